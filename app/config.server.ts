@@ -1,0 +1,118 @@
+import { z } from 'zod';
+
+/** Secrets that stand in public places: fine for a try on one machine, refused in production. */
+const PUBLISHED_SECRETS = ['development-only-secret-do-not-deploy!'];
+
+const RAWBT_INTENT =
+  'intent:{text}#Intent;scheme=rawbt;package=ru.a402d.rawbtprinter;S.browser_fallback_url={fallback};end;';
+
+const milliseconds = (fallback: number) => z.coerce.number().int().min(1).max(600_000).default(fallback);
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  UPSTREAM_URL: z.url({ protocol: /^https?$/, error: 'must be the http(s) address of the API, without the /api' }),
+  SESSION_SECRETS: z.string().default(''),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: z.enum(['on', 'off', '1', '0', 'true', 'false', '']).default('off'),
+  PRINTER_LINK: z
+    .string()
+    .default(RAWBT_INTENT)
+    .refine((template) => template.includes('{text}'), 'must contain {text}'),
+  PORTAL_NAME: z.string().trim().min(1).max(40).default('Vend Portal'),
+  AMOUNT_AT_VALIDATION: z.string().trim().min(1).default('AEDC'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  UPSTREAM_TIMEOUT_MS: milliseconds(2_500),
+  PAGE_DEADLINE_MS: milliseconds(8_000),
+  MONEY_TIMEOUT_MS: milliseconds(60_000),
+  DEMO: z.string().optional(),
+});
+
+export type Config = {
+  /** True where real people sign in: not in development, and not in the demo. */
+  production: boolean;
+  /** True when the demo's launcher started this portal: pages then say that nothing here is real. */
+  demo: boolean;
+  upstreamUrl: string;
+  /** The first seals, all open. Each has at least 32 bytes. */
+  sessionSecrets: readonly [string, ...string[]];
+  host: string;
+  port: number;
+  /** What forms and redirects are checked against, e.g. https://portal.example. */
+  publicOrigin: string;
+  secureCookies: boolean;
+  trustProxy: boolean;
+  printerLink: string;
+  portalName: string;
+  amountAtValidation: string;
+  logLevel: string;
+  upstreamTimeoutMs: number;
+  pageDeadlineMs: number;
+  moneyTimeoutMs: number;
+};
+
+/** Everything wrong with the environment, in sentences for the person who starts the portal. */
+export class ConfigError extends Error {}
+
+/** Reads and checks the environment; throws a ConfigError that names every setting that does not fit. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  if (!env.UPSTREAM_URL) {
+    throw new ConfigError(
+      'UPSTREAM_URL is not set: the portal needs the address of the API it stands in front of. ' +
+        'To try the portal with no API at hand, run: npm run demo',
+    );
+  }
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
+  }
+  const values = parsed.data;
+  const demo = values.DEMO === '1';
+  const production = values.NODE_ENV === 'production' && !demo;
+  const publicOrigin = new URL(values.PUBLIC_ORIGIN ?? `http://${values.HOST}:${values.PORT}`).origin;
+  return {
+    production,
+    demo,
+    upstreamUrl: values.UPSTREAM_URL.replace(/\/+$/, ''),
+    sessionSecrets: readSecrets(values.SESSION_SECRETS, production),
+    host: values.HOST,
+    port: values.PORT,
+    publicOrigin,
+    secureCookies: publicOrigin.startsWith('https:'),
+    trustProxy: ['on', '1', 'true'].includes(values.TRUST_PROXY),
+    printerLink: values.PRINTER_LINK,
+    portalName: values.PORTAL_NAME,
+    amountAtValidation: values.AMOUNT_AT_VALIDATION,
+    logLevel: values.LOG_LEVEL,
+    upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
+    pageDeadlineMs: values.PAGE_DEADLINE_MS,
+    moneyTimeoutMs: values.MONEY_TIMEOUT_MS,
+  };
+}
+
+function readSecrets(list: string, production: boolean): readonly [string, ...string[]] {
+  const secrets = list
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean);
+  const [first, ...others] = secrets.length || production ? secrets : PUBLISHED_SECRETS;
+  if (first === undefined) {
+    throw new ConfigError('SESSION_SECRETS is not set: give at least one secret of 32 random bytes or more.');
+  }
+  const all: readonly [string, ...string[]] = [first, ...others];
+  for (const secret of all) {
+    if (Buffer.byteLength(secret) < 32) throw new ConfigError('SESSION_SECRETS: each secret needs 32 bytes or more.');
+    if (production && PUBLISHED_SECRETS.includes(secret)) {
+      throw new ConfigError('SESSION_SECRETS: this secret is published; make one of your own, e.g. openssl rand -hex 32.');
+    }
+  }
+  return all;
+}
+
+let current: Config | undefined;
+
+/** The checked settings of this process, read once. */
+export function config(): Config {
+  return (current ??= readConfig(process.env));
+}

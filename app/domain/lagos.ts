@@ -1,0 +1,53 @@
+/** Times are kept in UTC and shown in Africa/Lagos, which is UTC+1 all year (spec section 1). */
+const LAGOS_OFFSET_MS = 60 * 60 * 1000;
+
+const shown = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hour12: true,
+  timeZone: 'Africa/Lagos',
+});
+
+/**
+ * A time as the upstream writes it, as an ISO string in UTC. A time without a zone is read as UTC.
+ * Answers undefined for anything that is not a time.
+ */
+export function utcFromWire(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
+  const hasTime = /[T ]\d{2}:\d{2}/.test(text);
+  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i.test(text.slice(10));
+  const date = new Date(hasTime && !hasZone ? `${text.replace(' ', 'T')}Z` : text);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+/**
+ * The moment at which a session ends, in milliseconds since 1970: the upstream may send an ISO time, seconds
+ * or milliseconds. Answers undefined for anything else.
+ */
+export function instantFromWire(value: unknown): number | undefined {
+  if (typeof value === 'number' || (typeof value === 'string' && /^\d{9,14}$/.test(value))) {
+    const number = Number(value);
+    if (!Number.isFinite(number) || number <= 0) return undefined;
+    return number < 1e11 ? number * 1000 : number;
+  }
+  const iso = utcFromWire(value);
+  return iso === undefined ? undefined : Date.parse(iso);
+}
+
+/** On screen: 20/11/2026, 7:55 pm. The input is an ISO string or milliseconds since 1970. */
+export function formatLagos(instant: string | number): string {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? '' : shown.format(date);
+}
+
+/** The calendar day in Lagos, as YYYY-MM-DD. */
+export function lagosDay(instant: string | number): string {
+  return new Date(new Date(instant).getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The moment at which a Lagos day, YYYY-MM-DD, begins, in milliseconds since 1970. */
+export function startOfLagosDay(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) - LAGOS_OFFSET_MS;
+}

@@ -1,0 +1,72 @@
+/** Money as the portal counts it: integer kobo. 100 kobo are one Naira. */
+export type Kobo = number;
+
+const PLAIN = /^\d{1,13}(\.\d{1,2})?$/;
+const GROUPED = /^\d{1,3}(,\d{3}){1,4}(\.\d{1,2})?$/;
+
+/**
+ * What a person typed into an amount field, as kobo (spec section 5: digits, commas and a decimal point).
+ * Commas must stand where thousands are separated, so that "1,5" is refused rather than read as fifteen.
+ * Answers undefined for anything that is not an amount.
+ */
+export function parseNaira(typed: string): Kobo | undefined {
+  const text = typed.trim();
+  if (!PLAIN.test(text) && !GROUPED.test(text)) return undefined;
+  return koboFromDecimal(text.replaceAll(',', ''));
+}
+
+/**
+ * An amount as the upstream sends it, a number or a string of Naira, as kobo.
+ * Rounds to the nearest kobo, half away from zero. Answers undefined for anything else.
+ */
+export function koboFromWire(value: unknown): Kobo | undefined {
+  if (typeof value === 'string') return koboFromDecimal(value.trim().replaceAll(',', ''));
+  if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
+  return koboFromDecimal(decimalText(value));
+}
+
+/** Kobo as the number of Naira that the upstream expects, e.g. 150050 becomes 1500.5. */
+export function nairaForWire(kobo: Kobo): number {
+  return kobo / 100;
+}
+
+/** On screen: ₦1,234.50; negative amounts carry a minus sign in front. */
+export function formatNaira(kobo: Kobo): string {
+  return `${sign(kobo)}₦${grouped(kobo)}`;
+}
+
+/** On receipts, whose printers do not know the Naira sign: N1,234.50 (spec section 9). */
+export function formatReceiptNaira(kobo: Kobo): string {
+  return `${sign(kobo)}N${grouped(kobo)}`;
+}
+
+/** As a person would type it into an amount field: 1,234.50, without a symbol. */
+export function formatAmountInput(kobo: Kobo): string {
+  return `${sign(kobo)}${grouped(kobo)}`;
+}
+
+function koboFromDecimal(text: string): Kobo | undefined {
+  const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text);
+  if (!match) return undefined;
+  const [, minus, whole, fraction = ''] = match;
+  const cents = Number(fraction.slice(0, 2).padEnd(2, '0'));
+  const roundUp = Number(fraction[2] ?? '0') >= 5 ? 1 : 0;
+  const kobo = Number(whole) * 100 + cents + roundUp;
+  if (!Number.isSafeInteger(kobo)) return undefined;
+  return minus && kobo !== 0 ? -kobo : kobo;
+}
+
+function decimalText(value: number): string {
+  const text = String(value);
+  return text.includes('e') ? value.toFixed(6) : text;
+}
+
+function sign(kobo: Kobo): string {
+  return kobo < 0 ? '-' : '';
+}
+
+function grouped(kobo: Kobo): string {
+  const absolute = Math.abs(kobo);
+  const whole = String(Math.trunc(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${whole}.${String(absolute % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,161 @@
+import { formatLagos } from './lagos';
+import { formatReceiptNaira, type Kobo } from './naira';
+
+/** A receipt as read from the upstream (spec section 3); what is missing is left out of the print. */
+export type Receipt = {
+  group: 'prepaid' | 'postpaid' | 'telecom';
+  title?: string;
+  meter?: string;
+  account?: string;
+  number?: string;
+  name?: string;
+  address?: string;
+  reference: string;
+  discoRef?: string;
+  time?: string;
+  debtPaid?: Kobo;
+  vat?: Kobo;
+  tokenAmount?: Kobo;
+  amount?: Kobo;
+  tokenUnits?: string;
+  tariff?: string;
+  agent?: string;
+  kct1?: string;
+  kct2?: string;
+  token?: string;
+  poweredBy?: string;
+};
+
+export type ReceiptLine = { label: string; value: string; kind?: 'token' | 'total' };
+
+/** Columns of a mobile thermal printer (spec section 9). */
+export const PRINTER_COLUMNS = 32;
+
+/** The lines of a receipt in the spec's order for its group (section 2, Receipts). */
+export function receiptLines(receipt: Receipt, reprint: boolean): ReceiptLine[] {
+  const text = (label: string, value: string | undefined): ReceiptLine[] => (value ? [{ label, value }] : []);
+  const money = (label: string, kobo: Kobo | undefined, kind?: 'total'): ReceiptLine[] =>
+    kobo === undefined ? [] : [{ label, value: formatReceiptNaira(kobo), ...(kind && { kind }) }];
+  const token = (label: string, digits: string | undefined): ReceiptLine[] =>
+    digits ? [{ label, value: groupToken(digits), kind: 'token' }] : [];
+
+  const time = text('Time', receipt.time && formatLagos(receipt.time));
+  const reprinted = text('Reprint', reprint ? 'Yes' : 'No');
+  const reference = text('Reference', receipt.reference);
+
+  switch (receipt.group) {
+    case 'prepaid':
+      return [
+        ...text('Meter', receipt.meter),
+        ...text('Account', receipt.account),
+        ...text('Name', receipt.name),
+        ...text('Address', receipt.address),
+        ...reference,
+        ...text('Receipt', receipt.discoRef),
+        ...time,
+        ...money('Debt Paid', receipt.debtPaid),
+        ...reprinted,
+        ...money('VAT', receipt.vat),
+        ...money('Token Amount', receipt.tokenAmount),
+        ...money('Amount Tendered', receipt.amount, 'total'),
+        ...text('Token Units', receipt.tokenUnits && `${receipt.tokenUnits} kWh`),
+        ...text('Tariff', receipt.tariff),
+        ...text('Agent', receipt.agent),
+        ...token('KCT1', receipt.kct1),
+        ...token('KCT2', receipt.kct2),
+        ...token('TOKEN', receipt.token),
+      ];
+    case 'postpaid':
+      return [
+        ...text('Account', receipt.account),
+        ...text('Name', receipt.name),
+        ...text('Address', receipt.address),
+        ...reference,
+        ...text('Receipt', receipt.discoRef),
+        ...time,
+        ...money('Debt Paid', receipt.debtPaid),
+        ...reprinted,
+        ...money('Amount', receipt.amount, 'total'),
+        ...text('Agent', receipt.agent),
+      ];
+    case 'telecom':
+      return [
+        ...text('Number', receipt.number),
+        ...reference,
+        ...time,
+        ...reprinted,
+        ...money('Amount', receipt.amount, 'total'),
+      ];
+  }
+}
+
+/**
+ * The receipt as plain text for the printer app: every line at most 32 columns, values at the right edge,
+ * a value that does not fit beside its label on lines of its own.
+ */
+export function receiptText(receipt: Receipt, reprint: boolean): string {
+  const rule = '-'.repeat(PRINTER_COLUMNS);
+  return [
+    ...(receipt.title ? wrap(printable(receipt.title)).map(centre) : []),
+    ...(reprint ? [centre('*** REPRINT ***')] : []),
+    rule,
+    ...receiptLines(receipt, reprint).flatMap(({ label, value }) => padLine(`${label}:`, value)),
+    rule,
+    ...(receipt.poweredBy ? wrap(printable(`Powered by ${receipt.poweredBy}`)).map(centre) : []),
+    '',
+  ].join('\n');
+}
+
+/** One label and its value, in lines of at most 32 columns, the value right-aligned (spec section 2, Receipts). */
+export function padLine(label: string, value: string): string[] {
+  const left = printable(label);
+  const right = printable(value);
+  if (columns(left) + columns(right) <= PRINTER_COLUMNS) {
+    return [left + ' '.repeat(PRINTER_COLUMNS - columns(left) - columns(right)) + right];
+  }
+  return [...wrap(left), ...wrap(right).map((line) => ' '.repeat(PRINTER_COLUMNS - columns(line)) + line)];
+}
+
+/** A token's digits in groups of four: 1234-5678-… as people key them into a meter. */
+export function groupToken(token: string): string {
+  const digits = token.replace(/[\s-]/g, '');
+  return /^\d{8,}$/.test(digits) ? digits.replace(/(\d{4})(?=\d)/g, '$1-') : token;
+}
+
+function printable(text: string): string {
+  return text
+    .replaceAll('₦', 'N')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim();
+}
+
+function columns(text: string): number {
+  return [...text].length;
+}
+
+function centre(line: string): string {
+  return ' '.repeat(Math.floor((PRINTER_COLUMNS - columns(line)) / 2)) + line;
+}
+
+function wrap(text: string): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap(splitLongWord)) {
+    const longer = line ? `${line} ${word}` : word;
+    if (columns(longer) <= PRINTER_COLUMNS) line = longer;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return line ? [...lines, line] : lines;
+}
+
+function splitLongWord(word: string): string[] {
+  const letters = [...word];
+  const parts: string[] = [];
+  for (let start = 0; start < letters.length; start += PRINTER_COLUMNS) {
+    parts.push(letters.slice(start, start + PRINTER_COLUMNS).join(''));
+  }
+  return parts;
+}

@@ -1,0 +1,21 @@
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const LETTERS_AND_DIGITS = `${LETTERS}0123456789`;
+
+/** A new sale reference: 12 upper-case letters and digits, never starting with a digit (spec section 9). */
+export function generateReference(): string {
+  const first = pick(LETTERS);
+  return first + Array.from({ length: 11 }, () => pick(LETTERS_AND_DIGITS)).join('');
+}
+
+/** True for anything that may stand in a receipt's address: the upstream's own references can be of other shapes. */
+export function isReferenceLike(text: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text);
+}
+
+function pick(alphabet: string): string {
+  const limit = 256 - (256 % alphabet.length);
+  const byte = new Uint8Array(1);
+  do crypto.getRandomValues(byte);
+  while (byte[0]! >= limit);
+  return alphabet[byte[0]! % alphabet.length]!;
+}

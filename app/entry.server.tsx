@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { randomBytes } from 'node:crypto';
+import { renderToString } from 'react-dom/server';
+import { config, ConfigError } from './config.server';
+import { log } from './log.server';
+import { isOwnForm } from './session/origin';
+import { NonceContext } from './ui/nonce';
+import { closeUpstream } from './upstream/client.server';
+
+/** What the HTTP edge needs of the portal; it reaches it here, so that there is one of each in the process. */
+export const edge = { config, ConfigError, log, isOwnForm, closeUpstream };
+
+/** Renders a document in one piece. No page holds back parts of itself, so nothing is gained by streaming. */
+export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const nonce = randomBytes(16).toString('base64url');
+  const html = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={context} url={request.url} />
+    </NonceContext.Provider>,
+  );
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+  headers.set('Cache-Control', 'no-store');
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+/** Keeps stack traces in the log and aborted visits out of it. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (request.signal.aborted) return;
+  log().error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'unforeseen error');
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

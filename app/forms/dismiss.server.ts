@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const dismissSchema = z.object({ noticeId: z.string() });

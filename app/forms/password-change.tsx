@@ -1,0 +1,18 @@
+import { useForm, type SubmissionResult } from '@conform-to/react';
+import { ErrorSummary } from '../ui/form/error-summary';
+import { TextField } from '../ui/form/text-field';
+import type { Constraint } from './constraint';
+
+type Fields = { currentPassword: string; newPassword: string };
+
+export function PasswordChangeForm({ constraint, lastResult }: { constraint: Constraint; lastResult?: SubmissionResult }) {
+  const [form, fields] = useForm<Fields>({ id: 'password-change', constraint, lastResult, defaultNoValidate: false });
+  return (
+    <form method="post" id={form.id} className="card max-w-md">
+      <ErrorSummary form={form} labels={{ currentPassword: 'Current Password', newPassword: 'New Password' }} />
+      <TextField label="Current Password" field={fields.currentPassword} type="password" autoComplete="current-password" />
+      <TextField label="New Password" field={fields.newPassword} type="password" autoComplete="new-password" />
+      <button className="button button-primary">Change Password</button>
+    </form>
+  );
+}

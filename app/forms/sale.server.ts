@@ -1,0 +1,16 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import { amountField } from './amount.server';
+
+/** Step 2 of a sale (spec section 2, Selling); `amount` is missing when it is fixed. */
+export const saleSchema = z.object({
+  sealed: z.string(),
+  amount: amountField.optional(),
+  mobile: z
+    .string()
+    .regex(/^[+\d][\d\s-]{6,19}$/, 'This is not a phone number. Use digits, such as 0803 123 4567.')
+    .optional(),
+  email: z.email('This is not an e-mail address. Use the form name@example.com.').optional(),
+});
+
+export const saleConstraint = getZodConstraint(saleSchema);

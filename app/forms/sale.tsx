@@ -1,0 +1,77 @@
+import { useForm, type SubmissionResult } from '@conform-to/react';
+import { formatNaira } from '../domain/naira';
+import { paths } from '../paths';
+import { Alert } from '../ui/alert';
+import { Details } from '../ui/details';
+import { ErrorSummary } from '../ui/form/error-summary';
+import { TextField } from '../ui/form/text-field';
+import type { Constraint } from './constraint';
+
+type Fields = { amount?: string; mobile?: string; email?: string };
+
+
+/** What the page shows of a validated sale; the facts themselves travel sealed. */
+export type SaleView = {
+  sealed: string;
+  category: string;
+  provider: string;
+  serviceName: string;
+  customer: string;
+  fixedAmount?: number;
+  name?: string;
+  address?: string;
+  outstanding?: number;
+  isValid: boolean;
+  overrideDuplicate: boolean;
+  /** The network that the number's prefix belongs to, when another one was chosen. */
+  otherNetwork?: string;
+  defaults?: Fields;
+};
+
+export function SaleForm({ sale, constraint, lastResult }: { sale: SaleView; constraint: Constraint; lastResult?: SubmissionResult }) {
+  const isFixed = sale.fixedAmount !== undefined;
+  const [form, fields] = useForm<Fields>({
+    id: 'sale',
+    constraint: isFixed ? constraint : { ...constraint, amount: { required: true } },
+    lastResult,
+    defaultValue: sale.defaults,
+    defaultNoValidate: false,
+  });
+  const { category, provider, customer } = sale;
+  return (
+    <form method="post" action={paths.validate({ category, provider })} id={form.id} className="card max-w-md">
+      {!sale.isValid && <Alert tone="error">Incorrect service category</Alert>}
+      {sale.otherNetwork && (
+        <Alert tone="information">
+          This number looks like {sale.otherNetwork}. Numbers can move between networks, so check with the customer.
+        </Alert>
+      )}
+      <ErrorSummary form={form} labels={{ amount: 'Amount', mobile: 'Mobile', email: 'E-mail' }} />
+      <div className="mb-4">
+        <Details
+          facts={[
+            { label: 'Service', value: `${provider} ${sale.serviceName}` },
+            { label: 'Customer', value: <strong>{customer}</strong> },
+            { label: 'Name', value: sale.name },
+            { label: 'Address', value: sale.address },
+            { label: 'Outstanding', value: sale.outstanding === undefined ? undefined : formatNaira(sale.outstanding) },
+            { label: 'Amount', value: isFixed && <strong>{formatNaira(sale.fixedAmount ?? 0)}</strong> },
+          ]}
+        />
+      </div>
+      <input type="hidden" name="sealed" value={sale.sealed} />
+      {!isFixed && <TextField label="Amount (₦)" field={fields.amount} inputMode="decimal" autoComplete="off" hint="For example 1,500" />}
+      <TextField label="Mobile" field={fields.mobile} type="tel" autoComplete="off" hint="Optional" />
+      <TextField label="E-mail" field={fields.email} type="email" autoComplete="off" hint="Optional" />
+      <button name="intent" value="sell" className="button button-primary w-full" disabled={!sale.isValid}>
+        {sale.overrideDuplicate ? 'Sell again' : 'Process'}
+      </button>
+      <p className="mt-2">
+        <a className="inline-block py-3" href={paths.validate({ category, provider, customer })}>
+          Change
+        </a>
+      </p>
+    </form>
+  );
+}
+

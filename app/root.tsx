@@ -1,0 +1,88 @@
+import type { LinksFunction } from '@remix-run/node';
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { menuFor } from './session/access';
+import { load } from './session/load.server';
+import { takeFlash } from './session/flash.server';
+import { Alert } from './ui/alert';
+import { ErrorBlock } from './ui/error-block';
+import { HtmlDocument } from './ui/layout/document';
+import { PortalLayout } from './ui/layout/portal-layout';
+import { PublicLayout } from './ui/layout/public-layout';
+import stylesheet from './ui/styles.css?url';
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+];
+
+/** What every page shows around its content: who is signed in, the menu, the balance, a message left for it. */
+export const loader = load('public', async ({ request, api, user, audience, settings, session }) => {
+  const { flash, cookies } = await takeFlash(request);
+  session.addCookies(cookies);
+  const { portalName, demo } = settings;
+  if (!user || !audience) return { portalName, demo, flash, account: null };
+  const balance = audience === 'terminal' ? await api.dashboard.balance().catch(() => undefined) : undefined;
+  return {
+    portalName,
+    demo,
+    flash,
+    account: {
+      label: [user.target, user.code].filter(Boolean).join(' '),
+      menu: menuFor(audience),
+      hydrates: audience === 'staff' || audience === 'vendor',
+      ...(audience === 'terminal' && { balance: balance ?? null }),
+    },
+  };
+});
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  const account = pathname.startsWith('/signin') ? null : root?.account;
+  const portalName = root?.portalName ?? 'Portal';
+  const content = (
+    <>
+      {root?.flash && <Alert tone={root.flash.tone}>{root.flash.text}</Alert>}
+      {children}
+    </>
+  );
+  return (
+    <HtmlDocument mayHydrate={(account?.hydrates ?? false) && !error}>
+      {root?.demo && (
+        <p className="no-print bg-wait-soft px-4 py-1 text-center text-sm text-wait">Demo: nothing here is real money.</p>
+      )}
+      {account ? (
+        <PortalLayout portalName={portalName} userLabel={account.label} menu={account.menu} balance={account.balance}>
+          {content}
+        </PortalLayout>
+      ) : (
+        <PublicLayout portalName={portalName}>{content}</PublicLayout>
+      )}
+    </HtmlDocument>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** One place for everything that goes wrong; the words of the crash pages are the spec's (sections 2 and 8). */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) {
+    return (
+      <ErrorBlock
+        heading="Error"
+        message="Something went wrong. Try clicking the refresh page button to reload the application."
+        tryAgain="Refresh page"
+      />
+    );
+  }
+  const failure = (error.data as { failure?: { message: string } } | null)?.failure;
+  if (failure) return <ErrorBlock message={failure.message} />;
+  if (error.status === 404) return <ErrorBlock heading="Page not found" message="There is no page at this address." tryAgain={false} />;
+  if (error.status === 403) return <ErrorBlock heading="No access" message={String(error.data)} tryAgain={false} />;
+  return <ErrorBlock heading="Unexpected Application Error!" message={String(error.statusText || error.status)} tryAgain="Refresh page" />;
+}

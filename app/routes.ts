@@ -1,0 +1,31 @@
+import { route, type RouteConfig } from '@remix-run/route-config';
+
+/** Every URL of the portal, grouped by who uses it, in the spec's order within a group. */
+export default [
+  // public: nobody is signed in
+  route('/signin', 'routes/public/sign-in.tsx'),
+  route('/signin/success', 'routes/public/sign-in-success.tsx'),
+
+  // shared: several targets see it
+  route('/', 'routes/shared/home.tsx', { index: true }),
+  route('/logout', 'routes/shared/logout.tsx'),
+  route('/deposits', 'routes/shared/deposits.tsx'),
+  route('/deposits/:id', 'routes/shared/deposit.tsx'),
+  route('/sales/:id', 'routes/shared/sale.tsx'),
+  route('/receipt/:reference', 'routes/shared/receipt.tsx'),
+  route('/reprint/:reference', 'routes/shared/reprint.tsx'),
+  route('/password/change', 'routes/shared/password-change.tsx'),
+  route('/notifications', 'routes/shared/notifications.tsx'),
+  route('/notifications/:id', 'routes/shared/notification.tsx'),
+
+  // terminal: validate, sell, look up
+  route('/terminal/sales', 'routes/terminal/sales.tsx'),
+  route('/terminal/search', 'routes/terminal/search.tsx'),
+  route('/terminal/validate', 'routes/terminal/validate.tsx'),
+
+  // downloads: no page
+  route('/health', 'routes/downloads/health.ts'),
+
+  // everything else
+  route('*', 'routes/public/not-found.tsx'),
+] satisfies RouteConfig;

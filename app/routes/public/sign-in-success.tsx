@@ -1,0 +1,23 @@
+import { redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { SignInForm } from '~/forms/sign-in';
+import { signInConstraint } from '~/forms/sign-in.server';
+import { paths } from '~/paths';
+import { load } from '~/session/load.server';
+import { Alert } from '~/ui/alert';
+import { pageTitle } from '~/ui/page';
+
+export const meta = pageTitle('Sign In');
+
+export const loader = load('public', ({ user }) => (user ? redirect(paths.home()) : { constraint: signInConstraint }));
+
+export default function SignInSuccess() {
+  const { constraint } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="mb-4">Sign In</h1>
+      <Alert tone="success">Registered successfully!</Alert>
+      <SignInForm action={paths.signIn()} constraint={constraint} />
+    </>
+  );
+}

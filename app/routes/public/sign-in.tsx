@@ -1,0 +1,40 @@
+import { redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { SignInForm } from '~/forms/sign-in';
+import { signInConstraint, signInSchema } from '~/forms/sign-in.server';
+import { paths } from '~/paths';
+import { act, intent } from '~/session/act.server';
+import { signIn } from '~/session/authenticator.server';
+import { load } from '~/session/load.server';
+import { replyTo } from '~/session/reply';
+import { safeNext } from '~/session/next';
+import { pageTitle } from '~/ui/page';
+
+export const meta = pageTitle('Sign In');
+
+export const loader = load('public', ({ user, url, settings }) => {
+  const next = safeNext(url.searchParams.get('next'), settings.publicOrigin);
+  if (user) return redirect(next);
+  return { constraint: signInConstraint, action: paths.signIn(next === paths.home() ? undefined : next) };
+});
+
+export const action = act('public', {
+  signIn: intent('public')({
+    schema: signInSchema,
+    async run({ api, session, url, settings }, { username, password }) {
+      await session.start(await signIn(api, url, { username, password }));
+      return redirect(safeNext(url.searchParams.get('next'), settings.publicOrigin), 303);
+    },
+  }),
+});
+
+export default function SignIn() {
+  const { constraint, action: target } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <h1 className="mb-4">Sign In</h1>
+      <SignInForm action={target} constraint={constraint} lastResult={replyTo('signIn', reply)?.result} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { redirect } from '@remix-run/node';
+import { paths } from '~/paths';
+import { act, intent } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { isOwnVisit } from '~/session/origin';
+import { pageTitle } from '~/ui/page';
+import { emptySchema } from '~/forms/empty.server';
+
+export const meta = pageTitle('Logout');
+
+/** Logs out on load (spec section 2), unless another site or a prefetch asks: then a person has to press the button. */
+export const loader = load('public', async ({ request, session, settings, user }) => {
+  if (user && !isOwnVisit(request.headers, settings.publicOrigin, settings.production)) return null;
+  await session.end();
+  return redirect(paths.signIn(), 303);
+});
+
+export const action = act('public', {
+  logout: intent('public')({
+    schema: emptySchema,
+    async run({ session }) {
+      await session.end();
+      return redirect(paths.signIn(), 303);
+    },
+  }),
+});
+
+export default function Logout() {
+  return (
+    <form method="post" className="card max-w-md">
+      <h1 className="mb-2">Logout</h1>
+      <p className="mb-4">Do you want to log out?</p>
+      <button name="intent" value="logout" className="button button-primary">
+        Logout
+      </button>
+    </form>
+  );
+}

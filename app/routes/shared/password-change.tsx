@@ -1,0 +1,35 @@
+import { redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { PasswordChangeForm } from '~/forms/password-change';
+import { passwordChangeConstraint, passwordChangeSchema } from '~/forms/password-change.server';
+import { paths } from '~/paths';
+import { act, intent } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { replyTo } from '~/session/reply';
+import { PageHeading, pageTitle } from '~/ui/page';
+
+export const meta = pageTitle('Change Password');
+
+export const loader = load('passwordChange', () => ({ constraint: passwordChangeConstraint }));
+
+export const action = act('passwordChange', {
+  change: intent('passwordChange')({
+    schema: passwordChangeSchema,
+    async run({ api, user, session }, { currentPassword, newPassword }) {
+      await api.auth.changePassword(user.id, currentPassword, newPassword);
+      await session.flash('success', 'Password changed successfully!');
+      return redirect(paths.passwordChange(), 303);
+    },
+  }),
+});
+
+export default function PasswordChange() {
+  const { constraint } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeading>Change Password</PageHeading>
+      <PasswordChangeForm constraint={constraint} lastResult={replyTo('change', reply)?.result} />
+    </>
+  );
+}

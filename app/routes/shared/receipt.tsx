@@ -1,0 +1,31 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { act } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { replyTo } from '~/session/reply';
+import { check } from '~/selling/check.server';
+import { receiptPage } from '~/selling/receipt.server';
+import { Alert } from '~/ui/alert';
+import { pageTitle } from '~/ui/page';
+import { ReceiptView } from '~/ui/receipt-view';
+
+export const meta = pageTitle('Receipt');
+
+export const loader = load('receipt', async (visit) => ({
+  page: await receiptPage(visit, false),
+  sells: visit.audience === 'terminal',
+  printerMissing: visit.url.searchParams.get('printer') === 'missing',
+}));
+
+export const action = act('receipt', { check });
+
+export default function ReceiptScreen() {
+  const { page, sells, printerMissing } = useLoaderData<typeof loader>();
+  const failed = replyTo('check', useActionData<typeof action>());
+  return (
+    <>
+      {printerMissing && <Alert tone="warning">No printer app answered. Install RawBT, or use the print command of your browser.</Alert>}
+      {failed && <Alert tone="error">{failed.result.error?.['']?.join(' ')}</Alert>}
+      <ReceiptView page={page} sells={sells} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useLoaderData } from '@remix-run/react';
+import { load } from '~/session/load.server';
+import { receiptPage } from '~/selling/receipt.server';
+import { pageTitle } from '~/ui/page';
+import { ReceiptView } from '~/ui/receipt-view';
+
+export const meta = pageTitle('Receipt');
+
+/** The same as the receipt, marked as a reprint. */
+export const loader = load('receipt', async (visit) => ({ page: await receiptPage(visit, true), sells: visit.audience === 'terminal' }));
+
+export default function Reprint() {
+  return <ReceiptView {...useLoaderData<typeof loader>()} />;
+}

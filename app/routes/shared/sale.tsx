@@ -1,0 +1,69 @@
+import { useLoaderData } from '@remix-run/react';
+import { formatLagos } from '~/domain/lagos';
+import { formatNaira } from '~/domain/naira';
+import { saleState } from '~/domain/status';
+import { paths } from '~/paths';
+import { load } from '~/session/load.server';
+import { Alert } from '~/ui/alert';
+import { Details } from '~/ui/details';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { StatusLabel } from '~/ui/status-label';
+
+export const meta = pageTitle('Sale');
+
+/** Staff see the service profile's name, others the service's (spec section 2). */
+export const loader = load('sale', async ({ api, params, audience }) => {
+  const { serviceProfile, serviceName, prepaidSale, ...sale } = await api.sales.one(params.id ?? '');
+  const service = audience === 'staff' ? (serviceProfile.name ?? serviceName) : serviceName;
+  return { sale, service, units: prepaidSale.units, state: saleState(sale.saleStatus) };
+});
+
+export default function Sale() {
+  const { sale, service, units, state } = useLoaderData<typeof loader>();
+  const money = (kobo: number | undefined) => (kobo === undefined ? undefined : formatNaira(kobo));
+  return (
+    <>
+      <PageHeading
+        aside={
+          <>
+            {state === 'successful' && (
+              <a className="button button-primary" href={paths.reprint(sale.reference)}>
+                View Receipt
+              </a>
+            )}
+            {state === 'processing' && (
+              <a className="button" href={paths.receipt(sale.reference)}>
+                Check this sale
+              </a>
+            )}
+          </>
+        }
+      >
+        Sale
+      </PageHeading>
+      {sale.error && <Alert tone="error">{sale.error}</Alert>}
+      <div className="card">
+        <Details
+          facts={[
+            { label: 'Status', value: <StatusLabel status={sale.saleStatus} /> },
+            { label: 'Service', value: service },
+            { label: 'Customer', value: sale.customer.number },
+            { label: 'Account', value: sale.customer.account },
+            { label: 'Amount', value: money(sale.amount) },
+            { label: 'Units', value: units && `${units} kWh` },
+            { label: 'Commission', value: money(sale.commission) },
+            { label: 'Reference', value: sale.reference },
+            { label: 'Vendor reference', value: sale.vendorReference },
+            { label: 'Debit status', value: sale.debitStatus },
+            { label: 'Previous balance', value: money(sale.previous) },
+            { label: 'Current balance', value: money(sale.current) },
+            { label: 'Vendor', value: sale.subvendor.vendor.name },
+            { label: 'Subvendor', value: sale.subvendor.name },
+            { label: 'Terminal', value: sale.terminal.name },
+            { label: 'Time', value: sale.createdUtc && formatLagos(sale.createdUtc) },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

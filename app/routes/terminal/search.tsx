@@ -1,0 +1,48 @@
+import { useLoaderData } from '@remix-run/react';
+import { normaliseCustomer } from '~/domain/customer';
+import { listQuery, pageOf } from '~/domain/listing';
+import { load } from '~/session/load.server';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { Pagination } from '~/ui/pagination';
+import { SaleTable } from '~/ui/sale-table';
+
+export const meta = pageTitle('Search');
+
+/** Longest reference or customer number that is looked for. */
+const MAX_QUERY_LENGTH = 64;
+
+export const loader = load('terminalSearch', async ({ api, url }) => {
+  const query = listQuery(url.searchParams);
+  const q = query.q.slice(0, MAX_QUERY_LENGTH);
+  if (!q) return { q, found: null };
+  const asNumber = normaliseCustomer(q);
+  const sales = await api.reports.search(/^\d+$/.test(asNumber) ? asNumber : q);
+  const { rows, ...list } = pageOf(sales, query);
+  return { q, found: { list, rows: rows.map(({ reference: _, ...row }) => row) } };
+});
+
+export default function TerminalSearch() {
+  const { q, found } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading>Search</PageHeading>
+      <form method="get" role="search" className="mb-4 flex max-w-md items-end">
+        <div className="mr-2 min-w-0 flex-1">
+          <label htmlFor="q" className="mb-1 block font-semibold">
+            Reference/Customer
+          </label>
+          <input id="q" name="q" type="search" required maxLength={MAX_QUERY_LENGTH} defaultValue={q} className="input" />
+        </div>
+        <button className="button button-primary flex-none">Search</button>
+      </form>
+      {found && (
+        <>
+          <div className="card">
+            <SaleTable rows={found.rows} withVendor />
+          </div>
+          <Pagination list={found.list} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { SaleForm, type SaleView } from '~/forms/sale';
+import { saleConstraint } from '~/forms/sale.server';
+import { ValidateForm } from '~/forms/validate';
+import { validateConstraint } from '~/forms/validate.server';
+import { sell } from '~/selling/sell.server';
+import { sellingStep } from '~/selling/step.server';
+import { validate } from '~/selling/validate.server';
+import { act } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { replyTo } from '~/session/reply';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { CategoryChoices, NumberFirst, ProviderChoices, StepTrail } from '~/ui/selling-steps';
+
+export const meta = pageTitle('Sell');
+
+export const loader = load('validate', async (visit) => ({
+  ...(await sellingStep(visit)),
+  constraints: { validate: validateConstraint, sale: saleConstraint },
+}));
+
+/** Answers 200 with the sale form itself: the one exception to redirect after post (docs/decisions/0005-sale.md). */
+export const action = act('validate', { validate, sell });
+
+export default function Validate() {
+  const here = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusedSale = replyTo<{ sale?: SaleView }>('sell', answer);
+  const validated = answer && 'sale' in answer ? answer.sale : undefined;
+  const sale = validated ?? refusedSale?.context?.sale ?? (here.step === 'sale' ? here.sale : undefined);
+  if (sale) {
+    return (
+      <>
+        <PageHeading>New Sale</PageHeading>
+        <StepTrail category={sale.category} provider={sale.provider} customer={sale.customer} />
+        <SaleForm sale={sale} constraint={here.constraints.sale} lastResult={refusedSale?.result} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading>Validate</PageHeading>
+      <StepTrail category={here.category} provider={here.provider} />
+      {here.step === 'category' && <CategoryChoices categories={here.categories} customer={here.customer} />}
+      {here.step === 'provider' && (
+        <>
+          {here.asksNumber && <NumberFirst category={here.category} customer={here.customer} />}
+          <ProviderChoices {...here} />
+        </>
+      )}
+      {here.step === 'customer' && (
+        <ValidateForm {...here} constraint={here.constraints.validate} lastResult={replyTo('validate', answer)?.result} />
+      )}
+    </>
+  );
+}

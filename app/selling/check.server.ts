@@ -1,0 +1,18 @@
+import { redirect } from '@remix-run/node';
+import { emptySchema } from '../forms/empty.server';
+import { intent } from '../session/act.server';
+import { isRefusal } from '../session/failures';
+
+/** Asks the provider how a sale stands and shows its page again; one call a press. */
+export const check = intent('receipt')({
+  schema: emptySchema,
+  async run({ api, params, url, session }) {
+    try {
+      await api.sales.requery(params.reference ?? '');
+    } catch (refusal) {
+      if (!isRefusal(refusal)) throw refusal;
+      await session.flash('error', refusal.message);
+    }
+    return redirect(url.pathname + url.search, 303);
+  },
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { networkHint } from '../domain/network';
+import type { SaleView } from '../forms/sale';
+import type { Visit } from '../session/visit.server';
+
+/**
+ * What a validation found, sealed into the sale form so that it cannot be edited between the steps. Money in
+ * kobo, `expires` in ms since 1970. The reference is what makes a second submit harmless.
+ */
+const saleFacts = z.object({
+  userId: z.string(),
+  category: z.string(),
+  provider: z.string(),
+  serviceId: z.string(),
+  serviceName: z.string(),
+  group: z.string(),
+  customer: z.string(),
+  /** Fixed by the service or by the amount validated; otherwise the customer chooses. */
+  fixedAmount: z.number().optional(),
+  payCode: z.string().optional(),
+  name: z.string().optional(),
+  address: z.string().optional(),
+  outstanding: z.number().optional(),
+  isValid: z.boolean(),
+  reference: z.string(),
+  overrideDuplicate: z.boolean(),
+  expires: z.number(),
+});
+export type SaleFacts = z.output<typeof saleFacts>;
+
+/** How long a validated sale form can be sent. */
+export const SALE_FORM_MS = 30 * 60 * 1000;
+
+type Seller = Pick<Visit<'validate'>, 'user' | 'sealFacts' | 'unsealFacts'>;
+
+/** The facts as sealed for this user, also when they have expired; undefined for anything else. */
+export async function openFacts({ user, unsealFacts }: Seller, sealed: unknown): Promise<SaleFacts | undefined> {
+  if (typeof sealed !== 'string') return undefined;
+  const facts = saleFacts.safeParse(await unsealFacts(sealed));
+  return facts.success && facts.data.userId === user.id ? facts.data : undefined;
+}
+
+/** What the page shows of the facts, with the seal that carries all of them. */
+export async function saleView({ sealFacts }: Seller, facts: SaleFacts): Promise<SaleView> {
+  const { category, provider, serviceName, customer, fixedAmount, name, address, outstanding, isValid, overrideDuplicate } = facts;
+  const hint = networkHint(customer);
+  return {
+    sealed: await sealFacts(facts),
+    category,
+    provider,
+    serviceName,
+    customer,
+    fixedAmount,
+    name,
+    address,
+    outstanding,
+    isValid,
+    overrideDuplicate,
+    otherNetwork: facts.group === 'telecom' && hint?.toLowerCase() !== provider.toLowerCase() ? hint : undefined,
+  };
+}

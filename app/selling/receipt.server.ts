@@ -1,0 +1,42 @@
+import { receiptText, type Receipt } from '../domain/receipt';
+import { printerLink, shareLinks } from '../domain/printer-link';
+import { isReferenceLike } from '../domain/reference';
+import { saleState } from '../domain/status';
+import { paths } from '../paths';
+import type { Visit } from '../session/visit.server';
+import { isRefusal } from '../session/failures';
+
+/** What stands at a receipt's address: the receipt, or how its sale stands when there is none. */
+export type ReceiptPage =
+  | { kind: 'receipt'; receipt: Receipt; reprint: boolean; portalName: string; links: { print: string; whatsApp: string; sms: string } }
+  | { kind: 'sale'; reference: string; status: string; message: string; saleId: string; customer?: string; mayChange: boolean }
+  | { kind: 'unknown'; reference: string };
+
+/**
+ * The receipt of a sale (spec section 2, Receipts). When the upstream has none, the sale is looked up by its
+ * reference: it may be processing or have failed. When there is no such sale either, a sale whose answer was
+ * lost is called unknown; for anybody else the upstream's refusal stands.
+ */
+export async function receiptPage(visit: Visit<'receipt'>, reprint: boolean): Promise<ReceiptPage> {
+  const { api, settings, url, params } = visit;
+  const reference = params.reference ?? '';
+  if (!isReferenceLike(reference)) throw new Response(null, { status: 404, statusText: 'Not Found' });
+  try {
+    const receipt = await api.sales.receipt(reference);
+    const isReprint = reprint || receipt.reprint;
+    const text = receiptText({ ...receipt, poweredBy: receipt.poweredBy ?? settings.portalName }, isReprint);
+    const fallback = new URL(paths.receipt(reference, { printer: 'missing' }), settings.publicOrigin).href;
+    const links = { print: printerLink(settings.printerLink, text, fallback), ...shareLinks(text) };
+    return { kind: 'receipt', receipt, reprint: isReprint, portalName: settings.portalName, links };
+  } catch (refusal) {
+    if (!isRefusal(refusal)) throw refusal;
+    const sale = await api.reports.saleByReference(reference);
+    if (sale) {
+      const { status, id, customer } = sale;
+      const mayChange = ['processing', 'unknown'].includes(saleState(status));
+      return { kind: 'sale', reference, status, message: refusal.message, saleId: id, customer, mayChange };
+    }
+    if (url.searchParams.get('outcome') === 'unknown') return { kind: 'unknown', reference };
+    throw refusal;
+  }
+}

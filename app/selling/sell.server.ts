@@ -1,0 +1,80 @@
+import { redirect } from '@remix-run/node';
+import { generateReference } from '../domain/reference';
+import type { SaleView } from '../forms/sale';
+import { saleSchema } from '../forms/sale.server';
+import { paths } from '../paths';
+import { intent, type SubmittedForm } from '../session/act.server';
+import type { Visit } from '../session/visit.server';
+import { openFacts, SALE_FORM_MS, saleView, type SaleFacts } from './facts.server';
+import { placeOf } from './validate.server';
+
+/** How long a form that was sold from leads to its sale: longer than the form itself can be sent. */
+const SETTLED_SECONDS = 24 * 60 * 60;
+/** How long an outcome without effect answers double taps; then the form may be sent again. */
+const WITHOUT_EFFECT_SECONDS = 5;
+
+type Seller = Visit<'validate'>;
+type Context = { sale?: SaleView };
+
+/**
+ * Step 2: sells what was validated, once for each rendered form (spec section 4, Sale flow). A sale that was
+ * made leads to its receipt, whatever its status; an outcome that is not known leads there too, to be checked.
+ */
+export const sell = intent('validate')({
+  schema: saleSchema,
+  async context(visit, data): Promise<Context> {
+    const facts = await openFacts(visit, data.get('sealed'));
+    return { sale: facts && (await saleView(visit, facts)) };
+  },
+  async run(visit, { sealed, amount: typed, mobile, email }, form) {
+    const facts = await openFacts(visit, sealed);
+    if (!facts || facts.expires <= Date.now()) return startAgain(visit, facts);
+    if (!facts.isValid) return form.refuse<Context>([], { context: { sale: await saleView(visit, facts) } });
+    const amount = facts.fixedAmount ?? typed;
+    if (amount === undefined) {
+      return form.refuse<Context>(['Enter an amount.'], { status: 400, context: { sale: await saleView(visit, facts) } });
+    }
+
+    const { serviceId, customer, payCode, overrideDuplicate, reference } = facts;
+    const order = { serviceId, customer, amount, mobile, email, terminalId: visit.user.id, payCode, overrideDuplicate, reference };
+    const outcome = await visit.once(
+      reference,
+      () => visit.api.sales.sell(order),
+      ({ kind }) => (kind === 'made' || kind === 'unknown' ? SETTLED_SECONDS : WITHOUT_EFFECT_SECONDS),
+    );
+    switch (outcome.kind) {
+      case 'made':
+        return redirect(paths.receipt(reference), 303);
+      case 'unknown':
+        return redirect(paths.receipt(reference, { outcome: 'unknown' }), 303);
+      case 'duplicate':
+        return renewed(visit, facts, form, `${outcome.message} Sell again only if the customer wants it twice.`, 409, true);
+      case 'refused':
+        return renewed(visit, facts, form, outcome.message, 422, overrideDuplicate);
+      case 'unreachable':
+        return renewed(visit, facts, form, `${outcome.message} Nothing was charged.`, 503, overrideDuplicate);
+    }
+  },
+});
+
+/** The sale form that a draft was typed into, while its facts still hold. */
+export async function saleOfDraft(visit: Seller, draft: FormData): Promise<SaleView | undefined> {
+  const facts = await openFacts(visit, draft.get('sealed'));
+  if (!facts || facts.expires <= Date.now()) return undefined;
+  const typed = (name: string) => draft.get(name)?.toString();
+  const defaults = { amount: typed('amount'), mobile: typed('mobile'), email: typed('email') };
+  return { ...(await saleView(visit, facts)), defaults };
+}
+
+/** A new form for the same sale, with a reference of its own, since the old one was used up. */
+async function renewed(visit: Seller, facts: SaleFacts, form: SubmittedForm, message: string, status: number, overrideDuplicate: boolean) {
+  const reference = generateReference();
+  const sale = await saleView(visit, { ...facts, overrideDuplicate, reference, expires: Date.now() + SALE_FORM_MS });
+  return form.refuse<Context>([message], { status, context: { sale } });
+}
+
+async function startAgain(visit: Seller, facts: SaleFacts | undefined) {
+  await visit.session.flash('error', 'This sale was open for too long. Please validate the customer again.');
+  const { category, provider } = placeOf(visit);
+  return redirect(paths.validate({ category, provider, customer: facts?.customer }), 303);
+}

@@ -1,0 +1,42 @@
+import { normaliseCustomer } from '../domain/customer';
+import { formatNaira } from '../domain/naira';
+import { networkHint } from '../domain/network';
+import { customerLabel, providersOf, suggestedFirst } from '../domain/selling';
+import type { Visit } from '../session/visit.server';
+import { saleOfDraft } from './sell.server';
+import { asksAmountAtValidation, placeOf } from './validate.server';
+
+/**
+ * Which step of a sale the address asks for, and what that step offers: category, then provider, then
+ * customer; or the sale form that somebody had filled in before the session ended.
+ */
+export async function sellingStep(visit: Visit<'validate'>) {
+  const { api, url, settings } = visit;
+  const { category, provider } = placeOf(visit);
+  const draft = await visit.session.takeDraft();
+  const sale = draft && (await saleOfDraft(visit, draft));
+  if (sale) return { step: 'sale' as const, category, provider, sale };
+
+  const customer = normaliseCustomer(url.searchParams.get('customer') ?? '') || undefined;
+  if (!category) return { step: 'category' as const, category, provider, customer, categories: await api.services.categories() };
+
+  const services = await api.services.inCategory(category);
+  const offered = services.filter((service) => service.provider === provider);
+  const group = (offered[0] ?? services[0])?.serviceGroup;
+  if (!offered.length) {
+    const asksNumber = group === 'telecom';
+    const suggestion = asksNumber && customer ? networkHint(customer) : undefined;
+    const providers = suggestedFirst(providersOf(services), suggestion);
+    return { step: 'provider' as const, category, provider: '', customer, suggestion, providers, asksNumber };
+  }
+  const typed = (name: string) => draft?.get(name)?.toString();
+  return {
+    step: 'customer' as const,
+    category,
+    provider,
+    customerLabel: customerLabel(category, group),
+    asksAmount: asksAmountAtValidation(provider, settings),
+    services: offered.map(({ id, name, amount }) => ({ id, name: amount === undefined ? name : `${name}, ${formatNaira(amount)}` })),
+    defaults: { serviceId: typed('serviceId'), customer: typed('customer') ?? customer, amount: typed('amount') },
+  };
+}

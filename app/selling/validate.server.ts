@@ -1,0 +1,50 @@
+import { generateReference } from '../domain/reference';
+import type { SaleView } from '../forms/sale';
+import { validateSchema } from '../forms/validate.server';
+import { intent } from '../session/act.server';
+import type { Visit } from '../session/visit.server';
+import { SALE_FORM_MS, saleView } from './facts.server';
+
+/** Category and provider, as the address of the screen says. */
+export function placeOf({ url }: Pick<Visit, 'url'>) {
+  return { category: url.searchParams.get('category') ?? '', provider: url.searchParams.get('provider') ?? '' };
+}
+
+/** Step 1: asks the provider about the customer and answers with the form of step 2 (spec section 2, Selling). */
+export const validate = intent('validate')({
+  schema: validateSchema,
+  async run(visit, { serviceId, customer, amount }, form): Promise<{ sale: SaleView } | ReturnType<typeof form.refuse>> {
+    const { category, provider } = placeOf(visit);
+    const services = await visit.api.services.inCategory(category);
+    const service = services.find((candidate) => candidate.id === serviceId && candidate.provider === provider);
+    if (!service) return form.refuse(['This service is not offered any more. Please choose again.']);
+    const asksAmount = asksAmountAtValidation(provider, visit.settings);
+    if (asksAmount && amount === undefined) return form.refuse(['Enter an amount.'], { status: 400 });
+
+    const { data } = await visit.api.sales.validate({ serviceId, customer, category, disco: provider, ...(asksAmount && { amount }) });
+    const sale = await saleView(visit, {
+      userId: visit.user.id,
+      category,
+      provider,
+      serviceId,
+      serviceName: service.name,
+      group: service.serviceGroup,
+      customer: data.number ?? customer,
+      fixedAmount: service.amount ?? (asksAmount ? amount : undefined),
+      payCode: data.payCode,
+      name: data.name,
+      address: data.address,
+      outstanding: data.outstanding,
+      isValid: data.isValid,
+      reference: data.reference ?? generateReference(),
+      overrideDuplicate: false,
+      expires: Date.now() + SALE_FORM_MS,
+    });
+    return { sale };
+  },
+});
+
+/** True for the one electricity company that wants the amount when it validates. */
+export function asksAmountAtValidation(provider: string, settings: Visit['settings']): boolean {
+  return provider.toLowerCase() === settings.amountAtValidation.toLowerCase();
+}

@@ -1,0 +1,72 @@
+import { paths } from '../paths';
+
+/** Who a signed-in person is to the portal: menu, layout and routes follow from it (spec sections 2 and 6). */
+export const AUDIENCES = ['staff', 'vendor', 'unconfirmed', 'subvendor', 'terminal'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** Audience of a user by target, status and staff flag; undefined for a target that the portal does not know. */
+export function audienceOf(user: { target: string; status: string; isStaff: boolean }): Audience | undefined {
+  if (user.isStaff) return 'staff';
+  if (user.target === 'vendor') return /^unconfirmed$/i.test(user.status) ? 'unconfirmed' : 'vendor';
+  if (user.target === 'subvendor' || user.target === 'terminal') return user.target;
+  return undefined;
+}
+
+const anyone = 'anyone';
+const everyone = AUDIENCES;
+const confirmed = ['staff', 'vendor', 'subvendor', 'terminal'] as const;
+
+/**
+ * Who may open what. Every loader and action names one of these rows; the menus below are drawn from the same
+ * table, so that nothing is offered that would be refused.
+ */
+export const access = {
+  public: anyone,
+  home: everyone,
+  passwordChange: confirmed,
+  validate: ['terminal'],
+  terminalSales: ['terminal'],
+  terminalSearch: ['terminal'],
+  sale: ['staff', 'vendor', 'terminal'],
+  receipt: ['staff', 'vendor', 'terminal'],
+  deposits: ['terminal'],
+  deposit: ['staff', 'vendor', 'terminal'],
+  notifications: ['terminal'],
+  notification: ['terminal'],
+} as const satisfies Record<string, readonly Audience[] | typeof anyone>;
+
+export type Access = keyof typeof access;
+/** Rows for which nobody needs to be signed in. */
+export type PublicAccess = { [Name in Access]: (typeof access)[Name] extends typeof anyone ? Name : never }[Access];
+
+export function mayOpen(name: Access, audience: Audience | undefined): boolean {
+  const who: readonly Audience[] | typeof anyone = access[name];
+  return who === anyone || (audience !== undefined && who.includes(audience));
+}
+
+export type MenuIcon = 'home' | 'sell' | 'sales' | 'deposits' | 'search' | 'password' | 'logout';
+export type MenuEntry = { label: string; href: string; icon: MenuIcon };
+
+const entries = {
+  home: { label: 'Home', href: paths.home(), icon: 'home' },
+  validate: { label: 'Sell', href: paths.validate(), icon: 'sell' },
+  terminalSales: { label: 'Sales', href: paths.terminalSales(), icon: 'sales' },
+  deposits: { label: 'Deposits', href: paths.deposits(), icon: 'deposits' },
+  terminalSearch: { label: 'Search', href: paths.terminalSearch(), icon: 'search' },
+  passwordChange: { label: 'Password', href: paths.passwordChange(), icon: 'password' },
+  public: { label: 'Logout', href: paths.logout(), icon: 'logout' },
+} as const satisfies Partial<Record<Access, MenuEntry>>;
+
+/** The order of each menu as the spec gives it in section 2; what does not exist yet is not in it. */
+const menus: Record<Audience, readonly (keyof typeof entries)[]> = {
+  staff: ['home', 'passwordChange', 'public'],
+  vendor: ['home', 'public'],
+  unconfirmed: ['home', 'public'],
+  subvendor: ['home', 'passwordChange', 'public'],
+  terminal: ['home', 'validate', 'terminalSales', 'deposits', 'terminalSearch', 'passwordChange', 'public'],
+};
+
+/** The menu of an audience. */
+export function menuFor(audience: Audience): MenuEntry[] {
+  return menus[audience].filter((name) => mayOpen(name, audience)).map((name) => entries[name]);
+}

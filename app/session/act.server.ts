@@ -1,0 +1,103 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { json, type TypedResponse } from '@remix-run/node';
+import type { z } from 'zod';
+import { config } from '../config.server';
+import { UpstreamFailure } from '../upstream/failure';
+import type { Access } from './access';
+import { readForm } from './body.server';
+import { draftCookies } from './draft.server';
+import { openSession } from './open.server';
+import { isOwnForm } from './origin';
+import { isReply, type Reply } from './reply';
+import { failureStatus, openVisit, signInAgain, withCookies, type RouteArgs, type Visit } from './visit.server';
+
+/**
+ * One thing a page can be told to do: the form's schema and what is done with its values. `run` answers with a
+ * redirect, with a reply made by `refuse`, or with data of its own for a page that is shown in place.
+ */
+export type Intent<A extends Access, Schema extends z.ZodType, T, C = unknown> = {
+  schema: Schema;
+  /** What the page needs, beside the form's own fields, to show the form again when it was not accepted. */
+  context?: (visit: Visit<A>, data: FormData) => Promise<C>;
+  run: (visit: Visit<A>, values: z.output<Schema>, form: SubmittedForm) => Promise<T | Response>;
+};
+
+/** The submitted form, and replies that give back what was typed. */
+export type SubmittedForm = {
+  /** A reply with errors of the whole form, for the person who filled it in. */
+  refuse<C = undefined>(messages: string[], reply?: { status?: number; context?: C }): Reply<C>;
+};
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each intent has a schema of its own
+type Intents<A extends Access> = Record<string, Intent<A, any, unknown>>;
+type Result<I> = I extends Record<string, { run: (...args: never[]) => Promise<infer T> }> ? Exclude<T, Response> : never;
+
+/** Keeps the types of an intent's schema and run together. */
+export function intent<A extends Access>(_access: A) {
+  return <Schema extends z.ZodType, T>(spec: Intent<A, Schema, T>): Intent<A, Schema, T> => spec;
+}
+
+/**
+ * A screen's action. The intent is the value of the pressed button, the first one when there is none. Refuses
+ * forms that did not come from our pages; when nobody is signed in any more, keeps what was typed and leads to
+ * sign-in and back; answers 400 with the reasons when the form does not fit its schema, and turns an upstream
+ * refusal into an error of the form.
+ */
+export function act<A extends Access, I extends Intents<A>>(name: A, intents: I) {
+  return async (args: RouteArgs): Promise<TypedResponse<Reply | Result<I>>> => {
+    const { request } = args;
+    if (!isOwnForm(request.headers, config().publicOrigin, config().production)) {
+      throw new Response('This form did not come from this portal.', { status: 403 });
+    }
+    const form = await readForm(request);
+    const { visit, opened, cookies } = await openVisit(name, args).catch(async (refusal: unknown) => {
+      throw await withDraft(refusal, args, form);
+    });
+
+    const pressed = String(form.get('intent') ?? Object.keys(intents)[0]);
+    const chosen = Object.hasOwn(intents, pressed) ? intents[pressed] : undefined;
+    if (!chosen) throw withCookies(new Response('This button is not known here.', { status: 400 }), cookies);
+
+    const submission = parseWithZod(form, { schema: chosen.schema });
+    const refuse = <C>(messages: string[], reply: { status?: number; context?: C } = {}): Reply<C> => ({
+      intent: pressed,
+      status: reply.status ?? 422,
+      result: submission.reply({ formErrors: messages, hideFields: passwordsOf(form) }),
+      context: reply.context as C,
+    });
+    const context = () => chosen.context?.(visit as Visit<A>, form);
+    const answer = (result: unknown) => {
+      if (result instanceof Response) return withCookies(result, cookies);
+      const status = isReply(result) ? result.status : 200;
+      return withCookies(json(result, { status }), cookies);
+    };
+    type Answered = TypedResponse<Reply | Result<I>>;
+
+    if (submission.status !== 'success') {
+      const result = submission.reply({ hideFields: passwordsOf(form) });
+      return answer({ intent: pressed, status: 400, result, context: await context() } satisfies Reply) as Answered;
+    }
+    try {
+      return answer(await chosen.run(visit as Visit<A>, submission.value, { refuse })) as Answered;
+    } catch (error) {
+      if (error instanceof Response) throw withCookies(error, cookies);
+      if (!(error instanceof UpstreamFailure)) throw error;
+      if (error.kind === 'signedOut') {
+        throw withCookies(await signInAgain(request, opened), await draftCookies(request, form, opened.lastUserId));
+      }
+      const status = error.kind === 'refused' ? 422 : failureStatus(error);
+      return answer(refuse([error.message], { status, context: await context() })) as Answered;
+    }
+  };
+}
+
+async function withDraft(refusal: unknown, { request, context }: RouteArgs, form: FormData): Promise<unknown> {
+  const toSignIn = refusal instanceof Response && refusal.status === 303;
+  if (!toSignIn) return refusal;
+  const { lastUserId } = await openSession(request, context);
+  return withCookies(refusal, await draftCookies(request, form, lastUserId));
+}
+
+function passwordsOf(form: FormData): string[] {
+  return [...form.keys()].filter((name) => /password/i.test(name));
+}

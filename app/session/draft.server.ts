@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { clearCookie, readCookie, writeCookie } from './cookies.server';
+import { seal, unseal } from './seal.server';
+
+/** What was typed into a form whose session had ended, until its owner has signed in again. */
+const draftSchema = z.object({
+  pathname: z.string(),
+  userId: z.string(),
+  fields: z.array(z.tuple([z.string(), z.string()])),
+});
+
+const DRAFT_SECONDS = 15 * 60;
+/** A draft travels in two cookies at most. */
+const MAX_SEALED_LENGTH = 7_000;
+
+/**
+ * Set-Cookie headers that keep what was typed, passwords excepted. Nothing is kept for somebody we do not know,
+ * or when it is too long for a cookie.
+ */
+export async function draftCookies(request: Request, form: FormData, userId: string | undefined): Promise<string[]> {
+  if (userId === undefined) return [];
+  const fields = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === 'string' && !/password/i.test(field[0]),
+  );
+  const sealed = await seal('draft', { pathname: new URL(request.url).pathname, userId, fields });
+  return sealed.length > MAX_SEALED_LENGTH ? [] : writeCookie(request, 'draft', sealed, DRAFT_SECONDS);
+}
+
+/** What this user had typed on this page, and how to take it away; a draft of another page stays where it is. */
+export async function takeDraft(
+  request: Request,
+  userId: string | undefined,
+): Promise<{ draft?: FormData; cookies: string[] }> {
+  const sealed = readCookie(request, 'draft');
+  if (sealed === undefined || userId === undefined) return { cookies: [] };
+  const read = draftSchema.safeParse(await unseal('draft', sealed));
+  if (!read.success) return { cookies: clearCookie(request, 'draft') };
+  if (read.data.pathname !== new URL(request.url).pathname) return { cookies: [] };
+  if (read.data.userId !== userId) return { cookies: clearCookie(request, 'draft') };
+  const draft = new FormData();
+  for (const [name, value] of read.data.fields) draft.append(name, value);
+  return { draft, cookies: clearCookie(request, 'draft') };
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { clearCookie, readCookie, writeCookie } from './cookies.server';
+import { seal, unseal } from './seal.server';
+
+const flashSchema = z.object({ tone: z.enum(['success', 'error']), text: z.string() });
+
+/** A message for the next page a person sees, in a cookie of its own: docs/decisions/0004-session.md says why. */
+export type Flash = z.output<typeof flashSchema>;
+
+const FLASH_SECONDS = 120;
+
+export async function flashCookies(request: Request, flash: Flash): Promise<string[]> {
+  return writeCookie(request, 'flash', await seal('flash', flash), FLASH_SECONDS);
+}
+
+/** Reads the message and says how to take it away. Only the root's loader calls this. */
+export async function takeFlash(request: Request): Promise<{ flash?: Flash; cookies: string[] }> {
+  const sealed = readCookie(request, 'flash');
+  if (sealed === undefined) return { cookies: [] };
+  const flash = flashSchema.safeParse(await unseal('flash', sealed));
+  return { flash: flash.data, cookies: clearCookie(request, 'flash') };
+}

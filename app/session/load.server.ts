@@ -1,0 +1,25 @@
+import { json, type TypedResponse } from '@remix-run/node';
+import { UpstreamFailure } from '../upstream/failure';
+import type { Access } from './access';
+import { failureResponse, openVisit, signInAgain, withCookies, type RouteArgs, type Visit } from './visit.server';
+
+/**
+ * A screen's loader: checks `access`, runs `fn` with what the visitor may use and answers with what it returns.
+ * A failed upstream call becomes an error block with a status that fits; a token that the upstream no longer
+ * knows leads to sign-in and back.
+ */
+export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Promise<T> | T) {
+  return async (args: RouteArgs): Promise<TypedResponse<Exclude<T, Response>>> => {
+    type Answered = TypedResponse<Exclude<T, Response>>;
+    const { visit, opened, cookies } = await openVisit(name, args);
+    try {
+      const result = await fn(visit);
+      return withCookies(result instanceof Response ? result : json(result), cookies) as Answered;
+    } catch (error) {
+      if (error instanceof Response) throw withCookies(error, cookies);
+      if (!(error instanceof UpstreamFailure)) throw error;
+      if (error.kind !== 'signedOut') throw withCookies(failureResponse(error), cookies);
+      throw await signInAgain(args.request, opened);
+    }
+  };
+}

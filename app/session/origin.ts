@@ -1,0 +1,36 @@
+/**
+ * Whether a form that changes something came from our own pages. `Origin` decides when there is one, else the
+ * origin of `Referer` (w3m and lynx send only that); neither, or another, is foreign. What the browser itself
+ * calls cross-site or same-site is foreign whatever else is said.
+ */
+export function isOwnForm(headers: Headers, publicOrigin: string, production: boolean): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site === 'cross-site' || site === 'same-site') return false;
+  const origin = headers.get('origin');
+  return isOwnOrigin(origin ?? originOf(headers.get('referer')), publicOrigin, production);
+}
+
+/** Whether a GET with an effect (the logout) was asked for by a person on our pages or by typing the address. */
+export function isOwnVisit(headers: Headers, publicOrigin: string, production: boolean): boolean {
+  if (/prefetch|prerender|preview/i.test(`${headers.get('purpose')} ${headers.get('sec-purpose')} ${headers.get('x-purpose')}`)) return false;
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin' || (site === 'none' && headers.get('sec-fetch-mode') !== 'no-cors');
+  return isOwnOrigin(originOf(headers.get('referer')), publicOrigin, production);
+}
+
+function isOwnOrigin(origin: string | undefined, publicOrigin: string, production: boolean): boolean {
+  if (origin === undefined) return false;
+  if (origin === publicOrigin) return true;
+  if (production || !URL.canParse(origin)) return false;
+  const given = new URL(origin);
+  const own = new URL(publicOrigin);
+  return given.origin === origin && given.protocol === own.protocol && given.port === own.port && isLoopback(given) && isLoopback(own);
+}
+
+function originOf(referer: string | null): string | undefined {
+  return referer !== null && URL.canParse(referer) ? new URL(referer).origin : undefined;
+}
+
+function isLoopback(url: URL): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
+}

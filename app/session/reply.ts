@@ -1,0 +1,20 @@
+import type { SubmissionResult } from '@conform-to/react';
+
+/** What a page gets of a form that was not accepted: which form, what was typed (passwords excepted), what is wrong. */
+export type Reply<C = unknown> = {
+  intent: string;
+  result: SubmissionResult;
+  status: number;
+  /** What else the page needs to show the form again. */
+  context: C;
+};
+
+/** True for what a page gets back when its form was not accepted. */
+export function isReply<C>(data: unknown): data is Reply<C> {
+  return typeof data === 'object' && data !== null && 'intent' in data && 'result' in data && 'status' in data;
+}
+
+/** The reply to one of the page's forms, for the form that shows it. */
+export function replyTo<C>(intent: string, data: unknown): Reply<C> | undefined {
+  return isReply<C>(data) && data.intent === intent ? data : undefined;
+}

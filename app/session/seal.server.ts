@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { base64url, CompactEncrypt, compactDecrypt } from 'jose';
+import { config } from '../config.server';
+
+/** What a sealed value is for; a value sealed for one purpose cannot be opened for another. */
+export type SealPurpose = 'session' | 'refreshed' | 'flash' | 'draft' | 'facts';
+
+type Key = { id: string; bytes: Uint8Array };
+
+let keys: readonly [Key, ...Key[]] | undefined;
+
+function sealingKeys(): readonly [Key, ...Key[]] {
+  const [first, ...others] = config().sessionSecrets;
+  return (keys ??= [keyOf(first), ...others.map(keyOf)]);
+}
+
+function keyOf(secret: string): Key {
+  const bytes = createHash('sha256').update(`vend-portal sealing key\n${secret}`).digest();
+  const id = createHash('sha256').update(bytes).digest('base64url').slice(0, 8);
+  return { id, bytes: new Uint8Array(bytes) };
+}
+
+/** Encrypts and authenticates a value with the first secret: it can be neither read nor changed outside. */
+export async function seal(purpose: SealPurpose, value: unknown): Promise<string> {
+  const [key] = sealingKeys();
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value)))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: key.id, typ: purpose })
+    .encrypt(key.bytes);
+}
+
+/** The sealed value, or undefined when it was changed, sealed for another purpose or with a secret we do not have. */
+export async function unseal(purpose: SealPurpose, sealed: string): Promise<unknown> {
+  if (!isCanonical(sealed)) return undefined;
+  try {
+    const { plaintext, protectedHeader } = await compactDecrypt(
+      sealed,
+      ({ kid }) => {
+        const key = sealingKeys().find(({ id }) => id === kid);
+        if (!key) throw new Error('unknown key');
+        return key.bytes;
+      },
+      { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] },
+    );
+    return protectedHeader.typ === purpose ? JSON.parse(new TextDecoder().decode(plaintext)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Base64url lets some last characters differ without changing the bytes; only the form we write is taken. */
+function isCanonical(sealed: string): boolean {
+  return sealed.split('.').every((part) => {
+    try {
+      return base64url.encode(base64url.decode(part)) === part;
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,17 @@
+import { UpstreamFailure } from '../upstream/failure';
+
+/** A part of a page: there, or missing with a sentence for the person. */
+export type Part<T> = { data: T; failed: null } | { data: null; failed: string };
+
+/**
+ * Waits for one part of a page, so that its failure does not take the others with it. A session that is over
+ * is not a missing part: it is thrown on.
+ */
+export async function settle<T>(loading: Promise<T>): Promise<Part<T>> {
+  try {
+    return { data: await loading, failed: null };
+  } catch (error) {
+    if (error instanceof UpstreamFailure && error.kind !== 'signedOut') return { data: null, failed: error.message };
+    throw error;
+  }
+}

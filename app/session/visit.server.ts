@@ -1,0 +1,165 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
+import { config } from '../config.server';
+import { paths } from '../paths';
+import { store } from '../store/store.server';
+import { apiFor, type Api } from '../upstream/api.server';
+import type { SessionUser } from '../upstream/auth';
+import { UpstreamFailure } from '../upstream/failure';
+import { access, audienceOf, mayOpen, type Access, type Audience, type PublicAccess } from './access';
+import { takeDraft } from './draft.server';
+import { flashCookies, type Flash } from './flash.server';
+import { endSession, newSession, openSession, sessionCookies, type OpenSession } from './open.server';
+import { seal, unseal } from './seal.server';
+
+/** The settings that pages may know. */
+export type Settings = {
+  portalName: string;
+  printerLink: string;
+  amountAtValidation: string;
+  publicOrigin: string;
+  production: boolean;
+  demo: boolean;
+};
+
+/** One request of a known person (or of anybody, on a public row) to one screen. */
+export type Visit<A extends Access = Access> = {
+  request: Request;
+  url: URL;
+  params: Readonly<Record<string, string | undefined>>;
+  settings: Settings;
+  /** The only way to the upstream: bound to this user's token and this page's deadline. */
+  api: Api;
+  user: A extends PublicAccess ? SessionUser | undefined : SessionUser;
+  audience: A extends PublicAccess ? Audience | undefined : Audience;
+  /** Seals facts into a form, so that they come back unchanged; `unsealFacts` answers undefined for anything else. */
+  sealFacts(facts: unknown): Promise<string>;
+  unsealFacts(sealed: string): Promise<unknown>;
+  /**
+   * One rendered form, one effect: runs `work` once for this user and form key, however often the form is
+   * sent, and answers the same to all. `keepSeconds` says how long an outcome stands; an outcome without
+   * effect may be kept a few seconds only, so that the form can be sent again.
+   */
+  once<T>(formKey: string, work: () => Promise<T>, keepSeconds: (outcome: T) => number): Promise<T>;
+  /** Notices that this person put away for this session. */
+  dismissed: readonly string[];
+  session: {
+    /** Adds Set-Cookie headers to the answer. */
+    addCookies(cookies: readonly string[]): void;
+    start(user: SessionUser): Promise<void>;
+    end(): Promise<void>;
+    dismiss(noticeId: string): Promise<void>;
+    flash(tone: Flash['tone'], text: string): Promise<void>;
+    /** What the person had typed here before the session ended; it can be taken once. */
+    takeDraft(): Promise<FormData | undefined>;
+  };
+};
+
+export type RouteArgs = { request: Request; context: AppLoadContext; params: Readonly<Record<string, string | undefined>> };
+
+/** A visit under way: `cookies` collects what every answer to it carries. */
+export type OpenVisit<A extends Access> = { visit: Visit<A>; opened: OpenSession; cookies: string[] };
+
+const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+
+/** Most notices that a session remembers as put away; the oldest are forgotten. */
+const MAX_DISMISSED = 20;
+
+/** Opens the session and checks the access row: redirects to sign-in when nobody is signed in, throws a 403 else. */
+export async function openVisit<A extends Access>(name: A, args: RouteArgs): Promise<OpenVisit<A>> {
+  const { request, params } = args;
+  const opened = await openSession(request, args.context);
+  const url = new URL(request.url);
+  const session = opened.session;
+  const user = session?.user;
+  const audience = user && audienceOf(user);
+  const cookies = [...opened.cookies];
+
+  if (access[name] !== 'anyone') {
+    if (!user) throw await signInAgain(request, opened);
+    if (!mayOpen(name, audience)) throw withCookies(new Response('This page is not part of your account.', { status: 403 }), cookies);
+  }
+
+  const { portalName, printerLink, amountAtValidation, publicOrigin, production, demo } = config();
+  const visit = {
+    request,
+    url,
+    params,
+    settings: { portalName, printerLink, amountAtValidation, publicOrigin, production, demo },
+    api: apiFor({ token: user?.token, deadline: opened.deadline }),
+    user,
+    audience,
+    dismissed: session?.dismissed ?? [],
+    sealFacts: (facts: unknown) => seal('facts', facts),
+    unsealFacts: (sealed: string) => unseal('facts', sealed),
+    async once<T>(formKey: string, work: () => Promise<T>, keepSeconds: (outcome: T) => number): Promise<T> {
+      const value = await store().once(`form:${user?.id}:${formKey}`, async () => {
+        const outcome = await work();
+        return { value: JSON.stringify(outcome), ttlSeconds: keepSeconds(outcome) };
+      });
+      return JSON.parse(value);
+    },
+    session: {
+      addCookies: (more: readonly string[]) => void cookies.push(...more),
+      async start(signedIn: SessionUser) {
+        cookies.splice(0, cookies.length, ...(await sessionCookies(request, newSession(signedIn))));
+      },
+      async end() {
+        cookies.splice(0, cookies.length, ...(await endSession(request, session)));
+      },
+      async dismiss(noticeId: string) {
+        if (!session) return;
+        const dismissed = [...session.dismissed.filter((id) => id !== noticeId), noticeId].slice(-MAX_DISMISSED);
+        cookies.splice(0, cookies.length, ...(await sessionCookies(request, { ...session, dismissed })));
+      },
+      async flash(tone: Flash['tone'], text: string) {
+        cookies.push(...(await flashCookies(request, { tone, text })));
+      },
+      async takeDraft() {
+        const taken = await takeDraft(request, user?.id);
+        cookies.push(...taken.cookies);
+        return taken.draft;
+      },
+    },
+  };
+  return { visit: visit as Visit<A>, opened, cookies };
+}
+
+/** The way to sign-in, and back afterwards to the page asked for; says so when it was a session that ended. */
+export async function signInAgain(request: Request, opened: OpenSession): Promise<Response> {
+  const url = new URL(request.url);
+  const here = url.pathname + withoutDataParameter(url);
+  const ended = opened.session ? await endSession(request, opened.session) : opened.cookies;
+  const knew = opened.ended || opened.session;
+  const flash = knew ? await flashCookies(request, { tone: 'error', text: SESSION_ENDED }) : [];
+  return withCookies(redirect(paths.signIn(here === paths.home() ? undefined : here), 303), [...ended, ...flash]);
+}
+
+/** Puts the collected cookies on an answer, whatever it is. */
+export function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  response.headers.set('Cache-Control', 'no-store');
+  return response;
+}
+
+/** What pages get of a failed upstream call (an error block with Try again). */
+export type ShownFailure = { failure: { kind: UpstreamFailure['kind']; message: string } };
+
+/** The answer to a page that could not be loaded: one shape, one status that fits, no upstream text but a refusal's. */
+export function failureResponse(failure: UpstreamFailure): Response {
+  const shown: ShownFailure = { failure: { kind: failure.kind, message: failure.message } };
+  return Response.json(shown, { status: failureStatus(failure), headers: { 'X-Remix-Response': 'yes' } });
+}
+
+export function failureStatus(failure: UpstreamFailure): number {
+  if (failure.kind === 'unavailable') return 503;
+  if (failure.kind === 'unexpected') return 502;
+  return failure.status >= 400 && failure.status < 500 ? failure.status : 404;
+}
+
+function withoutDataParameter(url: URL): string {
+  const params = new URLSearchParams(url.search);
+  params.delete('_data');
+  const search = params.toString();
+  return search ? `?${search}` : '';
+}

@@ -1,0 +1,12 @@
+const LOOKS: Record<string, string> = {
+  Critical: 'border-bad bg-bad-soft text-bad',
+  Warning: 'border-wait bg-wait-soft text-wait',
+  Information: 'border-calm bg-calm-soft text-calm',
+};
+
+/** A notice's category in its colour (spec section 2). */
+export function CategoryBadge({ category }: { category: string }) {
+  return (
+    <span className={`mr-2 inline-block rounded border px-2 font-semibold ${LOOKS[category] ?? 'border-line bg-paper text-muted'}`}>{category}</span>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatLagos } from '../domain/lagos';
+import { formatNaira, type Kobo } from '../domain/naira';
+import { paths } from '../paths';
+import { StatusLabel } from './status-label';
+import { Table } from './table';
+
+type Row = { id: string; amount?: Kobo; source?: string; status: string; createdUtc?: string };
+
+/** Deposits, each with a link to its details. */
+export function DepositTable({ rows }: { rows: readonly Row[] }) {
+  return (
+    <Table
+      caption="Deposits"
+      rows={rows}
+      rowKey={({ id }, index) => id || String(index)}
+      columns={[
+        { header: 'Amount', numeric: true, cell: ({ id, amount }) => <a href={paths.deposit(id)}>{formatNaira(amount ?? 0)}</a> },
+        { header: 'Source', wide: true, cell: ({ source }) => source },
+        { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
+        { header: 'Time', cell: ({ createdUtc }) => createdUtc && formatLagos(createdUtc) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocation } from '@remix-run/react';
+
+type ErrorBlockProps = {
+  heading?: string;
+  message: string;
+  /** The words of the link that asks for the same page again; false where that would not help. */
+  tryAgain?: string | false;
+};
+
+/** What could not be loaded, in a sentence, and the way to try again. */
+export function ErrorBlock({ heading = 'Error', message, tryAgain = 'Try again' }: ErrorBlockProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <div role="alert" className="card border-bad">
+      <h1 className="mb-2 text-bad">{heading}</h1>
+      <p className="mb-4">{message}</p>
+      {tryAgain && (
+        <a className="button" href={pathname + search}>
+          {tryAgain}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The same for a part of a page, whose other parts are there. */
+export function PartMissing({ what, message }: { what: string; message: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <p role="alert" className="text-bad">
+      {what} could not be loaded. {message} <a href={pathname + search}>Try again</a>
+    </p>
+  );
+}

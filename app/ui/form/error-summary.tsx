@@ -1,0 +1,31 @@
+type Labels = Readonly<Record<string, string>>;
+type CheckedForm = { id: string; errorId: string; errors?: string[]; allErrors: Record<string, string[]> };
+
+/**
+ * Everything wrong with a form as bullet messages (spec section 8), each field's with a link to the field.
+ * `labels` are the words people know the fields by.
+ */
+export function ErrorSummary({ form, labels }: { form: CheckedForm; labels: Labels }) {
+  const ofFields = Object.entries(form.allErrors).flatMap(([name, messages]) =>
+    name === '' ? [] : messages.map((message) => ({ name, message })),
+  );
+  const ofForm = form.errors ?? [];
+  if (ofForm.length + ofFields.length === 0) return null;
+  return (
+    <div id={form.errorId} role="alert" className="mb-4 rounded-md border-l-4 border-bad bg-bad-soft px-4 py-3 text-bad">
+      <ul className="list-disc pl-5">
+        {ofForm.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+        {ofFields.map(({ name, message }) => (
+          <li key={name}>
+            <a className="text-bad" href={`#${form.id}-${name}`}>
+              {labels[name] ?? name}
+            </a>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { getSelectProps, type FieldMetadata } from '@conform-to/react';
+import { FieldErrors, FieldLabel } from './text-field';
+
+type SelectFieldProps = {
+  label: string;
+  field: FieldMetadata<string>;
+  options: readonly { value: string; name: string }[];
+  /** The text of the empty choice; without it the first option stands. */
+  placeholder?: string;
+};
+
+/** A labelled choice of one. */
+export function SelectField({ label, field, options, placeholder }: SelectFieldProps) {
+  return (
+    <div className="mb-4">
+      <FieldLabel htmlFor={field.id} label={label} required={field.required} />
+      <select {...getSelectProps(field)} key={undefined} className="input">
+        {placeholder && <option value="">{placeholder}</option>}
+        {options.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <FieldErrors id={field.errorId} errors={field.errors} />
+    </div>
+  );
+}

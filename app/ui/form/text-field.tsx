@@ -1,0 +1,55 @@
+import { getInputProps, type FieldMetadata } from '@conform-to/react';
+
+type TextFieldProps = {
+  label: string;
+  field: FieldMetadata<string> | FieldMetadata<string | undefined>;
+  type?: 'text' | 'password' | 'email' | 'tel';
+  hint?: string;
+  autoComplete?: string;
+  inputMode?: 'decimal' | 'numeric' | 'tel' | 'email' | 'text';
+  autoFocus?: boolean;
+  readOnly?: boolean;
+  /** A value that stands although nothing was typed. */
+  value?: string;
+};
+
+/** A labelled text field: required mark, hint, and what is wrong with it, tied together for screen readers. */
+export function TextField({ label, field, type = 'text', hint, value, ...rest }: TextFieldProps) {
+  const input = getInputProps(field as FieldMetadata<string>, { type, ariaDescribedBy: hint ? field.descriptionId : undefined });
+  const initial = type === 'password' ? undefined : (input.defaultValue ?? value);
+  return (
+    <div className="mb-4">
+      <FieldLabel htmlFor={field.id} label={label} required={field.required} />
+      {hint && (
+        <p id={field.descriptionId} className="mb-1 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <input {...input} {...rest} key={undefined} defaultValue={initial} className="input" />
+      <FieldErrors id={field.errorId} errors={field.errors} />
+    </div>
+  );
+}
+
+export function FieldLabel({ htmlFor, label, required }: { htmlFor: string; label: string; required?: boolean }) {
+  return (
+    <label htmlFor={htmlFor} className="mb-1 block font-semibold">
+      {label}
+      {required && (
+        <span className="text-bad" title="required">
+          {' '}
+          *
+        </span>
+      )}
+    </label>
+  );
+}
+
+export function FieldErrors({ id, errors }: { id: string; errors?: readonly string[] }) {
+  if (!errors?.length) return null;
+  return (
+    <p id={id} className="mt-1 text-bad">
+      {errors.join(' ')}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { Links, Meta, Scripts, ScrollRestoration, useMatches } from '@remix-run/react';
+import { useContext, type ReactNode } from 'react';
+import { NonceContext } from '../nonce';
+
+type Handle = { hydrate?: boolean } | undefined;
+
+/**
+ * The HTML document. Scripts are sent only when the screen asks for it (`handle.hydrate`) and `mayHydrate` says
+ * that its reader's pages may have any: nobody's, a terminal's and error pages go without.
+ */
+export function HtmlDocument({ mayHydrate, children }: { mayHydrate: boolean; children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  const asked = useMatches().some(({ handle }) => (handle as Handle)?.hydrate);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link no-print" href="#content">
+          Skip to content
+        </a>
+        {children}
+        {asked && mayHydrate && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}

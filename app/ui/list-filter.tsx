@@ -1,0 +1,41 @@
+import { PAGE_SIZES } from '../domain/listing';
+
+type Choice = { name: string; label: string; value: string; options: readonly string[] };
+
+type ListFilterProps = {
+  q: string;
+  size: number;
+  searchLabel: string;
+  choices?: readonly Choice[];
+};
+
+/** Search and filters of a list as a GET form, so that the address is the state. */
+export function ListFilter({ q, size, searchLabel, choices = [] }: ListFilterProps) {
+  return (
+    <form method="get" role="search" className="no-print mb-4 flex flex-wrap items-end">
+      <div className="mb-2 mr-2">
+        <label htmlFor="q" className="block text-sm font-semibold">
+          {searchLabel}
+        </label>
+        <input id="q" name="q" type="search" defaultValue={q} className="input" />
+      </div>
+      {choices.map(({ name, label, value, options }) => (
+        <div key={name} className="mb-2 mr-2">
+          <label htmlFor={name} className="block text-sm font-semibold">
+            {label}
+          </label>
+          <select id={name} name={name} defaultValue={value} className="input">
+            <option value="">All</option>
+            {options.map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      {size !== PAGE_SIZES[0] && <input type="hidden" name="size" value={size} />}
+      <button className="button mb-2">Show</button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { paths } from '../paths';
+import { Alert, type AlertTone } from './alert';
+
+type Notice = { id: string; noticeId: string; subject?: string; category?: string };
+
+/** Colours of notice categories (spec section 2, Dashboard). */
+export function noticeTone(category: string | undefined): AlertTone {
+  if (category === 'Critical') return 'error';
+  if (category === 'Warning') return 'warning';
+  return 'information';
+}
+
+/** Notices at the top of the dashboard; each opens, and each can be put away for this session. */
+export function NoticeAlerts({ notices }: { notices: readonly Notice[] }) {
+  return (
+    <>
+      {notices.map(({ id, noticeId, subject, category }) => (
+        <Alert key={id} tone={noticeTone(category)}>
+          <form method="post" action="/?index" className="flex items-center justify-between">
+            <a className="min-w-0 flex-1 break-words py-2 text-current" href={paths.notification(id)}>
+              <span className="sr-only">{category}: </span>
+              {subject ?? 'Notice'}
+            </a>
+            <input type="hidden" name="noticeId" value={noticeId} />
+            <button name="intent" value="dismiss" className="button ml-3 flex-none" aria-label={`Dismiss ${subject ?? 'notice'}`}>
+              Dismiss
+            </button>
+          </form>
+        </Alert>
+      ))}
+    </>
+  );
+}

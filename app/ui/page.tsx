@@ -1,0 +1,20 @@
+import type { MetaFunction } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+/** The heading of a screen, with what can be done from there. */
+export function PageHeading({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between">
+      <h1 className="mr-4">{children}</h1>
+      {aside}
+    </div>
+  );
+}
+
+/** A screen's title in the browser: its own name, then the portal's. */
+export function pageTitle(name: string): MetaFunction {
+  return ({ matches }) => {
+    const root = matches.find(({ id }) => id === 'root')?.data as { portalName?: string } | undefined;
+    return [{ title: [name, root?.portalName].filter(Boolean).join(' · ') }];
+  };
+}

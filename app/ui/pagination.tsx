@@ -1,0 +1,51 @@
+import { useLocation, useSearchParams } from '@remix-run/react';
+import { PAGE_SIZES, type ListPage } from '../domain/listing';
+import { sameListWith } from '../paths';
+
+/** Where one stands in a list, the pages before and after, and the page sizes; plain links all of them. */
+export function Pagination({ list }: { list: Omit<ListPage<unknown>, 'rows'> }) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const to = (changes: Record<string, number | undefined>) => sameListWith(pathname, params, changes);
+  const { page, pages, size, from, to: last, total } = list;
+  return (
+    <nav aria-label="Pages" className="no-print mt-4 flex flex-wrap items-center justify-between text-sm">
+      <p className="mr-4 py-2">
+        {total === 0 ? 'Nothing to show' : `${from} to ${last} of ${total.toLocaleString('en-GB')}`}
+      </p>
+      {pages > 1 && (
+        <p className="flex items-center">
+          {page > 1 && (
+            <a className="button mr-2" rel="prev" href={to({ page: page - 1 })}>
+              Previous
+            </a>
+          )}
+          <span className="mr-2">
+            Page {page} of {pages}
+          </span>
+          {page < pages && (
+            <a className="button" rel="next" href={to({ page: page + 1 })}>
+              Next
+            </a>
+          )}
+        </p>
+      )}
+      {total > PAGE_SIZES[0] && (
+        <p>
+          Rows:
+          {PAGE_SIZES.map((choice) => (
+            <a
+              key={choice}
+              className="inline-block px-2 py-3"
+              aria-current={choice === size ? 'true' : undefined}
+              aria-label={`${choice} rows on a page`}
+              href={to({ size: choice, page: undefined })}
+            >
+              {choice === size ? <strong>{choice}</strong> : choice}
+            </a>
+          ))}
+        </p>
+      )}
+    </nav>
+  );
+}

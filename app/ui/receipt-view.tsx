@@ -1,0 +1,44 @@
+import type { Receipt } from '../domain/receipt';
+import { paths } from '../paths';
+import { Icon } from './icons';
+import { ReceiptSheet } from './receipt-sheet';
+import { SaleWithoutReceipt, UnknownOutcome } from './sale-outcome';
+
+type ReceiptViewProps = {
+  page:
+    | { kind: 'receipt'; receipt: Receipt; reprint: boolean; portalName: string; links: { print: string; whatsApp: string; sms: string } }
+    | ({ kind: 'sale' } & Parameters<typeof SaleWithoutReceipt>[0])
+    | { kind: 'unknown'; reference: string };
+  /** True where a next sale can be started. */
+  sells: boolean;
+};
+
+/** A receipt with its ways out (print, share, next sale), or how its sale stands when there is none. */
+export function ReceiptView({ page, sells }: ReceiptViewProps) {
+  if (page.kind === 'unknown') return <UnknownOutcome reference={page.reference} />;
+  if (page.kind === 'sale') return <SaleWithoutReceipt {...page} />;
+  const { print, whatsApp, sms } = page.links;
+  return (
+    <>
+      <ReceiptSheet receipt={page.receipt} reprint={page.reprint} portalName={page.portalName} />
+      <p className="no-print mx-auto mt-4 flex max-w-md flex-wrap">
+        <a className="button button-primary mb-2 mr-2 sm:hidden" href={print}>
+          <Icon name="print" className="mr-2 h-5 w-5 align-[-0.2em]" />
+          Print
+        </a>
+        <a className="button mb-2 mr-2" href={whatsApp} rel="noopener noreferrer">
+          WhatsApp
+        </a>
+        <a className="button mb-2 mr-2" href={sms}>
+          SMS
+        </a>
+        {sells && (
+          <a className="button mb-2" href={paths.validate()}>
+            New sale
+          </a>
+        )}
+      </p>
+      <p className="no-print mx-auto hidden max-w-md text-sm text-muted sm:block">To print here, use the print command of your browser.</p>
+    </>
+  );
+}

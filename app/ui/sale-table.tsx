@@ -1,0 +1,45 @@
+import { formatLagos } from '../domain/lagos';
+import { formatNaira, type Kobo } from '../domain/naira';
+import { paths } from '../paths';
+import { StatusLabel } from './status-label';
+import { Table, type Column } from './table';
+
+type Row = { id: string; vendor?: string; service?: string; customer?: string; amount?: Kobo; status: string; time?: string };
+
+/** Sales, each with a link to its details; the vendor is shown where a list may hold several. */
+export function SaleTable({ rows, withVendor = false }: { rows: readonly Row[]; withVendor?: boolean }) {
+  const vendor: Column<Row> = { header: 'Vendor', wide: true, cell: (row) => row.vendor };
+  const columns: Column<Row>[] = [
+    {
+      header: 'Service',
+      cell: ({ service, customer }) => (
+        <>
+          {service}
+          <span className="block break-all text-sm text-muted">{customer}</span>
+        </>
+      ),
+    },
+    { header: 'Amount', numeric: true, cell: ({ amount }) => formatNaira(amount ?? 0) },
+    {
+      header: 'Status',
+      cell: ({ status, time }) => (
+        <>
+          <StatusLabel status={status} />
+          <span className="block text-sm text-muted md:hidden">{time && formatLagos(time)}</span>
+        </>
+      ),
+    },
+    { header: 'Time', wide: true, cell: ({ time }) => time && formatLagos(time) },
+    {
+      header: 'Details',
+      cell: ({ id, service, customer }) => (
+        <a className="inline-block py-2" href={paths.sale(id)} aria-label={`Details of ${service ?? 'sale'} for ${customer ?? ''}`}>
+          Details
+        </a>
+      ),
+    },
+  ];
+  return (
+    <Table caption="Sales" rows={rows} rowKey={({ id }, index) => id || String(index)} columns={withVendor ? [vendor, ...columns] : columns} />
+  );
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { instantFromWire } from '../domain/lagos';
+import type { Upstream } from './client.server';
+import { isRecord, textOrEmpty } from './reading';
+
+/** Who is signed in, as token and answer tell (spec section 3, Session user). Times in ms since 1970. */
+export type SessionUser = {
+  token: string;
+  refreshToken: string;
+  expires: number;
+  target: string;
+  status: string;
+  /** The identifier claim: id of the vendor, subvendor, terminal or staff member. */
+  id: string;
+  /** The serial number claim: a code for people to read. */
+  code: string;
+  isStaff: boolean;
+};
+
+const sessionAnswer = z.object({
+  token: z.string().min(1),
+  refreshToken: textOrEmpty,
+  expires: z.unknown().transform(instantFromWire),
+  target: textOrEmpty,
+  status: textOrEmpty,
+});
+
+const sessionUser = sessionAnswer.transform((answer, context): SessionUser => {
+  const claims = readClaims(answer.token);
+  const expires = answer.expires ?? (claims.exp === undefined ? undefined : instantFromWire(claims.exp));
+  if (!claims.id || expires === undefined) {
+    context.addIssue({ code: 'custom', message: 'no identifier claim or no end of the session' });
+    return z.NEVER;
+  }
+  const { id, code, roles } = claims;
+  const target = answer.target.toLowerCase();
+  const isStaff = roles.some((role) => role.toLowerCase().includes('staff')) || STAFF_TARGETS.includes(target);
+  return { ...answer, target, expires, id, code, isStaff };
+});
+
+const STAFF_TARGETS = ['admin', 'manager', 'officer'];
+const passwordChanged = z.unknown();
+
+export function authCalls(upstream: Upstream) {
+  return {
+    /** Signs in (spec section 7). A refusal's message is for the person. */
+    async token(username: string, password: string): Promise<SessionUser> {
+      return (await upstream.send('POST', 'api/auth/token', { username, password }, sessionUser)).data;
+    },
+    /** A new session for an old one; the upstream takes each refresh token once. */
+    async refresh(accessToken: string, refreshToken: string): Promise<SessionUser> {
+      return (await upstream.send('POST', 'api/auth/refresh', { accessToken, refreshToken }, sessionUser)).data;
+    },
+    async changePassword(userId: string, oldPassword: string, newPassword: string): Promise<void> {
+      const body = { oldPassword, newPassword, userId };
+      await upstream.send('POST', 'api/auth/password/change', body, passwordChanged);
+    },
+  };
+}
+
+/**
+ * The claims of a token, under their short names or the long ones of .NET. The signature is not checked: the
+ * token came from the upstream over its own connection, and the upstream checks it on every call.
+ */
+export function readClaims(token: string): { id: string; code: string; roles: string[]; exp?: unknown } {
+  const claims = decodePayload(token);
+  const claim = (...names: string[]): unknown => {
+    const entries = Object.entries(claims);
+    return entries.find(([name]) => names.includes(name.slice(name.lastIndexOf('/') + 1).toLowerCase()))?.[1];
+  };
+  const role = claim('role', 'roles');
+  return {
+    id: textOrEmpty.parse(claim('nameidentifier', 'nameid', 'sub')),
+    code: textOrEmpty.parse(claim('serialnumber')),
+    roles: (Array.isArray(role) ? role : [role]).filter((name): name is string => typeof name === 'string'),
+    exp: claims.exp,
+  };
+}
+
+function decodePayload(token: string): Record<string, unknown> {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+    return isRecord(payload) ? payload : {};
+  } catch {
+    return {};
+  }
+}

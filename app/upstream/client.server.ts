@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { z } from 'zod';
+import { config } from '../config.server';
+import { log } from '../log.server';
+import { openEnvelope, type Envelope } from './envelope';
+import { UpstreamFailure } from './failure';
+
+/** Pauses before a GET is asked again; the page's deadline ends the series early. */
+const RETRY_PAUSES_MS = [150, 500, 1_200];
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+
+/** Who asks, and until when: handed to every call of one request. */
+export type Caller = {
+  /** The user's bearer token; undefined before sign-in. */
+  token?: string;
+  /** Aborts when the page's deadline has passed. Calls that move money do not heed it. */
+  deadline: AbortSignal;
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Options = {
+  /** One try within the attempt's time limit, for what a page can do without. */
+  optional?: boolean;
+};
+
+/** The calls of one request to the upstream; every resource is written in terms of these. */
+export type Upstream = {
+  /** Asks and, when the upstream does not answer, asks again while the page's deadline lasts. */
+  get<T>(path: string, reader: z.ZodType<T>, options?: Options): Promise<T>;
+  /** Sends once. For reading calls that the API made a POST, and for changes in which no money moves. */
+  send<T>(method: Exclude<Method, 'GET'>, path: string, body: unknown, reader: z.ZodType<T>): Promise<Answer<T>>;
+  /** Sends once, waits as long as a payment may take, and lets no page deadline cut it off. */
+  moveMoney<T>(method: Exclude<Method, 'GET'>, path: string, body: unknown, reader: z.ZodType<T>): Promise<Answer<T>>;
+};
+
+export type Answer<T> = { data: T; message?: string };
+
+let pool: { at: Pool; prefix: string } | undefined;
+
+function upstreamPool() {
+  if (!pool) {
+    const url = new URL(config().upstreamUrl);
+    pool = { at: new Pool(url.origin, { connections: 128, pipelining: 1 }), prefix: url.pathname.replace(/\/$/, '') };
+  }
+  return pool;
+}
+
+/** Lets the calls under way finish and closes all connections; the portal's last act. */
+export async function closeUpstream(): Promise<void> {
+  await pool?.at.close();
+}
+
+export function upstreamFor(caller: Caller): Upstream {
+  return {
+    async get(path, reader, options = {}) {
+      const call = `GET ${pathName(path)}`;
+      const pauses = options.optional ? [] : RETRY_PAUSES_MS;
+      for (let attempt = 0; ; attempt++) {
+        try {
+          const signal = AbortSignal.any([caller.deadline, AbortSignal.timeout(config().upstreamTimeoutMs)]);
+          const envelope = await exchange(call, 'GET', path, undefined, caller.token, signal);
+          return read(call, reader, envelope).data;
+        } catch (error) {
+          const pause = pauses[attempt];
+          if (!isPassing(error) || pause === undefined || caller.deadline.aborted) throw error;
+          await sleep(pause, undefined, { signal: caller.deadline }).catch(() => {
+            throw error;
+          });
+        }
+      }
+    },
+    async send(method, path, body, reader) {
+      const call = `${method} ${pathName(path)}`;
+      return read(call, reader, await exchange(call, method, path, body, caller.token, caller.deadline));
+    },
+    async moveMoney(method, path, body, reader) {
+      const call = `${method} ${pathName(path)}`;
+      const signal = AbortSignal.timeout(config().moneyTimeoutMs);
+      return read(call, reader, await exchange(call, method, path, body, caller.token, signal));
+    },
+  };
+}
+
+async function exchange(
+  call: string,
+  method: Method,
+  path: string,
+  body: unknown,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<Envelope> {
+  const { at, prefix } = upstreamPool();
+  const started = performance.now();
+  let status = 0;
+  try {
+    const response = await at.request({
+      method,
+      path: `${prefix}/${path}`,
+      headers: {
+        accept: 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal,
+    });
+    status = response.statusCode;
+    const text = await readText(response.body);
+    return openEnvelope(call, status, text, token !== undefined);
+  } catch (error) {
+    const failure = error instanceof UpstreamFailure ? error : new UpstreamFailure('unavailable', call, { status, neverSent: neverConnected(error) });
+    const level = failure.kind === 'refused' || failure.kind === 'signedOut' ? 'info' : 'warn';
+    const cause = error instanceof UpstreamFailure ? undefined : String(error);
+    log()[level]({ call, kind: failure.kind, status, cause, ms: Math.round(performance.now() - started) }, 'upstream call failed');
+    throw failure;
+  }
+}
+
+async function readText(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > MAX_ANSWER_BYTES) throw new Error('answer too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function read<T>(call: string, reader: z.ZodType<T>, { data, message }: Envelope): Answer<T> {
+  const result = reader.safeParse(data);
+  if (result.success) return { data: result.data, message };
+  log().warn({ call, issues: result.error.issues.slice(0, 3) }, 'upstream answer of another shape');
+  throw new UpstreamFailure('unexpected', call, { status: 200 });
+}
+
+/** True for faults that may be over in a moment. */
+function isPassing(error: unknown): boolean {
+  return error instanceof UpstreamFailure && (error.kind === 'unavailable' || error.kind === 'unexpected');
+}
+
+function neverConnected(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(code);
+}
+
+/** A path without ids, for logs: api/sales/8f3…?x=1 becomes api/sales/{id}. */
+function pathName(path: string): string {
+  return path
+    .split('?')[0]!
+    .split('/')
+    .map((part) => (/\d/.test(part) ? '{id}' : part))
+    .join('/');
+}

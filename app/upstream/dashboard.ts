@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { koboFromWire, type Kobo } from '../domain/naira';
+import type { Upstream } from './client.server';
+import { isRecord, kobo, listOf, part, text, textOrEmpty } from './reading';
+
+export const PERIODS = ['today', 'yesterday', 'month', 'lastMonth'] as const;
+export type Period = (typeof PERIODS)[number];
+
+const line = part({ title: text, amount: kobo });
+const periodSales = z.object({ shortAmount: text, prepaid: line, postpaid: line, utilities: line });
+export type PeriodSales = z.output<typeof periodSales>;
+
+const latestSale = z.object({ id: textOrEmpty, status: textOrEmpty, service: text, shortAmount: text, elapsed: text });
+export type LatestSale = z.output<typeof latestSale>;
+
+/** Assumption: {balance}; a bare number is read as well. */
+const balance = z
+  .unknown()
+  .transform((value): Kobo | undefined => koboFromWire(isRecord(value) ? value.balance : value));
+
+export function dashboardCalls(upstream: Upstream) {
+  return {
+    sales: (period: Period) => upstream.get(`api/dashboard/sales/${period}`, periodSales),
+    latest: () => upstream.get('api/dashboard/latest', listOf(latestSale)),
+    /** The terminal's own balance in kobo. Every page asks for it, so it is asked once and may be missing. */
+    balance: () => upstream.get('api/dashboard/balance', balance, { optional: true }),
+  };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Upstream } from './client.server';
+import { kobo, listOf, text, textOrEmpty, time } from './reading';
+
+const deposit = z.object({
+  id: textOrEmpty,
+  reference: text,
+  vendor: text,
+  amount: kobo,
+  total: kobo,
+  charges: kobo,
+  status: textOrEmpty,
+  source: text,
+  fromName: text,
+  staff: text,
+  description: text,
+  previousBalance: kobo,
+  currentBalance: kobo,
+  createdUtc: time,
+});
+export type Deposit = z.output<typeof deposit>;
+
+export function depositsCalls(upstream: Upstream) {
+  return {
+    /** The deposits of one vendor or terminal (assumption: target is `vendor` or `terminal`). */
+    of: (target: 'vendor' | 'terminal', id: string): Promise<Deposit[]> =>
+      upstream.get(`api/deposits/${target}/${encodeURIComponent(id)}`, listOf(deposit)),
+    one: (id: string) => upstream.get(`api/deposits/${encodeURIComponent(id)}`, deposit),
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Upstream } from './client.server';
+import { listOf, part, text, textOrEmpty, time } from './reading';
+
+const notification = z
+  .object({
+    id: textOrEmpty,
+    notice: part({ id: textOrEmpty, subject: text, message: text, category: text, createdUtc: time, readUtc: time }),
+  })
+  .transform(({ id, notice }) => ({ ...notice, id, noticeId: notice.id || id }));
+export type Notification = z.output<typeof notification>;
+
+export function notificationsCalls(upstream: Upstream) {
+  return {
+    /** Notices of a terminal or a vendor, newest first as the upstream sends them; `limit` cuts there. */
+    of(target: 'terminal' | 'vendor', id: string, limit?: number): Promise<Notification[]> {
+      const path = `api/notifications/${target === 'terminal' ? 'tid' : 'vid'}/${encodeURIComponent(id)}`;
+      return upstream.get(limit === undefined ? path : `${path}/limit/${limit}`, listOf(notification));
+    },
+    one: (id: string) => upstream.get(`api/notifications/${encodeURIComponent(id)}`, notification),
+    async markRead(noticeId: string): Promise<void> {
+      await upstream.send('POST', 'api/notifications/read', { noticeId }, z.unknown());
+    },
+  };
+}

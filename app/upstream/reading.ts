@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { utcFromWire } from '../domain/lagos';
+import { koboFromWire } from '../domain/naira';
+
+/**
+ * Building blocks for reading what the upstream sends leniently: null and missing are the same, numbers may
+ * come as strings and strings as numbers, unknown fields are ignored, and a value that makes no sense is
+ * left out rather than refused, so that one bad row does not lose a page.
+ */
+export const text = z.unknown().transform((value): string | undefined => {
+  if (typeof value === 'string') return value.trim() || undefined;
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
+});
+
+/** Text that pages may rely on: empty when the upstream leaves it out. */
+export const textOrEmpty = text.transform((value) => value ?? '');
+
+export const kobo = z.unknown().transform(koboFromWire);
+
+/** A time as an ISO string in UTC. */
+export const time = z.unknown().transform(utcFromWire);
+
+export const flag = z.unknown().transform((value) => value === true || value === 'true' || value === 1);
+
+export const count = z.unknown().transform((value): number | undefined => {
+  const number = typeof value === 'string' && value.trim() ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+});
+
+/** An object whose absence is an empty one. */
+export function part<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.preprocess((value) => (isRecord(value) ? value : {}), z.object(shape));
+}
+
+/** A list: null is empty, and what is not an object in it is left out. */
+export function listOf<Row extends z.ZodType>(row: Row) {
+  return z.preprocess((value) => {
+    if (value === null || value === undefined) return [];
+    return Array.isArray(value) ? value.filter(isRecord) : value;
+  }, z.array(row));
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { serviceGroups } from './services.contract';
+import { id, naira, utc } from './wire.contract';
+
+export const saleStatuses = ['Successful', 'Processing', 'Failed', 'Low_Balance', 'Cancelled'] as const;
+
+export const validateRequest = z.strictObject({
+  serviceId: id,
+  customer: z.string(),
+  category: z.string(),
+  disco: z.string(),
+  amount: naira.nullable(),
+});
+
+export const validation = z.strictObject({
+  number: z.string(),
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  outstanding: naira.nullable(),
+  payCode: z.string().nullable(),
+  reference: z.string().nullable(),
+  isValid: z.boolean(),
+});
+
+export const saleRequest = z.strictObject({
+  serviceId: id,
+  customer: z.string().min(1),
+  amount: naira,
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  terminalId: id,
+  payCode: z.string().nullable(),
+  overrideDuplicate: z.boolean(),
+  reference: z.string().regex(/^[A-Z][A-Z0-9]{11}$/),
+});
+
+/** Assumption: PUT api/sales asks the provider again and answers the sale as it now stands. */
+export const requeryRequest = z.strictObject({ reference: z.string() });
+
+export const prepaidSale = z.strictObject({
+  receipt: z.string(),
+  token: z.string(),
+  amount: naira,
+  units: z.number(),
+  vat: naira,
+  debtAmount: naira,
+  kct1: z.string().nullable(),
+  kct2: z.string().nullable(),
+});
+
+export const sale = z.strictObject({
+  id,
+  reference: z.string(),
+  vendorReference: z.string().nullable(),
+  serviceName: z.string(),
+  customer: z.strictObject({ number: z.string(), account: z.string().nullable() }),
+  amount: naira,
+  commission: naira,
+  saleStatus: z.enum(saleStatuses),
+  debitStatus: z.string(),
+  previous: naira,
+  current: naira,
+  error: z.string().nullable(),
+  createdUtc: utc,
+  serviceProfile: z.strictObject({ id, name: z.string() }),
+  subvendor: z.strictObject({ id, name: z.string(), vendor: z.strictObject({ id, name: z.string() }) }),
+  terminal: z.strictObject({ id, name: z.string() }),
+  prepaidSale: prepaidSale.nullable(),
+});
+
+export const sales = z.array(sale);
+
+/** `data` of a refused POST api/sales for a likely duplicate. */
+export const duplicateRefusal = z.strictObject({ saleStatus: z.literal('Duplicate') });
+
+/** Assumption: key change tokens come as kct1 and kct2, named as in prepaidSale. */
+export const receipt = z.strictObject({
+  group: z.enum(serviceGroups),
+  title: z.string(),
+  meter: z.string().nullable(),
+  account: z.string().nullable(),
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  reference: z.string(),
+  discoRef: z.string().nullable(),
+  time: utc,
+  debtPaid: naira.nullable(),
+  reprint: z.boolean(),
+  vat: naira.nullable(),
+  tokenAmount: naira.nullable(),
+  amount: naira,
+  tokenUnits: z.number().nullable(),
+  tariff: z.string().nullable(),
+  agent: z.string().nullable(),
+  token: z.string().nullable(),
+  kct1: z.string().nullable(),
+  kct2: z.string().nullable(),
+  poweredBy: z.string().nullable(),
+  number: z.string().nullable(),
+});

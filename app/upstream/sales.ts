@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { nairaForWire, type Kobo } from '../domain/naira';
+import type { Receipt } from '../domain/receipt';
+import type { Upstream } from './client.server';
+import { UpstreamFailure } from './failure';
+import { reportsCalls } from './reports';
+import { flag, isRecord, kobo, listOf, part, text, textOrEmpty, time } from './reading';
+
+const validation = z.object({
+  number: text,
+  name: text,
+  address: text,
+  outstanding: kobo,
+  payCode: text,
+  reference: text,
+  isValid: flag,
+});
+export type Validation = z.output<typeof validation>;
+
+const saleRow = z.object({
+  id: textOrEmpty,
+  reference: textOrEmpty,
+  vendorReference: text,
+  serviceName: text,
+  customer: part({ number: text, account: text }),
+  amount: kobo,
+  commission: kobo,
+  saleStatus: textOrEmpty,
+  debitStatus: text,
+  previous: kobo,
+  current: kobo,
+  error: text,
+  createdUtc: time,
+  serviceProfile: part({ name: text }),
+  subvendor: part({ name: text, vendor: part({ name: text }) }),
+  terminal: part({ name: text }),
+  prepaidSale: part({ receipt: text, token: text, amount: kobo, units: text, vat: kobo, debtAmount: kobo, kct1: text, kct2: text }),
+});
+export type Sale = z.output<typeof saleRow>;
+
+/** Data of an answered POST api/sales: a sale, perhaps with only part of its fields. */
+const madeSale = z.preprocess((value) => (isRecord(value) ? value : {}), z.object({ reference: text, saleStatus: textOrEmpty, error: text }));
+
+const receipt = z
+  .object({
+    group: textOrEmpty,
+    title: text,
+    meter: text,
+    account: text,
+    name: text,
+    address: text,
+    reference: textOrEmpty,
+    discoRef: text,
+    time,
+    debtPaid: kobo,
+    reprint: flag,
+    vat: kobo,
+    tokenAmount: kobo,
+    amount: kobo,
+    tokenUnits: text,
+    tariff: text,
+    agent: text,
+    token: text,
+    kct1: text,
+    kct2: text,
+    poweredBy: text,
+    number: text,
+  })
+  .transform((answer): Receipt & { reprint: boolean } => ({ ...answer, group: receiptGroup(answer.group, answer.meter ?? answer.token) }));
+
+/** A sale as it is sent; `amount` in kobo (spec section 3, Sale create payload). */
+export type SaleOrder = {
+  serviceId: string;
+  customer: string;
+  amount: Kobo;
+  mobile?: string;
+  email?: string;
+  terminalId: string;
+  payCode?: string;
+  overrideDuplicate: boolean;
+  reference: string;
+};
+
+/**
+ * How a sale that was sent ended: there is a sale under its reference (of whatever status), the upstream took
+ * it for a duplicate of another, refused it, could not be reached at all, or we do not know.
+ */
+export type SaleOutcome =
+  | { kind: 'made' }
+  | { kind: 'unknown' }
+  | { kind: 'duplicate' | 'refused' | 'unreachable'; message: string };
+
+export function salesCalls(upstream: Upstream) {
+  const lookUp = async (reference: string, refusal: string): Promise<SaleOutcome> => {
+    try {
+      const sale = await reportsCalls(upstream).saleByReference(reference);
+      return sale ? { kind: 'made' } : { kind: 'refused', message: refusal };
+    } catch {
+      return { kind: 'unknown' };
+    }
+  };
+
+  return {
+    /** Asks the provider about a customer; nothing is charged. `disco` is the provider's value (assumption). */
+    async validate(order: { serviceId: string; customer: string; category: string; disco: string; amount?: Kobo }) {
+      const body = { ...order, amount: order.amount === undefined ? null : nairaForWire(order.amount) };
+      return upstream.send('POST', 'api/sales/validate', body, validation);
+    },
+    /**
+     * Sells. Sent once, whatever happens; only a token that is not known any more is thrown. After a refusal
+     * the sale is looked up by its reference, since a reference used before is refused for that reason alone.
+     */
+    async sell(order: SaleOrder): Promise<SaleOutcome> {
+      const body = {
+        serviceId: order.serviceId,
+        customer: order.customer,
+        amount: nairaForWire(order.amount),
+        mobile: order.mobile ?? null,
+        email: order.email ?? null,
+        terminalId: order.terminalId,
+        payCode: order.payCode ?? null,
+        overrideDuplicate: order.overrideDuplicate,
+        reference: order.reference,
+      };
+      try {
+        await upstream.moveMoney('POST', 'api/sales', body, madeSale);
+        return { kind: 'made' };
+      } catch (error) {
+        if (!(error instanceof UpstreamFailure) || error.kind === 'signedOut') throw error;
+        if (error.neverSent) return { kind: 'unreachable', message: error.message };
+        if (error.kind !== 'refused') return { kind: 'unknown' };
+        if (isLikelyDuplicate(error)) return { kind: 'duplicate', message: error.message };
+        return lookUp(order.reference, error.message);
+      }
+    },
+    /** Asks the provider again how a sale stands; harmless to repeat. */
+    requery: (reference: string) => upstream.send('PUT', 'api/sales', { reference }, madeSale),
+    one: (id: string) => upstream.get(`api/sales/${encodeURIComponent(id)}`, saleRow),
+    receipt: (reference: string) => upstream.get(`api/sales/receipt/${encodeURIComponent(reference)}`, receipt),
+    /** A terminal's sales, all or those of one group of services (prepaid, postpaid, telecom). */
+    ofTerminal(terminalId: string, type?: string): Promise<Sale[]> {
+      const terminal = `terminal/${encodeURIComponent(terminalId)}`;
+      const path = type ? `api/sales/service/${encodeURIComponent(type)}/${terminal}` : `api/sales/${terminal}`;
+      return upstream.get(path, listOf(saleRow));
+    },
+  };
+}
+
+/** True for the refusal of a sale that looks like one just made: decided on data, never on words. */
+function isLikelyDuplicate(failure: UpstreamFailure): boolean {
+  return failure.kind === 'refused' && isRecord(failure.data) && failure.data.saleStatus === 'Duplicate';
+}
+
+function receiptGroup(group: string, hasMeter: string | undefined): Receipt['group'] {
+  const word = group.toLowerCase();
+  if (word.startsWith('pre')) return 'prepaid';
+  if (word.startsWith('post')) return 'postpaid';
+  if (word.startsWith('tele')) return 'telecom';
+  return hasMeter ? 'prepaid' : 'telecom';
+}

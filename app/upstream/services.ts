@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Upstream } from './client.server';
+import { kobo, listOf, text, textOrEmpty } from './reading';
+
+const option = z.object({ value: textOrEmpty, name: text }).transform(({ value, name }) => ({ value, name: name ?? value }));
+const categories = listOf(option).transform((options) => options.filter(({ value }) => value));
+
+const service = z.object({
+  id: textOrEmpty,
+  name: textOrEmpty,
+  status: textOrEmpty,
+  category: textOrEmpty,
+  provider: textOrEmpty,
+  serviceGroup: textOrEmpty,
+  /** Fixed price in kobo; undefined when the customer chooses the amount. */
+  amount: kobo,
+});
+export type Service = z.output<typeof service>;
+export type Option = z.output<typeof option>;
+
+export function servicesCalls(upstream: Upstream) {
+  return {
+    /** Categories of which a terminal can sell, e.g. electricity. */
+    categories: () => upstream.get('api/services/category', categories),
+    /** The services of one category that can be sold. */
+    async inCategory(category: string): Promise<Service[]> {
+      const rows = await upstream.get(`api/services/category/${encodeURIComponent(category)}`, listOf(service));
+      return rows.filter((row) => row.id && row.provider && !/inactive|restrict/i.test(row.status));
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { networkPrefixes } from '../app/domain/network';
+
+/** A service that the sandbox sells; money in kobo, the commission rate in percent. */
+export type CatalogueService = {
+  name: string;
+  category: string;
+  provider: string;
+  group: 'prepaid' | 'postpaid' | 'telecom';
+  amount?: number;
+  min: number;
+  max: number;
+  commissionRate: number;
+  commissionCap?: number;
+};
+
+export const CATEGORIES = [
+  { value: 'electricity', name: 'Electricity' },
+  { value: 'airtime', name: 'Airtime' },
+  { value: 'data', name: 'Data' },
+  { value: 'tv', name: 'Pay TV' },
+] as const;
+
+/** The electricity companies by their short names. */
+export const DISCOS: Readonly<Record<string, string>> = {
+  IKEDC: 'Ikeja',
+  EKEDC: 'Eko',
+  AEDC: 'Abuja',
+  YEDC: 'Yola',
+  BEDC: 'Benin',
+  IBEDC: 'Ibadan',
+  KEDCO: 'Kano',
+  KAEDCO: 'Kaduna',
+  PHED: 'Port Harcourt',
+  EEDC: 'Enugu',
+  JED: 'Jos',
+};
+
+const naira = (amount: number) => amount * 100;
+
+const electricity = Object.keys(DISCOS).flatMap((provider): CatalogueService[] =>
+  (['prepaid', 'postpaid'] as const).map((group) => ({
+    name: group === 'prepaid' ? 'Prepaid meter' : 'Postpaid account',
+    category: 'electricity',
+    provider,
+    group,
+    min: naira(500),
+    max: naira(500_000),
+    commissionRate: group === 'prepaid' ? 1.5 : 1,
+    commissionCap: naira(2_000),
+  })),
+);
+
+const airtime = Object.keys(networkPrefixes).map(
+  (provider): CatalogueService => ({
+    name: 'Airtime',
+    category: 'airtime',
+    provider,
+    group: 'telecom',
+    min: naira(50),
+    max: naira(50_000),
+    commissionRate: 3.5,
+  }),
+);
+
+const fixed = (category: string, provider: string, group: 'telecom' | 'postpaid', rate: number, name: string, price: number): CatalogueService => ({
+  name,
+  category,
+  provider,
+  group,
+  amount: naira(price),
+  min: naira(price),
+  max: naira(price),
+  commissionRate: rate,
+});
+
+const data = [
+  fixed('data', 'MTN', 'telecom', 3, '100 MB, 1 day', 100),
+  fixed('data', 'MTN', 'telecom', 3, '200 MB, 2 days', 200),
+  fixed('data', 'MTN', 'telecom', 3, '1.5 GB, 30 days', 1_000),
+  fixed('data', 'MTN', 'telecom', 3, '4.5 GB, 30 days', 2_000),
+  fixed('data', 'Airtel', 'telecom', 3, '1.5 GB, 30 days', 1_000),
+  fixed('data', 'Glo', 'telecom', 3, '2.5 GB, 30 days', 1_000),
+];
+
+const television = [
+  fixed('tv', 'DStv', 'postpaid', 1.5, 'Padi', 2_950),
+  fixed('tv', 'DStv', 'postpaid', 1.5, 'Yanga', 5_100),
+  fixed('tv', 'GOtv', 'postpaid', 1.5, 'Smallie', 1_575),
+];
+
+export const CATALOGUE: readonly CatalogueService[] = [...electricity, ...airtime, ...data, ...television];

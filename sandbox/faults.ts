@@ -1,0 +1,88 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+
+/** What can be made to go wrong with a call, for tests of the portal. */
+const fault = z.strictObject({
+  /** Method and path, `*` for any part of it: "POST api/sales", "GET api/sales/*". */
+  call: z.string(),
+  kind: z.enum(['delay', 'hang', 'reset', 'halfBody', 'wrongShape', 'html', 'empty', 'error', 'refuse', 'unauthorised', 'applyThenDie']),
+  /** For delay and hang. */
+  ms: z.number().int().min(0).max(120_000).default(1_000),
+  /** How often; for ever without it. */
+  times: z.number().int().min(1).optional(),
+  message: z.string().default('Refused by a fault.'),
+});
+type Fault = z.output<typeof fault>;
+
+export type Faults = { middleware: MiddlewareHandler; routes: Hono };
+
+/** Faults and call counts of one sandbox; only a sandbox that was started with faults allowed has them. */
+export function createFaults(): Faults {
+  let active: Fault[] = [];
+  let calls = new Map<string, number>();
+
+  const routes = new Hono()
+    .post('/', async (c) => {
+      active.push(fault.parse(await c.req.json()));
+      return c.json({ active: active.length });
+    })
+    .delete('/', (c) => {
+      active = [];
+      calls = new Map();
+      return c.json({ active: 0 });
+    })
+    .get('/calls', (c) => c.json(Object.fromEntries(calls)));
+
+  const middleware: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
+    const call = `${c.req.method} ${c.req.path.slice(1)}`;
+    calls.set(call, (calls.get(call) ?? 0) + 1);
+    const found = active.find((candidate) => matches(candidate.call, call));
+    if (!found) return next();
+    if (found.times !== undefined && --found.times === 0) active = active.filter((candidate) => candidate !== found);
+
+    const { outgoing } = c.env;
+    const die = () => {
+      outgoing.destroy();
+      return RESPONSE_ALREADY_SENT;
+    };
+    switch (found.kind) {
+      case 'delay':
+        await sleep(found.ms);
+        return next();
+      case 'hang':
+        await sleep(found.ms, undefined, { ref: false });
+        return die();
+      case 'reset':
+        return die();
+      case 'applyThenDie':
+        await next();
+        return die();
+      case 'halfBody':
+        outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
+        outgoing.write('{"success":true,"data":[{"id":');
+        setImmediate(() => outgoing.destroy());
+        return RESPONSE_ALREADY_SENT;
+      case 'wrongShape':
+        return c.json({ success: 'perhaps', data: 42 });
+      case 'html':
+        return c.html('<html><body><h1>502 Bad Gateway</h1>proxy-internal-7</body></html>', 502);
+      case 'empty':
+        return c.body('', 200);
+      case 'error':
+        return c.text('System.NullReferenceException at Secret.Internal.Stack', 500);
+      case 'refuse':
+        return c.json({ success: false, data: null, errors: [{ message: found.message }] });
+      case 'unauthorised':
+        return c.json({ success: false, data: null, errors: [{ message: 'Token expired.' }] }, 401);
+    }
+  };
+  return { middleware, routes };
+}
+
+function matches(pattern: string, call: string): boolean {
+  const source = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('[^ ]*');
+  return new RegExp(`^${source}$`).test(call);
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** How long a server may take to stop before it is killed. */
+const STOP_MS = 10_000;
+
+/**
+ * A server as a child process. `ready` resolves with the first line of output that `isReady` accepts and
+ * rejects when the process ends before; every line goes to `onLine`.
+ */
+export function startServer(program, args, { env = {}, isReady, onLine = () => {} }) {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
+  const ready = new Promise((resolve, reject) => {
+    const errors = [];
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      onLine(line);
+      if (isReady(line)) resolve(line);
+    });
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      errors.push(line);
+      onLine(line);
+    });
+    child.once('error', reject);
+    void exited.then((reason) => reject(new Error(errors.join('\n') || `${args.join(' ')} ended with ${reason}`)));
+  });
+  async function stop() {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    const killing = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    await exited;
+    clearTimeout(killing);
+  }
+  return { ready, exited, stop };
+}
+
+const SANDBOX_LINE = /^Sandbox listening on (http:\S+)$/;
+
+/** Starts the built sandbox; `ready` resolves with its address. */
+export function startSandbox(env, onLine) {
+  const server = startServer(process.execPath, ['--enable-source-maps', 'build/sandbox.mjs'], {
+    env,
+    onLine,
+    isReady: (line) => SANDBOX_LINE.test(line),
+  });
+  return { ...server, ready: server.ready.then((line) => SANDBOX_LINE.exec(line)[1]) };
+}
+
+/** Starts the built portal; `ready` resolves once it listens. */
+export function startPortal(env, onLine) {
+  return startServer(process.execPath, ['--enable-source-maps', 'build/server.mjs'], {
+    env,
+    onLine,
+    isReady: (line) => line.includes('"portal listening"'),
+  });
+}
