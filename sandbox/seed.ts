@@ -134,7 +134,7 @@ function topUp(db: Db, terminal: TerminalRow, time: number, count: number, rando
 /** Selling hours are 7 am to 9 pm in Lagos. */
 function saleTimes(start: number, now: number, perDay: number, random: () => number): number[] {
   const times: number[] = [];
-  for (let day = start; day < now; day += DAY_MS) {
+  for (let day = start; day <= now; day += DAY_MS) {
     const midnight = Math.floor(day / DAY_MS) * DAY_MS;
     const count = Math.round(perDay * (0.6 + random() * 0.8));
     for (let index = 0; index < count; index++) times.push(midnight + (6 + random() * 14) * 60 * 60 * 1000);

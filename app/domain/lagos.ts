@@ -4,7 +4,7 @@ const LAGOS_OFFSET_MS = 60 * 60 * 1000;
 const shown = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'short',
   timeStyle: 'short',
-  hour12: true,
+  hourCycle: 'h12',
   timeZone: 'Africa/Lagos',
 });
 

@@ -10,7 +10,7 @@ export function PasswordChangeForm({ constraint, lastResult }: { constraint: Con
   return (
     <form method="post" id={form.id} className="card max-w-md">
       <ErrorSummary form={form} labels={{ currentPassword: 'Current Password', newPassword: 'New Password' }} />
-      <TextField label="Current Password" field={fields.currentPassword} type="password" autoComplete="current-password" />
+      <TextField label="Current Password" field={fields.currentPassword} autoFocus={!lastResult} type="password" autoComplete="current-password" />
       <TextField label="New Password" field={fields.newPassword} type="password" autoComplete="new-password" />
       <button className="button button-primary">Change Password</button>
     </form>

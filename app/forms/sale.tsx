@@ -60,7 +60,7 @@ export function SaleForm({ sale, constraint, lastResult }: { sale: SaleView; con
         />
       </div>
       <input type="hidden" name="sealed" value={sale.sealed} />
-      {!isFixed && <TextField label="Amount (₦)" field={fields.amount} inputMode="decimal" autoComplete="off" hint="For example 1,500" />}
+      {!isFixed && <TextField label="Amount (₦)" field={fields.amount} autoFocus={!lastResult} inputMode="decimal" autoComplete="off" hint="For example 1,500" />}
       <TextField label="Mobile" field={fields.mobile} type="tel" autoComplete="off" hint="Optional" />
       <TextField label="E-mail" field={fields.email} type="email" autoComplete="off" hint="Optional" />
       <button name="intent" value="sell" className="button button-primary w-full" disabled={!sale.isValid}>

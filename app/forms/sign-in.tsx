@@ -10,7 +10,7 @@ export function SignInForm({ action, constraint, lastResult }: { action: string;
   return (
     <form method="post" action={action} id={form.id} aria-describedby={form.errors ? form.errorId : undefined}>
       <ErrorSummary form={form} labels={{ username: 'Username', password: 'Password' }} />
-      <TextField label="Username" field={fields.username} autoComplete="username" inputMode="email" />
+      <TextField label="Username" field={fields.username} autoFocus={!lastResult} autoComplete="username" inputMode="email" />
       <TextField label="Password" field={fields.password} type="password" autoComplete="current-password" />
       <button className="button button-primary w-full">Sign In</button>
     </form>

@@ -37,7 +37,7 @@ export function ValidateForm({ constraint, lastResult, services, customerLabel, 
       ) : (
         <SelectField label="Service" field={fields.serviceId} options={services.map(({ id, name }) => ({ value: id, name }))} placeholder="Choose a service" />
       )}
-      <TextField label={customerLabel} field={fields.customer} inputMode="numeric" autoComplete="off" />
+      <TextField label={customerLabel} field={fields.customer} autoFocus={!lastResult} inputMode="numeric" autoComplete="off" />
       {asksAmount && <TextField label="Amount (₦)" field={fields.amount} inputMode="decimal" autoComplete="off" />}
       <button name="intent" value="validate" className="button button-primary w-full">
         Validate

@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node';
+import { saleState } from '../domain/status';
 import { emptySchema } from '../forms/empty.server';
 import { intent } from '../session/act.server';
 import { isRefusal } from '../session/failures';
@@ -8,7 +9,8 @@ export const check = intent('receipt')({
   schema: emptySchema,
   async run({ api, params, url, session }) {
     try {
-      await api.sales.requery(params.reference ?? '');
+      const { data } = await api.sales.requery(params.reference ?? '');
+      if (saleState(data.saleStatus) === 'processing') await session.flash('information', 'Asked again just now: the sale is still processing.');
     } catch (refusal) {
       if (!isRefusal(refusal)) throw refusal;
       await session.flash('error', refusal.message);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clearCookie, readCookie, writeCookie } from './cookies.server';
 import { seal, unseal } from './seal.server';
 
-const flashSchema = z.object({ tone: z.enum(['success', 'error']), text: z.string() });
+const flashSchema = z.object({ tone: z.enum(['success', 'error', 'information']), text: z.string() });
 
 /** A message for the next page a person sees, in a cookie of its own: docs/decisions/0004-session.md says why. */
 export type Flash = z.output<typeof flashSchema>;

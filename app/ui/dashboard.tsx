@@ -1,5 +1,4 @@
-import { formatNaira } from '../domain/naira';
-import type { Kobo } from '../domain/naira';
+import { formatNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { StatusLabel } from './status-label';
 import { Table } from './table';

@@ -16,8 +16,16 @@ export function DepositTable({ rows }: { rows: readonly Row[] }) {
       columns={[
         { header: 'Amount', numeric: true, cell: ({ id, amount }) => <a href={paths.deposit(id)}>{formatNaira(amount ?? 0)}</a> },
         { header: 'Source', wide: true, cell: ({ source }) => source },
-        { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
-        { header: 'Time', cell: ({ createdUtc }) => createdUtc && formatLagos(createdUtc) },
+        {
+          header: 'Status',
+          cell: ({ status, createdUtc }) => (
+            <>
+              <StatusLabel status={status} />
+              <span className="block text-sm text-muted md:hidden">{createdUtc && formatLagos(createdUtc)}</span>
+            </>
+          ),
+        },
+        { header: 'Time', wide: true, cell: ({ createdUtc }) => createdUtc && formatLagos(createdUtc) },
       ]}
     />
   );

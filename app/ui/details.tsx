@@ -4,7 +4,7 @@ export type Detail = { label: string; value: ReactNode };
 
 /** Facts of one record as label and value; a fact that is missing is left out. */
 export function Details({ facts }: { facts: readonly Detail[] }) {
-  const known = facts.filter(({ value }) => value !== undefined && value !== null && value !== '');
+  const known = facts.filter(({ value }) => value !== undefined && value !== null && value !== false && value !== '');
   return (
     <dl className="grid grid-cols-1 sm:grid-cols-3">
       {known.map(({ label, value }) => (

@@ -16,13 +16,13 @@ export function NoticeAlerts({ notices }: { notices: readonly Notice[] }) {
     <>
       {notices.map(({ id, noticeId, subject, category }) => (
         <Alert key={id} tone={noticeTone(category)}>
-          <form method="post" action="/?index" className="flex items-center justify-between">
-            <a className="min-w-0 flex-1 break-words py-2 text-current" href={paths.notification(id)}>
+          <form method="post" action="/?index" className="-my-2 flex items-center justify-between">
+            <a className="min-w-0 flex-1 break-words py-3 text-current" href={paths.notification(id)}>
               <span className="sr-only">{category}: </span>
               {subject ?? 'Notice'}
             </a>
             <input type="hidden" name="noticeId" value={noticeId} />
-            <button name="intent" value="dismiss" className="button ml-3 flex-none" aria-label={`Dismiss ${subject ?? 'notice'}`}>
+            <button name="intent" value="dismiss" className="ml-3 min-h-[2.75rem] flex-none font-semibold underline" aria-label={`Dismiss ${subject ?? 'notice'}`}>
               Dismiss
             </button>
           </form>

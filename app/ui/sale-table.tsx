@@ -12,23 +12,27 @@ export function SaleTable({ rows, withVendor = false }: { rows: readonly Row[]; 
   const columns: Column<Row>[] = [
     {
       header: 'Service',
-      cell: ({ service, customer }) => (
+      cell: ({ service, customer, time }) => (
         <>
           {service}
-          <span className="block break-all text-sm text-muted">{customer}</span>
-        </>
-      ),
-    },
-    { header: 'Amount', numeric: true, cell: ({ amount }) => formatNaira(amount ?? 0) },
-    {
-      header: 'Status',
-      cell: ({ status, time }) => (
-        <>
-          <StatusLabel status={status} />
+          <span className="block text-sm text-muted">{customer}</span>
           <span className="block text-sm text-muted md:hidden">{time && formatLagos(time)}</span>
         </>
       ),
     },
+    {
+      header: 'Amount',
+      numeric: true,
+      cell: ({ amount, status }) => (
+        <>
+          {formatNaira(amount ?? 0)}
+          <span className="block md:hidden">
+            <StatusLabel status={status} />
+          </span>
+        </>
+      ),
+    },
+    { header: 'Status', wide: true, cell: ({ status }) => <StatusLabel status={status} /> },
     { header: 'Time', wide: true, cell: ({ time }) => time && formatLagos(time) },
     {
       header: 'Details',

@@ -52,7 +52,7 @@ export function StepTrail({ category, provider, customer }: { category: string; 
     ...(customer ? [{ label: customer, href: undefined }] : []),
   ];
   return (
-    <ol className="mb-2 flex flex-wrap text-sm text-muted" aria-label="Steps of this sale">
+    <ol className="mb-2 flex flex-wrap text-sm text-muted capitalize" aria-label="Steps of this sale">
       {steps.map(({ label, href }, index) => (
         <li key={label} className="mr-2" aria-current={href ? undefined : 'step'}>
           {index > 0 && <span aria-hidden="true">› </span>}

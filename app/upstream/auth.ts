@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantFromWire } from '../domain/lagos';
 import type { Upstream } from './client.server';
-import { isRecord, textOrEmpty } from './reading';
+import { instant, isRecord, textOrEmpty } from './reading';
 
 /** Who is signed in, as token and answer tell (spec section 3, Session user). Times in ms since 1970. */
 export type SessionUser = {
@@ -20,7 +20,7 @@ export type SessionUser = {
 const sessionAnswer = z.object({
   token: z.string().min(1),
   refreshToken: textOrEmpty,
-  expires: z.unknown().transform(instantFromWire),
+  expires: instant,
   target: textOrEmpty,
   status: textOrEmpty,
 });

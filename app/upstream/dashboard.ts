@@ -16,6 +16,7 @@ export type LatestSale = z.output<typeof latestSale>;
 /** Assumption: {balance}; a bare number is read as well. */
 const balance = z
   .unknown()
+  .optional()
   .transform((value): Kobo | undefined => koboFromWire(isRecord(value) ? value.balance : value));
 
 export function dashboardCalls(upstream: Upstream) {

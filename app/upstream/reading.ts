@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { utcFromWire } from '../domain/lagos';
+import { instantFromWire, utcFromWire } from '../domain/lagos';
 import { koboFromWire } from '../domain/naira';
 
 /**
@@ -7,7 +7,10 @@ import { koboFromWire } from '../domain/naira';
  * come as strings and strings as numbers, unknown fields are ignored, and a value that makes no sense is
  * left out rather than refused, so that one bad row does not lose a page.
  */
-export const text = z.unknown().transform((value): string | undefined => {
+const anything = z.unknown().optional();
+
+/** Text, trimmed; undefined when empty. */
+export const text = anything.transform((value): string | undefined => {
   if (typeof value === 'string') return value.trim() || undefined;
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 });
@@ -15,14 +18,17 @@ export const text = z.unknown().transform((value): string | undefined => {
 /** Text that pages may rely on: empty when the upstream leaves it out. */
 export const textOrEmpty = text.transform((value) => value ?? '');
 
-export const kobo = z.unknown().transform(koboFromWire);
+export const kobo = anything.transform(koboFromWire);
 
 /** A time as an ISO string in UTC. */
-export const time = z.unknown().transform(utcFromWire);
+export const time = anything.transform(utcFromWire);
 
-export const flag = z.unknown().transform((value) => value === true || value === 'true' || value === 1);
+/** The moment a session ends, in milliseconds since 1970. */
+export const instant = anything.transform(instantFromWire);
 
-export const count = z.unknown().transform((value): number | undefined => {
+export const flag = anything.transform((value) => value === true || value === 'true' || value === 1);
+
+export const count = anything.transform((value): number | undefined => {
   const number = typeof value === 'string' && value.trim() ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 });

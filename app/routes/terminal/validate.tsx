@@ -41,6 +41,7 @@ export default function Validate() {
     <>
       <PageHeading>Validate</PageHeading>
       <StepTrail category={here.category} provider={here.provider} />
+      {here.step !== 'customer' && <p className="mb-3">{here.step === 'category' ? 'Choose what to sell.' : 'Choose the provider.'}</p>}
       {here.step === 'category' && <CategoryChoices categories={here.categories} customer={here.customer} />}
       {here.step === 'provider' && (
         <>

@@ -7,16 +7,15 @@ type TextFieldProps = {
   hint?: string;
   autoComplete?: string;
   inputMode?: 'decimal' | 'numeric' | 'tel' | 'email' | 'text';
+  /** Where typing starts; a field with an error takes it before others. */
   autoFocus?: boolean;
   readOnly?: boolean;
-  /** A value that stands although nothing was typed. */
-  value?: string;
 };
 
 /** A labelled text field: required mark, hint, and what is wrong with it, tied together for screen readers. */
-export function TextField({ label, field, type = 'text', hint, value, ...rest }: TextFieldProps) {
+export function TextField({ label, field, type = 'text', hint, autoFocus, ...rest }: TextFieldProps) {
   const input = getInputProps(field as FieldMetadata<string>, { type, ariaDescribedBy: hint ? field.descriptionId : undefined });
-  const initial = type === 'password' ? undefined : (input.defaultValue ?? value);
+  const initial = type === 'password' ? undefined : input.defaultValue;
   return (
     <div className="mb-4">
       <FieldLabel htmlFor={field.id} label={label} required={field.required} />
@@ -25,7 +24,7 @@ export function TextField({ label, field, type = 'text', hint, value, ...rest }:
           {hint}
         </p>
       )}
-      <input {...input} {...rest} key={undefined} defaultValue={initial} className="input" />
+      <input {...input} {...rest} key={undefined} defaultValue={initial} autoFocus={autoFocus || Boolean(field.errors)} className="input" />
       <FieldErrors id={field.errorId} errors={field.errors} />
     </div>
   );

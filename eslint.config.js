@@ -1,0 +1,68 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** The rooms of app/, and which others each may import from (docs/architecture.md). */
+const ROOMS = {
+  routes: ['session', 'selling', 'forms', 'ui', 'exports', 'domain', 'paths'],
+  selling: ['session', 'forms', 'domain', 'paths'],
+  session: ['upstream', 'store', 'domain', 'paths', 'config', 'log'],
+  forms: ['ui', 'domain', 'paths'],
+  ui: ['domain', 'paths'],
+  upstream: ['domain', 'config', 'log'],
+  store: ['domain', 'config'],
+  exports: ['domain'],
+  domain: [],
+};
+const PLACES = [...Object.keys(ROOMS), 'paths', 'config', 'log', 'root', 'entry'];
+
+/** Forbids imports from every place of ours that is not allowed; the sandbox is never one of them. */
+function onlyFrom(room, allowed) {
+  const forbidden = [...PLACES.filter((place) => place !== room && !allowed.includes(place)), 'sandbox'];
+  const own = room === 'routes' ? ['routes'] : [];
+  const names = [...forbidden, ...own].join('|');
+  return {
+    files: [`app/${room}/**/*.{ts,tsx}`],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: `^(\\.{1,2}/|~/)(.*/)?(${names})(/|\\.server$|$)`, message: `app/${room} may not import this: see docs/architecture.md.` }] },
+      ],
+    },
+  };
+}
+
+export default tseslint.config(
+  { ignores: ['build/', 'node_modules/', 'test-results/', '.demo/', '*.tmp.mjs'] },
+  ...tseslint.configs.strict,
+  reactHooks.configs.flat['recommended-latest'] ?? reactHooks.configs.flat.recommended,
+  {
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: "MemberExpression[object.name='process'][property.name='env']", message: 'Only app/config.server.ts reads the environment.' },
+        { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'No markup of others is written into a page.' },
+      ],
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  { files: ['app/routes/**'], rules: { 'max-lines': ['error', 120] } },
+  {
+    files: ['app/config.server.ts', 'server.ts', 'sandbox/main.ts', 'tasks/**', 'tests/**', '*.config.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  ...Object.entries(ROOMS).map(([room, allowed]) => onlyFrom(room, allowed)),
+  {
+    files: ['sandbox/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '/app/(?!domain/|upstream/[^/]+\\.contract$)', message: 'The sandbox may import contracts and domain only.' }] },
+      ],
+    },
+  },
+  { files: ['tests/**'], rules: { 'max-lines': 'off', 'react-hooks/rules-of-hooks': 'off' } },
+);
