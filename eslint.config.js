@@ -18,16 +18,15 @@ const PLACES = [...Object.keys(ROOMS), 'paths', 'config', 'log', 'root', 'entry'
 /** Forbids imports from every place of ours that is not allowed; the sandbox is never one of them. */
 function onlyFrom(room, allowed) {
   const forbidden = [...PLACES.filter((place) => place !== room && !allowed.includes(place)), 'sandbox'];
-  const own = room === 'routes' ? ['routes'] : [];
-  const names = [...forbidden, ...own].join('|');
+  const names = forbidden.join('|');
+  const patterns = [{ regex: `^(\\.{1,2}/|~/)(.*/)?(${names})(/|\\.server$|$)`, message: `app/${room} may not import this: see docs/architecture.md.` }];
+  // A route imports by `~/…` only, and so never another route.
+  if (room === 'routes') patterns.push({ regex: '^\\.{1,2}/|^~/routes', message: 'No route imports another route.' });
   return {
     files: [`app/${room}/**/*.{ts,tsx}`],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
-      'no-restricted-imports': [
-        'error',
-        { patterns: [{ regex: `^(\\.{1,2}/|~/)(.*/)?(${names})(/|\\.server$|$)`, message: `app/${room} may not import this: see docs/architecture.md.` }] },
-      ],
+      'no-restricted-imports': ['error', { patterns }],
     },
   };
 }
