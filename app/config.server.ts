@@ -56,7 +56,7 @@ export type Config = {
 export class ConfigError extends Error {}
 
 /** Reads and checks the environment; throws a ConfigError that names every setting that does not fit. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   if (!env.UPSTREAM_URL) {
     throw new ConfigError(
       'UPSTREAM_URL is not set: the portal needs the address of the API it stands in front of. ' +

@@ -49,10 +49,10 @@ const NOTICES = [
   ['n-promo', 'Higher data commission', 'Information', '<p>Data bundles pay 3 % this month.</p>'],
 ] as const;
 
-/** Fills an empty database with a small, lifelike business: three months up to now. Leaves a filled one alone. */
-export function seed(db: Db, now = Date.now()): void {
+/** Fills an empty database with a small, lifelike business: three months, or `days`, up to now. Leaves a filled one alone. */
+export function seed(db: Db, now = Date.now(), days = DAYS): void {
   if (one(db, 'select 1 from users limit 1')) return;
-  const start = now - DAYS * DAY_MS;
+  const start = now - days * DAY_MS;
   const random = mulberry32(20_240_501);
   db.transaction(() => {
     seedPeople(db, new Date(start).toISOString());

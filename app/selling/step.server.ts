@@ -2,13 +2,15 @@ import { normaliseCustomer } from '../domain/customer';
 import { formatNaira } from '../domain/naira';
 import { networkHint } from '../domain/network';
 import { customerLabel, providersOf, suggestedFirst } from '../domain/selling';
+import { settle } from '../session/settle';
 import type { Visit } from '../session/visit.server';
 import { saleOfDraft } from './sell.server';
 import { asksAmountAtValidation, placeOf } from './validate.server';
 
 /**
  * Which step of a sale the address asks for, and what that step offers: category, then provider, then
- * customer; or the sale form that somebody had filled in before the session ended.
+ * customer; or the sale form that somebody had filled in before the session ended. Services that cannot be
+ * loaded are a missing part rather than an error page, so that a form that was just sent is not lost.
  */
 export async function sellingStep(visit: Visit<'validate'>) {
   const { api, url, settings } = visit;
@@ -20,7 +22,11 @@ export async function sellingStep(visit: Visit<'validate'>) {
   const customer = normaliseCustomer(url.searchParams.get('customer') ?? '') || undefined;
   if (!category) return { step: 'category' as const, category, provider, customer, categories: await api.services.categories() };
 
-  const services = await api.services.inCategory(category);
+  const { data: services, failed, status } = await settle(api.services.inCategory(category));
+  if (!services) {
+    visit.setStatus(status);
+    return { step: 'missing' as const, category, provider, failed, asksAmount: asksAmountAtValidation(provider, settings) };
+  }
   const offered = services.filter((service) => service.provider === provider);
   const group = (offered[0] ?? services[0])?.serviceGroup;
   if (!offered.length) {

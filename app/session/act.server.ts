@@ -2,14 +2,14 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { json, type TypedResponse } from '@remix-run/node';
 import type { z } from 'zod';
 import { config } from '../config.server';
-import { UpstreamFailure } from '../upstream/failure';
+import { failureStatus, UpstreamFailure } from '../upstream/failure';
 import type { Access } from './access';
 import { readForm } from './body.server';
 import { draftCookies } from './draft.server';
 import { openSession } from './open.server';
 import { isOwnForm } from './origin';
 import { isReply, type Reply } from './reply';
-import { failureStatus, openVisit, signInAgain, withCookies, type RouteArgs, type Visit } from './visit.server';
+import { openVisit, signInAgain, withCookies, type RouteArgs, type Visit } from './visit.server';
 
 /**
  * One thing a page can be told to do: the form's schema and what is done with its values. `run` answers with a
@@ -41,10 +41,10 @@ export function intent<A extends Access>(_access: A) {
  * A screen's action. The intent is the value of the pressed button, the first one when there is none. Refuses
  * forms that did not come from our pages; when nobody is signed in any more, keeps what was typed and leads to
  * sign-in and back; answers 400 with the reasons when the form does not fit its schema, and turns an upstream
- * refusal into an error of the form.
+ * refusal into an error of the form. The result carries its row's name, so that a test can check every route.
  */
 export function act<A extends Access, I extends Intents<A>>(name: A, intents: I) {
-  return async (args: RouteArgs): Promise<TypedResponse<Reply | Result<I>>> => {
+  const action = async (args: RouteArgs): Promise<TypedResponse<Reply | Result<I>>> => {
     const { request } = args;
     if (!isOwnForm(request.headers, config().publicOrigin, config().production)) {
       throw new Response('This form did not come from this portal.', { status: 403 });
@@ -89,6 +89,7 @@ export function act<A extends Access, I extends Intents<A>>(name: A, intents: I)
       return answer(refuse([error.message], { status, context: await context() })) as Answered;
     }
   };
+  return Object.assign(action, { access: name });
 }
 
 async function withDraft(refusal: unknown, { request, context }: RouteArgs, form: FormData): Promise<unknown> {

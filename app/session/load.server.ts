@@ -6,15 +6,15 @@ import { failureResponse, openVisit, signInAgain, withCookies, type RouteArgs, t
 /**
  * A screen's loader: checks `access`, runs `fn` with what the visitor may use and answers with what it returns.
  * A failed upstream call becomes an error block with a status that fits; a token that the upstream no longer
- * knows leads to sign-in and back.
+ * knows leads to sign-in and back. The result carries its row's name, so that a test can check every route.
  */
 export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Promise<T> | T) {
-  return async (args: RouteArgs): Promise<TypedResponse<Exclude<T, Response>>> => {
+  const loader = async (args: RouteArgs): Promise<TypedResponse<Exclude<T, Response>>> => {
     type Answered = TypedResponse<Exclude<T, Response>>;
-    const { visit, opened, cookies } = await openVisit(name, args);
+    const { visit, opened, cookies, status } = await openVisit(name, args);
     try {
       const result = await fn(visit);
-      return withCookies(result instanceof Response ? result : json(result), cookies) as Answered;
+      return withCookies(result instanceof Response ? result : json(result, { status: status.code }), cookies) as Answered;
     } catch (error) {
       if (error instanceof Response) throw withCookies(error, cookies);
       if (!(error instanceof UpstreamFailure)) throw error;
@@ -22,4 +22,5 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
       throw await signInAgain(args.request, opened);
     }
   };
+  return Object.assign(loader, { access: name });
 }

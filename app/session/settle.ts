@@ -1,7 +1,7 @@
-import { UpstreamFailure } from '../upstream/failure';
+import { failureStatus, UpstreamFailure } from '../upstream/failure';
 
 /** A part of a page: there, or missing with a sentence for the person. */
-export type Part<T> = { data: T; failed: null } | { data: null; failed: string };
+export type Part<T> = { data: T; failed: null; status?: undefined } | { data: null; failed: string; status: number };
 
 /**
  * Waits for one part of a page, so that its failure does not take the others with it. A session that is over
@@ -11,7 +11,7 @@ export async function settle<T>(loading: Promise<T>): Promise<Part<T>> {
   try {
     return { data: await loading, failed: null };
   } catch (error) {
-    if (error instanceof UpstreamFailure && error.kind !== 'signedOut') return { data: null, failed: error.message };
+    if (error instanceof UpstreamFailure && error.kind !== 'signedOut') return { data: null, failed: error.message, status: failureStatus(error) };
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { paths } from '../paths';
 import { store } from '../store/store.server';
 import { apiFor, type Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
-import { UpstreamFailure } from '../upstream/failure';
+import { failureStatus, type UpstreamFailure } from '../upstream/failure';
 import { access, audienceOf, mayOpen, type Access, type Audience, type PublicAccess } from './access';
 import { takeDraft } from './draft.server';
 import { flashCookies, type Flash } from './flash.server';
@@ -32,6 +32,8 @@ export type Visit<A extends Access = Access> = {
   api: Api;
   user: A extends PublicAccess ? SessionUser | undefined : SessionUser;
   audience: A extends PublicAccess ? Audience | undefined : Audience;
+  /** Sets the answer's HTTP status, for a page that is shown although a part of it is missing. */
+  setStatus(status: number): void;
   /** Seals facts into a form, so that they come back unchanged; `unsealFacts` answers undefined for anything else. */
   sealFacts(facts: unknown): Promise<string>;
   unsealFacts(sealed: string): Promise<unknown>;
@@ -58,7 +60,7 @@ export type Visit<A extends Access = Access> = {
 export type RouteArgs = { request: Request; context: AppLoadContext; params: Readonly<Record<string, string | undefined>> };
 
 /** A visit under way: `cookies` collects what every answer to it carries. */
-export type OpenVisit<A extends Access> = { visit: Visit<A>; opened: OpenSession; cookies: string[] };
+export type OpenVisit<A extends Access> = { visit: Visit<A>; opened: OpenSession; cookies: string[]; status: { code: number } };
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
@@ -74,6 +76,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs): Pro
   const user = session?.user;
   const audience = user && audienceOf(user);
   const cookies = [...opened.cookies];
+  const status = { code: 200 };
 
   if (access[name] !== 'anyone') {
     if (!user) throw await signInAgain(request, opened);
@@ -90,6 +93,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs): Pro
     user,
     audience,
     dismissed: session?.dismissed ?? [],
+    setStatus: (code: number) => void (status.code = code),
     sealFacts: (facts: unknown) => seal('facts', facts),
     unsealFacts: (sealed: string) => unseal('facts', sealed),
     async once<T>(formKey: string, work: () => Promise<T>, keepSeconds: (outcome: T) => number): Promise<T> {
@@ -122,7 +126,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs): Pro
       },
     },
   };
-  return { visit: visit as Visit<A>, opened, cookies };
+  return { visit: visit as Visit<A>, opened, cookies, status };
 }
 
 /** The way to sign-in, and back afterwards to the page asked for; says so when it was a session that ended. */
@@ -149,12 +153,6 @@ export type ShownFailure = { failure: { kind: UpstreamFailure['kind']; message: 
 export function failureResponse(failure: UpstreamFailure): Response {
   const shown: ShownFailure = { failure: { kind: failure.kind, message: failure.message } };
   return Response.json(shown, { status: failureStatus(failure), headers: { 'X-Remix-Response': 'yes' } });
-}
-
-export function failureStatus(failure: UpstreamFailure): number {
-  if (failure.kind === 'unavailable') return 503;
-  if (failure.kind === 'unexpected') return 502;
-  return failure.status >= 400 && failure.status < 500 ? failure.status : 404;
 }
 
 function withoutDataParameter(url: URL): string {

@@ -36,3 +36,10 @@ export class UpstreamFailure extends Error {
     this.neverSent = detail.neverSent ?? false;
   }
 }
+
+/** The HTTP status of a page that could not be loaded for this reason. */
+export function failureStatus(failure: UpstreamFailure): number {
+  if (failure.kind === 'unavailable') return 503;
+  if (failure.kind === 'unexpected') return 502;
+  return failure.status >= 400 && failure.status < 500 ? failure.status : 404;
+}

@@ -9,6 +9,7 @@ import { validate } from '~/selling/validate.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
 import { replyTo } from '~/session/reply';
+import { PartMissing } from '~/ui/error-block';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { CategoryChoices, NumberFirst, ProviderChoices, StepTrail } from '~/ui/selling-steps';
 
@@ -26,6 +27,7 @@ export default function Validate() {
   const here = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusedSale = replyTo<{ sale?: SaleView }>('sell', answer);
+  const refusedCustomer = replyTo('validate', answer)?.result;
   const validated = answer && 'sale' in answer ? answer.sale : undefined;
   const sale = validated ?? refusedSale?.context?.sale ?? (here.step === 'sale' ? here.sale : undefined);
   if (sale) {
@@ -41,7 +43,8 @@ export default function Validate() {
     <>
       <PageHeading>Validate</PageHeading>
       <StepTrail category={here.category} provider={here.provider} />
-      {here.step !== 'customer' && <p className="mb-3">{here.step === 'category' ? 'Choose what to sell.' : 'Choose the provider.'}</p>}
+      {here.step === 'missing' && <PartMissing what="The services" message={here.failed} />}
+      {(here.step === 'category' || here.step === 'provider') && <p className="mb-3">{here.step === 'category' ? 'Choose what to sell.' : 'Choose the provider.'}</p>}
       {here.step === 'category' && <CategoryChoices categories={here.categories} customer={here.customer} />}
       {here.step === 'provider' && (
         <>
@@ -50,7 +53,17 @@ export default function Validate() {
         </>
       )}
       {here.step === 'customer' && (
-        <ValidateForm {...here} constraint={here.constraints.validate} lastResult={replyTo('validate', answer)?.result} />
+        <ValidateForm {...here} constraint={here.constraints.validate} lastResult={refusedCustomer} />
+      )}
+      {here.step === 'missing' && refusedCustomer && (
+        <ValidateForm
+          customerLabel="Customer number"
+          services={[{ id: String(refusedCustomer.initialValue?.serviceId ?? ''), name: here.provider }]}
+          defaults={{}}
+          asksAmount={here.asksAmount}
+          constraint={here.constraints.validate}
+          lastResult={refusedCustomer}
+        />
       )}
     </>
   );

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.server';
+
+const base = { UPSTREAM_URL: 'https://api.example/', SESSION_SECRETS: 's'.repeat(32) };
+
+describe('configuration', () => {
+  it('names the demo when there is no upstream', () => expect(() => readConfig({})).toThrow(/npm run demo/));
+
+  it.each([
+    [{ ...base, SESSION_SECRETS: '' }, /SESSION_SECRETS is not set/],
+    [{ ...base, SESSION_SECRETS: 'short' }, /32 bytes/],
+    [{ ...base, SESSION_SECRETS: `${'s'.repeat(32)},short` }, /32 bytes/],
+    [{ ...base, SESSION_SECRETS: 'development-only-secret-do-not-deploy!' }, /published/],
+    [{ ...base, UPSTREAM_URL: 'ftp://x' }, /UPSTREAM_URL/],
+    [{ ...base, PORT: 'http' }, /PORT/],
+    [{ ...base, PRINTER_LINK: 'intent:' }, /PRINTER_LINK/],
+  ])('refuses what does not fit: %j', (env, message) => expect(() => readConfig(env)).toThrow(message));
+
+  it('has defaults, and secure cookies where the origin is https', () => {
+    expect(readConfig(base)).toMatchObject({
+      production: true,
+      upstreamUrl: 'https://api.example',
+      publicOrigin: 'http://127.0.0.1:3000',
+      secureCookies: false,
+      upstreamTimeoutMs: 2_500,
+      pageDeadlineMs: 8_000,
+      moneyTimeoutMs: 60_000,
+    });
+    expect(readConfig({ ...base, PUBLIC_ORIGIN: 'https://portal.example/x' })).toMatchObject({ publicOrigin: 'https://portal.example', secureCookies: true });
+  });
+});

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatLagos, instantFromWire, lagosDay, startOfLagosDay, utcFromWire } from './lagos';
+
+describe('Lagos time', () => {
+  it('reads a time without a zone as UTC', () => {
+    expect(utcFromWire('2026-11-20T18:05:00')).toBe('2026-11-20T18:05:00.000Z');
+    expect(utcFromWire('2026-11-20 18:05:00.1234567')).toBe('2026-11-20T18:05:00.123Z');
+    expect(utcFromWire('2026-11-20T19:05:00+01:00')).toBe('2026-11-20T18:05:00.000Z');
+    for (const nonsense of ['yesterday', '', null, 5, '2026-99-99T00:00:00']) expect(utcFromWire(nonsense)).toBeUndefined();
+  });
+
+  it('shows en-GB short style, 12-hour, one hour ahead of UTC', () => {
+    expect(formatLagos('2026-11-20T23:30:00Z')).toBe('21/11/2026, 12:30 am');
+    expect(formatLagos('2026-06-01T11:05:00Z')).toBe('01/06/2026, 12:05 pm');
+    expect(formatLagos('nonsense')).toBe('');
+  });
+
+  it('begins each Lagos day where the day before ends', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date('2000-01-02'), max: new Date('2090-01-01'), noInvalidDate: true }), (date) => {
+        const start = startOfLagosDay(lagosDay(date.getTime()));
+        expect(start).toBeLessThanOrEqual(date.getTime());
+        expect(date.getTime() - start).toBeLessThan(24 * 60 * 60 * 1000);
+        expect(lagosDay(start - 1)).not.toBe(lagosDay(start));
+      }),
+    );
+  });
+
+  it('reads the end of a session as ISO time, seconds or milliseconds', () => {
+    const end = Date.parse('2026-11-20T20:00:00Z');
+    for (const value of ['2026-11-20T20:00:00', '2026-11-20T21:00:00+01:00', end, end / 1000, String(end / 1000)]) expect(instantFromWire(value)).toBe(end);
+    for (const nonsense of [undefined, 0, -1, 'soon', {}]) expect(instantFromWire(nonsense)).toBeUndefined();
+  });
+});

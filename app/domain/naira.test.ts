@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatAmountInput, formatNaira, formatReceiptNaira, koboFromWire, nairaForWire, parseNaira } from './naira';
+
+const kobo = fc.integer({ min: 0, max: 99_999_999_999_99 });
+
+describe('naira', () => {
+  it('reads back every amount it writes', () => {
+    fc.assert(fc.property(kobo, (amount) => void expect(parseNaira(formatAmountInput(amount))).toBe(amount)));
+  });
+
+  it('survives the way to the upstream and back', () => {
+    fc.assert(fc.property(kobo, (amount) => void expect(koboFromWire(JSON.parse(JSON.stringify(nairaForWire(amount))))).toBe(amount)));
+  });
+
+  it('adds up in kobo where floats would not', () => {
+    expect((koboFromWire(0.1) ?? 0) + (koboFromWire('0.20') ?? 0)).toBe(koboFromWire(0.3));
+  });
+
+  it.each(['1,5', '12,34', '1,23,456', ',500', '1.', '1.234', '-5', '1e3', '', ' ', '₦500', 'abc', '٣٠٠', '1,000,', '0x10', '99999999999999'])(
+    'does not take “%s” for an amount',
+    (typed) => expect(parseNaira(typed)).toBeUndefined(),
+  );
+
+  it.each([['1500', 150_000], ['1,500', 150_000], [' 1500.5 ', 150_050], ['1,500.50', 150_050], ['0', 0], ['007', 700]])('reads “%s”', (typed, amount) =>
+    expect(parseNaira(typed)).toBe(amount),
+  );
+
+  it('rounds what the upstream sends to the nearest kobo', () => {
+    expect(koboFromWire('10.005')).toBe(1001);
+    expect(koboFromWire(-2.5)).toBe(-250);
+    expect(koboFromWire('1,234.50')).toBe(123_450);
+    expect(koboFromWire(1e-7)).toBe(0);
+    for (const nonsense of [null, undefined, NaN, Infinity, 'ten', {}, '1e3']) expect(koboFromWire(nonsense)).toBeUndefined();
+  });
+
+  it('writes thousands separators and the sign of the place', () => {
+    expect(formatNaira(123_456_789)).toBe('₦1,234,567.89');
+    expect(formatReceiptNaira(250_000)).toBe('N2,500.00');
+    expect(formatNaira(-5)).toBe('-₦0.05');
+  });
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { groupToken, padLine, PRINTER_COLUMNS, receiptLines, receiptText, type Receipt } from './receipt';
+
+const prepaid: Receipt = {
+  group: 'prepaid',
+  title: 'IKEDC Prepaid meter',
+  meter: '1111111111111',
+  account: 'A-77',
+  name: 'EMEKA DANJUMA',
+  address: '42 Herbert Macaulay Way, off Commercial Avenue',
+  reference: 'KUCOJQ4LQE65',
+  discoRef: '278979251567',
+  time: '2026-11-20T19:38:00Z',
+  debtPaid: 0,
+  vat: 17_442,
+  tokenAmount: 232_558,
+  amount: 250_000,
+  tokenUnits: '66.45',
+  tariff: 'Band D, N35/kWh',
+  agent: 'Yaba Counter 1',
+  kct1: '11112222333344445555',
+  kct2: '66667777888899990000',
+  token: '08832919394587796846',
+  poweredBy: 'Vend Portal',
+};
+const labels = (receipt: Receipt) => receiptLines(receipt, false).map(({ label }) => label);
+
+describe('receipt', () => {
+  it('has the fields of the spec in its order for each group', () => {
+    expect(labels(prepaid)).toEqual([
+      'Meter', 'Account', 'Name', 'Address', 'Reference', 'Receipt', 'Time', 'Debt Paid', 'Reprint', 'VAT', 'Token Amount',
+      'Amount Tendered', 'Token Units', 'Tariff', 'Agent', 'KCT1', 'KCT2', 'TOKEN',
+    ]);
+    expect(labels({ ...prepaid, group: 'postpaid' })).toEqual(['Account', 'Name', 'Address', 'Reference', 'Receipt', 'Time', 'Debt Paid', 'Reprint', 'Amount', 'Agent']);
+    expect(labels({ ...prepaid, group: 'telecom', number: '0803' })).toEqual(['Number', 'Reference', 'Time', 'Reprint', 'Amount']);
+  });
+
+  it('leaves out what the sale does not have', () => {
+    expect(labels({ group: 'prepaid', reference: 'X' })).toEqual(['Reference', 'Reprint']);
+  });
+
+  it('groups a token by four and leaves other codes alone', () => {
+    expect(groupToken('08832919394587796846')).toBe('0883-2919-3945-8779-6846');
+    expect(groupToken('PIN 12 AB')).toBe('PIN 12 AB');
+  });
+
+  it('puts the value on its own right-aligned line when label and value exceed 32 columns', () => {
+    expect(padLine('Name:', 'ADA')).toEqual(['Name:                        ADA']);
+    expect(padLine('1234567890', '1234567890123456789012')).toEqual(['12345678901234567890123456789012']);
+    expect(padLine('1234567890', '12345678901234567890123')).toEqual(['1234567890', '         12345678901234567890123']);
+  });
+
+  it('prints N for Naira and marks a reprint', () => {
+    const text = receiptText(prepaid, true);
+    expect(text).toContain('*** REPRINT ***');
+    expect(text).toContain('Amount Tendered:       N2,500.00');
+    expect(text).not.toContain('₦');
+  });
+
+  it('never prints a line of more than 32 columns and loses no letter of a value', () => {
+    const value = fc.string({ unit: 'grapheme', maxLength: 120 });
+    fc.assert(
+      fc.property(value, value, value, fc.boolean(), (name, address, title, reprint) => {
+        const text = receiptText({ ...prepaid, name, address, title }, reprint);
+        for (const line of text.split('\n')) expect([...line].length).toBeLessThanOrEqual(PRINTER_COLUMNS);
+        const letters = (given: string) => given.replaceAll('₦', 'N').replace(/[\p{C}\s]/gu, '');
+        expect(letters(text)).toContain(letters(address));
+      }),
+    );
+  });
+
+  it('ends every value at the right edge', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 60 }).filter((value) => /\S/.test(value)), (value) => {
+        const lines = padLine('Label:', value);
+        expect(lines.at(-1)).toHaveLength(PRINTER_COLUMNS);
+      }),
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { generateReference, isReferenceLike } from './reference';
+
+describe('reference', () => {
+  const references = Array.from({ length: 20_000 }, generateReference);
+
+  it('has 12 upper-case letters and digits and never starts with a digit', () => {
+    for (const reference of references) expect(reference).toMatch(/^[A-Z][A-Z0-9]{11}$/);
+  });
+
+  it('is never the same twice and uses its whole alphabet', () => {
+    expect(new Set(references).size).toBe(references.length);
+    expect(new Set(references.join('')).size).toBe(36);
+  });
+
+  it('knows what may stand in a receipt’s address', () => {
+    expect(isReferenceLike(generateReference())).toBe(true);
+    for (const other of ['', '../x', 'a b', '<b>', 'x'.repeat(65)]) expect(isReferenceLike(other)).toBe(false);
+  });
+});

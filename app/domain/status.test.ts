@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { saleState, statusLook } from './status';
+
+describe('status', () => {
+  it.each([
+    ['Successful', 'green', 'check'],
+    ['Approved', 'green', 'check'],
+    ['Active', 'green', 'check'],
+    ['Restricted', 'grey', 'dot'],
+    ['Paired', 'blue', 'dot'],
+    ['Processing', 'yellow', 'hourglass'],
+    ['Duplicate', 'yellow', 'hourglass'],
+    ['Pending', 'yellow', 'hourglass'],
+    ['Low_Balance', 'red', 'warning'],
+    ['Failed', 'red', 'cross'],
+    ['Reversed', 'red', 'cross'],
+    ['Inactive', 'red', 'cross'],
+    ['Cancelled', 'red', 'cross'],
+    ['Refunded', 'dark', 'dot'],
+    ['Something new', 'grey', 'dot'],
+  ])('%s is %s with a %s', (status, tone, icon) => expect(statusLook(status)).toMatchObject({ tone, icon }));
+
+  it('shows the words without underscores', () => expect(statusLook('Low_Balance').label).toBe('Low Balance'));
+
+  it('decides what a sale is', () => {
+    expect(['Successful', 'Processing', 'Failed', 'Low_Balance', 'Cancelled', 'Odd'].map(saleState)).toEqual([
+      'successful', 'processing', 'failed', 'failed', 'cancelled', 'unknown',
+    ]);
+  });
+});

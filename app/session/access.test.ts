@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { AUDIENCES, audienceOf, menuFor } from './access';
+
+/** The menus of the spec, section 2, by audience. */
+const SPEC_MENUS: Record<(typeof AUDIENCES)[number], string[]> = {
+  staff: ['/', '/sales', '/sales/cancel', '/deposits', '/transfers', '/commissions', '/reports/transactions', '/reports/deposits', '/reports/search', '/reports/balances', '/channels', '/partners', '/services', '/states', '/serviceProfiles', '/vendors', '/staffs', '/password/change', '/notices', '/logout'],
+  vendor: ['/', '/vendor/profile', '/vendor/services', '/vendor/sales', '/deposits', '/vendor/transfers', '/commissions', '/reports/transactions', '/reports/deposits', '/reports/search', '/logout'],
+  unconfirmed: ['/', '/info', '/logout'],
+  subvendor: ['/', '/password/change', '/logout'],
+  terminal: ['/', '/terminal/validate', '/terminal/sales', '/deposits', '/terminal/search', '/password/change', '/logout'],
+};
+
+describe('access', () => {
+  it.each(AUDIENCES)('gives %s only entries of the spec’s menu, in its order', (audience) => {
+    const shown = menuFor(audience).map(({ href }) => href);
+    expect(shown).toEqual(SPEC_MENUS[audience].filter((href) => shown.includes(href)));
+    expect(shown).toContain('/logout');
+  });
+
+  it('gives a terminal the whole menu', () => expect(menuFor('terminal').map(({ href }) => href)).toEqual(SPEC_MENUS.terminal));
+
+  it('tells audiences by target, status and staff flag', () => {
+    const user = (target: string, status = 'Active', isStaff = false) => audienceOf({ target, status, isStaff });
+    expect(user('admin', 'Active', true)).toBe('staff');
+    expect(user('vendor')).toBe('vendor');
+    expect(user('vendor', 'Unconfirmed')).toBe('unconfirmed');
+    expect(user('subvendor')).toBe('subvendor');
+    expect(user('terminal')).toBe('terminal');
+    expect(user('somebody')).toBeUndefined();
+  });
+});

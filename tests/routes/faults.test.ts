@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startServers, type Servers } from '../support/servers';
+import { Visitor } from '../support/visitor';
+
+const DEADLINE_MS = 1_200;
+
+let servers: Servers;
+let terminal: Visitor;
+beforeAll(async () => {
+  servers = await startServers({ portal: { UPSTREAM_TIMEOUT_MS: '300', PAGE_DEADLINE_MS: String(DEADLINE_MS) } });
+  terminal = new Visitor(servers.origin);
+  await terminal.signIn('terminal@sandbox.test');
+});
+beforeEach(() => servers.sandbox.clear());
+afterAll(() => servers.stop());
+
+const PAGES = [
+  { path: '/', call: 'GET api/dashboard/*' },
+  { path: '/terminal/validate', call: 'GET api/services/category' },
+  { path: '/terminal/validate?category=airtime', call: 'GET api/services/category/*' },
+  { path: '/terminal/sales', call: 'GET api/sales/terminal/*' },
+  { path: '/terminal/search?q=08011111111', call: 'POST api/reports/search' },
+  { path: '/deposits', call: 'GET api/deposits/terminal/*' },
+  { path: '/deposits/dep-1', call: 'GET api/deposits/dep-1' },
+  { path: '/sales/sale-1', call: 'GET api/sales/sale-1' },
+  { path: '/receipt/ABCDEFGHIJKL', call: 'GET api/sales/receipt/*' },
+  { path: '/reprint/ABCDEFGHIJKL', call: 'GET api/sales/receipt/*' },
+  { path: '/notifications', call: 'GET api/notifications/tid/*' },
+  { path: '/notifications/n-welcome-t-yaba-1', call: 'GET api/notifications/*' },
+];
+const KINDS = ['reset', 'halfBody', 'wrongShape', 'html', 'empty', 'error', 'hang'];
+
+describe.each(PAGES)('$path', ({ path, call }) => {
+  it.each(KINDS)('is a page that a person can read when the upstream answers with %s', async (kind) => {
+    await servers.sandbox.fault({ call, kind });
+    const page = await terminal.open(path);
+    expect(page.heading).not.toBe('');
+    expect(page.$('[role=alert]').text()).toMatch(/cannot be reached right now|could not be understood/);
+    expect(page.text).toMatch(/Try again/);
+    expect(page.html).not.toMatch(/proxy-internal|NullReference|at .*\.(js|ts):\d|502 Bad Gateway/);
+    if (path !== '/') expect([502, 503]).toContain(page.status);
+    // A person is still signed in and can go elsewhere.
+    expect(page.href('Home') ?? page.$('nav a').first().attr('href')).toBe('/');
+  });
+
+  it('shows the upstream’s own words when it refuses', async () => {
+    await servers.sandbox.fault({ call, kind: 'refuse', message: 'Not for you today.' });
+    const page = await terminal.open(path);
+    expect(page.$('[role=alert]').text()).toContain('Not for you today.');
+  });
+});
+
+describe('a passing fault', () => {
+  it('of a GET is not seen: it is asked again', async () => {
+    await servers.sandbox.fault({ call: 'GET api/sales/terminal/*', kind: 'reset', times: 2 });
+    const page = await terminal.open('/terminal/sales');
+    expect(page.status).toBe(200);
+    expect(await servers.sandbox.calls('GET api/sales/terminal/t-yaba-1')).toBe(3);
+  });
+
+  it('of one part of the home page leaves the other parts', async () => {
+    await servers.sandbox.fault({ call: 'GET api/dashboard/latest', kind: 'error' });
+    const page = await terminal.open('/');
+    expect(page.text).toContain('The latest sales could not be loaded.');
+    expect(page.text).toContain('Latest deposits');
+    expect(page.href('Electricity')).toBeDefined();
+  });
+
+  it('of the balance is said in the header and spoils nothing', async () => {
+    await servers.sandbox.fault({ call: 'GET api/dashboard/balance', kind: 'hang' });
+    const page = await terminal.open('/terminal/sales');
+    expect(page.status).toBe(200);
+    expect(page.$('header').text()).toContain('Balancenot available');
+  });
+});
+
+describe('addresses that are not there', () => {
+  it('are a page that says so', async () => {
+    const page = await terminal.open('/no/such/page');
+    expect([page.status, page.heading]).toEqual([404, 'Page not found']);
+    expect(page.href('Sales')).toBe('/terminal/sales');
+  });
+
+  it('show the server’s message under the heading Error for a deposit that is refused', async () => {
+    const page = await terminal.open('/deposits/nonsense');
+    expect([page.status, page.heading]).toEqual([404, 'Error']);
+    expect(page.text).toContain('This deposit was not found.');
+  });
+
+  it('refuse a method and a button that no form has', async () => {
+    const method = await terminal.request('/terminal/sales', { method: 'DELETE', headers: { origin: servers.origin } });
+    expect(method.status).toBe(405);
+    expect(await method.text()).toContain('Unexpected Application Error!');
+    const button = await terminal.post('/terminal/validate', 'intent=drop');
+    expect(button.status).toBe(400);
+  });
+
+  it('never show a stack trace when a page itself breaks', async () => {
+    for (const path of ['/%E0%A4%A', '/receipt/%00', '/sales/..%2f..%2fetc', '//evil.example', '/terminal/validate?category=%F0%9F%92%A9']) {
+      const response = await terminal.request(path);
+      expect(response.status, path).toBeLessThan(500);
+      expect(await response.text()).not.toMatch(/\.(js|ts):\d+:\d+/);
+    }
+  });
+});

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AIRTIME, nextAmount, PREPAID, sell, validate } from '../support/selling';
+import { startServers, type Servers } from '../support/servers';
+import { Visitor } from '../support/visitor';
+
+let servers: Servers;
+let terminal: Visitor;
+beforeAll(async () => {
+  servers = await startServers({ portal: { UPSTREAM_TIMEOUT_MS: '400', PAGE_DEADLINE_MS: '1500', MONEY_TIMEOUT_MS: '1500' } });
+  terminal = new Visitor(servers.origin);
+  await terminal.signIn('terminal@sandbox.test');
+});
+beforeEach(() => servers.sandbox.clear());
+afterAll(() => servers.stop());
+
+const soldTo = async (customer: string) => (await terminal.open(`/terminal/search?q=${customer}`)).$('tbody tr').length;
+
+describe('the way to a sale', () => {
+  it('goes by links: category, provider, then service and customer', async () => {
+    const categories = await terminal.open('/terminal/validate');
+    expect(categories.text).toContain('Electricity');
+    const providers = await categories.follow('Electricity');
+    expect(providers.$('main li a').map((_, link) => providers.$(link).text()).get()).toEqual(
+      expect.arrayContaining(['IKEDC', 'EKEDC', 'AEDC', 'YEDC', 'BEDC', 'IBEDC', 'KEDCO', 'KAEDCO', 'PHED', 'EEDC', 'JED']),
+    );
+    const customer = await providers.follow('IKEDC');
+    expect(customer.$('option').map((_, option) => customer.$(option).text()).get()).toEqual(['Choose a service', 'Prepaid meter', 'Postpaid account']);
+    expect(customer.$('[name=amount]')).toHaveLength(0);
+  });
+
+  it('suggests the network of a phone number and forces none', async () => {
+    const airtime = await terminal.open('/terminal/validate?category=airtime');
+    const suggested = await airtime.press('Suggest', { customer: '+234 807 123 4567' });
+    const choices = suggested.$('main ul li').map((_, choice) => suggested.$(choice).text()).get();
+    expect(choices[0]).toBe('GloSuggested by the number');
+    expect(choices).toHaveLength(4);
+    const other = await (await suggested.follow('MTN')).press('Validate');
+    expect(other.text).toContain('This number looks like Glo.');
+    expect((await other.press('Process', { amount: nextAmount() })).path).toMatch(/^\/receipt\//);
+  });
+
+  it('asks one electricity company only for the amount, and sells just that', async () => {
+    const form = await terminal.open('/terminal/validate?category=electricity&provider=AEDC');
+    const serviceId = form.$('option').eq(1).attr('value')!;
+    expect((await form.press('Validate', { serviceId, customer: '1111111111111' })).alerts[0]).toContain('Enter an amount');
+    const sale = await form.press('Validate', { serviceId, customer: '1111111111111', amount: '3,217' });
+    expect(sale.text).toContain('₦3,217.00');
+    expect(sale.$('main [name=amount]')).toHaveLength(0);
+    expect((await sale.press('Process')).text).toContain('N3,217.00');
+  });
+
+  it('keeps what was typed when a customer number makes no sense', async () => {
+    const page = await validate(terminal, { ...AIRTIME, customer: '0803-CALL*ME' });
+    expect(page.status).toBe(400);
+    expect(page.alerts[0]).toContain('“0803-CALL*ME” is not a customer number. Use digits only.');
+    expect(page.field('customer')).toBe('0803-CALL*ME');
+  });
+
+  it('asks for a service when none is chosen', async () => {
+    const page = await validate(terminal, { ...PREPAID, service: undefined });
+    expect(page.alerts[0]).toContain('Choose a service.');
+    expect(page.field('customer')).toBe('1111111111111');
+  });
+
+  it('shows “Incorrect service category” and a disabled button when the customer is not valid', async () => {
+    const sale = await validate(terminal, { ...PREPAID, customer: '1010101010101' });
+    expect(sale.status).toBe(200);
+    expect(sale.alerts).toEqual(['Incorrect service category']);
+    expect(() => sale.formOf('Process')).toThrow('disabled');
+
+    const forced = sale.$('main form').has('[name=sealed]');
+    const body = new URLSearchParams({ sealed: forced.find('[name=sealed]').attr('value')!, amount: '500', intent: 'sell' });
+    const refused = await terminal.post('/terminal/validate', body.toString());
+    expect(refused.alerts).toContain('Incorrect service category');
+    expect(await servers.sandbox.calls('POST api/sales')).toBe(0);
+  });
+
+  it('says that a provider cannot be reached, and keeps the number', async () => {
+    const page = await validate(terminal, { ...AIRTIME, customer: '08055555555' });
+    expect(page.alerts).toEqual(['MTN cannot be reached right now.']);
+    expect(page.field('customer')).toBe('08055555555');
+  });
+
+  it('says that the service does not answer, and keeps the number', async () => {
+    await servers.sandbox.fault({ call: 'POST api/sales/validate', kind: 'hang' });
+    const page = await validate(terminal, AIRTIME);
+    expect(page.status).toBe(503);
+    expect(page.alerts[0]).toContain('cannot be reached right now');
+    expect(page.field('customer')).toBe('08011111111');
+  });
+});
+
+describe('a sale', () => {
+  it('of prepaid electricity ends at a receipt with every field', async () => {
+    const receipt = await sell(terminal, { ...PREPAID, customer: '1212121212121' }, '2,500');
+    expect(receipt.path).toMatch(/^\/receipt\/[A-Z][A-Z0-9]{11}$/);
+    expect(receipt.$('dt').map((_, label) => receipt.$(label).text()).get()).toEqual([
+      'Meter', 'Name', 'Address', 'Reference', 'Receipt', 'Time', 'Debt Paid', 'Reprint', 'VAT', 'Token Amount', 'Amount Tendered', 'Token Units', 'Tariff', 'Agent', 'KCT1', 'KCT2', 'TOKEN',
+    ]);
+    expect(receipt.text).toMatch(/TOKEN (\d{4}-){4}\d{4}/);
+    expect(receipt.text).toContain('Amount Tendered N2,500.00');
+    expect(receipt.text).toContain('Powered by Vend Portal');
+  });
+
+  it('of postpaid electricity and of TV at its fixed price ends at a postpaid receipt', async () => {
+    const electricity = await sell(terminal, { ...PREPAID, service: 'Postpaid account', customer: '1010101010101' });
+    expect(electricity.$('dt').first().text()).toBe('Account');
+    const form = await validate(terminal, { category: 'Pay TV', provider: 'DStv', service: 'Padi', customer: '7012345678' });
+    expect(form.$('main [name=amount]')).toHaveLength(0);
+    expect(form.text).toContain('₦2,950.00');
+    expect((await form.press('Process', { mobile: '0803 123 4567', email: 'ada@example.com' })).text).toContain('Amount N2,950.00');
+  });
+
+  it('of airtime ends at a telecom receipt', async () => {
+    const receipt = await sell(terminal, AIRTIME, '1,050.50');
+    expect(receipt.text).toContain('Number 08011111111');
+    expect(receipt.text).toContain('N1,050.50');
+  });
+
+  it('offers the receipt to a printer app, by WhatsApp and by SMS, in lines of 32 columns', async () => {
+    const receipt = await sell(terminal, PREPAID);
+    const [, print] = /^intent:([^#]+)#Intent;scheme=rawbt;package=ru\.a402d\.rawbtprinter;S\.browser_fallback_url=([^;]+);end;$/.exec(receipt.href('Print')!)!;
+    const lines = decodeURIComponent(print!).split('\n');
+    expect(Math.max(...lines.map((line) => line.length))).toBe(32);
+    expect(lines.join('\n')).toContain('Meter:             1111111111111');
+    for (const [label, start] of [['WhatsApp', 'https://wa.me/?text='], ['SMS', 'sms:?body=']] as const) {
+      expect(decodeURIComponent(receipt.href(label)!.slice(start.length))).toBe(decodeURIComponent(print!));
+      expect(receipt.href(label)!.startsWith(start)).toBe(true);
+    }
+    const reprint = await terminal.open(receipt.path.replace('receipt', 'reprint'));
+    expect(reprint.text).toContain('*** REPRINT ***');
+    expect(reprint.text).toContain('Reprint Yes');
+  });
+
+  it.each([
+    ['1,5', '“1,5” is not an amount'],
+    ['abc', '“abc” is not an amount'],
+    ['0', 'Enter an amount above zero.'],
+    ['', 'Enter an amount.'],
+  ])('is not made of the amount “%s”, and what was typed is there', async (amount, message) => {
+    const page = await (await validate(terminal, AIRTIME)).press('Process', { amount, mobile: '0803 123 4567', email: 'ada@example.com' });
+    expect(page.status).toBe(400);
+    expect(page.alerts[0]).toContain(message);
+    expect(page.text).toContain('08011111111');
+    expect([page.field('amount') ?? '', page.field('mobile'), page.field('email')]).toEqual([amount, '0803 123 4567', 'ada@example.com']);
+    expect(await servers.sandbox.calls('POST api/sales')).toBe(0);
+  });
+
+  it('names a phone number and an e-mail address that are none', async () => {
+    const page = await (await validate(terminal, AIRTIME)).press('Process', { amount: nextAmount(), mobile: 'call me', email: 'ada@' });
+    expect(page.alerts[0]).toContain('This is not a phone number.');
+    expect(page.alerts[0]).toContain('This is not an e-mail address.');
+  });
+
+  it('that the upstream refuses shows its message and can be put right', async () => {
+    const refused = await sell(terminal, AIRTIME, '10');
+    expect(refused.status).toBe(422);
+    expect(refused.alerts).toEqual(['The smallest amount for MTN is N50.']);
+    expect(refused.field('amount')).toBe('10');
+    expect((await refused.press('Process', { amount: nextAmount() })).path).toMatch(/^\/receipt\//);
+  });
+
+  it('without enough balance says so and charges nothing', async () => {
+    const balance = (await terminal.open('/')).$('header strong').text();
+    const page = await sell(terminal, { ...PREPAID }, '499,999');
+    expect(page.text).toContain('Insufficient balance.');
+    expect(page.heading).toContain('Low Balance');
+    expect(page.$('header strong').text()).toBe(balance);
+  });
+
+  it('that looks like a duplicate is made only after a choice to', async () => {
+    const amount = nextAmount();
+    const first = await sell(terminal, AIRTIME, amount);
+    const second = await sell(terminal, AIRTIME, amount);
+    expect(second.status).toBe(409);
+    expect(second.alerts[0]).toContain('The same sale was made a moment ago.');
+    const before = await soldTo('08011111111');
+    const third = await second.press('Sell again');
+    expect(third.path).toMatch(/^\/receipt\//);
+    expect(third.path).not.toBe(first.path);
+    expect(await soldTo('08011111111')).toBe(before + 1);
+  });
+
+  it('that failed shows why, and where to start a new one', async () => {
+    const page = await sell(terminal, { ...AIRTIME, customer: '08033333333' });
+    expect(page.heading).toContain('Failed');
+    expect(page.text).toContain('The provider declined this transaction. You were not charged.');
+    const detail = await page.follow('Details');
+    expect(detail.alerts[0]).toContain('The provider declined this transaction.');
+    expect(detail.href('View Receipt')).toBeUndefined();
+  });
+
+  it('that is processing is checked by one call a press', async () => {
+    const page = await sell(terminal, { ...AIRTIME, customer: '08022222222' });
+    expect(page.heading).toContain('Processing');
+    const checked = await page.press('Check again');
+    expect(checked.text).toContain('Asked again just now: the sale is still processing.');
+    expect(await servers.sandbox.calls('PUT api/sales')).toBe(1);
+  });
+
+  it('cannot be sold from somebody else’s form', async () => {
+    const form = (await validate(terminal, AIRTIME)).formOf('Process', { amount: nextAmount() });
+    const other = new Visitor(servers.origin);
+    await other.signIn('terminal2@sandbox.test');
+    const page = await other.post(form.action, form.body.toString());
+    expect(page.text).toContain('This sale was open for too long. Please validate the customer again.');
+    expect(await servers.sandbox.calls('POST api/sales')).toBe(0);
+  });
+});
+
+describe('an outcome that is not known', () => {
+  it.each(['applyThenDie', 'reset', 'halfBody', 'html', 'empty', 'error', 'wrongShape', 'hang'])('is called unknown and is not sent again: %s', async (kind) => {
+    await servers.sandbox.fault({ call: 'POST api/sales', kind, times: 1 });
+    const sale = await validate(terminal, AIRTIME);
+    const { action, body } = sale.formOf('Process', { amount: nextAmount() });
+    const answer = await terminal.request(action, {
+      method: 'POST',
+      body: body.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: servers.origin },
+    });
+    const place = answer.headers.get('location') ?? '';
+    expect(place).toMatch(/^\/receipt\/[A-Z0-9]{12}\?outcome=unknown$/);
+
+    await servers.sandbox.clear();
+    const isApplied = kind === 'applyThenDie';
+    const page = await terminal.open(place);
+    expect(page.heading).toBe(isApplied ? 'MTN Airtime' : 'Outcome not known');
+
+    // Back and the same form again: the same place, and nothing is sent.
+    const again = await terminal.request(action, {
+      method: 'POST',
+      body: body.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: servers.origin },
+    });
+    expect(again.headers.get('location')).toBe(place);
+    expect(await servers.sandbox.calls('POST api/sales')).toBe(0);
+  });
+
+  it('is found by the check once the upstream has it', async () => {
+    await servers.sandbox.fault({ call: 'POST api/sales', kind: 'applyThenDie', times: 1 });
+    await servers.sandbox.fault({ call: 'GET api/sales/receipt/*', kind: 'refuse', times: 1 });
+    await servers.sandbox.fault({ call: 'POST api/reports/search', kind: 'empty', times: 1 });
+    const lost = await sell(terminal, AIRTIME);
+    expect(lost.status).toBe(502);
+    const found = await terminal.open(lost.path);
+    expect(found.heading).toBe('MTN Airtime');
+  });
+
+  it('is none when nothing was listening: nothing was charged', async () => {
+    const alone = await startServers({ portal: { PAGE_DEADLINE_MS: '1000' } });
+    try {
+      const visitor = new Visitor(alone.origin);
+      await visitor.signIn('terminal@sandbox.test');
+      const sale = await validate(visitor, AIRTIME);
+      await alone.stopSandbox();
+      const page = await sale.press('Process', { amount: '1,234' });
+      expect(page.status).toBe(503);
+      expect(page.alerts[0]).toContain('Nothing was charged.');
+      expect(page.field('amount')).toBe('1,234');
+      const customer = await page.visitor.post('/terminal/validate?category=airtime&provider=MTN', 'serviceId=svc-23&customer=0803+123+4567&intent=validate');
+      expect(customer.status).toBe(503);
+      expect(customer.alerts).toContain('The services could not be loaded. The service cannot be reached right now. Please try again in a moment. Try again');
+      expect(customer.field('customer')).toBe('0803 123 4567');
+      expect((await visitor.open('/terminal/validate?category=airtime')).status).toBe(503);
+    } finally {
+      await alone.stop();
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServers, type Servers } from '../support/servers';
+import { PASSWORD, Visitor } from '../support/visitor';
+
+let servers: Servers;
+beforeAll(async () => void (servers = await startServers()));
+afterAll(() => servers.stop());
+
+const visitor = (headers?: Record<string, string>) => new Visitor(servers.origin, headers);
+
+describe('signing in', () => {
+  it('leads a terminal home, with its balance in the header', async () => {
+    const home = await visitor().signIn('terminal@sandbox.test');
+    expect(home.path).toBe('/');
+    expect(home.$('header').text()).toMatch(/Balance₦[\d,]+\.\d\d/);
+  });
+
+  it('shows the server’s message after a wrong password, and keeps the username but not the password', async () => {
+    const page = await visitor().signIn('terminal@sandbox.test', 'wrong');
+    expect(page.status).toBe(422);
+    expect(page.alerts).toEqual(['Invalid username or password.']);
+    expect(page.field('username')).toBe('terminal@sandbox.test');
+    expect(page.html).not.toContain('value="wrong"');
+  });
+
+  it('asks for what is missing, beside the field and with a link to it', async () => {
+    const page = await visitor().signIn('', '');
+    expect(page.status).toBe(400);
+    expect(page.alerts[0]).toContain('Username : Enter your username.');
+    expect(page.$(`#${page.$('[role=alert] a').attr('href')?.slice(1)}`).attr('name')).toBe('username');
+    expect(page.$('[name=username]').attr('aria-invalid')).toBe('true');
+  });
+
+  it('leads back to the page that was asked for', async () => {
+    const somebody = visitor();
+    const signIn = await somebody.open('/terminal/sales?status=Failed');
+    expect(signIn.heading).toBe('Sign In');
+    const page = await signIn.press('Sign In', { username: 'terminal@sandbox.test', password: PASSWORD });
+    expect(page.path).toBe('/terminal/sales?status=Failed');
+  });
+
+  it('has the success screen of the registration', async () => {
+    const page = await visitor().open('/signin/success');
+    expect(page.heading).toBe('Sign In');
+    expect(page.text).toContain('Registered successfully!');
+  });
+
+  it('leads somebody who is signed in past the form', async () => {
+    const terminal = visitor();
+    await terminal.signIn('terminal@sandbox.test');
+    expect((await terminal.open('/signin')).path).toBe('/');
+    expect((await terminal.open('/signin/success')).path).toBe('/');
+  });
+
+  it('says that the service cannot be reached, and keeps the username', async () => {
+    await servers.sandbox.fault({ call: 'POST api/auth/token', kind: 'reset', times: 1 });
+    const page = await visitor().signIn('terminal@sandbox.test');
+    expect(page.status).toBe(503);
+    expect(page.alerts[0]).toContain('The service cannot be reached right now.');
+    expect(page.field('username')).toBe('terminal@sandbox.test');
+    await servers.sandbox.clear();
+  });
+});
+
+describe('logging out', () => {
+  it('happens on load when a person on our pages asks, for every copy of the cookie', async () => {
+    const terminal = visitor();
+    const home = await terminal.signIn('terminal@sandbox.test');
+    const copy = new Map(terminal.cookies);
+    expect((await home.follow('Logout')).heading).toBe('Sign In');
+    expect((await terminal.open('/')).heading).toBe('Sign In');
+
+    const thief = visitor();
+    for (const [name, value] of copy) thief.cookies.set(name, value);
+    expect((await thief.open('/')).heading).toBe('Sign In');
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a prefetch', { 'sec-fetch-site': 'same-origin', purpose: 'prefetch' }],
+    ['somebody unknown', {}],
+  ])('needs a press of the button when %s asks', async (_who, headers) => {
+    const terminal = visitor();
+    await terminal.signIn('terminal@sandbox.test');
+    const page = await terminal.open('/logout', headers);
+    expect(page.heading).toBe('Logout');
+    expect((await terminal.open('/')).heading).toBe('Home');
+    expect((await page.press('Logout')).heading).toBe('Sign In');
+    expect((await terminal.open('/')).heading).toBe('Sign In');
+  });
+});
+
+describe('changing the password', () => {
+  it('works, says so once, and the old password is gone', async () => {
+    const terminal = visitor();
+    await terminal.signIn('terminal2@sandbox.test');
+    const form = await terminal.open('/password/change');
+    const wrong = await form.press('Change Password', { currentPassword: 'nonsense', newPassword: 'Sandbox-2' });
+    expect(wrong.alerts).toEqual(['The current password is not correct.']);
+    expect(wrong.html).not.toContain('Sandbox-2');
+    const empty = await form.press('Change Password', { currentPassword: '', newPassword: '' });
+    expect(empty.alerts[0]).toContain('Enter your current password.');
+
+    const done = await form.press('Change Password', { currentPassword: PASSWORD, newPassword: 'Sandbox-2' });
+    expect(done.text).toContain('Password changed successfully!');
+    expect((await terminal.open('/password/change')).text).not.toContain('successfully');
+    expect((await visitor().signIn('terminal2@sandbox.test', PASSWORD)).status).toBe(422);
+    expect((await visitor().signIn('terminal2@sandbox.test', 'Sandbox-2')).path).toBe('/');
+  });
+});

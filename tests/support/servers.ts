@@ -1,0 +1,69 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { startPortal, startSandbox } from '../../tasks/processes.mjs';
+
+export const SECRET = 'a-secret-of-the-tests-0123456789-abcdef';
+
+export type Sandbox = {
+  url: string;
+  /** Makes a call go wrong; see sandbox/faults.ts. */
+  fault(fault: { call: string; kind: string; ms?: number; times?: number; message?: string }): Promise<void>;
+  /** Ends all faults and forgets the counts. */
+  clear(): Promise<void>;
+  /** How often a call was made since `clear`, e.g. "POST api/sales". */
+  calls(call: string): Promise<number>;
+};
+
+export type Servers = { origin: string; sandbox: Sandbox; output: string[]; stopSandbox(): Promise<void>; stop(): Promise<void> };
+
+/** A sandbox and a portal in front of it, both of the built files, on free ports. */
+export async function startServers(env: { portal?: Record<string, string>; sandbox?: Record<string, string> } = {}): Promise<Servers> {
+  const output: string[] = [];
+  const upstream = startSandbox({ SANDBOX_PORT: '0', SANDBOX_FAULTS: '1', ...env.sandbox }, (line: string) => output.push(line));
+  const url = String(await upstream.ready);
+  const port = await freePort();
+  const portal = startPortal(
+    { NODE_ENV: 'production', UPSTREAM_URL: url, SESSION_SECRETS: SECRET, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'info', ...env.portal },
+    (line: string) => output.push(line),
+  );
+  await portal.ready;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    sandbox: sandboxAt(url),
+    output,
+    stopSandbox: () => upstream.stop(),
+    async stop() {
+      await Promise.all([portal.stop(), upstream.stop()]);
+    },
+  };
+}
+
+export function sandboxAt(url: string): Sandbox {
+  const ask = async (path: string, init?: RequestInit) => {
+    const response = await fetch(`${url}/faults${path}`, init);
+    if (!response.ok) throw new Error(`the sandbox refused a fault: ${response.status}`);
+    return response.json();
+  };
+  return {
+    url,
+    async fault(fault) {
+      await ask('', { method: 'POST', body: JSON.stringify(fault), headers: { 'content-type': 'application/json' } });
+    },
+    async clear() {
+      await ask('', { method: 'DELETE' });
+    },
+    async calls(call) {
+      return (await ask('/calls'))[call] ?? 0;
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,158 @@
+import * as cheerio from 'cheerio';
+
+export const PASSWORD = 'Sandbox-1';
+const MAX_REDIRECTS = 5;
+
+type Fields = Record<string, string>;
+
+/**
+ * Somebody with a plain browser and no script: keeps cookies, follows redirects, reads HTML, fills in forms and
+ * presses their buttons.
+ */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+
+  constructor(
+    readonly origin: string,
+    /** Headers of every request, e.g. a Sec-Fetch-Site. */
+    readonly headers: Record<string, string> = {},
+  ) {}
+
+  /** Opens an address of the portal. */
+  async open(path: string, headers: Record<string, string> = {}): Promise<Page> {
+    return this.#follow(new URL(path, this.origin), { headers });
+  }
+
+  /** One request, its redirect not followed. */
+  async request(path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Response> {
+    const response = await fetch(new URL(path, this.origin), {
+      method: init.method ?? 'GET',
+      body: init.body,
+      redirect: 'manual',
+      headers: { accept: 'text/html', ...this.headers, ...(this.cookies.size && { cookie: this.#cookieHeader() }), ...init.headers },
+    });
+    this.#keep(response);
+    return response;
+  }
+
+  /** Sends a form as a browser would from one of our pages. */
+  async post(path: string, body: string, headers: Record<string, string> = {}): Promise<Page> {
+    return this.#follow(new URL(path, this.origin), {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: this.origin, ...headers },
+    });
+  }
+
+  async signIn(username: string, password = PASSWORD): Promise<Page> {
+    const page = await this.open('/signin');
+    return page.press('Sign In', { username, password });
+  }
+
+  async #follow(url: URL, init: { method?: string; headers?: Record<string, string>; body?: string }): Promise<Page> {
+    let at = url;
+    let response = await this.request(at.pathname + at.search, init);
+    for (let count = 0; response.status >= 300 && response.status < 400; count++) {
+      if (count === MAX_REDIRECTS) throw new Error(`too many redirects at ${at}`);
+      at = new URL(response.headers.get('location') ?? '', at);
+      if (at.origin !== this.origin) throw new Error(`sent away to ${at}`);
+      response = await this.request(at.pathname + at.search, { headers: { referer: url.href } });
+    }
+    return new Page(this, at, response.status, await response.text(), response.headers);
+  }
+
+  #cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  #keep(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+/** A page as it arrived. */
+export class Page {
+  readonly $: cheerio.CheerioAPI;
+
+  constructor(
+    readonly visitor: Visitor,
+    readonly url: URL,
+    readonly status: number,
+    readonly html: string,
+    readonly headers: Headers,
+  ) {
+    this.$ = cheerio.load(html);
+  }
+
+  get path(): string {
+    return this.url.pathname + this.url.search;
+  }
+
+  get heading(): string {
+    return this.$('h1').first().text().trim();
+  }
+
+  /** What a person reads in the content, with single spaces. */
+  get text(): string {
+    return textOf(this.$, 'main');
+  }
+
+  get alerts(): string[] {
+    return this.$('[role=alert]').map((_, element) => textOf(this.$, element)).get();
+  }
+
+  /** Follows the first link with this text, in the content or the menu. */
+  async follow(text: string): Promise<Page> {
+    const href = this.href(text);
+    if (href === undefined) throw new Error(`no link “${text}” on ${this.path}: ${this.text.slice(0, 300)}`);
+    return this.visitor.open(href, { referer: this.url.href });
+  }
+
+  href(text: string): string | undefined {
+    return this.$('a')
+      .filter((_, link) => textOf(this.$, link) === text)
+      .first()
+      .attr('href');
+  }
+
+  /** The form that the button stands in, as it would be sent with the fields typed into it. */
+  formOf(button: string, typed: Fields = {}): { action: string; method: string; body: URLSearchParams } {
+    const pressed = this.$('button').filter((_, element) => textOf(this.$, element) === button).first();
+    if (!pressed.length) throw new Error(`no button “${button}” on ${this.path}: ${this.text.slice(0, 300)}`);
+    if (pressed.attr('disabled') !== undefined) throw new Error(`the button “${button}” is disabled`);
+    const form = pressed.closest('form');
+    const body = new URLSearchParams();
+    form.find('input[name], select[name]').each((_, element) => {
+      const field = this.$(element);
+      const value = field.is('select') ? (field.find('option[selected]').attr('value') ?? field.find('option').first().attr('value')) : field.attr('value');
+      body.set(field.attr('name')!, typed[field.attr('name')!] ?? value ?? '');
+    });
+    for (const name of Object.keys(typed)) if (!body.has(name)) throw new Error(`no field “${name}” beside the button “${button}”`);
+    const name = pressed.attr('name');
+    if (name) body.set(name, pressed.attr('value') ?? '');
+    return { action: form.attr('action') ?? this.path, method: (form.attr('method') ?? 'get').toLowerCase(), body };
+  }
+
+  /** Types into the button's form and presses it. */
+  async press(button: string, typed: Fields = {}): Promise<Page> {
+    const { action, method, body } = this.formOf(button, typed);
+    if (method === 'post') return this.visitor.post(action, body.toString(), { referer: this.url.href });
+    return this.visitor.open(`${action.split('?')[0]}?${body}`, { referer: this.url.href });
+  }
+
+  /** The value of a field, as shown. */
+  field(name: string): string | undefined {
+    const field = this.$(`[name="${name}"]`);
+    return field.is('select') ? field.find('option[selected]').attr('value') : field.attr('value');
+  }
+}
+
+function textOf($: cheerio.CheerioAPI, element: Parameters<cheerio.CheerioAPI>[0]): string {
+  const copy = $(element).clone();
+  copy.find('br, dt, dd, p, li, td, th, h1, h2, div, a, button, label, option, strong').append(' ');
+  return copy.text().replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const alias = { '~': path.resolve(import.meta.dirname, 'app') };
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        resolve: { alias },
+        test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts'], env: { NODE_ENV: 'test', UPSTREAM_URL: 'http://127.0.0.1:9' } },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'http',
+          include: ['tests/{routes,guarantees,bench}/**/*.test.ts'],
+          // Each file has a portal and a sandbox of its own; two at a time on two cores.
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
