@@ -3,6 +3,8 @@ export default {
   content: ['./app/**/*.{ts,tsx}'],
   // Colours without opacity variables: shorter CSS, and nothing an old WebView cannot read.
   corePlugins: {
+    // Tailwind's reset is written with :where(); ours, in styles.css, is not.
+    preflight: false,
     textOpacity: false,
     backgroundOpacity: false,
     borderOpacity: false,

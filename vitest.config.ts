@@ -16,7 +16,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'http',
-          include: ['tests/{routes,guarantees,bench}/**/*.test.ts'],
+          include: ['tests/{routes,guarantees,bench,e2e}/**/*.test.ts'],
           // Each file has a portal and a sandbox of its own; two at a time on two cores.
           maxWorkers: 2,
           testTimeout: 60_000,

@@ -34,7 +34,7 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
 function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",

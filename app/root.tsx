@@ -1,5 +1,5 @@
 import type { LinksFunction } from '@remix-run/node';
-import { isRouteErrorResponse, Outlet, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { isRouteErrorResponse, Outlet, type MetaFunction, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { menuFor } from './session/access';
 import { load } from './session/load.server';
@@ -14,6 +14,11 @@ import stylesheet from './ui/styles.css?url';
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+];
+
+/** The title of pages that have none of their own: those on which something went wrong. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: [isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Error', data?.portalName].filter(Boolean).join(' · ') },
 ];
 
 /** What every page shows around its content: who is signed in, the menu, the balance, a message left for it. */

@@ -23,12 +23,12 @@ export function PortalLayout({ portalName, userLabel, menu, balance, children }:
           <p className="min-w-0">
             <a href={paths.home()} className="font-bold no-underline text-ink">
               {portalName}
-            </a>
+            </a>{' '}
             <span className="block text-sm text-muted">{userLabel}</span>
           </p>
           {balance !== undefined && (
             <p className="text-right">
-              <span className="block text-sm text-muted">Balance</span>
+              <span className="block text-sm text-muted">Balance</span>{' '}
               <strong className="text-lg">{balance === null ? 'not available' : formatNaira(balance)}</strong>
             </p>
           )}

@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './tests/support/chromium';
+
+const phone = { viewport: { width: 360, height: 740 }, launchOptions: launchOptions() };
+
+/** Every journey runs twice, with script and without; what needs script itself (axe, hydration) runs once. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  workers: 1,
+  forbidOnly: true,
+  reporter: [['list']],
+  projects: [
+    { name: 'script on', use: { ...phone, javaScriptEnabled: true } },
+    { name: 'script off', use: { ...phone, javaScriptEnabled: false }, testMatch: '*journey.spec.ts' },
+  ],
+});

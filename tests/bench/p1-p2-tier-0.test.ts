@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CountingVisitor } from '../support/counting-visitor';
+import { AIRTIME, PREPAID, sell } from '../support/selling';
+import { startServers, type Servers } from '../support/servers';
+import { Visitor, type Page } from '../support/visitor';
+import { exchange } from '../support/wire';
+
+/** One round of a new connection: ten packets. */
+const FIRST_VISIT_BYTES = 14_600;
+const SALE_STEP_BYTES = 3_072;
+const WHOLE_SALE_BYTES = 20 * 1_024;
+const WHOLE_SALE_ROUND_TRIPS = 10;
+
+let servers: Servers;
+beforeAll(async () => void (servers = await startServers()));
+afterAll(() => servers.stop());
+
+async function tier0Pages(): Promise<Page[]> {
+  const nobody = new Visitor(servers.origin);
+  const terminal = new Visitor(servers.origin);
+  await terminal.signIn('terminal@sandbox.test');
+  const open = (path: string) => terminal.open(path);
+  const receipt = await sell(terminal, PREPAID);
+  return [
+    await nobody.open('/signin'),
+    await nobody.open('/signin/success'),
+    await nobody.open('/no/such/page'),
+    receipt,
+    await open(receipt.path.replace('receipt', 'reprint')),
+    await open('/receipt/ABCDEFGHIJKL?outcome=unknown'),
+    await sell(terminal, { ...AIRTIME, customer: '08022222222' }),
+    ...(await Promise.all(
+      ['/', '/logout', '/terminal/validate', '/terminal/validate?category=electricity', '/terminal/validate?category=airtime&provider=MTN', '/terminal/sales?size=30', '/terminal/search?q=08033333333', '/sales/sale-1', '/deposits', '/deposits/dep-1', '/notifications', '/notifications/n-welcome-t-yaba-1', '/password/change', '/no/such/page'].map(open),
+    )),
+  ];
+}
+
+describe('P1 and P2: tier 0', () => {
+  it('P1: has no script on any of its pages, inline or linked', async () => {
+    for (const page of await tier0Pages()) {
+      expect(page.$('script'), page.path).toHaveLength(0);
+      expect(page.$('link[rel=modulepreload], link[as=script]'), page.path).toHaveLength(0);
+      expect(page.html, page.path).not.toMatch(/\son[a-z]+="|javascript:/);
+    }
+  });
+
+  it('P2: a first visit with its styles and headers fits one round of a new connection', async () => {
+    const figures: string[] = [];
+    for (const page of await tier0Pages()) {
+      const cookie = [...page.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const stylesheet = page.$('link[rel=stylesheet]').attr('href')!;
+      const document = await exchange(servers.origin + page.path, { headers: { cookie } });
+      const styles = await exchange(servers.origin + stylesheet);
+      expect(styles.headers['content-encoding']).toBe('gzip');
+      figures.push(`${page.path} ${document.bytes} + ${styles.bytes} B`);
+      expect(document.bytes + styles.bytes, page.path).toBeLessThanOrEqual(FIRST_VISIT_BYTES);
+    }
+    console.log(`P2 first visits, document + stylesheet (at most ${FIRST_VISIT_BYTES} B):\n  ${figures.join('\n  ')}`);
+  });
+
+  it('P2: a step of the sale is at most 3 KB, a whole sale at most 20 KB and 10 round trips', async () => {
+    const terminal = new CountingVisitor(servers.origin);
+    await terminal.signIn('terminal@sandbox.test');
+    const steps = terminal.counted.length;
+    const { $: home } = await terminal.open('/');
+    expect(home('script')).toHaveLength(0);
+    terminal.counted.pop();
+    const receipt = await sellFromHome(terminal);
+    expect(receipt.text).toContain('TOKEN');
+    const { counted } = terminal;
+    const total = counted.reduce((sum, { bytes }) => sum + bytes, 0);
+    console.log(`P2 a whole sale: ${counted.length} round trips, ${total} B\n  ${counted.map(({ method, path, bytes }) => `${method} ${path.slice(0, 70)} ${bytes} B`).join('\n  ')}`);
+    for (const { path, bytes } of counted.slice(steps)) expect(bytes, path).toBeLessThanOrEqual(SALE_STEP_BYTES);
+    expect(counted.length).toBeLessThanOrEqual(WHOLE_SALE_ROUND_TRIPS);
+    expect(total).toBeLessThanOrEqual(WHOLE_SALE_BYTES);
+  });
+
+  it('P2: styles that are in the browser are not asked for again', async () => {
+    const page = await new Visitor(servers.origin).open('/signin');
+    const styles = await exchange(servers.origin + page.$('link[rel=stylesheet]').attr('href')!);
+    expect(styles.headers['cache-control']).toContain('immutable');
+  });
+
+  it('ships no style that Chromium 72 cannot read', async () => {
+    const page = await new Visitor(servers.origin).open('/signin');
+    const css = await (await fetch(servers.origin + page.$('link[rel=stylesheet]').attr('href')!)).text();
+    for (const feature of ['@layer', ':has(', ':is(', ':where(', ':focus-visible', 'oklch', 'inset:', 'inset-', 'aspect-ratio:', 'min(', 'max(', 'clamp(', 'dvh', '@container', 'column-gap', 'row-gap']) {
+      expect(css.includes(feature), feature).toBe(false);
+    }
+    expect(css).not.toMatch(/[;{]gap:/);
+  });
+});
+
+async function sellFromHome(terminal: Visitor): Promise<Page> {
+  const providers = await terminal.open('/terminal/validate?category=electricity');
+  const form = await providers.follow('IKEDC');
+  const serviceId = form.$('option').eq(1).attr('value')!;
+  return (await form.press('Validate', { serviceId, customer: PREPAID.customer })).press('Process', { amount: '1,999' });
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e';
+import { PASSWORD } from '../support/visitor';
+
+async function expectToFit(page: Page): Promise<void> {
+  const width = await page.locator('html').evaluate((html) => html.scrollWidth);
+  expect(width, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(page.viewportSize()!.width);
+}
+
+test('a terminal signs in on a phone, validates a customer, sells and has the receipt', async ({ page, servers }) => {
+  await servers.sandbox.clear();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await page.getByLabel('Username').fill('terminal@sandbox.test');
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText('Invalid username or password.');
+  await expect(page.getByLabel('Username')).toHaveValue('terminal@sandbox.test');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('banner')).toContainText('Balance');
+  await expectToFit(page);
+  await page.getByRole('region', { name: 'Sell' }).getByRole('link', { name: 'Electricity' }).click();
+  await expectToFit(page);
+  await page.getByRole('link', { name: 'IKEDC' }).click();
+  await expect(page.getByLabel('Meter number')).toBeFocused();
+  await page.getByLabel('Service').selectOption({ label: 'Prepaid meter' });
+  await page.getByLabel('Meter number').fill('1111 1111 11111');
+  await page.getByRole('button', { name: 'Validate' }).click();
+
+  await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible();
+  await expectToFit(page);
+  await page.getByLabel('Amount').fill('1,5');
+  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Process' }).click();
+  await expect(page.getByRole('alert')).toContainText('“1,5” is not an amount');
+  await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com');
+  await expect(page.getByLabel('Amount')).toBeFocused();
+  await expectToFit(page);
+  await page.getByLabel('Amount').fill('2,500');
+  await page.getByRole('button', { name: 'Process' }).dblclick();
+
+  await expect(page).toHaveURL(/\/receipt\/[A-Z][A-Z0-9]{11}$/);
+  const receipt = page.getByRole('article', { name: 'Receipt' });
+  await expect(receipt).toContainText('TOKEN');
+  await expect(receipt).toContainText('N2,500.00');
+  await expect(receipt).toContainText(/(\d{4}-){4}\d{4}/);
+  await expect(page.getByRole('link', { name: 'Print' })).toHaveAttribute('href', /^intent:.*scheme=rawbt/);
+  await expectToFit(page);
+  expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
+
+  await page.reload();
+  await expect(receipt).toContainText('N2,500.00');
+  expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
+});
+
+test('a terminal looks at its business', async ({ page }) => {
+  await page.goto('/terminal/sales?status=Successful');
+  await page.getByLabel('Username').fill('terminal@sandbox.test');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Sales' })).toBeVisible();
+  await expect(page.getByLabel('Status')).toHaveValue('Successful');
+  await expectToFit(page);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText(/^11 to 20 of/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^1 to 10 of/)).toBeVisible();
+  await page.getByRole('link', { name: /^Details of/ }).first().click();
+  await expectToFit(page);
+  await page.getByRole('link', { name: 'View Receipt' }).click();
+  await expect(page.getByText('*** REPRINT ***')).toBeVisible();
+
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Search' }).click();
+  await page.getByLabel('Reference/Customer').fill('08033333333');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('table')).toContainText('Failed');
+  await expectToFit(page);
+
+  await menu.getByRole('link', { name: 'Deposits' }).click();
+  await expectToFit(page);
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByText('Previous balance')).toBeVisible();
+
+  await menu.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: /Abuja maintenance tonight/ }).click();
+  await expect(page.getByText('not available')).toBeVisible();
+  await page.getByRole('link', { name: 'All notifications' }).click();
+  await expectToFit(page);
+  await menu.getByRole('link', { name: 'Password' }).click();
+  await expect(page.getByLabel('Current Password')).toBeFocused();
+  await menu.getByRole('link', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a terminal sells airtime again after a warning, and checks a sale that is processing', async ({ page }) => {
+  await page.goto('/terminal/validate?category=airtime&provider=MTN');
+  await page.getByLabel('Username').fill('terminal@sandbox.test');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const sell = async (customer: string, amount: string) => {
+    await page.goto('/terminal/validate?category=airtime&provider=MTN');
+    await page.getByLabel('Phone number').fill(customer);
+    await page.getByRole('button', { name: 'Validate' }).click();
+    await page.getByLabel('Amount').fill(amount);
+    await page.getByRole('button', { name: 'Process' }).click();
+  };
+  const amount = String(200 + Math.floor(Math.random() * 700));
+  await sell('08011111111', amount);
+  await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible();
+  await sell('08011111111', amount);
+  await expect(page.getByRole('alert')).toContainText('The same sale was made a moment ago.');
+  await page.getByRole('button', { name: 'Sell again' }).click();
+  await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible();
+
+  await sell('08022222222', amount);
+  await expect(page.getByRole('heading', { name: 'Sale Processing' })).toBeVisible();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('Asked again just now')).toBeVisible();
+  await expectToFit(page);
+});

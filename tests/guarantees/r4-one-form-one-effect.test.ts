@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { AIRTIME, nextAmount, validate } from '../support/selling';
+import { startServers, type Servers } from '../support/servers';
+import { Visitor } from '../support/visitor';
+
+const PARALLEL = 50;
+
+let servers: Servers;
+let terminal: Visitor;
+beforeAll(async () => {
+  servers = await startServers({ portal: { MONEY_TIMEOUT_MS: '3000' } });
+  terminal = new Visitor(servers.origin);
+  await terminal.signIn('terminal@sandbox.test');
+});
+beforeEach(() => servers.sandbox.clear());
+afterAll(() => servers.stop());
+
+/** Sends one rendered sale form as often as asked, at once, and answers with where each was led. */
+async function submitInParallel(form: { action: string; body: URLSearchParams }, times: number): Promise<(string | null)[]> {
+  const submit = async () => {
+    const response = await terminal.request(form.action, {
+      method: 'POST',
+      body: form.body.toString(),
+      headers: { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    await response.arrayBuffer();
+    return response.headers.get('location');
+  };
+  return Promise.all(Array.from({ length: times }, submit));
+}
+
+it('R4: 50 submits of one sale form at once, then Back and again: 1 upstream call, one result', async () => {
+  const balanceBefore = await balance();
+  const form = (await validate(terminal, AIRTIME)).formOf('Process', { amount: '1,000' });
+  await servers.sandbox.fault({ call: 'POST api/sales', kind: 'delay', ms: 500 });
+  const places = await submitInParallel(form, PARALLEL);
+  places.push(...(await submitInParallel(form, 1)));
+  expect(new Set(places).size).toBe(1);
+  expect(places[0]).toMatch(/^\/receipt\/[A-Z][A-Z0-9]{11}$/);
+  expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
+  expect(balanceBefore - (await balance())).toBe(1_000);
+});
+
+it('R4: the same when the upstream applies the sale and dies before it answers', async () => {
+  const balanceBefore = await balance();
+  const form = (await validate(terminal, AIRTIME)).formOf('Process', { amount: '2,000' });
+  await servers.sandbox.fault({ call: 'POST api/sales', kind: 'applyThenDie' });
+  const places = [...(await submitInParallel(form, PARALLEL)), ...(await submitInParallel(form, 1))];
+  expect(new Set(places).size).toBe(1);
+  expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
+  expect(balanceBefore - (await balance())).toBe(2_000);
+  expect((await terminal.open(places[0]!)).heading).toBe('MTN Airtime');
+});
+
+it('R4: a portal that was restarted in between leads to the one sale too', async () => {
+  const balanceBefore = await balance();
+  const amount = nextAmount();
+  const form = (await validate(terminal, AIRTIME)).formOf('Process', { amount });
+  const [first] = await submitInParallel(form, 1);
+  const other = await startServers({ portal: { UPSTREAM_URL: servers.sandbox.url } });
+  try {
+    const elsewhere = new Visitor(other.origin);
+    for (const [name, value] of terminal.cookies) elsewhere.cookies.set(name, value);
+    const page = await elsewhere.post(form.action, form.body.toString());
+    expect(page.path).toBe(first);
+  } finally {
+    await other.stop();
+  }
+  expect(balanceBefore - (await balance())).toBe(Number(amount.replace(',', '')));
+});
+
+async function balance(): Promise<number> {
+  await servers.sandbox.clear();
+  const text = (await terminal.open('/deposits')).$('header strong').text();
+  return Number(text.replace(/[₦,]/g, ''));
+}

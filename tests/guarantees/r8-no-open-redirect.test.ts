@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { safeNext } from '~/session/next';
+import { startServers, type Servers } from '../support/servers';
+import { PASSWORD, Visitor } from '../support/visitor';
+
+/** Ways in which addresses have been smuggled past checks: hosts, prefixes and separators in every combination. */
+function hostileAddresses(): string[] {
+  const hosts = ['evil.example', 'evil.example/%2f..', 'evil.example:80', 'user@evil.example', '127.0.0.1@evil.example', '[::1]@evil.example', 'evil。example', 'evil.example#127.0.0.1', 'evil.example?127.0.0.1', 'xn--evil-x', '0x7f.1', '3232235777'];
+  const prefixes = [
+    '//', '///', '////', '/\\', '\\\\', '\\/', '/\t/', '/\n/', '/\r/', '\t//', '\n//', ' //', '/ /', '/%09/', '/%5c', '/%2f/', '/.//', '/..//', '/x/..//', '/;//', '/\u0000/',
+    'http://', 'https://', 'HTTP://', 'https:', 'https:/', 'http:\\\\', 'http:/\\', 'ftp://', 'javascript://', 'data:text/html,', '/https://', '//https://', '/%68ttp://', '//\u200b', '/\u2028/', '//%20', './/', '../', '?//', '#//', '@', ':', '/@', '//@',
+  ];
+  const whole = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', '\u0001javascript:x', 'java\nscript:x', '//', '///', '/\\', '\\', '%2f%2fevil.example', '/signin', '/logout', '/Logout?x', '/signin/success'];
+  return [...prefixes.flatMap((prefix) => hosts.map((host) => prefix + host)), ...whole];
+}
+
+const corpus = hostileAddresses();
+let servers: Servers;
+beforeAll(async () => void (servers = await startServers()));
+afterAll(() => servers.stop());
+
+it('R8: none of 500 and more hostile addresses leaves the origin, as a browser reads it', () => {
+  expect(corpus.length).toBeGreaterThan(500);
+  for (const origin of ['https://portal.example', 'http://127.0.0.1:3000']) {
+    for (const address of corpus) {
+      const next = safeNext(address, origin);
+      expect(new URL(next, `${origin}/signin`).origin, JSON.stringify(address)).toBe(origin);
+      expect(next).toMatch(/^\/(?![/\\])/);
+      expect(next).not.toMatch(/^\/(signin|logout)/i);
+    }
+  }
+});
+
+it('R8: nor does the Location of a real sign-in', async () => {
+  const visitor = new Visitor(servers.origin);
+  const headers = { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' };
+  const body = new URLSearchParams({ username: 'terminal@sandbox.test', password: PASSWORD }).toString();
+  for (const address of corpus.filter((_, index) => index % 6 === 0)) {
+    const response = await visitor.request(`/signin?next=${encodeURIComponent(address)}`, { method: 'POST', body, headers });
+    expect(response.status).toBe(303);
+    const location = new URL(response.headers.get('location') ?? 'https://missing.example', `${servers.origin}/signin`);
+    expect(location.origin, JSON.stringify(address)).toBe(servers.origin);
+    visitor.cookies.clear();
+  }
+});

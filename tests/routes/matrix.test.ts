@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mayOpen, type Audience } from '~/session/access';
+import { routeTable } from '../support/route-table';
+import { startServers, type Servers } from '../support/servers';
+import { Visitor } from '../support/visitor';
+
+const PEOPLE: Readonly<Record<string, Audience>> = {
+  'admin@sandbox.test': 'staff',
+  'manager@sandbox.test': 'staff',
+  'officer@sandbox.test': 'staff',
+  'vendor@sandbox.test': 'vendor',
+  'newvendor@sandbox.test': 'unconfirmed',
+  'subvendor@sandbox.test': 'subvendor',
+  'terminal@sandbox.test': 'terminal',
+};
+/** Addresses to try, with ids that the terminal of the sandbox owns. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  '/sales/:id': '/sales/sale-1',
+  '/deposits/:id': '/deposits/dep-1',
+  '/notifications/:id': '/notifications/n-welcome-t-yaba-1',
+  '/receipt/:reference': '/receipt/ABCDEFGHIJKL',
+  '/reprint/:reference': '/reprint/ABCDEFGHIJKL',
+  '/*': '/no/such/page',
+};
+/** What the spec and the guarantees say in so many words, apart from the table that the portal works with. */
+const ONLY: Readonly<Record<string, readonly Audience[]>> = {
+  '/terminal/validate': ['terminal'],
+  '/terminal/sales': ['terminal'],
+  '/terminal/search': ['terminal'],
+  '/': ['staff', 'vendor', 'unconfirmed', 'subvendor', 'terminal'],
+  '/password/change': ['staff', 'vendor', 'subvendor', 'terminal'],
+  '/sales/:id': ['staff', 'vendor', 'terminal'],
+  '/receipt/:reference': ['staff', 'vendor', 'terminal'],
+};
+
+const routes = (await routeTable()).filter(({ path }) => path !== '/logout');
+let servers: Servers;
+const visitors = new Map<string, Visitor>();
+beforeAll(async () => {
+  servers = await startServers();
+  visitors.set('nobody', new Visitor(servers.origin));
+  for (const username of Object.keys(PEOPLE)) {
+    const visitor = new Visitor(servers.origin);
+    await visitor.signIn(username);
+    visitors.set(username, visitor);
+  }
+});
+afterAll(() => servers.stop());
+
+describe.each(['nobody', ...Object.keys(PEOPLE)])('%s', (who) => {
+  const audience = PEOPLE[who];
+
+  it.each(routes.map((route) => [route.path, route] as const))('at %s gets what the access table says, as document and as data', async (path, route) => {
+    const visitor = visitors.get(who)!;
+    const row = route.loader!.access!;
+    const address = SAMPLES[path] ?? path;
+    const document = await visitor.request(address);
+    const data = await visitor.request(`${address}?_data=${encodeURIComponent(route.id)}`);
+    const body = await data.text();
+    const isPublic = mayOpen(row, undefined);
+
+    if (!isPublic && audience === undefined) {
+      expect(document.status).toBe(303);
+      expect(document.headers.get('location')).toMatch(/^\/signin(\?|$)/);
+      expect(data.headers.get('x-remix-redirect')).toMatch(/^\/signin(\?|$)/);
+      expect(body).toBe('');
+    } else if (!mayOpen(row, audience)) {
+      expect([document.status, data.status]).toEqual([403, 403]);
+      expect(body).not.toMatch(/[{[]/);
+    } else {
+      expect([303, 401, 403, 500]).not.toContain(path.startsWith('/signin') && audience ? 200 : document.status === 403 ? ownRefusal(await document.text()) : document.status);
+    }
+    const only = ONLY[path];
+    if (only && audience) expect(document.status === 403 && !only.includes(audience)).toBe(!only.includes(audience));
+  });
+
+  it.each(routes.filter(({ action }) => action).map((route) => [route.path, route] as const))('cannot act at %s beyond the access table', async (path, route) => {
+    const row = route.action!.access!;
+    if (mayOpen(row, audience)) return;
+    const visitor = visitors.get(who)!;
+    await servers.sandbox.clear();
+    const index = path === '/' ? '?index' : '';
+    const response = await visitor.request(`${SAMPLES[path] ?? path}${index}`, {
+      method: 'POST',
+      body: 'intent=check',
+      headers: { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(response.status).toBe(audience === undefined ? 303 : 403);
+    expect(await servers.sandbox.calls('PUT api/sales')).toBe(0);
+  });
+});
+
+/** The upstream's own refusal of somebody else's record is not the access table's. */
+function ownRefusal(html: string): number {
+  return html.includes('This page is not part of your account.') ? 403 : 200;
+}

@@ -1,0 +1,30 @@
+import { gunzipSync } from 'node:zlib';
+import { Visitor } from './visitor';
+import { exchange } from './wire';
+
+export type Counted = { path: string; method: string; bytes: number };
+
+/** A visitor who counts every byte that comes back: status line, headers and compressed body. */
+export class CountingVisitor extends Visitor {
+  readonly counted: Counted[] = [];
+
+  override async request(path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { status, headers, bytes, body } = await exchange(this.origin + path, {
+      ...init,
+      headers: { ...this.headers, ...(cookie && { cookie }), ...init.headers, ...(init.body && { 'content-length': String(Buffer.byteLength(init.body)) }) },
+    });
+    this.counted.push({ path, method: init.method ?? 'GET', bytes });
+    const answer = new Headers();
+    for (const [name, value] of Object.entries(headers)) {
+      for (const line of Array.isArray(value) ? value : [value ?? '']) answer.append(name, line);
+    }
+    for (const line of answer.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const plain = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+    return new Response(status === 204 || status >= 300 && status < 400 ? null : new Uint8Array(plain), { status, headers: answer });
+  }
+}

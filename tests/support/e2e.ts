@@ -1,0 +1,43 @@
+import { test as base, type Page } from '@playwright/test';
+import { startServers, type Servers } from './servers';
+import { PASSWORD } from './visitor';
+
+
+/**
+ * Playwright's test with a portal and a sandbox of its own. A console error, a page error or a report of the
+ * content security policy fails the test; that a form was answered with a 4xx is no error.
+ */
+export const test = base.extend<{ problems: string[] }, { servers: Servers }>({
+  servers: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+    async ({}, use) => {
+      const servers = await startServers();
+      await use(servers);
+      await servers.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ servers }, use) => use(servers.origin),
+  problems: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(String(error)));
+      page.on('console', (message) => {
+        const isAnsweredForm = /the server responded with a status of (4\d\d|50[23])/.test(message.text());
+        if (message.type() === 'error' && !isAnsweredForm) problems.push(message.text());
+      });
+      await use(problems);
+      base.expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect } from '@playwright/test';
+
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('/');
+}

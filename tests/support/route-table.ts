@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from '@remix-run/node';
+import type { Access } from '~/session/access';
+
+type Guarded = { access?: Access };
+export type Route = { id: string; path: string; hasPage: boolean; loader?: Guarded; action?: Guarded };
+
+/** The routes of the built portal, with the access rows that their loaders and actions name. */
+export async function routeTable(): Promise<Route[]> {
+  const file = path.resolve('build/server/index.js');
+  const build = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as ServerBuild;
+  return Object.values(build.routes)
+    .filter((route): route is NonNullable<typeof route> => route !== undefined && route.id !== 'root')
+    .map(({ id, path: at, module }) => ({
+      id,
+      path: `/${at?.replace(/^\//, '') ?? ''}`,
+      hasPage: module.default !== undefined,
+      loader: module.loader as Guarded | undefined,
+      action: module.action as Guarded | undefined,
+    }));
+}

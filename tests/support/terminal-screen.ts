@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import headless from '@xterm/headless';
+import { vi } from 'vitest';
+
+const COLUMNS = 100;
+const ROWS = 45;
+const PATIENCE_MS = 15_000;
+
+/** A program in a terminal of 100 × 45: keys go in, and what stands on its screen can be read. */
+export class TerminalScreen {
+  readonly #terminal = new headless.Terminal({ cols: COLUMNS, rows: ROWS, allowProposedApi: true });
+  readonly #child: ChildProcess;
+
+  constructor(command: string) {
+    const home = mkdtempSync(path.join(tmpdir(), 'text-browser-'));
+    this.#child = spawn('script', ['-qfc', `stty cols ${COLUMNS} rows ${ROWS}; ${command}`, '/dev/null'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, HOME: home, TERM: 'xterm', LANG: 'C.UTF-8' },
+    });
+    this.#child.stdout?.on('data', (data: Buffer) => this.#terminal.write(data));
+  }
+
+  /** What stands on the screen, line by line. */
+  get text(): string {
+    const { active } = this.#terminal.buffer;
+    return Array.from({ length: ROWS }, (_, row) => active.getLine(active.baseY + row)?.translateToString(true) ?? '').join('\n');
+  }
+
+  press(keys: string): void {
+    this.#child.stdin?.write(keys);
+  }
+
+  /** Waits until the screen shows it. */
+  async shows(expected: string | RegExp): Promise<string> {
+    await vi.waitFor(
+      () => {
+        const { text } = this;
+        if (typeof expected === 'string' ? !text.includes(expected) : !expected.test(text)) throw new Error(`the screen does not show ${expected}:\n${text}`);
+      },
+      { timeout: PATIENCE_MS, interval: 50 },
+    );
+    return this.text;
+  }
+
+  close(): void {
+    this.#child.kill('SIGKILL');
+    this.#terminal.dispose();
+  }
+}
