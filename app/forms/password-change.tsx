@@ -1,4 +1,5 @@
 import { useForm, type SubmissionResult } from '@conform-to/react';
+import { paths } from '../paths';
 import { ErrorSummary } from '../ui/form/error-summary';
 import { TextField } from '../ui/form/text-field';
 import type { Constraint } from './constraint';
@@ -8,7 +9,7 @@ type Fields = { currentPassword: string; newPassword: string };
 export function PasswordChangeForm({ constraint, lastResult }: { constraint: Constraint; lastResult?: SubmissionResult }) {
   const [form, fields] = useForm<Fields>({ id: 'password-change', constraint, lastResult, defaultNoValidate: false });
   return (
-    <form method="post" id={form.id} className="card max-w-md">
+    <form method="post" action={paths.passwordChange()} id={form.id} className="card max-w-md">
       <ErrorSummary form={form} labels={{ currentPassword: 'Current Password', newPassword: 'New Password' }} />
       <TextField label="Current Password" field={fields.currentPassword} autoFocus={!lastResult} type="password" autoComplete="current-password" />
       <TextField label="New Password" field={fields.newPassword} type="password" autoComplete="new-password" />

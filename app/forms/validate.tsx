@@ -2,11 +2,14 @@ import { useForm, type SubmissionResult } from '@conform-to/react';
 import { ErrorSummary } from '../ui/form/error-summary';
 import { SelectField } from '../ui/form/select-field';
 import { TextField } from '../ui/form/text-field';
+import { paths } from '../paths';
 import type { Constraint } from './constraint';
 
 type Fields = { serviceId: string; customer: string; amount?: string };
 
 type ValidateFormProps = {
+  category: string;
+  provider: string;
   constraint: Constraint;
   lastResult?: SubmissionResult;
   services: readonly { id: string; name: string }[];
@@ -17,7 +20,7 @@ type ValidateFormProps = {
 };
 
 /** Customer number and service of a sale; shown once category and provider are chosen. */
-export function ValidateForm({ constraint, lastResult, services, customerLabel, defaults, asksAmount }: ValidateFormProps) {
+export function ValidateForm({ category, provider, constraint, lastResult, services, customerLabel, defaults, asksAmount }: ValidateFormProps) {
   const [form, fields] = useForm<Fields>({
     id: 'validate',
     constraint: asksAmount ? { ...constraint, amount: { required: true } } : constraint,
@@ -27,7 +30,7 @@ export function ValidateForm({ constraint, lastResult, services, customerLabel, 
   });
   const [only] = services;
   return (
-    <form method="post" id={form.id} className="card max-w-md">
+    <form method="post" action={paths.validate({ category, provider })} id={form.id} className="card max-w-md">
       <ErrorSummary form={form} labels={{ serviceId: 'Service', customer: customerLabel, amount: 'Amount' }} />
       {services.length === 1 && only ? (
         <>

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { PAGE_SIZES } from '../domain/listing';
 
 type Choice = { name: string; label: string; value: string; options: readonly string[] };
@@ -11,8 +12,9 @@ type ListFilterProps = {
 
 /** Search and filters of a list as a GET form, so that the address is the state. */
 export function ListFilter({ q, size, searchLabel, choices = [] }: ListFilterProps) {
+  const { pathname } = useLocation();
   return (
-    <form method="get" role="search" className="no-print mb-4 flex flex-wrap items-end">
+    <form method="get" action={pathname} role="search" className="no-print mb-4 flex flex-wrap items-end">
       <div className="mb-2 mr-2">
         <label htmlFor="q" className="block text-sm font-semibold">
           {searchLabel}

@@ -3,9 +3,9 @@ import { Alert } from './alert';
 import { StatusLabel } from './status-label';
 
 /** The button that asks the provider again; harmless to repeat. */
-function CheckAgain() {
+function CheckAgain({ action }: { action: string }) {
   return (
-    <form method="post" className="mb-2 mr-2 inline-block">
+    <form method="post" action={action} className="mb-2 mr-2 inline-block">
       <button name="intent" value="check" className="button button-primary">
         Check again
       </button>
@@ -27,7 +27,7 @@ export function SaleWithoutReceipt({ reference, status, message, saleId, custome
       <p className="mb-4">
         Reference <strong>{reference}</strong>
       </p>
-      {mayChange && <CheckAgain />}
+      {mayChange && <CheckAgain action={paths.receipt(reference)} />}
       <a className="button mb-2 mr-2" href={paths.sale(saleId)}>
         Details
       </a>
@@ -50,7 +50,7 @@ export function UnknownOutcome({ reference }: { reference: string }) {
       <p className="mb-4">
         Reference <strong>{reference}</strong>
       </p>
-      <CheckAgain />
+      <CheckAgain action={paths.receipt(reference, { outcome: 'unknown' })} />
       <a className="button mb-2" href={paths.terminalSales()}>
         Sales
       </a>

@@ -38,8 +38,11 @@ it('a text browser signs in, validates, sells and shows the receipt', async () =
   goTo('MTN');
   screen.press('\r');
   await screen.shows('Phone number *');
-  // w3m sends a form of one field as soon as the field is filled in, without its button.
   await type('Phone number', '0801 111 1111');
+  await screen.shows('[0801 111 1111');
+  // The heading is the first “Validate”, the button the next.
+  goTo('Validate');
+  screen.press('n\r');
   await screen.shows('New Sale');
   await type('Amount', '1,5');
   goTo('Process');

@@ -9,7 +9,6 @@ import { PASSWORD } from './visitor';
  */
 export const test = base.extend<{ problems: string[] }, { servers: Servers }>({
   servers: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
     async ({}, use) => {
       const servers = await startServers();
       await use(servers);

@@ -27,7 +27,7 @@ export const action = act('public', {
 
 export default function Logout() {
   return (
-    <form method="post" className="card max-w-md">
+    <form method="post" action={paths.logout()} className="card max-w-md">
       <h1 className="mb-2">Logout</h1>
       <p className="mb-4">Do you want to log out?</p>
       <button name="intent" value="logout" className="button button-primary">

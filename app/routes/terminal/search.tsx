@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { normaliseCustomer } from '~/domain/customer';
 import { listQuery, pageOf } from '~/domain/listing';
+import { paths } from '~/paths';
 import { load } from '~/session/load.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
@@ -26,7 +27,7 @@ export default function TerminalSearch() {
   return (
     <>
       <PageHeading>Search</PageHeading>
-      <form method="get" role="search" className="mb-4 flex max-w-md items-end">
+      <form method="get" action={paths.terminalSearch()} role="search" className="mb-4 flex max-w-md items-end">
         <div className="mr-2 min-w-0 flex-1">
           <label htmlFor="q" className="mb-1 block font-semibold">
             Reference/Customer

@@ -57,6 +57,8 @@ export default function Validate() {
       )}
       {here.step === 'missing' && refusedCustomer && (
         <ValidateForm
+          category={here.category}
+          provider={here.provider}
           customerLabel="Customer number"
           services={[{ id: String(refusedCustomer.initialValue?.serviceId ?? ''), name: here.provider }]}
           defaults={{}}

@@ -1,0 +1,19 @@
+# The portal alone: it needs UPSTREAM_URL and SESSION_SECRETS when it runs (README, Configuration).
+FROM node:24-slim AS build
+WORKDIR /portal
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build && npm prune --omit=dev
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+WORKDIR /portal
+COPY --from=build --chown=root:root /portal/package.json ./
+COPY --from=build --chown=root:root /portal/node_modules ./node_modules
+COPY --from=build --chown=root:root /portal/build ./build
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=3s --start-period=10s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "build/server.mjs"]
