@@ -1,21 +1,20 @@
 /**
- * The HTTP edge: a request passes drain, overload, head checks, static files and body limits, then Remix; its
- * answer is compressed and written with backpressure. It knows nothing of the product.
+ * The HTTP edge: a request passes method and address, static files, origin and size of its form, overload,
+ * then Remix; its answer is compressed and written with backpressure. It knows nothing of the product.
  */
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import sirv from 'sirv';
+import path from 'node:path';
+import { readBody } from './edge/body';
+import { compressed } from './edge/compression';
+import { sendFile, staticFiles } from './edge/static-files';
 import type * as entry from './app/entry.server';
 
 /** Requests beyond this number at once are refused with 503, so that those under way are served. */
 const MAX_CONCURRENT_REQUESTS = 300;
-const MAX_BODY_BYTES = 64 * 1024;
-/** From here on an answer is compressed; below, it fits one packet anyway. */
-const MIN_COMPRESSED_BYTES = 1_000;
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const DRAIN_MS = 70_000;
 
 const development = process.env.NODE_ENV === 'development';
@@ -26,71 +25,72 @@ const { config, ConfigError, log, isOwnForm, closeUpstream } = (build.entry.modu
 const settings = readSettings();
 const { production, publicOrigin, secureCookies } = settings;
 const handle = createRequestHandler(vite ? loadBuild : build, development ? 'development' : 'production');
-const serveStatic = sirv('build/client', {
-  brotli: true,
-  gzip: true,
-  setHeaders(response, path) {
-    const immutable = path.startsWith('/assets/');
-    response.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    setGeneralHeaders(response);
-  },
-});
+const files = await staticFiles(path.join(import.meta.dirname, 'client'));
 
 let draining = false;
 let underWay = 0;
 
-const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, (incoming, outgoing) => {
+const server = createServer({ requestTimeout: 60_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000 }, (incoming, outgoing) => {
   if (draining) outgoing.setHeader('Connection', 'close');
-  if (underWay >= MAX_CONCURRENT_REQUESTS) return refuse(outgoing, 503, 'The portal is busy. Please try again.', { 'Retry-After': '2' });
-  underWay++;
-  outgoing.once('close', () => underWay--);
-
-  const answerDynamic = () => void answer(incoming, outgoing).catch((error: unknown) => fail(error, outgoing));
-  if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return answerDynamic();
-  if (vite) return vite.middlewares(incoming, outgoing, answerDynamic);
-  serveStatic(incoming, outgoing, answerDynamic);
+  setGeneralHeaders(outgoing);
+  const answerAll = () => void answer(incoming, outgoing).catch((error: unknown) => fail(error, outgoing));
+  if (vite) return vite.middlewares(incoming, outgoing, answerAll);
+  answerAll();
 });
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const target = incoming.url ?? '';
+  if (!METHODS.has(incoming.method ?? '')) return refuse(outgoing, 405, 'This method is not known here.', { Allow: [...METHODS].join(', ') });
+  if (!/^\/(?![/\\])/.test(target) || !URL.canParse(target, publicOrigin)) return refuse(outgoing, 400, 'This address is not known here.');
+  const { pathname } = new URL(target, publicOrigin);
+  if (pathname === '/health' && draining) return refuse(outgoing, 503, 'draining');
+  const file = files.get(pathname);
+  if (file && incoming.method !== 'POST') return sendFile(file, incoming, outgoing);
+
+  logWhenDone(incoming, outgoing, pathname);
+  const request = await readRequest(incoming, outgoing);
+  if (!request) return;
+  if (underWay >= MAX_CONCURRENT_REQUESTS && pathname !== '/health') {
+    return refuse(outgoing, 503, 'The portal is busy. Please try again.', { 'Retry-After': '2' });
+  }
+  underWay++;
+  try {
+    const response = await compressed(await handle(request, {}), incoming.headers['accept-encoding'] ?? '');
+    if (draining) response.headers.set('Connection', 'close');
+    await sendResponse(outgoing, response);
+  } finally {
+    underWay--;
+  }
+}
+
+/** The request with its whole body; undefined when it was refused: too large, too slow, or from elsewhere. */
+async function readRequest(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Request | undefined> {
+  const own = new URL(publicOrigin);
+  const arriving = createRequest(incoming, outgoing, { host: own.host, protocol: own.protocol });
+  if (arriving.method !== 'POST') return arriving;
+  const turnAway = (status: number, sentence: string) => {
+    refuse(outgoing, status, sentence, { Connection: 'close' });
+    outgoing.once('finish', () => incoming.destroy());
+    return undefined;
+  };
+  if (!isOwnForm(arriving.headers, publicOrigin, production)) return turnAway(403, 'This form did not come from this portal.');
+  const body = await readBody(arriving);
+  if (body === 'too large') return turnAway(413, 'This form is too large.');
+  if (body === 'too slow') return turnAway(408, 'This form did not arrive in time.');
+  // Remix compares Origin with the host once more, and with a forwarded one; both were settled above.
+  const headers = new Headers(arriving.headers);
+  headers.set('host', new URL(headers.get('origin') ?? publicOrigin).host);
+  headers.delete('x-forwarded-host');
+  return new Request(arriving.url, { method: arriving.method, headers, body, signal: arriving.signal });
+}
+
+function logWhenDone(incoming: IncomingMessage, outgoing: ServerResponse, path: string): void {
   const started = performance.now();
   const id = randomUUID();
-  const { pathname } = new URL(incoming.url ?? '/', publicOrigin);
+  outgoing.setHeader('X-Request-Id', id);
   outgoing.once('close', () => {
     const ms = Math.round(performance.now() - started);
-    log().info({ id, method: incoming.method, path: pathname, status: outgoing.statusCode, ms }, 'request');
-  });
-  setGeneralHeaders(outgoing);
-  outgoing.setHeader('X-Request-Id', id);
-
-  if (pathname === '/health' && draining) return refuse(outgoing, 503, 'draining');
-  if (pathname.startsWith('//')) return refuse(outgoing, 400, 'This address is not known here.');
-  if (Number(incoming.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
-    return refuse(outgoing, 413, 'This form is too large.', { Connection: 'close' });
-  }
-  const request = createRequest(incoming, outgoing, { host: new URL(publicOrigin).host, protocol: new URL(publicOrigin).protocol });
-  if (!['GET', 'HEAD'].includes(request.method) && !isOwnForm(request.headers, publicOrigin, production)) {
-    return refuse(outgoing, 403, 'This form did not come from this portal.', { Connection: 'close' });
-  }
-  const response = await handle(request, {});
-  await sendResponse(outgoing, await compressed(response, incoming.headers['accept-encoding'] ?? ''));
-}
-
-/** HTML in one piece, compressed, with its length; everything else as it comes. */
-async function compressed(response: Response, accepted: string): Promise<Response> {
-  if (!response.body || !/^(text\/html|application\/json)/.test(response.headers.get('content-type') ?? '')) return response;
-  const plain = Buffer.from(await response.arrayBuffer());
-  const headers = new Headers(response.headers);
-  headers.append('Vary', 'Accept-Encoding');
-  const encoding = plain.length < MIN_COMPRESSED_BYTES ? undefined : ['br', 'gzip'].find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
-  const body = encoding === 'br' ? await brotli(plain) : encoding === 'gzip' ? await promisify(gzip)(plain) : plain;
-  if (encoding) headers.set('Content-Encoding', encoding);
-  headers.set('Content-Length', String(body.length));
-  return new Response(new Uint8Array(body), { status: response.status, statusText: response.statusText, headers });
-}
-
-function brotli(plain: Buffer): Promise<Buffer> {
-  return promisify(brotliCompress)(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    log().info({ id, method: incoming.method, path, status: outgoing.statusCode, ms }, 'request');
   });
 }
 
@@ -121,7 +121,7 @@ function drain(): void {
   draining = true;
   log().info({ underWay }, 'draining');
   server.close(() => void closeUpstream().finally(() => process.exit(0)));
-  server.closeIdleConnections();
+  setInterval(() => server.closeIdleConnections(), 250).unref();
   setTimeout(() => process.exit(1), DRAIN_MS).unref();
 }
 

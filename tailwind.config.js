@@ -1,6 +1,6 @@
 /** @type {import('tailwindcss').Config} */
 export default {
-  content: ['./app/**/*.{ts,tsx}'],
+  content: ['./app/**/*.tsx'],
   // Colours without opacity variables: shorter CSS, and nothing an old WebView cannot read.
   corePlugins: {
     // Tailwind's reset is written with :where(); ours, in styles.css, is not.
@@ -11,6 +11,13 @@ export default {
     divideOpacity: false,
     placeholderOpacity: false,
     ringOpacity: false,
+    // These put a block of some fifty variables into every stylesheet, or are words of our own texts.
+    backdropBlur: false, backdropBrightness: false, backdropContrast: false, backdropFilter: false, backdropGrayscale: false,
+    backdropHueRotate: false, backdropInvert: false, backdropOpacity: false, backdropSaturate: false, backdropSepia: false,
+    blur: false, borderSpacing: false, boxShadow: false, boxShadowColor: false, brightness: false, contain: false, container: false,
+    contrast: false, dropShadow: false, filter: false, fontVariantNumeric: false, gradientColorStops: false, grayscale: false,
+    hueRotate: false, invert: false, ringColor: false, ringOffsetColor: false, ringOffsetWidth: false, ringWidth: false, rotate: false,
+    saturate: false, scale: false, scrollSnapType: false, sepia: false, skew: false, touchAction: false, transform: false, translate: false,
   },
   future: { hoverOnlyWhenSupported: false },
   theme: {

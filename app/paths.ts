@@ -18,7 +18,7 @@ export const paths = {
   signInSuccess: () => '/signin/success',
   logout: () => '/logout',
   passwordChange: () => '/password/change',
-  validate: (step: { category?: string; provider?: string; customer?: string } = {}) => withQuery('/terminal/validate', step),
+  validate: (step: { category?: string; provider?: string; service?: string; customer?: string; amount?: string } = {}) => withQuery('/terminal/validate', step),
   terminalSales: (query: Query = {}) => withQuery('/terminal/sales', query),
   terminalSearch: (q?: string) => withQuery('/terminal/search', { q }),
   sale: (id: string) => `/sales/${segment(id)}`,

@@ -56,7 +56,9 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <HtmlDocument mayHydrate={(account?.hydrates ?? false) && !error}>
       {root?.demo && (
-        <p className="no-print bg-wait-soft px-4 py-1 text-center text-sm text-wait">Demo: nothing here is real money.</p>
+        <aside aria-label="Demo" className="no-print bg-wait-soft px-4 py-1 text-center text-sm text-wait">
+          Demo: nothing here is real money.
+        </aside>
       )}
       {account ? (
         <PortalLayout portalName={portalName} userLabel={account.label} menu={account.menu} balance={account.balance}>
@@ -86,8 +88,7 @@ export function ErrorBoundary() {
     );
   }
   const failure = (error.data as { failure?: { message: string } } | null)?.failure;
-  if (failure) return <ErrorBlock message={failure.message} />;
+  if (failure) return <ErrorBlock message={failure.message} tryAgain={error.status >= 500 && 'Try again'} />;
   if (error.status === 404) return <ErrorBlock heading="Page not found" message="There is no page at this address." tryAgain={false} />;
-  if (error.status === 403) return <ErrorBlock heading="No access" message={String(error.data)} tryAgain={false} />;
   return <ErrorBlock heading="Unexpected Application Error!" message={String(error.statusText || error.status)} tryAgain="Refresh page" />;
 }

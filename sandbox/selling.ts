@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { saleRequest } from '../app/upstream/sales.contract';
-import { koboFromWire } from '../app/domain/naira';
+import { formatReceiptNaira, koboFromWire } from '../app/domain/naira';
 import { one, run, type Db } from './database';
 import { accountOf, balanceOf, book } from './ledger';
 import { lookUpCustomer, randomDigits, vendElectricity, vendOutcome, type Customer } from './provider';
@@ -114,11 +114,11 @@ function commissionOf(service: ServiceRow, amount: number): number {
 
 function checkOrder(service: ServiceRow, customer: Customer, amount: number): void {
   if (!customer.isValid) throw new SaleRefused('This customer number is not valid for the service.');
-  if (service.amount !== null && amount !== service.amount) throw new SaleRefused(`The price of ${service.name} is N${service.amount / 100}.`);
-  if (amount < service.min_amount) throw new SaleRefused(`The smallest amount for ${service.provider} is N${service.min_amount / 100}.`);
-  if (amount > service.max_amount) throw new SaleRefused(`The largest amount for ${service.provider} is N${service.max_amount / 100}.`);
+  if (service.amount !== null && amount !== service.amount) throw new SaleRefused(`The price of ${service.name} is ${formatReceiptNaira(service.amount)}.`);
+  if (amount < service.min_amount) throw new SaleRefused(`The smallest amount for ${service.provider} is ${formatReceiptNaira(service.min_amount)}.`);
+  if (amount > service.max_amount) throw new SaleRefused(`The largest amount for ${service.provider} is ${formatReceiptNaira(service.max_amount)}.`);
   if (service.service_group === 'prepaid' && amount <= customer.debt) {
-    throw new SaleRefused(`This customer owes N${customer.debt / 100}; the amount has to be larger.`);
+    throw new SaleRefused(`This customer owes ${formatReceiptNaira(customer.debt)}; the amount has to be larger.`);
   }
 }
 

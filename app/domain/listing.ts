@@ -1,6 +1,9 @@
 /** Page sizes that a person may choose (spec section 2, Tables); the first is the default. */
 export const PAGE_SIZES = [10, 15, 20, 25, 30] as const;
 
+/** Longest search words that are looked for. */
+export const MAX_QUERY_LENGTH = 64;
+
 /** What a list's address says: search words, page and page size. The same names on every list. */
 export type ListQuery = { q: string; page: number; size: number };
 
@@ -12,7 +15,7 @@ export function listQuery(params: URLSearchParams): ListQuery {
   const size = Number(params.get('size'));
   const page = Number(params.get('page'));
   return {
-    q: (params.get('q') ?? '').trim(),
+    q: (params.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH),
     size: (PAGE_SIZES as readonly number[]).includes(size) ? size : PAGE_SIZES[0],
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
   };

@@ -26,7 +26,7 @@ export type Receipt = {
   poweredBy?: string;
 };
 
-export type ReceiptLine = { label: string; value: string; kind?: 'token' | 'total' };
+export type ReceiptLine = { label: string; value: string; kind?: 'token' | 'money' | 'total' };
 
 /** Columns of a mobile thermal printer (spec section 9). */
 export const PRINTER_COLUMNS = 32;
@@ -34,8 +34,8 @@ export const PRINTER_COLUMNS = 32;
 /** The lines of a receipt in the spec's order for its group (section 2, Receipts). */
 export function receiptLines(receipt: Receipt, reprint: boolean): ReceiptLine[] {
   const text = (label: string, value: string | undefined): ReceiptLine[] => (value ? [{ label, value }] : []);
-  const money = (label: string, kobo: Kobo | undefined, kind?: 'total'): ReceiptLine[] =>
-    kobo === undefined ? [] : [{ label, value: formatReceiptNaira(kobo), ...(kind && { kind }) }];
+  const money = (label: string, kobo: Kobo | undefined, kind: 'money' | 'total' = 'money'): ReceiptLine[] =>
+    kobo === undefined ? [] : [{ label, value: formatReceiptNaira(kobo), kind }];
   const token = (label: string, digits: string | undefined): ReceiptLine[] =>
     digits ? [{ label, value: groupToken(digits), kind: 'token' }] : [];
 
@@ -101,9 +101,15 @@ export function receiptText(receipt: Receipt, reprint: boolean): string {
     rule,
     ...receiptLines(receipt, reprint).flatMap(({ label, value }) => padLine(`${label}:`, value)),
     rule,
-    ...(receipt.poweredBy ? wrap(printable(`Powered by ${receipt.poweredBy}`)).map(centre) : []),
+    ...(receipt.group === 'prepaid' && receipt.poweredBy ? wrap(printable(`Powered by ${receipt.poweredBy}`)).map(centre) : []),
     '',
   ].join('\n');
+}
+
+/** The receipt as a message for a chat or an SMS, which have no columns: one line a field. */
+export function receiptMessage(receipt: Receipt, reprint: boolean): string {
+  const lines = receiptLines(receipt, reprint).map(({ label, value }) => `${label}: ${printable(value)}`);
+  return [printable(receipt.title ?? 'Receipt'), ...lines].join('\n');
 }
 
 /** One label and its value, in lines of at most 32 columns, the value right-aligned (spec section 2, Receipts). */

@@ -7,11 +7,6 @@ export function generateReference(): string {
   return first + Array.from({ length: 11 }, () => pick(LETTERS_AND_DIGITS)).join('');
 }
 
-/** True for anything that may stand in a receipt's address: the upstream's own references can be of other shapes. */
-export function isReferenceLike(text: string): boolean {
-  return /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text);
-}
-
 function pick(alphabet: string): string {
   const limit = 256 - (256 % alphabet.length);
   const byte = new Uint8Array(1);

@@ -1,8 +1,9 @@
 /** What is asked of a customer differs by what is sold (spec section 2, Selling). */
-export function customerLabel(category: string, group: string | undefined): string {
-  if (group === 'telecom') return 'Phone number';
-  if (group === 'prepaid') return 'Meter number';
-  return /electric/i.test(category) ? 'Account number' : 'Customer number';
+export function customerLabel(category: string, groups: ReadonlySet<string>): string {
+  if (groups.has('telecom')) return 'Phone number';
+  if (groups.has('prepaid')) return groups.has('postpaid') ? 'Meter or account number' : 'Meter number';
+  if (/electric/i.test(category)) return 'Account number';
+  return /tv/i.test(category) ? 'Smartcard number' : 'Customer number';
 }
 
 /** Providers of a category in the order of its services, each once. */

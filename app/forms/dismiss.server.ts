@@ -1,3 +1,3 @@
 import { z } from 'zod';
 
-export const dismissSchema = z.object({ noticeId: z.string() });
+export const dismissSchema = z.object({ noticeId: z.string().max(64) });

@@ -1,5 +1,5 @@
 import { useForm, type SubmissionResult } from '@conform-to/react';
-import { formatNaira } from '../domain/naira';
+import { formatAmountInput, formatNaira } from '../domain/naira';
 import { paths } from '../paths';
 import { Alert } from '../ui/alert';
 import { Details } from '../ui/details';
@@ -16,6 +16,7 @@ export type SaleView = {
   category: string;
   provider: string;
   serviceName: string;
+  serviceId: string;
   customer: string;
   fixedAmount?: number;
   name?: string;
@@ -37,16 +38,42 @@ export function SaleForm({ sale, constraint, lastResult }: { sale: SaleView; con
     defaultValue: sale.defaults,
     defaultNoValidate: false,
   });
-  const { category, provider, customer } = sale;
+  const { category, provider, serviceId, customer } = sale;
+  const change = paths.validate({
+    category,
+    provider,
+    service: serviceId,
+    customer,
+    amount: sale.fixedAmount === undefined ? undefined : formatAmountInput(sale.fixedAmount),
+  });
+  const hasContact = [fields.mobile, fields.email].some((field) => field.errors || field.initialValue);
+  const hasFieldError = [fields.amount, fields.mobile, fields.email].some((field) => field.errors);
   return (
     <form method="post" action={paths.validate({ category, provider })} id={form.id} className="card max-w-md">
-      {!sale.isValid && <Alert tone="error">Incorrect service category</Alert>}
+      {!sale.isValid && (
+        <>
+          <Alert tone="error">Incorrect service category</Alert>
+          <p className="mb-4">
+            Check the number and the service.{' '}
+            <a className="inline-block py-2 font-semibold" href={change}>
+              Change them
+            </a>
+          </p>
+        </>
+      )}
       {sale.otherNetwork && (
         <Alert tone="information">
           This number looks like {sale.otherNetwork}. Numbers can move between networks, so check with the customer.
         </Alert>
       )}
       <ErrorSummary form={form} labels={{ amount: 'Amount', mobile: 'Mobile', email: 'E-mail' }} />
+      {sale.overrideDuplicate && (
+        <p className="mb-4">
+          <a className="inline-block py-2" href={paths.terminalSearch(customer)}>
+            See the sales to {customer}
+          </a>
+        </p>
+      )}
       <div className="mb-4">
         <Details
           facts={[
@@ -60,17 +87,22 @@ export function SaleForm({ sale, constraint, lastResult }: { sale: SaleView; con
         />
       </div>
       <input type="hidden" name="sealed" value={sale.sealed} />
-      {!isFixed && <TextField label="Amount (₦)" field={fields.amount} autoFocus={!lastResult} inputMode="decimal" autoComplete="off" hint="For example 1,500" />}
-      <TextField label="Mobile" field={fields.mobile} type="tel" autoComplete="off" hint="Optional" />
-      <TextField label="E-mail" field={fields.email} type="email" autoComplete="off" hint="Optional" />
+      {!isFixed && <TextField label="Amount (₦)" field={fields.amount} autoFocus={sale.isValid && !hasFieldError} inputMode="decimal" autoComplete="off" hint="For example 1,500" />}
       <button name="intent" value="sell" className="button button-primary w-full" disabled={!sale.isValid}>
         {sale.overrideDuplicate ? 'Sell again' : 'Process'}
       </button>
-      <p className="mt-2">
-        <a className="inline-block py-3" href={paths.validate({ category, provider, customer })}>
-          Change
-        </a>
-      </p>
+      <details className="mt-3" open={hasContact}>
+        <summary className="py-3">Mobile and e-mail of the customer (optional)</summary>
+        <TextField label="Mobile" field={fields.mobile} type="tel" autoComplete="off" />
+        <TextField label="E-mail" field={fields.email} type="email" autoComplete="off" />
+      </details>
+      {sale.isValid && (
+        <p>
+          <a className="inline-block py-3" href={change}>
+            Change customer or service
+          </a>
+        </p>
+      )}
     </form>
   );
 }

@@ -38,9 +38,9 @@ export function ValidateForm({ category, provider, constraint, lastResult, servi
           <input type="hidden" name="serviceId" value={only.id} />
         </>
       ) : (
-        <SelectField label="Service" field={fields.serviceId} options={services.map(({ id, name }) => ({ value: id, name }))} placeholder="Choose a service" />
+        <SelectField label="Service" field={fields.serviceId} options={services.map(({ id, name }) => ({ value: id, name }))} placeholder="Choose a service" autoFocus={!lastResult && !defaults.serviceId} />
       )}
-      <TextField label={customerLabel} field={fields.customer} autoFocus={!lastResult} inputMode="numeric" autoComplete="off" />
+      <TextField label={customerLabel} field={fields.customer} autoFocus={!lastResult && (services.length === 1 || Boolean(defaults.serviceId))} inputMode="numeric" autoComplete="off" />
       {asksAmount && <TextField label="Amount (₦)" field={fields.amount} inputMode="decimal" autoComplete="off" />}
       <button name="intent" value="validate" className="button button-primary w-full">
         Validate

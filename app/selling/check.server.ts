@@ -10,7 +10,7 @@ export const check = intent('receipt')({
   async run({ api, params, url, session }) {
     try {
       const { data } = await api.sales.requery(params.reference ?? '');
-      if (saleState(data.saleStatus) === 'processing') await session.flash('information', 'Asked again just now: the sale is still processing.');
+      if (saleState(data.saleStatus) === 'processing') await session.flash('information', 'The provider was asked again just now and has not finished.');
     } catch (refusal) {
       if (!isRefusal(refusal)) throw refusal;
       await session.flash('error', refusal.message);

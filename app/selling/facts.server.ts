@@ -42,12 +42,13 @@ export async function openFacts({ user, unsealFacts }: Seller, sealed: unknown):
 
 /** What the page shows of the facts, with the seal that carries all of them. */
 export async function saleView({ sealFacts }: Seller, facts: SaleFacts): Promise<SaleView> {
-  const { category, provider, serviceName, customer, fixedAmount, name, address, outstanding, isValid, overrideDuplicate } = facts;
+  const { category, provider, serviceId, serviceName, customer, fixedAmount, name, address, outstanding, isValid, overrideDuplicate } = facts;
   const hint = networkHint(customer);
   return {
     sealed: await sealFacts(facts),
     category,
     provider,
+    serviceId,
     serviceName,
     customer,
     fixedAmount,

@@ -1,6 +1,6 @@
-import { receiptText, type Receipt } from '../domain/receipt';
+import { receiptMessage, receiptText, type Receipt } from '../domain/receipt';
 import { printerLink, shareLinks } from '../domain/printer-link';
-import { isReferenceLike } from '../domain/reference';
+import type { Kobo } from '../domain/naira';
 import { saleState } from '../domain/status';
 import { paths } from '../paths';
 import type { Visit } from '../session/visit.server';
@@ -9,7 +9,7 @@ import { isRefusal } from '../session/failures';
 /** What stands at a receipt's address: the receipt, or how its sale stands when there is none. */
 export type ReceiptPage =
   | { kind: 'receipt'; receipt: Receipt; reprint: boolean; portalName: string; links: { print: string; whatsApp: string; sms: string } }
-  | { kind: 'sale'; reference: string; status: string; message: string; saleId: string; customer?: string; mayChange: boolean }
+  | { kind: 'sale'; reference: string; status: string; message: string; saleId: string; service?: string; customer?: string; amount?: Kobo; time?: string; mayChange: boolean }
   | { kind: 'unknown'; reference: string };
 
 /**
@@ -20,21 +20,20 @@ export type ReceiptPage =
 export async function receiptPage(visit: Visit<'receipt'>, reprint: boolean): Promise<ReceiptPage> {
   const { api, settings, url, params } = visit;
   const reference = params.reference ?? '';
-  if (!isReferenceLike(reference)) throw new Response(null, { status: 404, statusText: 'Not Found' });
   try {
     const receipt = await api.sales.receipt(reference);
     const isReprint = reprint || receipt.reprint;
     const text = receiptText({ ...receipt, poweredBy: receipt.poweredBy ?? settings.portalName }, isReprint);
     const fallback = new URL(paths.receipt(reference, { printer: 'missing' }), settings.publicOrigin).href;
-    const links = { print: printerLink(settings.printerLink, text, fallback), ...shareLinks(text) };
+    const links = { print: printerLink(settings.printerLink, text, fallback), ...shareLinks(receiptMessage(receipt, isReprint)) };
     return { kind: 'receipt', receipt, reprint: isReprint, portalName: settings.portalName, links };
   } catch (refusal) {
     if (!isRefusal(refusal)) throw refusal;
     const sale = await api.reports.saleByReference(reference);
     if (sale) {
-      const { status, id, customer } = sale;
+      const { status, id, service, customer, amount, time } = sale;
       const mayChange = ['processing', 'unknown'].includes(saleState(status));
-      return { kind: 'sale', reference, status, message: refusal.message, saleId: id, customer, mayChange };
+      return { kind: 'sale', reference, status, message: refusal.message, saleId: id, service, customer, amount, time, mayChange };
     }
     if (url.searchParams.get('outcome') === 'unknown') return { kind: 'unknown', reference };
     throw refusal;

@@ -10,8 +10,8 @@ import { placeOf } from './validate.server';
 
 /** How long a form that was sold from leads to its sale: longer than the form itself can be sent. */
 const SETTLED_SECONDS = 24 * 60 * 60;
-/** How long an outcome without effect answers double taps; then the form may be sent again. */
-const WITHOUT_EFFECT_SECONDS = 5;
+/** An outcome without effect is told to those who asked at the same moment only; then the form may be sent again. */
+const WITHOUT_EFFECT_SECONDS = 0;
 
 type Seller = Visit<'validate'>;
 type Context = { sale?: SaleView };

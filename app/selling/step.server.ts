@@ -40,9 +40,13 @@ export async function sellingStep(visit: Visit<'validate'>) {
     step: 'customer' as const,
     category,
     provider,
-    customerLabel: customerLabel(category, group),
+    customerLabel: customerLabel(category, new Set(offered.map(({ serviceGroup }) => serviceGroup))),
     asksAmount: asksAmountAtValidation(provider, settings),
     services: offered.map(({ id, name, amount }) => ({ id, name: amount === undefined ? name : `${name}, ${formatNaira(amount)}` })),
-    defaults: { serviceId: typed('serviceId'), customer: typed('customer') ?? customer, amount: typed('amount') },
+    defaults: {
+      serviceId: typed('serviceId') ?? url.searchParams.get('service') ?? undefined,
+      customer: typed('customer') ?? customer,
+      amount: typed('amount') ?? url.searchParams.get('amount') ?? undefined,
+    },
   };
 }

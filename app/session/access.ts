@@ -45,16 +45,24 @@ export function mayOpen(name: Access, audience: Audience | undefined): boolean {
 }
 
 export type MenuIcon = 'home' | 'sell' | 'sales' | 'deposits' | 'search' | 'password' | 'logout';
-export type MenuEntry = { label: string; href: string; icon: MenuIcon };
+export type MenuEntry = {
+  label: string;
+  href: string;
+  icon: MenuIcon;
+  /** Where else this entry is the current place. */
+  covers?: readonly string[];
+  /** On narrow screens it stands at the foot of the page. */
+  atFoot?: boolean;
+};
 
 const entries = {
   home: { label: 'Home', href: paths.home(), icon: 'home' },
   validate: { label: 'Sell', href: paths.validate(), icon: 'sell' },
-  terminalSales: { label: 'Sales', href: paths.terminalSales(), icon: 'sales' },
+  terminalSales: { label: 'Sales', href: paths.terminalSales(), icon: 'sales', covers: ['/sales/', '/receipt/', '/reprint/'] },
   deposits: { label: 'Deposits', href: paths.deposits(), icon: 'deposits' },
   terminalSearch: { label: 'Search', href: paths.terminalSearch(), icon: 'search' },
-  passwordChange: { label: 'Password', href: paths.passwordChange(), icon: 'password' },
-  public: { label: 'Logout', href: paths.logout(), icon: 'logout' },
+  passwordChange: { label: 'Password', href: paths.passwordChange(), icon: 'password', atFoot: true },
+  public: { label: 'Logout', href: paths.logout(), icon: 'logout', atFoot: true },
 } as const satisfies Partial<Record<Access, MenuEntry>>;
 
 /** The order of each menu as the spec gives it in section 2; what does not exist yet is not in it. */

@@ -8,6 +8,7 @@ import { readForm } from './body.server';
 import { draftCookies } from './draft.server';
 import { openSession } from './open.server';
 import { isOwnForm } from './origin';
+import { refusalPage } from './refusal.server';
 import { isReply, type Reply } from './reply';
 import { openVisit, signInAgain, withCookies, type RouteArgs, type Visit } from './visit.server';
 
@@ -47,16 +48,16 @@ export function act<A extends Access, I extends Intents<A>>(name: A, intents: I)
   const action = async (args: RouteArgs): Promise<TypedResponse<Reply | Result<I>>> => {
     const { request } = args;
     if (!isOwnForm(request.headers, config().publicOrigin, config().production)) {
-      throw new Response('This form did not come from this portal.', { status: 403 });
+      throw refusalPage('This form did not come from this portal.', 403);
     }
     const form = await readForm(request);
-    const { visit, opened, cookies } = await openVisit(name, args).catch(async (refusal: unknown) => {
+    const { visit, opened, cookies } = await openVisit(name, args, 'action').catch(async (refusal: unknown) => {
       throw await withDraft(refusal, args, form);
     });
 
     const pressed = String(form.get('intent') ?? Object.keys(intents)[0]);
     const chosen = Object.hasOwn(intents, pressed) ? intents[pressed] : undefined;
-    if (!chosen) throw withCookies(new Response('This button is not known here.', { status: 400 }), cookies);
+    if (!chosen) throw withCookies(refusalPage('This button is not known here.', 400), cookies);
 
     const submission = parseWithZod(form, { schema: chosen.schema });
     const refuse = <C>(messages: string[], reply: { status?: number; context?: C } = {}): Reply<C> => ({

@@ -1,7 +1,8 @@
 import { json, type TypedResponse } from '@remix-run/node';
 import { UpstreamFailure } from '../upstream/failure';
 import type { Access } from './access';
-import { failureResponse, openVisit, signInAgain, withCookies, type RouteArgs, type Visit } from './visit.server';
+import { failureResponse } from './refusal.server';
+import { openVisit, signInAgain, withCookies, type RouteArgs, type Visit } from './visit.server';
 
 /**
  * A screen's loader: checks `access`, runs `fn` with what the visitor may use and answers with what it returns.
@@ -11,7 +12,7 @@ import { failureResponse, openVisit, signInAgain, withCookies, type RouteArgs, t
 export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Promise<T> | T) {
   const loader = async (args: RouteArgs): Promise<TypedResponse<Exclude<T, Response>>> => {
     type Answered = TypedResponse<Exclude<T, Response>>;
-    const { visit, opened, cookies, status } = await openVisit(name, args);
+    const { visit, opened, cookies, status } = await openVisit(name, args, 'loader');
     try {
       const result = await fn(visit);
       return withCookies(result instanceof Response ? result : json(result, { status: status.code }), cookies) as Answered;

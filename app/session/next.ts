@@ -15,11 +15,20 @@ export function safeNext(value: string | null | undefined, publicOrigin: string)
   const path = url.pathname + url.search;
   // "/.//evil.example" parses to the path "//evil.example", which a browser would follow off the portal.
   if (parse(path, publicOrigin)?.href !== url.origin + path) return home;
-  return /^\/(signin|logout)(\/|$)/i.test(url.pathname) ? home : path;
+  return isSignInOrOut(url.pathname) ? home : path;
 }
 
 function parse(value: string, publicOrigin: string): URL | undefined {
   if (!URL.canParse(value, publicOrigin)) return undefined;
   const url = new URL(value, publicOrigin);
   return url.origin === new URL(publicOrigin).origin ? url : undefined;
+}
+
+/** The router decodes what it matches, so that /%6cogout is the logout too. */
+function isSignInOrOut(pathname: string): boolean {
+  try {
+    return /^\/(signin|logout)(\/|$)/i.test(decodeURIComponent(pathname));
+  } catch {
+    return true;
+  }
 }

@@ -5,11 +5,11 @@ import { paths } from '../paths';
 import { store } from '../store/store.server';
 import { apiFor, type Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
-import { failureStatus, type UpstreamFailure } from '../upstream/failure';
 import { access, audienceOf, mayOpen, type Access, type Audience, type PublicAccess } from './access';
 import { takeDraft } from './draft.server';
 import { flashCookies, type Flash } from './flash.server';
 import { endSession, newSession, openSession, sessionCookies, type OpenSession } from './open.server';
+import { refusalPage } from './refusal.server';
 import { seal, unseal } from './seal.server';
 
 /** The settings that pages may know. */
@@ -43,6 +43,8 @@ export type Visit<A extends Access = Access> = {
    * effect may be kept a few seconds only, so that the form can be sent again.
    */
   once<T>(formKey: string, work: () => Promise<T>, keepSeconds: (outcome: T) => number): Promise<T>;
+  /** True for the loader of a page that was just sent a form: it must not stand in the way of the answer. */
+  afterAction: boolean;
   /** Notices that this person put away for this session. */
   dismissed: readonly string[];
   session: {
@@ -68,9 +70,10 @@ const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 const MAX_DISMISSED = 20;
 
 /** Opens the session and checks the access row: redirects to sign-in when nobody is signed in, throws a 403 else. */
-export async function openVisit<A extends Access>(name: A, args: RouteArgs): Promise<OpenVisit<A>> {
+export async function openVisit<A extends Access>(name: A, args: RouteArgs, phase: 'action' | 'loader'): Promise<OpenVisit<A>> {
   const { request, params } = args;
   const opened = await openSession(request, args.context);
+  const deadline = deadlineFor(opened, phase);
   const url = new URL(request.url);
   const session = opened.session;
   const user = session?.user;
@@ -80,7 +83,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs): Pro
 
   if (access[name] !== 'anyone') {
     if (!user) throw await signInAgain(request, opened);
-    if (!mayOpen(name, audience)) throw withCookies(new Response('This page is not part of your account.', { status: 403 }), cookies);
+    if (!mayOpen(name, audience)) throw withCookies(refusalPage('This page is not part of your account.', 403), cookies);
   }
 
   const { portalName, printerLink, amountAtValidation, publicOrigin, production, demo } = config();
@@ -89,9 +92,10 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs): Pro
     url,
     params,
     settings: { portalName, printerLink, amountAtValidation, publicOrigin, production, demo },
-    api: apiFor({ token: user?.token, deadline: opened.deadline }),
+    api: apiFor({ token: user?.token, deadline }),
     user,
     audience,
+    afterAction: opened.acted && phase === 'loader',
     dismissed: session?.dismissed ?? [],
     setStatus: (code: number) => void (status.code = code),
     sealFacts: (facts: unknown) => seal('facts', facts),
@@ -109,7 +113,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs): Pro
         cookies.splice(0, cookies.length, ...(await sessionCookies(request, newSession(signedIn))));
       },
       async end() {
-        cookies.splice(0, cookies.length, ...(await endSession(request, session)));
+        cookies.splice(0, cookies.length, ...(await endSession(request, opened.sid)));
       },
       async dismiss(noticeId: string) {
         if (!session) return;
@@ -129,11 +133,24 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs): Pro
   return { visit: visit as Visit<A>, opened, cookies, status };
 }
 
+/**
+ * All calls of a page end by its deadline. When an action has used it up, the loaders that follow get one
+ * attempt's time more, so that its answer is not replaced by an error.
+ */
+function deadlineFor(opened: OpenSession, phase: 'action' | 'loader'): AbortSignal {
+  if (phase === 'action') opened.acted = true;
+  else if (opened.acted) {
+    const left = opened.started + config().pageDeadlineMs - Date.now();
+    opened.deadline = AbortSignal.timeout(Math.max(left, config().upstreamTimeoutMs));
+  }
+  return opened.deadline;
+}
+
 /** The way to sign-in, and back afterwards to the page asked for; says so when it was a session that ended. */
 export async function signInAgain(request: Request, opened: OpenSession): Promise<Response> {
   const url = new URL(request.url);
   const here = url.pathname + withoutDataParameter(url);
-  const ended = opened.session ? await endSession(request, opened.session) : opened.cookies;
+  const ended = opened.session ? await endSession(request, opened.sid) : opened.cookies;
   const knew = opened.ended || opened.session;
   const flash = knew ? await flashCookies(request, { tone: 'error', text: SESSION_ENDED }) : [];
   return withCookies(redirect(paths.signIn(here === paths.home() ? undefined : here), 303), [...ended, ...flash]);
@@ -144,15 +161,6 @@ export function withCookies(response: Response, cookies: readonly string[]): Res
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   response.headers.set('Cache-Control', 'no-store');
   return response;
-}
-
-/** What pages get of a failed upstream call (an error block with Try again). */
-export type ShownFailure = { failure: { kind: UpstreamFailure['kind']; message: string } };
-
-/** The answer to a page that could not be loaded: one shape, one status that fits, no upstream text but a refusal's. */
-export function failureResponse(failure: UpstreamFailure): Response {
-  const shown: ShownFailure = { failure: { kind: failure.kind, message: failure.message } };
-  return Response.json(shown, { status: failureStatus(failure), headers: { 'X-Remix-Response': 'yes' } });
 }
 
 function withoutDataParameter(url: URL): string {

@@ -1,14 +1,17 @@
 import type { Result, Store } from './store.server';
 
-/** Entries beyond which the oldest make room. */
+/** Entries beyond which those that would expire first make room. */
 const MAX_ENTRIES = 200_000;
+const SWEEP_MS = 60_000;
 
 /** The store of a portal that runs as one process. */
 export class MemoryStore implements Store {
   readonly #kept = new Map<string, { value: string; until: number }>();
   readonly #running = new Map<string, Promise<string>>();
 
-  constructor(readonly now: () => number = Date.now) {}
+  constructor(readonly now: () => number = Date.now) {
+    setInterval(() => this.#sweep(), SWEEP_MS).unref();
+  }
 
   async get(key: string): Promise<string | undefined> {
     const entry = this.#kept.get(key);
@@ -44,10 +47,16 @@ export class MemoryStore implements Store {
     return value;
   }
 
+  /** Forgets what has expired. */
+  #sweep(): void {
+    for (const [key, { until }] of this.#kept) if (until <= this.now()) this.#kept.delete(key);
+  }
+
+  /** Forgets what has expired, and then what would expire first. */
   #makeRoom(): void {
-    for (const [key, entry] of this.#kept) {
-      if (this.#kept.size <= MAX_ENTRIES && entry.until > this.now()) break;
-      this.#kept.delete(key);
-    }
+    this.#sweep();
+    if (this.#kept.size <= MAX_ENTRIES) return;
+    const soonest = [...this.#kept].sort(([, a], [, b]) => a.until - b.until).slice(0, Math.ceil(MAX_ENTRIES / 10));
+    for (const [key] of soonest) this.#kept.delete(key);
   }
 }

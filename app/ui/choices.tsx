@@ -1,22 +1,19 @@
 import { Icon, type IconName } from './icons';
 
-export type Choice = { name: string; href: string; icon?: IconName; hint?: string };
+export type Choice = { name: string; href: string; icon?: IconName };
 
 /** Large links from which a person picks one. */
 export function Choices({ choices }: { choices: readonly Choice[] }) {
   return (
     <ul className="-m-1 flex flex-wrap">
-      {choices.map(({ name, href, icon, hint }) => (
+      {choices.map(({ name, href, icon }) => (
         <li key={href} className="w-1/2 p-1 md:w-1/4">
           <a
             href={href}
-            className="flex h-full min-h-[3.5rem] items-center rounded-lg border border-line bg-white px-3 py-3 font-semibold no-underline hover:bg-accent-soft"
+            className="flex h-full min-h-[3.5rem] items-center rounded-lg border border-line bg-white px-2 py-3 sm:px-3 font-semibold no-underline hover:bg-accent-soft"
           >
-            {icon && <Icon name={icon} className="mr-3 h-6 w-6 flex-none" />}
-            <span className="min-w-0 break-words">
-              {name}
-              {hint && <span className="block text-sm font-normal text-muted">{hint}</span>}
-            </span>
+            {icon && <Icon name={icon} className="mr-2 h-5 w-5 flex-none sm:mr-3 sm:h-6 sm:w-6" />}
+            <span className="min-w-0 break-words">{name}</span>
           </a>
         </li>
       ))}

@@ -15,7 +15,7 @@ export function SalesCard({ period, sales }: { period: keyof typeof PERIOD_NAMES
   return (
     <section className="card h-full" aria-label={`Sales ${PERIOD_NAMES[period].toLowerCase()}`}>
       <p className="mb-2 flex flex-wrap items-baseline justify-between">
-        <strong className="text-xl">{sales ? (sales.shortAmount ?? '₦0') : 'not available'}</strong>
+        <strong className="text-xl">{sales ? (sales.shortAmount ?? '₦0') : 'not available'}</strong>{' '}
         <span className="rounded bg-accent-soft px-2 text-sm text-accent">{PERIOD_NAMES[period]}</span>
       </p>
       <dl className="text-sm">
@@ -40,7 +40,17 @@ export function LatestSales({ rows }: { rows: readonly Latest[] }) {
       rows={rows}
       rowKey={({ id }, index) => id || String(index)}
       columns={[
-        { header: 'Service', cell: ({ id, service }) => <a href={paths.sale(id)}>{service ?? 'Sale'}</a> },
+        {
+          header: 'Service',
+          cell: ({ id, service, elapsed }) => (
+            <>
+              <a className="inline-block py-1 md:py-0" href={paths.sale(id)}>
+                {service ?? 'Sale'}
+              </a>
+              <span className="block text-sm text-muted md:hidden">{elapsed}</span>
+            </>
+          ),
+        },
         { header: 'Amount', numeric: true, cell: ({ shortAmount }) => shortAmount },
         { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
         { header: 'Time', wide: true, cell: ({ elapsed }) => elapsed },

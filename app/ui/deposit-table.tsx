@@ -14,7 +14,7 @@ export function DepositTable({ rows }: { rows: readonly Row[] }) {
       rows={rows}
       rowKey={({ id }, index) => id || String(index)}
       columns={[
-        { header: 'Amount', numeric: true, cell: ({ id, amount }) => <a href={paths.deposit(id)}>{formatNaira(amount ?? 0)}</a> },
+        { header: 'Amount', cell: ({ id, amount }) => <a className="inline-block py-2 md:py-0" href={paths.deposit(id)}>{formatNaira(amount ?? 0)}</a> },
         { header: 'Source', wide: true, cell: ({ source }) => source },
         {
           header: 'Status',

@@ -6,11 +6,11 @@ export type Detail = { label: string; value: ReactNode };
 export function Details({ facts }: { facts: readonly Detail[] }) {
   const known = facts.filter(({ value }) => value !== undefined && value !== null && value !== false && value !== '');
   return (
-    <dl className="grid grid-cols-1 sm:grid-cols-3">
+    <dl className="facts grid grid-cols-3">
       {known.map(({ label, value }) => (
         <Fragment key={label}>
-          <dt className="text-sm text-muted sm:border-t sm:border-line sm:py-2">{label}</dt>
-          <dd className="mb-2 break-words sm:col-span-2 sm:mb-0 sm:border-t sm:border-line sm:py-2">{value}</dd>
+          <dt className="pr-2 text-sm text-muted">{label}</dt>
+          <dd className="col-span-2 min-w-0 break-words">{value}</dd>
         </Fragment>
       ))}
     </dl>

@@ -26,7 +26,7 @@ export type IconName = keyof typeof SHAPES;
 export function Icon({ name, className = 'h-5 w-5' }: { name: IconName; className?: string }) {
   return (
     <svg
-      className={`inline-block ${className}`}
+      className={className}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

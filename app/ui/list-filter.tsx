@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { PAGE_SIZES } from '../domain/listing';
+import { statusLook } from '../domain/status';
 
 type Choice = { name: string; label: string; value: string; options: readonly string[] };
 
@@ -26,11 +27,11 @@ export function ListFilter({ q, size, searchLabel, choices = [] }: ListFilterPro
           <label htmlFor={name} className="block text-sm font-semibold">
             {label}
           </label>
-          <select id={name} name={name} defaultValue={value} className="input">
+          <select id={name} name={name} defaultValue={value} className="input capitalize">
             <option value="">All</option>
             {options.map((option) => (
               <option key={option} value={option}>
-                {option}
+                {statusLook(option).label}
               </option>
             ))}
           </select>

@@ -20,7 +20,7 @@ export function NoticeAlerts({ notices }: { notices: readonly Notice[] }) {
             <a className="min-w-0 flex-1 break-words py-3 text-current" href={paths.notification(id)}>
               <span className="sr-only">{category}: </span>
               {subject ?? 'Notice'}
-            </a>
+            </a>{' '}
             <input type="hidden" name="noticeId" value={noticeId} />
             <button name="intent" value="dismiss" className="ml-3 min-h-[2.75rem] flex-none font-semibold underline" aria-label={`Dismiss ${subject ?? 'notice'}`}>
               Dismiss

@@ -8,10 +8,11 @@ export function Pagination({ list }: { list: Omit<ListPage<unknown>, 'rows'> }) 
   const [params] = useSearchParams();
   const to = (changes: Record<string, number | undefined>) => sameListWith(pathname, params, changes);
   const { page, pages, size, from, to: last, total } = list;
+  if (total === 0) return null;
   return (
     <nav aria-label="Pages" className="no-print mt-4 flex flex-wrap items-center justify-between text-sm">
       <p className="mr-4 py-2">
-        {total === 0 ? 'Nothing to show' : `${from} to ${last} of ${total.toLocaleString('en-GB')}`}
+        {`${from} to ${last} of ${total.toLocaleString('en-GB')}`}
       </p>
       {pages > 1 && (
         <p className="flex items-center">
@@ -36,7 +37,7 @@ export function Pagination({ list }: { list: Omit<ListPage<unknown>, 'rows'> }) 
           {PAGE_SIZES.map((choice) => (
             <a
               key={choice}
-              className="inline-block px-2 py-3"
+              className="inline-block px-3 py-3"
               aria-current={choice === size ? 'true' : undefined}
               aria-label={`${choice} rows on a page`}
               href={to({ size: choice, page: undefined })}

@@ -3,7 +3,7 @@ import { receiptLines, type Receipt } from '../domain/receipt';
 /** A receipt as a sheet that screens show and printers of 58 mm, 80 mm and A4 print. */
 export function ReceiptSheet({ receipt, reprint, portalName }: { receipt: Receipt; reprint: boolean; portalName: string }) {
   return (
-    <article className="receipt card mx-auto max-w-md" aria-label="Receipt">
+    <article className="receipt card max-w-md" aria-label="Receipt">
       <h1 className="mb-1 text-center text-xl">{receipt.title ?? 'Receipt'}</h1>
       {reprint && <p className="text-center font-bold">*** REPRINT ***</p>}
       <dl className="mt-3">
@@ -11,17 +11,19 @@ export function ReceiptSheet({ receipt, reprint, portalName }: { receipt: Receip
           kind === 'token' ? (
             <div key={label} className="border-t border-line py-2 text-center">
               <dt className="text-sm font-semibold">{label}</dt>
-              <dd className="font-mono text-xl font-bold">{value}</dd>
+              <dd className="token whitespace-nowrap font-mono text-lg font-bold">{value}</dd>
             </div>
           ) : (
             <div key={label} className="flex justify-between border-t border-line py-1">
               <dt className="mr-4 text-muted">{label}</dt>
-              <dd className={`min-w-0 break-words text-right ${kind === 'total' ? 'font-bold' : ''}`}>{value}</dd>
+              <dd className={`min-w-0 text-right ${kind ? 'whitespace-nowrap' : 'break-words'} ${kind === 'total' ? 'font-bold' : ''}`}>{value}</dd>
             </div>
           ),
         )}
       </dl>
-      <p className="mt-3 border-t border-line pt-3 text-center text-sm">Powered by {receipt.poweredBy ?? portalName}</p>
+      {receipt.group === 'prepaid' && (
+        <p className="mt-3 border-t border-line pt-3 text-center text-sm">Powered by {receipt.poweredBy ?? portalName}</p>
+      )}
     </article>
   );
 }

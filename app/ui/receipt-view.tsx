@@ -1,5 +1,6 @@
-import type { Receipt } from '../domain/receipt';
+import { groupToken, type Receipt } from '../domain/receipt';
 import { paths } from '../paths';
+import { Alert } from './alert';
 import { Icon } from './icons';
 import { ReceiptSheet } from './receipt-sheet';
 import { SaleWithoutReceipt, UnknownOutcome } from './sale-outcome';
@@ -20,10 +21,16 @@ export function ReceiptView({ page, sells }: ReceiptViewProps) {
   const { print, whatsApp, sms } = page.links;
   return (
     <>
+      <div className="no-print max-w-md">
+        <Alert tone="success">
+          Successful
+          {page.receipt.token && <strong className="block whitespace-nowrap font-mono text-lg">{groupToken(page.receipt.token)}</strong>}
+        </Alert>
+      </div>
       <ReceiptSheet receipt={page.receipt} reprint={page.reprint} portalName={page.portalName} />
-      <p className="no-print mx-auto mt-4 flex max-w-md flex-wrap">
-        <a className="button button-primary mb-2 mr-2 sm:hidden" href={print}>
-          <Icon name="print" className="mr-2 h-5 w-5 align-[-0.2em]" />
+      <p className="no-print mt-4 flex max-w-md flex-wrap">
+        <a className="button button-primary mb-2 mr-2 lg:hidden" href={print}>
+          <Icon name="print" className="mr-2 h-5 w-5" />
           Print
         </a>
         <a className="button mb-2 mr-2" href={whatsApp} rel="noopener noreferrer">
@@ -38,7 +45,7 @@ export function ReceiptView({ page, sells }: ReceiptViewProps) {
           </a>
         )}
       </p>
-      <p className="no-print mx-auto hidden max-w-md text-sm text-muted sm:block">To print here, use the print command of your browser.</p>
+      <p className="no-print hidden max-w-md text-sm text-muted lg:block">To print here, use the print command of your browser.</p>
     </>
   );
 }

@@ -1,5 +1,8 @@
+import { formatLagos } from '../domain/lagos';
+import { formatNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { Alert } from './alert';
+import { Details } from './details';
 import { StatusLabel } from './status-label';
 
 /** The button that asks the provider again; harmless to repeat. */
@@ -13,29 +16,45 @@ function CheckAgain({ action }: { action: string }) {
   );
 }
 
-type SaleWithoutReceiptProps = { reference: string; status: string; message: string; saleId: string; customer?: string; mayChange: boolean };
+type SaleWithoutReceiptProps = {
+  reference: string;
+  status: string;
+  message: string;
+  saleId: string;
+  service?: string;
+  customer?: string;
+  amount?: Kobo;
+  time?: string;
+  mayChange: boolean;
+};
 
 /** A sale that has no receipt: it is processing, or it failed and why. */
-export function SaleWithoutReceipt({ reference, status, message, saleId, customer, mayChange }: SaleWithoutReceiptProps) {
+export function SaleWithoutReceipt({ reference, status, message, saleId, service, customer, amount, time, mayChange }: SaleWithoutReceiptProps) {
   return (
-    <div className="card mx-auto max-w-md">
+    <div className="card max-w-md">
       <h1 className="mb-3">
         Sale <StatusLabel status={status} />
       </h1>
       <Alert tone={mayChange ? 'warning' : 'error'}>{message}</Alert>
-      {mayChange && <p className="mb-3">The provider has not finished. Do not sell again before this sale is settled.</p>}
-      <p className="mb-4">
-        Reference <strong>{reference}</strong>
-      </p>
+      {mayChange && <p className="mb-3">Do not sell this to {customer ?? 'this customer'} again before the sale is settled.</p>}
+      <div className="mb-4">
+        <Details
+          facts={[
+            { label: 'Service', value: service },
+            { label: 'Customer', value: customer && <strong>{customer}</strong> },
+            { label: 'Amount', value: amount !== undefined && formatNaira(amount) },
+            { label: 'Time', value: time && formatLagos(time) },
+            { label: 'Reference', value: reference },
+          ]}
+        />
+      </div>
       {mayChange && <CheckAgain action={paths.receipt(reference)} />}
       <a className="button mb-2 mr-2" href={paths.sale(saleId)}>
         Details
       </a>
-      {!mayChange && (
-        <a className="button mb-2" href={paths.validate({ customer })}>
-          New sale
-        </a>
-      )}
+      <a className="button mb-2" href={paths.validate({ customer: mayChange ? undefined : customer })}>
+        New sale
+      </a>
     </div>
   );
 }
@@ -43,7 +62,7 @@ export function SaleWithoutReceipt({ reference, status, message, saleId, custome
 /** A sale whose answer was lost: said plainly, with the way to find out. */
 export function UnknownOutcome({ reference }: { reference: string }) {
   return (
-    <div className="card mx-auto max-w-md">
+    <div className="card max-w-md">
       <h1 className="mb-3">Outcome not known</h1>
       <Alert tone="warning">The connection was lost before the answer came. This sale may or may not have been made.</Alert>
       <p className="mb-3">We asked for it just now and it is not there yet. It was not sent again, and it will not be. Check again before you sell to this customer.</p>

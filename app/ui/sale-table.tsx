@@ -12,9 +12,11 @@ export function SaleTable({ rows, withVendor = false }: { rows: readonly Row[]; 
   const columns: Column<Row>[] = [
     {
       header: 'Service',
-      cell: ({ service, customer, time }) => (
+      cell: ({ id, service, customer, time }) => (
         <>
-          {service}
+          <a className="inline-block py-1 md:py-0" href={paths.sale(id)}>
+            {service ?? 'Sale'}
+          </a>
           <span className="block text-sm text-muted">{customer}</span>
           <span className="block text-sm text-muted md:hidden">{time && formatLagos(time)}</span>
         </>
@@ -36,8 +38,9 @@ export function SaleTable({ rows, withVendor = false }: { rows: readonly Row[]; 
     { header: 'Time', wide: true, cell: ({ time }) => time && formatLagos(time) },
     {
       header: 'Details',
+      wide: true,
       cell: ({ id, service, customer }) => (
-        <a className="inline-block py-2" href={paths.sale(id)} aria-label={`Details of ${service ?? 'sale'} for ${customer ?? ''}`}>
+        <a href={paths.sale(id)} aria-label={`Details of ${service ?? 'sale'} for ${customer ?? ''}`}>
           Details
         </a>
       ),

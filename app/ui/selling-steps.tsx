@@ -16,40 +16,63 @@ export function CategoryChoices({ categories, customer }: { categories: readonly
 
 type ProviderChoicesProps = { category: string; providers: readonly string[]; suggestion?: string; customer?: string };
 
-/** The second step: whose it is. The suggestion comes first and is never the only choice. */
-export function ProviderChoices({ category, providers, suggestion, customer }: ProviderChoicesProps) {
-  const choices = providers.map((provider) => ({
-    name: provider,
-    href: paths.validate({ category, provider, customer }),
-    hint: suggestion?.toLowerCase() === provider.toLowerCase() ? 'Suggested by the number' : undefined,
-  }));
-  return <Choices choices={choices} />;
+/** The second step: whose it is. */
+export function ProviderChoices({ category, providers, customer }: ProviderChoicesProps) {
+  return <Choices choices={providers.map((provider) => ({ name: provider, href: paths.validate({ category, provider, customer }) }))} />;
 }
 
-/** Asks for a phone number first, so that its network can be suggested. */
-export function NumberFirst({ category, customer }: { category: string; customer?: string }) {
+/**
+ * The second step for phone numbers: the number can be typed first, so that its network is suggested. Every
+ * network is a button of the same form, so that the number goes with it; the suggestion is never the only choice.
+ */
+export function NetworkChoices({ category, providers, suggestion, customer }: ProviderChoicesProps) {
+  const isSuggested = (provider: string) => suggestion?.toLowerCase() === provider.toLowerCase();
   return (
-    <form method="get" action={paths.validate()} className="mb-4 max-w-md">
+    <form method="get" action={paths.validate()}>
       <input type="hidden" name="category" value={category} />
       <label htmlFor="number-first" className="mb-1 block font-semibold">
         Phone number
       </label>
-      <div className="flex">
-        <input id="number-first" name="customer" defaultValue={customer} inputMode="numeric" autoComplete="off" className="input mr-2" />
+      <p id="number-first-hint" className="mb-1 text-sm text-muted">
+        Optional here: it can suggest the network
+      </p>
+      <div className="mb-4 flex max-w-md">
+        <input
+          id="number-first"
+          name="customer"
+          defaultValue={customer}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-describedby="number-first-hint"
+          className="input mr-2"
+        />
         <button className="button flex-none">Suggest</button>
       </div>
+      <ul className="-m-1 flex flex-wrap">
+        {providers.map((provider) => (
+          <li key={provider} className="w-1/2 p-1 md:w-1/4">
+            <button
+              name="provider"
+              value={provider}
+              className="min-h-[3.5rem] w-full rounded-lg border border-line bg-white px-3 py-2 text-left font-semibold text-accent hover:bg-accent-soft"
+            >
+              {provider}
+              {isSuggested(provider) && <span className="block text-sm font-normal text-muted"> Suggested by the number</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
     </form>
   );
 }
 
 /** Where one is in a sale; each step that was taken is a link back to it. */
-export function StepTrail({ category, provider, customer }: { category: string; provider: string; customer?: string }) {
+export function StepTrail({ category, provider }: { category: string; provider: string }) {
   if (!category) return null;
   const steps = [
-    { label: 'All services', href: paths.validate() },
-    { label: category, href: provider ? paths.validate({ category }) : undefined },
-    ...(provider ? [{ label: provider, href: customer ? paths.validate({ category, provider, customer }) : undefined }] : []),
-    ...(customer ? [{ label: customer, href: undefined }] : []),
+    { label: 'Sell', href: paths.validate() },
+    { label: category.length <= 3 ? category.toUpperCase() : category, href: provider ? paths.validate({ category }) : undefined },
+    ...(provider ? [{ label: provider, href: undefined }] : []),
   ];
   return (
     <ol className="mb-2 flex flex-wrap text-sm text-muted capitalize" aria-label="Steps of this sale">

@@ -15,7 +15,7 @@ export function StatusLabel({ status }: { status: string }) {
   const { label, tone, icon } = statusLook(status);
   return (
     <span className={`whitespace-nowrap font-semibold ${TONES[tone]}`}>
-      <Icon name={icon} className="h-4 w-4 mr-1 align-[-0.125em]" />
+      <Icon name={icon} className="mr-1 inline-block h-4 w-4 align-[-0.125em]" />
       {label}
     </span>
   );

@@ -30,25 +30,30 @@ export type Upstream = {
   get<T>(path: string, reader: z.ZodType<T>, options?: Options): Promise<T>;
   /** Sends once. For reading calls that the API made a POST, and for changes in which no money moves. */
   send<T>(method: Exclude<Method, 'GET'>, path: string, body: unknown, reader: z.ZodType<T>): Promise<Answer<T>>;
+  /** The same caller with the page's time anew, for a question that follows a long call. */
+  withNewDeadline(): Upstream;
   /** Sends once, waits as long as a payment may take, and lets no page deadline cut it off. */
   moveMoney<T>(method: Exclude<Method, 'GET'>, path: string, body: unknown, reader: z.ZodType<T>): Promise<Answer<T>>;
 };
 
 export type Answer<T> = { data: T; message?: string };
 
-let pool: { at: Pool; prefix: string } | undefined;
+/** Payments that hang must not hold the connections of pages. */
+type Purpose = 'page' | 'money';
+const CONNECTIONS: Record<Purpose, number> = { page: 128, money: 256 };
+const pools = new Map<Purpose, Pool>();
 
-function upstreamPool() {
-  if (!pool) {
-    const url = new URL(config().upstreamUrl);
-    pool = { at: new Pool(url.origin, { connections: 128, pipelining: 1 }), prefix: url.pathname.replace(/\/$/, '') };
-  }
+function poolFor(purpose: Purpose): Pool {
+  const known = pools.get(purpose);
+  if (known) return known;
+  const pool = new Pool(new URL(config().upstreamUrl).origin, { connections: CONNECTIONS[purpose], pipelining: 1 });
+  pools.set(purpose, pool);
   return pool;
 }
 
 /** Lets the calls under way finish and closes all connections; the portal's last act. */
 export async function closeUpstream(): Promise<void> {
-  await pool?.at.close();
+  await Promise.all([...pools.values()].map((pool) => pool.close()));
 }
 
 export function upstreamFor(caller: Caller): Upstream {
@@ -59,8 +64,7 @@ export function upstreamFor(caller: Caller): Upstream {
       for (let attempt = 0; ; attempt++) {
         try {
           const signal = AbortSignal.any([caller.deadline, AbortSignal.timeout(config().upstreamTimeoutMs)]);
-          const envelope = await exchange(call, 'GET', path, undefined, caller.token, signal);
-          return read(call, reader, envelope).data;
+          return read(call, reader, await exchange({ call, method: 'GET', path, token: caller.token, signal })).data;
         } catch (error) {
           const pause = pauses[attempt];
           if (!isPassing(error) || pause === undefined || caller.deadline.aborted) throw error;
@@ -72,31 +76,26 @@ export function upstreamFor(caller: Caller): Upstream {
     },
     async send(method, path, body, reader) {
       const call = `${method} ${pathName(path)}`;
-      return read(call, reader, await exchange(call, method, path, body, caller.token, caller.deadline));
+      return read(call, reader, await exchange({ call, method, path, body, token: caller.token, signal: caller.deadline }));
     },
     async moveMoney(method, path, body, reader) {
       const call = `${method} ${pathName(path)}`;
       const signal = AbortSignal.timeout(config().moneyTimeoutMs);
-      return read(call, reader, await exchange(call, method, path, body, caller.token, signal));
+      return read(call, reader, await exchange({ call, method, path, body, token: caller.token, signal, purpose: 'money' }));
     },
+    withNewDeadline: () => upstreamFor({ ...caller, deadline: AbortSignal.timeout(config().pageDeadlineMs) }),
   };
 }
 
-async function exchange(
-  call: string,
-  method: Method,
-  path: string,
-  body: unknown,
-  token: string | undefined,
-  signal: AbortSignal,
-): Promise<Envelope> {
-  const { at, prefix } = upstreamPool();
+type Exchange = { call: string; method: Method; path: string; body?: unknown; token?: string; signal: AbortSignal; purpose?: Purpose };
+
+async function exchange({ call, method, path, body, token, signal, purpose = 'page' }: Exchange): Promise<Envelope> {
   const started = performance.now();
   let status = 0;
   try {
-    const response = await at.request({
+    const asking = poolFor(purpose).request({
       method,
-      path: `${prefix}/${path}`,
+      path: `${new URL(config().upstreamUrl).pathname.replace(/\/$/, '')}/${path}`,
       headers: {
         accept: 'application/json',
         ...(token && { authorization: `Bearer ${token}` }),
@@ -105,6 +104,7 @@ async function exchange(
       body: body === undefined ? null : JSON.stringify(body),
       signal,
     });
+    const response = await untilAborted(asking, signal);
     status = response.statusCode;
     const text = await readText(response.body);
     return openEnvelope(call, status, text, token !== undefined);
@@ -114,6 +114,22 @@ async function exchange(
     const cause = error instanceof UpstreamFailure ? undefined : String(error);
     log()[level]({ call, kind: failure.kind, status, cause, ms: Math.round(performance.now() - started) }, 'upstream call failed');
     throw failure;
+  }
+}
+
+/** undici tells a request that waits for a connection of its abort only when its turn comes; we do not wait for that. */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  work.catch(() => {});
+  signal.throwIfAborted();
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
   }
 }
 

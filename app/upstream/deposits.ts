@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
 import { kobo, listOf, text, textOrEmpty, time } from './reading';
+import { segment } from './path';
 
 const deposit = z.object({
   id: textOrEmpty,
@@ -23,8 +24,8 @@ export type Deposit = z.output<typeof deposit>;
 export function depositsCalls(upstream: Upstream) {
   return {
     /** The deposits of one vendor or terminal (assumption: target is `vendor` or `terminal`). */
-    of: (target: 'vendor' | 'terminal', id: string): Promise<Deposit[]> =>
-      upstream.get(`api/deposits/${target}/${encodeURIComponent(id)}`, listOf(deposit)),
-    one: (id: string) => upstream.get(`api/deposits/${encodeURIComponent(id)}`, deposit),
+    of: async (target: 'vendor' | 'terminal', id: string): Promise<Deposit[]> =>
+      upstream.get(`api/deposits/${target}/${segment(id)}`, listOf(deposit)),
+    one: async (id: string) => upstream.get(`api/deposits/${segment(id)}`, deposit),
   };
 }

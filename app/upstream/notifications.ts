@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
 import { listOf, part, text, textOrEmpty, time } from './reading';
+import { segment } from './path';
 
 const notification = z
   .object({
@@ -13,11 +14,11 @@ export type Notification = z.output<typeof notification>;
 export function notificationsCalls(upstream: Upstream) {
   return {
     /** Notices of a terminal or a vendor, newest first as the upstream sends them; `limit` cuts there. */
-    of(target: 'terminal' | 'vendor', id: string, limit?: number): Promise<Notification[]> {
-      const path = `api/notifications/${target === 'terminal' ? 'tid' : 'vid'}/${encodeURIComponent(id)}`;
+    async of(target: 'terminal' | 'vendor', id: string, limit?: number): Promise<Notification[]> {
+      const path = `api/notifications/${target === 'terminal' ? 'tid' : 'vid'}/${segment(id)}`;
       return upstream.get(limit === undefined ? path : `${path}/limit/${limit}`, listOf(notification));
     },
-    one: (id: string) => upstream.get(`api/notifications/${encodeURIComponent(id)}`, notification),
+    one: async (id: string) => upstream.get(`api/notifications/${segment(id)}`, notification),
     async markRead(noticeId: string): Promise<void> {
       await upstream.send('POST', 'api/notifications/read', { noticeId }, z.unknown());
     },

@@ -5,6 +5,7 @@ import type { Upstream } from './client.server';
 import { UpstreamFailure } from './failure';
 import { reportsCalls } from './reports';
 import { flag, isRecord, kobo, listOf, part, text, textOrEmpty, time } from './reading';
+import { segment } from './path';
 
 const validation = z.object({
   number: text,
@@ -93,7 +94,7 @@ export type SaleOutcome =
 export function salesCalls(upstream: Upstream) {
   const lookUp = async (reference: string, refusal: string): Promise<SaleOutcome> => {
     try {
-      const sale = await reportsCalls(upstream).saleByReference(reference);
+      const sale = await reportsCalls(upstream.withNewDeadline()).saleByReference(reference);
       return sale ? { kind: 'made' } : { kind: 'refused', message: refusal };
     } catch {
       return { kind: 'unknown' };
@@ -135,12 +136,12 @@ export function salesCalls(upstream: Upstream) {
     },
     /** Asks the provider again how a sale stands; harmless to repeat. */
     requery: (reference: string) => upstream.send('PUT', 'api/sales', { reference }, madeSale),
-    one: (id: string) => upstream.get(`api/sales/${encodeURIComponent(id)}`, saleRow),
-    receipt: (reference: string) => upstream.get(`api/sales/receipt/${encodeURIComponent(reference)}`, receipt),
+    one: async (id: string) => upstream.get(`api/sales/${segment(id)}`, saleRow),
+    receipt: async (reference: string) => upstream.get(`api/sales/receipt/${segment(reference)}`, receipt),
     /** A terminal's sales, all or those of one group of services (prepaid, postpaid, telecom). */
-    ofTerminal(terminalId: string, type?: string): Promise<Sale[]> {
-      const terminal = `terminal/${encodeURIComponent(terminalId)}`;
-      const path = type ? `api/sales/service/${encodeURIComponent(type)}/${terminal}` : `api/sales/${terminal}`;
+    async ofTerminal(terminalId: string, type?: string): Promise<Sale[]> {
+      const terminal = `terminal/${segment(terminalId)}`;
+      const path = type ? `api/sales/service/${segment(type)}/${terminal}` : `api/sales/${terminal}`;
       return upstream.get(path, listOf(saleRow));
     },
   };

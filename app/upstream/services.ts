@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
 import { kobo, listOf, text, textOrEmpty } from './reading';
+import { segment } from './path';
 
 const option = z.object({ value: textOrEmpty, name: text }).transform(({ value, name }) => ({ value, name: name ?? value }));
 const categories = listOf(option).transform((options) => options.filter(({ value }) => value));
@@ -24,7 +25,7 @@ export function servicesCalls(upstream: Upstream) {
     categories: () => upstream.get('api/services/category', categories),
     /** The services of one category that can be sold. */
     async inCategory(category: string): Promise<Service[]> {
-      const rows = await upstream.get(`api/services/category/${encodeURIComponent(category)}`, listOf(service));
+      const rows = await upstream.get(`api/services/category/${segment(category)}`, listOf(service));
       return rows.filter((row) => row.id && row.provider && !/inactive|restrict/i.test(row.status));
     },
   };

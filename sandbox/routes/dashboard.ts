@@ -69,7 +69,8 @@ function boundsOf(period: (typeof periods)[number], now: number): [from: string,
 function short(kobo: number): string {
   const amount = kobo / 100;
   if (amount >= 1_000_000) return `₦${(amount / 1_000_000).toFixed(1)}M`;
-  return amount >= 10_000 ? `₦${(amount / 1_000).toFixed(1)}K` : `₦${amount.toLocaleString('en-GB')}`;
+  if (amount >= 10_000) return `₦${(amount / 1_000).toFixed(1)}K`;
+  return `₦${amount.toLocaleString('en-GB', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
 }
 
 function elapsed(ms: number): string {

@@ -56,7 +56,7 @@ it('a text browser signs in, validates, sells and shows the receipt', async () =
   screen.press('\u0015750\r');
   goTo('Process');
   screen.press('\r');
-  const receipt = await screen.shows('Powered by');
+  const receipt = await screen.shows('New sale');
   expect(receipt).toContain('08011111111');
   expect(receipt).toContain('N750.00');
   expect(await servers.sandbox.calls('POST api/sales')).toBe(1);

@@ -33,6 +33,8 @@ const ONLY: Readonly<Record<string, readonly Audience[]>> = {
   '/receipt/:reference': ['staff', 'vendor', 'terminal'],
 };
 
+const NOT_YOURS = 'This page is not part of your account.';
+
 const routes = (await routeTable()).filter(({ path }) => path !== '/logout');
 let servers: Servers;
 const visitors = new Map<string, Visitor>();
@@ -66,9 +68,11 @@ describe.each(['nobody', ...Object.keys(PEOPLE)])('%s', (who) => {
       expect(body).toBe('');
     } else if (!mayOpen(row, audience)) {
       expect([document.status, data.status]).toEqual([403, 403]);
-      expect(body).not.toMatch(/[{[]/);
+      expect(JSON.parse(body)).toEqual({ failure: { kind: 'refused', message: NOT_YOURS } });
     } else {
-      expect([303, 401, 403, 500]).not.toContain(path.startsWith('/signin') && audience ? 200 : document.status === 403 ? ownRefusal(await document.text()) : document.status);
+      expect(await document.text()).not.toContain(NOT_YOURS);
+      expect(document.headers.get('location') ?? '').not.toMatch(/^\/signin/);
+      expect([401, 500]).not.toContain(document.status);
     }
     const only = ONLY[path];
     if (only && audience) expect(document.status === 403 && !only.includes(audience)).toBe(!only.includes(audience));
@@ -89,8 +93,3 @@ describe.each(['nobody', ...Object.keys(PEOPLE)])('%s', (who) => {
     expect(await servers.sandbox.calls('PUT api/sales')).toBe(0);
   });
 });
-
-/** The upstream's own refusal of somebody else's record is not the access table's. */
-function ownRefusal(html: string): number {
-  return html.includes('This page is not part of your account.') ? 403 : 200;
-}

@@ -12,7 +12,7 @@ describe('signing in', () => {
   it('leads a terminal home, with its balance in the header', async () => {
     const home = await visitor().signIn('terminal@sandbox.test');
     expect(home.path).toBe('/');
-    expect(home.$('header').text()).toMatch(/Balance₦[\d,]+\.\d\d/);
+    expect(home.$('header').text()).toMatch(/Balance ₦[\d,]+\.\d\d/);
   });
 
   it('shows the server’s message after a wrong password, and keeps the username but not the password', async () => {

@@ -8,7 +8,8 @@ export const AIRTIME: Choice = { category: 'Airtime', provider: 'MTN', customer:
 /** Walks from the home page to the validated sale form, by the links and forms a person would use. */
 export async function validate(visitor: Visitor, choice: Choice): Promise<Page> {
   const home = await visitor.open('/');
-  const provider = await (await home.follow(choice.category)).follow(choice.provider);
+  const providers = await home.follow(choice.category);
+  const provider = providers.href(choice.provider) ? await providers.follow(choice.provider) : await providers.press(choice.provider);
   const serviceId = choice.service && provider.$('option').filter((_, option) => provider.$(option).text().startsWith(choice.service!)).attr('value');
   return provider.press('Validate', {
     customer: choice.customer,

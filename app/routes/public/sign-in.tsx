@@ -12,9 +12,9 @@ import { pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Sign In');
 
-export const loader = load('public', ({ user, url, settings }) => {
+export const loader = load('public', ({ user, url, settings, afterAction }) => {
   const next = safeNext(url.searchParams.get('next'), settings.publicOrigin);
-  if (user) return redirect(next);
+  if (user && !afterAction) return redirect(next);
   return { constraint: signInConstraint, action: paths.signIn(next === paths.home() ? undefined : next) };
 });
 

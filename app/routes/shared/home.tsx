@@ -35,6 +35,7 @@ export const loader = load('home', async ({ api, user, audience, dismissed }) =>
     notices: isTerminal ? settle(api.notifications.of('terminal', user.id)) : notHere,
   });
   const notices = (parts.notices?.data ?? []).filter(({ readUtc, noticeId }) => !readUtc && !dismissed.includes(noticeId));
+  notices.sort((a, b) => urgency(a.category) - urgency(b.category));
   return {
     sales: { today, yesterday, month, lastMonth },
     latest: parts.latest,
@@ -43,6 +44,11 @@ export const loader = load('home', async ({ api, user, audience, dismissed }) =>
     notices: notices.slice(0, MAX_NOTICES).map(({ id, noticeId, subject, category }) => ({ id, noticeId, subject, category })),
   };
 });
+
+/** Critical first; within a category the order is the upstream's. */
+function urgency(category: string | undefined): number {
+  return category === 'Critical' ? 0 : category === 'Warning' ? 1 : 2;
+}
 
 export const action = act('home', {
   dismiss: intent('home')({
@@ -69,6 +75,7 @@ export default function Home() {
           {categories.data ? <CategoryChoices categories={categories.data} /> : <PartMissing what="Services" message={categories.failed} />}
         </section>
       )}
+      <h2 className="mb-2">Sales</h2>
       <ul className="-m-1 mb-5 flex flex-wrap">
         {periods.map((period) => (
           <li key={period} className="w-full p-1 sm:w-1/2 lg:w-1/4">
@@ -85,6 +92,13 @@ export default function Home() {
           <h2 id="latest-deposits">Latest deposits</h2>
           {deposits.data ? <DepositTable rows={deposits.data} /> : <PartMissing what="The latest deposits" message={deposits.failed} />}
         </section>
+      )}
+      {categories && (
+        <p>
+          <a className="button" href={paths.notifications()}>
+            All notifications
+          </a>
+        </p>
       )}
     </>
   );

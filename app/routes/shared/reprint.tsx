@@ -4,7 +4,7 @@ import { receiptPage } from '~/selling/receipt.server';
 import { pageTitle } from '~/ui/page';
 import { ReceiptView } from '~/ui/receipt-view';
 
-export const meta = pageTitle('Receipt');
+export const meta = pageTitle('Reprint');
 
 /** The same as the receipt, marked as a reprint. */
 export const loader = load('receipt', async (visit) => ({ page: await receiptPage(visit, true), sells: visit.audience === 'terminal' }));

@@ -1,7 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatNaira } from '~/domain/naira';
-import { saleState } from '~/domain/status';
+import { groupToken } from '~/domain/receipt';
+import { saleState, statusLook } from '~/domain/status';
 import { paths } from '~/paths';
 import { load } from '~/session/load.server';
 import { Alert } from '~/ui/alert';
@@ -15,11 +16,11 @@ export const meta = pageTitle('Sale');
 export const loader = load('sale', async ({ api, params, audience }) => {
   const { serviceProfile, serviceName, prepaidSale, ...sale } = await api.sales.one(params.id ?? '');
   const service = audience === 'staff' ? (serviceProfile.name ?? serviceName) : serviceName;
-  return { sale, service, units: prepaidSale.units, state: saleState(sale.saleStatus) };
+  return { sale, service, units: prepaidSale.units, token: prepaidSale.token, state: saleState(sale.saleStatus) };
 });
 
 export default function Sale() {
-  const { sale, service, units, state } = useLoaderData<typeof loader>();
+  const { sale, service, units, token, state } = useLoaderData<typeof loader>();
   const money = (kobo: number | undefined) => (kobo === undefined ? undefined : formatNaira(kobo));
   return (
     <>
@@ -51,10 +52,11 @@ export default function Sale() {
             { label: 'Account', value: sale.customer.account },
             { label: 'Amount', value: money(sale.amount) },
             { label: 'Units', value: units && `${units} kWh` },
+            { label: 'Token', value: token && <span className="font-mono">{groupToken(token)}</span> },
             { label: 'Commission', value: money(sale.commission) },
             { label: 'Reference', value: sale.reference },
             { label: 'Vendor reference', value: sale.vendorReference },
-            { label: 'Debit status', value: sale.debitStatus },
+            { label: 'Debit status', value: sale.debitStatus && statusLook(sale.debitStatus).label },
             { label: 'Previous balance', value: money(sale.previous) },
             { label: 'Current balance', value: money(sale.current) },
             { label: 'Vendor', value: sale.subvendor.vendor.name },

@@ -49,7 +49,7 @@ export default function TerminalSales() {
         searchLabel="Search"
         choices={[
           { name: 'type', label: 'Type', value: type, options: TYPES },
-          { name: 'status', label: 'Status', value: status, options: SALE_STATUSES },
+          { name: 'status', label: 'Status', value: status, options: [...SALE_STATUSES, 'Low_Balance'] },
         ]}
       />
       <div className="card">

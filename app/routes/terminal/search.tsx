@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { normaliseCustomer } from '~/domain/customer';
-import { listQuery, pageOf } from '~/domain/listing';
+import { listQuery, MAX_QUERY_LENGTH, pageOf } from '~/domain/listing';
 import { paths } from '~/paths';
 import { load } from '~/session/load.server';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -9,12 +9,9 @@ import { SaleTable } from '~/ui/sale-table';
 
 export const meta = pageTitle('Search');
 
-/** Longest reference or customer number that is looked for. */
-const MAX_QUERY_LENGTH = 64;
-
 export const loader = load('terminalSearch', async ({ api, url }) => {
   const query = listQuery(url.searchParams);
-  const q = query.q.slice(0, MAX_QUERY_LENGTH);
+  const { q } = query;
   if (!q) return { q, found: null };
   const asNumber = normaliseCustomer(q);
   const sales = await api.reports.search(/^\d+$/.test(asNumber) ? asNumber : q);

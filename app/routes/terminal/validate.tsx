@@ -11,7 +11,7 @@ import { load } from '~/session/load.server';
 import { replyTo } from '~/session/reply';
 import { PartMissing } from '~/ui/error-block';
 import { PageHeading, pageTitle } from '~/ui/page';
-import { CategoryChoices, NumberFirst, ProviderChoices, StepTrail } from '~/ui/selling-steps';
+import { CategoryChoices, NetworkChoices, ProviderChoices, StepTrail } from '~/ui/selling-steps';
 
 export const meta = pageTitle('Sell');
 
@@ -34,7 +34,7 @@ export default function Validate() {
     return (
       <>
         <PageHeading>New Sale</PageHeading>
-        <StepTrail category={sale.category} provider={sale.provider} customer={sale.customer} />
+        <StepTrail category={sale.category} provider={sale.provider} />
         <SaleForm sale={sale} constraint={here.constraints.sale} lastResult={refusedSale?.result} />
       </>
     );
@@ -44,12 +44,13 @@ export default function Validate() {
       <PageHeading>Validate</PageHeading>
       <StepTrail category={here.category} provider={here.provider} />
       {here.step === 'missing' && <PartMissing what="The services" message={here.failed} />}
-      {(here.step === 'category' || here.step === 'provider') && <p className="mb-3">{here.step === 'category' ? 'Choose what to sell.' : 'Choose the provider.'}</p>}
+      {here.step === 'category' && <p className="mb-3">Choose what to sell.</p>}
+      {here.step === 'provider' && !here.asksNumber && <p className="mb-3">Choose the provider.</p>}
       {here.step === 'category' && <CategoryChoices categories={here.categories} customer={here.customer} />}
       {here.step === 'provider' && (
         <>
-          {here.asksNumber && <NumberFirst category={here.category} customer={here.customer} />}
-          <ProviderChoices {...here} />
+          {here.providers.length === 0 && <p>Nothing is sold here at the moment.</p>}
+          {here.asksNumber ? <NetworkChoices {...here} /> : <ProviderChoices {...here} />}
         </>
       )}
       {here.step === 'customer' && (

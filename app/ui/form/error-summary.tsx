@@ -1,3 +1,5 @@
+import { Icon } from '../icons';
+
 type Labels = Readonly<Record<string, string>>;
 type CheckedForm = { id: string; errorId: string; errors?: string[]; allErrors: Record<string, string[]> };
 
@@ -12,8 +14,9 @@ export function ErrorSummary({ form, labels }: { form: CheckedForm; labels: Labe
   const ofForm = form.errors ?? [];
   if (ofForm.length + ofFields.length === 0) return null;
   return (
-    <div id={form.errorId} role="alert" className="mb-4 rounded-md border-l-4 border-bad bg-bad-soft px-4 py-3 text-bad">
-      <ul className="list-disc pl-5">
+    <div id={form.errorId} role="alert" className="mb-4 flex rounded-md border-l-4 border-bad bg-bad-soft px-4 py-3 text-bad">
+      <Icon name="warning" className="mr-3 mt-0.5 h-5 w-5 flex-none" />
+      <ul className="min-w-0 list-disc pl-4">
         {ofForm.map((message) => (
           <li key={message}>{message}</li>
         ))}

@@ -7,14 +7,15 @@ type SelectFieldProps = {
   options: readonly { value: string; name: string }[];
   /** The text of the empty choice; without it the first option stands. */
   placeholder?: string;
+  autoFocus?: boolean;
 };
 
 /** A labelled choice of one. */
-export function SelectField({ label, field, options, placeholder }: SelectFieldProps) {
+export function SelectField({ label, field, options, placeholder, autoFocus }: SelectFieldProps) {
   return (
     <div className="mb-4">
       <FieldLabel htmlFor={field.id} label={label} required={field.required} />
-      <select {...getSelectProps(field)} key={undefined} className="input">
+      <select {...getSelectProps(field)} key={undefined} autoFocus={autoFocus || Boolean(field.errors)} className="input">
         {placeholder && <option value="">{placeholder}</option>}
         {options.map(({ value, name }) => (
           <option key={value} value={value}>

@@ -4,11 +4,13 @@ import { formatNaira } from '../../domain/naira';
 import { paths } from '../../paths';
 import { Icon, type IconName } from '../icons';
 
+type MenuEntry = { label: string; href: string; icon: IconName; covers?: readonly string[]; atFoot?: boolean };
+
 type PortalLayoutProps = {
   portalName: string;
   /** Who is signed in, in words for the header. */
   userLabel: string;
-  menu: readonly { label: string; href: string; icon: IconName }[];
+  menu: readonly MenuEntry[];
   /** A terminal's balance in kobo; null when it could not be loaded, undefined for those who have none. */
   balance?: number | null;
   children: ReactNode;
@@ -19,9 +21,9 @@ export function PortalLayout({ portalName, userLabel, menu, balance, children }:
   return (
     <>
       <header className="no-print border-b border-line bg-white">
-        <div className="mx-auto flex max-w-5xl items-center justify-between px-4 py-2">
+        <div className="mx-auto flex max-w-5xl items-center justify-between px-4 py-1">
           <p className="min-w-0">
-            <a href={paths.home()} className="font-bold no-underline text-ink">
+            <a href={paths.home()} className="inline-block py-1 font-bold text-ink no-underline">
               {portalName}
             </a>{' '}
             <span className="block text-sm text-muted">{userLabel}</span>
@@ -38,33 +40,60 @@ export function PortalLayout({ portalName, userLabel, menu, balance, children }:
       <main id="content" className="mx-auto max-w-5xl px-4 py-4">
         {children}
       </main>
+      <FootMenu entries={menu} />
     </>
   );
 }
 
-function Menu({ entries }: { entries: PortalLayoutProps['menu'] }) {
+function Menu({ entries }: { entries: readonly MenuEntry[] }) {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Menu" className="border-t border-line">
-      <ul className="mx-auto flex max-w-5xl flex-wrap px-2">
-        {entries.map(({ label, href, icon }) => {
-          const isHere = href === '/' ? pathname === '/' : pathname.startsWith(href);
-          return (
-            <li key={href}>
-              <a
-                href={href}
-                aria-current={isHere ? 'page' : undefined}
-                className={`flex min-h-[2.75rem] items-center border-b-2 px-2 py-2 text-sm no-underline ${
-                  isHere ? 'border-accent font-semibold text-accent' : 'border-transparent text-ink'
-                }`}
-              >
-                <Icon name={icon} className="mr-1 h-4 w-4" />
-                {label}
-              </a>
-            </li>
-          );
-        })}
+      <ul className="mx-auto flex max-w-5xl justify-between px-2 sm:justify-start">
+        {entries.map((entry) => (
+          <li key={entry.href} className={entry.atFoot ? 'hidden sm:block' : undefined}>
+            <MenuLink entry={entry} isHere={isAt(pathname, entry)} />
+          </li>
+        ))}
       </ul>
     </nav>
   );
+}
+
+/** On narrow screens, what is seldom needed stands below the page. */
+function FootMenu({ entries }: { entries: readonly MenuEntry[] }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Account" className="no-print border-t border-line px-2 sm:hidden">
+      <ul className="flex">
+        {entries
+          .filter(({ atFoot }) => atFoot)
+          .map((entry) => (
+            <li key={entry.href}>
+              <MenuLink entry={entry} isHere={isAt(pathname, entry)} />
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MenuLink({ entry: { label, href, icon }, isHere }: { entry: MenuEntry; isHere: boolean }) {
+  return (
+    <a
+      href={href}
+      aria-current={isHere ? 'page' : undefined}
+      className={`flex min-h-[2.75rem] items-center border-b-2 px-2 py-2 text-sm no-underline ${
+        isHere ? 'border-accent font-semibold text-accent' : 'border-transparent text-ink'
+      }`}
+    >
+      <Icon name={icon} className="mr-1 hidden h-4 w-4 sm:inline-block" />
+      {label}
+    </a>
+  );
+}
+
+function isAt(pathname: string, { href, covers = [] }: MenuEntry): boolean {
+  if (href === paths.home()) return pathname === href;
+  return pathname === href || pathname.startsWith(`${href}/`) || covers.some((start) => pathname.startsWith(start));
 }
