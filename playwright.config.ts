@@ -7,7 +7,7 @@ const phone = { viewport: { width: 360, height: 740 }, launchOptions: launchOpti
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   workers: 1,
   forbidOnly: true,
   reporter: [['list']],

@@ -24,7 +24,7 @@ test('a terminal signs in on a phone, validates a customer, sells and has the re
   await page.getByRole('region', { name: 'Sell' }).getByRole('link', { name: 'Electricity' }).click();
   await expectToFit(page);
   await page.getByRole('link', { name: 'IKEDC' }).click();
-  await expect(page.getByLabel('Meter or account number')).toBeFocused();
+  await expect(page.getByLabel('Service')).toBeFocused();
   await page.getByLabel('Service').selectOption({ label: 'Prepaid meter' });
   await page.getByLabel('Meter or account number').fill('1111 1111 11111');
   await page.getByRole('button', { name: 'Validate' }).click();

@@ -101,6 +101,21 @@ describe('a token near its end', () => {
     expect((await visitor.open('/terminal/sales')).heading).toBe('Sales');
   });
 
+  it('serves to its end when the renewal was made but its answer lost', async () => {
+    const visitor = await nearItsEnd();
+    await short.sandbox.fault({ call: 'POST api/auth/refresh', kind: 'applyThenDie', times: 1 });
+    expect((await visitor.open('/deposits')).heading).toBe('Deposits');
+    expect((await visitor.open('/terminal/sales')).heading).toBe('Sales');
+  });
+
+  it('is not renewed for a copy once its owner has logged out', async () => {
+    const visitor = await nearItsEnd();
+    const copy = copyOf(visitor);
+    expect((await copy.open('/deposits')).heading).toBe('Deposits');
+    await visitor.open('/logout', { referer: `${short.origin}/` });
+    expect((await copy.open('/deposits')).heading).toBe('Sign In');
+  });
+
   it('leads to sign-in, and back, when the renewal is refused', async () => {
     const visitor = await nearItsEnd();
     await short.sandbox.fault({ call: 'POST api/auth/refresh', kind: 'refuse', times: 1 });

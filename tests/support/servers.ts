@@ -14,7 +14,7 @@ export type Sandbox = {
   calls(call: string): Promise<number>;
 };
 
-export type Servers = { origin: string; sandbox: Sandbox; output: string[]; stopSandbox(): Promise<void>; stop(): Promise<void> };
+export type Servers = { origin: string; sandbox: Sandbox; output: string[]; stopSandbox(): Promise<void>; stopPortal(): Promise<void>; stop(): Promise<void> };
 
 /** A sandbox and a portal in front of it, both of the built files, on free ports. */
 export async function startServers(env: { portal?: Record<string, string>; sandbox?: Record<string, string> } = {}): Promise<Servers> {
@@ -32,6 +32,7 @@ export async function startServers(env: { portal?: Record<string, string>; sandb
     sandbox: sandboxAt(url),
     output,
     stopSandbox: () => upstream.stop(),
+    stopPortal: () => portal.stop(),
     async stop() {
       await Promise.all([portal.stop(), upstream.stop()]);
     },

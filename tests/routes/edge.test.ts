@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AIRTIME, validate } from '../support/selling';
+import { startServers, type Servers } from '../support/servers';
+import { PASSWORD, Visitor } from '../support/visitor';
+
+let servers: Servers;
+beforeAll(async () => void (servers = await startServers()));
+beforeEach(() => servers.sandbox.clear());
+afterAll(() => servers.stop());
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+async function raw(text: string): Promise<{ socket: Socket; answer: Promise<string> }> {
+  const { port } = new URL(servers.origin);
+  const socket = connect(Number(port), '127.0.0.1');
+  await once(socket, 'connect');
+  const answer = (async () => {
+    let received = '';
+    socket.on('data', (data) => (received += data.toString()));
+    await once(socket, 'close');
+    return received;
+  })();
+  socket.write(text);
+  return { socket, answer };
+}
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+
+describe('the edge', () => {
+  it('answers a range that makes no sense, and goes on', async () => {
+    const nobody = new Visitor(servers.origin);
+    const response = await nobody.request('/robots.txt', { headers: { range: 'bytes=5-1' } });
+    expect(response.status).toBe(200);
+    expect((await nobody.open('/signin')).heading).toBe('Sign In');
+  });
+
+  it.each(['//', '///', 'http://[', '*', 'http://evil.example/', '/\\evil'])('refuses the address %s in a sentence', async (target) => {
+    const { answer } = await raw(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(statusOf(await answer)).toBe(400);
+  });
+
+  it.each(['OPTIONS', 'PUT', 'DELETE', 'PATCH', 'TRACE'])('does not know %s', async (method) => {
+    const { answer } = await raw(`${method} /signin HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(statusOf(await answer)).toBe(405);
+  });
+
+  it('refuses a large form, whether it says so or not', async () => {
+    const nobody = new Visitor(servers.origin);
+    const body = `username=${'x'.repeat(70_000)}&password=x`;
+    const declared = await nobody.request('/signin', { method: 'POST', body, headers: { ...FORM, origin: servers.origin } });
+    expect(declared.status).toBe(413);
+    const chunk = 'x'.repeat(1_000);
+    const { answer } = await raw(
+      `POST /signin HTTP/1.1\r\nHost: x\r\nOrigin: ${servers.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n${`3e8\r\n${chunk}\r\n`.repeat(70)}`,
+    );
+    expect(statusOf(await answer)).toBe(413);
+  });
+
+  it('is not held up by forms that never arrive', async () => {
+    const { port } = new URL(servers.origin);
+    const head = `POST /signin HTTP/1.1\r\nHost: x\r\nOrigin: ${servers.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\na`;
+    const sockets = Array.from({ length: 320 }, () => connect(Number(port), '127.0.0.1', function (this: Socket) {
+      this.write(head);
+    }));
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    expect((await new Visitor(servers.origin).open('/signin')).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it('takes forms behind a proxy that names another host', async () => {
+    const proxied = await startServers({ portal: { PUBLIC_ORIGIN: 'https://portal.example' } });
+    try {
+      const response = await fetch(`${proxied.origin}/signin`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ username: 'terminal@sandbox.test', password: PASSWORD }),
+        headers: { origin: 'https://portal.example', 'x-forwarded-host': 'evil.example' },
+      });
+      expect(response.status).toBe(303);
+      expect(response.headers.getSetCookie().join()).toMatch(/^__Host-session=.*Secure/);
+    } finally {
+      await proxied.stop();
+    }
+  });
+});
+
+describe('a form that none of our pages would send', () => {
+  it.each(['username=a&x[4294967294]=1', 'password[a][b]=2', `${'a[0]'.repeat(500)}=1`, '__intent__=null', '__intent__={bad', 'a=1&'.repeat(500)])(
+    'is refused at once: %.40s',
+    async (body) => {
+      const page = await new Visitor(servers.origin).post('/signin', body);
+      expect(page.status).toBe(400);
+      expect(page.alerts.join()).toMatch(/could not be read|Enter your/);
+    },
+  );
+
+  it('is refused when it is no form', async () => {
+    const page = await new Visitor(servers.origin).post('/signin', '{}', { 'content-type': 'application/json' });
+    expect([page.status, page.text]).toEqual([415, expect.stringContaining('A form is expected here.')]);
+  });
+
+  it('cannot grow the cookie with a notice that is none', async () => {
+    const terminal = new Visitor(servers.origin);
+    await terminal.signIn('terminal@sandbox.test');
+    const page = await terminal.post('/?index', `intent=dismiss&noticeId=${'x'.repeat(14_000)}`);
+    expect(page.status).toBe(400);
+    expect((await terminal.open('/deposits')).heading).toBe('Deposits');
+  });
+});
+
+describe('signing in as somebody else', () => {
+  it('with a wrong password does not look like success', async () => {
+    const terminal = new Visitor(servers.origin);
+    await terminal.signIn('terminal@sandbox.test');
+    const page = await terminal.post('/signin', 'username=vendor%40sandbox.test&password=wrong');
+    expect([page.status, page.heading]).toEqual([422, 'Sign In']);
+    expect(page.alerts).toEqual(['Invalid username or password.']);
+  });
+});
+
+describe('an upstream that is slow with money', () => {
+  it('holds up no page of others while payments hang', async () => {
+    const slow = await startServers({ portal: { MONEY_TIMEOUT_MS: '4000', PAGE_DEADLINE_MS: '2000' } });
+    try {
+      const terminal = new Visitor(slow.origin);
+      await terminal.signIn('terminal@sandbox.test');
+      const forms = await Promise.all(Array.from({ length: 3 }, () => validate(terminal, AIRTIME)));
+      await slow.sandbox.fault({ call: 'POST api/sales', kind: 'hang', ms: 10_000 });
+      const sales = forms.map((form, index) => form.press('Process', { amount: String(4_000 + index) }));
+      const other = new Visitor(slow.origin);
+      expect((await other.signIn('terminal2@sandbox.test')).heading).toBe('Home');
+      expect((await other.open('/deposits')).heading).toBe('Deposits');
+      for (const page of await Promise.all(sales)) expect(page.heading).toBe('Outcome not known');
+    } finally {
+      await slow.stop();
+    }
+  });
+
+  it('and then refuses is believed: the reason is shown, and the form can be put right', async () => {
+    const slow = await startServers({ portal: { MONEY_TIMEOUT_MS: '5000', PAGE_DEADLINE_MS: '1200', UPSTREAM_TIMEOUT_MS: '500' } });
+    try {
+      const terminal = new Visitor(slow.origin);
+      await terminal.signIn('terminal@sandbox.test');
+      const form = await validate(terminal, AIRTIME);
+      await slow.sandbox.fault({ call: 'POST api/sales', kind: 'delay', ms: 1_800, times: 1 });
+      const refused = await form.press('Process', { amount: '1' });
+      expect(refused.alerts).toEqual(['The smallest amount for MTN is N50.00.']);
+      expect(refused.field('amount')).toBe('1');
+      expect((await refused.press('Process', { amount: '150' })).heading).toBe('MTN Airtime');
+    } finally {
+      await slow.stop();
+    }
+  });
+});
+
+describe('stopping', () => {
+  it('lets a sale under way end, and then leaves at once', async () => {
+    const stopping = await startServers();
+    const terminal = new Visitor(stopping.origin);
+    await terminal.signIn('terminal@sandbox.test');
+    const form = await validate(terminal, AIRTIME);
+    await stopping.sandbox.fault({ call: 'POST api/sales', kind: 'delay', ms: 1_000 });
+    const { action, body } = form.formOf('Process', { amount: '1,234' });
+    const selling = terminal.request(action, { method: 'POST', body: body.toString(), headers: { ...FORM, origin: stopping.origin } });
+    await expect.poll(() => stopping.sandbox.calls('POST api/sales')).toBe(1);
+    const left = stopping.stopPortal();
+    expect((await selling).headers.get('location')).toMatch(/^\/receipt\//);
+    await left;
+    expect(stopping.output.join('\n')).toContain('draining');
+    await stopping.stop();
+  });
+});
