@@ -10,7 +10,7 @@ import { openSession } from './open.server';
 import { isOwnForm } from './origin';
 import { refusalPage } from './refusal.server';
 import { isReply, type Reply } from './reply';
-import { openVisit, signInAgain, withCookies, type RouteArgs, type Visit } from './visit.server';
+import { finished, openVisit, signInAgain, withCookies, type RouteArgs, type Visit } from './visit.server';
 
 /**
  * One thing a page can be told to do: the form's schema and what is done with its values. `run` answers with a
@@ -51,13 +51,13 @@ export function act<A extends Access, I extends Intents<A>>(name: A, intents: I)
       throw refusalPage('This form did not come from this portal.', 403);
     }
     const form = await readForm(request);
-    const { visit, opened, cookies } = await openVisit(name, args, 'action').catch(async (refusal: unknown) => {
+    const { visit, opened, outgoing } = await openVisit(name, args, 'action').catch(async (refusal: unknown) => {
       throw await withDraft(refusal, args, form);
     });
 
     const pressed = String(form.get('intent') ?? Object.keys(intents)[0]);
     const chosen = Object.hasOwn(intents, pressed) ? intents[pressed] : undefined;
-    if (!chosen) throw withCookies(refusalPage('This button is not known here.', 400), cookies);
+    if (!chosen) throw finished(refusalPage('This button is not known here.', 400), outgoing);
 
     const submission = parseWithZod(form, { schema: chosen.schema });
     const refuse = <C>(messages: string[], reply: { status?: number; context?: C } = {}): Reply<C> => ({
@@ -68,9 +68,9 @@ export function act<A extends Access, I extends Intents<A>>(name: A, intents: I)
     });
     const context = () => chosen.context?.(visit as Visit<A>, form);
     const answer = (result: unknown) => {
-      if (result instanceof Response) return withCookies(result, cookies);
+      if (result instanceof Response) return finished(result, outgoing);
       const status = isReply(result) ? result.status : 200;
-      return withCookies(json(result, { status }), cookies);
+      return finished(json(result, { status }), outgoing);
     };
     type Answered = TypedResponse<Reply | Result<I>>;
 
@@ -81,7 +81,7 @@ export function act<A extends Access, I extends Intents<A>>(name: A, intents: I)
     try {
       return answer(await chosen.run(visit as Visit<A>, submission.value, { refuse })) as Answered;
     } catch (error) {
-      if (error instanceof Response) throw withCookies(error, cookies);
+      if (error instanceof Response) throw finished(error, outgoing);
       if (!(error instanceof UpstreamFailure)) throw error;
       if (error.kind === 'signedOut') {
         throw withCookies(await signInAgain(request, opened), await draftCookies(request, form, opened.lastUserId));

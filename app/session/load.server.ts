@@ -2,7 +2,7 @@ import { json, type TypedResponse } from '@remix-run/node';
 import { UpstreamFailure } from '../upstream/failure';
 import type { Access } from './access';
 import { failureResponse } from './refusal.server';
-import { openVisit, signInAgain, withCookies, type RouteArgs, type Visit } from './visit.server';
+import { finished, openVisit, signInAgain, type RouteArgs, type Visit } from './visit.server';
 
 /**
  * A screen's loader: checks `access`, runs `fn` with what the visitor may use and answers with what it returns.
@@ -12,14 +12,14 @@ import { openVisit, signInAgain, withCookies, type RouteArgs, type Visit } from 
 export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Promise<T> | T) {
   const loader = async (args: RouteArgs): Promise<TypedResponse<Exclude<T, Response>>> => {
     type Answered = TypedResponse<Exclude<T, Response>>;
-    const { visit, opened, cookies, status } = await openVisit(name, args, 'loader');
+    const { visit, opened, outgoing } = await openVisit(name, args, 'loader');
     try {
       const result = await fn(visit);
-      return withCookies(result instanceof Response ? result : json(result, { status: status.code }), cookies) as Answered;
+      return finished(result instanceof Response ? result : json(result, { status: outgoing.status }), outgoing) as Answered;
     } catch (error) {
-      if (error instanceof Response) throw withCookies(error, cookies);
+      if (error instanceof Response) throw finished(error, outgoing);
       if (!(error instanceof UpstreamFailure)) throw error;
-      if (error.kind !== 'signedOut') throw withCookies(failureResponse(error), cookies);
+      if (error.kind !== 'signedOut') throw finished(failureResponse(error), outgoing);
       throw await signInAgain(args.request, opened);
     }
   };

@@ -61,8 +61,11 @@ export type Visit<A extends Access = Access> = {
 
 export type RouteArgs = { request: Request; context: AppLoadContext; params: Readonly<Record<string, string | undefined>> };
 
-/** A visit under way: `cookies` collects what every answer to it carries. */
-export type OpenVisit<A extends Access> = { visit: Visit<A>; opened: OpenSession; cookies: string[]; status: { code: number } };
+/** A visit under way: `outgoing` collects what every answer to it carries. */
+export type OpenVisit<A extends Access> = { visit: Visit<A>; opened: OpenSession; outgoing: Outgoing };
+
+/** What the answer to a visit carries, whatever it is. */
+export type Outgoing = { status: number; cookies: string[]; headers: Headers };
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
@@ -79,7 +82,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
   const user = session?.user;
   const audience = user && audienceOf(user);
   const cookies = [...opened.cookies];
-  const status = { code: 200 };
+  const outgoing: Outgoing = { status: 200, cookies, headers: new Headers() };
 
   if (access[name] !== 'anyone') {
     if (!user) throw await signInAgain(request, opened);
@@ -97,7 +100,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
     audience,
     afterAction: opened.acted && phase === 'loader',
     dismissed: session?.dismissed ?? [],
-    setStatus: (code: number) => void (status.code = code),
+    setStatus: (status: number) => void (outgoing.status = status),
     sealFacts: (facts: unknown) => seal('facts', facts),
     unsealFacts: (sealed: string) => unseal('facts', sealed),
     async once<T>(formKey: string, work: () => Promise<T>, keepSeconds: (outcome: T) => number): Promise<T> {
@@ -114,6 +117,8 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
       },
       async end() {
         cookies.splice(0, cookies.length, ...(await endSession(request, opened.sid)));
+        // The sale form is kept for Back (see entry.server.tsx); after signing out there is nothing to go back to.
+        outgoing.headers.set('Clear-Site-Data', '"cache"');
       },
       async dismiss(noticeId: string) {
         if (!session) return;
@@ -130,7 +135,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
       },
     },
   };
-  return { visit: visit as Visit<A>, opened, cookies, status };
+  return { visit: visit as Visit<A>, opened, outgoing };
 }
 
 /**
@@ -156,7 +161,13 @@ export async function signInAgain(request: Request, opened: OpenSession): Promis
   return withCookies(redirect(paths.signIn(here === paths.home() ? undefined : here), 303), [...ended, ...flash]);
 }
 
-/** Puts the collected cookies on an answer, whatever it is. */
+/** The answer with all that was collected for it. */
+export function finished(response: Response, { cookies, headers }: Outgoing): Response {
+  headers.forEach((value, name) => response.headers.set(name, value));
+  return withCookies(response, cookies);
+}
+
+/** Puts cookies on an answer, and keeps it out of caches. */
 export function withCookies(response: Response, cookies: readonly string[]): Response {
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   response.headers.set('Cache-Control', 'no-store');

@@ -25,7 +25,7 @@ export function DepositTable({ rows }: { rows: readonly Row[] }) {
             </>
           ),
         },
-        { header: 'Time', wide: true, cell: ({ createdUtc }) => createdUtc && formatLagos(createdUtc) },
+        { header: 'Time', wide: true, cell: ({ createdUtc }) => createdUtc && <span className="whitespace-nowrap">{formatLagos(createdUtc)}</span> },
       ]}
     />
   );

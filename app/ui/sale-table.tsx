@@ -35,7 +35,7 @@ export function SaleTable({ rows, withVendor = false }: { rows: readonly Row[]; 
       ),
     },
     { header: 'Status', wide: true, cell: ({ status }) => <StatusLabel status={status} /> },
-    { header: 'Time', wide: true, cell: ({ time }) => time && formatLagos(time) },
+    { header: 'Time', wide: true, cell: ({ time }) => time && <span className="whitespace-nowrap">{formatLagos(time)}</span> },
     {
       header: 'Details',
       wide: true,

@@ -126,3 +126,33 @@ test('a terminal sells airtime again after a warning, and checks a sale that is 
   await expect(page.getByText('was asked again just now')).toBeVisible();
   await expectToFit(page);
 });
+
+test('Back leads from a receipt to the filled-in form, and after logging out to nothing', async ({ page, servers }) => {
+  await page.goto('/terminal/validate?category=airtime&provider=MTN');
+  await page.getByLabel('Username').fill('terminal@sandbox.test');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByLabel('Phone number').fill('08011111111');
+  await page.getByRole('button', { name: 'Validate' }).click();
+  await page.getByLabel('Amount').fill('1,919');
+  await servers.sandbox.clear();
+  await page.getByRole('button', { name: 'Process' }).click();
+  const receipt = page.getByRole('article', { name: 'Receipt' });
+  await expect(receipt).toContainText('N1,919.00');
+  const address = page.url();
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible();
+  await page.getByLabel('Amount').fill('1,919');
+  await page.getByRole('button', { name: 'Process' }).click();
+  await expect(receipt).toBeVisible();
+  expect(page.url()).toBe(address);
+  expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
+
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  for (let steps = 0; steps < 3; steps++) {
+    await page.goBack().catch(() => undefined);
+    await expect(page.getByText('08011111111')).toHaveCount(0);
+  }
+});

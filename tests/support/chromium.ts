@@ -9,6 +9,6 @@ export function launchOptions(): LaunchOptions {
   const isRoot = process.getuid?.() === 0;
   return {
     ...(executablePath && { executablePath }),
-    args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', ...(isRoot ? ['--no-sandbox'] : [])],
+    args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--disable-features=BackForwardCache', ...(isRoot ? ['--no-sandbox'] : [])],
   };
 }
