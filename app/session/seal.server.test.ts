@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const OLD = 'an-old-secret-of-the-tests-0123456789';
+const NEW = 'a-new-secret-of-the-tests-0123456789!';
+
+async function sealingWith(secrets: string) {
+  vi.resetModules();
+  vi.stubEnv('SESSION_SECRETS', secrets);
+  return import('./seal.server');
+}
+
+describe('sealing', () => {
+  beforeEach(() => vi.unstubAllEnvs());
+
+  it('gives back every value, and shows none of it', async () => {
+    const { seal, unseal } = await sealingWith(OLD);
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (value) => {
+        const sealed = await seal('facts', { value });
+        expect(await unseal('facts', sealed)).toEqual(JSON.parse(JSON.stringify({ value })));
+        expect(sealed).toMatch(/^[\w.-]+$/);
+      }),
+    );
+  });
+
+  it('never seals the same value to the same text', async () => {
+    const { seal } = await sealingWith(OLD);
+    expect(await seal('session', 1)).not.toBe(await seal('session', 1));
+  });
+
+  it('opens what an older secret sealed while it is still listed, and seals with the first', async () => {
+    const before = await (await sealingWith(OLD)).seal('session', 'kept');
+    const rotated = await sealingWith(`${NEW},${OLD}`);
+    expect(await rotated.unseal('session', before)).toBe('kept');
+    const after = await rotated.seal('session', 'new');
+    const alone = await sealingWith(NEW);
+    expect(await alone.unseal('session', after)).toBe('new');
+    expect(await alone.unseal('session', before)).toBeUndefined();
+  });
+});
