@@ -1,4 +1,4 @@
-import type { Result, Store } from './store.server';
+import type { Result, Store } from './contract';
 
 /** Entries beyond which those that would expire first make room. */
 const MAX_ENTRIES = 200_000;
