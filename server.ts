@@ -23,7 +23,7 @@ const build = await loadBuild();
 const { config, ConfigError, log, isOwnForm, closeUpstream } = (build.entry.module as unknown as typeof entry).edge;
 
 const settings = readSettings();
-const { production, publicOrigin, secureCookies } = settings;
+const { production, publicOrigin, secureCookies, trustProxy } = settings;
 const handle = createRequestHandler(vite ? loadBuild : build, development ? 'development' : 'production');
 const files = await staticFiles(path.join(import.meta.dirname, 'client'));
 
@@ -55,7 +55,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   }
   underWay++;
   try {
-    const response = await compressed(await handle(request, {}), incoming.headers['accept-encoding'] ?? '');
+    const response = await compressed(await handle(request, { clientAddress: clientAddressOf(incoming) }), incoming.headers['accept-encoding'] ?? '');
     if (draining) response.headers.set('Connection', 'close');
     await sendResponse(outgoing, response);
   } finally {
@@ -82,6 +82,12 @@ async function readRequest(incoming: IncomingMessage, outgoing: ServerResponse):
   headers.set('host', new URL(headers.get('origin') ?? publicOrigin).host);
   headers.delete('x-forwarded-host');
   return new Request(arriving.url, { method: arriving.method, headers, body, signal: arriving.signal });
+}
+
+/** The socket's address, or behind a trusted proxy the last one that it wrote down. */
+function clientAddressOf(incoming: IncomingMessage): string {
+  const forwarded = trustProxy ? String(incoming.headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() : '';
+  return forwarded || (incoming.socket.remoteAddress ?? 'unknown');
 }
 
 function logWhenDone(incoming: IncomingMessage, outgoing: ServerResponse, path: string): void {

@@ -86,7 +86,7 @@ export function act<A extends Access, I extends Intents<A>>(name: A, intents: I)
       if (error.kind === 'signedOut') {
         throw withCookies(await signInAgain(request, opened), await draftCookies(request, form, opened.lastUserId));
       }
-      const status = error.kind === 'refused' ? 422 : failureStatus(error);
+      const status = error.kind === 'refused' && error.status !== 429 ? 422 : failureStatus(error);
       return answer(refuse([error.message], { status, context: await context() })) as Answered;
     }
   };

@@ -3,7 +3,7 @@ import { base64url, CompactEncrypt, compactDecrypt } from 'jose';
 import { config } from '../config.server';
 
 /** What a sealed value is for; a value sealed for one purpose cannot be opened for another. */
-export type SealPurpose = 'session' | 'refreshed' | 'flash' | 'draft' | 'facts';
+export type SealPurpose = 'session' | 'refreshed' | 'flash' | 'draft' | 'device' | 'facts';
 
 type Key = { id: string; bytes: Uint8Array };
 

@@ -27,6 +27,8 @@ export type Visit<A extends Access = Access> = {
   request: Request;
   url: URL;
   params: Readonly<Record<string, string | undefined>>;
+  /** Where the request came from, as the edge tells; 'unknown' under other servers. */
+  clientAddress: string;
   settings: Settings;
   /** The only way to the upstream: bound to this user's token and this page's deadline. */
   api: Api;
@@ -94,6 +96,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
     request,
     url,
     params,
+    clientAddress: typeof args.context.clientAddress === 'string' ? args.context.clientAddress : 'unknown',
     settings: { portalName, printerLink, amountAtValidation, publicOrigin, production, demo },
     api: apiFor({ token: user?.token, deadline }),
     user,

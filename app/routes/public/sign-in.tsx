@@ -21,8 +21,9 @@ export const loader = load('public', ({ user, url, settings, afterAction }) => {
 export const action = act('public', {
   signIn: intent('public')({
     schema: signInSchema,
-    async run({ api, session, url, settings }, { username, password }) {
-      await session.start(await signIn(api, url, { username, password }));
+    async run(visit, credentials) {
+      await signIn(visit, credentials);
+      const { url, settings } = visit;
       return redirect(safeNext(url.searchParams.get('next'), settings.publicOrigin), 303);
     },
   }),
