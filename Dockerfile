@@ -1,4 +1,4 @@
-# The portal alone: it needs UPSTREAM_URL and SESSION_SECRETS when it runs (README, Configuration).
+# The portal alone: it needs UPSTREAM_URL, SESSION_SECRETS and PUBLIC_ORIGIN when it runs (README, Configuration).
 FROM node:24-slim AS build
 WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./
@@ -11,7 +11,9 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /portal
 COPY --from=build --chown=root:root /portal/package.json ./
 COPY --from=build --chown=root:root /portal/node_modules ./node_modules
-COPY --from=build --chown=root:root /portal/build ./build
+COPY --from=build --chown=root:root /portal/build/client ./build/client
+COPY --from=build --chown=root:root /portal/build/server ./build/server
+COPY --from=build --chown=root:root /portal/build/server.mjs /portal/build/server.mjs.map ./build/
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=10s \

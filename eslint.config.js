@@ -49,6 +49,7 @@ export default tseslint.config(
     },
   },
   { files: ['app/routes/**'], rules: { 'max-lines': ['error', 120] } },
+  // server.ts asks for NODE_ENV before there is a build to ask; the rest runs outside the portal.
   {
     files: ['app/config.server.ts', 'server.ts', 'sandbox/main.ts', 'tasks/**', 'tests/**', '*.config.ts'],
     rules: { 'no-restricted-syntax': 'off' },
@@ -59,7 +60,16 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ regex: '/app/(?!domain/|upstream/[^/]+\\.contract$)', message: 'The sandbox may import contracts and domain only.' }] },
+        { patterns: [{ regex: '/app/(?!domain/|upstream/[^/]+\\.contract$)|^~/', message: 'The sandbox may import contracts and domain only.' }] },
+      ],
+    },
+  },
+  {
+    files: ['server.ts', 'edge/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '/app/|/sandbox/|^~/', message: 'The edge reaches the portal through the build only.', allowTypeImports: true }] },
       ],
     },
   },

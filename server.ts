@@ -14,8 +14,9 @@ import type * as entry from './app/entry.server';
 
 /** Requests beyond this number at once are refused with 503, so that those under way are served. */
 const MAX_CONCURRENT_REQUESTS = 300;
+/** The largest session and a draft, four cookies each, with room for what else a browser sends. */
+const MAX_HEADER_BYTES = 48 * 1024;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
-const DRAIN_MS = 70_000;
 
 const development = process.env.NODE_ENV === 'development';
 const vite = development ? await startVite() : undefined;
@@ -30,7 +31,7 @@ const files = await staticFiles(path.join(import.meta.dirname, 'client'));
 let draining = false;
 let underWay = 0;
 
-const server = createServer({ requestTimeout: 60_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000 }, (incoming, outgoing) => {
+const server = createServer({ requestTimeout: 60_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000, maxHeaderSize: MAX_HEADER_BYTES }, (incoming, outgoing) => {
   if (draining) outgoing.setHeader('Connection', 'close');
   setGeneralHeaders(outgoing);
   const answerAll = () => void answer(incoming, outgoing).catch((error: unknown) => fail(error, outgoing));
@@ -90,13 +91,13 @@ function clientAddressOf(incoming: IncomingMessage): string {
   return forwarded || (incoming.socket.remoteAddress ?? 'unknown');
 }
 
-function logWhenDone(incoming: IncomingMessage, outgoing: ServerResponse, path: string): void {
+function logWhenDone(incoming: IncomingMessage, outgoing: ServerResponse, pathname: string): void {
   const started = performance.now();
   const id = randomUUID();
   outgoing.setHeader('X-Request-Id', id);
   outgoing.once('close', () => {
     const ms = Math.round(performance.now() - started);
-    log().info({ id, method: incoming.method, path, status: outgoing.statusCode, ms }, 'request');
+    log().info({ id, method: incoming.method, path: pathname, status: outgoing.statusCode, ms }, 'request');
   });
 }
 
@@ -128,7 +129,7 @@ function drain(): void {
   log().info({ underWay }, 'draining');
   server.close(() => void closeUpstream().finally(() => process.exit(0)));
   setInterval(() => server.closeIdleConnections(), 250).unref();
-  setTimeout(() => process.exit(1), DRAIN_MS).unref();
+  setTimeout(() => process.exit(1), settings.moneyTimeoutMs + 2 * settings.pageDeadlineMs).unref();
 }
 
 function readSettings() {

@@ -19,7 +19,6 @@ export default {
     hueRotate: false, invert: false, ringColor: false, ringOffsetColor: false, ringOffsetWidth: false, ringWidth: false, rotate: false,
     saturate: false, scale: false, scrollSnapType: false, sepia: false, skew: false, touchAction: false, transform: false, translate: false,
   },
-  future: { hoverOnlyWhenSupported: false },
   theme: {
     screens: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px' },
     colors: {
@@ -41,6 +40,5 @@ export default {
       sans: ['system-ui', '-apple-system', 'Segoe UI', 'Roboto', 'Helvetica Neue', 'Arial', 'sans-serif'],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'Liberation Mono', 'monospace'],
     },
-    extend: {},
   },
 };

@@ -13,8 +13,15 @@ describe('configuration', () => {
     [{ ...base, SESSION_SECRETS: 'development-only-secret-do-not-deploy!' }, /published/],
     [{ ...base, UPSTREAM_URL: 'ftp://x' }, /UPSTREAM_URL/],
     [{ ...base, PORT: 'http' }, /PORT/],
+    [{ ...base, HOST: '0.0.0.0' }, /PUBLIC_ORIGIN is not set/],
     [{ ...base, PRINTER_LINK: 'intent:' }, /PRINTER_LINK/],
   ])('refuses what does not fit: %j', (env, message) => expect(() => readConfig(env)).toThrow(message));
+
+  it('knows its own address when it listens on an IPv6 one, or in the demo on all', () => {
+    expect(readConfig({ ...base, HOST: '::1' }).publicOrigin).toBe('http://[::1]:3000');
+    expect(readConfig({ ...base, HOST: '0.0.0.0', DEMO: '1' }).publicOrigin).toBe('http://127.0.0.1:3000');
+    expect(readConfig({ ...base, HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://portal.example' }).publicOrigin).toBe('https://portal.example');
+  });
 
   it('has defaults, and secure cookies where the origin is https', () => {
     expect(readConfig(base)).toMatchObject({

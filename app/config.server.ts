@@ -70,7 +70,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const values = parsed.data;
   const demo = values.DEMO === '1';
   const production = values.NODE_ENV === 'production' && !demo;
-  const publicOrigin = new URL(values.PUBLIC_ORIGIN ?? `http://${values.HOST}:${values.PORT}`).origin;
+  const publicOrigin = new URL(values.PUBLIC_ORIGIN ?? defaultOrigin(values.HOST, values.PORT, production)).origin;
   return {
     production,
     demo,
@@ -89,6 +89,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     pageDeadlineMs: values.PAGE_DEADLINE_MS,
     moneyTimeoutMs: values.MONEY_TIMEOUT_MS,
   };
+}
+
+/** Where people reach a portal that listens on every address nobody can know but who runs it. */
+function defaultOrigin(host: string, port: number, production: boolean): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  if (isEverywhere && production) {
+    throw new ConfigError(`PUBLIC_ORIGIN is not set: with HOST=${host} the portal needs the address that people open, e.g. https://portal.example`);
+  }
+  const name = isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
 }
 
 function readSecrets(list: string, production: boolean): readonly [string, ...string[]] {

@@ -32,8 +32,8 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   log().error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'unforeseen error');
 }
 
-/** What a document may load and where it may send; a document without script says so by the default. */
+/** What a document may load and where it may send; without a script the default says it all. */
 function contentSecurityPolicy(nonce: string | undefined): string {
-  const forScript = nonce === undefined ? [] : [`script-src 'self' 'nonce-${nonce}'`, "connect-src 'self'"];
+  const forScript = nonce === undefined ? [] : [`script-src 'self' 'nonce-${nonce}'`, `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`];
   return ["default-src 'none'", ...forScript, "style-src 'self'", "img-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"].join(';');
 }

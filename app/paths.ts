@@ -17,6 +17,8 @@ export const paths = {
   signIn: (next?: string) => withQuery('/signin', { next }),
   signInSuccess: () => '/signin/success',
   logout: () => '/logout',
+  /** The home page's own action; an index route's needs the query. */
+  dismissNotice: () => '/?index',
   passwordChange: () => '/password/change',
   validate: (step: { category?: string; provider?: string; service?: string; customer?: string; amount?: string } = {}) => withQuery('/terminal/validate', step),
   terminalSales: (query: Query = {}) => withQuery('/terminal/sales', query),

@@ -1,9 +1,10 @@
 import type { LinksFunction } from '@remix-run/node';
 import { isRouteErrorResponse, Outlet, type MetaFunction, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { paths } from './paths';
 import { menuFor } from './session/access';
 import { load } from './session/load.server';
-import { takeFlash } from './session/flash.server';
+import { settle } from './session/settle';
 import { Alert } from './ui/alert';
 import { ErrorBlock } from './ui/error-block';
 import { HtmlDocument } from './ui/layout/document';
@@ -18,16 +19,16 @@ export const links: LinksFunction = () => [
 
 /** The title of pages that have none of their own: those on which something went wrong. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: [isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Error', data?.portalName].filter(Boolean).join(' · ') },
+  { title: [isRouteErrorResponse(error) && error.status === 404 && !failureIn(error) ? 'Page not found' : 'Error', data?.portalName].filter(Boolean).join(' · ') },
 ];
 
 /** What every page shows around its content: who is signed in, the menu, the balance, a message left for it. */
-export const loader = load('public', async ({ request, api, user, audience, settings, session }) => {
-  const { flash, cookies } = await takeFlash(request);
-  session.addCookies(cookies);
+export const loader = load('public', async ({ api, user, audience, settings, session }) => {
+  const flash = await session.takeFlash();
   const { portalName, demo } = settings;
   if (!user || !audience) return { portalName, demo, flash, account: null };
-  const balance = audience === 'terminal' ? await api.dashboard.balance().catch(() => undefined) : undefined;
+  const isTerminal = audience === 'terminal';
+  const balance = isTerminal ? (await settle(api.dashboard.balance())).data : undefined;
   return {
     portalName,
     demo,
@@ -36,7 +37,7 @@ export const loader = load('public', async ({ request, api, user, audience, sett
       label: [user.target, user.code].filter(Boolean).join(' '),
       menu: menuFor(audience),
       hydrates: audience === 'staff' || audience === 'vendor',
-      ...(audience === 'terminal' && { balance: balance ?? null }),
+      ...(isTerminal && { balance: balance ?? null }),
     },
   };
 });
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const error = useRouteError();
   const { pathname } = useLocation();
-  const account = pathname.startsWith('/signin') ? null : root?.account;
+  const account = [paths.signIn(), paths.signInSuccess()].includes(pathname) ? null : root?.account;
   const portalName = root?.portalName ?? 'Portal';
   const content = (
     <>
@@ -87,8 +88,13 @@ export function ErrorBoundary() {
       />
     );
   }
-  const failure = (error.data as { failure?: { message: string } } | null)?.failure;
+  const failure = failureIn(error);
   if (failure) return <ErrorBlock message={failure.message} tryAgain={error.status >= 500 && 'Try again'} />;
   if (error.status === 404) return <ErrorBlock heading="Page not found" message="There is no page at this address." tryAgain={false} />;
   return <ErrorBlock heading="Unexpected Application Error!" message={String(error.statusText || error.status)} tryAgain="Refresh page" />;
+}
+
+/** The sentence that our own refusals and failed upstream calls carry (session/refusal.server.ts). */
+function failureIn(error: { data: unknown }): { message: string } | undefined {
+  return (error.data as { failure?: { message: string } } | null)?.failure;
 }

@@ -20,24 +20,12 @@ export const CATEGORIES = [
   { value: 'tv', name: 'Pay TV' },
 ] as const;
 
-/** The electricity companies by their short names. */
-export const DISCOS: Readonly<Record<string, string>> = {
-  IKEDC: 'Ikeja',
-  EKEDC: 'Eko',
-  AEDC: 'Abuja',
-  YEDC: 'Yola',
-  BEDC: 'Benin',
-  IBEDC: 'Ibadan',
-  KEDCO: 'Kano',
-  KAEDCO: 'Kaduna',
-  PHED: 'Port Harcourt',
-  EEDC: 'Enugu',
-  JED: 'Jos',
-};
+/** The electricity companies of Ikeja, Eko, Abuja, Yola, Benin, Ibadan, Kano, Kaduna, Port Harcourt, Enugu and Jos. */
+const DISCOS = ['IKEDC', 'EKEDC', 'AEDC', 'YEDC', 'BEDC', 'IBEDC', 'KEDCO', 'KAEDCO', 'PHED', 'EEDC', 'JED'];
 
 const naira = (amount: number) => amount * 100;
 
-const electricity = Object.keys(DISCOS).flatMap((provider): CatalogueService[] =>
+const electricity = DISCOS.flatMap((provider): CatalogueService[] =>
   (['prepaid', 'postpaid'] as const).map((group) => ({
     name: group === 'prepaid' ? 'Prepaid meter' : 'Postpaid account',
     category: 'electricity',

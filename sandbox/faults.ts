@@ -8,7 +8,7 @@ import { z } from 'zod';
 const fault = z.strictObject({
   /** Method and path, `*` for any part of it: "POST api/sales", "GET api/sales/*". */
   call: z.string(),
-  kind: z.enum(['delay', 'hang', 'reset', 'halfBody', 'wrongShape', 'html', 'empty', 'error', 'refuse', 'unauthorised', 'applyThenDie']),
+  kind: z.enum(['delay', 'hang', 'reset', 'halfBody', 'wrongShape', 'html', 'empty', 'error', 'refuse', 'refuse500', 'unauthorised', 'applyThenDie']),
   /** For delay and hang. */
   ms: z.number().int().min(0).max(120_000).default(1_000),
   /** How often; for ever without it. */
@@ -75,6 +75,8 @@ export function createFaults(): Faults {
         return c.text('System.NullReferenceException at Secret.Internal.Stack', 500);
       case 'refuse':
         return c.json({ success: false, data: null, errors: [{ message: found.message }] });
+      case 'refuse500':
+        return c.json({ success: false, data: null, errors: [{ message: found.message }] }, 500);
       case 'unauthorised':
         return c.json({ success: false, data: null, errors: [{ message: 'Token expired.' }] }, 401);
     }

@@ -5,8 +5,6 @@ export type Entry = { account: string; amount: number };
 
 export const accountOf = {
   terminal: (id: string) => `terminal:${id}`,
-  vendor: (id: string) => `vendor:${id}`,
-  subvendor: (id: string) => `subvendor:${id}`,
   provider: (name: string) => `provider:${name}`,
   commission: (vendorId: string) => `commission:${vendorId}`,
   fees: () => 'fees',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { saleRequest } from '../app/upstream/sales.contract';
+import type { duplicateRefusal, saleRequest } from '../app/upstream/sales.contract';
 import { formatReceiptNaira, koboFromWire } from '../app/domain/naira';
 import { one, run, type Db } from './database';
 import { accountOf, balanceOf, book } from './ledger';
@@ -11,7 +11,7 @@ import type { SaleRow, ServiceRow, TerminalRow } from './rows';
 export class SaleRefused extends Error {
   constructor(
     message: string,
-    readonly data: { saleStatus: 'Duplicate' } | null = null,
+    readonly data: z.output<typeof duplicateRefusal> | null = null,
   ) {
     super(message);
   }

@@ -32,7 +32,7 @@ try {
 }
 
 async function start() {
-  const sandbox = startSandbox({ SANDBOX_PORT: process.env.SANDBOX_PORT ?? '0', SANDBOX_DATA: path.join(KEPT, 'data') });
+  const sandbox = startSandbox({ SANDBOX_PORT: process.env.SANDBOX_PORT ?? '0', SANDBOX_DATA: path.join(KEPT, 'data') }, undefined, true);
   started.push(sandbox);
   const portal = startPortal(
     {
@@ -45,6 +45,7 @@ async function start() {
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     },
     process.env.LOG_LEVEL ? console.log : undefined,
+    true,
   );
   started.push(portal);
   await portal.ready.catch((error) => {

@@ -6,10 +6,11 @@ const STOP_MS = 10_000;
 
 /**
  * A server as a child process. `ready` resolves with the first line of output that `isReady` accepts and
- * rejects when the process ends before; every line goes to `onLine`.
+ * rejects when the process ends before; every line goes to `onLine`. A detached one does not get the terminal's
+ * Ctrl-C, so that it is told to stop once, by us.
  */
-export function startServer(program, args, { env = {}, isReady, onLine = () => {} }) {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+export function startServer(program, args, { env = {}, isReady, onLine = () => {}, detached = false }) {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env }, detached });
   const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
   const ready = new Promise((resolve, reject) => {
     const errors = [];
@@ -37,20 +38,22 @@ export function startServer(program, args, { env = {}, isReady, onLine = () => {
 const SANDBOX_LINE = /^Sandbox listening on (http:\S+)$/;
 
 /** Starts the built sandbox; `ready` resolves with its address. */
-export function startSandbox(env, onLine) {
+export function startSandbox(env, onLine, detached) {
   const server = startServer(process.execPath, ['--enable-source-maps', 'build/sandbox.mjs'], {
     env,
     onLine,
+    detached,
     isReady: (line) => SANDBOX_LINE.test(line),
   });
   return { ...server, ready: server.ready.then((line) => SANDBOX_LINE.exec(line)[1]) };
 }
 
 /** Starts the built portal; `ready` resolves once it listens. */
-export function startPortal(env, onLine) {
+export function startPortal(env, onLine, detached) {
   return startServer(process.execPath, ['--enable-source-maps', 'build/server.mjs'], {
     env,
     onLine,
+    detached,
     isReady: (line) => line.includes('"portal listening"'),
   });
 }

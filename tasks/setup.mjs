@@ -19,7 +19,7 @@ export async function ensureInstalled() {
   const stamp = await stampOf(['package-lock.json']);
   if ((await contents(INSTALL_STAMP)) === stamp) return;
   console.log('Installing packages…');
-  await run('npm', ['ci', '--no-audit', '--no-fund']);
+  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
   await writeFile(INSTALL_STAMP, stamp);
 }
 

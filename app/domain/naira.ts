@@ -35,6 +35,11 @@ export function formatNaira(kobo: Kobo): string {
   return `${sign(kobo)}₦${grouped(kobo)}`;
 }
 
+/** The same for an amount that may be missing, and then is left out. */
+export function formatKnownNaira(kobo: Kobo | undefined): string | undefined {
+  return kobo === undefined ? undefined : formatNaira(kobo);
+}
+
 /** On receipts, whose printers do not know the Naira sign: N1,234.50 (spec section 9). */
 export function formatReceiptNaira(kobo: Kobo): string {
   return `${sign(kobo)}N${grouped(kobo)}`;

@@ -1,16 +1,10 @@
-import { receiptMessage, receiptText, type Receipt } from '../domain/receipt';
+import { receiptMessage, receiptText } from '../domain/receipt';
+import type { ReceiptPage } from '../domain/receipt-page';
 import { printerLink, shareLinks } from '../domain/printer-link';
-import type { Kobo } from '../domain/naira';
 import { saleState } from '../domain/status';
 import { paths } from '../paths';
 import type { Visit } from '../session/visit.server';
 import { isRefusal } from '../session/failures';
-
-/** What stands at a receipt's address: the receipt, or how its sale stands when there is none. */
-export type ReceiptPage =
-  | { kind: 'receipt'; receipt: Receipt; reprint: boolean; portalName: string; links: { print: string; whatsApp: string; sms: string } }
-  | { kind: 'sale'; reference: string; status: string; message: string; saleId: string; service?: string; customer?: string; amount?: Kobo; time?: string; mayChange: boolean }
-  | { kind: 'unknown'; reference: string };
 
 /**
  * The receipt of a sale (spec section 2, Receipts). When the upstream has none, the sale is looked up by its

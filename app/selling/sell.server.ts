@@ -28,7 +28,7 @@ export const sell = intent('validate')({
   },
   async run(visit, { sealed, amount: typed, mobile, email }, form) {
     const facts = await openFacts(visit, sealed);
-    if (!facts || facts.expires <= Date.now()) return startAgain(visit, facts);
+    if (!facts) return startAgain(visit, facts);
     if (!facts.isValid) return form.refuse<Context>([], { context: { sale: await saleView(visit, facts) } });
     const amount = facts.fixedAmount ?? typed;
     if (amount === undefined) {
@@ -39,16 +39,18 @@ export const sell = intent('validate')({
     const order = { serviceId, customer, amount, mobile, email, terminalId: visit.user.id, payCode, overrideDuplicate, reference };
     const outcome = await visit.once(
       reference,
-      () => visit.api.sales.sell(order),
+      async () => (facts.expires <= Date.now() ? ({ kind: 'expired' } as const) : visit.api.sales.sell(order)),
       ({ kind }) => (kind === 'made' || kind === 'unknown' ? SETTLED_SECONDS : WITHOUT_EFFECT_SECONDS),
     );
     switch (outcome.kind) {
+      case 'expired':
+        return startAgain(visit, facts);
       case 'made':
         return redirect(paths.receipt(reference), 303);
       case 'unknown':
         return redirect(paths.receipt(reference, { outcome: 'unknown' }), 303);
       case 'duplicate':
-        return renewed(visit, facts, form, `${outcome.message} Sell again only if the customer wants it twice.`, 409, true);
+        return renewed(visit, { ...facts, fixedAmount: amount }, form, `${outcome.message} Sell again only if the customer wants it twice.`, 409, true);
       case 'refused':
         return renewed(visit, facts, form, outcome.message, 422, overrideDuplicate);
       case 'unreachable':

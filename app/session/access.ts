@@ -1,3 +1,4 @@
+import type { MenuEntry } from '../domain/menu';
 import { paths } from '../paths';
 
 /** Who a signed-in person is to the portal: menu, layout and routes follow from it (spec sections 2 and 6). */
@@ -22,6 +23,7 @@ const confirmed = ['staff', 'vendor', 'subvendor', 'terminal'] as const;
  */
 export const access = {
   public: anyone,
+  logout: anyone,
   home: everyone,
   passwordChange: confirmed,
   validate: ['terminal'],
@@ -44,34 +46,23 @@ export function mayOpen(name: Access, audience: Audience | undefined): boolean {
   return who === anyone || (audience !== undefined && who.includes(audience));
 }
 
-export type MenuIcon = 'home' | 'sell' | 'sales' | 'deposits' | 'search' | 'password' | 'logout';
-export type MenuEntry = {
-  label: string;
-  href: string;
-  icon: MenuIcon;
-  /** Where else this entry is the current place. */
-  covers?: readonly string[];
-  /** On narrow screens it stands at the foot of the page. */
-  atFoot?: boolean;
-};
-
 const entries = {
   home: { label: 'Home', href: paths.home(), icon: 'home' },
   validate: { label: 'Sell', href: paths.validate(), icon: 'sell' },
-  terminalSales: { label: 'Sales', href: paths.terminalSales(), icon: 'sales', covers: ['/sales/', '/receipt/', '/reprint/'] },
+  terminalSales: { label: 'Sales', href: paths.terminalSales(), icon: 'sales', covers: [paths.sale(''), paths.receipt(''), paths.reprint('')] },
   deposits: { label: 'Deposits', href: paths.deposits(), icon: 'deposits' },
   terminalSearch: { label: 'Search', href: paths.terminalSearch(), icon: 'search' },
   passwordChange: { label: 'Password', href: paths.passwordChange(), icon: 'password', atFoot: true },
-  public: { label: 'Logout', href: paths.logout(), icon: 'logout', atFoot: true },
+  logout: { label: 'Logout', href: paths.logout(), icon: 'logout', atFoot: true },
 } as const satisfies Partial<Record<Access, MenuEntry>>;
 
-/** The order of each menu as the spec gives it in section 2; what does not exist yet is not in it. */
+/** The order of each menu as the spec gives it in section 2, of the screens that exist. */
 const menus: Record<Audience, readonly (keyof typeof entries)[]> = {
-  staff: ['home', 'passwordChange', 'public'],
-  vendor: ['home', 'public'],
-  unconfirmed: ['home', 'public'],
-  subvendor: ['home', 'passwordChange', 'public'],
-  terminal: ['home', 'validate', 'terminalSales', 'deposits', 'terminalSearch', 'passwordChange', 'public'],
+  staff: ['home', 'passwordChange', 'logout'],
+  vendor: ['home', 'logout'],
+  unconfirmed: ['home', 'logout'],
+  subvendor: ['home', 'passwordChange', 'logout'],
+  terminal: ['home', 'validate', 'terminalSales', 'deposits', 'terminalSearch', 'passwordChange', 'logout'],
 };
 
 /** The menu of an audience. */

@@ -1,7 +1,7 @@
 import { refusalPage } from './refusal.server';
 
 /** Largest form without files that the portal reads. */
-export const MAX_FORM_BYTES = 64 * 1024;
+const MAX_FORM_BYTES = 64 * 1024;
 const MAX_FIELDS = 200;
 /** Names of our own forms. Anything richer (a[9999999]=1) would be read as nested data by the form library. */
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,40}$/;

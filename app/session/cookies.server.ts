@@ -4,7 +4,7 @@ import { config } from '../config.server';
 /** Longest value of one cookie: with name and attributes it stays under the 4,096 bytes that browsers allow. */
 const CHUNK_LENGTH = 3_900;
 /** More chunks than any session needs: a JWT of 6 KB and a refresh token of 512 B seal into three. */
-const MAX_CHUNKS = 8;
+const MAX_CHUNKS = 4;
 
 export type CookieName = 'session' | 'flash' | 'draft' | 'device';
 
@@ -29,7 +29,7 @@ function requestCookies(request: Request): Record<string, string | undefined> {
 /** The value that was split over several cookies, or undefined when it is not there as a whole. */
 export function readCookie(request: Request, name: CookieName): string | undefined {
   const cookies = requestCookies(request);
-  const [, count, first] = /^([1-8])~(.*)$/.exec(cookies[fullName(name)] ?? '') ?? [];
+  const [, count, first] = /^([1-4])~(.*)$/.exec(cookies[fullName(name)] ?? '') ?? [];
   if (count === undefined || first === undefined) return undefined;
   const rest = Array.from({ length: Number(count) - 1 }, (_, index) => cookies[fullName(`${name}.${index + 1}`)]);
   return rest.includes(undefined) ? undefined : [first, ...rest].join('');
@@ -37,7 +37,7 @@ export function readCookie(request: Request, name: CookieName): string | undefin
 
 /**
  * Set-Cookie headers that put the value under the name, over as many cookies as it needs, and take away the
- * chunks of an older, longer value. Throws when it needs more than eight.
+ * chunks of an older, longer value. Throws when it needs more than four.
  */
 export function writeCookie(request: Request, name: CookieName, value: string, maxAge?: number): string[] {
   const chunks = value.match(new RegExp(`.{1,${CHUNK_LENGTH}}`, 'gs')) ?? [''];

@@ -26,8 +26,10 @@ function parse(value: string, publicOrigin: string): URL | undefined {
 
 /** The router decodes what it matches, so that /%6cogout is the logout too. */
 function isSignInOrOut(pathname: string): boolean {
+  const places = [paths.signIn(), paths.logout()];
   try {
-    return /^\/(signin|logout)(\/|$)/i.test(decodeURIComponent(pathname));
+    const decoded = decodeURIComponent(pathname).toLowerCase();
+    return places.some((place) => decoded === place || decoded.startsWith(`${place}/`));
   } catch {
     return true;
   }

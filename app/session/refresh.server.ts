@@ -62,7 +62,7 @@ async function refresh(user: SessionUser, key: string): Promise<Result> {
     const fresh = await api.auth.refresh(user.token, user.refreshToken);
     return { value: await seal('refreshed', fresh), ttlSeconds: untilExpiry };
   } catch (error) {
-    if (error instanceof UpstreamFailure && error.kind === 'refused') {
+    if (error instanceof UpstreamFailure && error.kind === 'refused' && error.status < 500) {
       return { value: (await store().get(doubt)) ? 'later' : 'refused', ttlSeconds: untilExpiry };
     }
     log().warn({ err: String(error) }, 'session refresh put off');

@@ -7,7 +7,7 @@ import { apiFor, type Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
 import { access, audienceOf, mayOpen, type Access, type Audience, type PublicAccess } from './access';
 import { takeDraft } from './draft.server';
-import { flashCookies, type Flash } from './flash.server';
+import { flashCookies, takeFlash, type Flash } from './flash.server';
 import { endSession, newSession, openSession, sessionCookies, type OpenSession } from './open.server';
 import { refusalPage } from './refusal.server';
 import { seal, unseal } from './seal.server';
@@ -41,8 +41,8 @@ export type Visit<A extends Access = Access> = {
   unsealFacts(sealed: string): Promise<unknown>;
   /**
    * One rendered form, one effect: runs `work` once for this user and form key, however often the form is
-   * sent, and answers the same to all. `keepSeconds` says how long an outcome stands; an outcome without
-   * effect may be kept a few seconds only, so that the form can be sent again.
+   * sent, and answers the same to all. `keepSeconds` says how long an outcome stands: not at all for one
+   * without effect, so that the form can be sent again.
    */
   once<T>(formKey: string, work: () => Promise<T>, keepSeconds: (outcome: T) => number): Promise<T>;
   /** True for the loader of a page that was just sent a form: it must not stand in the way of the answer. */
@@ -56,6 +56,8 @@ export type Visit<A extends Access = Access> = {
     end(): Promise<void>;
     dismiss(noticeId: string): Promise<void>;
     flash(tone: Flash['tone'], text: string): Promise<void>;
+    /** The message that was left for this page. Only the root asks, once a document. */
+    takeFlash(): Promise<Flash | undefined>;
     /** What the person had typed here before the session ended; it can be taken once. */
     takeDraft(): Promise<FormData | undefined>;
   };
@@ -116,6 +118,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
     session: {
       addCookies: (more: readonly string[]) => void cookies.push(...more),
       async start(signedIn: SessionUser) {
+        await endSession(request, opened.sid);
         cookies.splice(0, cookies.length, ...(await sessionCookies(request, newSession(signedIn))));
       },
       async end() {
@@ -130,6 +133,11 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
       },
       async flash(tone: Flash['tone'], text: string) {
         cookies.push(...(await flashCookies(request, { tone, text })));
+      },
+      async takeFlash() {
+        const taken = await takeFlash(request);
+        cookies.push(...taken.cookies);
+        return taken.flash;
       },
       async takeDraft() {
         const taken = await takeDraft(request, user?.id);

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-export type Detail = { label: string; value: ReactNode };
+type Detail = { label: string; value: ReactNode };
 
 /** Facts of one record as label and value; a fact that is missing is left out. */
 export function Details({ facts }: { facts: readonly Detail[] }) {

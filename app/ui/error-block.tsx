@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react';
+import { paths } from '../paths';
 
 type ErrorBlockProps = {
   heading?: string;
@@ -15,10 +16,13 @@ export function ErrorBlock({ heading = 'Error', message, tryAgain = 'Try again' 
       <h1 className="mb-2 text-bad">{heading}</h1>
       <p className="mb-4">{message}</p>
       {tryAgain && (
-        <a className="button" href={pathname + search}>
+        <a className="button mr-2" href={pathname + search}>
           {tryAgain}
         </a>
       )}
+      <a className="button" href={paths.home()}>
+        Home
+      </a>
     </div>
   );
 }

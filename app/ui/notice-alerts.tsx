@@ -4,7 +4,7 @@ import { Alert, type AlertTone } from './alert';
 type Notice = { id: string; noticeId: string; subject?: string; category?: string };
 
 /** Colours of notice categories (spec section 2, Dashboard). */
-export function noticeTone(category: string | undefined): AlertTone {
+function noticeTone(category: string | undefined): AlertTone {
   if (category === 'Critical') return 'error';
   if (category === 'Warning') return 'warning';
   return 'information';
@@ -16,7 +16,7 @@ export function NoticeAlerts({ notices }: { notices: readonly Notice[] }) {
     <>
       {notices.map(({ id, noticeId, subject, category }) => (
         <Alert key={id} tone={noticeTone(category)}>
-          <form method="post" action="/?index" className="-my-2 flex items-center justify-between">
+          <form method="post" action={paths.dismissNotice()} className="-my-2 flex items-center justify-between">
             <a className="min-w-0 flex-1 break-words py-3 text-current" href={paths.notification(id)}>
               <span className="sr-only">{category}: </span>
               {subject ?? 'Notice'}

@@ -1,15 +1,13 @@
-import { groupToken, type Receipt } from '../domain/receipt';
+import { groupToken } from '../domain/receipt';
+import type { ReceiptPage } from '../domain/receipt-page';
 import { paths } from '../paths';
 import { Alert } from './alert';
 import { Icon } from './icons';
 import { ReceiptSheet } from './receipt-sheet';
-import { SaleWithoutReceipt, UnknownOutcome } from './sale-outcome';
+import { SaleOutcome, UnknownOutcome } from './sale-outcome';
 
 type ReceiptViewProps = {
-  page:
-    | { kind: 'receipt'; receipt: Receipt; reprint: boolean; portalName: string; links: { print: string; whatsApp: string; sms: string } }
-    | ({ kind: 'sale' } & Parameters<typeof SaleWithoutReceipt>[0])
-    | { kind: 'unknown'; reference: string };
+  page: ReceiptPage;
   /** True where a next sale can be started. */
   sells: boolean;
 };
@@ -17,7 +15,7 @@ type ReceiptViewProps = {
 /** A receipt with its ways out (print, share, next sale), or how its sale stands when there is none. */
 export function ReceiptView({ page, sells }: ReceiptViewProps) {
   if (page.kind === 'unknown') return <UnknownOutcome reference={page.reference} />;
-  if (page.kind === 'sale') return <SaleWithoutReceipt {...page} />;
+  if (page.kind === 'sale') return <SaleOutcome {...page} />;
   const { print, whatsApp, sms } = page.links;
   return (
     <>

@@ -1,5 +1,6 @@
 import { formatLagos } from '../domain/lagos';
-import { formatNaira, type Kobo } from '../domain/naira';
+import { formatNaira } from '../domain/naira';
+import type { SaleWithoutReceipt } from '../domain/receipt-page';
 import { paths } from '../paths';
 import { Alert } from './alert';
 import { Details } from './details';
@@ -16,20 +17,8 @@ function CheckAgain({ action }: { action: string }) {
   );
 }
 
-type SaleWithoutReceiptProps = {
-  reference: string;
-  status: string;
-  message: string;
-  saleId: string;
-  service?: string;
-  customer?: string;
-  amount?: Kobo;
-  time?: string;
-  mayChange: boolean;
-};
-
 /** A sale that has no receipt: it is processing, or it failed and why. */
-export function SaleWithoutReceipt({ reference, status, message, saleId, service, customer, amount, time, mayChange }: SaleWithoutReceiptProps) {
+export function SaleOutcome({ reference, status, message, saleId, service, customer, amount, time, mayChange }: SaleWithoutReceipt) {
   return (
     <div className="card max-w-md">
       <h1 className="mb-3">

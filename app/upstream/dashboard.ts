@@ -3,15 +3,13 @@ import { koboFromWire, type Kobo } from '../domain/naira';
 import type { Upstream } from './client.server';
 import { isRecord, kobo, listOf, part, text, textOrEmpty } from './reading';
 
-export const PERIODS = ['today', 'yesterday', 'month', 'lastMonth'] as const;
-export type Period = (typeof PERIODS)[number];
+/** Periods of the sales cards (spec section 2, Dashboard). */
+type Period = 'today' | 'yesterday' | 'month' | 'lastMonth';
 
 const line = part({ title: text, amount: kobo });
 const periodSales = z.object({ shortAmount: text, prepaid: line, postpaid: line, utilities: line });
-export type PeriodSales = z.output<typeof periodSales>;
 
 const latestSale = z.object({ id: textOrEmpty, status: textOrEmpty, service: text, shortAmount: text, elapsed: text });
-export type LatestSale = z.output<typeof latestSale>;
 
 /** Assumption: {balance}; a bare number is read as well. */
 const balance = z

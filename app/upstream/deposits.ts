@@ -23,9 +23,8 @@ export type Deposit = z.output<typeof deposit>;
 
 export function depositsCalls(upstream: Upstream) {
   return {
-    /** The deposits of one vendor or terminal (assumption: target is `vendor` or `terminal`). */
-    of: async (target: 'vendor' | 'terminal', id: string): Promise<Deposit[]> =>
-      upstream.get(`api/deposits/${target}/${segment(id)}`, listOf(deposit)),
+    /** The deposits of one terminal (assumption: api/deposits/{target}/{id} with target `terminal`). */
+    ofTerminal: async (id: string): Promise<Deposit[]> => upstream.get(`api/deposits/terminal/${segment(id)}`, listOf(deposit)),
     one: async (id: string) => upstream.get(`api/deposits/${segment(id)}`, deposit),
   };
 }

@@ -13,11 +13,8 @@ export type Notification = z.output<typeof notification>;
 
 export function notificationsCalls(upstream: Upstream) {
   return {
-    /** Notices of a terminal or a vendor, newest first as the upstream sends them; `limit` cuts there. */
-    async of(target: 'terminal' | 'vendor', id: string, limit?: number): Promise<Notification[]> {
-      const path = `api/notifications/${target === 'terminal' ? 'tid' : 'vid'}/${segment(id)}`;
-      return upstream.get(limit === undefined ? path : `${path}/limit/${limit}`, listOf(notification));
-    },
+    /** Notices of a terminal, newest first as the upstream sends them. */
+    ofTerminal: async (id: string): Promise<Notification[]> => upstream.get(`api/notifications/tid/${segment(id)}`, listOf(notification)),
     one: async (id: string) => upstream.get(`api/notifications/${segment(id)}`, notification),
     async markRead(noticeId: string): Promise<void> {
       await upstream.send('POST', 'api/notifications/read', { noticeId }, z.unknown());

@@ -28,11 +28,6 @@ export const instant = anything.transform(instantFromWire);
 
 export const flag = anything.transform((value) => value === true || value === 'true' || value === 1);
 
-export const count = anything.transform((value): number | undefined => {
-  const number = typeof value === 'string' && value.trim() ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
-});
-
 /** An object whose absence is an empty one. */
 export function part<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((value) => (isRecord(value) ? value : {}), z.object(shape));

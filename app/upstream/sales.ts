@@ -16,7 +16,6 @@ const validation = z.object({
   reference: text,
   isValid: flag,
 });
-export type Validation = z.output<typeof validation>;
 
 const saleRow = z.object({
   id: textOrEmpty,
@@ -92,12 +91,14 @@ export type SaleOutcome =
   | { kind: 'duplicate' | 'refused' | 'unreachable'; message: string };
 
 export function salesCalls(upstream: Upstream) {
-  const lookUp = async (reference: string, refusal: string): Promise<SaleOutcome> => {
+  /** After a refusal: whether there is a sale under the reference all the same; undefined when there is none. */
+  const lookUp = async (reference: string): Promise<SaleOutcome | undefined> => {
     try {
       const sale = await reportsCalls(upstream.withNewDeadline()).saleByReference(reference);
-      return sale ? { kind: 'made' } : { kind: 'refused', message: refusal };
-    } catch {
-      return { kind: 'unknown' };
+      return sale && { kind: 'made' };
+    } catch (error) {
+      if (error instanceof UpstreamFailure) return { kind: 'unknown' };
+      throw error;
     }
   };
 
@@ -130,8 +131,7 @@ export function salesCalls(upstream: Upstream) {
         if (!(error instanceof UpstreamFailure) || error.kind === 'signedOut') throw error;
         if (error.neverSent) return { kind: 'unreachable', message: error.message };
         if (error.kind !== 'refused') return { kind: 'unknown' };
-        if (isLikelyDuplicate(error)) return { kind: 'duplicate', message: error.message };
-        return lookUp(order.reference, error.message);
+        return (await lookUp(order.reference)) ?? { kind: isLikelyDuplicate(error) ? 'duplicate' : 'refused', message: error.message };
       }
     },
     /** Asks the provider again how a sale stands; harmless to repeat. */
@@ -152,10 +152,10 @@ function isLikelyDuplicate(failure: UpstreamFailure): boolean {
   return failure.kind === 'refused' && isRecord(failure.data) && failure.data.saleStatus === 'Duplicate';
 }
 
-function receiptGroup(group: string, hasMeter: string | undefined): Receipt['group'] {
+function receiptGroup(group: string, meterOrToken: string | undefined): Receipt['group'] {
   const word = group.toLowerCase();
   if (word.startsWith('pre')) return 'prepaid';
   if (word.startsWith('post')) return 'postpaid';
   if (word.startsWith('tele')) return 'telecom';
-  return hasMeter ? 'prepaid' : 'telecom';
+  return meterOrToken ? 'prepaid' : 'telecom';
 }

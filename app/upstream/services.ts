@@ -17,7 +17,6 @@ const service = z.object({
   amount: kobo,
 });
 export type Service = z.output<typeof service>;
-export type Option = z.output<typeof option>;
 
 export function servicesCalls(upstream: Upstream) {
   return {

@@ -1,3 +1,7 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { AIRTIME, nextAmount, validate } from '../support/selling';
 import { startServers, type Servers } from '../support/servers';
@@ -50,6 +54,27 @@ it('R4: the same when the upstream applies the sale and dies before it answers',
   expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
   expect(balanceBefore - (await balance())).toBe(2_000);
   expect((await terminal.open(places[0]!)).heading).toBe('MTN Airtime');
+});
+
+it('R4: a form that sold leads to its sale also after it can no longer be sent, and one that did not asks to start again', async () => {
+  const clock = path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'offset');
+  writeFileSync(clock, '0');
+  const shifted = pathToFileURL(path.resolve('tests/support/shifted-clock.mjs')).href;
+  const later = await startServers({ portal: { UPSTREAM_URL: servers.sandbox.url, NODE_OPTIONS: `--import ${shifted}`, CLOCK_OFFSET_FILE: clock } });
+  try {
+    const visitor = new Visitor(later.origin);
+    await visitor.signIn('terminal@sandbox.test');
+    const sold = (await validate(visitor, AIRTIME)).formOf('Process', { amount: nextAmount() });
+    const unsold = (await validate(visitor, AIRTIME)).formOf('Process', { amount: nextAmount() });
+    const receipt = await visitor.post(sold.action, sold.body.toString());
+    await servers.sandbox.clear();
+    writeFileSync(clock, String(31 * 60_000));
+    expect((await visitor.post(sold.action, sold.body.toString())).path).toBe(receipt.path);
+    expect((await visitor.post(unsold.action, unsold.body.toString())).text).toContain('This sale was open for too long.');
+    expect(await servers.sandbox.calls('POST api/sales')).toBe(0);
+  } finally {
+    await later.stop();
+  }
 });
 
 it('R4: a portal that was restarted in between leads to the one sale too', async () => {

@@ -14,7 +14,8 @@ function* tamperings(sealed: string, other: string): Generator<string> {
   for (let index = 0; index < sealed.length; index++) {
     if (sealed[index] === '.') continue;
     for (const bit of [1, 2, 4, 8, 16, 32]) {
-      const changed = alphabet[alphabet.indexOf(sealed[index]!) ^ bit]!;
+      const changed = alphabet[alphabet.indexOf(sealed[index]!) ^ bit];
+      if (alphabet.indexOf(sealed[index]!) < 0 || changed === undefined) continue;
       yield sealed.slice(0, index) + changed + sealed.slice(index + 1);
     }
   }

@@ -2,12 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startServers, type Servers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
-const DEADLINE_MS = 1_200;
-
 let servers: Servers;
 let terminal: Visitor;
 beforeAll(async () => {
-  servers = await startServers({ portal: { UPSTREAM_TIMEOUT_MS: '300', PAGE_DEADLINE_MS: String(DEADLINE_MS) } });
+  servers = await startServers({ portal: { UPSTREAM_TIMEOUT_MS: '900', PAGE_DEADLINE_MS: '3000' } });
   terminal = new Visitor(servers.origin);
   await terminal.signIn('terminal@sandbox.test');
 });

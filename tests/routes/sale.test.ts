@@ -6,7 +6,7 @@ import { Visitor } from '../support/visitor';
 let servers: Servers;
 let terminal: Visitor;
 beforeAll(async () => {
-  servers = await startServers({ portal: { UPSTREAM_TIMEOUT_MS: '400', PAGE_DEADLINE_MS: '1500', MONEY_TIMEOUT_MS: '1500' } });
+  servers = await startServers({ portal: { UPSTREAM_TIMEOUT_MS: '1500', PAGE_DEADLINE_MS: '3500', MONEY_TIMEOUT_MS: '4000' } });
   terminal = new Visitor(servers.origin);
   await terminal.signIn('terminal@sandbox.test');
 });
@@ -82,7 +82,7 @@ describe('the way to a sale', () => {
   });
 
   it('says that the service does not answer, and keeps the number', async () => {
-    await servers.sandbox.fault({ call: 'POST api/sales/validate', kind: 'hang' });
+    await servers.sandbox.fault({ call: 'POST api/sales/validate', kind: 'hang', ms: 15_000 });
     const page = await validate(terminal, AIRTIME);
     expect(page.status).toBe(503);
     expect(page.alerts[0]).toContain('cannot be reached right now');
@@ -212,7 +212,7 @@ describe('a sale', () => {
 
 describe('an outcome that is not known', () => {
   it.each(['applyThenDie', 'reset', 'halfBody', 'html', 'empty', 'error', 'wrongShape', 'hang'])('is called unknown and is not sent again: %s', async (kind) => {
-    await servers.sandbox.fault({ call: 'POST api/sales', kind, times: 1 });
+    await servers.sandbox.fault({ call: 'POST api/sales', kind, ms: 15_000, times: 1 });
     const sale = await validate(terminal, AIRTIME);
     const { action, body } = sale.formOf('Process', { amount: nextAmount() });
     const answer = await terminal.request(action, {

@@ -9,7 +9,7 @@ export class CountingVisitor extends Visitor {
   readonly counted: Counted[] = [];
 
   override async request(path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Response> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = this.cookieHeader();
     const { status, headers, bytes, body } = await exchange(this.origin + path, {
       ...init,
       headers: { ...this.headers, ...(cookie && { cookie }), ...init.headers, ...(init.body && { 'content-length': String(Buffer.byteLength(init.body)) }) },
@@ -19,11 +19,7 @@ export class CountingVisitor extends Visitor {
     for (const [name, value] of Object.entries(headers)) {
       for (const line of Array.isArray(value) ? value : [value ?? '']) answer.append(name, line);
     }
-    for (const line of answer.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/max-age=0/i.test(line)) this.cookies.delete(name);
-      else this.cookies.set(name, value);
-    }
+    this.keep(answer);
     const plain = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
     return new Response(status === 204 || status >= 300 && status < 400 ? null : new Uint8Array(plain), { status, headers: answer });
   }

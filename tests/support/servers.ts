@@ -14,7 +14,7 @@ export type Sandbox = {
   calls(call: string): Promise<number>;
 };
 
-export type Servers = { origin: string; sandbox: Sandbox; output: string[]; stopSandbox(): Promise<void>; stopPortal(): Promise<void>; stop(): Promise<void> };
+export type Servers = { origin: string; sandbox: Sandbox; output: string[]; stopSandbox(): Promise<void>; stopPortal(): Promise<number | string>; stop(): Promise<void> };
 
 /** A sandbox and a portal in front of it, both of the built files, on free ports. */
 export async function startServers(env: { portal?: Record<string, string>; sandbox?: Record<string, string> } = {}): Promise<Servers> {
@@ -26,20 +26,26 @@ export async function startServers(env: { portal?: Record<string, string>; sandb
     { NODE_ENV: 'production', UPSTREAM_URL: url, SESSION_SECRETS: SECRET, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'info', ...env.portal },
     (line: string) => output.push(line),
   );
-  await portal.ready;
+  await portal.ready.catch(async (error: unknown) => {
+    await upstream.stop();
+    throw error;
+  });
   return {
     origin: `http://127.0.0.1:${port}`,
     sandbox: sandboxAt(url),
     output,
     stopSandbox: () => upstream.stop(),
-    stopPortal: () => portal.stop(),
+    async stopPortal() {
+      await portal.stop();
+      return (await portal.exited) as number | string;
+    },
     async stop() {
       await Promise.all([portal.stop(), upstream.stop()]);
     },
   };
 }
 
-export function sandboxAt(url: string): Sandbox {
+function sandboxAt(url: string): Sandbox {
   const ask = async (path: string, init?: RequestInit) => {
     const response = await fetch(`${url}/faults${path}`, init);
     if (!response.ok) throw new Error(`the sandbox refused a fault: ${response.status}`);

@@ -17,6 +17,7 @@ export class TerminalScreen {
   constructor(command: string) {
     const home = mkdtempSync(path.join(tmpdir(), 'text-browser-'));
     this.#child = spawn('script', ['-qfc', `stty cols ${COLUMNS} rows ${ROWS}; ${command}`, '/dev/null'], {
+      cwd: home,
       stdio: ['pipe', 'pipe', 'inherit'],
       env: { ...process.env, HOME: home, TERM: 'xterm', LANG: 'C.UTF-8' },
     });
@@ -29,8 +30,23 @@ export class TerminalScreen {
     return Array.from({ length: ROWS }, (_, row) => active.getLine(active.baseY + row)?.translateToString(true) ?? '').join('\n');
   }
 
+  /** The last line, where the program asks for input. */
+  get prompt(): string {
+    return this.text.split('\n').at(-1) ?? '';
+  }
+
   press(keys: string): void {
     this.#child.stdin?.write(keys);
+  }
+
+  /** Waits until the program asks for input. */
+  async asks(expected: RegExp): Promise<void> {
+    await vi.waitFor(
+      () => {
+        if (!expected.test(this.prompt)) throw new Error(`nothing asks for ${expected}:\n${this.text}`);
+      },
+      { timeout: PATIENCE_MS, interval: 50 },
+    );
   }
 
   /** Waits until the screen shows it. */

@@ -29,9 +29,9 @@ export class Visitor {
       method: init.method ?? 'GET',
       body: init.body,
       redirect: 'manual',
-      headers: { accept: 'text/html', ...this.headers, ...(this.cookies.size && { cookie: this.#cookieHeader() }), ...init.headers },
+      headers: { accept: 'text/html', ...this.headers, ...(this.cookies.size && { cookie: this.cookieHeader() }), ...init.headers },
     });
-    this.#keep(response);
+    this.keep(response.headers);
     return response;
   }
 
@@ -61,12 +61,13 @@ export class Visitor {
     return new Page(this, at, response.status, await response.text(), response.headers);
   }
 
-  #cookieHeader(): string {
+  protected cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  #keep(response: Response): void {
-    for (const line of response.headers.getSetCookie()) {
+  /** Keeps and drops cookies as an answer says. */
+  protected keep(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/max-age=0/i.test(line)) this.cookies.delete(name);
       else this.cookies.set(name, value);

@@ -12,7 +12,7 @@ export const meta = pageTitle('Deposits');
 export const loader = load('deposits', async ({ api, user, url }) => {
   const query = listQuery(url.searchParams);
   const status = url.searchParams.get('status') ?? '';
-  const all = await api.deposits.of('terminal', user.id);
+  const all = await api.deposits.ofTerminal(user.id);
   const rows = all.filter((row) => (!status || row.status === status) && matches(query.q, [row.reference, row.source, row.status, row.description]));
   const { rows: page, ...list } = pageOf(rows, query);
   return { list, q: query.q, status, rows: page.map(({ id, amount, source, status, createdUtc }) => ({ id, amount, source, status, createdUtc })) };

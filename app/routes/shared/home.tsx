@@ -31,8 +31,8 @@ export const loader = load('home', async ({ api, user, audience, dismissed }) =>
     lastMonth: settle(api.dashboard.sales('lastMonth')),
     latest: settle(api.dashboard.latest()),
     categories: isTerminal ? settle(api.services.categories()) : notHere,
-    deposits: isTerminal ? settle(api.deposits.of('terminal', user.id)) : notHere,
-    notices: isTerminal ? settle(api.notifications.of('terminal', user.id)) : notHere,
+    deposits: isTerminal ? settle(api.deposits.ofTerminal(user.id)) : notHere,
+    notices: isTerminal ? settle(api.notifications.ofTerminal(user.id)) : notHere,
   });
   const notices = (parts.notices?.data ?? []).filter(({ readUtc, noticeId }) => !readUtc && !dismissed.includes(noticeId));
   notices.sort((a, b) => urgency(a.category) - urgency(b.category));

@@ -9,14 +9,14 @@ import { emptySchema } from '~/forms/empty.server';
 export const meta = pageTitle('Logout');
 
 /** Logs out on load (spec section 2), unless another site or a prefetch asks: then a person has to press the button. */
-export const loader = load('public', async ({ request, session, settings, user }) => {
+export const loader = load('logout', async ({ request, session, settings, user }) => {
   if (user && !isOwnVisit(request.headers, settings.publicOrigin, settings.production)) return null;
   await session.end();
   return redirect(paths.signIn(), 303);
 });
 
-export const action = act('public', {
-  logout: intent('public')({
+export const action = act('logout', {
+  logout: intent('logout')({
     schema: emptySchema,
     async run({ session }) {
       await session.end();

@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { paths } from '~/paths';
 import { load } from '~/session/load.server';
+import { settle } from '~/session/settle';
 import { NoticeBody } from '~/ui/notice-body';
 import { CategoryBadge } from '~/ui/category-badge';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -11,7 +12,7 @@ export const meta = pageTitle('Notification');
 /** Opening a notice marks it as read if it was not (spec section 4); that it could not be marked spoils nothing. */
 export const loader = load('notification', async ({ api, params }) => {
   const { noticeId, subject, message, category, createdUtc, readUtc } = await api.notifications.one(params.id ?? '');
-  if (!readUtc) await api.notifications.markRead(noticeId).catch(() => undefined);
+  if (!readUtc) await settle(api.notifications.markRead(noticeId));
   return { subject, message, category, createdUtc };
 });
 

@@ -12,7 +12,7 @@ export const meta = pageTitle('Notifications');
 
 export const loader = load('notifications', async ({ api, user, url }) => {
   const query = listQuery(url.searchParams);
-  const all = await api.notifications.of('terminal', user.id);
+  const all = await api.notifications.ofTerminal(user.id);
   const { rows, ...list } = pageOf(all.filter(({ subject, category }) => matches(query.q, [subject, category])), query);
   return { list, q: query.q, rows: rows.map(({ id, subject, category, createdUtc, readUtc }) => ({ id, subject, category, createdUtc, isRead: !!readUtc })) };
 });

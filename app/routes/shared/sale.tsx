@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
-import { formatNaira } from '~/domain/naira';
+import { formatKnownNaira } from '~/domain/naira';
 import { groupToken } from '~/domain/receipt';
 import { saleState, statusLook } from '~/domain/status';
 import { paths } from '~/paths';
@@ -21,7 +21,6 @@ export const loader = load('sale', async ({ api, params, audience }) => {
 
 export default function Sale() {
   const { sale, service, units, token, state } = useLoaderData<typeof loader>();
-  const money = (kobo: number | undefined) => (kobo === undefined ? undefined : formatNaira(kobo));
   return (
     <>
       <PageHeading
@@ -50,15 +49,15 @@ export default function Sale() {
             { label: 'Service', value: service },
             { label: 'Customer', value: sale.customer.number },
             { label: 'Account', value: sale.customer.account },
-            { label: 'Amount', value: money(sale.amount) },
+            { label: 'Amount', value: formatKnownNaira(sale.amount) },
             { label: 'Units', value: units && `${units} kWh` },
             { label: 'Token', value: token && <span className="font-mono">{groupToken(token)}</span> },
-            { label: 'Commission', value: money(sale.commission) },
+            { label: 'Commission', value: formatKnownNaira(sale.commission) },
             { label: 'Reference', value: sale.reference },
             { label: 'Vendor reference', value: sale.vendorReference },
             { label: 'Debit status', value: sale.debitStatus && statusLook(sale.debitStatus).label },
-            { label: 'Previous balance', value: money(sale.previous) },
-            { label: 'Current balance', value: money(sale.current) },
+            { label: 'Previous balance', value: formatKnownNaira(sale.previous) },
+            { label: 'Current balance', value: formatKnownNaira(sale.current) },
             { label: 'Vendor', value: sale.subvendor.vendor.name },
             { label: 'Subvendor', value: sale.subvendor.name },
             { label: 'Terminal', value: sale.terminal.name },

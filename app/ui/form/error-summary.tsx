@@ -21,7 +21,7 @@ export function ErrorSummary({ form, labels }: { form: CheckedForm; labels: Labe
           <li key={message}>{message}</li>
         ))}
         {ofFields.map(({ name, message }) => (
-          <li key={name}>
+          <li key={`${name} ${message}`}>
             <a className="text-bad" href={`#${form.id}-${name}`}>
               {labels[name] ?? name}
             </a>

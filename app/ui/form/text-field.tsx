@@ -9,7 +9,6 @@ type TextFieldProps = {
   inputMode?: 'decimal' | 'numeric' | 'tel' | 'email' | 'text';
   /** Where typing starts; a field with an error takes it before others. */
   autoFocus?: boolean;
-  readOnly?: boolean;
 };
 
 /** A labelled text field: required mark, hint, and what is wrong with it, tied together for screen readers. */

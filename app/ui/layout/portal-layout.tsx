@@ -1,10 +1,9 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import type { MenuEntry } from '../../domain/menu';
 import { formatNaira } from '../../domain/naira';
 import { paths } from '../../paths';
-import { Icon, type IconName } from '../icons';
-
-type MenuEntry = { label: string; href: string; icon: IconName; covers?: readonly string[]; atFoot?: boolean };
+import { Icon } from '../icons';
 
 type PortalLayoutProps = {
   portalName: string;

@@ -1,0 +1,23 @@
+import type { Kobo } from './naira';
+import type { Receipt } from './receipt';
+
+/** A sale that has no receipt, as far as it is known. */
+export type SaleWithoutReceipt = {
+  reference: string;
+  status: string;
+  /** Why there is no receipt, in the upstream's words. */
+  message: string;
+  saleId: string;
+  service?: string;
+  customer?: string;
+  amount?: Kobo;
+  time?: string;
+  /** True while asking the provider again can change something. */
+  mayChange: boolean;
+};
+
+/** What stands at a receipt's address: the receipt, or how its sale stands when there is none. */
+export type ReceiptPage =
+  | { kind: 'receipt'; receipt: Receipt; reprint: boolean; portalName: string; links: { print: string; whatsApp: string; sms: string } }
+  | ({ kind: 'sale' } & SaleWithoutReceipt)
+  | { kind: 'unknown'; reference: string };
