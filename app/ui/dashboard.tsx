@@ -47,7 +47,7 @@ export function LatestSales({ rows }: { rows: readonly Latest[] }) {
               <a className="inline-block py-1 md:py-0" href={paths.sale(id)}>
                 {service ?? 'Sale'}
               </a>
-              <span className="block text-sm text-muted md:hidden">{elapsed}</span>
+              <span className="block whitespace-nowrap text-sm text-muted md:hidden">{elapsed}</span>
             </>
           ),
         },

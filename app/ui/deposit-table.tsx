@@ -21,7 +21,7 @@ export function DepositTable({ rows }: { rows: readonly Row[] }) {
           cell: ({ status, createdUtc }) => (
             <>
               <StatusLabel status={status} />
-              <span className="block text-sm text-muted md:hidden">{createdUtc && formatLagos(createdUtc)}</span>
+              <span className="block whitespace-nowrap text-sm text-muted md:hidden">{createdUtc && formatLagos(createdUtc)}</span>
             </>
           ),
         },

@@ -22,7 +22,7 @@ export function ReceiptView({ page, sells }: ReceiptViewProps) {
       <div className="no-print max-w-md">
         <Alert tone="success">
           Successful
-          {page.receipt.token && <strong className="block whitespace-nowrap font-mono text-lg">{groupToken(page.receipt.token)}</strong>}
+          {page.receipt.token && <strong className="block whitespace-nowrap font-mono text-sm sm:text-lg">{groupToken(page.receipt.token)}</strong>}
         </Alert>
       </div>
       <ReceiptSheet receipt={page.receipt} reprint={page.reprint} portalName={page.portalName} />

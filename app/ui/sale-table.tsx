@@ -18,7 +18,7 @@ export function SaleTable({ rows, withVendor = false }: { rows: readonly Row[]; 
             {service ?? 'Sale'}
           </a>
           <span className="block text-sm text-muted">{customer}</span>
-          <span className="block text-sm text-muted md:hidden">{time && formatLagos(time)}</span>
+          <span className="block whitespace-nowrap text-sm text-muted md:hidden">{time && formatLagos(time)}</span>
         </>
       ),
     },

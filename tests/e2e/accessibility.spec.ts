@@ -54,6 +54,32 @@ for (const width of [360, 1440]) {
   });
 }
 
+test('nothing is wider than a screen of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const expectToFit = async () => {
+    const width = await page.locator('html').evaluate((html) => html.scrollWidth);
+    expect(width, page.url()).toBeLessThanOrEqual(320);
+  };
+  await page.goto('/signin');
+  await expectToFit();
+  await signIn(page, 'terminal@sandbox.test');
+  for (const path of TERMINAL_SCREENS) {
+    await page.goto(path);
+    await expectToFit();
+  }
+  await page.goto('/terminal/validate?category=electricity&provider=IKEDC');
+  await page.getByLabel('Service').selectOption({ label: 'Prepaid meter' });
+  await page.getByLabel('Meter or account number').fill('1212121212121');
+  await page.getByRole('button', { name: 'Validate' }).click();
+  await expectToFit();
+  await page.getByLabel('Amount').fill('7,654.50');
+  await page.getByRole('button', { name: 'Process' }).click();
+  await expect(page.getByRole('article', { name: 'Receipt' })).toContainText('KCT1');
+  await expectToFit();
+  await page.goto('/terminal/sales');
+  await expectToFit();
+});
+
 test('staff have their pages with script, and nothing in them is reported', async ({ page }) => {
   await signIn(page, 'admin@sandbox.test');
   await expect(page.locator('script[nonce]').first()).toBeAttached();
