@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { config, ConfigError } from './config.server';
@@ -26,9 +26,9 @@ export default function handleRequest(request: Request, status: number, headers:
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
-/** Keeps stack traces in the log and aborted visits out of it. */
+/** Keeps stack traces in the log, and aborted visits and addresses that the router refused out of it. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   log().error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'unforeseen error');
 }
 
