@@ -24,7 +24,9 @@ describe('configuration', () => {
   });
 
   it('has defaults, and secure cookies where the origin is https', () => {
-    expect(readConfig(base)).toMatchObject({
+    expect(readConfig({ ...base, LOG_LEVEL: '', PORT: '' })).toMatchObject({
+      logLevel: 'info',
+      port: 3000,
       production: true,
       upstreamUrl: 'https://api.example',
       publicOrigin: 'http://127.0.0.1:3000',

@@ -55,7 +55,7 @@ export type Config = {
 /** Everything wrong with the environment, in sentences for the person who starts the portal. */
 export class ConfigError extends Error {}
 
-/** Reads and checks the environment; throws a ConfigError that names every setting that does not fit. */
+/** Reads and checks the environment, in which empty counts as not set; throws a ConfigError that names every setting that does not fit. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   if (!env.UPSTREAM_URL) {
     throw new ConfigError(
@@ -63,7 +63,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         'To try the portal with no API at hand, run: npm run demo',
     );
   }
-  const parsed = environment.safeParse(env);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
   }

@@ -45,4 +45,7 @@ async function compressFiles(folder) {
   }
 }
 
-if (process.argv[1] === import.meta.filename) await build();
+if (process.argv[1] === import.meta.filename) {
+  const { buildAndStamp } = await import('./setup.mjs');
+  await buildAndStamp();
+}

@@ -5,18 +5,18 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { startPortal, startSandbox } from './processes.mjs';
+import { onStop, startPortal, startSandbox } from './processes.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
-const KEPT = '.demo';
+/** Tests keep theirs elsewhere. */
+const KEPT = process.env.DEMO_FOLDER ?? '.demo';
 const host = process.env.HOST ?? '127.0.0.1';
 const port = process.env.PORT ?? '3000';
 const started = [];
 let isStopping = false;
 
 process.chdir(path.dirname(import.meta.dirname));
-process.once('SIGINT', () => void stop(0));
-process.once('SIGTERM', () => void stop(0));
+onStop(() => void stop(0));
 
 try {
   await ensureInstalled();

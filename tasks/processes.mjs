@@ -35,6 +35,23 @@ export function startServer(program, args, { env = {}, isReady, onLine = () => {
   return { ready, exited, stop };
 }
 
+/**
+ * Calls `stop` once: on Ctrl-C and SIGTERM, and when the parent is gone: npm hands a SIGTERM to the shell in between,
+ * which ends without passing it on.
+ */
+export function onStop(stop) {
+  const parent = process.ppid;
+  let isStopping = false;
+  const stopOnce = () => {
+    if (isStopping) return;
+    isStopping = true;
+    stop();
+  };
+  process.on('SIGINT', stopOnce);
+  process.on('SIGTERM', stopOnce);
+  setInterval(() => process.ppid !== parent && stopOnce(), 300).unref();
+}
+
 const SANDBOX_LINE = /^Sandbox listening on (http:\S+)$/;
 
 /** Starts the built sandbox; `ready` resolves with its address. */

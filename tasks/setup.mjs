@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { run } from './run.mjs';
 
@@ -25,12 +25,16 @@ export async function ensureInstalled() {
 
 /** Builds when there is no build, or one of other sources or another Node. */
 export async function ensureBuilt() {
-  const stamp = await stampOf(SOURCES);
-  if ((await contents(BUILD_STAMP)) === stamp) return;
+  if ((await contents(BUILD_STAMP)) === (await stampOf(SOURCES))) return;
   console.log('Building…');
+  await buildAndStamp();
+}
+
+/** Builds, and writes down from what. */
+export async function buildAndStamp() {
+  const stamp = await stampOf(SOURCES);
   const { build } = await import('./build.mjs');
   await build();
-  await mkdir(path.dirname(BUILD_STAMP), { recursive: true });
   await writeFile(BUILD_STAMP, stamp);
 }
 
