@@ -5,15 +5,17 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants as zlib, gzip } from 'node:zlib';
 import { run } from './run.mjs';
+import { stampBuild } from './setup.mjs';
 
 const COMPRESSED = /\.(js|css|svg|html|json|txt|webmanifest)$/;
 const MIN_COMPRESSED_BYTES = 1_000;
 
-export async function build() {
+async function build() {
   await rm('build', { recursive: true, force: true });
   await run('node_modules/.bin/remix', ['vite:build'], { NODE_ENV: 'production' });
   await bundleServers();
   await compressFiles('build/client');
+  await stampBuild();
 }
 
 /** Compiles what Node runs outside Remix; packages stay in node_modules. */
@@ -45,7 +47,4 @@ async function compressFiles(folder) {
   }
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const { buildAndStamp } = await import('./setup.mjs');
-  await buildAndStamp();
-}
+if (process.argv[1] === import.meta.filename) await build();

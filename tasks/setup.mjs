@@ -27,15 +27,12 @@ export async function ensureInstalled() {
 export async function ensureBuilt() {
   if ((await contents(BUILD_STAMP)) === (await stampOf(SOURCES))) return;
   console.log('Building…');
-  await buildAndStamp();
+  await run(process.execPath, ['tasks/build.mjs']);
 }
 
-/** Builds, and writes down from what. */
-export async function buildAndStamp() {
-  const stamp = await stampOf(SOURCES);
-  const { build } = await import('./build.mjs');
-  await build();
-  await writeFile(BUILD_STAMP, stamp);
+/** Writes down what a build is made from; `ensureBuilt` compares with it. */
+export async function stampBuild() {
+  await writeFile(BUILD_STAMP, await stampOf(SOURCES));
 }
 
 /** A fingerprint of files and folders by their contents, and of the running Node; dates do not count. */
