@@ -21,8 +21,8 @@ export default function handleRequest(request: Request, status: number, headers:
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(html.includes(nonce) ? nonce : undefined));
-  // The one page that answers a form in place can be gone back to; signing out clears it (docs/decisions/0005-sale.md).
-  headers.set('Cache-Control', request.method === 'POST' && status === 200 ? 'private, no-cache' : 'no-store');
+  // A page that answers a form in place can be gone back to; signing out clears it (docs/decisions/0005-sale.md).
+  headers.set('Cache-Control', request.method === 'POST' && status < 500 ? 'private, no-cache' : 'no-store');
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 

@@ -29,13 +29,17 @@ export async function signInUnderLimits<T>({ request, address, account, signIn }
   const name = createHash('sha256').update(account.trim().toLowerCase()).digest('base64url').slice(0, 16);
   const accounts = await knownAccounts(request);
   const limits = [
-    { limiter: byAccountAndAddress, key: `${name} ${address}` },
     { limiter: byAddress, key: address },
+    { limiter: byAccountAndAddress, key: `${name} ${address}` },
     ...(accounts.includes(name) ? [] : [{ limiter: byAccount, key: name }]),
   ];
   for (const { limiter, key } of limits) await limiter.consume(key).catch(tooMany);
-  const user = await signIn();
-  await Promise.all(limits.map(({ limiter, key }) => limiter.reward(key)));
+  const giveBack = () => Promise.all(limits.map(({ limiter, key }) => limiter.reward(key)));
+  const user = await signIn().catch(async (error: unknown) => {
+    if (!isWrongTry(error)) await giveBack();
+    throw error;
+  });
+  await giveBack();
   const known = [name, ...accounts.filter((other) => other !== name)].slice(0, MAX_ACCOUNTS);
   const sealed = await seal('device', { accounts: known });
   return { user, cookies: writeCookie(request, 'device', sealed, DEVICE_DAYS * 24 * 60 * MINUTES) };
@@ -45,6 +49,11 @@ async function knownAccounts(request: Request): Promise<string[]> {
   const sealed = readCookie(request, 'device');
   const device = sealed === undefined ? undefined : deviceSchema.safeParse(await unseal('device', sealed));
   return device?.data?.accounts ?? [];
+}
+
+/** Only an upstream that answered and said no has seen a wrong try; an outage counts against nobody. */
+function isWrongTry(error: unknown): boolean {
+  return error instanceof UpstreamFailure && error.kind === 'refused' && error.status < 500;
 }
 
 function tooMany(): never {

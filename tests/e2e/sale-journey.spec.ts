@@ -134,6 +134,9 @@ test('Back leads from a receipt to the filled-in form, and after logging out to 
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByLabel('Phone number').fill('08011111111');
   await page.getByRole('button', { name: 'Validate' }).click();
+  await page.getByLabel('Amount').fill('nonsense');
+  await page.getByRole('button', { name: 'Process' }).click();
+  await expect(page.getByRole('alert')).toContainText('is not an amount');
   await page.getByLabel('Amount').fill('1,919');
   await servers.sandbox.clear();
   await page.getByRole('button', { name: 'Process' }).click();

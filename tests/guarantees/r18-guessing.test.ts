@@ -63,3 +63,11 @@ it('R18: the words are the same for an account that exists and one that does not
   expect(words[0]).toEqual(words[1]);
   expect(words[0]).toEqual([['Invalid username or password.'], 429, ['Too many wrong tries. Please wait some minutes and try again.']]);
 });
+
+it('R18: an outage counts against nobody', async () => {
+  const visitor = from('10.4.0.1');
+  await servers.sandbox.fault({ call: 'POST api/auth/token', kind: 'reset' });
+  for (let tries = 0; tries < 15; tries++) expect(await guess(visitor, 'shop@sandbox.test')).toBe(503);
+  await servers.sandbox.clear();
+  expect((await visitor.signIn('shop@sandbox.test')).heading).toBe('Home');
+});
