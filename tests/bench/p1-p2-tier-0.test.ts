@@ -21,6 +21,9 @@ async function tier0Pages(): Promise<Page[]> {
   await terminal.signIn('terminal@sandbox.test');
   const open = (path: string) => terminal.open(path);
   const receipt = await sell(terminal, PREPAID);
+  const firstOf = async (list: string) => (await open(list)).$('tbody a').first().attr('href')!;
+  const sale = await firstOf('/terminal/sales');
+  const deposit = await firstOf('/deposits');
   return [
     await nobody.open('/signin'),
     await nobody.open('/signin/success'),
@@ -30,7 +33,7 @@ async function tier0Pages(): Promise<Page[]> {
     await open('/receipt/ABCDEFGHIJKL?outcome=unknown'),
     await sell(terminal, { ...AIRTIME, customer: '08022222222' }),
     ...(await Promise.all(
-      ['/', '/logout', '/terminal/validate', '/terminal/validate?category=electricity', '/terminal/validate?category=airtime&provider=MTN', '/terminal/sales?size=30', '/terminal/search?q=08033333333', '/sales/sale-1', '/deposits', '/deposits/dep-1', '/notifications', '/notifications/n-welcome-t-yaba-1', '/password/change', '/no/such/page'].map(open),
+      ['/', '/logout', '/terminal/validate', '/terminal/validate?category=electricity', '/terminal/validate?category=airtime&provider=MTN', '/terminal/sales?size=30', '/terminal/search?q=08033333333', sale, '/deposits', deposit, '/notifications', '/notifications/n-welcome-t-yaba-1', '/password/change', '/no/such/page'].map(open),
     )),
   ];
 }

@@ -13,7 +13,7 @@ const PEOPLE: Readonly<Record<string, Audience>> = {
   'subvendor@sandbox.test': 'subvendor',
   'terminal@sandbox.test': 'terminal',
 };
-/** Addresses to try, with ids that the terminal of the sandbox owns. */
+/** Addresses to try; whose record it is the upstream decides, and its own refusal is not the table's. */
 const SAMPLES: Readonly<Record<string, string>> = {
   '/sales/:id': '/sales/sale-1',
   '/deposits/:id': '/deposits/dep-1',
