@@ -1,47 +1,61 @@
 import { Hono } from 'hono';
-import { Refusal, type Env } from './answers';
-import type { Db } from './database';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { mount, type Env, type Handler, type Sandbox } from './answering';
 import { createFaults } from './faults';
-import { auth, publicAuth } from './routes/auth';
-import { dashboardRoutes } from './routes/dashboard';
-import { depositRoutes } from './routes/deposits';
-import { notificationRoutes } from './routes/notifications';
-import { reportRoutes } from './routes/reports';
-import { saleRoutes } from './routes/sales';
-import { serviceRoutes } from './routes/services';
+import { Refusal } from './refusal';
+import { authHandlers } from './routes/auth';
+import { commissionHandlers } from './routes/commissions';
+import { dashboardHandlers } from './routes/dashboard';
+import { depositHandlers } from './routes/deposits';
+import { listHandlers } from './routes/lists';
+import { noticeHandlers, notificationHandlers } from './routes/notices';
+import { reportHandlers } from './routes/reports';
+import { saleHandlers } from './routes/sales';
+import { subvendorHandlers, terminalHandlers } from './routes/sellers';
+import { serviceProfileHandlers } from './routes/service-profiles';
+import { serviceHandlers } from './routes/services';
+import { transferHandlers } from './routes/transfers';
+import { documentAt, vendorInfoHandlers } from './routes/vendor-info';
+import { feedbackHandlers, vendorHandlers, vendorServiceHandlers } from './routes/vendors';
 import { userOfToken } from './tokens';
+import { mustOwn } from './users';
 
-export type SandboxOptions = { db: Db; tokenMs: number; allowFaults: boolean };
+/** Every call that the sandbox answers. */
+export const handlers: readonly Handler[] = [
+  ...authHandlers, ...dashboardHandlers, ...serviceHandlers, ...listHandlers, ...noticeHandlers, ...notificationHandlers, ...serviceProfileHandlers,
+  ...vendorHandlers, ...vendorServiceHandlers, ...feedbackHandlers, ...vendorInfoHandlers, ...subvendorHandlers, ...terminalHandlers,
+  ...depositHandlers, ...transferHandlers, ...saleHandlers, ...commissionHandlers, ...reportHandlers,
+];
 
 /** The API that stands in for the real one; /faults exists only where faults are allowed. */
-export function createSandbox({ db, tokenMs, allowFaults }: SandboxOptions): Hono<Env> {
+export function createSandbox(sandbox: Sandbox & { allowFaults: boolean }): Hono<Env> {
+  const { db, documentFolder, allowFaults } = sandbox;
   const app = new Hono<Env>();
   app.get('/health', (c) => c.json({ status: 'ok' }));
-  app.use('/api/*', async (c, next) => {
-    c.set('db', db);
-    c.set('tokenMs', tokenMs);
-    await next();
-  });
   if (allowFaults) {
     const faults = createFaults();
     app.use('/api/*', faults.middleware);
+    app.use('/documents/*', faults.middleware);
     app.route('/faults', faults.routes);
   }
-  app.route('/api/auth', publicAuth);
-  app.use('/api/*', async (c, next) => {
+  app.use('*', async (c, next) => {
     const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-    const user = token === undefined ? undefined : userOfToken(db, token);
-    if (!user) throw new Refusal(401, 'Please sign in.');
-    c.set('user', user);
+    c.set('user', token === undefined ? undefined : userOfToken(db, token));
     await next();
   });
-  app.route('/api/auth', auth);
-  app.route('/api/services', serviceRoutes);
-  app.route('/api/sales', saleRoutes);
-  app.route('/api/dashboard', dashboardRoutes);
-  app.route('/api/deposits', depositRoutes);
-  app.route('/api/notifications', notificationRoutes);
-  app.route('/api/reports', reportRoutes);
+  mount(app, handlers, sandbox);
+  app.get('/documents/:vendorId/:file', (c) => {
+    const user = c.get('user');
+    if (!user) throw new Refusal(401, 'Please sign in.');
+    const relPath = c.req.path.slice(1);
+    const document = documentAt(db, relPath);
+    if (!document) throw new Refusal(404, 'There is no such document.');
+    mustOwn(user, document);
+    const file = createReadStream(path.join(documentFolder, relPath));
+    return c.body(Readable.toWeb(file) as ReadableStream, 200, { 'content-type': CONTENT_TYPES[path.extname(relPath)] ?? 'application/octet-stream' });
+  });
 
   app.notFound((c) => c.json({ success: false, data: null, errors: [{ message: 'There is no such call.' }] }, 404));
   app.onError((error, c) => {
@@ -52,3 +66,8 @@ export function createSandbox({ db, tokenMs, allowFaults }: SandboxOptions): Hon
   });
   return app;
 }
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.pdf': 'application/pdf', '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.doc': 'application/msword',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};

@@ -1,23 +1,38 @@
 /**
- * Starts the sandbox: SANDBOX_PORT (4000), SANDBOX_DATA (a folder; in memory without it), SANDBOX_FAULTS=1 to
- * allow named faults, SANDBOX_TOKEN_MINUTES (480). Listens on loopback only.
+ * Starts the sandbox: SANDBOX_PORT (4000), SANDBOX_DATA (a folder; without it everything goes when it ends), SANDBOX_FAULTS=1
+ * to allow named faults, SANDBOX_TOKEN_MINUTES (480). Listens on loopback only.
  */
 import { serve } from '@hono/node-server';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createSandbox } from './app';
-import { openDatabase } from './database';
-import { seed } from './seed';
+import { ensureIndexes, openDatabase } from './data/database';
+import { settleDue } from './money/settling';
+import { seed } from './seed/seed';
+
+/** How often processing sales are looked at. */
+const SETTLING_MS = 5_000;
 
 const minutes = Number(process.env.SANDBOX_TOKEN_MINUTES ?? 480);
-const db = openDatabase(process.env.SANDBOX_DATA);
-seed(db);
+const folder = process.env.SANDBOX_DATA;
+const documentFolder = folder ?? mkdtempSync(path.join(tmpdir(), 'sandbox-'));
+const db = openDatabase(folder);
+seed(db, { documentFolder });
+ensureIndexes(db);
 
-const app = createSandbox({ db, tokenMs: minutes * 60_000, allowFaults: process.env.SANDBOX_FAULTS === '1' });
+const app = createSandbox({ db, documentFolder, tokenMs: minutes * 60_000, allowFaults: process.env.SANDBOX_FAULTS === '1' });
+const settling = setInterval(() => settleDue(db), SETTLING_MS);
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.env.SANDBOX_PORT ?? 4000) }, ({ port }) => {
   console.log(`Sandbox listening on http://127.0.0.1:${port}`);
 });
 
 function stop(): void {
-  server.close(() => process.exit(0));
+  clearInterval(settling);
+  server.close(() => {
+    if (!folder) rmSync(documentFolder, { recursive: true, force: true });
+    process.exit(0);
+  });
   if ('closeAllConnections' in server) server.closeAllConnections();
 }
 process.on('SIGTERM', stop);

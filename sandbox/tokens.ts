@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
-import { one, run, type Db } from './database';
-import type { UserRow } from './rows';
+import { one, run, type Db } from './data/database';
+import { userByName, type User } from './users';
 
 /** Cheap on purpose: the sandbox guards made-up data, and tests sign in a thousand times. */
 const SCRYPT = { N: 1024, r: 8, p: 1 };
@@ -16,12 +16,12 @@ export function isPassword(password: string, hash: string): boolean {
 }
 
 /** Data of a sign-in or refresh: a signed token with .NET-like claims, and a refresh token to be used once. */
-export function issueSession(db: Db, user: UserRow, lifetimeMs: number) {
+export function issueSession(db: Db, user: User, lifetimeMs: number) {
   const expires = new Date(Date.now() + lifetimeMs);
   const claims = {
-    nameid: user.owner_id,
+    nameid: user.ownerId,
     unique_name: user.username,
-    role: user.role,
+    role: user.audience === 'staff' ? `staff,${user.target}` : user.target,
     serialnumber: user.code,
     jti: randomBytes(6).toString('hex'),
     exp: Math.floor(expires.getTime() / 1000),
@@ -31,13 +31,14 @@ export function issueSession(db: Db, user: UserRow, lifetimeMs: number) {
   return { token: sign(db, claims), refreshToken, expires: expires.toISOString(), target: user.target, status: user.status };
 }
 
-/** The user of a bearer token, or undefined when it is forged, expired or of nobody. */
-export function userOfToken(db: Db, token: string): UserRow | undefined {
+/** The user of a bearer token, or undefined when it is forged, expired, of nobody or of somebody switched off. */
+export function userOfToken(db: Db, token: string): User | undefined {
   const [header, payload, signature] = token.split('.');
   if (!header || !payload || signature !== signatureOf(db, `${header}.${payload}`)) return undefined;
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { unique_name: string; exp: number };
   if (claims.exp * 1000 <= Date.now()) return undefined;
-  return one<UserRow>(db, 'select * from users where username = ?', claims.unique_name);
+  const user = userByName(db, claims.unique_name);
+  return user?.isActive ? user : undefined;
 }
 
 function sign(db: Db, claims: object): string {

@@ -1,11 +1,24 @@
 import { z } from 'zod';
-import { id, utc } from './wire.contract';
+import { askWith, change, id, nothing, utc } from './wire.contract';
 
 export const targets = ['admin', 'manager', 'officer', 'vendor', 'subvendor', 'terminal'] as const;
+/** Whose password staff may set anew. Assumption: spelt as in the portal's own addresses. */
+export const resetTargets = ['vendor', 'subvendor', 'terminal'] as const;
 
 export const tokenRequest = z.strictObject({ username: z.string(), password: z.string() });
 export const refreshRequest = z.strictObject({ accessToken: z.string(), refreshToken: z.string() });
-export const passwordChangeRequest = z.strictObject({ oldPassword: z.string(), newPassword: z.string(), userId: id });
+/** Assumption: a person who registers is an Individual; the alias is the business name. */
+export const registration = z.strictObject({
+  businessName: z.string().min(1),
+  businessAlias: z.string().min(1),
+  username: z.email(),
+  password: z.string(),
+  type: z.literal('Individual'),
+});
+export const passwordChange = z.strictObject({ oldPassword: z.string(), newPassword: z.string(), userId: id });
+/** `adminPassword` is the password of the member of staff who resets. */
+export const passwordReset = z.strictObject({ adminPassword: z.string(), newPassword: z.string(), userId: id, target: z.enum(resetTargets) });
+export const usernameChange = z.strictObject({ username: z.email(), vendorId: id });
 
 /** Data of api/auth/token and api/auth/refresh. */
 export const session = z.strictObject({
@@ -15,3 +28,12 @@ export const session = z.strictObject({
   target: z.enum(targets),
   status: z.string(),
 });
+
+export const authContract = {
+  token: askWith('api/auth/token', tokenRequest, session),
+  refresh: change('POST', 'api/auth/refresh', refreshRequest, session),
+  register: change('POST', 'api/auth/register', registration, nothing),
+  changePassword: change('POST', 'api/auth/password/change', passwordChange, nothing),
+  resetPassword: change('POST', 'api/auth/password/reset', passwordReset, nothing),
+  changeUsername: change('POST', 'api/auth/username/change', usernameChange, nothing),
+};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, naira } from './wire.contract';
+import { ask, id, naira } from './wire.contract';
 
 export const periods = ['today', 'yesterday', 'month', 'lastMonth'] as const;
 
@@ -22,3 +22,19 @@ export const latestSale = z.strictObject({
 });
 export const latestSales = z.array(latestSale);
 export const balance = z.strictObject({ balance: naira });
+
+const count = z.number().int().min(0);
+/** Of vendors for staff, of subvendors for a vendor; `disabled` are those that are not active. */
+export const sellerCounts = z.strictObject({ total: count, terminals: count, disabled: count, disabledTerminals: count });
+const counted = z.strictObject({ amount: naira, count });
+/** Approved deposits. */
+export const periodDeposits = z.strictObject({ currentMonth: counted.extend({ title: z.string() }), today: counted, yesterday: counted });
+
+export const dashboardContract = {
+  sales: ask('api/dashboard/sales/{period}', periodSales),
+  vendors: ask('api/dashboard/vendors', sellerCounts),
+  subvendors: ask('api/dashboard/subvendors', sellerCounts),
+  deposits: ask('api/dashboard/deposits', periodDeposits),
+  latest: ask('api/dashboard/latest', latestSales),
+  balance: ask('api/dashboard/balance', balance),
+};

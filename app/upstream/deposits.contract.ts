@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { id, naira, utc } from './wire.contract';
+import { commissionSummary } from './commissions.contract';
+import { ask, change, id, naira, nairaToMove, utc } from './wire.contract';
 
 export const depositStatuses = ['Approved', 'Cancelled', 'Refunded', 'Duplicate'] as const;
+export const refundTargets = ['Cancelled', 'Refunded'] as const;
 
+/** `amount` reached (or left) the balance; `charges` is the fee; `total` is both. A Duplicate has moved nothing yet. */
 export const deposit = z.strictObject({
   id,
   reference: z.string(),
@@ -20,3 +23,19 @@ export const deposit = z.strictObject({
   createdUtc: utc,
 });
 export const deposits = z.array(deposit);
+export const newDeposit = z.strictObject({ amount: nairaToMove, vendorId: id, overrideDuplicate: z.boolean() });
+export const newRefund = z.strictObject({ amount: nairaToMove, vendorId: id, description: z.string().nullable(), target: z.enum(refundTargets) });
+export const decision = z.strictObject({ approve: z.boolean(), depositId: id });
+
+/** Assumptions: `target` is `vendor` or `terminal`; the id after `pending` is a vendor's. */
+export const depositsContract = {
+  list: ask('api/deposits', deposits),
+  pending: ask('api/deposits/pending', deposits),
+  pendingOfVendor: ask('api/deposits/pending/{id}', deposits),
+  payable: ask('api/deposits/payable/{id}', commissionSummary),
+  one: ask('api/deposits/{id}', deposit),
+  of: ask('api/deposits/{target}/{id}', deposits),
+  create: change('POST', 'api/deposits/staff', newDeposit, deposit),
+  refund: change('POST', 'api/deposits/refund', newRefund, deposit),
+  decide: change('PUT', 'api/deposits', decision, deposit),
+};

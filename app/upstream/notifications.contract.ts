@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { id, nothing, utc } from './wire.contract';
-
-export const noticeCategories = ['Information', 'Warning', 'Critical', 'Dummy'] as const;
+import { noticeCategories } from './notices.contract';
+import { ask, change, id, nothing, utc } from './wire.contract';
 
 /** A notice as one vendor or terminal got it. Assumption: the notice inside also carries message and createdUtc. */
 export const notification = z.strictObject({
@@ -16,5 +15,12 @@ export const notification = z.strictObject({
   }),
 });
 export const notifications = z.array(notification);
-export const readRequest = z.strictObject({ noticeId: id });
-export const readAnswer = nothing;
+
+export const notificationsContract = {
+  ofTerminal: ask('api/notifications/tid/{terminalId}', notifications),
+  ofTerminalLimited: ask('api/notifications/tid/{terminalId}/limit/{n}', notifications),
+  ofVendor: ask('api/notifications/vid/{vendorId}', notifications),
+  ofVendorLimited: ask('api/notifications/vid/{vendorId}/limit/{n}', notifications),
+  one: ask('api/notifications/{id}', notification),
+  read: change('POST', 'api/notifications/read', z.strictObject({ noticeId: id }), nothing),
+};

@@ -1,7 +1,28 @@
 import { z } from 'zod';
-import { id, naira, utc } from './wire.contract';
+import { depositStatuses } from './deposits.contract';
+import { askWith, id, naira, utc } from './wire.contract';
 
 export const searchRequest = z.strictObject({ reference: z.string(), isCustomerSearch: z.boolean() });
+
+/** Assumption: days in Lagos as YYYY-MM-DD, both included; without `to` up to now. */
+const days = { from: z.iso.date(), to: z.iso.date().nullable() };
+export const transactionStatuses = ['All', 'Successful', 'Processing', 'Failed', 'Cancelled'] as const;
+export const transactionsRequest = z.strictObject({
+  ...days,
+  customer: z.string().nullable(),
+  status: z.enum(transactionStatuses).nullable(),
+  vendorId: id.nullable(),
+  subvendorId: id.nullable(),
+  terminalId: id.nullable(),
+});
+/** `default` is with commissions, `exclude` without, `only` nothing else (spec section 2, Reports). */
+export const commissionFilters = ['default', 'exclude', 'only'] as const;
+export const depositsRequest = z.strictObject({
+  ...days,
+  vendorId: id.nullable(),
+  status: z.enum(['All', ...depositStatuses]).nullable(),
+  commissions: z.enum(commissionFilters).nullable(),
+});
 
 /** A row of the transaction report and of the search. */
 export const transaction = z.strictObject({
@@ -18,3 +39,12 @@ export const transaction = z.strictObject({
   status: z.string(),
 });
 export const transactions = z.array(transaction);
+/** `previous` and `current` are the balance before and after. */
+export const depositRow = z.strictObject({ vendor: z.string(), source: z.string(), status: z.string(), amount: naira, previous: naira, current: naira, time: utc });
+export const balanceRow = z.strictObject({ vendor: z.string(), balance: naira });
+
+export const reportsContract = {
+  transactions: askWith('api/reports/transactions', transactionsRequest, transactions),
+  deposits: askWith('api/reports/deposits', depositsRequest, z.array(depositRow)),
+  search: askWith('api/reports/search', searchRequest, transactions),
+};

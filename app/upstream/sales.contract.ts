@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { serviceGroups } from './services.contract';
-import { id, naira, utc } from './wire.contract';
+import { ask, askWith, change, id, naira, utc } from './wire.contract';
 
+/** Statuses that section 4 lists, and the one of a sale that was taken back. */
 export const saleStatuses = ['Successful', 'Processing', 'Failed', 'Low_Balance', 'Cancelled'] as const;
 
 export const validateRequest = z.strictObject({
@@ -98,3 +99,19 @@ export const receipt = z.strictObject({
   poweredBy: z.string().nullable(),
   number: z.string().nullable(),
 });
+
+/** Assumptions: the address of the cancellation, the receipt by sale id, and that PUT asks the provider again. */
+export const salesContract = {
+  list: ask('api/sales', sales),
+  ofTerminal: ask('api/sales/terminal/{id}', sales),
+  ofTerminalByType: ask('api/sales/service/{type}/terminal/{id}', sales),
+  ofVendor: ask('api/sales/vendor/{id}', sales),
+  ofVendorByType: ask('api/sales/service/{type}/vendor/{id}', sales),
+  receipt: ask('api/sales/receipt/{reference}', receipt),
+  receiptOf: ask('api/sales/{id}/receipt', receipt),
+  one: ask('api/sales/{id}', sale),
+  validate: askWith('api/sales/validate', validateRequest, validation),
+  create: change('POST', 'api/sales', saleRequest, sale),
+  requery: change('PUT', 'api/sales', requeryRequest, sale),
+  cancel: change('POST', 'api/sales/cancel', z.strictObject({ reference: z.string().min(1) }), sale),
+};

@@ -1,37 +1,64 @@
-import { Hono } from 'hono';
-import { passwordChangeRequest, refreshRequest, session, tokenRequest } from '../../app/upstream/auth.contract';
-import { nothing } from '../../app/upstream/wire.contract';
-import { answer, body, Refusal, type Env } from '../answers';
-import { one, run } from '../database';
-import type { UserRow } from '../rows';
-import { hashPassword, isPassword, issueSession } from '../tokens';
+import { authContract as contract } from '../../app/upstream/auth.contract';
+import { ANYONE, handle, Said } from '../answering';
+import { one, run, transact, update, type Db } from '../data/database';
+import { mustBeFree, setPassword } from '../passwords';
+import { Refusal } from '../refusal';
+import { isPassword, issueSession } from '../tokens';
+import { userByName } from '../users';
+import { addVendor } from '../vendors/vendors';
 
-const MIN_PASSWORD_LENGTH = 8;
+const SIGNED_IN = ['staff', 'vendor', 'unconfirmed', 'subvendor', 'terminal'] as const;
 
-/** Before sign-in: no bearer token is asked for. */
-export const publicAuth = new Hono<Env>()
-  .post('/token', async (c) => {
-    const { username, password } = await body(c, tokenRequest);
-    const user = one<UserRow>(c.var.db, 'select * from users where username = ?', username.trim().toLowerCase());
-    if (!user || !isPassword(password, user.password_hash)) throw new Refusal(400, 'Invalid username or password.');
-    return answer(c, session, issueSession(c.var.db, user, c.var.tokenMs));
-  })
-  .post('/refresh', async (c) => {
-    const { refreshToken } = await body(c, refreshRequest);
-    const { db } = c.var;
-    const kept = one<{ username: string; used: number }>(db, 'select username, used from refresh_tokens where token = ?', refreshToken);
-    const user = kept && !kept.used ? one<UserRow>(db, 'select * from users where username = ?', kept.username) : undefined;
-    if (!user) throw new Refusal(400, 'This session cannot be renewed.');
-    run(db, 'update refresh_tokens set used = 1 where token = ?', refreshToken);
-    return answer(c, session, issueSession(db, user, c.var.tokenMs));
-  });
+export const authHandlers = [
+  handle(contract.token, ANYONE, ({ db, tokenMs, body }) => {
+    const user = userByName(db, body.username);
+    if (!user || !isPassword(body.password, user.passwordHash)) throw new Refusal(400, 'Invalid username or password.');
+    if (!user.isActive) throw new Refusal(400, 'This account is not active. Please ask whoever set it up.');
+    return issueSession(db, user, tokenMs);
+  }),
+  handle(contract.refresh, ANYONE, ({ db, tokenMs, body }) => {
+    const kept = one<{ username: string; used: number }>(db, 'select username, used from refresh_tokens where token = ?', body.refreshToken);
+    const user = kept && !kept.used ? userByName(db, kept.username) : undefined;
+    if (!user?.isActive) throw new Refusal(400, 'This session cannot be renewed.');
+    run(db, 'update refresh_tokens set used = 1 where token = ?', body.refreshToken);
+    return issueSession(db, user, tokenMs);
+  }),
+  handle(contract.register, ANYONE, ({ db, body, now }) => {
+    transact(db, () => addVendor(db, body, now));
+    return new Said('Registered successfully!', null);
+  }),
+  handle(contract.changePassword, SIGNED_IN, ({ db, user, body }) => {
+    if (body.userId !== user.ownerId) throw new Refusal(403, 'You may change your own password only.');
+    if (!isPassword(body.oldPassword, user.passwordHash)) throw new Refusal(400, 'The current password is not correct.');
+    setPassword(db, user.username, body.newPassword);
+    return new Said('Password changed.', null);
+  }),
+  handle(contract.resetPassword, ['staff'], ({ db, user, body }) => {
+    resetPassword(db, user, body);
+    return new Said('Password reset.', null);
+  }),
+  handle(contract.changeUsername, ['staff'], ({ db, body }) => {
+    const username = body.username.trim().toLowerCase();
+    const known = one<{ username: string }>(db, "select username from users where owner_id = ? and target = 'vendor'", body.vendorId);
+    if (!known) throw new Refusal(404, 'This vendor was not found.');
+    mustBeFree(db, username);
+    transact(db, () => {
+      run(db, 'update users set username = ? where username = ?', username, known.username);
+      run(db, 'update refresh_tokens set used = 1 where username = ?', known.username);
+      update(db, 'vendors', body.vendorId, { email: username });
+    });
+    return new Said('Username changed.', null);
+  }),
+];
 
-export const auth = new Hono<Env>().post('/password/change', async (c) => {
-  const { oldPassword, newPassword, userId } = await body(c, passwordChangeRequest);
-  const { db, user } = c.var;
-  if (userId !== user.owner_id) throw new Refusal(403, 'You may change your own password only.');
-  if (!isPassword(oldPassword, user.password_hash)) throw new Refusal(400, 'The current password is not correct.');
-  if (newPassword.length < MIN_PASSWORD_LENGTH) throw new Refusal(400, `A password has at least ${MIN_PASSWORD_LENGTH} characters.`);
-  run(db, 'update users set password_hash = ? where username = ?', hashPassword(newPassword), user.username);
-  return answer(c, nothing, null, 'Password changed.');
-});
+/** Staff set the password of somebody else; their own proves that it is they. */
+export function resetPassword(
+  db: Db,
+  staff: { passwordHash: string },
+  { adminPassword, newPassword, userId, target }: { adminPassword: string; newPassword: string; userId: string; target: string },
+): void {
+  if (!isPassword(adminPassword, staff.passwordHash)) throw new Refusal(400, 'Your own password is not correct.');
+  const known = one<{ username: string }>(db, 'select username from users where owner_id = ? and target = ?', userId, target);
+  if (!known) throw new Refusal(404, `This ${target} has no password.`);
+  setPassword(db, known.username, newPassword);
+}

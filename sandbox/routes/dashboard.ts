@@ -1,52 +1,76 @@
-import { Hono } from 'hono';
 import { lagosDay, startOfLagosDay } from '../../app/domain/lagos';
-import { balance, latestSales, periods, periodSales } from '../../app/upstream/dashboard.contract';
-import { answer, naira, Refusal, type Env } from '../answers';
-import { all } from '../database';
-import { accountOf, balanceOf } from '../ledger';
-import { SALES_WITH_NAMES, type SaleWithNames } from '../rows';
-import { scopeOf } from '../scope';
+import { dashboardContract as contract, periods } from '../../app/upstream/dashboard.contract';
+import { handle, naira } from '../answering';
+import { all, one, type Db } from '../data/database';
+import { SALES_WITH_NAMES, type SaleWithNames } from '../data/rows';
+import { accountOf, balanceOf } from '../money/ledger';
+import { monthInWords } from '../money/commissions';
+import { Refusal } from '../refusal';
+import { scopeOf, type User } from '../users';
 
+const EVERYONE = ['staff', 'vendor', 'unconfirmed', 'subvendor', 'terminal'] as const;
 const LATEST = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const dashboardRoutes = new Hono<Env>()
-  .get('/sales/:period', (c) => {
-    const period = periods.find((name) => name === c.req.param('period'));
+export const dashboardHandlers = [
+  handle(contract.sales, EVERYONE, ({ db, user, param, now }) => {
+    const period = periods.find((name) => name === param('period'));
     if (!period) throw new Refusal(404, 'There is no such period.');
-    const [from, to] = boundsOf(period, Date.now());
-    const { where, values } = scopeOf(c.var.user);
+    const [from, to] = boundsOf(period, now);
+    const { where, values } = scopeOf(user, 'sales');
     const sums = all<{ service_group: string; amount: number }>(
-      c.var.db,
-      `select services.service_group, sum(sales.amount) as amount from sales join services on services.id = sales.service_id
-       where sales.status = 'Successful' and sales.created >= ? and sales.created < ? and ${where} group by services.service_group`,
+      db,
+      `select service_group, sum(amount) as amount from sales
+       where sales.created >= ? and sales.created < ? and sales.status = 'Successful' and ${where} group by service_group`,
       from, to, ...values,
     );
     const sumOf = (group: string) => sums.find(({ service_group }) => service_group === group)?.amount ?? 0;
-    return answer(c, periodSales, {
+    return {
       shortAmount: short(sums.reduce((total, { amount }) => total + amount, 0)),
       period,
       prepaid: { title: 'Prepaid', amount: naira(sumOf('prepaid')) },
       postpaid: { title: 'Postpaid', amount: naira(sumOf('postpaid')) },
       utilities: { title: 'Utilities', amount: naira(sumOf('telecom')) },
-    });
-  })
-  .get('/latest', (c) => {
-    const { where, values } = scopeOf(c.var.user);
-    const rows = all<SaleWithNames>(c.var.db, `${SALES_WITH_NAMES} where ${where} order by sales.seq desc limit ${LATEST}`, ...values);
-    return answer(c, latestSales, rows.map((row) => ({
+    };
+  }),
+  handle(contract.latest, EVERYONE, ({ db, user, now }) => {
+    const { where, values } = scopeOf(user, 'sales');
+    return all<SaleWithNames>(db, `${SALES_WITH_NAMES} where ${where} order by sales.seq desc limit ${LATEST}`, ...values).map((row) => ({
       id: row.id,
       status: row.status,
       service: `${row.provider} ${row.service_name}`,
       shortAmount: short(row.amount),
-      elapsed: elapsed(Date.now() - Date.parse(row.created)),
-    })));
-  })
-  .get('/balance', (c) => {
-    const { user, db } = c.var;
-    if (user.target !== 'terminal') throw new Refusal(403, 'Only a terminal has a balance here.');
-    return answer(c, balance, { balance: naira(balanceOf(db, accountOf.terminal(user.owner_id))) });
-  });
+      elapsed: elapsed(now - Date.parse(row.created)),
+    }));
+  }),
+  handle(contract.balance, ['terminal'], ({ db, user }) => ({ balance: naira(balanceOf(db, accountOf.subvendor(user.subvendorId!))) })),
+  handle(contract.vendors, ['staff'], ({ db }) => ({ ...countOf(db, 'vendors', "reg_status = 'Approved'"), ...terminalCounts(db, '1 = 1') })),
+  handle(contract.subvendors, ['vendor'], ({ db, user }) => ({
+    ...countOf(db, 'subvendors', 'vendor_id = ?', user.ownerId), ...terminalCounts(db, 'vendor_id = ?', user.ownerId),
+  })),
+  handle(contract.deposits, ['staff', 'vendor', 'terminal'], ({ db, user, now }) => ({
+    currentMonth: { title: monthInWords(lagosDay(now).slice(0, 7)), ...deposited(db, user, boundsOf('month', now)) },
+    today: deposited(db, user, boundsOf('today', now)),
+    yesterday: deposited(db, user, boundsOf('yesterday', now)),
+  })),
+];
+
+function countOf(db: Db, table: 'vendors' | 'subvendors' | 'terminals', where: string, ...values: string[]) {
+  return one<{ total: number; disabled: number }>(db, `select count(*) as total, coalesce(sum(status <> 'Active'), 0) as disabled from ${table} where ${where}`, ...values)!;
+}
+
+function terminalCounts(db: Db, where: string, ...values: string[]) {
+  const { total, disabled } = countOf(db, 'terminals', where, ...values);
+  return { terminals: total, disabledTerminals: disabled };
+}
+
+function deposited(db: Db, user: User, [from, to]: [string, string]) {
+  const { where, values } = scopeOf(user, 'deposits');
+  const sql = `select coalesce(sum(amount), 0) as amount, count(*) as count from deposits
+    where deposits.created >= ? and deposits.created < ? and deposits.status = 'Approved' and ${where}`;
+  const { amount, count } = one<{ amount: number; count: number }>(db, sql, from, to, ...values)!;
+  return { amount: naira(amount), count };
+}
 
 /** The moments between which a period lies, in Lagos days. */
 function boundsOf(period: (typeof periods)[number], now: number): [from: string, to: string] {
@@ -68,6 +92,7 @@ function boundsOf(period: (typeof periods)[number], now: number): [from: string,
 
 function short(kobo: number): string {
   const amount = kobo / 100;
+  if (amount >= 1_000_000_000) return `₦${(amount / 1_000_000_000).toFixed(1)}B`;
   if (amount >= 1_000_000) return `₦${(amount / 1_000_000).toFixed(1)}M`;
   if (amount >= 10_000) return `₦${(amount / 1_000).toFixed(1)}K`;
   return `₦${amount.toLocaleString('en-GB', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;

@@ -1,32 +1,73 @@
-import { Hono } from 'hono';
-import { deposit, deposits } from '../../app/upstream/deposits.contract';
-import { answer, isStaff, naira, onlyOwner, Refusal, type Env } from '../answers';
-import { all, one } from '../database';
-import type { DepositRow } from '../rows';
+import { depositsContract as contract } from '../../app/upstream/deposits.contract';
+import { koboFromWire } from '../../app/domain/naira';
+import { handle, naira, Rows, Said } from '../answering';
+import { one, type Db } from '../data/database';
+import { DEPOSITS_WITH_VENDOR, type CommissionRow, type DepositRow, type DepositWithVendor } from '../data/rows';
+import { payableOf } from '../money/commissions';
+import { decide, deposit, refund } from '../money/deposits';
+import { Refusal } from '../refusal';
+import { latestFirst, mapped } from '../streaming';
+import { mustOwn } from '../users';
 
-const WITH_VENDOR = 'select deposits.*, vendors.name as vendor_name from deposits join vendors on vendors.id = deposits.vendor_id';
+const STAFF = ['staff'] as const;
 
-export const depositRoutes = new Hono<Env>()
-  .get('/terminal/:id', (c) => {
-    onlyOwner(c.var.user, 'terminal', c.req.param('id'));
-    return answer(c, deposits, all<DepositRow>(c.var.db, `${WITH_VENDOR} where terminal_id = ? order by seq desc`, c.req.param('id')).map(toDeposit));
-  })
-  .get('/:id', (c) => {
-    const { user, db } = c.var;
-    const row = one<DepositRow>(db, `${WITH_VENDOR} where deposits.id = ?`, c.req.param('id'));
+export const depositHandlers = [
+  handle(contract.list, STAFF, ({ db }) => list(db, '1 = 1')),
+  handle(contract.pending, STAFF, ({ db }) => list(db, "deposits.status = 'Duplicate'")),
+  handle(contract.pendingOfVendor, STAFF, ({ db, param }) => list(db, "deposits.status = 'Duplicate' and deposits.vendor_id = ?", param('id'))),
+  handle(contract.of, ['staff', 'vendor', 'terminal'], ({ db, user, param }) => {
+    const id = param('id');
+    switch (param('target')) {
+      case 'vendor':
+        mustOwn(user, { vendorId: id });
+        return list(db, 'deposits.vendor_id = ?', id);
+      case 'terminal':
+        mustOwn(user, { terminalId: id });
+        return list(db, 'deposits.terminal_id = ?', id);
+      default:
+        throw new Refusal(404, 'There is no such call.');
+    }
+  }),
+  handle(contract.one, ['staff', 'vendor', 'terminal'], ({ db, user, param }) => {
+    const row = one<DepositWithVendor>(db, `${DEPOSITS_WITH_VENDOR} where deposits.id = ?`, param('id'));
     if (!row) throw new Refusal(404, 'This deposit was not found.');
-    const isOwn = (user.target === 'terminal' && row.terminal_id === user.owner_id) || (user.target === 'vendor' && row.vendor_id === user.owner_id);
-    if (!isOwn && !isStaff(user)) throw new Refusal(403, 'You may not see this.');
-    return answer(c, deposit, toDeposit(row));
-  });
+    mustOwn(user, { vendorId: row.vendor_id, terminalId: row.terminal_id });
+    return toDeposit(row);
+  }),
+  handle(contract.payable, STAFF, ({ db, param, now }) => {
+    const row = one<CommissionRow>(db, 'select * from commissions where id = ?', param('id'));
+    if (!row) throw new Refusal(404, 'This commission was not found.');
+    return { totalCommission: naira(row.total), payableCommission: naira(payableOf(row, now)) };
+  }),
+  handle(contract.create, STAFF, ({ db, user, body, now }) => {
+    const row = deposit(db, { ...body, amount: koboFromWire(body.amount)!, staff: user.username }, now);
+    const isDuplicate = row.status === 'Duplicate';
+    return new Said(isDuplicate ? 'This looks like a deposit of a moment ago. It waits among the Duplicates.' : 'Deposit successful.', withVendor(db, row));
+  }),
+  handle(contract.refund, STAFF, ({ db, user, body, now }) =>
+    new Said('Refund successful.', withVendor(db, refund(db, { ...body, amount: koboFromWire(body.amount)!, staff: user.username }, now))),
+  ),
+  handle(contract.decide, STAFF, ({ db, user, body, now }) => {
+    const row = decide(db, { ...body, staff: user.username }, now);
+    return new Said(body.approve ? 'Deposit approved.' : 'Deposit rejected.', withVendor(db, row));
+  }),
+];
 
-function toDeposit(row: DepositRow) {
+function list(db: Db, where: string, ...values: string[]) {
+  return new Rows(mapped(latestFirst<DepositWithVendor>(db, 'deposits', { select: DEPOSITS_WITH_VENDOR, where, values }), toDeposit));
+}
+
+function withVendor(db: Db, { id }: DepositRow) {
+  return toDeposit(one<DepositWithVendor>(db, `${DEPOSITS_WITH_VENDOR} where deposits.id = ?`, id)!);
+}
+
+function toDeposit(row: DepositWithVendor) {
   return {
     id: row.id,
     reference: row.reference,
     vendor: row.vendor_name,
     amount: naira(row.amount),
-    total: naira(row.total),
+    total: naira(row.amount + row.charges),
     charges: naira(row.charges),
     status: row.status,
     source: row.source,

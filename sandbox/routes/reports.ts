@@ -1,22 +1,85 @@
-import { Hono } from 'hono';
-import { searchRequest, transactions } from '../../app/upstream/reports.contract';
-import { answer, body, naira, type Env } from '../answers';
-import { all } from '../database';
-import { SALES_WITH_NAMES, type SaleWithNames } from '../rows';
-import { scopeOf } from '../scope';
+import { lagosDay, startOfLagosDay } from '../../app/domain/lagos';
+import { reportsContract as contract } from '../../app/upstream/reports.contract';
+import { handle, naira, Rows } from '../answering';
+import { all, one, type Db } from '../data/database';
+import { DEPOSITS_WITH_VENDOR, SALES_WITH_NAMES, type DepositWithVendor, type SaleWithNames } from '../data/rows';
+import { COMMISSION_SOURCE } from '../money/commissions';
+import { latestFirst, mapped } from '../streaming';
+import { mustOwn, scopeOf } from '../users';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const SEARCH_LIMIT = 200;
+const SELLERS = ['staff', 'vendor', 'subvendor', 'terminal'] as const;
 
-export const reportRoutes = new Hono<Env>().post('/search', async (c) => {
-  const { reference, isCustomerSearch } = await body(c, searchRequest);
-  const { where, values } = scopeOf(c.var.user);
-  const columns = isCustomerSearch ? ['sales.number', 'sales.account'] : ['sales.reference', 'sales.vendor_reference'];
-  const rows = all<SaleWithNames>(
-    c.var.db,
-    `${SALES_WITH_NAMES} where (${columns.map((column) => `${column} = ?`).join(' or ')}) and ${where} order by sales.seq desc limit ${SEARCH_LIMIT}`,
-    ...columns.map(() => reference), ...values,
-  );
-  return answer(c, transactions, rows.map((row) => ({
+export const reportHandlers = [
+  handle(contract.transactions, SELLERS, ({ db, user, body, now }) => {
+    const { customer, status, vendorId, subvendorId, terminalId } = body;
+    if (user.audience === 'vendor' && vendorId !== null) mustOwn(user, { vendorId });
+    const scope = scopeOf(user, 'sales');
+    const filter = new Filter(scope.where, scope.values);
+    filter.between(db, 'sales', boundsOf(body.from, body.to, now));
+    filter.equal('sales.number', customer);
+    filter.equal('sales.status', status === 'All' ? null : status);
+    filter.equal('sales.vendor_id', vendorId);
+    filter.equal('sales.subvendor_id', subvendorId);
+    filter.equal('sales.terminal_id', terminalId);
+    return new Rows(mapped(latestFirst<SaleWithNames>(db, 'sales', { select: SALES_WITH_NAMES, ...filter }), toTransaction));
+  }),
+  handle(contract.deposits, ['staff', 'vendor'], ({ db, user, body, now }) => {
+    const { vendorId, status, commissions } = body;
+    if (user.audience === 'vendor' && vendorId !== null) mustOwn(user, { vendorId });
+    const filter = new Filter('1 = 1', []);
+    filter.between(db, 'deposits', boundsOf(body.from, body.to, now));
+    filter.equal('deposits.vendor_id', user.audience === 'vendor' ? user.ownerId : vendorId);
+    filter.equal('deposits.status', status === 'All' ? null : status);
+    if (commissions === 'only') filter.equal('deposits.source', COMMISSION_SOURCE);
+    if (commissions === 'exclude') filter.add('deposits.source <> ?', COMMISSION_SOURCE);
+    return new Rows(mapped(latestFirst<DepositWithVendor>(db, 'deposits', { select: DEPOSITS_WITH_VENDOR, ...filter }), toDepositRow));
+  }),
+  handle(contract.search, SELLERS, ({ db, user, body }) => {
+    const { where, values } = scopeOf(user, 'sales');
+    const columns = body.isCustomerSearch ? ['sales.number'] : ['sales.reference', 'sales.vendor_reference'];
+    const found = columns.map((column) => `select seq from sales where ${column} = ? and ${where}`).join(' union ');
+    const words = columns.flatMap(() => [body.reference, ...values]);
+    return all<SaleWithNames>(db, `${SALES_WITH_NAMES} where sales.seq in (${found}) order by sales.seq desc limit ${SEARCH_LIMIT}`, ...words).map(toTransaction);
+  }),
+];
+
+/** The where of a report, put together condition by condition. */
+class Filter {
+  constructor(
+    public where: string,
+    public values: unknown[],
+  ) {}
+
+  add(condition: string, value: unknown): void {
+    this.where += ` and ${condition}`;
+    this.values = [...this.values, value];
+  }
+
+  /** Nothing for null. */
+  equal(column: string, value: string | null): void {
+    if (value !== null) this.add(`${column} = ?`, value);
+  }
+
+  /** Times from the first (included) to the second. The rows lie close together, so their numbers are bounded as well. */
+  between(db: Db, table: 'sales' | 'deposits', [from, to]: [string, string]): void {
+    const sql = `select min(seq) as first, max(seq) as last from ${table} where created >= ? and created < ?`;
+    const { first, last } = one<{ first: number | null; last: number | null }>(db, sql, from, to)!;
+    this.add(`${table}.created >= ?`, from);
+    this.add(`${table}.created < ?`, to);
+    this.add(`${table}.seq >= ?`, first ?? 0);
+    this.add(`${table}.seq <= ?`, last ?? 0);
+  }
+}
+
+/** Days of a report as moments: both days are included, in Lagos time. */
+function boundsOf(from: string, to: string | null, now: number): [string, string] {
+  return [new Date(startOfLagosDay(from)).toISOString(), new Date(startOfLagosDay(to ?? lagosDay(now)) + DAY_MS).toISOString()];
+}
+
+function toTransaction(row: SaleWithNames) {
+  return {
     id: row.id,
     vendor: row.vendor_name,
     service: `${row.provider} ${row.service_name}`,
@@ -28,5 +91,17 @@ export const reportRoutes = new Hono<Env>().post('/search', async (c) => {
     terminal: row.terminal_name,
     time: row.created,
     status: row.status,
-  })));
-});
+  };
+}
+
+function toDepositRow(row: DepositWithVendor) {
+  return {
+    vendor: row.vendor_name,
+    source: row.source,
+    status: row.status,
+    amount: naira(row.amount),
+    previous: naira(row.previous),
+    current: naira(row.current),
+    time: row.created,
+  };
+}

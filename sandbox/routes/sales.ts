@@ -1,152 +1,92 @@
-import { Hono } from 'hono';
-import { receipt, requeryRequest, sale, saleRequest, sales, validateRequest, validation } from '../../app/upstream/sales.contract';
-import { answer, body, naira, onlyOwner, Refusal, type Env } from '../answers';
-import { all, one, type Db } from '../database';
-import { bandOf, lookUpCustomer, ProviderUnreachable } from '../provider';
-import { SALES_WITH_NAMES, type SaleWithNames, type ServiceRow, type TerminalRow, type UserRow } from '../rows';
-import { scopeOf } from '../scope';
-import { requery, SaleRefused, sell } from '../selling';
+import { salesContract as contract } from '../../app/upstream/sales.contract';
+import { handle, nairaOrNull, Rows, Said } from '../answering';
+import { one, type Db } from '../data/database';
+import { SALES_WITH_NAMES, type SaleWithNames } from '../data/rows';
+import { offerOf } from '../money/offers';
+import { askProvider, sell } from '../money/selling';
+import { cancel, requery } from '../money/settling';
+import { Refusal } from '../refusal';
+import { latestFirst, mapped } from '../streaming';
+import { mustOwn, scopeOf, type User } from '../users';
+import { terminalOf } from '../vendors/vendors';
+import { toReceipt, toSale } from './sale-answers';
 
-/** A list answers the latest sales; nobody reads further back on a screen. */
-const LIST_LIMIT = 2_000;
+/** A list answers the latest sales; nobody reads further back on a screen. Reports have no such limit. */
+const LIST_LIMIT = 10_000;
+const EVERYONE = ['staff', 'vendor', 'subvendor', 'terminal'] as const;
 
-export const saleRoutes = new Hono<Env>()
-  .post('/validate', async (c) => {
-    const order = await body(c, validateRequest);
-    const service = one<ServiceRow>(c.var.db, 'select * from services where id = ?', order.serviceId);
-    if (!service) throw new Refusal(404, 'This service is not available.');
-    const isItsOwn = service.category === order.category && service.provider === order.disco;
-    const found = askProvider(service, order.customer);
-    return answer(c, validation, {
-      number: order.customer,
+export const saleHandlers = [
+  handle(contract.validate, ['terminal'], ({ db, user, body }) => {
+    const offer = offerOf(db, user.vendorId!, body.serviceId);
+    const isItsOwn = offer.category === body.category && offer.provider === body.disco;
+    const found = askProvider(offer, body.customer);
+    return {
+      number: body.customer,
       name: found.name,
       address: found.address,
-      outstanding: found.debt ? naira(found.debt) : null,
-      payCode: service.provider === 'AEDC' ? `PC${order.customer.slice(-6)}` : null,
+      outstanding: nairaOrNull(found.debt || null),
+      payCode: offer.provider === 'AEDC' ? `PC${body.customer.slice(-6)}` : null,
       reference: null,
       isValid: found.isValid && isItsOwn,
-    });
-  })
-  .post('/', async (c) => {
-    const order = await body(c, saleRequest);
-    const { db, user } = c.var;
-    const terminal = one<TerminalRow>(db, 'select * from terminals where id = ?', order.terminalId);
-    if (user.target !== 'terminal' || !terminal || terminal.id !== user.owner_id) throw new Refusal(403, 'Only the terminal itself sells.');
-    const { row, refusal } = asRefusal(() => sell(db, terminal, order));
-    if (refusal) throw new Refusal(400, refusal, toSale(withNames(db, user, 'id', row.id)));
-    return answer(c, sale, toSale(withNames(db, user, 'id', row.id)), row.status === 'Processing' ? 'The sale is processing.' : 'Sale successful.');
-  })
-  .put('/', async (c) => {
-    const { reference } = await body(c, requeryRequest);
-    const { db, user } = c.var;
-    withNames(db, user, 'reference', reference);
-    asRefusal(() => requery(db, reference));
-    return answer(c, sale, toSale(withNames(db, user, 'reference', reference)));
-  })
-  .get('/receipt/:reference', (c) => {
-    const row = withNames(c.var.db, c.var.user, 'reference', c.req.param('reference'));
-    if (row.status === 'Processing') throw new Refusal(400, 'This sale is still processing.');
-    if (row.status !== 'Successful') throw new Refusal(400, row.error ?? `This sale is ${row.status.toLowerCase()}.`);
-    return answer(c, receipt, toReceipt(row));
-  })
-  .get('/terminal/:id', (c) => {
-    onlyOwner(c.var.user, 'terminal', c.req.param('id'));
-    return answer(c, sales, list(c.var.db, 'sales.terminal_id = ?', c.req.param('id')));
-  })
-  .get('/service/:type/terminal/:id', (c) => {
-    onlyOwner(c.var.user, 'terminal', c.req.param('id'));
-    return answer(c, sales, list(c.var.db, 'services.service_group = ? and sales.terminal_id = ?', c.req.param('type'), c.req.param('id')));
-  })
-  .get('/:id', (c) => answer(c, sale, toSale(withNames(c.var.db, c.var.user, 'id', c.req.param('id')))));
+    };
+  }),
+  handle(contract.create, ['terminal'], ({ db, user, body, now }) => {
+    if (body.terminalId !== user.ownerId) throw new Refusal(403, 'Only the terminal itself sells.');
+    const { row, refusal } = sell(db, terminalOf(db, body.terminalId), body, now);
+    const made = toSale(saleOf(db, user, 'id', row.id));
+    if (refusal) throw new Refusal(400, refusal, made);
+    return new Said(row.status === 'Processing' ? 'The sale is processing.' : 'Sale successful.', made);
+  }),
+  handle(contract.requery, EVERYONE, ({ db, user, body, now }) => {
+    saleOf(db, user, 'reference', body.reference);
+    requery(db, body.reference, now);
+    return toSale(saleOf(db, user, 'reference', body.reference));
+  }),
+  handle(contract.cancel, ['staff'], ({ db, user, body, now }) => {
+    cancel(db, body.reference.trim(), user.username, now);
+    return new Said('Sale cancelled successfully!', toSale(saleOf(db, user, 'reference', body.reference.trim())));
+  }),
+  handle(contract.receipt, EVERYONE, ({ db, user, param }) => receiptOf(saleOf(db, user, 'reference', param('reference')))),
+  handle(contract.receiptOf, EVERYONE, ({ db, user, param }) => receiptOf(saleOf(db, user, 'id', param('id')))),
+  handle(contract.list, ['staff', 'vendor', 'subvendor'], ({ db, user }) => {
+    const { where, values } = scopeOf(user, 'sales');
+    return list(db, where, ...values);
+  }),
+  handle(contract.ofTerminal, EVERYONE, ({ db, user, param }) => list(db, 'sales.terminal_id = ?', ownTerminal(db, user, param('id')))),
+  handle(contract.ofTerminalByType, EVERYONE, ({ db, user, param }) =>
+    list(db, 'sales.service_group = ? and sales.terminal_id = ?', param('type'), ownTerminal(db, user, param('id'))),
+  ),
+  handle(contract.ofVendor, ['staff', 'vendor'], ({ db, user, param }) => list(db, 'sales.vendor_id = ?', ownVendor(user, param('id')))),
+  handle(contract.ofVendorByType, ['staff', 'vendor'], ({ db, user, param }) =>
+    list(db, 'sales.service_group = ? and sales.vendor_id = ?', param('type'), ownVendor(user, param('id'))),
+  ),
+  handle(contract.one, EVERYONE, ({ db, user, param }) => toSale(saleOf(db, user, 'id', param('id')))),
+];
 
 function list(db: Db, where: string, ...values: string[]) {
-  return all<SaleWithNames>(db, `${SALES_WITH_NAMES} where ${where} order by sales.seq desc limit ${LIST_LIMIT}`, ...values).map(toSale);
+  return new Rows(mapped(latestFirst<SaleWithNames>(db, 'sales', { select: SALES_WITH_NAMES, where, values, limit: LIST_LIMIT }), toSale));
 }
 
-function withNames(db: Db, user: UserRow, column: 'id' | 'reference', value: string): SaleWithNames {
+function ownTerminal(db: Db, user: User, id: string): string {
+  const { vendor_id, subvendor_id } = terminalOf(db, id);
+  mustOwn(user, { vendorId: vendor_id, subvendorId: subvendor_id, terminalId: id });
+  return id;
+}
+
+function ownVendor(user: User, id: string): string {
+  mustOwn(user, { vendorId: id });
+  return id;
+}
+
+function receiptOf(row: SaleWithNames) {
+  if (row.status === 'Processing') throw new Refusal(400, 'This sale is still processing.');
+  if (row.status !== 'Successful') throw new Refusal(400, row.error ?? `This sale is ${row.status.toLowerCase()}.`);
+  return toReceipt(row);
+}
+
+function saleOf(db: Db, user: User, column: 'id' | 'reference', value: string): SaleWithNames {
   const row = one<SaleWithNames>(db, `${SALES_WITH_NAMES} where sales.${column} = ?`, value);
   if (!row) throw new Refusal(404, 'This sale was not found.');
-  const { where, values } = scopeOf(user);
-  if (!one(db, `select 1 from sales where sales.id = ? and ${where}`, row.id, ...values)) throw new Refusal(403, 'You may not see this.');
+  mustOwn(user, { vendorId: row.vendor_id, subvendorId: row.subvendor_id, terminalId: row.terminal_id });
   return row;
-}
-
-function askProvider(service: ServiceRow, number: string) {
-  try {
-    return lookUpCustomer(service.service_group, service.category, number);
-  } catch (error) {
-    if (error instanceof ProviderUnreachable) throw new Refusal(503, `${service.provider} cannot be reached right now.`);
-    throw error;
-  }
-}
-
-function asRefusal<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof SaleRefused) throw new Refusal(400, error.message, error.data);
-    if (error instanceof ProviderUnreachable) throw new Refusal(503, 'The provider cannot be reached right now.');
-    throw error;
-  }
-}
-
-function toSale(row: SaleWithNames) {
-  return {
-    id: row.id,
-    reference: row.reference,
-    vendorReference: row.vendor_reference,
-    serviceName: `${row.provider} ${row.service_name}`,
-    customer: { number: row.number, account: row.account },
-    amount: naira(row.amount),
-    commission: naira(row.commission),
-    saleStatus: row.status,
-    debitStatus: row.debit_status,
-    previous: naira(row.previous),
-    current: naira(row.current),
-    error: row.error,
-    createdUtc: row.created,
-    serviceProfile: { id: row.profile_id, name: row.profile_name },
-    subvendor: { id: row.subvendor_id, name: row.subvendor_name, vendor: { id: row.vendor_id, name: row.vendor_name } },
-    terminal: { id: row.terminal_id, name: row.terminal_name },
-    prepaidSale: row.token === null ? null : {
-      receipt: row.receipt ?? '',
-      token: row.token,
-      amount: naira(row.amount),
-      units: row.units ?? 0,
-      vat: naira(row.vat ?? 0),
-      debtAmount: naira(row.debt ?? 0),
-      kct1: row.kct1,
-      kct2: row.kct2,
-    },
-  };
-}
-
-function toReceipt(row: SaleWithNames) {
-  const isPrepaid = row.service_group === 'prepaid';
-  const isTelecom = row.service_group === 'telecom';
-  const debtPaid = row.debt ?? 0;
-  return {
-    group: row.service_group,
-    title: `${row.provider} ${row.service_name}`,
-    meter: isPrepaid ? row.number : null,
-    account: row.service_group === 'postpaid' ? row.number : row.account,
-    name: row.name,
-    address: row.address,
-    reference: row.reference,
-    discoRef: isTelecom ? null : row.receipt,
-    time: row.created,
-    debtPaid: isTelecom ? null : naira(isPrepaid ? debtPaid : 0),
-    reprint: false,
-    vat: isPrepaid ? naira(row.vat ?? 0) : null,
-    tokenAmount: isPrepaid ? naira(row.amount - debtPaid - (row.vat ?? 0)) : null,
-    amount: naira(row.amount),
-    tokenUnits: row.units,
-    tariff: row.tariff === null ? null : `Band ${bandOf(row.tariff)}, N${row.tariff}/kWh`,
-    agent: isTelecom ? null : row.terminal_name,
-    token: row.token,
-    kct1: row.kct1,
-    kct2: row.kct2,
-    poweredBy: null,
-    number: isTelecom ? row.number : null,
-  };
 }

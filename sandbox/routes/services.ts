@@ -1,22 +1,67 @@
-import { Hono } from 'hono';
-import { categories, service, services } from '../../app/upstream/services.contract';
-import { answer, naira, Refusal, type Env } from '../answers';
-import { CATEGORIES } from '../catalogue';
-import { all, one } from '../database';
-import type { ServiceRow } from '../rows';
+import { randomUUID } from 'node:crypto';
+import { serviceGroups, servicesContract as contract } from '../../app/upstream/services.contract';
+import { handle, nairaOrNull, Said } from '../answering';
+import { all, insert, one, type Db } from '../data/database';
+import type { ServiceRow } from '../data/rows';
+import { offeredServices } from '../money/offers';
+import { CATALOGUE, CATEGORIES } from '../provider/catalogue';
+import { Refusal } from '../refusal';
+import type { User } from '../users';
 
-export const serviceRoutes = new Hono<Env>()
-  .get('/category', (c) => answer(c, categories, [...CATEGORIES]))
-  .get('/category/:category', (c) => {
-    const rows = all<ServiceRow>(c.var.db, "select * from services where category = ? and status = 'Active' order by rowid", c.req.param('category'));
-    return answer(c, services, rows.map(toService));
-  })
-  .get('/:id', (c) => {
-    const row = one<ServiceRow>(c.var.db, 'select * from services where id = ?', c.req.param('id'));
+const STAFF = ['staff'] as const;
+const SIGNED_IN = ['staff', 'vendor', 'subvendor', 'terminal'] as const;
+const GROUP_NAMES = { prepaid: 'Prepaid', postpaid: 'Postpaid', telecom: 'Telecom' };
+
+export const serviceHandlers = [
+  handle(contract.list, STAFF, ({ db }) => all<ServiceRow>(db, 'select * from services order by rowid').map(toService)),
+  handle(contract.categoriesToSell, SIGNED_IN, ({ db, user }) => {
+    const sold = new Set(soldTo(db, user).map(({ category }) => category));
+    return CATEGORIES.filter(({ value }) => sold.has(value));
+  }),
+  handle(contract.inCategory, SIGNED_IN, ({ db, user, param }) => soldTo(db, user).filter(({ category }) => category === param('category')).map(toService)),
+  handle(contract.available, STAFF, ({ db }) => available(db).map(({ provider, name }) => ({ value: nameOf(provider, name), name: nameOf(provider, name) }))),
+  handle(contract.categories, STAFF, () => [...CATEGORIES]),
+  handle(contract.groups, STAFF, () => serviceGroups.map((value) => ({ value, name: GROUP_NAMES[value] }))),
+  handle(contract.providers, STAFF, ({ param }) => providersOf(param('category')).map((value) => ({ value, name: value }))),
+  handle(contract.one, SIGNED_IN, ({ db, param }) => {
+    const row = one<ServiceRow>(db, 'select * from services where id = ?', param('id'));
     if (!row) throw new Refusal(404, 'This service was not found.');
-    return answer(c, service, toService(row));
-  });
+    return toService(row);
+  }),
+  handle(contract.create, STAFF, ({ db, body, now }) => {
+    const { name, category, provider, group } = body;
+    const known = available(db).find((service) => nameOf(service.provider, service.name) === name);
+    if (!known) throw new Refusal(400, 'This service is not among the available ones, or exists already.');
+    if (!CATEGORIES.some(({ value }) => value === category)) throw new Refusal(400, 'There is no such category.');
+    if (provider === null || !providersOf(category).includes(provider)) throw new Refusal(400, 'This category has no such provider.');
+    const id = randomUUID();
+    insert(db, 'services', {
+      id, name: known.name, status: 'Active', category, provider, service_group: group, amount: known.amount ?? null, created: new Date(now).toISOString(),
+    });
+    return new Said('Service created.', { id });
+  }),
+];
+
+/** What can be sold by this user: what its vendor is linked to; for staff all that is active. */
+function soldTo(db: Db, { vendorId }: User): ServiceRow[] {
+  if (vendorId === undefined) return all<ServiceRow>(db, "select * from services where status = 'Active' order by rowid");
+  return offeredServices(db, vendorId);
+}
+
+/** What the partners can vend and is not a service yet. */
+function available(db: Db) {
+  const taken = new Set(all<ServiceRow>(db, 'select * from services').map(({ provider, name }) => nameOf(provider, name)));
+  return CATALOGUE.filter(({ provider, name }) => !taken.has(nameOf(provider, name)));
+}
+
+function nameOf(provider: string, name: string): string {
+  return `${provider} ${name}`;
+}
+
+function providersOf(category: string): string[] {
+  return [...new Set(CATALOGUE.filter((service) => service.category === category).map(({ provider }) => provider))];
+}
 
 function toService({ id, name, status, category, provider, service_group, amount, created }: ServiceRow) {
-  return { id, name, status, category, provider, serviceGroup: service_group, amount: amount === null ? null : naira(amount), createdUtc: created };
+  return { id, name, status, category, provider, serviceGroup: service_group, amount: nairaOrNull(amount), createdUtc: created };
 }

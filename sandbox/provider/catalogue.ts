@@ -1,4 +1,4 @@
-import { networkPrefixes } from '../app/domain/network';
+import { networkPrefixes } from '../../app/domain/network';
 
 /** A service that the sandbox sells; money in kobo, the commission rate in percent. */
 export type CatalogueService = {
@@ -11,7 +11,12 @@ export type CatalogueService = {
   max: number;
   commissionRate: number;
   commissionCap?: number;
+  /** Set for those that staff have not taken up yet: they are among the available services. */
+  isNew?: true;
 };
+
+/** Who vends what for us. */
+export const PARTNER_OF_CATEGORY: Record<string, string> = { electricity: 'Volt Switch', airtime: 'Airlink Hub', data: 'Airlink Hub', tv: 'Screenpay' };
 
 export const CATEGORIES = [
   { value: 'electricity', name: 'Electricity' },
@@ -76,4 +81,12 @@ const television = [
   fixed('tv', 'GOtv', 'postpaid', 1.5, 'Smallie', 1_575),
 ];
 
-export const CATALOGUE: readonly CatalogueService[] = [...electricity, ...airtime, ...data, ...television];
+const notTakenUp: CatalogueService[] = [
+  fixed('data', 'MTN', 'telecom', 3, '10 GB, 30 days', 3_500),
+  fixed('data', '9mobile', 'telecom', 3, '2 GB, 30 days', 1_000),
+  fixed('tv', 'StarTimes', 'postpaid', 1.5, 'Basic', 2_600),
+  fixed('tv', 'DStv', 'postpaid', 1.5, 'Confam', 9_300),
+].map((service) => ({ ...service, isNew: true }));
+
+/** What the partners can vend: what is on sale first, in the order of the terminal's lists. */
+export const CATALOGUE: readonly CatalogueService[] = [...electricity, ...airtime, ...data, ...television, ...notTakenUp];

@@ -17,12 +17,13 @@ export const TEST_CUSTOMERS = {
   phoneOfFailure: '08033333333',
   phoneThatSettles: '08044444444',
   phoneOfUnreachableProvider: '08055555555',
+  phoneThatFailsLater: '08066666666',
   prepaidMeter: '1111111111111',
   meterWithKeyChange: '1212121212121',
   postpaidAccount: '1010101010101',
 } as const;
 
-/** How long the number that settles stays processing. */
+/** How long the numbers that settle stay processing. */
 export const SETTLES_AFTER_MS = 10_000;
 
 type Group = 'prepaid' | 'postpaid' | 'telecom';
@@ -63,6 +64,8 @@ export function vendOutcome(number: string, ageMs: number): VendOutcome {
       return { status: 'Failed', error: 'The provider declined this transaction. You were not charged.' };
     case TEST_CUSTOMERS.phoneThatSettles:
       return { status: ageMs >= SETTLES_AFTER_MS ? 'Successful' : 'Processing', error: null };
+    case TEST_CUSTOMERS.phoneThatFailsLater:
+      return ageMs >= SETTLES_AFTER_MS ? { status: 'Failed', error: 'The provider declined this transaction. Your money was returned.' } : { status: 'Processing', error: null };
     default:
       return { status: 'Successful', error: null };
   }

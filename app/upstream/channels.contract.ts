@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { activity, ask, change, created, id, utc } from './wire.contract';
+
+export const channel = z.strictObject({ id, name: z.string(), code: z.string(), status: activity, createdUtc: utc });
+export const newChannel = z.strictObject({ name: z.string().min(1), code: z.string().min(1) });
+
+/** Assumption: the list's query may have `status`. */
+export const channelsContract = {
+  list: ask('api/channels', z.array(channel)),
+  create: change('POST', 'api/channels', newChannel, created),
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { ask, change, id, nothing } from './wire.contract';
+
+export const identityKinds = ['Driving_License', 'Intl_Passport', 'Voter_Card', 'NIN'] as const;
+/** The four documents, by the name under which PUT api/vendorinfo/upload deletes them. */
+export const documentTargets = ['Agreement', 'Identification', 'Passport', 'Utility'] as const;
+export type DocumentTarget = (typeof documentTargets)[number];
+/** The part of the multipart upload that carries each document. */
+export const uploadParts = { signed: 'Agreement', card: 'Identification', passport: 'Passport', utility: 'Utility' } as const;
+
+export const fieldError = z.strictObject({ id, field: z.string(), message: z.string() });
+
+/** What a person fills in; `dob` is YYYY-MM-DD. */
+const written = {
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  middleName: z.string().nullable(),
+  mobile: z.string().nullable(),
+  mobile2: z.string().nullable(),
+  dob: z.iso.date().nullable(),
+  identity: z.enum(identityKinds).nullable(),
+  idNumber: z.string().nullable(),
+  address: z.string().nullable(),
+  address2: z.string().nullable(),
+  busstop: z.string().nullable(),
+  landmark: z.string().nullable(),
+  wFirstName: z.string().nullable(),
+  wLastName: z.string().nullable(),
+  wMobile: z.string().nullable(),
+  wAddress: z.string().nullable(),
+};
+const uploaded = { idUploaded: z.boolean(), docUploaded: z.boolean(), picUploaded: z.boolean(), utilUploaded: z.boolean() };
+
+/** `errors` are the feedbacks of staff; the paths lead to the documents from the root of the API. */
+export const vendorInfo = z.strictObject({
+  ...written,
+  ...uploaded,
+  email: z.string().nullable(),
+  bvn: z.string().nullable(),
+  bvnVerified: z.boolean(),
+  docRelPath: z.string().nullable(),
+  idRelPath: z.string().nullable(),
+  picRelPath: z.string().nullable(),
+  utilRelPath: z.string().nullable(),
+  hasBasicKyc: z.boolean(),
+  isCompleted: z.boolean(),
+  errors: z.array(fieldError),
+});
+
+/** `status` is the vendor's registration status. */
+export const vendorInfoAnswer = z.strictObject({ status: z.string(), isCompleted: z.boolean(), vendorInfo });
+
+export const vendorInfoSave = z.strictObject({ ...written, ...uploaded, btn: z.enum(['save', 'submit']), vendorId: id });
+/** `data` of a refused save: the fields that are at fault. */
+export const vendorInfoRefusal = z.strictObject({ errors: z.array(fieldError) });
+
+/**
+ * Assumptions: where a vendor's information is read; that the multipart upload has `vendorId` before its files;
+ * that the BVN is 11 digits.
+ */
+export const vendorInfoContract = {
+  one: ask('api/vendorinfo/{vendorId}', vendorInfoAnswer),
+  save: change('POST', 'api/vendorinfo', vendorInfoSave, vendorInfoAnswer),
+  upload: change('POST', 'api/vendorinfo/upload', z.unknown(), vendorInfoAnswer),
+  deleteUpload: change('PUT', 'api/vendorinfo/upload', z.strictObject({ vendorId: id, target: z.enum(documentTargets) }), vendorInfoAnswer),
+  validateBvn: change('POST', 'api/vendorinfo/validate', z.strictObject({ vendorId: id, bvn: z.string() }), nothing),
+  createAccount: change('POST', 'api/vendorinfo/create/account', z.strictObject({ vendorId: id }), nothing),
+};

@@ -1,0 +1,100 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
+import type { Call } from '../app/upstream/wire.contract';
+import type { Db } from './data/database';
+import { Refusal } from './refusal';
+import { streamRows, type Batches } from './streaming';
+import type { Audience, User } from './users';
+
+export type Env = { Bindings: HttpBindings; Variables: { user?: User } };
+/** What every call may use. */
+export type Sandbox = { db: Db; tokenMs: number; documentFolder: string };
+
+/** One request, its body checked against the contract. */
+export type Asked<Body = unknown> = Sandbox & {
+  user: User;
+  /** A parameter of the path. */
+  param(name: string): string;
+  query(name: string): string | undefined;
+  body: Body;
+  now: number;
+  context: Context<Env>;
+};
+
+/** An answer with a sentence for the person. */
+export class Said<Data> {
+  constructor(
+    readonly message: string,
+    readonly data: Data,
+  ) {}
+}
+
+/** Rows of an answer that is too long to be held: they are written as they are read. */
+export class Rows<Row> {
+  constructor(readonly batches: Batches<Row>) {}
+}
+
+type AnswerOf<Answer extends z.ZodType> = z.input<Answer> | Said<z.input<Answer>> | (z.input<Answer> extends (infer Row)[] ? Rows<Row> : never);
+
+/** Nobody needs to be signed in. */
+export const ANYONE = 'anyone';
+type Who = readonly Audience[] | typeof ANYONE;
+
+/** A call with who may make it and what answers it. */
+export type Handler = { call: Call; who: Who; run: (asked: Asked) => unknown };
+
+/** Ties a call of the contract to its answer; both sides are checked against the contract's schemas. */
+export function handle<Request extends z.ZodType, Answer extends z.ZodType>(
+  call: Call<Request, Answer>,
+  who: Who,
+  run: (asked: Asked<z.output<Request>>) => AnswerOf<Answer> | Promise<AnswerOf<Answer>>,
+): Handler {
+  return { call, who, run: run as Handler['run'] };
+}
+
+/** Puts calls on the app; an address without parameters comes before one that would also match it. */
+export function mount(app: Hono<Env>, handlers: readonly Handler[], sandbox: Sandbox): void {
+  const parameters = ({ call }: Handler) => call.path.split('{').length;
+  for (const handler of [...handlers].sort((a, b) => parameters(a) - parameters(b))) {
+    const { call, who, run } = handler;
+    app.on(call.method, `/${call.path.replace(/\{(\w+)\}/g, ':$1')}`, async (c) => {
+      const user = c.get('user');
+      if (who !== ANYONE && !user) throw new Refusal(401, 'Please sign in.');
+      if (who !== ANYONE && !who.includes(user!.audience)) throw new Refusal(403, refusalFor(user!));
+      const body = call.request && call.request.type !== 'unknown' ? parseBody(call.request, await c.req.json().catch(() => undefined)) : undefined;
+      const asked: Asked = {
+        ...sandbox,
+        user: user!,
+        param: (name) => c.req.param(name) ?? '',
+        query: (name) => c.req.query(name) || undefined,
+        body,
+        now: Date.now(),
+        context: c,
+      };
+      return respond(c, call, await run(asked));
+    });
+  }
+}
+
+function respond(c: Context<Env>, call: Call, answer: unknown): Response {
+  if (answer instanceof Rows) return streamRows(call.answer, answer.batches);
+  const { message, data } = answer instanceof Said ? answer : { message: undefined, data: answer };
+  return c.json({ success: true, data: call.answer.parse(data), errors: [], ...(message && { message }) });
+}
+
+function parseBody(schema: z.ZodType, given: unknown): unknown {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Refusal(400, `The request does not fit: ${issue?.path.join('.') || 'body'}: ${issue?.message}`);
+}
+
+function refusalFor(user: User): string {
+  return user.audience === 'unconfirmed' ? 'Your registration has not been approved yet.' : 'You may not do this.';
+}
+
+/** Kobo as Naira of the wire. */
+export const naira = (kobo: number) => kobo / 100;
+/** The same where there may be none. */
+export const nairaOrNull = (kobo: number | null) => (kobo === null ? null : naira(kobo));

@@ -1,0 +1,103 @@
+import Database from 'libsql';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { INDEXES, SCHEMA_VERSION, TABLES } from './schema';
+
+export type Db = InstanceType<typeof Database>;
+type Statement = { get(...values: unknown[]): unknown; all(...values: unknown[]): unknown[]; run(...values: unknown[]): Outcome };
+/** What a statement did: how many rows it changed, and the number of the row it made. */
+export type Outcome = { changes: number; lastInsertRowid: number };
+
+/** Opens the sandbox's data in a folder, or in memory without one; the tables are made when they are missing. */
+export function openDatabase(folder?: string): Db {
+  if (folder) mkdirSync(folder, { recursive: true });
+  const db = new Database(folder ? path.join(folder, 'sandbox.sqlite') : ':memory:');
+  db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;');
+  const version = one<{ user_version: number }>(db, 'pragma user_version')?.user_version ?? 0;
+  if (version !== SCHEMA_VERSION) {
+    dropTables(db);
+    db.exec(TABLES);
+    db.exec(`pragma user_version = ${SCHEMA_VERSION}`);
+  }
+  return db;
+}
+
+/** Makes the indexes; on a database that has them it does nothing. */
+export function ensureIndexes(db: Db): void {
+  db.exec(INDEXES);
+}
+
+function dropTables(db: Db): void {
+  const tables = db.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'").all() as { name: string }[];
+  db.exec('pragma foreign_keys = off');
+  for (const { name } of tables) db.exec(`drop table "${name}"`);
+  db.exec('pragma foreign_keys = on');
+}
+
+/**
+ * Does all of the work or nothing of it. Inside another transaction it is a part of that one, and undone alone when it
+ * fails.
+ */
+export function transact<T>(db: Db, work: () => T): T {
+  const isPart = db.inTransaction;
+  inMemory.get(db)?.write();
+  db.exec(isPart ? 'savepoint part' : 'begin immediate');
+  try {
+    const result = work();
+    inMemory.get(db)?.write();
+    db.exec(isPart ? 'release part' : 'commit');
+    return result;
+  } catch (error) {
+    db.exec(isPart ? 'rollback to part; release part' : 'rollback');
+    inMemory.get(db)?.forget();
+    throw error;
+  }
+}
+
+/** What is held in memory during a transaction: written before it ends, forgotten when it fails. */
+export type Held = { write(): void; forget(): void };
+const inMemory = new WeakMap<Db, Held>();
+
+/** Lets a part of the data be held in memory; there is one such part. */
+export function holdInMemory(db: Db, held: Held): void {
+  inMemory.set(db, held);
+}
+
+/** One row, typed by the caller, or undefined. */
+export function one<Row>(db: Db, sql: string, ...values: unknown[]): Row | undefined {
+  const row = prepared(db, sql).get(...values) as (Row & { _metadata?: unknown }) | undefined;
+  // The driver's own remark on how long it took.
+  if (row) delete row._metadata;
+  return row;
+}
+
+export function all<Row>(db: Db, sql: string, ...values: unknown[]): Row[] {
+  return prepared(db, sql).all(...values) as Row[];
+}
+
+export function run(db: Db, sql: string, ...values: unknown[]): Outcome {
+  return prepared(db, sql).run(...values);
+}
+
+/** Inserts one row, by the names of its columns. */
+export function insert(db: Db, table: string, row: Record<string, unknown>): void {
+  const columns = Object.keys(row);
+  run(db, `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`, ...Object.values(row));
+}
+
+/** Changes the columns of the row with this id. */
+export function update(db: Db, table: string, id: string | number, changes: Record<string, unknown>): void {
+  const columns = Object.keys(changes);
+  run(db, `update ${table} set ${columns.map((column) => `${column} = ?`).join(', ')} where id = ?`, ...Object.values(changes), id);
+}
+
+const statements = new WeakMap<Db, Map<string, Statement>>();
+
+/** A statement is prepared once per database: preparing costs more than running. */
+function prepared(db: Db, sql: string): Statement {
+  let known = statements.get(db);
+  if (!known) statements.set(db, (known = new Map()));
+  let statement = known.get(sql);
+  if (!statement) known.set(sql, (statement = db.prepare(sql) as unknown as Statement));
+  return statement;
+}

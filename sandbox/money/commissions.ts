@@ -1,0 +1,59 @@
+import { lagosDay } from '../../app/domain/lagos';
+import { one, run, transact, update, type Db } from '../data/database';
+import type { CommissionRow, VendorRow } from '../data/rows';
+import { Refusal } from '../refusal';
+import { creditVendor } from './deposits';
+import { accountOf } from './ledger';
+
+/** What a profile pays for a sale, in kobo: a rate in percent, at most the cap. */
+export function commissionOf(profile: { commission_rate: number; commission_cap: number | null }, amount: number): number {
+  const commission = Math.floor((amount * profile.commission_rate) / 100);
+  return profile.commission_cap === null ? commission : Math.min(commission, profile.commission_cap);
+}
+
+/** Adds to (or, negative, takes from) what a vendor earned in the month of a time. */
+export function accrue(db: Db, vendorId: string, at: string, amount: number): void {
+  const month = monthOf(at);
+  run(
+    db,
+    'insert into commissions (id, vendor_id, month, total) values (?, ?, ?, ?) on conflict (vendor_id, month) do update set total = total + excluded.total',
+    `${vendorId}-${month}`, vendorId, month, amount,
+  );
+}
+
+/** True when the commission of the month of a time was paid out, so that nothing of it can be taken back. */
+export function isPaidOut(db: Db, vendorId: string, at: string): boolean {
+  return Boolean(one(db, 'select 1 from commissions where vendor_id = ? and month = ? and paid is not null', vendorId, monthOf(at)));
+}
+
+/** What can be paid now, in kobo: all of a month that is over and was not paid yet. */
+export function payableOf(row: CommissionRow, now: number): number {
+  return row.paid === null && row.month < monthOf(new Date(now).toISOString()) ? row.total : 0;
+}
+
+/** Pays a month's commission to the vendor's balance, once. The amount has to be the one that is payable. */
+export function payCommission(db: Db, order: { payoutId: string; vendorId: string; amount: number; staff: string }, now = Date.now()): void {
+  transact(db, () => {
+    const row = one<CommissionRow>(db, 'select * from commissions where id = ?', order.payoutId);
+    const vendor = one<VendorRow>(db, 'select * from vendors where id = ?', order.vendorId);
+    if (!row || !vendor || row.vendor_id !== order.vendorId) throw new Refusal(404, 'This commission was not found.');
+    if (row.paid !== null) throw new Refusal(400, 'This commission was paid already.');
+    const payable = payableOf(row, now);
+    if (payable <= 0) throw new Refusal(400, 'This commission is not payable yet.');
+    if (payable !== order.amount) throw new Refusal(400, 'The payable commission has changed. Please look at it again.');
+    creditVendor(db, { vendor, amount: payable, from: accountOf.commission(vendor.id), source: COMMISSION_SOURCE, staff: order.staff, description: monthInWords(row.month) }, now);
+    update(db, 'commissions', row.id, { paid: new Date(now).toISOString() });
+  });
+}
+
+/** Tells a deposit that is a commission from the others. */
+export const COMMISSION_SOURCE = 'Commission';
+
+/** "2026-10" as October 2026. */
+export function monthInWords(month: string): string {
+  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+}
+
+function monthOf(at: string): string {
+  return lagosDay(at).slice(0, 7);
+}

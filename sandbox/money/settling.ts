@@ -1,0 +1,111 @@
+import { all, one, transact, update, type Db } from '../data/database';
+import type { SaleRow } from '../data/rows';
+import { randomDigits, TEST_CUSTOMERS, vendElectricity, vendOutcome } from '../provider/provider';
+import { Refusal } from '../refusal';
+import { accrue, commissionOf, isPaidOut } from './commissions';
+import { giveBack } from './deposits';
+import { accountOf, balanceOf, book, type Entry } from './ledger';
+import type { Offer } from './offers';
+
+/** After this long a sale settles by itself, as if it had been asked for. */
+const SETTLES_BY_ITSELF_MS = 60_000;
+/** Our float at a partner is filled up to this when less than half is left. */
+const FLOAT = 10_000_000_000;
+
+type Terms = Pick<Offer, 'partner_id' | 'commission_rate' | 'commission_cap' | 'service_group'>;
+
+/** The columns of a sale that was vended. */
+export function vended(terms: Terms, sale: Pick<SaleRow, 'number' | 'amount' | 'debt'>, digits: (count: number) => string, at: string): Partial<SaleRow> {
+  const vend = terms.service_group === 'prepaid' ? vendElectricity(sale.number, sale.amount, sale.debt ?? 0, digits) : {};
+  return { ...vend, status: 'Successful', commission: commissionOf(terms, sale.amount), vendor_reference: `VR${digits(10)}`, receipt: digits(12), settled: at };
+}
+
+/** Where the money of a vended sale goes: to the partner, less the commission, which is kept for the vendor. */
+export function settlement(db: Db, terms: Terms, sale: Pick<SaleRow, 'id' | 'vendor_id' | 'amount' | 'commission' | 'settled'>): Entry[] {
+  fillFloat(db, terms.partner_id, sale.settled!);
+  accrue(db, sale.vendor_id, sale.settled!, sale.commission);
+  return [
+    { account: accountOf.partner(terms.partner_id), amount: sale.amount - sale.commission },
+    { account: accountOf.commission(sale.vendor_id), amount: sale.commission },
+  ];
+}
+
+/** Asks the provider how a processing sale stands and books what it says; others stay as they are. */
+export function requery(db: Db, reference: string, now = Date.now()): SaleRow {
+  return transact(db, () => {
+    const row = saleOf(db, reference);
+    if (row.status !== 'Processing') return row;
+    const outcome = vendOutcome(row.number, now - Date.parse(row.created));
+    if (outcome.status === 'Successful') settle(db, row, now);
+    if (outcome.status === 'Failed') takeBack(db, row, { status: 'Failed', error: outcome.error }, now);
+    return saleOf(db, reference);
+  });
+}
+
+/** Settles what has been processing for a minute, except the one number that never does; answers how many it asked for. */
+export function settleDue(db: Db, now = Date.now()): number {
+  const before = new Date(now - SETTLES_BY_ITSELF_MS).toISOString();
+  const sql = "select reference from sales where status = 'Processing' and created < ? and number <> ? limit 1000";
+  const due = all<{ reference: string }>(db, sql, before, TEST_CUSTOMERS.phoneOfProcessing);
+  for (const { reference } of due) requery(db, reference, now);
+  return due.length;
+}
+
+/** Takes a sale back for good: the seller has the money again, partner and commission give theirs up. */
+export function cancel(db: Db, reference: string, staff: string, now = Date.now()): SaleRow {
+  return transact(db, () => {
+    const row = saleOf(db, reference);
+    if (row.status === 'Cancelled') throw new Refusal(400, 'This sale was cancelled already.');
+    if (row.status !== 'Successful' && row.status !== 'Processing') throw new Refusal(400, 'This sale took no money; there is nothing to cancel.');
+    if (row.settled && isPaidOut(db, row.vendor_id, row.settled)) throw new Refusal(400, 'The commission of this sale was paid out; it cannot be cancelled any more.');
+    takeBack(db, row, { status: 'Cancelled', error: null, staff }, now);
+    return saleOf(db, reference);
+  });
+}
+
+function settle(db: Db, row: SaleRow, now: number): void {
+  const terms = termsOf(db, row);
+  const columns = vended(terms, row, randomDigits, new Date(now).toISOString());
+  update(db, 'sales', row.id, columns);
+  const settled = { ...row, ...columns };
+  book(db, row.id, [{ account: accountOf.pending(), amount: -row.amount }, ...settlement(db, terms, settled)], settled.settled!);
+}
+
+function takeBack(db: Db, row: SaleRow, change: { status: 'Failed' | 'Cancelled'; error: string | null; staff?: string }, now: number): void {
+  const isSettled = row.status === 'Successful';
+  const held = isSettled
+    ? [
+        { account: accountOf.partner(row.partner_id), amount: -(row.amount - row.commission) },
+        { account: accountOf.commission(row.vendor_id), amount: -row.commission },
+      ]
+    : [{ account: accountOf.pending(), amount: -row.amount }];
+  if (isSettled) accrue(db, row.vendor_id, row.settled!, -row.commission);
+  giveBack(
+    db,
+    {
+      vendorId: row.vendor_id, subvendorId: row.subvendor_id, terminalId: row.terminal_id, amount: row.amount, from: held,
+      source: 'Reversal', staff: change.staff, description: `Sale ${row.reference} ${change.status.toLowerCase()}`,
+    },
+    now,
+  );
+  update(db, 'sales', row.id, { status: change.status, debit_status: 'Reversed', error: change.error });
+}
+
+function fillFloat(db: Db, partnerId: string, at: string): void {
+  const account = accountOf.partner(partnerId);
+  const left = -balanceOf(db, account);
+  if (left >= FLOAT / 2) return;
+  book(db, `float:${partnerId}`, [{ account, amount: left - FLOAT }, { account: accountOf.bank(), amount: FLOAT - left }], at);
+}
+
+/** The terms of the profile it was sold by, whatever the vendor is linked to now; the partner is the one that vends it. */
+function termsOf(db: Db, { profile_id, partner_id, service_group }: SaleRow): Terms {
+  const rates = one<Pick<Terms, 'commission_rate' | 'commission_cap'>>(db, 'select commission_rate, commission_cap from service_profiles where id = ?', profile_id)!;
+  return { ...rates, partner_id, service_group };
+}
+
+function saleOf(db: Db, reference: string): SaleRow {
+  const row = one<SaleRow>(db, 'select * from sales where reference = ?', reference);
+  if (!row) throw new Refusal(404, 'This sale was not found.');
+  return row;
+}

@@ -1,0 +1,35 @@
+import { insert, one, run, type Db } from './data/database';
+import { Refusal } from './refusal';
+import { hashPassword } from './tokens';
+import type { Target } from './users';
+
+const MIN_LENGTH = 8;
+
+/** Refuses a password that is too short. */
+export function mustBeStrong(password: string): void {
+  if (password.length < MIN_LENGTH) throw new Refusal(400, `A password has at least ${MIN_LENGTH} characters.`);
+}
+
+/** A new password ends every session that could be renewed. */
+export function setPassword(db: Db, username: string, password: string): void {
+  mustBeStrong(password);
+  run(db, 'update users set password_hash = ? where username = ?', hashPassword(password), username);
+  run(db, 'update refresh_tokens set used = 1 where username = ?', username);
+}
+
+const CODES: Record<string, string> = { vendor: 'VND', subvendor: 'SUB', terminal: 'TRM' };
+
+/** A sign-in for whoever was just created; its name has to be free. */
+export function addUser(db: Db, user: { username: string; password: string; target: Target; ownerId: string }): void {
+  const username = user.username.trim().toLowerCase();
+  mustBeStrong(user.password);
+  mustBeFree(db, username);
+  const count = one<{ count: number }>(db, 'select count(*) as count from users')!.count;
+  const code = `${CODES[user.target] ?? 'STF'}${String(count + 1).padStart(3, '0')}`;
+  insert(db, 'users', { username, password_hash: hashPassword(user.password), target: user.target, owner_id: user.ownerId, code });
+}
+
+/** Refuses a user name that somebody has. */
+export function mustBeFree(db: Db, username: string): void {
+  if (one(db, 'select 1 from users where username = ?', username.trim().toLowerCase())) throw new Refusal(400, 'This username is taken.');
+}

@@ -1,0 +1,12 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** A refusal in the envelope: its message is for the person. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: ContentfulStatusCode,
+    message: string,
+    readonly data: unknown = null,
+  ) {
+    super(message);
+  }
+}

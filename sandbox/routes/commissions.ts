@@ -1,0 +1,32 @@
+import { commissionsContract as contract } from '../../app/upstream/commissions.contract';
+import { koboFromWire } from '../../app/domain/naira';
+import { handle, naira, Said } from '../answering';
+import { all, type Db } from '../data/database';
+import type { CommissionRow } from '../data/rows';
+import { monthInWords, payableOf, payCommission } from '../money/commissions';
+import { mustOwn } from '../users';
+
+export const commissionHandlers = [
+  handle(contract.list, ['staff'], ({ db, now }) => list(db, now, '1 = 1')),
+  handle(contract.ofVendor, ['staff', 'vendor'], ({ db, user, param, now }) => {
+    mustOwn(user, { vendorId: param('vendorId') });
+    return list(db, now, 'vendor_id = ?', param('vendorId'));
+  }),
+  handle(contract.pay, ['staff'], ({ db, user, body, now }) => {
+    payCommission(db, { ...body, amount: koboFromWire(body.amount)!, staff: user.username }, now);
+    return new Said('Paid Successfully', null);
+  }),
+];
+
+function list(db: Db, now: number, where: string, ...values: string[]) {
+  const sql = `select commissions.*, vendors.name as vendor_name from commissions join vendors on vendors.id = vendor_id
+    where ${where} order by month desc, vendors.name`;
+  return all<CommissionRow & { vendor_name: string }>(db, sql, ...values).map((row) => ({
+    id: row.id,
+    vendorId: row.vendor_id,
+    vendor: { name: row.vendor_name },
+    total: naira(row.total),
+    month: monthInWords(row.month),
+    payable: payableOf(row, now) > 0,
+  }));
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { channelsContract } from '../../app/upstream/channels.contract';
+import { partnersContract } from '../../app/upstream/partners.contract';
+import { staffsContract } from '../../app/upstream/staffs.contract';
+import { statesContract } from '../../app/upstream/states.contract';
+import { togglesContract, type ToggleTarget } from '../../app/upstream/toggles.contract';
+import { handle, naira, Said } from '../answering';
+import { all, insert, one, transact, update, type Db } from '../data/database';
+import type { Activity, StaffRow } from '../data/rows';
+import { accountOf, balanceOf } from '../money/ledger';
+import { addUser } from '../passwords';
+import { Refusal } from '../refusal';
+
+const STAFF = ['staff'] as const;
+type NamedRow = { id: string; name: string; status: Activity; created: string };
+
+/** The small lists that staff keep: channels, partners, states, staff; and the switch of everything that has one. */
+export const listHandlers = [
+  handle(channelsContract.list, STAFF, ({ db, query }) =>
+    all<NamedRow & { code: string }>(db, 'select * from channels order by rowid')
+      .filter(({ status }) => query('status') === undefined || status === query('status'))
+      .map(({ id, name, code, status, created }) => ({ id, name, code, status, createdUtc: created })),
+  ),
+  handle(channelsContract.create, STAFF, ({ db, body, now }) => {
+    const name = body.name.trim();
+    const code = body.code.trim().toUpperCase();
+    mustBeNew(db, 'channels', 'name', name, `There is a channel ${name} already.`);
+    mustBeNew(db, 'channels', 'code', code, `There is a channel with the code ${code} already.`);
+    return new Said('Channel created.', keep(db, 'channels', { name, code, status: 'Active' }, now));
+  }),
+  handle(partnersContract.list, STAFF, ({ db }) =>
+    all<NamedRow>(db, 'select * from partners order by rowid').map(({ id, name, status, created }) => ({ id, name, status, createdUtc: created })),
+  ),
+  handle(partnersContract.balance, STAFF, ({ db, param }) => {
+    const partner = one<NamedRow>(db, 'select * from partners where name = ?', param('name'));
+    if (!partner) throw new Refusal(404, 'This partner was not found.');
+    return { balance: naira(-balanceOf(db, accountOf.partner(partner.id)) || 0) };
+  }),
+  handle(partnersContract.create, STAFF, ({ db, body, now }) => {
+    const name = body.name.trim();
+    mustBeNew(db, 'partners', 'name', name, `There is a partner ${name} already.`);
+    return new Said('Partner created.', keep(db, 'partners', { name, status: 'Active' }, now));
+  }),
+  handle(statesContract.list, STAFF, ({ db }) =>
+    all<{ name: string; created: string }>(db, 'select * from states order by name').map(({ name, created }) => ({ name, createdUtc: created })),
+  ),
+  handle(statesContract.create, STAFF, ({ db, body, now }) => {
+    const name = body.name.trim();
+    mustBeNew(db, 'states', 'name', name, `${name} is in the list already.`);
+    insert(db, 'states', { name, created: new Date(now).toISOString() });
+    return new Said('State created.', null);
+  }),
+  handle(staffsContract.list, STAFF, ({ db }) =>
+    all<StaffRow>(db, 'select * from staffs order by rowid').map((row) => ({
+      id: row.id, firstName: row.first_name, lastName: row.last_name, email: row.email, status: row.status, createdUtc: row.created,
+    })),
+  ),
+  handle(staffsContract.create, STAFF, ({ db, body, now }) => {
+    const { firstname, lastname, email, password, mobile, role } = body;
+    return transact(db, () => {
+      const made = keep(db, 'staffs', { first_name: firstname.trim(), last_name: lastname.trim(), email: email.trim().toLowerCase(), mobile, role, status: 'Active' }, now);
+      addUser(db, { username: email, password, target: role, ownerId: made.id });
+      return new Said('Staff created.', made);
+    });
+  }),
+  handle(togglesContract.toggle, STAFF, ({ db, user, param, body }) => {
+    const table = TABLE_OF_TARGET[param('target') as ToggleTarget];
+    if (!table) throw new Refusal(404, 'There is no such call.');
+    if (body.id === user.ownerId) throw new Refusal(400, 'You cannot switch yourself off.');
+    const row = one<{ status: Activity }>(db, `select status from ${table} where id = ?`, body.id);
+    if (!row) throw new Refusal(404, 'This was not found.');
+    const status = row.status === 'Active' ? 'Inactive' : 'Active';
+    update(db, table, body.id, { status });
+    return new Said(status === 'Active' ? 'It is active now.' : 'It is inactive now.', null);
+  }),
+];
+
+const TABLE_OF_TARGET: Record<ToggleTarget, string> = {
+  channels: 'channels', partners: 'partners', services: 'services', serviceProfiles: 'service_profiles', vendors: 'vendors',
+  subvendors: 'subvendors', terminals: 'terminals', staffs: 'staffs',
+};
+
+function mustBeNew(db: Db, table: string, column: string, value: string, message: string): void {
+  if (one(db, `select 1 from ${table} where ${column} = ?`, value)) throw new Refusal(400, message);
+}
+
+function keep(db: Db, table: string, columns: Record<string, unknown>, now: number): { id: string } {
+  const id = randomUUID();
+  insert(db, table, { id, ...columns, created: new Date(now).toISOString() });
+  return { id };
+}

@@ -1,0 +1,38 @@
+import { one, transact, type Db } from '../data/database';
+import { seedApplication } from './application';
+import { seedBusiness } from './business';
+import { seedNotices } from './notices';
+import { seedPeople } from './people';
+import { randomFrom } from './random';
+import { seedTrade } from './trade';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS = 92;
+const SALES_PER_DAY = 40;
+
+/** How large the made-up business is. */
+export type Size = {
+  now?: number;
+  /** How far it goes back. */
+  days?: number;
+  sales?: number;
+  /** Beyond the ones with a known sign-in. */
+  moreVendors?: number;
+  /** Where the applicant's documents are kept. */
+  documentFolder?: string;
+};
+
+/** Fills an empty database with a lifelike business up to now: three months of a few shops unless it is told otherwise. Leaves a filled one alone. */
+export function seed(db: Db, { now = Date.now(), days = DAYS, sales = days * SALES_PER_DAY, moreVendors = 0, documentFolder }: Size = {}): void {
+  if (one(db, 'select 1 from users limit 1')) return;
+  const start = now - days * DAY_MS;
+  const created = new Date(start).toISOString();
+  const random = randomFrom(20_240_501);
+  transact(db, () => {
+    seedBusiness(db, created);
+    const terminals = seedPeople(db, created, moreVendors, random);
+    seedApplication(db, created, documentFolder);
+    seedNotices(db, now);
+    seedTrade(db, { terminals, sales, start, now, random });
+  });
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { insert, one, run, transact, update, type Db } from '../data/database';
+import type { SubvendorRow, TerminalRow, VendorRow } from '../data/rows';
+import { addUser } from '../passwords';
+import { Refusal } from '../refusal';
+import { infoRow } from './info';
+
+export type NewVendor = { businessName: string; businessAlias: string; username: string; password: string; type: 'Individual' | 'Company' };
+
+/** A vendor who still has to fill in who they are. Call it inside a transaction. */
+export function addVendor(db: Db, vendor: NewVendor, now: number): string {
+  const id = randomUUID();
+  insert(db, 'vendors', {
+    id, name: vendor.businessName.trim(), alias: vendor.businessAlias.trim(), email: vendor.username.trim().toLowerCase(), status: 'Active',
+    reg_status: 'Unconfirmed', is_company: vendor.type === 'Company' ? 1 : 0, created: new Date(now).toISOString(),
+  });
+  addUser(db, { username: vendor.username, password: vendor.password, target: 'vendor', ownerId: id });
+  return id;
+}
+
+/** An approved vendor sells. An Individual, who has no subvendors to name, gets the one that holds the terminals. */
+export function approveVendor(db: Db, id: string, now: number): void {
+  transact(db, () => {
+    const vendor = vendorOf(db, id);
+    if (vendor.reg_status === 'Approved') throw new Refusal(400, `${vendor.name} was approved already.`);
+    if (!infoRow(db, id).is_completed) throw new Refusal(400, 'The application has not been submitted yet.');
+    update(db, 'vendors', id, { reg_status: 'Approved' });
+    if (!vendor.is_company) insert(db, 'subvendors', { id: randomUUID(), name: vendor.name, status: 'Active', vendor_id: id, created: new Date(now).toISOString() });
+  });
+}
+
+/** Only a vendor who was never approved can be deleted: nothing was sold or paid. */
+export function deleteVendor(db: Db, id: string): void {
+  transact(db, () => {
+    const vendor = vendorOf(db, id);
+    if (vendor.reg_status !== 'Unconfirmed') throw new Refusal(400, 'Only an Unconfirmed vendor can be deleted.');
+    run(db, 'delete from notifications where owner_id = ?', id);
+    run(db, 'delete from users where owner_id = ?', id);
+    run(db, 'delete from vendors where id = ?', id);
+  });
+}
+
+export function vendorOf(db: Db, id: string): VendorRow {
+  return found(one<VendorRow>(db, 'select * from vendors where id = ?', id), 'vendor');
+}
+
+export function subvendorOf(db: Db, id: string): SubvendorRow {
+  return found(one<SubvendorRow>(db, 'select * from subvendors where id = ?', id), 'subvendor');
+}
+
+export function terminalOf(db: Db, id: string): TerminalRow {
+  return found(one<TerminalRow>(db, 'select * from terminals where id = ?', id), 'terminal');
+}
+
+function found<Row>(row: Row | undefined, what: string): Row {
+  if (!row) throw new Refusal(404, `This ${what} was not found.`);
+  return row;
+}

@@ -1,0 +1,33 @@
+/**
+ * `npm run seed -- --sales 1000000`: makes the demo's data anew, that large. `--vendors N` sets how many vendors there
+ * are beside the known ones, `--data FOLDER` fills another folder (SANDBOX_DATA of a sandbox).
+ */
+import { parseArgs } from 'node:util';
+import { run } from './run.mjs';
+import { ensureBuilt, ensureInstalled } from './setup.mjs';
+
+const USAGE = 'npm run seed -- --sales 1000000 [--vendors 200] [--data .demo/data]';
+
+try {
+  const { sales, vendors, data } = readArguments();
+  await ensureInstalled();
+  await ensureBuilt();
+  await run(process.execPath, ['--enable-source-maps', 'build/seed.mjs'], { SANDBOX_DATA: data, SEED_SALES: sales, SEED_VENDORS: vendors ?? '' });
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function readArguments() {
+  let values;
+  try {
+    ({ values } = parseArgs({ options: { sales: { type: 'string' }, vendors: { type: 'string' }, data: { type: 'string', default: '.demo/data' } } }));
+  } catch (error) {
+    throw new Error(`${error.message}\nUsage: ${USAGE}`);
+  }
+  for (const name of ['sales', 'vendors']) {
+    if (values[name] !== undefined && !/^\d{1,8}$/.test(values[name])) throw new Error(`--${name} is a number of at most 8 digits.\nUsage: ${USAGE}`);
+  }
+  if (values.sales === undefined) throw new Error(`How many sales?\nUsage: ${USAGE}`);
+  return values;
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { envelope } from '../../app/upstream/wire.contract';
+import { createSandbox } from '../../sandbox/app';
+import { ensureIndexes, openDatabase, type Db } from '../../sandbox/data/database';
+import { SANDBOX_PASSWORD } from '../../sandbox/seed/people';
+import { seed } from '../../sandbox/seed/seed';
+
+/** The accounts of the seed by who they are. */
+export const ACCOUNTS = {
+  admin: 'admin@sandbox.test', manager: 'manager@sandbox.test', officer: 'officer@sandbox.test', vendor: 'vendor@sandbox.test', shop: 'shop@sandbox.test',
+  unconfirmed: 'newvendor@sandbox.test', applicant: 'applicant@sandbox.test', subvendor: 'subvendor@sandbox.test', terminal: 'terminal@sandbox.test',
+} as const;
+export type Who = keyof typeof ACCOUNTS | 'nobody';
+
+export type Answer = { status: number; success: boolean; data: never; message: string };
+
+export type InProcess = {
+  db: Db;
+  folder: string;
+  /** Makes a call as somebody. The answer has to be in the envelope. */
+  call(who: Who, name: string, body?: unknown): Promise<Answer>;
+  signIn(username: string, password?: string): Promise<string>;
+  callWith(token: string | undefined, name: string, body?: unknown): Promise<Answer>;
+};
+
+/** A sandbox without a server, in memory, with a few days of trade. */
+export function sandboxInProcess(days = 3): InProcess {
+  const db = openDatabase();
+  const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-test-'));
+  seed(db, { days, documentFolder: folder });
+  ensureIndexes(db);
+  const app = createSandbox({ db, tokenMs: 3_600_000, documentFolder: folder, allowFaults: false });
+  const tokens = new Map<string, Promise<string>>();
+
+  async function callWith(token: string | undefined, name: string, body?: unknown): Promise<Answer> {
+    const [method, address] = name.split(' ') as [string, string];
+    const response = await app.request(`/${address}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer = envelope.parse(await response.json());
+    return { status: response.status, success: answer.success, data: answer.data as never, message: answer.errors[0]?.message ?? answer.message ?? '' };
+  }
+  async function signIn(username: string, password: string = SANDBOX_PASSWORD): Promise<string> {
+    const answer = await callWith(undefined, 'POST api/auth/token', { username, password });
+    if (!answer.success) throw new Error(answer.message);
+    return (answer.data as { token: string }).token;
+  }
+  return {
+    db,
+    folder,
+    signIn,
+    callWith,
+    async call(who, name, body) {
+      if (who === 'nobody') return callWith(undefined, name, body);
+      const username = ACCOUNTS[who];
+      if (!tokens.has(username)) tokens.set(username, signIn(username));
+      return callWith(await tokens.get(username), name, body);
+    },
+  };
+}
