@@ -21,7 +21,12 @@ async function build() {
 /** Compiles what Node runs outside Remix; packages stay in node_modules. */
 export async function bundleServers() {
   await bundle({
-    entryPoints: { server: 'server.ts', sandbox: 'sandbox/main.ts', seed: 'sandbox/seed/main.ts' },
+    entryPoints: {
+      server: 'server.ts',
+      sandbox: 'sandbox/main.ts',
+      seed: 'sandbox/seed/main.ts',
+      'upstream-check': 'upstream-check/main.ts',
+    },
     outdir: 'build',
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -32,7 +32,7 @@ export function startServer(program, args, { env = {}, isReady, onLine = () => {
     await exited;
     clearTimeout(killing);
   }
-  return { ready, exited, stop };
+  return { ready, exited, stop, pid: child.pid };
 }
 
 /**

@@ -7,7 +7,7 @@ const INSTALL_STAMP = 'node_modules/.vend-portal-install';
 const BUILD_STAMP = 'build/.stamp';
 /** Everything that the build is made from. */
 const SOURCES = [
-  'app', 'sandbox', 'public', 'server.ts', 'edge', 'package-lock.json', 'remix.config.js', 'vite.config.ts', 'tailwind.config.js',
+  'app', 'sandbox', 'upstream-check', 'public', 'server.ts', 'edge', 'package-lock.json', 'remix.config.js', 'vite.config.ts', 'tailwind.config.js',
   'postcss.config.js', 'tsconfig.json', 'tasks/build.mjs',
 ];
 

@@ -55,3 +55,54 @@ it('refuses a refresh token that was used, and a forged token', async () => {
   const forged = await fetch(`${url}/api/dashboard/balance`, { headers: { authorization: `Bearer ${token.slice(0, -2)}xx` } });
   expect(forged.status).toBe(401);
 });
+
+const PDF = '%PDF-1.4\nA page.\n%%EOF\n';
+
+async function upload(as: string, vendorId: string, files: [part: string, name: string, content: string | Uint8Array<ArrayBuffer>][]) {
+  const form = new FormData();
+  form.set('vendorId', vendorId);
+  for (const [part, name, content] of files) form.set(part, new Blob([content]), name);
+  const response = await fetch(`${url}/api/vendorinfo/upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${await tokenOf(as)}` } });
+  return { status: response.status, ...(await response.json()) };
+}
+async function tokenOf(name: string): Promise<string> {
+  return (await call('POST', 'api/auth/token', { username: `${name}@sandbox.test`, password: 'Sandbox-1' })).data.token;
+}
+const openDocument = async (as: string, relPath: string) => fetch(`${url}/${relPath}`, { headers: { authorization: `Bearer ${await tokenOf(as)}` } });
+
+it('keeps four uploads on disk, shows them to their vendor and to staff, and deletes them', async () => {
+  const kept = await upload('newvendor', 'v-newcomer', [
+    ['signed', 'agreement.PDF', PDF], ['card', 'card.png', 'png'], ['passport', 'me.jpeg', 'jpeg'], ['utility', 'bill.docx', 'docx'],
+  ]);
+  expect(kept).toMatchObject({ status: 200, success: true, data: { vendorInfo: { docUploaded: true, idUploaded: true, picUploaded: true, utilUploaded: true } } });
+  const { docRelPath, utilRelPath } = kept.data.vendorInfo;
+  for (const who of ['newvendor', 'admin']) {
+    const shown = await openDocument(who, docRelPath);
+    expect([shown.status, shown.headers.get('content-type'), await shown.text()]).toEqual([200, 'application/pdf', PDF]);
+  }
+  expect((await openDocument('vendor', docRelPath)).status).toBe(403);
+  expect((await fetch(`${url}/${docRelPath}`)).status).toBe(401);
+  expect((await openDocument('admin', 'documents/v-newcomer/..%2f..%2fsandbox.sqlite')).status).toBe(404);
+
+  const again = await upload('newvendor', 'v-newcomer', [['signed', 'second.doc', 'second']]);
+  expect(again.data.vendorInfo.docRelPath).not.toBe(docRelPath);
+  expect((await openDocument('admin', docRelPath)).status).toBe(404);
+  const deleted = await fetch(`${url}/api/vendorinfo/upload`, {
+    method: 'PUT', body: JSON.stringify({ vendorId: 'v-newcomer', target: 'Utility' }),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf('newvendor')}` },
+  });
+  expect((await deleted.json()).data.vendorInfo.utilUploaded).toBe(false);
+  expect((await openDocument('admin', utilRelPath)).status).toBe(404);
+});
+
+it('refuses an upload of another kind, too large, of somebody else, of nobody, or none', async () => {
+  expect(await upload('newvendor', 'v-newcomer', [['signed', 'a.exe', 'x']])).toMatchObject({ status: 400, success: false, errors: [{ message: 'a.exe: only .doc, .docx, .pdf, .jpeg, .jpg and .png files can be uploaded.' }] });
+  expect(await upload('newvendor', 'v-newcomer', [['selfie', 'a.png', 'x']])).toMatchObject({ status: 400, success: false });
+  expect(await upload('newvendor', 'v-newcomer', [['card', 'a.png', new Uint8Array(11 * 1024 * 1024)]])).toMatchObject({ status: 413, errors: [{ message: 'A file has at most 10 MB.' }] });
+  expect(await upload('newvendor', 'v-adaeze', [['card', 'a.png', 'x']])).toMatchObject({ status: 403, success: false });
+  expect(await upload('admin', 'v-nobody', [['card', 'a.png', 'x']])).toMatchObject({ status: 404, success: false });
+  expect(await upload('newvendor', 'v-newcomer', [])).toMatchObject({ status: 400, errors: [{ message: 'Please choose a file.' }] });
+  expect(await upload('applicant', 'v-applicant', [['card', 'a.png', 'x']])).toMatchObject({ status: 400, errors: [{ message: 'The application is under review and cannot be changed.' }] });
+  const plain = await fetch(`${url}/api/vendorinfo/upload`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf('newvendor')}` } });
+  expect(await plain.json()).toMatchObject({ success: false });
+});
