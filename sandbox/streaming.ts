@@ -8,12 +8,16 @@ const BATCH = 500;
 const encoder = new TextEncoder();
 
 /**
- * Rows of a table from the latest to the earliest, a batch at a time and with no cursor held open in between. `select`
- * ends before its `where`; at most `limit` rows.
+ * Rows of a table from the latest, or the one with a number below `before`, to the earliest: a batch at a time and with
+ * no cursor held open in between. `select` ends before its `where`, which must not bound the number from above as well:
+ * SQLite would search by that bound, and every batch would pass over all that were read. At most `limit` rows.
  */
-export function latestFirst<Row extends { seq: number }>(db: Db, table: string, query: { select: string; where: string; values: unknown[]; limit?: number }): Batches<Row> {
-  let before = Number.MAX_SAFE_INTEGER;
-  let left = query.limit ?? Number.MAX_SAFE_INTEGER;
+export function latestFirst<Row extends { seq: number }>(
+  db: Db,
+  table: string,
+  query: { select: string; where: string; values: unknown[]; before?: number; limit?: number },
+): Batches<Row> {
+  let { before = Number.MAX_SAFE_INTEGER, limit: left = Number.MAX_SAFE_INTEGER } = query;
   const sql = `${query.select} where ${query.where} and ${table}.seq < ? order by ${table}.seq desc limit ?`;
   return () => {
     if (left <= 0) return [];

@@ -84,7 +84,8 @@ function welcome() {
 
     terminal@sandbox.test    a terminal: sells electricity, airtime, data and TV
     vendor@sandbox.test      a company        shop@sandbox.test       an individual
-    newvendor@sandbox.test   Unconfirmed      subvendor@sandbox.test  a subvendor
+    newvendor@sandbox.test   Unconfirmed      applicant@sandbox.test  waits for approval
+    subvendor@sandbox.test   a subvendor
     admin@sandbox.test       staff; also manager@sandbox.test and officer@sandbox.test
 
   Customers to try
@@ -92,7 +93,8 @@ function welcome() {
     meter 1111111111111      prepaid electricity     meter 1212121212121   with a key change
     account 1010101010101    postpaid electricity    phone 08011111111     always succeeds
     phone 08022222222        stays processing        phone 08033333333     fails
-    phone 08044444444        succeeds when asked again after 10 s
+    phone 08044444444        succeeds when asked     phone 08066666666     fails when asked again
+                             again after 10 s                              after 10 s
 
   Nothing here is real money. Ctrl-C stops it; npm run demo -- --fresh starts over.
 `;
