@@ -43,3 +43,57 @@ export function matches(q: string, texts: readonly (string | undefined)[]): bool
   const haystack = texts.filter(Boolean).join('\n').toLowerCase();
   return q.toLowerCase().split(/\s+/).every((word) => haystack.includes(word));
 }
+
+/** How the rows of one list are searched, filtered and sorted. */
+export type ListSpec<Row> = {
+  search: (row: Row) => readonly (string | undefined)[];
+  /** Columns with few values. */
+  filters?: readonly { name: string; label: string; of: (row: Row) => string | undefined }[];
+  /** What a column is sorted by, under the name that the address has for it. */
+  sorts?: Readonly<Record<string, (row: Row) => string | number | undefined>>;
+};
+
+/** What a page needs to show a list beside its rows: where it stands, and what was asked for. */
+export type ListState = Omit<ListPage<unknown>, 'rows'> & {
+  q: string;
+  /** The column's name, with a minus in front when it goes down; empty for the upstream's order. */
+  sort: string;
+  filters: { name: string; label: string; value: string; options: string[] }[];
+};
+
+/** All rows that the address asks for, in its order: what a download holds, and a page is cut out of. */
+export function chosenRows<Row>(rows: readonly Row[], params: URLSearchParams, spec: ListSpec<Row>): Row[] {
+  const { q } = listQuery(params);
+  const filters = (spec.filters ?? []).map(({ name, of }) => ({ value: params.get(name) ?? '', of })).filter(({ value }) => value);
+  const chosen = rows.filter((row) => filters.every(({ value, of }) => of(row) === value) && matches(q, spec.search(row)));
+  const sort = sortOf(params, spec);
+  const by = spec.sorts?.[sort.replace('-', '')];
+  if (!by) return chosen;
+  const direction = sort.startsWith('-') ? -1 : 1;
+  return chosen.map((row, index) => ({ row, index, key: by(row) })).sort((a, b) => direction * compare(a.key, b.key) || a.index - b.index).map(({ row }) => row);
+}
+
+/** One page of a list as its address asks for it, and what stands around it. */
+export function listView<Row>(rows: readonly Row[], params: URLSearchParams, spec: ListSpec<Row>): { rows: Row[]; list: ListState } {
+  const query = listQuery(params);
+  const { rows: page, ...place } = pageOf(chosenRows(rows, params, spec), query);
+  const filters = (spec.filters ?? []).map(({ name, label, of }) => ({
+    name,
+    label,
+    value: params.get(name) ?? '',
+    options: [...new Set(rows.map(of).filter((value): value is string => Boolean(value)))].sort(),
+  }));
+  return { rows: page, list: { ...place, q: query.q, sort: sortOf(params, spec), filters } };
+}
+
+function sortOf<Row>(params: URLSearchParams, { sorts = {} }: ListSpec<Row>): string {
+  const sort = params.get('sort') ?? '';
+  return Object.hasOwn(sorts, sort.replace('-', '')) ? sort : '';
+}
+
+/** Missing values come last when the order goes up. */
+function compare(a: string | number | undefined, b: string | number | undefined): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a).localeCompare(String(b), 'en-GB', { numeric: true, sensitivity: 'base' });
+}

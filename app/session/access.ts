@@ -16,6 +16,7 @@ export function audienceOf(user: { target: string; status: string; isStaff: bool
 const anyone = 'anyone';
 const everyone = AUDIENCES;
 const confirmed = ['staff', 'vendor', 'subvendor', 'terminal'] as const;
+const staff = ['staff'] as const;
 
 /**
  * Who may open what. Every loader and action names one of these rows; the menus below are drawn from the same
@@ -31,10 +32,24 @@ export const access = {
   terminalSearch: ['terminal'],
   sale: ['staff', 'vendor', 'terminal'],
   receipt: ['staff', 'vendor', 'terminal'],
-  deposits: ['terminal'],
+  deposits: ['staff', 'terminal'],
   deposit: ['staff', 'vendor', 'terminal'],
   notifications: ['terminal'],
   notification: ['terminal'],
+  sales: staff,
+  saleCancel: staff,
+  transfers: staff,
+  commissions: staff,
+  channels: staff,
+  partners: staff,
+  services: staff,
+  states: staff,
+  serviceProfiles: staff,
+  vendors: staff,
+  staffs: staff,
+  passwordReset: staff,
+  usernameChange: staff,
+  notices: staff,
 } as const satisfies Record<string, readonly Audience[] | typeof anyone>;
 
 export type Access = keyof typeof access;
@@ -51,6 +66,18 @@ const entries = {
   validate: { label: 'Sell', href: paths.validate(), icon: 'sell' },
   terminalSales: { label: 'Sales', href: paths.terminalSales(), icon: 'sales', covers: [paths.sale(''), paths.receipt(''), paths.reprint('')] },
   deposits: { label: 'Deposits', href: paths.deposits(), icon: 'deposits' },
+  sales: { label: 'Sales', href: paths.sales(), covers: [paths.sale(''), paths.receipt(''), paths.reprint('')], except: [paths.saleCancel()] },
+  saleCancel: { label: 'Cancel Sale', href: paths.saleCancel() },
+  transfers: { label: 'Transfers', href: paths.transfers() },
+  commissions: { label: 'Commissions', href: paths.commissions() },
+  channels: { label: 'Channels', href: paths.channels() },
+  partners: { label: 'Partners', href: paths.partners() },
+  services: { label: 'Services', href: paths.services() },
+  states: { label: 'States', href: paths.states() },
+  serviceProfiles: { label: 'Service Profiles', href: paths.serviceProfiles(), covers: [paths.serviceProfileCreate()] },
+  vendors: { label: 'Vendors', href: paths.vendors(), covers: ['/vendor/', paths.subvendor(''), paths.terminal(''), '/password/reset/', '/username/change/'] },
+  staffs: { label: 'Staff', href: paths.staffs() },
+  notices: { label: 'Notices', href: paths.notices() },
   terminalSearch: { label: 'Search', href: paths.terminalSearch(), icon: 'search' },
   passwordChange: { label: 'Password', href: paths.passwordChange(), icon: 'password', atFoot: true },
   logout: { label: 'Logout', href: paths.logout(), icon: 'logout', atFoot: true },
@@ -58,7 +85,10 @@ const entries = {
 
 /** The order of each menu as the spec gives it in section 2, of the screens that exist. */
 const menus: Record<Audience, readonly (keyof typeof entries)[]> = {
-  staff: ['home', 'passwordChange', 'logout'],
+  staff: [
+    'home', 'sales', 'saleCancel', 'deposits', 'transfers', 'commissions', 'channels', 'partners', 'services', 'states', 'serviceProfiles', 'vendors',
+    'staffs', 'passwordChange', 'notices', 'logout',
+  ],
   vendor: ['home', 'logout'],
   unconfirmed: ['home', 'logout'],
   subvendor: ['home', 'passwordChange', 'logout'],

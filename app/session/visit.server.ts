@@ -60,6 +60,8 @@ export type Visit<A extends Access = Access> = {
     takeFlash(): Promise<Flash | undefined>;
     /** What the person had typed here before the session ended; it can be taken once. */
     takeDraft(): Promise<FormData | undefined>;
+    /** The same as the values of fields, to fill a form with. */
+    takeTyped(): Promise<Record<string, string> | undefined>;
   };
 };
 
@@ -143,6 +145,10 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
         const taken = await takeDraft(request, user?.id);
         cookies.push(...taken.cookies);
         return taken.draft;
+      },
+      async takeTyped() {
+        const draft = await this.takeDraft();
+        return draft && Object.fromEntries([...draft].map(([name, value]) => [name, String(value)]));
       },
     },
   };

@@ -9,10 +9,11 @@ type ListFilterProps = {
   size: number;
   searchLabel: string;
   choices?: readonly Choice[];
+  sort?: string;
 };
 
 /** Search and filters of a list as a GET form, so that the address is the state. */
-export function ListFilter({ q, size, searchLabel, choices = [] }: ListFilterProps) {
+export function ListFilter({ q, size, searchLabel, choices = [], sort }: ListFilterProps) {
   const { pathname } = useLocation();
   return (
     <form method="get" action={pathname} role="search" className="no-print mb-4 flex flex-wrap items-end">
@@ -37,6 +38,7 @@ export function ListFilter({ q, size, searchLabel, choices = [] }: ListFilterPro
           </select>
         </div>
       ))}
+      {sort && <input type="hidden" name="sort" value={sort} />}
       {size !== PAGE_SIZES[0] && <input type="hidden" name="size" value={size} />}
       <button className="button mb-2">Show</button>
     </form>

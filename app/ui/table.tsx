@@ -5,6 +5,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the right edge. */
   numeric?: boolean;
+  /** The name under which the address sorts by it. */
+  sort?: string;
   /** Left out on narrow screens, where the row's details show it. */
   wide?: boolean;
 };
@@ -15,10 +17,12 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row, index: number) => string;
+  /** The header of a column that can be sorted, as a link. */
+  sortHeader?: (column: Column<Row>) => { link: ReactNode; direction?: 'ascending' | 'descending' };
 };
 
 /** The one table of the portal, with the spec's words when it is empty. */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, sortHeader }: TableProps<Row>) {
   const place = ({ numeric, wide }: Column<Row>) =>
     [numeric && 'text-right whitespace-nowrap', wide && 'hidden md:table-cell'].filter(Boolean).join(' ') || undefined;
   return (
@@ -26,11 +30,14 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column.header} scope="col" className={place(column)}>
-              {column.header}
-            </th>
-          ))}
+          {columns.map((column) => {
+            const sorted = column.sort ? sortHeader?.(column) : undefined;
+            return (
+              <th key={column.header} scope="col" className={place(column)} aria-sort={sorted?.direction}>
+                {sorted?.link ?? column.header}
+              </th>
+            );
+          })}
         </tr>
       </thead>
       <tbody>

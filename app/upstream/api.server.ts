@@ -1,23 +1,49 @@
 import { authCalls } from './auth';
+import { channelsCalls } from './channels';
 import { upstreamFor, type Caller } from './client.server';
+import { commissionsCalls } from './commissions';
 import { dashboardCalls } from './dashboard';
 import { depositsCalls } from './deposits';
+import { noticesCalls } from './notices';
 import { notificationsCalls } from './notifications';
+import { partnersCalls } from './partners';
 import { reportsCalls } from './reports';
 import { salesCalls } from './sales';
+import { serviceProfilesCalls } from './service-profiles';
 import { servicesCalls } from './services';
+import { staffsCalls } from './staffs';
+import { statesCalls } from './states';
+import { subvendorsCalls } from './subvendors';
+import { terminalsCalls } from './terminals';
+import { togglesCalls } from './toggles';
+import { transfersCalls } from './transfers';
+import { vendorInfoCalls } from './vendor-info';
+import { vendorsCalls } from './vendors';
 
 /** Every call of the upstream, bound to one user and one request. Only the session's wrappers make one. */
 export function apiFor(caller: Caller) {
   const upstream = upstreamFor(caller);
   return {
     auth: authCalls(upstream),
+    channels: channelsCalls(upstream),
+    commissions: commissionsCalls(upstream),
     dashboard: dashboardCalls(upstream),
     deposits: depositsCalls(upstream),
+    notices: noticesCalls(upstream),
     notifications: notificationsCalls(upstream),
+    partners: partnersCalls(upstream),
     reports: reportsCalls(upstream),
     sales: salesCalls(upstream),
+    serviceProfiles: serviceProfilesCalls(upstream),
     services: servicesCalls(upstream),
+    staffs: staffsCalls(upstream),
+    states: statesCalls(upstream),
+    subvendors: subvendorsCalls(upstream),
+    terminals: terminalsCalls(upstream),
+    toggles: togglesCalls(upstream),
+    transfers: transfersCalls(upstream),
+    vendorInfo: vendorInfoCalls(upstream),
+    vendors: vendorsCalls(upstream),
   };
 }
 

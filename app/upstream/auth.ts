@@ -55,6 +55,14 @@ export function authCalls(upstream: Upstream) {
       const body = { oldPassword, newPassword, userId };
       await upstream.send('POST', 'api/auth/password/change', body, passwordChanged);
     },
+    /** Sets somebody else's password; `adminPassword` is that of the member of staff who does. */
+    async resetPassword(order: { adminPassword: string; newPassword: string; userId: string; target: 'vendor' | 'subvendor' | 'terminal' }): Promise<void> {
+      const path = order.target === 'terminal' ? 'api/terminals/password/reset' : 'api/auth/password/reset';
+      await upstream.send('POST', path, order, passwordChanged);
+    },
+    async changeUsername(vendorId: string, username: string): Promise<void> {
+      await upstream.send('POST', 'api/auth/username/change', { username, vendorId }, passwordChanged);
+    },
   };
 }
 

@@ -18,7 +18,7 @@ export type Caller = {
   deadline: AbortSignal;
 };
 
-type Method = 'GET' | 'POST' | 'PUT';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Options = {
   /** One try within the attempt's time limit, for what a page can do without. */
   optional?: boolean;

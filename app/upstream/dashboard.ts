@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { koboFromWire, type Kobo } from '../domain/naira';
 import type { Upstream } from './client.server';
-import { isRecord, kobo, listOf, part, text, textOrEmpty } from './reading';
+import { count, isRecord, kobo, listOf, part, text, textOrEmpty } from './reading';
 
 /** Periods of the sales cards (spec section 2, Dashboard). */
 type Period = 'today' | 'yesterday' | 'month' | 'lastMonth';
@@ -12,16 +12,22 @@ const periodSales = z.object({ shortAmount: text, prepaid: line, postpaid: line,
 const latestSale = z.object({ id: textOrEmpty, status: textOrEmpty, service: text, shortAmount: text, elapsed: text });
 
 /** Assumption: {balance}; a bare number is read as well. */
-const balance = z
+export const balanceAnswer = z
   .unknown()
   .optional()
   .transform((value): Kobo | undefined => koboFromWire(isRecord(value) ? value.balance : value));
 
+const sellerCounts = z.object({ total: count, terminals: count, disabled: count, disabledTerminals: count });
+const counted = part({ amount: kobo, count });
+const periodDeposits = z.object({ currentMonth: part({ title: text, amount: kobo, count }), today: counted, yesterday: counted });
+
 export function dashboardCalls(upstream: Upstream) {
   return {
+    vendors: () => upstream.get('api/dashboard/vendors', sellerCounts),
+    deposits: () => upstream.get('api/dashboard/deposits', periodDeposits),
     sales: (period: Period) => upstream.get(`api/dashboard/sales/${period}`, periodSales),
     latest: () => upstream.get('api/dashboard/latest', listOf(latestSale)),
     /** The terminal's own balance in kobo. Every page asks for it, so it is asked once and may be missing. */
-    balance: () => upstream.get('api/dashboard/balance', balance, { optional: true }),
+    balance: () => upstream.get('api/dashboard/balance', balanceAnswer, { optional: true }),
   };
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { nairaForWire, type Kobo } from '../domain/naira';
 import type { Upstream } from './client.server';
+import { movement } from './movement';
 import { kobo, listOf, text, textOrEmpty, time } from './reading';
 import { segment } from './path';
 
@@ -26,5 +28,16 @@ export function depositsCalls(upstream: Upstream) {
     /** The deposits of one terminal (assumption: api/deposits/{target}/{id} with target `terminal`). */
     ofTerminal: async (id: string): Promise<Deposit[]> => upstream.get(`api/deposits/terminal/${segment(id)}`, listOf(deposit)),
     one: async (id: string) => upstream.get(`api/deposits/${segment(id)}`, deposit),
+    list: async (): Promise<Deposit[]> => upstream.get('api/deposits', listOf(deposit)),
+    /** The Duplicates that wait for a decision. */
+    pending: async (): Promise<Deposit[]> => upstream.get('api/deposits/pending', listOf(deposit)),
+    /** A deposit by staff. Sent once. */
+    create: ({ amount, ...order }: { amount: Kobo; vendorId: string; overrideDuplicate: boolean }) =>
+      movement(upstream, 'POST', 'api/deposits/staff', { amount: nairaForWire(amount), ...order }),
+    /** Takes money from a vendor's balance. Sent once. */
+    refund: ({ amount, ...order }: { amount: Kobo; vendorId: string; description: string | null; target: string }) =>
+      movement(upstream, 'POST', 'api/deposits/refund', { amount: nairaForWire(amount), ...order }),
+    /** Approves or rejects a Duplicate. Sent once. */
+    decide: (depositId: string, approve: boolean) => movement(upstream, 'PUT', 'api/deposits', { approve, depositId }),
   };
 }

@@ -26,6 +26,24 @@ export const time = anything.transform(utcFromWire);
 /** The moment a session ends, in milliseconds since 1970. */
 export const instant = anything.transform(instantFromWire);
 
+/** How many; undefined when it is no whole number. */
+export const count = anything.transform((value): number | undefined => {
+  const number = typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined;
+});
+
+/** A rate or another number that is no money. */
+export const decimal = anything.transform((value): number | undefined => {
+  const number = typeof value === 'string' && value.trim() ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+});
+
+/** Somebody or something that another record names: by an object, or by the bare name. */
+export const named = z.preprocess(
+  (value) => (typeof value === 'string' ? { name: value } : isRecord(value) ? value : {}),
+  z.object({ id: textOrEmpty, name: text }),
+);
+
 export const flag = anything.transform((value) => value === true || value === 'true' || value === 1);
 
 /** An object whose absence is an empty one. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nairaForWire, type Kobo } from '../domain/naira';
 import type { Receipt } from '../domain/receipt';
 import type { Upstream } from './client.server';
+import { movement } from './movement';
 import { UpstreamFailure } from './failure';
 import { reportsCalls } from './reports';
 import { flag, isRecord, kobo, listOf, part, text, textOrEmpty, time } from './reading';
@@ -138,6 +139,15 @@ export function salesCalls(upstream: Upstream) {
     requery: (reference: string) => upstream.send('PUT', 'api/sales', { reference }, madeSale),
     one: async (id: string) => upstream.get(`api/sales/${segment(id)}`, saleRow),
     receipt: async (reference: string) => upstream.get(`api/sales/receipt/${segment(reference)}`, receipt),
+    /** Takes a sale back for good (assumption: POST api/sales/cancel). Sent once. */
+    cancel: (reference: string) => movement(upstream, 'POST', 'api/sales/cancel', { reference }),
+    /** The sales that the user may see. */
+    list: async (): Promise<Sale[]> => upstream.get('api/sales', listOf(saleRow)),
+    /** A vendor's sales, all or those of one group of services. */
+    async ofVendor(vendorId: string, type?: string): Promise<Sale[]> {
+      const vendor = `vendor/${segment(vendorId)}`;
+      return upstream.get(type ? `api/sales/service/${segment(type)}/${vendor}` : `api/sales/${vendor}`, listOf(saleRow));
+    },
     /** A terminal's sales, all or those of one group of services (prepaid, postpaid, telecom). */
     async ofTerminal(terminalId: string, type?: string): Promise<Sale[]> {
       const terminal = `terminal/${segment(terminalId)}`;

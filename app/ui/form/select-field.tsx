@@ -1,5 +1,5 @@
 import { getSelectProps, type FieldMetadata } from '@conform-to/react';
-import { FieldErrors, FieldLabel } from './text-field';
+import { FieldErrors, FieldHint, FieldLabel } from './text-field';
 
 type SelectFieldProps = {
   label: string;
@@ -7,15 +7,17 @@ type SelectFieldProps = {
   options: readonly { value: string; name: string }[];
   /** The text of the empty choice; without it the first option stands. */
   placeholder?: string;
+  hint?: string;
   autoFocus?: boolean;
 };
 
 /** A labelled choice of one. */
-export function SelectField({ label, field, options, placeholder, autoFocus }: SelectFieldProps) {
+export function SelectField({ label, field, options, placeholder, hint, autoFocus }: SelectFieldProps) {
   return (
     <div className="mb-4">
       <FieldLabel htmlFor={field.id} label={label} required={field.required} />
-      <select {...getSelectProps(field)} key={undefined} autoFocus={autoFocus || Boolean(field.errors)} className="input">
+      <FieldHint id={field.descriptionId} hint={hint} />
+      <select {...getSelectProps(field, { ariaDescribedBy: hint ? field.descriptionId : undefined })} key={undefined} autoFocus={autoFocus || Boolean(field.errors)} className="input">
         {placeholder && <option value="">{placeholder}</option>}
         {options.map(({ value, name }) => (
           <option key={value} value={value}>

@@ -18,11 +18,7 @@ export function TextField({ label, field, type = 'text', hint, autoFocus, ...res
   return (
     <div className="mb-4">
       <FieldLabel htmlFor={field.id} label={label} required={field.required} />
-      {hint && (
-        <p id={field.descriptionId} className="mb-1 text-sm text-muted">
-          {hint}
-        </p>
-      )}
+      <FieldHint id={field.descriptionId} hint={hint} />
       <input {...input} {...rest} key={undefined} defaultValue={initial} autoFocus={autoFocus || Boolean(field.errors)} className="input" />
       <FieldErrors id={field.errorId} errors={field.errors} />
     </div>
@@ -40,6 +36,15 @@ export function FieldLabel({ htmlFor, label, required }: { htmlFor: string; labe
         </span>
       )}
     </label>
+  );
+}
+
+export function FieldHint({ id, hint }: { id: string; hint?: string }) {
+  if (!hint) return null;
+  return (
+    <p id={id} className="mb-1 text-sm text-muted">
+      {hint}
+    </p>
   );
 }
 

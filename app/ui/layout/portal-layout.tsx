@@ -86,13 +86,13 @@ function MenuLink({ entry: { label, href, icon }, isHere }: { entry: MenuEntry; 
         isHere ? 'border-accent font-semibold text-accent' : 'border-transparent text-ink'
       }`}
     >
-      <Icon name={icon} className="mr-1 hidden h-4 w-4 sm:inline-block" />
+      {icon && <Icon name={icon} className="mr-1 hidden h-4 w-4 sm:inline-block" />}
       {label}
     </a>
   );
 }
 
-function isAt(pathname: string, { href, covers = [] }: MenuEntry): boolean {
-  if (href === paths.home()) return pathname === href;
+function isAt(pathname: string, { href, covers = [], except = [] }: MenuEntry): boolean {
+  if (href === paths.home() || except.includes(pathname)) return pathname === href;
   return pathname === href || pathname.startsWith(`${href}/`) || covers.some((start) => pathname.startsWith(start));
 }

@@ -1,0 +1,22 @@
+import { getTextareaProps, type FieldMetadata } from '@conform-to/react';
+import { FieldErrors, FieldHint, FieldLabel } from './text-field';
+
+type TextAreaFieldProps = { label: string; field: FieldMetadata<string>; hint?: string; rows?: number; autoFocus?: boolean };
+
+/** A labelled field for text of several lines. */
+export function TextAreaField({ label, field, hint, rows = 4, autoFocus }: TextAreaFieldProps) {
+  return (
+    <div className="mb-4">
+      <FieldLabel htmlFor={field.id} label={label} required={field.required} />
+      <FieldHint id={field.descriptionId} hint={hint} />
+      <textarea
+        {...getTextareaProps(field, { ariaDescribedBy: hint ? field.descriptionId : undefined })}
+        key={undefined}
+        rows={rows}
+        autoFocus={autoFocus || Boolean(field.errors)}
+        className="input"
+      />
+      <FieldErrors id={field.errorId} errors={field.errors} />
+    </div>
+  );
+}

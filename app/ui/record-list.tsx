@@ -1,0 +1,42 @@
+import { useLocation, useSearchParams } from '@remix-run/react';
+import type { ListState } from '../domain/listing';
+import { sameListWith } from '../paths';
+import { ListFilter } from './list-filter';
+import { Pagination } from './pagination';
+import { Table, type Column } from './table';
+
+type RecordListProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row, index: number) => string;
+  list: ListState;
+};
+
+/** A list with its search, filters, sorting and pages; all of it is in the address. */
+export function RecordList<Row>({ list, ...table }: RecordListProps<Row>) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const sortHeader = ({ header, sort = '' }: Column<Row>) => {
+    const isUp = list.sort === sort;
+    const isDown = list.sort === `-${sort}`;
+    return {
+      direction: isUp ? ('ascending' as const) : isDown ? ('descending' as const) : undefined,
+      link: (
+        <a className="inline-block py-2 text-muted" href={sameListWith(pathname, params, { sort: isUp ? `-${sort}` : sort, page: undefined })}>
+          {header}
+          {isUp ? ' ▲' : isDown ? ' ▼' : ''}
+        </a>
+      ),
+    };
+  };
+  return (
+    <>
+      <ListFilter q={list.q} size={list.size} sort={list.sort} searchLabel="Search" choices={list.filters} />
+      <div className="card overflow-x-auto">
+        <Table {...table} sortHeader={sortHeader} />
+      </div>
+      <Pagination list={list} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { nairaForWire, type Kobo } from '../domain/naira';
+import type { Upstream } from './client.server';
+import { movement } from './movement';
+import { segment } from './path';
+import { flag, kobo, listOf, named, text, textOrEmpty } from './reading';
+
+const commission = z.object({ id: textOrEmpty, vendorId: textOrEmpty, vendor: named, total: kobo, month: text, payable: flag });
+export type Commission = z.output<typeof commission>;
+const summary = z.object({ totalCommission: kobo, payableCommission: kobo });
+
+export function commissionsCalls(upstream: Upstream) {
+  return {
+    list: async (): Promise<Commission[]> => upstream.get('api/commissions', listOf(commission)),
+    /** TOTAL and PAYABLE of one row (assumption: api/deposits/payable/{payoutId}). */
+    payable: async (payoutId: string) => upstream.get(`api/deposits/payable/${segment(payoutId)}`, summary),
+    /** Pays what is payable. Sent once. */
+    pay: ({ amount, ...order }: { amount: Kobo; vendorId: string; payoutId: string }) =>
+      movement(upstream, 'POST', 'api/commissions/pay', { amount: nairaForWire(amount), ...order }),
+  };
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { Upstream } from './client.server';
+import { balanceAnswer } from './dashboard';
+import { segment } from './path';
+import { listOf, textOrEmpty, time } from './reading';
+
+const partner = z.object({ id: textOrEmpty, name: textOrEmpty, status: textOrEmpty, createdUtc: time });
+export type Partner = z.output<typeof partner>;
+
+export function partnersCalls(upstream: Upstream) {
+  return {
+    list: async (): Promise<Partner[]> => upstream.get('api/partners', listOf(partner)),
+    /** What is left of our float at a partner, in kobo. A part of its list only: asked once, and may be missing. */
+    balance: async (name: string) => upstream.get(`api/partners/balance/${segment(name)}`, balanceAnswer, { optional: true }),
+    create: (name: string) => upstream.send('POST', 'api/partners', { name }, z.unknown()),
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Upstream } from './client.server';
+import { segment } from './path';
+import { kobo, listOf, text, textOrEmpty, time } from './reading';
+import { terminal } from './terminals';
+
+export const subvendor = z.object({
+  id: textOrEmpty,
+  name: text,
+  status: textOrEmpty,
+  balance: kobo,
+  createdUtc: time,
+  vendorId: textOrEmpty,
+  terminals: listOf(terminal),
+});
+export type Subvendor = z.output<typeof subvendor>;
+
+export function subvendorsCalls(upstream: Upstream) {
+  return {
+    /** Assumption: api/subvendors/vendor/{vendorId}. */
+    ofVendor: async (vendorId: string): Promise<Subvendor[]> => upstream.get(`api/subvendors/vendor/${segment(vendorId)}`, listOf(subvendor)),
+    one: async (id: string) => upstream.get(`api/subvendors/${segment(id)}`, subvendor),
+    create: (order: { name: string; username: string; password: string; vendorId: string }) => upstream.send('POST', 'api/subvendors', order, z.unknown()),
+  };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Upstream } from './client.server';
+import { segment } from './path';
+import { flag, kobo, listOf, text, textOrEmpty, time } from './reading';
+
+export const terminal = z.object({
+  id: textOrEmpty,
+  name: text,
+  terminalType: text,
+  status: textOrEmpty,
+  createdUtc: time,
+  balance: kobo,
+  secret: text,
+  showSecret: flag,
+  isPasswordChangeable: flag,
+});
+export type Terminal = z.output<typeof terminal>;
+
+/** Only a BROWSER terminal has a user name and a password. */
+export type NewTerminal = { name: string; subvendorId: string; vendorId: string } & (
+  | { terminalType: 'BROWSER'; username: string; password: string }
+  | { terminalType: 'POS' }
+);
+
+export function terminalsCalls(upstream: Upstream) {
+  return {
+    ofSubvendor: async (id: string): Promise<Terminal[]> => upstream.get(`api/terminals/subvendor/${segment(id)}`, listOf(terminal)),
+    one: async (id: string) => upstream.get(`api/terminals/${segment(id)}`, terminal),
+    /** Assumption: api/terminals/browser for BROWSER, api/terminals for POS. */
+    create: (order: NewTerminal) => upstream.send('POST', order.terminalType === 'BROWSER' ? 'api/terminals/browser' : 'api/terminals', order, z.unknown()),
+  };
+}

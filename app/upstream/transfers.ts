@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { nairaForWire, type Kobo } from '../domain/naira';
+import type { Upstream } from './client.server';
+import { movement } from './movement';
+import { segment } from './path';
+import { kobo, listOf, named, text, textOrEmpty, time } from './reading';
+
+const transfer = z.object({
+  id: textOrEmpty,
+  reference: text,
+  amount: kobo,
+  status: textOrEmpty,
+  transferType: text,
+  vendor: named,
+  subvendor: named,
+  from_previous: kobo,
+  from_current: kobo,
+  to_previous: kobo,
+  to_current: kobo,
+  createdUtc: time,
+});
+export type Transfer = z.output<typeof transfer>;
+
+export function transfersCalls(upstream: Upstream) {
+  return {
+    list: async (): Promise<Transfer[]> => upstream.get('api/transfers', listOf(transfer)),
+    one: async (id: string) => upstream.get(`api/transfers/${segment(id)}`, transfer),
+    /** From a vendor's balance to one of its subvendors, by staff. Sent once. */
+    createByStaff: ({ amount, ...order }: { amount: Kobo; vendorId: string; subvendorId: string }) =>
+      movement(upstream, 'POST', 'api/transfers/staff', { amount: nairaForWire(amount), ...order }),
+  };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Upstream } from './client.server';
+import { segment } from './path';
+import { flag, kobo, listOf, named, text, textOrEmpty, time } from './reading';
+import { serviceProfile, type ServiceProfile } from './service-profiles';
+import { subvendor } from './subvendors';
+import { vendorInfo } from './vendor-info';
+
+const vendorRow = z.object({
+  id: textOrEmpty,
+  name: textOrEmpty,
+  alias: text,
+  status: textOrEmpty,
+  regStatus: textOrEmpty,
+  balance: kobo,
+  createdUtc: time,
+  isCompany: flag,
+});
+export type VendorRow = z.output<typeof vendorRow>;
+const vendor = vendorRow.extend({ subvendors: listOf(subvendor), vendorInfo });
+export type Vendor = z.output<typeof vendor>;
+
+const vendorService = z.object({
+  id: textOrEmpty,
+  vendorId: textOrEmpty,
+  serviceProfile: z.preprocess((value) => value ?? {}, serviceProfile),
+  target: text,
+  targetName: text,
+  status: textOrEmpty,
+  createdUtc: time,
+  vendor: named,
+});
+export type VendorService = z.output<typeof vendorService>;
+
+const feedback = z.object({ id: textOrEmpty, field: text, message: text });
+
+export type NewVendor = { businessName: string; businessAlias: string; type: string; username: string; password: string };
+
+export function vendorsCalls(upstream: Upstream) {
+  return {
+    list: async (): Promise<VendorRow[]> => upstream.get('api/vendors', listOf(vendorRow)),
+    /** Those to whom money can be given. */
+    active: async (): Promise<VendorRow[]> => upstream.get('api/vendors/active', listOf(vendorRow)),
+    one: async (id: string) => upstream.get(`api/vendors/${segment(id)}`, vendor),
+    create: (order: NewVendor) => upstream.send('POST', 'api/vendors', order, z.unknown()),
+    approve: (id: string) => upstream.send('POST', 'api/vendors/approve', { id }, z.unknown()),
+    remove: async (id: string) => upstream.send('DELETE', `api/vendors/${segment(id)}`, undefined, z.unknown()),
+    services: async (vendorId: string): Promise<VendorService[]> => upstream.get(`api/vendors/services/${segment(vendorId)}`, listOf(vendorService)),
+    availableServices: async (vendorId: string): Promise<ServiceProfile[]> => upstream.get(`api/vendors/${segment(vendorId)}/services/available`, listOf(serviceProfile)),
+    service: async (vendorId: string, serviceId: string) => upstream.get(`api/vendors/${segment(vendorId)}/service/${segment(serviceId)}`, vendorService),
+    /** Assumption: linking names the profile; unlinking the id of the link. */
+    link: (vendorId: string, serviceProfileId: string) => upstream.send('POST', 'api/vendors/services/link', { vendorId, serviceProfileId }, z.unknown()),
+    unlink: (vendorId: string, serviceId: string) => upstream.send('POST', 'api/vendors/services/unlink', { vendorId, serviceId }, z.unknown()),
+    feedbacks: async (vendorId: string) => upstream.get(`api/vendors/${segment(vendorId)}/feedbacks`, listOf(feedback)),
+    addFeedback: (order: { vendorId: string; field: string; message: string }) => upstream.send('POST', 'api/vendors/feedbacks', order, z.unknown()),
+    removeFeedback: async (vendorId: string, feedbackId: string) =>
+      upstream.send('DELETE', `api/vendors/${segment(vendorId)}/feedbacks/${segment(feedbackId)}`, undefined, z.unknown()),
+  };
+}
