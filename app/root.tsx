@@ -9,6 +9,7 @@ import { Alert } from './ui/alert';
 import { ErrorBlock } from './ui/error-block';
 import { HtmlDocument } from './ui/layout/document';
 import { PortalLayout } from './ui/layout/portal-layout';
+import { SideLayout } from './ui/layout/side-layout';
 import { PublicLayout } from './ui/layout/public-layout';
 import stylesheet from './ui/styles.css?url';
 
@@ -36,6 +37,7 @@ export const loader = load('public', async ({ api, user, audience, settings, ses
     account: {
       label: [user.target, user.code].filter(Boolean).join(' '),
       menu: menuFor(audience),
+      hasSideMenu: audience === 'staff',
       hydrates: audience === 'staff' || audience === 'vendor',
       ...(isTerminal && { balance: balance ?? null }),
     },
@@ -61,7 +63,11 @@ export function Layout({ children }: { children: ReactNode }) {
           Demo: nothing here is real money.
         </aside>
       )}
-      {account ? (
+      {account?.hasSideMenu ? (
+        <SideLayout portalName={portalName} userLabel={account.label} menu={account.menu}>
+          {content}
+        </SideLayout>
+      ) : account ? (
         <PortalLayout portalName={portalName} userLabel={account.label} menu={account.menu} balance={account.balance}>
           {content}
         </PortalLayout>

@@ -23,6 +23,18 @@ export default [
   route('/terminal/search', 'routes/terminal/search.tsx'),
   route('/terminal/validate', 'routes/terminal/validate.tsx'),
 
+  // staff: the back office
+  route('/channels', 'routes/staff/channels.tsx'),
+  route('/partners', 'routes/staff/partners.tsx'),
+  route('/services', 'routes/staff/services.tsx'),
+  route('/services/create', 'routes/staff/service-create.tsx'),
+  route('/states', 'routes/staff/states.tsx'),
+  route('/serviceProfile/create', 'routes/staff/service-profile-create.tsx'),
+  route('/serviceProfiles', 'routes/staff/service-profiles.tsx'),
+  route('/serviceProfiles/:id', 'routes/staff/service-profile.tsx'),
+  route('/serviceProfiles/edit/:id', 'routes/staff/service-profile-edit.tsx'),
+  route('/staffs', 'routes/staff/staffs.tsx'),
+
   // downloads: no page
   route('/health', 'routes/downloads/health.ts'),
 

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
+import { koboFromWire } from '../app/domain/naira';
 import type { Call } from '../app/upstream/wire.contract';
 import type { Db } from './data/database';
 import { Refusal } from './refusal';
@@ -92,6 +93,13 @@ function parseBody(schema: z.ZodType, given: unknown): unknown {
 
 function refusalFor(user: User): string {
   return user.audience === 'unconfirmed' ? 'Your registration has not been approved yet.' : 'You may not do this.';
+}
+
+/** Naira of a request as kobo. */
+export function koboOf(amount: number): number {
+  const kobo = koboFromWire(amount);
+  if (kobo === undefined) throw new Refusal(400, 'This amount cannot be read.');
+  return kobo;
 }
 
 /** Kobo as Naira of the wire. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { mount, type Env, type Handler, type Sandbox } from './answering';
@@ -53,7 +53,9 @@ export function createSandbox(sandbox: Sandbox & { allowFaults: boolean }): Hono
     const document = documentAt(db, relPath);
     if (!document) throw new Refusal(404, 'There is no such document.');
     mustOwn(user, document);
-    const file = createReadStream(path.join(documentFolder, relPath));
+    const place = path.join(documentFolder, relPath);
+    if (!existsSync(place)) throw new Refusal(404, 'The file of this document is gone.');
+    const file = createReadStream(place);
     return c.body(Readable.toWeb(file) as ReadableStream, 200, { 'content-type': CONTENT_TYPES[path.extname(relPath)] ?? 'application/octet-stream' });
   });
 

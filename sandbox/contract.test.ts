@@ -203,6 +203,7 @@ describe('who may make a call', () => {
         const sandbox = call.reads || !mayAsk ? kept : sandboxInProcess(35);
         const facts = factsFor(sandbox, who);
         if (call === vendors.removeFeedback && mayAsk) insert(sandbox.db, 'feedbacks', { ...FEEDBACK, vendor_id: 'v-applicant', created: 'now' });
+        if ((call === vendorInfo.save || call === vendorInfo.validateBvn) && mayAsk) sandbox.db.prepare("update vendor_infos set is_completed = 0").run();
         if (call === vendorInfo.deleteUpload && mayAsk) sandbox.db.prepare("update users set owner_id = 'v-applicant' where username in ('newvendor@sandbox.test', 'vendor@sandbox.test')").run();
         const answer = await sandbox.call(who, `${call.method} ${fill(call.path, probe.params?.(facts))}`, probe.body?.(facts));
         const expected = mayAsk ? { who, status: 200, success: true } : { who, status: 403, success: false };

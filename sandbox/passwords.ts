@@ -11,10 +11,15 @@ export function mustBeStrong(password: string): void {
 }
 
 /** A new password ends every session that could be renewed. */
-export function setPassword(db: Db, username: string, password: string): void {
+export function setPassword(db: Db, { username, ownerId }: { username: string; ownerId: string }, password: string): void {
   mustBeStrong(password);
   run(db, 'update users set password_hash = ? where username = ?', hashPassword(password), username);
-  run(db, 'update refresh_tokens set used = 1 where username = ?', username);
+  endSessions(db, ownerId);
+}
+
+/** Nothing that was signed in as this owner can be renewed any more. */
+export function endSessions(db: Db, ownerId: string): void {
+  run(db, 'delete from refresh_tokens where owner_id = ?', ownerId);
 }
 
 const CODES: Record<string, string> = { vendor: 'VND', subvendor: 'SUB', terminal: 'TRM' };

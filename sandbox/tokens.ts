@@ -27,18 +27,34 @@ export function issueSession(db: Db, user: User, lifetimeMs: number) {
     exp: Math.floor(expires.getTime() / 1000),
   };
   const refreshToken = randomBytes(32).toString('base64url');
-  run(db, 'insert into refresh_tokens (token, username) values (?, ?)', refreshToken, user.username);
+  run(db, 'insert into refresh_tokens (token, owner_id) values (?, ?)', refreshToken, user.ownerId);
   return { token: sign(db, claims), refreshToken, expires: expires.toISOString(), target: user.target, status: user.status };
 }
 
 /** The user of a bearer token, or undefined when it is forged, expired, of nobody or of somebody switched off. */
 export function userOfToken(db: Db, token: string): User | undefined {
+  const claims = claimsOf(db, token);
+  return claims && claims.exp * 1000 > Date.now() ? userOf(db, claims) : undefined;
+}
+
+/** The user whose token this is or was, for a renewal. */
+export function userOfEndedToken(db: Db, token: string): User | undefined {
+  const claims = claimsOf(db, token);
+  return claims && userOf(db, claims);
+}
+
+type Claims = { nameid: string; unique_name: string; exp: number };
+
+function claimsOf(db: Db, token: string): Claims | undefined {
   const [header, payload, signature] = token.split('.');
   if (!header || !payload || signature !== signatureOf(db, `${header}.${payload}`)) return undefined;
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { unique_name: string; exp: number };
-  if (claims.exp * 1000 <= Date.now()) return undefined;
-  const user = userByName(db, claims.unique_name);
-  return user?.isActive ? user : undefined;
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
+}
+
+/** A name can pass on to somebody else; a session does not. */
+function userOf(db: Db, { nameid, unique_name }: Claims): User | undefined {
+  const user = userByName(db, unique_name);
+  return user?.isActive && user.ownerId === nameid ? user : undefined;
 }
 
 function sign(db: Db, claims: object): string {

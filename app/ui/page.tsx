@@ -18,3 +18,12 @@ export function pageTitle(name: string): MetaFunction {
     return [{ title: [name, root?.portalName].filter(Boolean).join(' · ') }];
   };
 }
+
+/** The way to a form that makes a new record. */
+export function NewButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="button button-primary" href={href}>
+      {children}
+    </a>
+  );
+}

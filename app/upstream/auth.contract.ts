@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askWith, change, id, nothing, utc } from './wire.contract';
+import { askWith, change, id, nothing, utc, words } from './wire.contract';
 
 export const targets = ['admin', 'manager', 'officer', 'vendor', 'subvendor', 'terminal'] as const;
 /** Whose password staff may set anew. Assumption: spelt as in the portal's own addresses. */
@@ -9,8 +9,8 @@ export const tokenRequest = z.strictObject({ username: z.string(), password: z.s
 export const refreshRequest = z.strictObject({ accessToken: z.string(), refreshToken: z.string() });
 /** Assumption: a person who registers is an Individual; the alias is the business name. */
 export const registration = z.strictObject({
-  businessName: z.string().min(1),
-  businessAlias: z.string().min(1),
+  businessName: words,
+  businessAlias: words,
   username: z.email(),
   password: z.string(),
   type: z.literal('Individual'),

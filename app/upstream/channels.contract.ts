@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { activity, ask, change, created, id, utc } from './wire.contract';
+import { activity, ask, change, created, id, utc, words } from './wire.contract';
 
 export const channel = z.strictObject({ id, name: z.string(), code: z.string(), status: activity, createdUtc: utc });
-export const newChannel = z.strictObject({ name: z.string().min(1), code: z.string().min(1) });
+export const newChannel = z.strictObject({ name: words, code: words });
 
 /** Assumption: the list's query may have `status`. */
 export const channelsContract = {

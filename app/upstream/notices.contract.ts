@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ask, change, created, id, nothing, remove, utc } from './wire.contract';
+import { ask, change, created, id, nothing, remove, utc, words } from './wire.contract';
 
 export const noticeCategories = ['Information', 'Warning', 'Critical', 'Dummy'] as const;
 
@@ -16,7 +16,7 @@ export const notices = z.array(notice);
 /** Assumption: `vendorIds` null or empty is all vendors; a category left out is Information. Terminals of the vendors get it as well. */
 export const newNotice = z.strictObject({
   message: z.string().min(1),
-  subject: z.string().min(1),
+  subject: words,
   category: z.enum(noticeCategories).nullable(),
   vendorIds: z.array(id).nullable(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { balance } from './dashboard.contract';
-import { activity, ask, change, created, id, utc } from './wire.contract';
+import { activity, ask, change, created, id, utc, words } from './wire.contract';
 
 export const partner = z.strictObject({ id, name: z.string(), status: activity, createdUtc: utc });
 
@@ -8,5 +8,5 @@ export const partner = z.strictObject({ id, name: z.string(), status: activity, 
 export const partnersContract = {
   list: ask('api/partners', z.array(partner)),
   balance: ask('api/partners/balance/{name}', balance),
-  create: change('POST', 'api/partners', z.strictObject({ name: z.string().min(1) }), created),
+  create: change('POST', 'api/partners', z.strictObject({ name: words }), created),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serviceGroups } from './services.contract';
-import { ask, askWith, change, id, naira, utc } from './wire.contract';
+import { ask, askWith, change, id, naira, nairaToMove, utc } from './wire.contract';
 
 /** Statuses that section 4 lists, and the one of a sale that was taken back. */
 export const saleStatuses = ['Successful', 'Processing', 'Failed', 'Low_Balance', 'Cancelled'] as const;
@@ -26,7 +26,7 @@ export const validation = z.strictObject({
 export const saleRequest = z.strictObject({
   serviceId: id,
   customer: z.string().min(1),
-  amount: naira,
+  amount: nairaToMove,
   mobile: z.string().nullable(),
   email: z.string().nullable(),
   terminalId: id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activity, ask, change, created, id, naira, nothing, remove, utc } from './wire.contract';
+import { activity, ask, change, created, id, naira, nairaAsked, nothing, remove, utc, words } from './wire.contract';
 
 export const profileTypes = ['POS', 'API'] as const;
 
@@ -26,10 +26,10 @@ export const serviceProfile = z.strictObject({
 });
 
 /** Section 5: these three go as they are when the field was emptied. */
-const optionalAmount = z.union([naira.min(0), z.literal('')]).nullable();
+const optionalAmount = z.union([nairaAsked, z.literal('')]).nullable();
 
 export const newServiceProfile = z.strictObject({
-  name: z.string().min(1),
+  name: words,
   description: z.string().nullable(),
   serviceCode: z.string().nullable(),
   commissionRate: z.number().min(0).max(100),

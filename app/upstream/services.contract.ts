@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ask, change, created, id, naira, utc } from './wire.contract';
+import { ask, change, created, id, naira, utc, words } from './wire.contract';
 
 /** One choice of a lookup. */
 export const option = z.strictObject({ value: z.string(), name: z.string() });
@@ -20,7 +20,7 @@ export const service = z.strictObject({
 export const services = z.array(service);
 
 /** `name`, `category`, `provider` and `group` are values of the lookups; a category may have no provider. */
-export const newService = z.strictObject({ name: z.string().min(1), category: z.string().min(1), provider: z.string().nullable(), group: z.enum(serviceGroups) });
+export const newService = z.strictObject({ name: words, category: words, provider: z.string().nullable(), group: z.enum(serviceGroups) });
 
 /** Assumptions: the staff list, the lookups, and that a terminal asks by category for what it may sell. */
 export const servicesContract = {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { activity, ask, change, created, id, utc } from './wire.contract';
+import { activity, ask, change, created, id, utc, words } from './wire.contract';
 
 export const staffRoles = ['officer', 'manager', 'admin'] as const;
 
 /** Assumption: a member of staff has an id as well, since it can be toggled. */
 export const staff = z.strictObject({ id, firstName: z.string(), lastName: z.string(), email: z.string(), status: activity, createdUtc: utc });
 export const newStaff = z.strictObject({
-  firstname: z.string().min(1),
-  lastname: z.string().min(1),
+  firstname: words,
+  lastname: words,
   email: z.email(),
   password: z.string(),
   mobile: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { terminal } from './terminals.contract';
-import { activity, ask, change, created, id, naira, utc } from './wire.contract';
+import { activity, ask, change, created, id, naira, utc, words } from './wire.contract';
 
 /** In lists `terminals` is null. */
 export const subvendor = z.strictObject({
@@ -12,7 +12,7 @@ export const subvendor = z.strictObject({
   vendorId: id,
   terminals: z.array(terminal).nullable(),
 });
-export const newSubvendor = z.strictObject({ name: z.string().min(1), username: z.string().min(1), password: z.string(), vendorId: id });
+export const newSubvendor = z.strictObject({ name: words, username: words, password: z.string(), vendorId: id });
 
 /** Assumption: how a vendor's subvendors are listed. */
 export const subvendorsContract = {

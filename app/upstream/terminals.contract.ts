@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passwordReset } from './auth.contract';
-import { activity, ask, change, created, id, naira, nothing, utc } from './wire.contract';
+import { activity, ask, change, created, id, naira, nothing, utc, words } from './wire.contract';
 
 export const terminalTypes = ['BROWSER', 'POS'] as const;
 
@@ -18,8 +18,8 @@ export const terminal = z.strictObject({
   visible: z.boolean(),
 });
 
-const newTerminal = { name: z.string().min(1), subvendorId: id, vendorId: id };
-export const newBrowserTerminal = z.strictObject({ ...newTerminal, terminalType: z.literal('BROWSER'), username: z.string().min(1), password: z.string() });
+const newTerminal = { name: words, subvendorId: id, vendorId: id };
+export const newBrowserTerminal = z.strictObject({ ...newTerminal, terminalType: z.literal('BROWSER'), username: words, password: z.string() });
 export const newPosTerminal = z.strictObject({ ...newTerminal, terminalType: z.literal('POS') });
 
 /** Assumptions: which of the two creations is for which type, and that a reset is asked as in api/auth. */

@@ -3,7 +3,7 @@ import { balanceRow } from './reports.contract';
 import { serviceProfile } from './service-profiles.contract';
 import { subvendor } from './subvendors.contract';
 import { vendorInfo } from './vendor-info.contract';
-import { activity, ask, change, created, id, naira, named, nothing, remove, utc } from './wire.contract';
+import { activity, ask, change, created, id, naira, named, nothing, remove, utc, words } from './wire.contract';
 
 export const vendorTypes = ['Individual', 'Company'] as const;
 export const registrationStatuses = ['Unconfirmed', 'Approved'] as const;
@@ -23,8 +23,8 @@ export const vendor = z.strictObject({
 });
 export const vendors = z.array(vendor);
 export const newVendor = z.strictObject({
-  businessName: z.string().min(1),
-  businessAlias: z.string().min(1),
+  businessName: words,
+  businessAlias: words,
   type: z.enum(vendorTypes),
   username: z.email(),
   password: z.string(),
@@ -46,7 +46,7 @@ export const vendorService = z.strictObject({
 });
 
 export const feedback = z.strictObject({ id, field: z.string(), message: z.string() });
-const newFeedback = feedback.omit({ id: true }).extend({ vendorId: id });
+const newFeedback = z.strictObject({ field: words, message: words, vendorId: id });
 
 /** Assumptions: `serviceId` of a vendor's service is the id of the link; linking names the profile. */
 export const vendorsContract = {

@@ -3,8 +3,12 @@ import { z } from 'zod';
 /** Shapes that several resources of the wire share; strict, as the sandbox sends and accepts them. */
 export const id = z.string().min(1).max(64);
 export const naira = z.number().multipleOf(0.01);
+/** An amount in a request: none is larger than what fits the books by far. */
+export const nairaAsked = naira.min(0).max(10_000_000_000);
 /** An amount that a person asks to be moved. */
-export const nairaToMove = naira.positive().max(1_000_000_000_000);
+export const nairaToMove = nairaAsked.positive();
+/** A name or another line of text that somebody gave: something in it, and nothing that cannot be seen. */
+export const words = z.string().trim().min(1).max(200).regex(/^[^\u0000-\u001f\u007f]*$/, 'Invalid text: it has control characters');
 export const utc = z.iso.datetime();
 export const nothing = z.null();
 /** Data of an answer to a creation that says no more than what was created. */

@@ -12,7 +12,13 @@ export type Outcome = { changes: number; lastInsertRowid: number };
 export function openDatabase(folder?: string): Db {
   if (folder) mkdirSync(folder, { recursive: true });
   const db = new Database(folder ? path.join(folder, 'sandbox.sqlite') : ':memory:');
-  db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;');
+  try {
+    // Balances are held in memory: two processes on the same data would lose money to each other.
+    db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;');
+    db.exec('begin immediate; commit');
+  } catch (error) {
+    throw new Error(`Another sandbox is using the data in ${folder ?? 'memory'}.`, { cause: error });
+  }
   const version = one<{ user_version: number }>(db, 'pragma user_version')?.user_version ?? 0;
   if (version !== SCHEMA_VERSION) {
     dropTables(db);

@@ -2,7 +2,7 @@
  * The tables. All money is integer kobo, all times are ISO strings in UTC. A database of another version is made-up
  * data of an older sandbox, and is made anew.
  */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 export const TABLES = `
 create table settings (name text primary key, value text not null);
@@ -10,7 +10,7 @@ create table staffs (
   id text primary key, first_name text not null, last_name text not null, email text not null unique, mobile text,
   role text not null, status text not null, created text not null);
 create table users (username text primary key, password_hash text not null, target text not null, owner_id text not null, code text not null);
-create table refresh_tokens (token text primary key, username text not null, used integer not null default 0);
+create table refresh_tokens (token text primary key, owner_id text not null, used integer not null default 0);
 create table states (name text primary key collate nocase, created text not null);
 create table channels (
   id text primary key, name text not null unique collate nocase, code text not null unique collate nocase, status text not null, created text not null);

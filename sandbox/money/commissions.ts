@@ -7,7 +7,8 @@ import { accountOf } from './ledger';
 
 /** What a profile pays for a sale, in kobo: a rate in percent, at most the cap. */
 export function commissionOf(profile: { commission_rate: number; commission_cap: number | null }, amount: number): number {
-  const commission = Math.floor((amount * profile.commission_rate) / 100);
+  // In whole ten-thousandths of a percent: floats would be a kobo short now and then.
+  const commission = Number((BigInt(amount) * BigInt(Math.round(profile.commission_rate * 10_000))) / 1_000_000n);
   return profile.commission_cap === null ? commission : Math.min(commission, profile.commission_cap);
 }
 

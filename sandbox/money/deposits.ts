@@ -3,6 +3,7 @@ import { generateReference } from '../../app/domain/reference';
 import { insert, one, transact, update, type Db } from '../data/database';
 import type { DepositRow, VendorRow } from '../data/rows';
 import { Refusal } from '../refusal';
+import { approvedVendorOf } from '../vendors/vendors';
 import { accountOf, balanceOf, book } from './ledger';
 
 const FEE_PERCENT = 0.75;
@@ -15,7 +16,7 @@ type Source = { source: string; fromName?: string; staff?: string; description?:
 /** A deposit by staff. Unless it is overridden, one like another of the last ten minutes is kept as a Duplicate and moves nothing. */
 export function deposit(db: Db, order: { vendorId: string; amount: number; overrideDuplicate: boolean; staff: string }, now = Date.now()): DepositRow {
   return transact(db, () => {
-    const vendor = approvedVendor(db, order.vendorId);
+    const vendor = approvedVendorOf(db, order.vendorId);
     const isDuplicate = !order.overrideDuplicate && hasTwin(db, order, now);
     const { amount, staff } = order;
     const balance = balanceOf(db, accountOf.vendor(vendor.id));
@@ -41,7 +42,7 @@ export function refund(
   now = Date.now(),
 ): DepositRow {
   return transact(db, () => {
-    const vendor = approvedVendor(db, order.vendorId);
+    const vendor = approvedVendorOf(db, order.vendorId);
     const account = accountOf.vendor(vendor.id);
     const previous = balanceOf(db, account);
     if (previous < order.amount) throw new Refusal(400, 'The vendor’s balance is too low for this refund.');
@@ -108,13 +109,6 @@ function hasTwin(db: Db, { vendorId, amount }: { vendorId: string; amount: numbe
   const since = new Date(now - DUPLICATE_WINDOW_MS).toISOString();
   const sql = "select 1 from deposits where vendor_id = ? and subvendor_id is null and amount = ? and source = 'Staff' and status in ('Approved', 'Duplicate') and created > ?";
   return Boolean(one(db, sql, vendorId, amount, since));
-}
-
-function approvedVendor(db: Db, id: string): VendorRow {
-  const vendor = one<VendorRow>(db, 'select * from vendors where id = ?', id);
-  if (!vendor) throw new Refusal(404, 'This vendor was not found.');
-  if (vendor.reg_status !== 'Approved') throw new Refusal(400, `${vendor.name} has not been approved yet.`);
-  return vendor;
 }
 
 function depositRow(db: Db, id: string): DepositRow {

@@ -62,6 +62,7 @@ class Accounts {
       account = { id: run(this.db, 'insert into accounts (name, balance) values (?, 0)', name).lastInsertRowid, balance: 0 };
       this.known.set(name, account);
     }
+    if (!Number.isSafeInteger(account.balance + amount)) throw new Error(`the balance of ${name} does not fit`);
     account.balance += amount;
     this.changed.add(account);
     return account.id;

@@ -23,9 +23,10 @@ export function sell(db: Db, terminal: TerminalRow, order: SaleOrder, now = Date
     const offer = offerOf(db, terminal.vendor_id, order.serviceId);
     if (one(db, 'select 1 from sales where reference = ?', order.reference)) throw new Refusal(400, 'This reference was used before.');
     const customer = askProvider(offer, order.customer);
-    const amount = koboFromWire(order.amount) ?? 0;
+    const amount = koboFromWire(order.amount);
+    if (amount === undefined) throw new Refusal(400, 'This amount cannot be read.');
     checkOrder(offer, customer, amount);
-    if (!order.overrideDuplicate) checkDuplicate(db, order, amount, now);
+    if (!order.overrideDuplicate) checkDuplicate(db, terminal.vendor_id, order, amount, now);
     return makeSale(db, { terminal, offer, customer, amount, number: order.customer, reference: order.reference, now });
   });
 }
@@ -89,12 +90,12 @@ function checkOrder(offer: Offer, customer: Customer, amount: number): void {
   }
 }
 
-function checkDuplicate(db: Db, order: SaleOrder, amount: number, now: number): void {
+function checkDuplicate(db: Db, vendorId: string, order: SaleOrder, amount: number, now: number): void {
   const since = new Date(now - DUPLICATE_WINDOW_MS).toISOString();
   const twin = one(
     db,
-    `select 1 from sales where number = ? and service_id = ? and amount = ? and created > ? and status in ('Successful', 'Processing')`,
-    order.customer, order.serviceId, amount, since,
+    `select 1 from sales where number = ? and vendor_id = ? and service_id = ? and amount = ? and created > ? and status in ('Successful', 'Processing')`,
+    order.customer, vendorId, order.serviceId, amount, since,
   );
   if (twin) throw new Refusal(400, 'The same sale was made a moment ago.', { saleStatus: 'Duplicate' });
 }

@@ -1,9 +1,9 @@
 import { authContract as contract } from '../../app/upstream/auth.contract';
 import { ANYONE, handle, Said } from '../answering';
 import { one, run, transact, update, type Db } from '../data/database';
-import { mustBeFree, setPassword } from '../passwords';
+import { endSessions, mustBeFree, setPassword } from '../passwords';
 import { Refusal } from '../refusal';
-import { isPassword, issueSession } from '../tokens';
+import { isPassword, issueSession, userOfEndedToken } from '../tokens';
 import { userByName } from '../users';
 import { addVendor } from '../vendors/vendors';
 
@@ -17,9 +17,9 @@ export const authHandlers = [
     return issueSession(db, user, tokenMs);
   }),
   handle(contract.refresh, ANYONE, ({ db, tokenMs, body }) => {
-    const kept = one<{ username: string; used: number }>(db, 'select username, used from refresh_tokens where token = ?', body.refreshToken);
-    const user = kept && !kept.used ? userByName(db, kept.username) : undefined;
-    if (!user?.isActive) throw new Refusal(400, 'This session cannot be renewed.');
+    const user = userOfEndedToken(db, body.accessToken);
+    const kept = one<{ owner_id: string; used: number }>(db, 'select owner_id, used from refresh_tokens where token = ?', body.refreshToken);
+    if (!user || !kept || kept.used || kept.owner_id !== user.ownerId) throw new Refusal(400, 'This session cannot be renewed.');
     run(db, 'update refresh_tokens set used = 1 where token = ?', body.refreshToken);
     return issueSession(db, user, tokenMs);
   }),
@@ -30,7 +30,7 @@ export const authHandlers = [
   handle(contract.changePassword, SIGNED_IN, ({ db, user, body }) => {
     if (body.userId !== user.ownerId) throw new Refusal(403, 'You may change your own password only.');
     if (!isPassword(body.oldPassword, user.passwordHash)) throw new Refusal(400, 'The current password is not correct.');
-    setPassword(db, user.username, body.newPassword);
+    setPassword(db, user, body.newPassword);
     return new Said('Password changed.', null);
   }),
   handle(contract.resetPassword, ['staff'], ({ db, user, body }) => {
@@ -44,7 +44,7 @@ export const authHandlers = [
     mustBeFree(db, username);
     transact(db, () => {
       run(db, 'update users set username = ? where username = ?', username, known.username);
-      run(db, 'update refresh_tokens set used = 1 where username = ?', known.username);
+      endSessions(db, body.vendorId);
       update(db, 'vendors', body.vendorId, { email: username });
     });
     return new Said('Username changed.', null);
@@ -60,5 +60,5 @@ export function resetPassword(
   if (!isPassword(adminPassword, staff.passwordHash)) throw new Refusal(400, 'Your own password is not correct.');
   const known = one<{ username: string }>(db, 'select username from users where owner_id = ? and target = ?', userId, target);
   if (!known) throw new Refusal(404, `This ${target} has no password.`);
-  setPassword(db, known.username, newPassword);
+  setPassword(db, { username: known.username, ownerId: userId }, newPassword);
 }

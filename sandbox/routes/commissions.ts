@@ -1,6 +1,5 @@
 import { commissionsContract as contract } from '../../app/upstream/commissions.contract';
-import { koboFromWire } from '../../app/domain/naira';
-import { handle, naira, Said } from '../answering';
+import { handle, koboOf, naira, Said } from '../answering';
 import { all, type Db } from '../data/database';
 import type { CommissionRow } from '../data/rows';
 import { monthInWords, payableOf, payCommission } from '../money/commissions';
@@ -13,7 +12,7 @@ export const commissionHandlers = [
     return list(db, now, 'vendor_id = ?', param('vendorId'));
   }),
   handle(contract.pay, ['staff'], ({ db, user, body, now }) => {
-    payCommission(db, { ...body, amount: koboFromWire(body.amount)!, staff: user.username }, now);
+    payCommission(db, { ...body, amount: koboOf(body.amount), staff: user.username }, now);
     return new Said('Paid Successfully', null);
   }),
 ];

@@ -1,6 +1,5 @@
 import { depositsContract as contract } from '../../app/upstream/deposits.contract';
-import { koboFromWire } from '../../app/domain/naira';
-import { handle, naira, Rows, Said } from '../answering';
+import { handle, koboOf, naira, Rows, Said } from '../answering';
 import { one, type Db } from '../data/database';
 import { DEPOSITS_WITH_VENDOR, type CommissionRow, type DepositRow, type DepositWithVendor } from '../data/rows';
 import { payableOf } from '../money/commissions';
@@ -40,12 +39,12 @@ export const depositHandlers = [
     return { totalCommission: naira(row.total), payableCommission: naira(payableOf(row, now)) };
   }),
   handle(contract.create, STAFF, ({ db, user, body, now }) => {
-    const row = deposit(db, { ...body, amount: koboFromWire(body.amount)!, staff: user.username }, now);
+    const row = deposit(db, { ...body, amount: koboOf(body.amount), staff: user.username }, now);
     const isDuplicate = row.status === 'Duplicate';
     return new Said(isDuplicate ? 'This looks like a deposit of a moment ago. It waits among the Duplicates.' : 'Deposit successful.', withVendor(db, row));
   }),
   handle(contract.refund, STAFF, ({ db, user, body, now }) =>
-    new Said('Refund successful.', withVendor(db, refund(db, { ...body, amount: koboFromWire(body.amount)!, staff: user.username }, now))),
+    new Said('Refund successful.', withVendor(db, refund(db, { ...body, amount: koboOf(body.amount), staff: user.username }, now))),
   ),
   handle(contract.decide, STAFF, ({ db, user, body, now }) => {
     const row = decide(db, { ...body, staff: user.username }, now);

@@ -8,7 +8,7 @@ import { handle, naira, Said } from '../answering';
 import { all, insert, one, transact, update, type Db } from '../data/database';
 import type { Activity, StaffRow } from '../data/rows';
 import { accountOf, balanceOf } from '../money/ledger';
-import { addUser } from '../passwords';
+import { addUser, mustBeFree } from '../passwords';
 import { Refusal } from '../refusal';
 
 const STAFF = ['staff'] as const;
@@ -58,13 +58,15 @@ export const listHandlers = [
   handle(staffsContract.create, STAFF, ({ db, body, now }) => {
     const { firstname, lastname, email, password, mobile, role } = body;
     return transact(db, () => {
+      mustBeFree(db, email);
       const made = keep(db, 'staffs', { first_name: firstname.trim(), last_name: lastname.trim(), email: email.trim().toLowerCase(), mobile, role, status: 'Active' }, now);
       addUser(db, { username: email, password, target: role, ownerId: made.id });
       return new Said('Staff created.', made);
     });
   }),
   handle(togglesContract.toggle, STAFF, ({ db, user, param, body }) => {
-    const table = TABLE_OF_TARGET[param('target') as ToggleTarget];
+    const target = param('target');
+    const table = Object.hasOwn(TABLE_OF_TARGET, target) ? TABLE_OF_TARGET[target as ToggleTarget] : undefined;
     if (!table) throw new Refusal(404, 'There is no such call.');
     if (body.id === user.ownerId) throw new Refusal(400, 'You cannot switch yourself off.');
     const row = one<{ status: Activity }>(db, `select status from ${table} where id = ?`, body.id);

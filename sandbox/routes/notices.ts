@@ -35,9 +35,9 @@ export const noticeHandlers = [
 
 export const notificationHandlers = [
   handle(notificationsContract.ofTerminal, ['staff', 'terminal'], ({ db, user, param }) => received(db, ownId(user, param('terminalId')))),
-  handle(notificationsContract.ofTerminalLimited, ['staff', 'terminal'], ({ db, user, param }) => received(db, ownId(user, param('terminalId')), Number(param('n')))),
+  handle(notificationsContract.ofTerminalLimited, ['staff', 'terminal'], ({ db, user, param }) => received(db, ownId(user, param('terminalId')), limitOf(param('n')))),
   handle(notificationsContract.ofVendor, ['staff', 'vendor'], ({ db, user, param }) => received(db, ownId(user, param('vendorId')))),
-  handle(notificationsContract.ofVendorLimited, ['staff', 'vendor'], ({ db, user, param }) => received(db, ownId(user, param('vendorId')), Number(param('n')))),
+  handle(notificationsContract.ofVendorLimited, ['staff', 'vendor'], ({ db, user, param }) => received(db, ownId(user, param('vendorId')), limitOf(param('n')))),
   handle(notificationsContract.one, ['vendor', 'terminal'], ({ db, user, param }) => {
     const row = one<NotificationRow>(db, `${WITH_NOTICE} and notifications.id = ?`, param('id'));
     if (!row) throw new Refusal(404, 'This notice was not found.');
@@ -51,17 +51,22 @@ export const notificationHandlers = [
 ];
 
 /** Hands a notice to vendors and to all their terminals. */
-export function publish(db: Db, noticeId: string, vendorIds: readonly string[]): void {
+export function publish(db: Db, noticeId: string, vendorIds: readonly string[], idFor: (ownerId: string) => string = () => randomUUID()): void {
   for (const vendorId of new Set(vendorIds)) {
     vendorOf(db, vendorId);
     const terminals = all<{ id: string }>(db, 'select id from terminals where vendor_id = ?', vendorId);
-    insert(db, 'notifications', { id: `${noticeId}-${vendorId}`, notice_id: noticeId, target: 'vendor', owner_id: vendorId });
-    for (const { id } of terminals) insert(db, 'notifications', { id: `${noticeId}-${id}`, notice_id: noticeId, target: 'terminal', owner_id: id });
+    insert(db, 'notifications', { id: idFor(vendorId), notice_id: noticeId, target: 'vendor', owner_id: vendorId });
+    for (const { id } of terminals) insert(db, 'notifications', { id: idFor(id), notice_id: noticeId, target: 'terminal', owner_id: id });
   }
 }
 
+function limitOf(n: string): number {
+  if (!/^\d{1,4}$/.test(n)) throw new Refusal(400, 'The request does not fit: limit: a number is expected.');
+  return Number(n);
+}
+
 function received(db: Db, ownerId: string, limit = -1) {
-  return all<NotificationRow>(db, `${WITH_NOTICE} and owner_id = ? order by notifications.seq desc limit ?`, ownerId, Number.isInteger(limit) ? limit : 0).map(toNotification);
+  return all<NotificationRow>(db, `${WITH_NOTICE} and owner_id = ? order by notifications.seq desc limit ?`, ownerId, limit).map(toNotification);
 }
 
 function ownId(user: { audience: string; ownerId: string }, id: string): string {

@@ -7,7 +7,7 @@ import { addUser } from '../passwords';
 import { Refusal } from '../refusal';
 import { mustOwn } from '../users';
 import { subvendorsOf, terminalsOf, toSubvendor, toTerminal } from '../vendors/answers';
-import { subvendorOf, terminalOf, vendorOf } from '../vendors/vendors';
+import { approvedVendorOf, subvendorOf, terminalOf, vendorOf } from '../vendors/vendors';
 import { resetPassword } from './auth';
 
 const STAFF = ['staff'] as const;
@@ -24,7 +24,7 @@ export const subvendorHandlers = [
     return toSubvendor(db, row, user);
   }),
   handle(subvendorsContract.create, STAFF, ({ db, body, now }) => {
-    const vendor = vendorOf(db, body.vendorId);
+    const vendor = approvedVendorOf(db, body.vendorId);
     if (!vendor.is_company) throw new Refusal(400, 'Only a company has subvendors.');
     return transact(db, () => {
       const id = randomUUID();
@@ -63,6 +63,7 @@ export const terminalHandlers = [
 type NewTerminal = { name: string; terminalType: 'BROWSER' | 'POS'; subvendorId: string; vendorId: string };
 
 function addTerminal(db: Db, { name, terminalType, subvendorId, vendorId }: NewTerminal, now: number): string {
+  approvedVendorOf(db, vendorId);
   const subvendor = subvendorOf(db, subvendorId);
   if (subvendor.vendor_id !== vendorId) throw new Refusal(400, 'This subvendor belongs to another vendor.');
   const id = randomUUID();

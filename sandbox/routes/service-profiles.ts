@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { serviceProfilesContract as contract, type newServiceProfile } from '../../app/upstream/service-profiles.contract';
-import { koboFromWire } from '../../app/domain/naira';
-import { handle, nairaOrNull, Said } from '../answering';
+import { handle, koboOf, Said } from '../answering';
 import { all, insert, one, run, update, type Db } from '../data/database';
 import type { ProfileRow } from '../data/rows';
+import { PROFILES_WITH_NAMES, toServiceProfile, type ProfileWithNames } from '../profiles';
 import { Refusal } from '../refusal';
 
 const STAFF = ['staff'] as const;
-
-export type ProfileWithNames = ProfileRow & { service_name: string; provider: string; partner_name: string; channel_code: string | null; is_linked: number };
-/** Profiles with the names that answers show; ends before its `where`. */
-export const PROFILES_WITH_NAMES = `
-  select profiles.*, services.name as service_name, services.provider, partners.name as partner_name, channels.code as channel_code,
-    exists (select 1 from vendor_services where profile_id = profiles.id) or exists (select 1 from sales where profile_id = profiles.id) as is_linked
-  from service_profiles profiles join services on services.id = profiles.service_id join partners on partners.id = profiles.partner_id
-    left join channels on channels.id = profiles.channel_id`;
 
 export const serviceProfileHandlers = [
   handle(contract.list, STAFF, ({ db }) => all<ProfileWithNames>(db, `${PROFILES_WITH_NAMES} order by profiles.rowid`).map(toServiceProfile)),
@@ -27,7 +19,8 @@ export const serviceProfileHandlers = [
     return new Said('Service profile created.', { id });
   }),
   handle(contract.edit, STAFF, ({ db, body }) => {
-    profileOf(db, body.id);
+    const profile = profileOf(db, body.id);
+    if (profile.is_linked && profile.service_id !== body.serviceId) throw new Refusal(400, 'The service of a profile that is in use stays.');
     update(db, 'service_profiles', body.id, checked(db, body, body.id));
     return new Said('Service profile saved.', null);
   }),
@@ -56,34 +49,11 @@ function checked(db: Db, body: z.output<typeof newServiceProfile>, id?: string):
 }
 
 function amountOrNull(value: number | '' | null): number | null {
-  return value === null || value === '' ? null : (koboFromWire(value) ?? null);
+  return value === null || value === '' ? null : koboOf(value);
 }
 
 function profileOf(db: Db, id: string): ProfileWithNames {
   const row = one<ProfileWithNames>(db, `${PROFILES_WITH_NAMES} where profiles.id = ?`, id);
   if (!row) throw new Refusal(404, 'This service profile was not found.');
   return row;
-}
-
-export function toServiceProfile(row: ProfileWithNames) {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    serviceCode: row.service_code,
-    commissionRate: row.commission_rate,
-    commissionCap: nairaOrNull(row.commission_cap),
-    minAmount: nairaOrNull(row.min_amount),
-    maxAmount: nairaOrNull(row.max_amount),
-    serviceProfileType: row.type,
-    serviceId: row.service_id,
-    partnerId: row.partner_id,
-    channelId: row.channel_id,
-    service: { name: row.service_name, provider: row.provider },
-    partner: { name: row.partner_name },
-    channelCode: row.channel_code,
-    isLinked: Boolean(row.is_linked),
-    status: row.status,
-    createdUtc: row.created,
-  };
 }

@@ -32,8 +32,9 @@ export const serviceHandlers = [
     const { name, category, provider, group } = body;
     const known = available(db).find((service) => nameOf(service.provider, service.name) === name);
     if (!known) throw new Refusal(400, 'This service is not among the available ones, or exists already.');
-    if (!CATEGORIES.some(({ value }) => value === category)) throw new Refusal(400, 'There is no such category.');
-    if (provider === null || !providersOf(category).includes(provider)) throw new Refusal(400, 'This category has no such provider.');
+    if (known.category !== category) throw new Refusal(400, 'This service belongs to another category.');
+    if (known.provider !== provider) throw new Refusal(400, `This service is ${known.provider}’s.`);
+    if (known.group !== group) throw new Refusal(400, `This service is of the group ${known.group}.`);
     const id = randomUUID();
     insert(db, 'services', {
       id, name: known.name, status: 'Active', category, provider, service_group: group, amount: known.amount ?? null, created: new Date(now).toISOString(),

@@ -1,6 +1,5 @@
 import { transfersContract as contract } from '../../app/upstream/transfers.contract';
-import { koboFromWire } from '../../app/domain/naira';
-import { handle, naira, Rows, Said } from '../answering';
+import { handle, koboOf, naira, Rows, Said } from '../answering';
 import { one, type Db } from '../data/database';
 import type { TransferRow } from '../data/rows';
 import { transfer } from '../money/transfers';
@@ -32,7 +31,7 @@ export const transferHandlers = [
 ];
 
 function make(db: Db, body: { vendorId: string; subvendorId: string; amount: number }, type: TransferRow['type'], now: number) {
-  const { id } = transfer(db, { ...body, amount: koboFromWire(body.amount)!, type }, now);
+  const { id } = transfer(db, { ...body, amount: koboOf(body.amount), type }, now);
   return new Said('Transfer successful.', toTransfer(one<TransferWithNames>(db, `${WITH_NAMES} where transfers.id = ?`, id)!));
 }
 

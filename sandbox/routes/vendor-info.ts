@@ -1,14 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { vendorInfoContract as contract } from '../../app/upstream/vendor-info.contract';
 import { handle, Said } from '../answering';
 import { one, run, type Db } from '../data/database';
 import type { VendorRow } from '../data/rows';
 import { Refusal } from '../refusal';
 import { mustOwn } from '../users';
-import { receiveDocuments } from '../vendors/documents';
-import { documentsOf, infoRow, isKnownBvn, saveInfo, toVendorInfo, type DocumentTarget } from '../vendors/info';
+import { keepDocuments, receiveDocuments, removeFiles } from '../vendors/documents';
+import { documentsOf, infoRow, isKnownBvn, mustBeOpen, saveInfo, toVendorInfo } from '../vendors/info';
 import { vendorOf } from '../vendors/vendors';
 
 const OWN = ['staff', 'vendor', 'unconfirmed'] as const;
@@ -25,13 +23,19 @@ export const vendorInfoHandlers = [
     return new Said(body.btn === 'submit' ? 'Your application was submitted.' : 'Your information was saved.', toAnswer(db, vendor));
   }),
   handle(contract.upload, OWN, async ({ db, user, context, documentFolder, now }) => {
-    const { vendorId, files } = await receiveDocuments(context.env.incoming, documentFolder, (id) => {
+    const mayStore = (id: string) => {
       mustOwn(user, { vendorId: id });
       mustBeOpen(db, vendorOf(db, id));
-    });
-    for (const file of files) {
-      await discard(db, documentFolder, vendorId, file.target);
-      run(db, 'insert into documents (vendor_id, target, path, created) values (?, ?, ?, ?)', vendorId, file.target, file.path, new Date(now).toISOString());
+    };
+    const { vendorId, files } = await receiveDocuments(context.env.incoming, documentFolder, mayStore);
+    try {
+      // An upload takes its time: what held when it began need not hold now.
+      mayStore(vendorId);
+      const replaced = keepDocuments(db, vendorId, files, new Date(now).toISOString());
+      await removeFiles(documentFolder, replaced);
+    } catch (error) {
+      await removeFiles(documentFolder, files.map((file) => file.path));
+      throw error;
     }
     return new Said('The upload was kept.', toAnswer(db, vendorOf(db, vendorId)));
   }),
@@ -41,13 +45,16 @@ export const vendorInfoHandlers = [
     if (vendor.reg_status !== 'Unconfirmed') throw new Refusal(400, 'An approved vendor’s documents stay.');
     const staysOnceSubmitted = body.target === 'Agreement' || body.target === 'Passport';
     if (staysOnceSubmitted && infoRow(db, vendor.id).is_completed) throw new Refusal(400, 'This document stays while the application is under review.');
-    if (!(body.target in documentsOf(db, vendor.id))) throw new Refusal(404, 'There is no such document.');
-    await discard(db, documentFolder, vendor.id, body.target);
+    const kept = documentsOf(db, vendor.id)[body.target];
+    if (!kept) throw new Refusal(404, 'There is no such document.');
+    run(db, 'delete from documents where vendor_id = ? and target = ?', vendor.id, body.target);
+    await removeFiles(documentFolder, [kept]);
     return new Said('The upload was deleted.', toAnswer(db, vendor));
   }),
   handle(contract.validateBvn, OWN, ({ db, user, body }) => {
     mustOwn(user, { vendorId: body.vendorId });
-    infoRow(db, vendorOf(db, body.vendorId).id);
+    const vendor = vendorOf(db, body.vendorId);
+    if (infoRow(db, vendor.id).bvn_verified) mustBeOpen(db, vendor);
     if (!/^\d{11}$/.test(body.bvn)) throw new Refusal(400, 'A BVN has 11 digits.');
     if (!isKnownBvn(body.bvn)) throw new Refusal(400, 'This BVN could not be verified.');
     run(db, 'update vendor_infos set bvn = ?, bvn_verified = 1 where vendor_id = ?', body.bvn, body.vendorId);
@@ -67,17 +74,6 @@ export const vendorInfoHandlers = [
 export function documentAt(db: Db, relPath: string): { vendorId: string } | undefined {
   const row = one<{ vendor_id: string }>(db, 'select vendor_id from documents where path = ?', relPath);
   return row && { vendorId: row.vendor_id };
-}
-
-async function discard(db: Db, folder: string, vendorId: string, target: DocumentTarget): Promise<void> {
-  const kept = documentsOf(db, vendorId)[target];
-  if (!kept) return;
-  run(db, 'delete from documents where vendor_id = ? and target = ?', vendorId, target);
-  await rm(path.join(folder, kept), { force: true });
-}
-
-function mustBeOpen(db: Db, vendor: VendorRow): void {
-  if (infoRow(db, vendor.id).is_completed) throw new Refusal(400, 'The application is under review and cannot be changed.');
 }
 
 function toAnswer(db: Db, vendor: VendorRow) {

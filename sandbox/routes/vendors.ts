@@ -6,8 +6,10 @@ import type { VendorRow } from '../data/rows';
 import { accountOf, balanceOf } from '../money/ledger';
 import { Refusal } from '../refusal';
 import { mustOwn } from '../users';
-import { availableProfiles, isAvailable, toVendor, vendorServices } from '../vendors/answers';
-import { addFeedback, feedbacksOf } from '../vendors/info';
+import { availableProfiles, isAvailable } from '../profiles';
+import { toVendor, vendorServices } from '../vendors/answers';
+import { removeFiles } from '../vendors/documents';
+import { addFeedback, documentsOf, feedbacksOf } from '../vendors/info';
 import { addVendor, approveVendor, deleteVendor, vendorOf } from '../vendors/vendors';
 
 const STAFF = ['staff'] as const;
@@ -32,8 +34,10 @@ export const vendorHandlers = [
     approveVendor(db, body.id, now);
     return new Said('Vendor approved.', null);
   }),
-  handle(contract.remove, STAFF, ({ db, param }) => {
+  handle(contract.remove, STAFF, async ({ db, param, documentFolder }) => {
+    const documents = Object.values(documentsOf(db, param('id')));
     deleteVendor(db, param('id'));
+    await removeFiles(documentFolder, documents);
     return new Said('Vendor deleted.', null);
   }),
 ];

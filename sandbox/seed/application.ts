@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { insert, run, type Db } from '../data/database';
+import { all, insert, run, type Db } from '../data/database';
 import { infoRow } from '../vendors/info';
 
 const APPLICANT = 'v-applicant';
@@ -19,17 +19,9 @@ trailer<</Root 1 0 R>>
 `;
 const TARGETS = ['Agreement', 'Identification', 'Passport', 'Utility'];
 
-/** An application that waits for staff, with its four documents; without a folder they are only known by name. */
+/** What vendors told of themselves. One application waits for staff, with its four documents; without a folder they are only known by name. */
 export function seedApplication(db: Db, created: string, folder?: string): void {
-  infoRow(db, APPLICANT);
-  run(
-    db,
-    `update vendor_infos set first_name = 'Ebele', last_name = 'Nnamdi', mobile = '08031234567', dob = '1988-04-12', identity = 'NIN',
-       id_number = '12345678901', address = '14 Ogui Road, Enugu', busstop = 'Ogui Junction', landmark = 'Opposite the market',
-       w_first_name = 'Tunde', w_last_name = 'Ajayi', w_mobile = '08051234567', w_address = '3 Broad Street, Lagos', bvn = '22212345678',
-       bvn_verified = 1, has_basic_kyc = 1, is_completed = 1 where vendor_id = ?`,
-    APPLICANT,
-  );
+  for (const { id } of all<{ id: string }>(db, "select id from vendors where reg_status = 'Approved' or id = ?", APPLICANT)) fillIn(db, id);
   for (const target of TARGETS) {
     const file = `documents/${APPLICANT}/${target.toLowerCase()}-${randomBytes(6).toString('hex')}.pdf`;
     insert(db, 'documents', { vendor_id: APPLICANT, target, path: file, created });
@@ -37,4 +29,16 @@ export function seedApplication(db: Db, created: string, folder?: string): void 
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), PDF);
   }
+}
+
+function fillIn(db: Db, vendorId: string): void {
+  infoRow(db, vendorId);
+  run(
+    db,
+    `update vendor_infos set first_name = 'Ebele', last_name = 'Nnamdi', mobile = '08031234567', dob = '1988-04-12', identity = 'NIN',
+       id_number = '12345678901', address = '14 Ogui Road, Enugu', busstop = 'Ogui Junction', landmark = 'Opposite the market',
+       w_first_name = 'Tunde', w_last_name = 'Ajayi', w_mobile = '08051234567', w_address = '3 Broad Street, Lagos', bvn = '22212345678',
+       bvn_verified = 1, has_basic_kyc = 1, is_completed = 1 where vendor_id = ?`,
+    vendorId,
+  );
 }

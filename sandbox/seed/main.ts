@@ -13,6 +13,8 @@ const sales = Number(process.env.SEED_SALES);
 if (!folder || !Number.isInteger(sales) || sales < 0) throw new Error('SANDBOX_DATA and SEED_SALES are needed.');
 
 const started = Date.now();
+// Refused while a sandbox is using the data.
+openDatabase(folder).close();
 for (const file of ['sandbox.sqlite', 'sandbox.sqlite-wal', 'sandbox.sqlite-shm', 'documents']) rmSync(path.join(folder, file), { recursive: true, force: true });
 const db = openDatabase(folder);
 // Whoever interrupts it starts again: nothing has to survive half-way.

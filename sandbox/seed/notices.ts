@@ -15,7 +15,7 @@ export function seedNotices(db: Db, now: number): void {
   NOTICES.forEach(([id, subject, category, message], index) => {
     const created = new Date(now - (NOTICES.length - index) * 2 * DAY_MS).toISOString();
     insert(db, 'notices', { id, subject, message, category, available: 1, created });
-    publish(db, id, vendors);
+    publish(db, id, vendors, (ownerId) => `${id}-${ownerId}`);
     if (index === 0) run(db, 'update notifications set read = ? where notice_id = ?', created, id);
   });
 }

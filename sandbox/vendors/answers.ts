@@ -1,8 +1,8 @@
 import { naira } from '../answering';
-import { all, one, type Db } from '../data/database';
+import { all, type Db } from '../data/database';
 import type { SubvendorRow, TerminalRow, VendorRow } from '../data/rows';
 import { accountOf, balanceOf } from '../money/ledger';
-import { PROFILES_WITH_NAMES, toServiceProfile, type ProfileWithNames } from '../routes/service-profiles';
+import { PROFILES_WITH_NAMES, toServiceProfile, type ProfileWithNames } from '../profiles';
 import type { User } from '../users';
 import { toVendorInfo } from './info';
 
@@ -79,21 +79,4 @@ export function vendorServices(db: Db, vendorId: string, linkId?: string) {
     subvendor: null,
     terminal: null,
   }));
-}
-
-/** The profiles that a vendor can still be linked to: those of services it does not sell yet. */
-export function availableProfiles(db: Db, vendorId: string) {
-  const sold = `select service_profiles.service_id from vendor_services join service_profiles on service_profiles.id = profile_id where vendor_id = ?`;
-  return all<ProfileWithNames>(db, `${PROFILES_WITH_NAMES} where profiles.status = 'Active' and profiles.service_id not in (${sold}) order by profiles.rowid`, vendorId).map(toServiceProfile);
-}
-
-export function isAvailable(db: Db, vendorId: string, profileId: string): boolean {
-  return Boolean(
-    one(
-      db,
-      `select 1 from service_profiles where id = ? and status = 'Active' and service_id not in
-         (select service_profiles.service_id from vendor_services join service_profiles on service_profiles.id = profile_id where vendor_id = ?)`,
-      profileId, vendorId,
-    ),
-  );
 }

@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { uploadParts } from '../../app/upstream/vendor-info.contract';
+import { all, run, transact, type Db } from '../data/database';
 import { Refusal } from '../refusal';
 import type { DocumentTarget } from './info';
 
@@ -16,56 +17,75 @@ const MAX_BYTES = 10 * 1024 * 1024;
 export type Received = { target: DocumentTarget; path: string };
 
 /**
- * Streams the files of a multipart upload to disk, each under a name of its own. `mayStore` is asked with the vendorId
- * that comes before the files; a refusal removes what was written.
+ * Streams the files of a multipart upload to disk, each under a name of its own. `mayStore` is asked with the vendorId,
+ * which has to come before the files; whatever goes wrong, nothing that was written stays.
  */
 export async function receiveDocuments(request: IncomingMessage, folder: string, mayStore: (vendorId: string) => void): Promise<{ vendorId: string; files: Received[] }> {
   const contentType = request.headers['content-type'] ?? '';
-  if (!contentType.startsWith('multipart/form-data')) throw new Refusal(400, 'The request does not fit: a multipart upload is expected.');
-  const received: Received[] = [];
+  if (!/^multipart\/form-data;.*boundary=/i.test(contentType)) throw new Refusal(400, 'The request does not fit: a multipart upload is expected.');
+  const files: Received[] = [];
   const writing: Promise<void>[] = [];
+  const ended = new AbortController();
   let vendorId = '';
   let fault: Error | undefined;
 
   const parser = new Busboy({ headers: { ...request.headers, 'content-type': contentType }, limits: { fileSize: MAX_BYTES, files: 4, fields: 4, parts: 8 } });
   parser.on('field', (name, value) => {
-    if (name === 'vendorId') vendorId = value;
+    if (files.length > 0) fault ??= new Refusal(400, 'The request does not fit: fields come before the files.');
+    else if (name === 'vendorId' && !vendorId) vendorId = value;
   });
   parser.on('file', (part, stream, filename) => {
+    // A file that breaks off says so on its own stream, which nobody may be reading any more.
+    stream.on('error', (error: Error) => (fault ??= new Refusal(400, `The upload broke off: ${error.message}`)));
     try {
       if (fault) throw fault;
       mayStore(vendorId);
       const file = placeOf(part, filename, vendorId);
-      writing.push(write(stream, path.join(folder, file.path)).then(() => void received.push(file)));
+      files.push(file);
+      writing.push(write(stream, path.join(folder, file.path), ended.signal));
     } catch (error) {
       fault ??= error as Error;
       stream.resume();
     }
   });
   await pipeline(request, parser).catch((error: unknown) => {
-    fault ??= error instanceof Error ? error : new Error(String(error));
+    fault ??= new Refusal(400, `The upload broke off: ${error instanceof Error ? error.message : String(error)}`);
   });
+  if (fault) ended.abort();
   for (const outcome of await Promise.allSettled(writing)) if (outcome.status === 'rejected') fault ??= outcome.reason as Error;
-  if (!fault && received.length === 0) fault = new Refusal(400, 'Please choose a file.');
+  if (!fault && files.length === 0) fault = new Refusal(400, 'Please choose a file.');
   if (fault) {
-    await Promise.all(received.map((file) => rm(path.join(folder, file.path), { force: true })));
+    await removeFiles(folder, files.map((file) => file.path));
     throw fault;
   }
-  return { vendorId, files: received };
+  return { vendorId, files };
 }
 
-function placeOf(part: string, filename: string, vendorId: string): Received {
-  const target = uploadParts[part as keyof typeof uploadParts] as DocumentTarget | undefined;
+/** Books what was received in the place of what was there; answers the paths that nobody needs any more. */
+export function keepDocuments(db: Db, vendorId: string, files: readonly Received[], created: string): string[] {
+  return transact(db, () =>
+    files.flatMap(({ target, path: relPath }) => {
+      const before = all<{ path: string }>(db, 'select path from documents where vendor_id = ? and target = ?', vendorId, target).map((row) => row.path);
+      run(db, 'insert or replace into documents (vendor_id, target, path, created) values (?, ?, ?, ?)', vendorId, target, relPath, created);
+      return before;
+    }),
+  );
+}
+
+export async function removeFiles(folder: string, relPaths: readonly string[]): Promise<void> {
+  await Promise.all(relPaths.map((relPath) => rm(path.join(folder, relPath), { force: true })));
+}
+
+function placeOf(part: string, filename: string | undefined, vendorId: string): Received {
+  const target = Object.hasOwn(uploadParts, part) ? uploadParts[part as keyof typeof uploadParts] : undefined;
   if (!target) throw new Refusal(400, `The request does not fit: there is no upload "${part}".`);
-  const extension = path.extname(filename).toLowerCase();
-  if (!EXTENSIONS.has(extension)) throw new Refusal(400, `${filename}: only .doc, .docx, .pdf, .jpeg, .jpg and .png files can be uploaded.`);
+  const extension = path.extname(filename ?? '').toLowerCase();
+  if (!EXTENSIONS.has(extension)) throw new Refusal(400, `${filename || 'A file without a name'}: only .doc, .docx, .pdf, .jpeg, .jpg and .png files can be uploaded.`);
   return { target, path: `documents/${vendorId}/${target.toLowerCase()}-${randomBytes(6).toString('hex')}${extension}` };
 }
 
-async function write(stream: NodeJS.ReadableStream & { truncated?: boolean }, file: string): Promise<void> {
+async function write(stream: NodeJS.ReadableStream & { truncated?: boolean }, file: string, signal: AbortSignal): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  await pipeline(stream, createWriteStream(file));
-  if (!stream.truncated) return;
-  await rm(file, { force: true });
-  throw new Refusal(413, `A file has at most ${MAX_BYTES / 1024 / 1024} MB.`);
+  await pipeline(stream, createWriteStream(file), { signal });
+  if (stream.truncated) throw new Refusal(413, `A file has at most ${MAX_BYTES / 1024 / 1024} MB.`);
 }

@@ -62,28 +62,39 @@ export function infoRow(db: Db, vendorId: string): VendorInfoRow {
  */
 export function saveInfo(db: Db, vendor: VendorRow, save: Save, byStaff: boolean, now = Date.now()): void {
   transact(db, () => {
+    mustBeOpen(db, vendor);
     const kept = infoRow(db, vendor.id);
-    if (kept.is_completed) throw new Refusal(400, 'The application is under review and cannot be changed.');
     const named = new Set(feedbacksOf(db, vendor.id).map(({ field }) => field));
-    const written: Written = { ...save };
+    const written = trimmed(save);
     if (kept.has_basic_kyc && !byStaff) for (const field of SETTLED_BY_BASIC_KYC) if (!named.has(field)) written[field] = kept[COLUMNS[field]] as string;
     const errors = [...malformed(written, now), ...(save.btn === 'submit' ? missing(db, vendor.id, written) : [])];
     if (errors.length > 0) throw new Refusal(400, errors[0]!.message, { errors });
     const columns = Object.entries(COLUMNS) as [keyof Written, keyof VendorInfoRow][];
-    const hasBasicKyc = BASIC_KYC.every((field) => written[field]);
+    const hasBasicKyc = Boolean(kept.has_basic_kyc) || BASIC_KYC.every((field) => written[field]);
     run(
       db,
       `update vendor_infos set ${columns.map(([, column]) => `${column} = ?`).join(', ')}, has_basic_kyc = ?, is_completed = ? where vendor_id = ?`,
-      ...columns.map(([field]) => written[field]?.trim() || null), hasBasicKyc ? 1 : 0, save.btn === 'submit' ? 1 : 0, vendor.id,
+      ...columns.map(([field]) => written[field]), hasBasicKyc ? 1 : 0, save.btn === 'submit' ? 1 : 0, vendor.id,
     );
     if (save.btn === 'submit') run(db, 'delete from feedbacks where vendor_id = ?', vendor.id);
   });
+}
+
+/** Refuses changes to an application that was submitted. */
+export function mustBeOpen(db: Db, vendor: VendorRow): void {
+  if (infoRow(db, vendor.id).is_completed) throw new Refusal(400, 'The application is under review and cannot be changed.');
+}
+
+function trimmed(save: Save): Written {
+  const written = Object.keys(COLUMNS).map((field) => [field, save[field as keyof Written]?.trim() || null]);
+  return Object.fromEntries(written) as Written;
 }
 
 /** A remark of staff on a field: it hands a submitted application back to the vendor. */
 export function addFeedback(db: Db, vendor: VendorRow, field: string, message: string, now = Date.now()): string {
   return transact(db, () => {
     if (vendor.reg_status !== 'Unconfirmed') throw new Refusal(400, `${vendor.name} was approved already.`);
+    if (!infoRow(db, vendor.id).has_basic_kyc) throw new Refusal(400, `${vendor.name} has not filled in who they are yet.`);
     const id = randomUUID();
     insert(db, 'feedbacks', { id, vendor_id: vendor.id, field, message, created: new Date(now).toISOString() });
     run(db, 'update vendor_infos set is_completed = 0 where vendor_id = ?', vendor.id);
@@ -146,7 +157,7 @@ function missing(db: Db, vendorId: string, written: Written): Feedback[] {
   const documents = documentsOf(db, vendorId);
   const absent = Object.entries(DOCUMENT_NAMES).filter(([target]) => !(target in documents));
   return [
-    ...REQUIRED.filter(([field]) => !written[field]?.trim()).map(([field, label]) => fault(field, `${label} is required.`)),
+    ...REQUIRED.filter(([field]) => !written[field]).map(([field, label]) => fault(field, `${label} is required.`)),
     ...absent.map(([, [field, label]]) => fault(field, `${label} is required.`)),
   ];
 }

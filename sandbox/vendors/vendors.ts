@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insert, one, run, transact, update, type Db } from '../data/database';
 import type { SubvendorRow, TerminalRow, VendorRow } from '../data/rows';
-import { addUser } from '../passwords';
+import { addUser, endSessions } from '../passwords';
 import { Refusal } from '../refusal';
 import { infoRow } from './info';
 
@@ -36,12 +36,20 @@ export function deleteVendor(db: Db, id: string): void {
     if (vendor.reg_status !== 'Unconfirmed') throw new Refusal(400, 'Only an Unconfirmed vendor can be deleted.');
     run(db, 'delete from notifications where owner_id = ?', id);
     run(db, 'delete from users where owner_id = ?', id);
+    endSessions(db, id);
     run(db, 'delete from vendors where id = ?', id);
   });
 }
 
 export function vendorOf(db: Db, id: string): VendorRow {
   return found(one<VendorRow>(db, 'select * from vendors where id = ?', id), 'vendor');
+}
+
+/** A vendor that may have subvendors and terminals, and be given money. */
+export function approvedVendorOf(db: Db, id: string): VendorRow {
+  const vendor = vendorOf(db, id);
+  if (vendor.reg_status !== 'Approved') throw new Refusal(400, `${vendor.name} has not been approved yet.`);
+  return vendor;
 }
 
 export function subvendorOf(db: Db, id: string): SubvendorRow {

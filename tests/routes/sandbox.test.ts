@@ -1,17 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { envelope } from '../../app/upstream/wire.contract';
 import { startSandbox } from '../../tasks/processes.mjs';
 
+const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
 let url: string;
 let stop: () => Promise<void>;
 let token: string;
 beforeAll(async () => {
-  const sandbox = startSandbox({ SANDBOX_PORT: '0' }, () => {});
+  const sandbox = startSandbox({ SANDBOX_PORT: '0', SANDBOX_DATA: folder }, () => {});
   stop = sandbox.stop;
   url = String(await sandbox.ready);
   token = (await call('POST', 'api/auth/token', { username: 'terminal@sandbox.test', password: 'Sandbox-1' })).data.token;
 });
-afterAll(() => stop());
+afterAll(async () => {
+  await stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 async function call(method: string, path: string, body?: unknown) {
   const response = await fetch(`${url}/${path}`, {
@@ -105,4 +114,60 @@ it('refuses an upload of another kind, too large, of somebody else, of nobody, o
   expect(await upload('applicant', 'v-applicant', [['card', 'a.png', 'x']])).toMatchObject({ status: 400, errors: [{ message: 'The application is under review and cannot be changed.' }] });
   const plain = await fetch(`${url}/api/vendorinfo/upload`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf('newvendor')}` } });
   expect(await plain.json()).toMatchObject({ success: false });
+});
+
+/** Sends raw bytes as an upload of somebody, and leaves when `leaveAfter` bytes were sent. */
+async function rawUpload(as: string, parts: string[], options: { end?: string; leaveAfter?: number; contentType?: string } = {}): Promise<{ status: number; message: string }> {
+  const body = Buffer.from(parts.map((part) => `--edge\r\n${part}\r\n`).join('') + (options.end ?? '--edge--\r\n'));
+  const { port } = new URL(url);
+  const headers = { authorization: `Bearer ${await tokenOf(as)}`, 'content-type': options.contentType ?? 'multipart/form-data; boundary=edge', 'content-length': body.length };
+  return new Promise((resolve, reject) => {
+    const sending = request({ host: '127.0.0.1', port, path: '/api/vendorinfo/upload', method: 'POST', headers }, async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk as Buffer);
+      resolve({ status: answer.statusCode ?? 0, message: JSON.parse(Buffer.concat(chunks).toString()).errors[0]?.message ?? '' });
+    });
+    sending.on('error', (error) => (options.leaveAfter === undefined ? reject(error) : resolve({ status: 0, message: 'left' })));
+    if (options.leaveAfter === undefined) sending.end(body);
+    else sending.write(body.subarray(0, options.leaveAfter), () => setImmediate(() => sending.destroy()));
+  });
+}
+const field = (name: string, value: string) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`;
+const file = (part: string, name: string, content: string) => `Content-Disposition: form-data; name="${part}"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n${content}`;
+const filesOnDisk = async () => (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name) && name.includes('documents')).length;
+
+it('an upload is booked for whom it was checked, and leaves nothing behind when it is refused or breaks off', async () => {
+  const before = await filesOnDisk();
+  const big = 'x'.repeat(2_000_000);
+  for (const [parts, options] of [
+    [[field('vendorId', 'v-newcomer'), file('signed', 'a.pdf', PDF), field('vendorId', 'v-applicant')]],
+    [[field('vendorId', 'v-newcomer'), file('signed', 'a.pdf', PDF)], { end: '' }],
+    [[field('vendorId', 'v-adaeze'), file('signed', 'a.pdf', PDF)], { end: '' }],
+    [[file('signed', 'a.pdf', PDF), field('vendorId', 'v-newcomer')]],
+    [[field('vendorId', 'v-newcomer'), file('constructor', 'a.pdf', PDF)]],
+    [[field('vendorId', 'v-newcomer'), file('signed', 'a.pdf', PDF), file('card', 'a.exe', PDF)]],
+    [['garbage']],
+    [[], { contentType: 'multipart/form-data' }],
+  ] as [string[], object?][]) {
+    const { status, message } = await rawUpload('newvendor', parts, options);
+    expect([status >= 400 && status < 500, message !== ''], `${status} ${message}`).toEqual([true, true]);
+  }
+  await rawUpload('newvendor', [field('vendorId', 'v-newcomer'), file('signed', 'a.pdf', big)], { leaveAfter: 1_000_000 });
+  await expect.poll(filesOnDisk).toBe(before);
+  expect((await fetch(`${url}/health`)).status).toBe(200);
+  expect((await openDocument('applicant', (await documentsOf('v-applicant')).docRelPath)).status).toBe(200);
+
+  const at = () => upload('newvendor', 'v-newcomer', [['signed', 'at-once.pdf', PDF]]);
+  expect((await Promise.all([at(), at(), at(), at()])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await filesOnDisk()).toBe(before);
+});
+
+async function documentsOf(vendorId: string): Promise<{ docRelPath: string }> {
+  const response = await fetch(`${url}/api/vendorinfo/${vendorId}`, { headers: { authorization: `Bearer ${await tokenOf('admin')}` } });
+  return (await response.json()).data.vendorInfo;
+}
+
+it('has its data for itself: a second one on the same folder does not start', async () => {
+  const second = startSandbox({ SANDBOX_PORT: '0', SANDBOX_DATA: folder }, () => {});
+  await expect(second.ready).rejects.toThrow('Another sandbox is using the data');
 });

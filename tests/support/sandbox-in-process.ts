@@ -1,6 +1,6 @@
-import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expect } from 'vitest';
 import { envelope } from '../../app/upstream/wire.contract';
 import { createSandbox } from '../../sandbox/app';
 import { ensureIndexes, openDatabase, type Db } from '../../sandbox/data/database';
@@ -18,9 +18,12 @@ export type Answer = { status: number; success: boolean; data: never; message: s
 
 export type InProcess = {
   db: Db;
-  folder: string;
   /** Makes a call as somebody. The answer has to be in the envelope. */
   call(who: Who, name: string, body?: unknown): Promise<Answer>;
+  /** Asks and expects a yes; answers the data. */
+  done(who: Who, name: string, body?: unknown): Promise<never>;
+  /** Asks and expects a no, which is no fault of the sandbox; answers the words. */
+  refused(who: Who, name: string, body?: unknown): Promise<string>;
   signIn(username: string, password?: string): Promise<string>;
   callWith(token: string | undefined, name: string, body?: unknown): Promise<Answer>;
 };
@@ -28,10 +31,9 @@ export type InProcess = {
 /** A sandbox without a server, in memory, with a few days of trade. */
 export function sandboxInProcess(days = 3): InProcess {
   const db = openDatabase();
-  const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-test-'));
-  seed(db, { days, documentFolder: folder });
+  seed(db, { days });
   ensureIndexes(db);
-  const app = createSandbox({ db, tokenMs: 3_600_000, documentFolder: folder, allowFaults: false });
+  const app = createSandbox({ db, tokenMs: 3_600_000, documentFolder: path.join(tmpdir(), 'sandbox-in-process'), allowFaults: false });
   const tokens = new Map<string, Promise<string>>();
 
   async function callWith(token: string | undefined, name: string, body?: unknown): Promise<Answer> {
@@ -49,16 +51,26 @@ export function sandboxInProcess(days = 3): InProcess {
     if (!answer.success) throw new Error(answer.message);
     return (answer.data as { token: string }).token;
   }
+  async function call(who: Who, name: string, body?: unknown): Promise<Answer> {
+    if (who === 'nobody') return callWith(undefined, name, body);
+    const username = ACCOUNTS[who];
+    if (!tokens.has(username)) tokens.set(username, signIn(username));
+    return callWith(await tokens.get(username), name, body);
+  }
   return {
     db,
-    folder,
     signIn,
     callWith,
-    async call(who, name, body) {
-      if (who === 'nobody') return callWith(undefined, name, body);
-      const username = ACCOUNTS[who];
-      if (!tokens.has(username)) tokens.set(username, signIn(username));
-      return callWith(await tokens.get(username), name, body);
+    call,
+    async done(who, name, body) {
+      const answer = await call(who, name, body);
+      expect({ name, ...answer }).toMatchObject({ name, status: 200, success: true });
+      return answer.data;
+    },
+    async refused(who, name, body) {
+      const answer = await call(who, name, body);
+      expect({ name, success: answer.success, isServerFault: answer.status >= 500 }).toEqual({ name, success: false, isServerFault: false });
+      return answer.message;
     },
   };
 }

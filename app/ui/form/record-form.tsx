@@ -30,6 +30,8 @@ type RecordFormProps = {
   /** What travels along unseen. */
   hidden?: Readonly<Record<string, string>>;
   isDisabled?: boolean;
+  /** Two columns on wide screens, the fields in order down the first. */
+  columns?: boolean;
   children?: ReactNode;
 };
 
@@ -37,7 +39,7 @@ type RecordFormProps = {
  * The one form of the back office: labels, required marks, constraints, a summary of errors with links to the fields,
  * errors beside them, and what was typed kept.
  */
-export function RecordForm({ id, action, method = 'post', fields, constraint, lastResult, defaults, intent, submit, hidden = {}, isDisabled, children }: RecordFormProps) {
+export function RecordForm({ id, action, method = 'post', fields, constraint, lastResult, defaults, intent, submit, hidden = {}, isDisabled, columns, children }: RecordFormProps) {
   const [form, metadata] = useForm<Record<string, string>>({
     id,
     constraint,
@@ -52,6 +54,7 @@ export function RecordForm({ id, action, method = 'post', fields, constraint, la
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <div className={columns ? 'form-columns' : undefined}>
       {fields.map((field, index) => {
         const shared = { label: field.label, field: metadata[field.name]!, hint: field.hint, autoFocus: index === 0 && !hasErrors };
         switch (field.kind) {
@@ -66,6 +69,7 @@ export function RecordForm({ id, action, method = 'post', fields, constraint, la
             return <TextField key={field.name} {...shared} type={field.kind} autoComplete={field.autoComplete ?? 'off'} />;
         }
       })}
+      </div>
       {children}
       <button name={intent && 'intent'} value={intent} className="button button-primary" disabled={isDisabled}>
         {submit}

@@ -1,9 +1,8 @@
-import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { MenuEntry } from '../../domain/menu';
 import { formatNaira } from '../../domain/naira';
 import { paths } from '../../paths';
-import { Icon } from '../icons';
+import { MenuLink, useIsHere } from './menu';
 
 type PortalLayoutProps = {
   portalName: string;
@@ -45,13 +44,13 @@ export function PortalLayout({ portalName, userLabel, menu, balance, children }:
 }
 
 function Menu({ entries }: { entries: readonly MenuEntry[] }) {
-  const { pathname } = useLocation();
+  const isHere = useIsHere();
   return (
     <nav aria-label="Menu" className="border-t border-line">
       <ul className="mx-auto flex max-w-5xl justify-between px-2 sm:justify-start">
         {entries.map((entry) => (
           <li key={entry.href} className={entry.atFoot ? 'hidden sm:block' : undefined}>
-            <MenuLink entry={entry} isHere={isAt(pathname, entry)} />
+            <MenuLink entry={entry} isHere={isHere(entry)} />
           </li>
         ))}
       </ul>
@@ -61,7 +60,7 @@ function Menu({ entries }: { entries: readonly MenuEntry[] }) {
 
 /** On narrow screens, what is seldom needed stands below the page. */
 function FootMenu({ entries }: { entries: readonly MenuEntry[] }) {
-  const { pathname } = useLocation();
+  const isHere = useIsHere();
   return (
     <nav aria-label="Account" className="no-print border-t border-line px-2 sm:hidden">
       <ul className="flex">
@@ -69,30 +68,10 @@ function FootMenu({ entries }: { entries: readonly MenuEntry[] }) {
           .filter(({ atFoot }) => atFoot)
           .map((entry) => (
             <li key={entry.href}>
-              <MenuLink entry={entry} isHere={isAt(pathname, entry)} />
+              <MenuLink entry={entry} isHere={isHere(entry)} />
             </li>
           ))}
       </ul>
     </nav>
   );
-}
-
-function MenuLink({ entry: { label, href, icon }, isHere }: { entry: MenuEntry; isHere: boolean }) {
-  return (
-    <a
-      href={href}
-      aria-current={isHere ? 'page' : undefined}
-      className={`flex min-h-[2.75rem] items-center border-b-2 px-2 py-2 text-sm no-underline ${
-        isHere ? 'border-accent font-semibold text-accent' : 'border-transparent text-ink'
-      }`}
-    >
-      {icon && <Icon name={icon} className="mr-1 hidden h-4 w-4 sm:inline-block" />}
-      {label}
-    </a>
-  );
-}
-
-function isAt(pathname: string, { href, covers = [], except = [] }: MenuEntry): boolean {
-  if (href === paths.home() || except.includes(pathname)) return pathname === href;
-  return pathname === href || pathname.startsWith(`${href}/`) || covers.some((start) => pathname.startsWith(start));
 }

@@ -1,0 +1,32 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import { amountField } from './amount.server';
+import { chosen, optionalText, requiredText } from './required.server';
+
+const rateField = z
+  .string({ error: 'Enter a commission rate.' })
+  .trim()
+  .regex(/^\d{1,3}(\.\d{1,4})?$/, 'Enter the rate as a number of percent, such as 1.5.')
+  .transform(Number)
+  .refine((rate) => rate <= 100, 'A rate is at most 100 percent.');
+
+/** Spec section 5: name, rate, service, partner and type are required. Amounts come out in kobo. */
+export const serviceProfileSchema = z
+  .object({
+    name: requiredText('Enter a name.'),
+    commissionRate: rateField,
+    commissionCap: amountField.optional(),
+    serviceId: chosen('Choose a service.'),
+    partnerId: chosen('Choose a partner.'),
+    serviceProfileType: chosen('Choose a type.'),
+    channelId: z.string().optional(),
+    serviceCode: optionalText,
+    minAmount: amountField.optional(),
+    maxAmount: amountField.optional(),
+    description: optionalText,
+  })
+  .refine(({ minAmount, maxAmount }) => minAmount === undefined || maxAmount === undefined || minAmount <= maxAmount, {
+    path: ['maxAmount'],
+    message: 'The maximum is smaller than the minimum.',
+  });
+export const serviceProfileConstraint = getZodConstraint(serviceProfileSchema);

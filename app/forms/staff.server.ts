@@ -1,0 +1,14 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import { chosen, emailField, optionalText, passwordField, requiredText } from './required.server';
+
+/** Spec section 5: everything but the mobile is required. */
+export const staffSchema = z.object({
+  firstname: requiredText('Enter a first name.'),
+  lastname: requiredText('Enter a last name.'),
+  email: emailField('Enter an e-mail address.'),
+  password: passwordField('Enter a password.'),
+  mobile: optionalText,
+  role: chosen('Choose a role.'),
+});
+export const staffConstraint = getZodConstraint(staffSchema);

@@ -1,0 +1,56 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { listView, type ListSpec } from '~/domain/listing';
+import { channelFields } from '~/forms/channel';
+import { channelConstraint, channelSchema } from '~/forms/channel.server';
+import { createIntent, toggleIntent } from '~/records/intents.server';
+import { paths } from '~/paths';
+import { act } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { replyTo } from '~/session/reply';
+import { Dialog } from '~/ui/dialog';
+import { RecordForm } from '~/ui/form/record-form';
+import { NewButton, PageHeading, pageTitle } from '~/ui/page';
+import { RecordList } from '~/ui/record-list';
+import { createdColumn, statusColumn } from '~/ui/columns';
+
+export const meta = pageTitle('Channels');
+
+type Row = { id: string; name: string; code?: string; status: string; createdUtc?: string };
+const spec: ListSpec<Row> = {
+  search: ({ name, code }) => [name, code],
+  filters: [{ name: 'status', label: 'Status', of: ({ status }) => status }],
+  sorts: { name: ({ name }) => name, code: ({ code }) => code, created: ({ createdUtc }) => createdUtc },
+};
+
+export const loader = load('channels', async ({ api, url, session }) => ({
+  ...listView(await api.channels.list(), url.searchParams, spec),
+  dialog: url.searchParams.has('new') && { constraint: channelConstraint, defaults: await session.takeTyped() },
+  here: url.pathname + url.search,
+}));
+
+export const action = act('channels', {
+  create: createIntent('channels', channelSchema, ({ api }, values) => api.channels.create(values), paths.channels(), 'Channel created.'),
+  toggle: toggleIntent('channels', 'channels'),
+});
+
+export default function Channels() {
+  const { rows, list, dialog, here } = useLoaderData<typeof loader>();
+  const reply = replyTo('create', useActionData<typeof action>());
+  return (
+    <>
+      <PageHeading aside={<NewButton href={paths.channels({ new: 1 })}>New Channel</NewButton>}>Channels</PageHeading>
+      <RecordList
+        caption="Channels"
+        list={list}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[{ header: 'Name', sort: 'name', cell: ({ name }) => name }, { header: 'Code', sort: 'code', cell: ({ code }) => code }, statusColumn(here), createdColumn]}
+      />
+      {dialog && (
+        <Dialog title="New Channel" closeHref={paths.channels()}>
+          <RecordForm id="new-channel" action={here} fields={channelFields} {...dialog} lastResult={reply?.result} intent="create" submit="Create" />
+        </Dialog>
+      )}
+    </>
+  );
+}

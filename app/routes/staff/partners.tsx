@@ -1,0 +1,69 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { listView, type ListSpec } from '~/domain/listing';
+import { formatNaira } from '~/domain/naira';
+import { nameFields } from '~/forms/name';
+import { nameConstraint, nameSchema } from '~/forms/name.server';
+import { paths } from '~/paths';
+import { createIntent, toggleIntent } from '~/records/intents.server';
+import { act } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { replyTo } from '~/session/reply';
+import { settle } from '~/session/settle';
+import { createdColumn, statusColumn } from '~/ui/columns';
+import { Dialog } from '~/ui/dialog';
+import { RecordForm } from '~/ui/form/record-form';
+import { NewButton, PageHeading, pageTitle } from '~/ui/page';
+import { RecordList } from '~/ui/record-list';
+
+export const meta = pageTitle('Partners');
+
+type Row = { id: string; name: string; status: string; createdUtc?: string };
+const spec: ListSpec<Row> = {
+  search: ({ name }) => [name],
+  filters: [{ name: 'status', label: 'Status', of: ({ status }) => status }],
+  sorts: { name: ({ name }) => name, created: ({ createdUtc }) => createdUtc },
+};
+
+/** Balances are looked up by name, each for itself, for the partners on this page. */
+export const loader = load('partners', async ({ api, url, session }) => {
+  const { rows, list } = listView(await api.partners.list(), url.searchParams, spec);
+  const balances = await Promise.all(rows.map(({ name }) => settle(api.partners.balance(name))));
+  return {
+    list,
+    rows: rows.map((row, index) => ({ ...row, balance: balances[index]?.data ?? undefined })),
+    dialog: url.searchParams.has('new') && { constraint: nameConstraint, defaults: await session.takeTyped() },
+    here: url.pathname + url.search,
+  };
+});
+
+export const action = act('partners', {
+  create: createIntent('partners', nameSchema, ({ api }, { name }) => api.partners.create(name), paths.partners(), 'Partner created.'),
+  toggle: toggleIntent('partners', 'partners'),
+});
+
+export default function Partners() {
+  const { rows, list, dialog, here } = useLoaderData<typeof loader>();
+  const reply = replyTo('create', useActionData<typeof action>());
+  return (
+    <>
+      <PageHeading aside={<NewButton href={paths.partners({ new: 1 })}>New Partner</NewButton>}>Partners</PageHeading>
+      <RecordList
+        caption="Partners"
+        list={list}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { header: 'Name', sort: 'name', cell: ({ name }) => name },
+          { header: 'Balance', numeric: true, cell: ({ balance }) => (balance === undefined ? <span className="text-muted">not available</span> : formatNaira(balance)) },
+          statusColumn(here),
+          createdColumn,
+        ]}
+      />
+      {dialog && (
+        <Dialog title="New Partner" closeHref={paths.partners()}>
+          <RecordForm id="new-partner" action={here} fields={nameFields} {...dialog} lastResult={reply?.result} intent="create" submit="Create" />
+        </Dialog>
+      )}
+    </>
+  );
+}

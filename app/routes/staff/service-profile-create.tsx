@@ -1,0 +1,36 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { serviceProfileFields } from '~/forms/service-profile';
+import { serviceProfileConstraint, serviceProfileSchema } from '~/forms/service-profile.server';
+import { paths } from '~/paths';
+import { createIntent } from '~/records/intents.server';
+import { profileChoices } from '~/records/service-profile.server';
+import { act } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { replyTo } from '~/session/reply';
+import { RecordForm } from '~/ui/form/record-form';
+import { PageHeading, pageTitle } from '~/ui/page';
+
+export const meta = pageTitle('New Service Profile');
+
+export const loader = load('serviceProfiles', async ({ api, session }) => ({
+  choices: await profileChoices(api),
+  constraint: serviceProfileConstraint,
+  defaults: await session.takeTyped(),
+}));
+
+export const action = act('serviceProfiles', {
+  create: createIntent('serviceProfiles', serviceProfileSchema, ({ api }, values) => api.serviceProfiles.create(values), paths.serviceProfiles(), 'Service profile created.'),
+});
+
+export default function ServiceProfileCreate() {
+  const { choices, constraint, defaults } = useLoaderData<typeof loader>();
+  const reply = replyTo('create', useActionData<typeof action>());
+  return (
+    <>
+      <PageHeading aside={<a href={paths.serviceProfiles()}>Back to list</a>}>New Service Profile</PageHeading>
+      <div className="card">
+        <RecordForm id="service-profile" columns action={paths.serviceProfileCreate()} fields={serviceProfileFields(choices)} constraint={constraint} defaults={defaults} lastResult={reply?.result} intent="create" submit="Submit" />
+      </div>
+    </>
+  );
+}

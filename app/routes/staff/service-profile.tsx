@@ -1,0 +1,80 @@
+import { redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatLagos } from '~/domain/lagos';
+import { formatKnownNaira } from '~/domain/naira';
+import { emptySchema } from '~/forms/empty.server';
+import { paths } from '~/paths';
+import { act, intent } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { replyTo } from '~/session/reply';
+import { ConfirmDialog } from '~/ui/confirm-dialog';
+import { Details } from '~/ui/details';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { StatusLabel } from '~/ui/status-label';
+
+export const meta = pageTitle('Service Profile');
+
+export const loader = load('serviceProfiles', async ({ api, params, url }) => ({
+  profile: await api.serviceProfiles.one(params.id ?? ''),
+  asks: url.searchParams.get('confirm') === 'delete',
+}));
+
+export const action = act('serviceProfiles', {
+  delete: intent('serviceProfiles')({
+    schema: emptySchema,
+    async run({ api, params, session }) {
+      const { message } = await api.serviceProfiles.remove(params.id ?? '');
+      await session.flash('success', message ?? 'Service profile deleted.');
+      return redirect(paths.serviceProfiles(), 303);
+    },
+  }),
+});
+
+export default function ServiceProfile() {
+  const { profile, asks } = useLoaderData<typeof loader>();
+  const reply = replyTo('delete', useActionData<typeof action>());
+  const here = paths.serviceProfile(profile.id);
+  return (
+    <>
+      <PageHeading>{profile.name}</PageHeading>
+      <div className="card mb-4">
+        <Details
+          facts={[
+            { label: 'Name', value: profile.name },
+            { label: 'Commission rate', value: profile.commissionRate !== undefined && `${profile.commissionRate} %` },
+            { label: 'Status', value: <StatusLabel status={profile.status} /> },
+            { label: 'Created', value: profile.createdUtc && formatLagos(profile.createdUtc) },
+            { label: 'Minimum amount', value: formatKnownNaira(profile.minAmount) },
+            { label: 'Maximum amount', value: formatKnownNaira(profile.maxAmount) },
+            { label: 'Commission cap', value: formatKnownNaira(profile.commissionCap) },
+            { label: 'Type', value: profile.serviceProfileType },
+            { label: 'Service', value: [profile.service.provider, profile.service.name].filter(Boolean).join(' ') },
+            { label: 'Partner', value: profile.partner.name },
+            { label: 'Channel', value: profile.channelCode },
+            { label: 'Service code', value: profile.serviceCode },
+            { label: 'Description', value: profile.description },
+            { label: 'In use', value: profile.isLinked ? 'Yes' : 'No' },
+          ]}
+        />
+      </div>
+      <p className="flex flex-wrap">
+        <a className="button button-primary mb-2 mr-2" href={paths.serviceProfileEdit(profile.id)}>
+          Edit
+        </a>
+        <a className="button mb-2 mr-2" href={paths.serviceProfiles()}>
+          Back to list
+        </a>
+        {!profile.isLinked && (
+          <a className="button mb-2" href={paths.serviceProfile(profile.id, { confirm: 'delete' })}>
+            Delete
+          </a>
+        )}
+      </p>
+      {asks && (
+        <ConfirmDialog title="Delete service profile" closeHref={here} action={paths.serviceProfile(profile.id, { confirm: 'delete' })} intent="delete" submit="Delete" errors={reply?.result.error?.['']}>
+          <strong>{profile.name}</strong> will be deleted for good.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { listView, type ListSpec } from '~/domain/listing';
+import { staffFields } from '~/forms/staff';
+import { staffConstraint, staffSchema } from '~/forms/staff.server';
+import { paths } from '~/paths';
+import { createIntent, toggleIntent } from '~/records/intents.server';
+import { act } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { replyTo } from '~/session/reply';
+import { createdColumn, statusColumn } from '~/ui/columns';
+import { Dialog } from '~/ui/dialog';
+import { RecordForm } from '~/ui/form/record-form';
+import { NewButton, PageHeading, pageTitle } from '~/ui/page';
+import { RecordList } from '~/ui/record-list';
+
+export const meta = pageTitle('Staff');
+
+type Row = { id: string; firstName: string; lastName: string; email: string; status: string; createdUtc?: string };
+const spec: ListSpec<Row> = {
+  search: ({ firstName, lastName, email }) => [firstName, lastName, email],
+  filters: [{ name: 'status', label: 'Status', of: ({ status }) => status }],
+  sorts: { name: ({ firstName, lastName }) => `${firstName} ${lastName}`, email: ({ email }) => email, created: ({ createdUtc }) => createdUtc },
+};
+
+export const loader = load('staffs', async ({ api, url, session }) => {
+  const { rows, list } = listView(await api.staffs.list(), url.searchParams, spec);
+  return {
+    list,
+    rows: rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}`.trim() })),
+    dialog: url.searchParams.has('new') && { constraint: staffConstraint, defaults: await session.takeTyped() },
+    here: url.pathname + url.search,
+  };
+});
+
+export const action = act('staffs', {
+  create: createIntent('staffs', staffSchema, ({ api }, { mobile, ...values }) => api.staffs.create({ ...values, mobile: mobile ?? null }), paths.staffs(), 'Staff created.'),
+  toggle: toggleIntent('staffs', 'staffs'),
+});
+
+export default function Staffs() {
+  const { rows, list, dialog, here } = useLoaderData<typeof loader>();
+  const reply = replyTo('create', useActionData<typeof action>());
+  return (
+    <>
+      <PageHeading aside={<NewButton href={paths.staffs({ new: 1 })}>New Staff</NewButton>}>Staff</PageHeading>
+      <RecordList
+        caption="Staff"
+        list={list}
+        rows={rows}
+        rowKey={({ id, email }) => id || email}
+        columns={[
+          { header: 'Name', sort: 'name', cell: ({ name }) => name },
+          { header: 'E-mail', sort: 'email', cell: ({ email }) => <span className="break-all">{email}</span> },
+          statusColumn(here),
+          createdColumn,
+        ]}
+      />
+      {dialog && (
+        <Dialog title="New Staff" closeHref={paths.staffs()}>
+          <RecordForm id="new-staff" action={here} fields={staffFields} {...dialog} lastResult={reply?.result} intent="create" submit="Create" />
+        </Dialog>
+      )}
+    </>
+  );
+}

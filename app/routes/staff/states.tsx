@@ -1,0 +1,54 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { listView, type ListSpec } from '~/domain/listing';
+import { nameFields } from '~/forms/name';
+import { nameConstraint, nameSchema } from '~/forms/name.server';
+import { paths } from '~/paths';
+import { createIntent } from '~/records/intents.server';
+import { act } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { replyTo } from '~/session/reply';
+import { createdColumn } from '~/ui/columns';
+import { Dialog } from '~/ui/dialog';
+import { RecordForm } from '~/ui/form/record-form';
+import { NewButton, PageHeading, pageTitle } from '~/ui/page';
+import { RecordList } from '~/ui/record-list';
+
+export const meta = pageTitle('States');
+
+type Row = { name: string; createdUtc?: string };
+const spec: ListSpec<Row> = {
+  search: ({ name }) => [name],
+  sorts: { name: ({ name }) => name, created: ({ createdUtc }) => createdUtc },
+};
+
+export const loader = load('states', async ({ api, url, session }) => ({
+  ...listView(await api.states.list(), url.searchParams, spec),
+  dialog: url.searchParams.has('new') && { constraint: nameConstraint, defaults: await session.takeTyped() },
+  here: url.pathname + url.search,
+}));
+
+export const action = act('states', {
+  create: createIntent('states', nameSchema, ({ api }, { name }) => api.states.create(name), paths.states(), 'State created.'),
+});
+
+export default function States() {
+  const { rows, list, dialog, here } = useLoaderData<typeof loader>();
+  const reply = replyTo('create', useActionData<typeof action>());
+  return (
+    <>
+      <PageHeading aside={<NewButton href={paths.states({ new: 1 })}>New State</NewButton>}>States</PageHeading>
+      <RecordList
+        caption="States"
+        list={list}
+        rows={rows}
+        rowKey={({ name }) => name}
+        columns={[{ header: 'Name', sort: 'name', cell: ({ name }) => name }, { ...createdColumn, wide: false }]}
+      />
+      {dialog && (
+        <Dialog title="New State" closeHref={paths.states()}>
+          <RecordForm id="new-state" action={here} fields={nameFields} {...dialog} lastResult={reply?.result} intent="create" submit="Create" />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Alert } from './alert';
+import { Dialog } from './dialog';
+
+type ConfirmDialogProps = {
+  title: string;
+  closeHref: string;
+  action: string;
+  intent: string;
+  submit: string;
+  /** Why it was not done, when it was tried. */
+  errors?: readonly string[] | null;
+  hidden?: Readonly<Record<string, string>>;
+  children: ReactNode;
+};
+
+/** The question before something that cannot be undone: says what will happen, and is sent by its own button. */
+export function ConfirmDialog({ title, closeHref, action, intent, submit, errors, hidden = {}, children }: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} closeHref={closeHref}>
+      {errors?.map((message) => (
+        <Alert key={message} tone="error">
+          {message}
+        </Alert>
+      ))}
+      <div className="mb-4">{children}</div>
+      <form method="post" action={action}>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button name="intent" value={intent} className="button button-primary">
+          {submit}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

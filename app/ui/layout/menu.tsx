@@ -1,0 +1,28 @@
+import { useLocation } from '@remix-run/react';
+import type { MenuEntry } from '../../domain/menu';
+import { paths } from '../../paths';
+import { Icon } from '../icons';
+
+/** One place of a menu; the current one is marked. */
+export function MenuLink({ entry: { label, href, icon }, isHere, side }: { entry: MenuEntry; isHere: boolean; side?: boolean }) {
+  const place = isHere ? 'border-accent font-semibold text-accent' : 'border-transparent text-ink';
+  return (
+    <a
+      href={href}
+      aria-current={isHere ? 'page' : undefined}
+      className={`flex min-h-[2.75rem] items-center px-2 py-2 text-sm no-underline ${side ? 'border-l-4 pl-3 hover:bg-accent-soft' : 'border-b-2'} ${place}`}
+    >
+      {icon && !side && <Icon name={icon} className="mr-1 hidden h-4 w-4 sm:inline-block" />}
+      {label}
+    </a>
+  );
+}
+
+/** The entry whose place one is at, if any. */
+export function useIsHere(): (entry: MenuEntry) => boolean {
+  const { pathname } = useLocation();
+  return ({ href, covers = [], except = [] }) => {
+    if (href === paths.home() || except.includes(pathname)) return pathname === href;
+    return pathname === href || pathname.startsWith(`${href}/`) || covers.some((start) => pathname.startsWith(start));
+  };
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { MenuEntry } from '../../domain/menu';
+import { paths } from '../../paths';
+import { MenuLink, useIsHere } from './menu';
+
+type SideLayoutProps = { portalName: string; userLabel: string; menu: readonly MenuEntry[]; children: ReactNode };
+
+/** For those with many places to go: the menu at the side from 1024 px, folded away above the page below that. */
+export function SideLayout({ portalName, userLabel, menu, children }: SideLayoutProps) {
+  const isHere = useIsHere();
+  const current = menu.find(isHere);
+  const links = (
+    <ul>
+      {menu.map((entry) => (
+        <li key={entry.href}>
+          <MenuLink entry={entry} isHere={entry === current} side />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <header className="no-print border-b border-line bg-white">
+        <p className="flex items-center justify-between px-4 py-2">
+          <a href={paths.home()} className="inline-block py-1 font-bold text-ink no-underline">
+            {portalName}
+          </a>{' '}
+          <span className="text-sm text-muted">{userLabel}</span>
+        </p>
+        <details className="border-t border-line lg:hidden">
+          <summary className="px-4 py-3">{current ? `Menu: ${current.label}` : 'Menu'}</summary>
+          <nav aria-label="Menu" className="px-2 pb-2">
+            {links}
+          </nav>
+        </details>
+      </header>
+      <div className="lg:flex">
+        <nav aria-label="Main menu" className="no-print hidden w-56 flex-none border-r border-line bg-white py-3 lg:block">
+          {links}
+        </nav>
+        <main id="content" className="min-w-0 flex-1 px-4 py-4 lg:px-8 lg:py-6">
+          <div className="max-w-6xl">{children}</div>
+        </main>
+      </div>
+    </>
+  );
+}
