@@ -22,6 +22,7 @@ const environment = z.object({
     .refine((template) => template.includes('{text}'), 'must contain {text}'),
   PORTAL_NAME: z.string().trim().min(1).max(40).default('Vend Portal'),
   AMOUNT_AT_VALIDATION: z.string().trim().min(1).default('AEDC'),
+  DEPOSIT_ACCOUNTS: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   UPSTREAM_TIMEOUT_MS: milliseconds(2_500),
   PAGE_DEADLINE_MS: milliseconds(8_000),
@@ -46,6 +47,8 @@ export type Config = {
   printerLink: string;
   portalName: string;
   amountAtValidation: string;
+  /** The bank accounts into which vendors pay, as lines of text. */
+  depositAccounts: readonly string[];
   logLevel: string;
   upstreamTimeoutMs: number;
   pageDeadlineMs: number;
@@ -85,11 +88,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     printerLink: values.PRINTER_LINK,
     portalName: values.PORTAL_NAME,
     amountAtValidation: values.AMOUNT_AT_VALIDATION,
+    depositAccounts: accountsIn(values.DEPOSIT_ACCOUNTS ?? (demo ? DEMO_ACCOUNTS : '')),
     logLevel: values.LOG_LEVEL,
     upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
     pageDeadlineMs: values.PAGE_DEADLINE_MS,
     moneyTimeoutMs: values.MONEY_TIMEOUT_MS,
   };
+}
+
+/** Made up, for the demo. */
+const DEMO_ACCOUNTS = 'Example Bank, 0123456789, Vend Portal Ltd; Sample Bank, 9876543210, Vend Portal Ltd';
+
+function accountsIn(text: string): string[] {
+  return text.split(';').map((account) => account.trim()).filter(Boolean);
 }
 
 /** Where people reach a portal that listens on every address nobody can know but who runs it. */

@@ -24,6 +24,11 @@ export default [
   route('/terminal/validate', 'routes/terminal/validate.tsx'),
 
   // staff: the back office
+  route('/sales', 'routes/staff/sales.tsx'),
+  route('/sales/cancel', 'routes/staff/sale-cancel.tsx'),
+  route('/transfers', 'routes/staff/transfers.tsx'),
+  route('/transfers/:id', 'routes/staff/transfer.tsx'),
+  route('/commissions', 'routes/staff/commissions.tsx'),
   route('/channels', 'routes/staff/channels.tsx'),
   route('/partners', 'routes/staff/partners.tsx'),
   route('/services', 'routes/staff/services.tsx'),
@@ -33,9 +38,20 @@ export default [
   route('/serviceProfiles', 'routes/staff/service-profiles.tsx'),
   route('/serviceProfiles/:id', 'routes/staff/service-profile.tsx'),
   route('/serviceProfiles/edit/:id', 'routes/staff/service-profile-edit.tsx'),
+  route('/vendor/:vendorId/service/:id', 'routes/staff/vendor-service.tsx'),
+  route('/vendors', 'routes/staff/vendors.tsx'),
+  route('/vendors/:id', 'routes/staff/vendor.tsx'),
+  route('/vendors/reject/:id', 'routes/staff/vendor-feedbacks.tsx'),
+  route('/subvendors/:id', 'routes/staff/subvendor.tsx'),
+  route('/terminals/:id', 'routes/staff/terminal.tsx'),
   route('/staffs', 'routes/staff/staffs.tsx'),
+  route('/notices', 'routes/staff/notices.tsx'),
+  route('/notices/:id', 'routes/staff/notice.tsx'),
+  route('/username/change/:id', 'routes/staff/username-change.tsx'),
+  route('/password/reset/:target/:id', 'routes/staff/password-reset.tsx'),
 
   // downloads: no page
+  route('/documents/:vendorId/:target', 'routes/downloads/document.ts'),
   route('/health', 'routes/downloads/health.ts'),
 
   // everything else

@@ -34,6 +34,8 @@ export const access = {
   receipt: ['staff', 'vendor', 'terminal'],
   deposits: ['staff', 'terminal'],
   deposit: ['staff', 'vendor', 'terminal'],
+  /** Deposits, refunds and decisions by staff. */
+  moveMoney: staff,
   notifications: ['terminal'],
   notification: ['terminal'],
   sales: staff,
@@ -50,6 +52,7 @@ export const access = {
   passwordReset: staff,
   usernameChange: staff,
   notices: staff,
+  document: staff,
 } as const satisfies Record<string, readonly Audience[] | typeof anyone>;
 
 export type Access = keyof typeof access;

@@ -17,6 +17,7 @@ export type Settings = {
   portalName: string;
   printerLink: string;
   amountAtValidation: string;
+  depositAccounts: readonly string[];
   publicOrigin: string;
   production: boolean;
   demo: boolean;
@@ -95,13 +96,13 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
     if (!mayOpen(name, audience)) throw withCookies(refusalPage('This page is not part of your account.', 403), cookies);
   }
 
-  const { portalName, printerLink, amountAtValidation, publicOrigin, production, demo } = config();
+  const { portalName, printerLink, amountAtValidation, depositAccounts, publicOrigin, production, demo } = config();
   const visit = {
     request,
     url,
     params,
     clientAddress: typeof args.context.clientAddress === 'string' ? args.context.clientAddress : 'unknown',
-    settings: { portalName, printerLink, amountAtValidation, publicOrigin, production, demo },
+    settings: { portalName, printerLink, amountAtValidation, depositAccounts, publicOrigin, production, demo },
     api: apiFor({ token: user?.token, deadline }),
     user,
     audience,

@@ -58,3 +58,66 @@ export function LatestSales({ rows }: { rows: readonly Latest[] }) {
     />
   );
 }
+
+type Sellers = { total?: number; terminals?: number; disabled?: number; disabledTerminals?: number };
+type Deposited = { amount?: Kobo; count?: number };
+type StaffCardsProps = { vendors: Sellers | null; deposits: { currentMonth: Deposited & { title?: string }; today: Deposited; yesterday: Deposited } | null };
+
+/** How many sell, and what was paid in (spec section 2, Dashboard); a part that is missing says so. */
+export function StaffCards({ vendors, deposits }: StaffCardsProps) {
+  const paidIn = deposits && [
+    { label: deposits.currentMonth.title ?? 'This month', ...deposits.currentMonth },
+    { label: 'Today', ...deposits.today },
+    { label: 'Yesterday', ...deposits.yesterday },
+  ];
+  return (
+    <div className="-m-1 mb-5 flex flex-wrap">
+      <div className="w-full p-1 md:w-1/2">
+        <section className="card h-full" aria-labelledby="vendors-card">
+          <h2 id="vendors-card" className="mb-2">
+            Vendors
+          </h2>
+          {vendors ? (
+            <dl className="text-sm">
+              <Line label="Vendors" value={count(vendors.total)} />
+              <Line label="Disabled vendors" value={count(vendors.disabled)} />
+              <Line label="Terminals" value={count(vendors.terminals)} />
+              <Line label="Disabled terminals" value={count(vendors.disabledTerminals)} />
+            </dl>
+          ) : (
+            <p className="text-muted">not available</p>
+          )}
+        </section>
+      </div>
+      <div className="w-full p-1 md:w-1/2">
+        <section className="card h-full" aria-labelledby="deposits-card">
+          <h2 id="deposits-card" className="mb-2">
+            Deposits
+          </h2>
+          {paidIn ? (
+            <dl className="text-sm">
+              {paidIn.map(({ label, amount, count: many }) => (
+                <Line key={label} label={`${label} (${count(many)})`} value={formatNaira(amount ?? 0)} />
+              ))}
+            </dl>
+          ) : (
+            <p className="text-muted">not available</p>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-wrap justify-between py-1">
+      <dt className="mr-2 text-muted">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function count(value: number | undefined): string {
+  return (value ?? 0).toLocaleString('en-GB');
+}

@@ -2,31 +2,53 @@ import { formatLagos } from '../domain/lagos';
 import { formatNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { StatusLabel } from './status-label';
-import { Table } from './table';
+import { Table, type Column } from './table';
 
-type Row = { id: string; amount?: Kobo; source?: string; status: string; createdUtc?: string };
+type Row = { id: string; vendor?: string; amount?: Kobo; source?: string; status: string; createdUtc?: string };
 
-/** Deposits, each with a link to its details. */
+/** A terminal's own deposits: the amount leads to the details. */
+export const terminalDepositColumns: readonly Column<Row>[] = [
+  { header: 'Amount', cell: ({ id, amount }) => <a className="inline-block py-2 md:py-0" href={paths.deposit(id)}>{formatNaira(amount ?? 0)}</a> },
+  { header: 'Source', wide: true, cell: ({ source }) => source },
+  {
+    header: 'Status',
+    cell: ({ status, createdUtc }) => (
+      <>
+        <StatusLabel status={status} />
+        <span className="block whitespace-nowrap text-sm text-muted md:hidden">{createdUtc && formatLagos(createdUtc)}</span>
+      </>
+    ),
+  },
+  { header: 'Time', wide: true, cell: ({ createdUtc }) => createdUtc && <span className="whitespace-nowrap">{formatLagos(createdUtc)}</span> },
+];
+
+/** Deposits of a terminal. */
 export function DepositTable({ rows }: { rows: readonly Row[] }) {
-  return (
-    <Table
-      caption="Deposits"
-      rows={rows}
-      rowKey={({ id }, index) => id || String(index)}
-      columns={[
-        { header: 'Amount', cell: ({ id, amount }) => <a className="inline-block py-2 md:py-0" href={paths.deposit(id)}>{formatNaira(amount ?? 0)}</a> },
-        { header: 'Source', wide: true, cell: ({ source }) => source },
-        {
-          header: 'Status',
-          cell: ({ status, createdUtc }) => (
-            <>
-              <StatusLabel status={status} />
-              <span className="block whitespace-nowrap text-sm text-muted md:hidden">{createdUtc && formatLagos(createdUtc)}</span>
-            </>
-          ),
-        },
-        { header: 'Time', wide: true, cell: ({ createdUtc }) => createdUtc && <span className="whitespace-nowrap">{formatLagos(createdUtc)}</span> },
-      ]}
-    />
-  );
+  return <Table caption="Deposits" rows={rows} rowKey={({ id }, index) => id || String(index)} columns={terminalDepositColumns} />;
+}
+
+/** Deposits of all vendors; Duplicates with their decision. */
+export function depositColumns(isPending: boolean): readonly Column<Row>[] {
+  const details: Column<Row> = { header: 'Details', wide: true, cell: ({ id, vendor }) => <a href={paths.deposit(id)} aria-label={`Details of the deposit to ${vendor ?? ''}`}>Details</a> };
+  const decision: Column<Row> = {
+    header: 'Decision',
+    cell: ({ id, vendor }) => (
+      <>
+        <a className="mr-3 inline-block py-2" href={paths.deposits({ pending: 1, decide: id, approve: 1 })} aria-label={`Approve the deposit to ${vendor ?? ''}`}>
+          Approve
+        </a>
+        <a className="inline-block py-2" href={paths.deposits({ pending: 1, decide: id, approve: 0 })} aria-label={`Reject the deposit to ${vendor ?? ''}`}>
+          Reject
+        </a>
+      </>
+    ),
+  };
+  return [
+    { header: 'Vendor', sort: 'vendor', cell: ({ id, vendor }) => <a href={paths.deposit(id)}>{vendor ?? 'Deposit'}</a> },
+    { header: 'Source', wide: true, cell: ({ source }) => source },
+    { header: 'Amount', sort: 'amount', numeric: true, cell: ({ amount }) => formatNaira(amount ?? 0) },
+    { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
+    { header: 'Created', sort: 'created', wide: true, cell: ({ createdUtc }) => createdUtc && <span className="whitespace-nowrap">{formatLagos(createdUtc)}</span> },
+    isPending ? decision : details,
+  ];
 }

@@ -2,7 +2,8 @@ import { useLocation } from '@remix-run/react';
 import { PAGE_SIZES } from '../domain/listing';
 import { statusLook } from '../domain/status';
 
-type Choice = { name: string; label: string; value: string; options: readonly string[] };
+/** A choice among statuses and other words, or among named records. */
+export type Choice = { name: string; label: string; value: string; options: readonly (string | { value: string; name: string })[] };
 
 type ListFilterProps = {
   q: string;
@@ -31,8 +32,8 @@ export function ListFilter({ q, size, searchLabel, choices = [], sort }: ListFil
           <select id={name} name={name} defaultValue={value} className="input capitalize">
             <option value="">All</option>
             {options.map((option) => (
-              <option key={option} value={option}>
-                {statusLook(option).label}
+              <option key={typeof option === 'string' ? option : option.value} value={typeof option === 'string' ? option : option.value}>
+                {typeof option === 'string' ? statusLook(option).label : option.name}
               </option>
             ))}
           </select>

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import type { ListState } from '../domain/listing';
 import { sameListWith } from '../paths';
-import { ListFilter } from './list-filter';
+import { ListFilter, type Choice } from './list-filter';
 import { Pagination } from './pagination';
 import { Table, type Column } from './table';
 
@@ -11,10 +11,12 @@ type RecordListProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row, index: number) => string;
   list: ListState;
+  /** Choices that are made where the rows come from, before the filters. */
+  choices?: readonly Choice[];
 };
 
 /** A list with its search, filters, sorting and pages; all of it is in the address. */
-export function RecordList<Row>({ list, ...table }: RecordListProps<Row>) {
+export function RecordList<Row>({ list, choices = [], ...table }: RecordListProps<Row>) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const sortHeader = ({ header, sort = '' }: Column<Row>) => {
@@ -32,7 +34,7 @@ export function RecordList<Row>({ list, ...table }: RecordListProps<Row>) {
   };
   return (
     <>
-      <ListFilter q={list.q} size={list.size} sort={list.sort} searchLabel="Search" choices={list.filters} />
+      <ListFilter q={list.q} size={list.size} sort={list.sort} searchLabel="Search" choices={[...choices, ...list.filters]} />
       <div className="card overflow-x-auto">
         <Table {...table} sortHeader={sortHeader} />
       </div>

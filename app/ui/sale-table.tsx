@@ -50,3 +50,31 @@ export function SaleTable({ rows, withVendor = false }: { rows: readonly Row[]; 
     <Table caption="Sales" rows={rows} rowKey={({ id }, index) => id || String(index)} columns={withVendor ? [vendor, ...columns] : columns} />
   );
 }
+
+/** Sales of all vendors, sorted by their columns. */
+export const saleColumns: readonly Column<Row>[] = [
+  { header: 'Vendor', sort: 'vendor', wide: true, cell: ({ vendor }) => vendor },
+  {
+    header: 'Service',
+    sort: 'service',
+    cell: ({ id, service, customer, vendor }) => (
+      <>
+        <a href={paths.sale(id)}>{service ?? 'Sale'}</a>
+        <span className="block text-sm text-muted">{customer}</span>
+        <span className="block text-sm text-muted md:hidden">{vendor}</span>
+      </>
+    ),
+  },
+  { header: 'Amount', sort: 'amount', numeric: true, cell: ({ amount }) => formatNaira(amount ?? 0) },
+  { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
+  { header: 'Time', sort: 'time', wide: true, cell: ({ time }) => time && <span className="whitespace-nowrap">{formatLagos(time)}</span> },
+  {
+    header: 'Details',
+    wide: true,
+    cell: ({ id, service, customer }) => (
+      <a href={paths.sale(id)} aria-label={`Details of ${service ?? 'sale'} for ${customer ?? ''}`}>
+        Details
+      </a>
+    ),
+  },
+];

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { z } from 'zod';
@@ -28,6 +29,8 @@ type Options = {
 export type Upstream = {
   /** Asks and, when the upstream does not answer, asks again while the page's deadline lasts. */
   get<T>(path: string, reader: z.ZodType<T>, options?: Options): Promise<T>;
+  /** Opens a file of the upstream to be passed on as it comes. The deadline holds until its headers are there. */
+  open(path: string): Promise<OpenFile>;
   /** Sends once. For reading calls that the API made a POST, and for changes in which no money moves. */
   send<T>(method: Exclude<Method, 'GET'>, path: string, body: unknown, reader: z.ZodType<T>): Promise<Answer<T>>;
   /** The same caller with the page's time anew, for a question that follows a long call. */
@@ -35,6 +38,8 @@ export type Upstream = {
   /** Sends once, waits as long as a payment may take, and lets no page deadline cut it off. */
   moveMoney<T>(method: Exclude<Method, 'GET'>, path: string, body: unknown, reader: z.ZodType<T>): Promise<Answer<T>>;
 };
+
+export type OpenFile = { body: ReadableStream<Uint8Array>; contentType: string; length?: string };
 
 export type Answer<T> = { data: T; message?: string };
 
@@ -74,6 +79,7 @@ export function upstreamFor(caller: Caller): Upstream {
         }
       }
     },
+    open: (path) => openFile(path, caller),
     async send(method, path, body, reader) {
       const call = `${method} ${pathName(path)}`;
       return read(call, reader, await exchange({ call, method, path, body, token: caller.token, signal: caller.deadline }));
@@ -85,6 +91,36 @@ export function upstreamFor(caller: Caller): Upstream {
     },
     withNewDeadline: () => upstreamFor({ ...caller, deadline: AbortSignal.timeout(config().pageDeadlineMs) }),
   };
+}
+
+/** How long a file may stay silent once it has begun. */
+const SILENCE_MS = 30_000;
+
+async function openFile(path: string, { token, deadline }: Caller): Promise<OpenFile> {
+  const call = `GET ${pathName(path)}`;
+  const stop = new AbortController();
+  const end = () => stop.abort(deadline.reason);
+  deadline.addEventListener('abort', end, { once: true });
+  try {
+    const response = await poolFor('page').request({
+      method: 'GET',
+      path: `${new URL(config().upstreamUrl).pathname.replace(/\/$/, '')}/${path}`,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      signal: stop.signal,
+      bodyTimeout: SILENCE_MS,
+    });
+    if (response.statusCode !== 200) {
+      openEnvelope(call, response.statusCode, await readText(response.body), token !== undefined);
+      throw new UpstreamFailure('unexpected', call, { status: response.statusCode });
+    }
+    const header = (name: string) => [response.headers[name]].flat()[0];
+    return { body: Readable.toWeb(response.body) as ReadableStream<Uint8Array>, contentType: header('content-type') ?? '', length: header('content-length') };
+  } catch (error) {
+    if (error instanceof UpstreamFailure) throw error;
+    throw new UpstreamFailure('unavailable', call, { neverSent: neverConnected(error) });
+  } finally {
+    deadline.removeEventListener('abort', end);
+  }
 }
 
 type Exchange = { call: string; method: Method; path: string; body?: unknown; token?: string; signal: AbortSignal; purpose?: Purpose };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
+import { segment } from './path';
 import { flag, listOf, part, text, textOrEmpty } from './reading';
 
 export const vendorInfo = part({
@@ -10,8 +11,23 @@ export const vendorInfo = part({
 });
 export type VendorInfo = z.output<typeof vendorInfo>;
 
+const infoAnswer = z.object({ vendorInfo });
+const PATHS = { Agreement: 'docRelPath', Identification: 'idRelPath', Passport: 'picRelPath', Utility: 'utilRelPath' } as const;
+
 export function vendorInfoCalls(upstream: Upstream) {
   return {
+    /**
+     * One of a vendor's documents, to be passed on; undefined when there is none. Its path is taken below the upstream's
+     * own address only.
+     */
+    async document(vendorId: string, target: string) {
+      if (!Object.hasOwn(PATHS, target)) return undefined;
+      const answer = await upstream.get(`api/vendorinfo/${segment(vendorId)}`, infoAnswer);
+      const path = answer.vendorInfo[PATHS[target as keyof typeof PATHS]];
+      if (!path) return undefined;
+      const safePath = path.split('/').filter(Boolean).map(segment).join('/');
+      return { ...(await upstream.open(safePath)), extension: /\.[a-z]{3,4}$/i.exec(safePath)?.[0] ?? '' };
+    },
     /** Has the deposit account of a vendor created. */
     createAccount: (vendorId: string) => upstream.send('POST', 'api/vendorinfo/create/account', { vendorId }, z.unknown()),
   };

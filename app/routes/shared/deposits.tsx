@@ -1,33 +1,68 @@
-import { useLoaderData } from '@remix-run/react';
-import { listQuery, matches, pageOf } from '~/domain/listing';
-import { DEPOSIT_STATUSES } from '~/domain/status';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { listView, type ListSpec } from '~/domain/listing';
+import { depositDialog, depositIntents } from '~/money/deposits.server';
+import { paths } from '~/paths';
+import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { DepositTable } from '~/ui/deposit-table';
-import { ListFilter } from '~/ui/list-filter';
-import { PageHeading, pageTitle } from '~/ui/page';
-import { Pagination } from '~/ui/pagination';
+import { replyTo } from '~/session/reply';
+import { depositColumns, terminalDepositColumns } from '~/ui/deposit-table';
+import { MoneyDialog } from '~/ui/money-dialog';
+import { NewButton, PageHeading, pageTitle } from '~/ui/page';
+import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Deposits');
 
-export const loader = load('deposits', async ({ api, user, url }) => {
-  const query = listQuery(url.searchParams);
-  const status = url.searchParams.get('status') ?? '';
-  const all = await api.deposits.ofTerminal(user.id);
-  const rows = all.filter((row) => (!status || row.status === status) && matches(query.q, [row.reference, row.source, row.status, row.description]));
-  const { rows: page, ...list } = pageOf(rows, query);
-  return { list, q: query.q, status, rows: page.map(({ id, amount, source, status, createdUtc }) => ({ id, amount, source, status, createdUtc })) };
+type Row = { id: string; reference?: string; vendor?: string; amount?: number; source?: string; status: string; createdUtc?: string; staff?: string; description?: string };
+const spec: ListSpec<Row> = {
+  search: ({ reference, vendor, source, status, description }) => [reference, vendor, source, status, description],
+  filters: [{ name: 'status', label: 'Status', of: ({ status }) => status }],
+  sorts: { vendor: ({ vendor }) => vendor, amount: ({ amount }) => amount, created: ({ createdUtc }) => createdUtc },
+};
+
+/** Staff see all deposits, or the Duplicates that wait for them; a terminal its own. */
+export const loader = load('deposits', async (visit) => {
+  const { api, user, audience, url } = visit;
+  const isStaff = audience === 'staff';
+  const isPending = isStaff && url.searchParams.has('pending');
+  const all = isPending ? await api.deposits.pending() : isStaff ? await api.deposits.list() : await api.deposits.ofTerminal(user.id);
+  const { rows, list } = listView(all, url.searchParams, spec);
+  return {
+    list,
+    rows: rows.map(({ id, vendor, amount, source, status, createdUtc }) => ({ id, ...(isStaff && { vendor }), amount, source, status, createdUtc })),
+    isStaff,
+    isPending,
+    dialog: isStaff ? await depositDialog(visit) : undefined,
+    here: url.pathname + url.search,
+  };
 });
 
+export const action = act('moveMoney', depositIntents);
+
 export default function Deposits() {
-  const { rows, list, q, status } = useLoaderData<typeof loader>();
+  const { rows, list, isStaff, isPending, dialog, here } = useLoaderData<typeof loader>();
+  const data = useActionData<typeof action>();
+  const reply = dialog?.confirmation && replyTo(dialog.confirmation.intent, data);
   return (
     <>
-      <PageHeading>Deposits</PageHeading>
-      <ListFilter q={q} size={list.size} searchLabel="Search" choices={[{ name: 'status', label: 'Status', value: status, options: DEPOSIT_STATUSES }]} />
-      <div className="card">
-        <DepositTable rows={rows} />
-      </div>
-      <Pagination list={list} />
+      <PageHeading
+        aside={
+          isStaff && (
+            <p className="flex flex-wrap">
+              <a className="button mr-2" href={isPending ? paths.deposits() : paths.deposits({ pending: 1 })}>
+                {isPending ? 'All deposits' : 'Duplicates'}
+              </a>
+              <a className="button mr-2" href={paths.deposits({ new: 'refund' })}>
+                New Refund
+              </a>
+              <NewButton href={paths.deposits({ new: 'deposit' })}>New Deposit</NewButton>
+            </p>
+          )
+        }
+      >
+        {isPending ? 'Duplicates' : 'Deposits'}
+      </PageHeading>
+      <RecordList caption="Deposits" list={list} rows={rows} rowKey={({ id }, index) => id || String(index)} columns={isStaff ? depositColumns(isPending) : terminalDepositColumns} />
+      {dialog && <MoneyDialog dialog={dialog} here={here} closeHref={isPending ? paths.deposits({ pending: 1 }) : paths.deposits()} errors={reply?.result.error?.['']} />}
     </>
   );
 }

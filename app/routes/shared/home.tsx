@@ -6,7 +6,7 @@ import { paths } from '~/paths';
 import { act, intent } from '~/session/act.server';
 import { load } from '~/session/load.server';
 import { settle } from '~/session/settle';
-import { LatestSales, SalesCard } from '~/ui/dashboard';
+import { LatestSales, SalesCard, StaffCards } from '~/ui/dashboard';
 import { DepositTable } from '~/ui/deposit-table';
 import { PartMissing } from '~/ui/error-block';
 import { NoticeAlerts } from '~/ui/notice-alerts';
@@ -24,12 +24,15 @@ const notHere = Promise.resolve(null);
 
 export const loader = load('home', async ({ api, user, audience, dismissed }) => {
   const isTerminal = audience === 'terminal';
+  const isStaff = audience === 'staff';
   const { today, yesterday, month, lastMonth, ...parts } = await promiseHash({
     today: settle(api.dashboard.sales('today')),
     yesterday: settle(api.dashboard.sales('yesterday')),
     month: settle(api.dashboard.sales('month')),
     lastMonth: settle(api.dashboard.sales('lastMonth')),
     latest: settle(api.dashboard.latest()),
+    vendors: isStaff ? settle(api.dashboard.vendors()) : notHere,
+    deposited: isStaff ? settle(api.dashboard.deposits()) : notHere,
     categories: isTerminal ? settle(api.services.categories()) : notHere,
     deposits: isTerminal ? settle(api.deposits.ofTerminal(user.id)) : notHere,
     notices: isTerminal ? settle(api.notifications.ofTerminal(user.id)) : notHere,
@@ -39,6 +42,8 @@ export const loader = load('home', async ({ api, user, audience, dismissed }) =>
   return {
     sales: { today, yesterday, month, lastMonth },
     latest: parts.latest,
+    vendors: parts.vendors,
+    deposited: parts.deposited,
     categories: parts.categories,
     deposits: parts.deposits?.data ? { data: parts.deposits.data.slice(0, LATEST_DEPOSITS), failed: null } : parts.deposits,
     notices: notices.slice(0, MAX_NOTICES).map(({ id, noticeId, subject, category }) => ({ id, noticeId, subject, category })),
@@ -61,7 +66,7 @@ export const action = act('home', {
 });
 
 export default function Home() {
-  const { sales, latest, categories, deposits, notices } = useLoaderData<typeof loader>();
+  const { sales, latest, vendors, deposited, categories, deposits, notices } = useLoaderData<typeof loader>();
   const periods = ['today', 'yesterday', 'month', 'lastMonth'] as const;
   return (
     <>
@@ -83,6 +88,7 @@ export default function Home() {
           </li>
         ))}
       </ul>
+      {vendors && deposited && <StaffCards vendors={vendors.data} deposits={deposited.data} />}
       <section className="card mb-6" aria-labelledby="latest-sales">
         <h2 id="latest-sales">Latest sales</h2>
         {latest.data ? <LatestSales rows={latest.data} /> : <PartMissing what="The latest sales" message={latest.failed} />}

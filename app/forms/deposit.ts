@@ -1,0 +1,39 @@
+import type { FormField } from '../ui/form/record-form';
+
+type Options = readonly { value: string; name: string }[];
+
+export function depositFields(vendors: Options): FormField[] {
+  return [
+    { name: 'vendorId', label: 'Vendor', kind: 'select', options: vendors, placeholder: 'Choose a vendor' },
+    { name: 'amount', label: 'Amount (₦)', kind: 'amount' },
+    {
+      name: 'overrideDuplicate',
+      label: 'Override Duplicate',
+      kind: 'select',
+      options: [
+        { value: 'NO', name: 'NO' },
+        { value: 'YES', name: 'YES' },
+      ],
+      placeholder: '',
+      hint: 'YES only when the same deposit is meant a second time.',
+    },
+  ];
+}
+
+export function refundFields(vendors: Options): FormField[] {
+  return [
+    { name: 'vendorId', label: 'Vendor', kind: 'select', options: vendors, placeholder: 'Choose a vendor' },
+    { name: 'amount', label: 'Amount (₦)', kind: 'amount' },
+    {
+      name: 'target',
+      label: 'Type',
+      kind: 'select',
+      options: [
+        { value: 'Cancelled', name: 'Cancelled' },
+        { value: 'Refunded', name: 'Refunded' },
+      ],
+      placeholder: 'Choose a type',
+    },
+    { name: 'description', label: 'Description', kind: 'textarea', rows: 2 },
+  ];
+}

@@ -1,0 +1,15 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import { requiredText } from './required.server';
+
+/** Spec section 5, Notice: subject and message required, the category not. `vendorIds` are those that were ticked. */
+export const noticeSchema = z
+  .object({
+    category: z.string().optional(),
+    subject: requiredText('Enter a subject.'),
+    message: requiredText('Enter a message.', 10_000),
+    sendTo: z.enum(['all', 'some'], 'Choose who receives it.').default('all'),
+    vendorIds: z.array(z.string()).default([]),
+  })
+  .refine(({ sendTo, vendorIds }) => sendTo === 'all' || vendorIds.length > 0, { path: ['vendorIds'], message: 'Tick the vendors who receive it.' });
+export const noticeConstraint = getZodConstraint(noticeSchema);

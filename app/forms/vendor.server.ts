@@ -1,0 +1,45 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import { chosen, emailField, passwordField, requiredText } from './required.server';
+
+/** Spec section 5, Vendor create. */
+export const vendorSchema = z.object({
+  businessName: requiredText('Enter a name.'),
+  businessAlias: requiredText('Enter an alias.'),
+  username: emailField('Enter an e-mail address.'),
+  password: passwordField('Enter a password.'),
+  type: chosen('Choose a type.'),
+});
+export const vendorConstraint = getZodConstraint(vendorSchema);
+
+/** Spec section 5, Subvendor create. */
+export const subvendorSchema = z.object({
+  name: requiredText('Enter a name.'),
+  username: requiredText('Enter a username.'),
+  password: passwordField('Enter a password.'),
+});
+export const subvendorConstraint = getZodConstraint(subvendorSchema);
+
+/** Spec section 5, Terminal create: user name and password for BROWSER only. */
+export const terminalSchema = z.discriminatedUnion('terminalType', [
+  z.object({
+    terminalType: z.literal('BROWSER'),
+    name: requiredText('Enter a name.'),
+    username: requiredText('Enter a username.'),
+    password: passwordField('Enter a password.'),
+  }),
+  z.object({ terminalType: z.literal('POS'), name: requiredText('Enter a name.') }),
+]);
+export const terminalConstraint = getZodConstraint(subvendorSchema.extend({ terminalType: z.string() }));
+
+export const feedbackSchema = z.object({ field: requiredText('Enter a field.'), message: requiredText('Enter a message.', 500) });
+export const feedbackConstraint = getZodConstraint(feedbackSchema);
+
+export const serviceLinkSchema = z.object({ serviceProfileId: chosen('Choose a service profile.') });
+export const serviceLinkConstraint = getZodConstraint(serviceLinkSchema);
+
+export const passwordResetSchema = z.object({ adminPassword: passwordField('Enter your own password.'), newPassword: passwordField('Enter a new password.') });
+export const passwordResetConstraint = getZodConstraint(passwordResetSchema);
+
+export const usernameSchema = z.object({ username: emailField('Enter an e-mail address.') });
+export const usernameConstraint = getZodConstraint(usernameSchema);

@@ -1,0 +1,60 @@
+import type { FormField } from '../ui/form/record-form';
+
+export const vendorFields: readonly FormField[] = [
+  { name: 'businessName', label: 'Name', kind: 'text' },
+  { name: 'businessAlias', label: 'Alias', kind: 'text' },
+  { name: 'username', label: 'Username', kind: 'email', hint: 'An e-mail address' },
+  { name: 'password', label: 'Password', kind: 'password', autoComplete: 'new-password' },
+  {
+    name: 'type',
+    label: 'Type',
+    kind: 'select',
+    options: [
+      { value: 'Individual', name: 'Individual' },
+      { value: 'Company', name: 'Company' },
+    ],
+    placeholder: 'Choose a type',
+  },
+];
+
+export const subvendorFields: readonly FormField[] = [
+  { name: 'name', label: 'Name', kind: 'text' },
+  { name: 'username', label: 'Username', kind: 'text' },
+  { name: 'password', label: 'Password', kind: 'password', autoComplete: 'new-password' },
+];
+
+/** The type first: only a BROWSER terminal has a user name and a password. */
+export const terminalTypeField: readonly FormField[] = [
+  {
+    name: 'terminalType',
+    label: 'Type',
+    kind: 'select',
+    options: [
+      { value: 'BROWSER', name: 'BROWSER' },
+      { value: 'POS', name: 'POS' },
+    ],
+    placeholder: 'Choose a type',
+  },
+];
+
+export function terminalFields(type: 'BROWSER' | 'POS'): FormField[] {
+  const name: FormField = { name: 'name', label: 'Name', kind: 'text' };
+  if (type === 'POS') return [name];
+  return [
+    name,
+    { name: 'username', label: 'Username', kind: 'text' },
+    { name: 'password', label: 'Password', kind: 'password', autoComplete: 'new-password' },
+  ];
+}
+
+export const feedbackFields: readonly FormField[] = [
+  { name: 'field', label: 'Field', kind: 'text', hint: 'What it is about, for example address or utility' },
+  { name: 'message', label: 'Message', kind: 'textarea' },
+];
+
+export const passwordResetFields: readonly FormField[] = [
+  { name: 'adminPassword', label: 'Admin Password', kind: 'password', autoComplete: 'current-password', hint: 'Your own' },
+  { name: 'newPassword', label: 'New Password', kind: 'password', autoComplete: 'new-password' },
+];
+
+export const usernameFields: readonly FormField[] = [{ name: 'username', label: 'Username', kind: 'email', hint: 'An e-mail address' }];

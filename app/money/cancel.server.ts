@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { formatLagos } from '../domain/lagos';
+import { formatKnownNaira } from '../domain/naira';
+import { statusLook } from '../domain/status';
+import type { MoneyStep } from '../forms/money';
+import { saleCancelConstraint, saleCancelSchema } from '../forms/sale-cancel.server';
+import { paths } from '../paths';
+import type { Visit } from '../session/visit.server';
+import { moveOnce, sealOrder } from './order.server';
+import { stepOf, typedIn } from './step.server';
+
+const TITLE = 'Cancel Sale';
+/** The spec's words (section 2, Cancel Sale). */
+const NOTE = 'Note - This action is not recoverable';
+
+/** The reference, then the sale that it belongs to. */
+export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep & { missing?: string }> {
+  const { searchParams } = visit.url;
+  const step = stepOf(searchParams, saleCancelSchema);
+  const found = step.kind === 'filled' ? await visit.api.reports.saleByReference(step.values.reference) : undefined;
+  if (step.kind !== 'filled' || !found) {
+    return {
+      form: {
+        title: TITLE, fields: [{ name: 'reference', label: 'Reference', kind: 'text' }], constraint: saleCancelConstraint, defaults: typedIn(searchParams),
+        lastResult: step.kind === 'mistakes' ? step.result : undefined, hidden: { review: '1' },
+      },
+      missing: step.kind === 'filled' ? `There is no sale with the reference ${step.values.reference}.` : undefined,
+    };
+  }
+  const { reference } = found;
+  return {
+    confirmation: {
+      title: TITLE,
+      warning: NOTE,
+      facts: [
+        { label: 'Reference', value: reference },
+        { label: 'Vendor', value: found.vendor ?? '' },
+        { label: 'Service', value: found.service ?? '' },
+        { label: 'Customer', value: found.customer ?? '' },
+        { label: 'Amount', value: formatKnownNaira(found.amount) ?? '', strong: true },
+        { label: 'Status', value: statusLook(found.status).label },
+        { label: 'Time', value: found.time ? formatLagos(found.time) : '' },
+      ].filter(({ value }) => value),
+      sealed: await sealOrder(visit, 'cancel', { reference, id: found.id }),
+      intent: 'cancel',
+      submit: 'Cancel this sale',
+      changeHref: paths.saleCancel({ reference }),
+    },
+  };
+}
+
+export const cancelIntents = {
+  cancel: moveOnce('saleCancel', {
+    kind: 'cancel',
+    schema: z.object({ reference: z.string(), id: z.string() }),
+    send: async ({ api }, { reference }) => {
+      const outcome = await api.sales.cancel(reference);
+      // The spec's own words for this success.
+      return outcome.kind === 'done' ? { ...outcome, message: 'Sale cancelled successfully!' } : outcome;
+    },
+    next: ({ id }) => paths.sale(id),
+    look: ({ id }) => paths.sale(id),
+    message: 'Sale cancelled successfully!',
+    name: 'cancellation',
+  }),
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { formatNaira } from '../domain/naira';
+import type { MoneyStep } from '../forms/money';
+import { transferFields, transferVendorField } from '../forms/transfer';
+import { transferConstraint, transferSchema } from '../forms/transfer.server';
+import { paths } from '../paths';
+import type { Visit } from '../session/visit.server';
+import { moveOnce, sealOrder } from './order.server';
+import { stepOf, typedIn } from './step.server';
+import { activeVendors, movedBalance } from './vendors.server';
+
+/** New Transfer: the vendor, then subvendor and amount, then the confirmation. */
+export async function transferDialog(visit: Visit<'transfers'>): Promise<MoneyStep | undefined> {
+  const { searchParams } = visit.url;
+  if (!searchParams.has('new')) return undefined;
+  const title = 'New Transfer';
+  const typed = typedIn(searchParams);
+  const vendors = await activeVendors(visit.api);
+  const { vendorId } = typed;
+  if (!vendorId) {
+    return { form: { title, fields: transferVendorField(vendors.options), constraint: transferConstraint, defaults: typed, hidden: { new: 'transfer' } } };
+  }
+  const subvendors = await visit.api.subvendors.ofVendor(vendorId);
+  const step = stepOf(searchParams, transferSchema);
+  if (step.kind !== 'filled') {
+    const options = subvendors.map(({ id, name }) => ({ value: id, name: name ?? id }));
+    return {
+      form: {
+        title: `${title} from ${vendors.find(vendorId).name}`, fields: transferFields(options), constraint: transferConstraint, defaults: typed,
+        lastResult: step.kind === 'mistakes' ? step.result : undefined, hidden: { new: 'transfer', vendorId, review: '1' },
+      },
+    };
+  }
+  const { subvendorId, amount } = step.values;
+  const vendor = vendors.find(vendorId);
+  const subvendor = subvendors.find(({ id }) => id === subvendorId);
+  return {
+    confirmation: {
+      title,
+      facts: [
+        { label: 'From', value: vendor.name },
+        { label: 'To', value: subvendor?.name ?? subvendorId },
+        { label: 'Amount', value: formatNaira(amount), strong: true },
+        ...movedBalance(vendor.balance, -amount, 'Vendor’s balance'),
+        ...movedBalance(subvendor?.balance, amount, 'Subvendor’s balance'),
+      ],
+      sealed: await sealOrder(visit, 'transfer', { vendorId, subvendorId, amount }),
+      intent: 'transfer',
+      submit: `Transfer ${formatNaira(amount)}`,
+      changeHref: paths.transfers({ ...typed, review: undefined }),
+    },
+  };
+}
+
+export const transferIntents = {
+  transfer: moveOnce('transfers', {
+    kind: 'transfer',
+    schema: z.object({ vendorId: z.string(), subvendorId: z.string(), amount: z.number() }),
+    send: ({ api }, values) => api.transfers.createByStaff(values),
+    next: (_, { id }) => (id ? paths.transfer(id) : paths.transfers()),
+    look: () => paths.transfers({ sort: '-created' }),
+    message: 'Transfer successful.',
+    name: 'transfer',
+  }),
+};

@@ -1,0 +1,59 @@
+import { redirect } from '@remix-run/node';
+import { promiseHash } from 'remix-utils/promise';
+import { emptySchema } from '../forms/empty.server';
+import { serviceLinkConstraint, serviceLinkSchema, subvendorConstraint, subvendorSchema } from '../forms/vendor.server';
+import { paths } from '../paths';
+import { intent } from '../session/act.server';
+import { settle } from '../session/settle';
+import type { Visit } from '../session/visit.server';
+import { createIntent, toggleIntent } from './intents.server';
+
+type Staff = Visit<'vendors'>;
+const idOf = ({ params }: Pick<Staff, 'params'>) => params.id ?? '';
+const toVendor = (visit: Pick<Staff, 'params'>) => paths.vendor(idOf(visit));
+
+/** A vendor's page: the record and its services, and the dialog that the address asks for. */
+export async function vendorPage(visit: Staff) {
+  const { api, url } = visit;
+  const id = idOf(visit);
+  const asked = url.searchParams.get('new');
+  const { vendor, services, available } = await promiseHash({
+    vendor: api.vendors.one(id),
+    services: settle(api.vendors.services(id)),
+    available: asked === 'service' ? api.vendors.availableServices(id) : Promise.resolve([]),
+  });
+  const typed = asked ? await visit.session.takeTyped() : undefined;
+  return {
+    vendor,
+    services,
+    accounts: visit.settings.depositAccounts,
+    dialog:
+      asked === 'subvendor' && vendor.isCompany
+        ? { kind: 'subvendor' as const, constraint: subvendorConstraint, defaults: typed }
+        : asked === 'service'
+          ? { kind: 'service' as const, constraint: serviceLinkConstraint, defaults: typed, profiles: available.map((profile) => ({ value: profile.id, name: profile.name })) }
+          : undefined,
+    confirms: url.searchParams.get('confirm'),
+    here: url.pathname + url.search,
+  };
+}
+
+/** What staff can do on a vendor's page. */
+export const vendorIntents = {
+  toggle: toggleIntent('vendors', 'vendors'),
+  approve: changeIntent(({ api }, id) => api.vendors.approve(id), 'Vendor approved.'),
+  createAccount: changeIntent(({ api }, id) => api.vendorInfo.createAccount(id), 'Account created.'),
+  addSubvendor: createIntent('vendors', subvendorSchema, (visit, values) => visit.api.subvendors.create({ ...values, vendorId: idOf(visit) }), toVendor, 'Subvendor created.'),
+  addService: createIntent('vendors', serviceLinkSchema, (visit, { serviceProfileId }) => visit.api.vendors.link(idOf(visit), serviceProfileId), toVendor, 'Service added.'),
+};
+
+function changeIntent(send: (visit: Staff, id: string) => Promise<{ message?: string }>, message: string) {
+  return intent('vendors')({
+    schema: emptySchema,
+    async run(visit) {
+      const answer = await send(visit, idOf(visit));
+      await visit.session.flash('success', answer.message ?? message);
+      return redirect(toVendor(visit), 303);
+    },
+  });
+}

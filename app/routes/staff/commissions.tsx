@@ -1,0 +1,74 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { listView, type ListSpec } from '~/domain/listing';
+import { formatNaira } from '~/domain/naira';
+import { commissionIntents, payDialog } from '~/money/commissions.server';
+import { paths, sameListWith } from '~/paths';
+import { act } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { replyTo } from '~/session/reply';
+import { Alert } from '~/ui/alert';
+import { ConfirmationForm } from '~/ui/confirmation';
+import { Dialog } from '~/ui/dialog';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { RecordList } from '~/ui/record-list';
+
+export const meta = pageTitle('Commissions');
+
+type Row = { id: string; vendor: { name?: string }; total?: number; month?: string; payable: boolean };
+const spec: ListSpec<Row> = {
+  search: ({ vendor, month }) => [vendor.name, month],
+  filters: [{ name: 'month', label: 'Month', of: ({ month }) => month }],
+  sorts: { vendor: ({ vendor }) => vendor.name, amount: ({ total }) => total },
+};
+
+export const loader = load('commissions', async (visit) => {
+  const { api, url } = visit;
+  const all = await api.commissions.list();
+  const { rows, list } = listView(all, url.searchParams, spec);
+  const here = url.pathname + url.search;
+  return {
+    list,
+    rows: rows.map(({ id, vendor, total, month, payable }) => ({ id, vendor, total, month, payable, payHref: payable && sameListWith(url.pathname, url.searchParams, { pay: id }) })),
+    dialog: await payDialog(visit, all),
+    here,
+    closeHref: sameListWith(url.pathname, url.searchParams, { pay: undefined }),
+  };
+});
+
+export const action = act('commissions', commissionIntents);
+
+export default function Commissions() {
+  const { rows, list, dialog, here, closeHref } = useLoaderData<typeof loader>();
+  const reply = replyTo('pay', useActionData<typeof action>());
+  return (
+    <>
+      <PageHeading>Commissions</PageHeading>
+      <RecordList
+        caption="Commissions"
+        list={list}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { header: 'Vendor', sort: 'vendor', cell: ({ vendor }) => vendor.name },
+          { header: 'Amount', sort: 'amount', numeric: true, cell: ({ total }) => formatNaira(total ?? 0) },
+          { header: 'Month', cell: ({ month }) => month },
+          {
+            header: 'Pay',
+            cell: ({ vendor, month, payHref }) =>
+              payHref && (
+                <a className="button" href={payHref} aria-label={`Pay ${vendor.name ?? ''} for ${month ?? ''}`}>
+                  Pay
+                </a>
+              ),
+          },
+        ]}
+      />
+      {dialog && (
+        <Dialog title="Pay Commission" closeHref={closeHref || paths.commissions()} closeLabel={dialog.missing ? 'Close' : 'Cancel'}>
+          {dialog.missing && <Alert tone="information">{dialog.missing}</Alert>}
+          {dialog.confirmation && <ConfirmationForm confirmation={dialog.confirmation} action={here} errors={reply?.result.error?.['']} />}
+        </Dialog>
+      )}
+    </>
+  );
+}

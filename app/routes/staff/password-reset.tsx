@@ -1,0 +1,57 @@
+import { redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { passwordResetFields } from '~/forms/vendor';
+import { passwordResetConstraint, passwordResetSchema } from '~/forms/vendor.server';
+import { paths } from '~/paths';
+import { act, intent } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { notFound } from '~/session/not-found.server';
+import { replyTo } from '~/session/reply';
+import { RecordForm } from '~/ui/form/record-form';
+import { PageHeading, pageTitle } from '~/ui/page';
+
+export const meta = pageTitle('Reset Password');
+
+const TARGETS = ['vendor', 'subvendor', 'terminal'] as const;
+type Params = Readonly<Record<string, string | undefined>>;
+
+function targetOf({ target, id }: Params) {
+  const known = TARGETS.find((name) => name === target);
+  if (!known) throw notFound();
+  return { target: known, id: id ?? '' };
+}
+
+/** Whose password it is, by name, so that it is not somebody else's. */
+export const loader = load('passwordReset', async ({ api, params }) => {
+  const { target, id } = targetOf(params);
+  const { name } = target === 'vendor' ? await api.vendors.one(id) : target === 'subvendor' ? await api.subvendors.one(id) : await api.terminals.one(id);
+  return { target, id, name, constraint: passwordResetConstraint };
+});
+
+export const action = act('passwordReset', {
+  reset: intent('passwordReset')({
+    schema: passwordResetSchema,
+    async run({ api, params, session }, values) {
+      const { target, id } = targetOf(params);
+      await api.auth.resetPassword({ ...values, userId: id, target });
+      await session.flash('success', 'Password reset successfully!');
+      return redirect({ vendor: paths.vendor(id), subvendor: paths.subvendor(id), terminal: paths.terminal(id) }[target], 303);
+    },
+  }),
+});
+
+export default function PasswordReset() {
+  const { target, id, name, constraint } = useLoaderData<typeof loader>();
+  const reply = replyTo('reset', useActionData<typeof action>());
+  return (
+    <>
+      <PageHeading>Reset Password</PageHeading>
+      <div className="card max-w-md">
+        <p className="mb-4">
+          A new password for the {target} <strong>{name}</strong>.
+        </p>
+        <RecordForm id="password-reset" action={paths.passwordReset(target, id)} fields={passwordResetFields} constraint={constraint} lastResult={reply?.result} intent="reset" submit="Reset Password" />
+      </div>
+    </>
+  );
+}

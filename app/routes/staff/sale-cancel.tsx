@@ -1,0 +1,37 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { cancelIntents, cancelStep } from '~/money/cancel.server';
+import { paths } from '~/paths';
+import { act } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { replyTo } from '~/session/reply';
+import { Alert } from '~/ui/alert';
+import { ConfirmationForm } from '~/ui/confirmation';
+import { RecordForm } from '~/ui/form/record-form';
+import { PageHeading, pageTitle } from '~/ui/page';
+
+export const meta = pageTitle('Cancel Sale');
+
+export const loader = load('saleCancel', async (visit) => ({ step: await cancelStep(visit), here: visit.url.pathname + visit.url.search }));
+
+export const action = act('saleCancel', cancelIntents);
+
+export default function SaleCancel() {
+  const { step, here } = useLoaderData<typeof loader>();
+  const reply = replyTo('cancel', useActionData<typeof action>());
+  const { form, confirmation, missing } = step;
+  return (
+    <>
+      <PageHeading>Cancel Sale</PageHeading>
+      <div className="card max-w-xl">
+        {missing && <Alert tone="error">{missing}</Alert>}
+        {form && (
+          <>
+            <Alert tone="warning">Note - This action is not recoverable</Alert>
+            <RecordForm id="cancel" method="get" action={paths.saleCancel()} submit="Continue" {...form} />
+          </>
+        )}
+        {confirmation && <ConfirmationForm confirmation={confirmation} action={here} errors={reply?.result.error?.['']} />}
+      </div>
+    </>
+  );
+}

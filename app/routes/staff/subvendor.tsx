@@ -1,0 +1,85 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatLagos } from '~/domain/lagos';
+import { formatKnownNaira } from '~/domain/naira';
+import { terminalFields, terminalTypeField } from '~/forms/vendor';
+import { terminalConstraint, terminalSchema } from '~/forms/vendor.server';
+import { paths } from '~/paths';
+import { createIntent, toggleIntent } from '~/records/intents.server';
+import { act } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { replyTo } from '~/session/reply';
+import { Details } from '~/ui/details';
+import { Dialog } from '~/ui/dialog';
+import { RecordForm } from '~/ui/form/record-form';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { TerminalTable } from '~/ui/seller-tables';
+import { StatusToggle } from '~/ui/status-toggle';
+
+export const meta = pageTitle('Subvendor');
+
+export const loader = load('vendors', async ({ api, params, url, session }) => {
+  const type = (['BROWSER', 'POS'] as const).find((name) => name === url.searchParams.get('terminalType'));
+  return {
+    subvendor: await api.subvendors.one(params.id ?? ''),
+    dialog: url.searchParams.has('new') && { type, constraint: terminalConstraint, defaults: await session.takeTyped() },
+    here: url.pathname + url.search,
+  };
+});
+
+export const action = act('vendors', {
+  toggle: toggleIntent('vendors', 'subvendors'),
+  create: createIntent(
+    'vendors',
+    terminalSchema,
+    async ({ api, params }, values) => {
+      const { id, vendorId } = await api.subvendors.one(params.id ?? '');
+      return api.terminals.create({ ...values, subvendorId: id, vendorId });
+    },
+    ({ params }) => paths.subvendor(params.id ?? ''),
+    'Terminal created.',
+  ),
+});
+
+export default function Subvendor() {
+  const { subvendor, dialog, here } = useLoaderData<typeof loader>();
+  const reply = replyTo('create', useActionData<typeof action>());
+  const close = paths.subvendor(subvendor.id);
+  return (
+    <>
+      <PageHeading aside={<a href={paths.vendor(subvendor.vendorId)}>Back to vendor</a>}>{subvendor.name ?? 'Subvendor'}</PageHeading>
+      <div className="card mb-4">
+        <Details
+          facts={[
+            { label: 'Name', value: subvendor.name },
+            { label: 'Status', value: <StatusToggle action={close} id={subvendor.id} name={subvendor.name ?? ''} status={subvendor.status} /> },
+            { label: 'Balance', value: formatKnownNaira(subvendor.balance) },
+            { label: 'Created', value: subvendor.createdUtc && formatLagos(subvendor.createdUtc) },
+          ]}
+        />
+      </div>
+      <p className="mb-4">
+        <a className="button" href={paths.passwordReset('subvendor', subvendor.id)}>
+          Reset Password
+        </a>
+      </p>
+      <section className="card overflow-x-auto" aria-labelledby="terminals">
+        <div className="mb-2 flex items-center justify-between">
+          <h2 id="terminals">Terminals</h2>
+          <a className="button" href={paths.subvendor(subvendor.id, { new: 'terminal' })}>
+            New Terminal
+          </a>
+        </div>
+        <TerminalTable rows={subvendor.terminals} />
+      </section>
+      {dialog && (
+        <Dialog title={dialog.type ? `New ${dialog.type} Terminal` : 'New Terminal'} closeHref={close}>
+          {dialog.type ? (
+            <RecordForm id="new-terminal" action={here} fields={terminalFields(dialog.type)} constraint={dialog.constraint} defaults={dialog.defaults} lastResult={reply?.result} hidden={{ terminalType: dialog.type }} intent="create" submit="Create" />
+          ) : (
+            <RecordForm id="terminal-type" method="get" action={close} fields={terminalTypeField} constraint={dialog.constraint} hidden={{ new: 'terminal' }} submit="Continue" />
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}

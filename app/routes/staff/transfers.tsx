@@ -1,0 +1,57 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { listView, type ListSpec } from '~/domain/listing';
+import { formatNaira } from '~/domain/naira';
+import { transferDialog, transferIntents } from '~/money/transfers.server';
+import { paths } from '~/paths';
+import { act } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { replyTo } from '~/session/reply';
+import { createdColumn } from '~/ui/columns';
+import { MoneyDialog } from '~/ui/money-dialog';
+import { NewButton, PageHeading, pageTitle } from '~/ui/page';
+import { RecordList } from '~/ui/record-list';
+import { StatusLabel } from '~/ui/status-label';
+
+export const meta = pageTitle('Transfers');
+
+type Row = { id: string; reference?: string; vendor?: string; subvendor?: string; amount?: number; status: string; createdUtc?: string };
+const spec: ListSpec<Row> = {
+  search: ({ reference, vendor, subvendor }) => [reference, vendor, subvendor],
+  sorts: { vendor: ({ vendor }) => vendor, subvendor: ({ subvendor }) => subvendor, amount: ({ amount }) => amount, created: ({ createdUtc }) => createdUtc },
+};
+
+export const loader = load('transfers', async (visit) => {
+  const { api, url } = visit;
+  const transfers = await api.transfers.list();
+  const all = transfers.map(({ id, reference, vendor, subvendor, amount, status, createdUtc }) => ({
+    id, reference, vendor: vendor.name, subvendor: subvendor.name, amount, status, createdUtc,
+  }));
+  return { ...listView(all, url.searchParams, spec), dialog: await transferDialog(visit), here: url.pathname + url.search };
+});
+
+export const action = act('transfers', transferIntents);
+
+export default function Transfers() {
+  const { rows, list, dialog, here } = useLoaderData<typeof loader>();
+  const reply = replyTo('transfer', useActionData<typeof action>());
+  return (
+    <>
+      <PageHeading aside={<NewButton href={paths.transfers({ new: 'transfer' })}>New Transfer</NewButton>}>Transfers</PageHeading>
+      <RecordList
+        caption="Transfers"
+        list={list}
+        rows={rows}
+        rowKey={({ id }, index) => id || String(index)}
+        columns={[
+          { header: 'Vendor', sort: 'vendor', cell: ({ id, vendor }) => <a href={paths.transfer(id)}>{vendor ?? 'Transfer'}</a> },
+          { header: 'Subvendor', sort: 'subvendor', cell: ({ subvendor }) => subvendor },
+          { header: 'Amount', sort: 'amount', numeric: true, cell: ({ amount }) => formatNaira(amount ?? 0) },
+          { header: 'Status', wide: true, cell: ({ status }) => <StatusLabel status={status} /> },
+          createdColumn,
+          { header: 'Details', wide: true, cell: ({ id, subvendor }) => <a href={paths.transfer(id)} aria-label={`Details of the transfer to ${subvendor ?? ''}`}>Details</a> },
+        ]}
+      />
+      {dialog && <MoneyDialog dialog={dialog} here={here} closeHref={paths.transfers()} errors={reply?.result.error?.['']} />}
+    </>
+  );
+}

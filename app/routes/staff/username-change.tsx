@@ -1,0 +1,44 @@
+import { redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { usernameFields } from '~/forms/vendor';
+import { usernameConstraint, usernameSchema } from '~/forms/vendor.server';
+import { paths } from '~/paths';
+import { act, intent } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { replyTo } from '~/session/reply';
+import { RecordForm } from '~/ui/form/record-form';
+import { PageHeading, pageTitle } from '~/ui/page';
+
+export const meta = pageTitle('Change Username');
+
+export const loader = load('usernameChange', async ({ api, params, session }) => {
+  const { id, name, vendorInfo } = await api.vendors.one(params.id ?? '');
+  return { id, name, constraint: usernameConstraint, defaults: (await session.takeTyped()) ?? { username: vendorInfo.email } };
+});
+
+export const action = act('usernameChange', {
+  change: intent('usernameChange')({
+    schema: usernameSchema,
+    async run({ api, params, session }, { username }) {
+      await api.auth.changeUsername(params.id ?? '', username);
+      await session.flash('success', 'Vendor username changed successfully!');
+      return redirect(paths.vendor(params.id ?? ''), 303);
+    },
+  }),
+});
+
+export default function UsernameChange() {
+  const { id, name, constraint, defaults } = useLoaderData<typeof loader>();
+  const reply = replyTo('change', useActionData<typeof action>());
+  return (
+    <>
+      <PageHeading>Change Username</PageHeading>
+      <div className="card max-w-md">
+        <p className="mb-4">
+          The name by which <strong>{name}</strong> signs in.
+        </p>
+        <RecordForm id="username" action={paths.usernameChange(id)} fields={usernameFields} constraint={constraint} defaults={defaults} lastResult={reply?.result} intent="change" submit="Change Username" />
+      </div>
+    </>
+  );
+}

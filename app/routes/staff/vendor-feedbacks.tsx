@@ -1,0 +1,80 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { promiseHash } from 'remix-utils/promise';
+import { toggleSchema } from '~/forms/toggle.server';
+import { feedbackFields } from '~/forms/vendor';
+import { feedbackConstraint, feedbackSchema } from '~/forms/vendor.server';
+import { paths } from '~/paths';
+import { createIntent } from '~/records/intents.server';
+import { act } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { replyTo } from '~/session/reply';
+import { Alert } from '~/ui/alert';
+import { Dialog } from '~/ui/dialog';
+import { RecordForm } from '~/ui/form/record-form';
+import { NewButton, PageHeading, pageTitle } from '~/ui/page';
+import { Table } from '~/ui/table';
+
+export const meta = pageTitle('Vendor Feedbacks');
+
+export const loader = load('vendors', async ({ api, params, url, session }) => {
+  const id = params.id ?? '';
+  const { vendor, feedbacks } = await promiseHash({ vendor: api.vendors.one(id), feedbacks: api.vendors.feedbacks(id) });
+  return {
+    id,
+    name: vendor.name,
+    feedbacks,
+    dialog: url.searchParams.has('new') && { constraint: feedbackConstraint, defaults: await session.takeTyped() },
+    here: url.pathname + url.search,
+  };
+});
+
+const toFeedbacks = ({ params }: { params: Readonly<Record<string, string | undefined>> }) => paths.vendorFeedbacks(params.id ?? '');
+
+export const action = act('vendors', {
+  create: createIntent('vendors', feedbackSchema, ({ api, params }, values) => api.vendors.addFeedback({ ...values, vendorId: params.id ?? '' }), toFeedbacks, 'Feedback added.'),
+  delete: createIntent('vendors', toggleSchema, ({ api, params }, { id }) => api.vendors.removeFeedback(params.id ?? '', id), toFeedbacks, 'Feedback deleted.'),
+});
+
+export default function VendorFeedbacks() {
+  const { id, name, feedbacks, dialog, here } = useLoaderData<typeof loader>();
+  const data = useActionData<typeof action>();
+  const close = paths.vendorFeedbacks(id);
+  const refused = replyTo('delete', data)?.result.error?.[''];
+  return (
+    <>
+      <PageHeading aside={<NewButton href={paths.vendorFeedbacks(id, { new: 1 })}>New Feedback</NewButton>}>Vendor Feedbacks: {name}</PageHeading>
+      {refused?.map((message) => <Alert key={message} tone="error">{message}</Alert>)}
+      <p className="mb-4 text-muted">A feedback hands the application back to the vendor.</p>
+      <div className="card mb-4">
+        <Table
+          caption="Feedbacks"
+          rows={feedbacks}
+          rowKey={(row) => row.id}
+          columns={[
+            { header: 'Field', cell: ({ field }) => field },
+            { header: 'Message', cell: ({ message }) => message },
+            {
+              header: 'Delete',
+              cell: (row) => (
+                <form method="post" action={close}>
+                  <input type="hidden" name="id" value={row.id} />
+                  <button name="intent" value="delete" className="button" aria-label={`Delete the feedback about ${row.field ?? ''}`}>
+                    Delete
+                  </button>
+                </form>
+              ),
+            },
+          ]}
+        />
+      </div>
+      <a className="button" href={paths.vendor(id)}>
+        Back
+      </a>
+      {dialog && (
+        <Dialog title="New Feedback" closeHref={close}>
+          <RecordForm id="new-feedback" action={here} fields={feedbackFields} {...dialog} lastResult={replyTo('create', data)?.result} intent="create" submit="Add" />
+        </Dialog>
+      )}
+    </>
+  );
+}

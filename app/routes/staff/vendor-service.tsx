@@ -1,0 +1,75 @@
+import { redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formatLagos } from '~/domain/lagos';
+import { formatKnownNaira } from '~/domain/naira';
+import { emptySchema } from '~/forms/empty.server';
+import { paths } from '~/paths';
+import { act, intent } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { replyTo } from '~/session/reply';
+import { ConfirmDialog } from '~/ui/confirm-dialog';
+import { Details } from '~/ui/details';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { StatusLabel } from '~/ui/status-label';
+
+export const meta = pageTitle('Vendor Service');
+
+export const loader = load('vendors', async ({ api, params, url }) => ({
+  link: await api.vendors.service(params.vendorId ?? '', params.id ?? ''),
+  vendorId: params.vendorId ?? '',
+  asks: url.searchParams.get('confirm') === 'unlink',
+}));
+
+export const action = act('vendors', {
+  unlink: intent('vendors')({
+    schema: emptySchema,
+    async run({ api, params, session }) {
+      const { message } = await api.vendors.unlink(params.vendorId ?? '', params.id ?? '');
+      await session.flash('success', message ?? 'Service unlinked.');
+      return redirect(paths.vendor(params.vendorId ?? ''), 303);
+    },
+  }),
+});
+
+export default function VendorService() {
+  const { link, vendorId, asks } = useLoaderData<typeof loader>();
+  const reply = replyTo('unlink', useActionData<typeof action>());
+  const { serviceProfile: profile } = link;
+  const here = (query = {}) => paths.vendorService(vendorId, link.id, query);
+  return (
+    <>
+      <PageHeading>{profile.name || 'Vendor Service'}</PageHeading>
+      <div className="card mb-4">
+        <Details
+          facts={[
+            { label: 'Name', value: profile.name },
+            { label: 'Commission rate', value: profile.commissionRate !== undefined && `${profile.commissionRate} %` },
+            { label: 'Status', value: <StatusLabel status={link.status} /> },
+            { label: 'Created', value: link.createdUtc && formatLagos(link.createdUtc) },
+            { label: 'Source', value: link.targetName },
+            { label: 'Service', value: [profile.service.provider, profile.service.name].filter(Boolean).join(' ') },
+            { label: 'Partner', value: profile.partner.name },
+            { label: 'Target', value: link.target },
+            { label: 'Min amount', value: formatKnownNaira(profile.minAmount) },
+            { label: 'Max amount', value: formatKnownNaira(profile.maxAmount) },
+            { label: 'Commission cap', value: formatKnownNaira(profile.commissionCap) },
+            { label: 'Type', value: profile.serviceProfileType },
+          ]}
+        />
+      </div>
+      <p className="flex flex-wrap">
+        <a className="button mb-2 mr-2" href={paths.vendor(vendorId)}>
+          Back
+        </a>
+        <a className="button mb-2" href={here({ confirm: 'unlink' })}>
+          Unlink
+        </a>
+      </p>
+      {asks && (
+        <ConfirmDialog title="Unlink service" closeHref={here()} action={here({ confirm: 'unlink' })} intent="unlink" submit="Unlink" errors={reply?.result.error?.['']}>
+          {link.targetName ?? 'The vendor'} will not sell <strong>{profile.name}</strong> any more.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { subvendorFields } from '~/forms/vendor';
+import { paths } from '~/paths';
+import { vendorIntents, vendorPage } from '~/records/vendor.server';
+import { act } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { replyTo } from '~/session/reply';
+import { ConfirmDialog } from '~/ui/confirm-dialog';
+import { Dialog } from '~/ui/dialog';
+import { PartMissing } from '~/ui/error-block';
+import { RecordForm } from '~/ui/form/record-form';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { SubvendorTable, VendorServiceTable } from '~/ui/seller-tables';
+import { VendorActions } from '~/ui/vendor-actions';
+import { VendorDetails } from '~/ui/vendor-details';
+
+export const meta = pageTitle('Vendor');
+
+export const loader = load('vendors', vendorPage);
+export const action = act('vendors', vendorIntents);
+
+export default function Vendor() {
+  const { vendor, services, accounts, dialog, confirms, here } = useLoaderData<typeof loader>();
+  const data = useActionData<typeof action>();
+  const close = paths.vendor(vendor.id);
+  const errorsOf = (intent: string) => replyTo(intent, data)?.result.error?.[''];
+  return (
+    <>
+      <PageHeading aside={<a href={paths.vendors()}>Back to list</a>}>{vendor.name}</PageHeading>
+      <VendorActions vendor={vendor} />
+      <VendorDetails vendor={vendor} accounts={accounts} />
+      <section className="card mb-6 overflow-x-auto" aria-labelledby="subvendors">
+        <div className="mb-2 flex items-center justify-between">
+          <h2 id="subvendors">Subvendors</h2>
+          {vendor.isCompany && <a className="button" href={paths.vendor(vendor.id, { new: 'subvendor' })}>New Subvendor</a>}
+        </div>
+        <SubvendorTable rows={vendor.subvendors} />
+      </section>
+      <section className="card mb-6 overflow-x-auto" aria-labelledby="services">
+        <div className="mb-2 flex items-center justify-between">
+          <h2 id="services">Services</h2>
+          <a className="button" href={paths.vendor(vendor.id, { new: 'service' })}>Add Service</a>
+        </div>
+        {services.data ? <VendorServiceTable vendorId={vendor.id} rows={services.data} /> : <PartMissing what="The services" message={services.failed} />}
+      </section>
+      {dialog?.kind === 'subvendor' && (
+        <Dialog title="New Subvendor" closeHref={close}>
+          <RecordForm id="new-subvendor" action={here} fields={subvendorFields} constraint={dialog.constraint} defaults={dialog.defaults} lastResult={replyTo('addSubvendor', data)?.result} intent="addSubvendor" submit="Create" />
+        </Dialog>
+      )}
+      {dialog?.kind === 'service' && (
+        <Dialog title="Add Service" closeHref={close}>
+          <RecordForm id="add-service" action={here} fields={[{ name: 'serviceProfileId', label: 'Service profile', kind: 'select', options: dialog.profiles, placeholder: 'Choose a service profile' }]} constraint={dialog.constraint} defaults={dialog.defaults} lastResult={replyTo('addService', data)?.result} intent="addService" submit="Add" />
+        </Dialog>
+      )}
+      {confirms === 'approve' && (
+        <ConfirmDialog title="Approve vendor" closeHref={close} action={here} intent="approve" submit="Approve" errors={errorsOf('approve')}>
+          <strong>{vendor.name}</strong> will be able to sell and to receive money.
+        </ConfirmDialog>
+      )}
+      {confirms === 'account' && (
+        <ConfirmDialog title="Create Account" closeHref={close} action={here} intent="createAccount" submit="Create Account" errors={errorsOf('createAccount')}>
+          A deposit account will be created for <strong>{vendor.name}</strong>.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

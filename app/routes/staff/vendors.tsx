@@ -1,0 +1,79 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { listView, type ListSpec } from '~/domain/listing';
+import { toggleSchema } from '~/forms/toggle.server';
+import { vendorFields } from '~/forms/vendor';
+import { vendorConstraint, vendorSchema } from '~/forms/vendor.server';
+import { paths } from '~/paths';
+import { createIntent } from '~/records/intents.server';
+import { act } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { replyTo } from '~/session/reply';
+import { createdColumn } from '~/ui/columns';
+import { ConfirmDialog } from '~/ui/confirm-dialog';
+import { Dialog } from '~/ui/dialog';
+import { RecordForm } from '~/ui/form/record-form';
+import { NewButton, PageHeading, pageTitle } from '~/ui/page';
+import { RecordList } from '~/ui/record-list';
+import { StatusLabel } from '~/ui/status-label';
+
+export const meta = pageTitle('Vendors');
+
+type Row = { id: string; name: string; alias?: string; regStatus: string; createdUtc?: string };
+const spec: ListSpec<Row> = {
+  search: ({ name, alias }) => [name, alias],
+  filters: [{ name: 'status', label: 'Status', of: ({ regStatus }) => regStatus }],
+  sorts: { name: ({ name }) => name, created: ({ createdUtc }) => createdUtc },
+};
+
+export const loader = load('vendors', async ({ api, url, session }) => {
+  const all = await api.vendors.list();
+  const { rows, list } = listView(all, url.searchParams, spec);
+  return {
+    list,
+    rows: rows.map(({ id, name, regStatus, createdUtc }) => ({ id, name, regStatus, createdUtc })),
+    dialog: url.searchParams.has('new') && { constraint: vendorConstraint, defaults: await session.takeTyped() },
+    deletes: all.find(({ id }) => id === url.searchParams.get('delete')),
+    here: url.pathname + url.search,
+  };
+});
+
+export const action = act('vendors', {
+  create: createIntent('vendors', vendorSchema, ({ api }, values) => api.vendors.create(values), paths.vendors(), 'Vendor created.'),
+  delete: createIntent('vendors', toggleSchema, ({ api }, { id }) => api.vendors.remove(id), paths.vendors(), 'Vendor deleted.'),
+});
+
+export default function Vendors() {
+  const { rows, list, dialog, deletes, here } = useLoaderData<typeof loader>();
+  const data = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeading aside={<NewButton href={paths.vendors({ new: 1 })}>New Vendor</NewButton>}>Vendors</PageHeading>
+      <RecordList
+        caption="Vendors"
+        list={list}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { header: 'Name', sort: 'name', cell: ({ id, name }) => <a href={paths.vendor(id)}>{name}</a> },
+          { header: 'Status', cell: ({ regStatus }) => <StatusLabel status={regStatus} /> },
+          createdColumn,
+          { header: 'Details', wide: true, cell: ({ id, name }) => <a href={paths.vendor(id)} aria-label={`Details of ${name}`}>Details</a> },
+          {
+            header: 'Delete',
+            cell: ({ id, name, regStatus }) => regStatus === 'Unconfirmed' && <a href={paths.vendors({ delete: id })} aria-label={`Delete ${name}`}>Delete</a>,
+          },
+        ]}
+      />
+      {dialog && (
+        <Dialog title="New Vendor" closeHref={paths.vendors()}>
+          <RecordForm id="new-vendor" action={here} fields={vendorFields} {...dialog} lastResult={replyTo('create', data)?.result} intent="create" submit="Create" />
+        </Dialog>
+      )}
+      {deletes && (
+        <ConfirmDialog title="Delete vendor" closeHref={paths.vendors()} action={here} intent="delete" submit="Delete" hidden={{ id: deletes.id }} errors={replyTo('delete', data)?.result.error?.['']}>
+          <strong>{deletes.name}</strong> and its application will be deleted for good.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { paths } from '../paths';
+
+type VendorActionsProps = { vendor: { id: string; regStatus: string; vendorInfo: { hasBasicKyc: boolean } } };
+
+/** What staff can do with a vendor; an approved one has nothing left to approve or to reject. */
+export function VendorActions({ vendor: { id, regStatus, vendorInfo } }: VendorActionsProps) {
+  const isUnconfirmed = regStatus === 'Unconfirmed';
+  return (
+    <p className="mb-2 flex flex-wrap">
+      {isUnconfirmed && (
+        <a className="button button-primary mb-2 mr-2" href={paths.vendor(id, { confirm: 'approve' })}>
+          Approve
+        </a>
+      )}
+      {isUnconfirmed && vendorInfo.hasBasicKyc && (
+        <a className="button mb-2 mr-2" href={paths.vendorFeedbacks(id)}>
+          Manage Feedbacks or Reject
+        </a>
+      )}
+      <a className="button mb-2 mr-2" href={paths.vendor(id, { confirm: 'account' })}>
+        Create Account
+      </a>
+      <a className="button mb-2 mr-2" href={paths.passwordReset('vendor', id)}>
+        Reset Password
+      </a>
+      <a className="button mb-2" href={paths.usernameChange(id)}>
+        Change Username
+      </a>
+    </p>
+  );
+}

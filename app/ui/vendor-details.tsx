@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { formatLagos } from '../domain/lagos';
+import { formatKnownNaira, type Kobo } from '../domain/naira';
+import { paths } from '../paths';
+import { Details } from './details';
+import { StatusLabel } from './status-label';
+import { StatusToggle } from './status-toggle';
+
+type Info = Partial<Record<'firstName' | 'lastName' | 'middleName' | 'email' | 'mobile' | 'mobile2' | 'dob' | 'identity' | 'idNumber' | 'address' | 'address2' | 'busstop' | 'landmark' | 'wFirstName' | 'wLastName' | 'wMobile' | 'wAddress' | 'docRelPath' | 'idRelPath' | 'picRelPath' | 'utilRelPath', string>> & {
+  bvnVerified: boolean;
+  isCompleted: boolean;
+};
+type VendorDetailsProps = {
+  vendor: { id: string; name: string; alias?: string; status: string; regStatus: string; balance?: Kobo; isCompany: boolean; createdUtc?: string; vendorInfo: Info };
+  /** The bank accounts into which it pays. */
+  accounts: readonly string[];
+};
+
+/** A vendor's summary, who stands behind it, where, and the documents (spec section 2, Vendor detail). */
+export function VendorDetails({ vendor, accounts }: VendorDetailsProps) {
+  const info = vendor.vendorInfo;
+  const documents = [
+    ['Signed agreement', 'Agreement', info.docRelPath],
+    ['Identification', 'Identification', info.idRelPath],
+    ['Passport photo', 'Passport', info.picRelPath],
+    ['Utility bill', 'Utility', info.utilRelPath],
+  ] as const;
+  return (
+    <div className="vendor-details mb-6">
+      <Part title="Summary">
+        <Details
+          facts={[
+            { label: 'Name', value: vendor.name },
+            { label: 'Alias', value: vendor.alias },
+            { label: 'Type', value: vendor.isCompany ? 'Company' : 'Individual' },
+            { label: 'Registration', value: <StatusLabel status={vendor.regStatus} /> },
+            { label: 'Application', value: info.isCompleted ? 'Submitted' : 'Not submitted' },
+            { label: 'Status', value: <StatusToggle action={paths.vendor(vendor.id)} id={vendor.id} name={vendor.name} status={vendor.status} /> },
+            { label: 'Balance', value: formatKnownNaira(vendor.balance) },
+            { label: 'Created', value: vendor.createdUtc && formatLagos(vendor.createdUtc) },
+          ]}
+        />
+      </Part>
+      <Part title="Personal information">
+        <Details
+          facts={[
+            { label: 'First name', value: info.firstName },
+            { label: 'Last name', value: info.lastName },
+            { label: 'Middle name', value: info.middleName },
+            { label: 'E-mail', value: info.email },
+            { label: 'Mobile', value: info.mobile },
+            { label: 'Second mobile', value: info.mobile2 },
+            { label: 'BVN verified', value: info.bvnVerified ? 'Yes' : 'No' },
+            { label: 'Date of birth', value: info.dob },
+            { label: 'Identification', value: info.identity?.replaceAll('_', ' ') },
+            { label: 'ID number', value: info.idNumber },
+          ]}
+        />
+      </Part>
+      {accounts.length > 0 && (
+        <Part title="Deposit bank accounts">
+          <ul>
+            {accounts.map((account) => (
+              <li key={account} className="py-1">
+                {account}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title="Address">
+        <Details
+          facts={[
+            { label: 'Address', value: info.address },
+            { label: 'Second address', value: info.address2 },
+            { label: 'Nearest bus stop', value: info.busstop },
+            { label: 'Landmark', value: info.landmark },
+          ]}
+        />
+      </Part>
+      <Part title="Witness">
+        <Details
+          facts={[
+            { label: 'First name', value: info.wFirstName },
+            { label: 'Last name', value: info.wLastName },
+            { label: 'Mobile', value: info.wMobile },
+            { label: 'Address', value: info.wAddress },
+          ]}
+        />
+      </Part>
+      <Part title="Documents">
+        <Details
+          facts={documents.map(([label, target, path]) => ({
+            label,
+            value: path ? (
+              <a href={paths.document(vendor.id, target)} aria-label={`View ${label.toLowerCase()}`}>
+                View
+              </a>
+            ) : (
+              <span className="text-muted">Not uploaded</span>
+            ),
+          }))}
+        />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card mb-4">
+      <h2 className="mb-2">{title}</h2>
+      {children}
+    </section>
+  );
+}
