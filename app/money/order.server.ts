@@ -58,7 +58,8 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
         case 'expired':
           return startAgain(visit);
         case 'done':
-          await visit.session.flash('success', outcome.message ?? movement.message);
+          // A likely duplicate was kept, but moved nothing yet.
+          await visit.session.flash(/duplicate/i.test(outcome.status) ? 'information' : 'success', outcome.message ?? movement.message);
           return redirect(movement.next(values.data, outcome), 303);
         case 'unknown':
           await visit.session.flash('error', `It is not known whether this ${movement.name} was made: no answer came back. Look for it here before you make it again.`);

@@ -21,7 +21,26 @@ const SAMPLES: Readonly<Record<string, string>> = {
   '/receipt/:reference': '/receipt/ABCDEFGHIJKL',
   '/reprint/:reference': '/reprint/ABCDEFGHIJKL',
   '/*': '/no/such/page',
+  '/transfers/:id': '/transfers/none',
+  '/serviceProfiles/:id': '/serviceProfiles/profile-1',
+  '/serviceProfiles/edit/:id': '/serviceProfiles/edit/profile-1',
+  '/vendor/:vendorId/service/:id': '/vendor/v-adaeze/service/v-adaeze-profile-1',
+  '/vendors/:id': '/vendors/v-adaeze',
+  '/vendors/reject/:id': '/vendors/reject/v-applicant',
+  '/subvendors/:id': '/subvendors/s-yaba',
+  '/terminals/:id': '/terminals/t-yaba-1',
+  '/username/change/:id': '/username/change/v-adaeze',
+  '/password/reset/:target/:id': '/password/reset/vendor/v-adaeze',
+  '/notices/:id': '/notices/n-aedc',
+  '/documents/:vendorId/:target': '/documents/v-applicant/Utility',
 };
+/** The back office (spec section 6): staff and nobody else. */
+const STAFF_ONLY = [
+  '/channels', '/partners', '/services', '/services/create', '/states', '/serviceProfile/create', '/serviceProfiles', '/serviceProfiles/:id',
+  '/serviceProfiles/edit/:id', '/vendor/:vendorId/service/:id', '/vendors', '/vendors/:id', '/vendors/reject/:id', '/subvendors/:id', '/terminals/:id',
+  '/staffs', '/transfers', '/transfers/:id', '/sales', '/sales/cancel', '/commissions', '/username/change/:id', '/password/reset/:target/:id',
+  '/notices', '/notices/:id', '/documents/:vendorId/:target',
+];
 /** What the spec and the guarantees say in so many words, apart from the table that the portal works with. */
 const ONLY: Readonly<Record<string, readonly Audience[]>> = {
   '/terminal/validate': ['terminal'],
@@ -31,6 +50,8 @@ const ONLY: Readonly<Record<string, readonly Audience[]>> = {
   '/password/change': ['staff', 'vendor', 'subvendor', 'terminal'],
   '/sales/:id': ['staff', 'vendor', 'terminal'],
   '/receipt/:reference': ['staff', 'vendor', 'terminal'],
+  '/deposits': ['staff', 'terminal'],
+  ...Object.fromEntries(STAFF_ONLY.map((path) => [path, ['staff'] as const])),
 };
 
 const NOT_YOURS = 'This page is not part of your account.';

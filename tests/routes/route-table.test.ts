@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { access } from '~/session/access';
+import { access, AUDIENCES, mayOpen } from '~/session/access';
 import { routeTable } from '../support/route-table';
 import { OWN_ROUTES, SPEC_ROUTES } from '../support/spec-routes';
 
@@ -17,6 +17,7 @@ describe('the route table', () => {
   it.each(routes.map((route) => [route.id, route] as const))('guards %s: its loader and its action are a wrapper’s', (_id, route) => {
     expect(route.loader, 'a route without a loader is open to anybody').toBeDefined();
     expect(Object.keys(access)).toContain(route.loader?.access);
-    if (route.action) expect(route.action.access).toBe(route.loader?.access);
+    // Whoever may act may also see the page; seeing it need not allow to act.
+    if (route.action) for (const audience of AUDIENCES) expect(mayOpen(route.action.access!, audience) && !mayOpen(route.loader!.access!, audience)).toBe(false);
   });
 });

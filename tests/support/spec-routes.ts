@@ -12,6 +12,7 @@ export const SPEC_ROUTES = [
 
 /** Routes of ours beyond the spec's, and why. */
 export const OWN_ROUTES: Readonly<Record<string, string>> = {
+  '/documents/:vendorId/:target': 'a vendor’s uploaded document, behind its View link',
   '/health': 'for load balancers and the container',
   '/*': 'the page that says that there is none',
 };

@@ -127,12 +127,16 @@ export class Page {
     if (pressed.attr('disabled') !== undefined) throw new Error(`the button “${button}” is disabled`);
     const form = pressed.closest('form');
     const body = new URLSearchParams();
-    form.find('input[name], select[name]').each((_, element) => {
+    form.find('input[name], select[name], textarea[name]').each((_, element) => {
       const field = this.$(element);
-      const value = field.is('select') ? (field.find('option[selected]').attr('value') ?? field.find('option').first().attr('value')) : field.attr('value');
+      if (field.attr('type') === 'checkbox' && field.attr('checked') === undefined) return;
+      const value = field.is('select') ? (field.find('option[selected]').attr('value') ?? field.find('option').first().attr('value')) : field.is('textarea') ? field.text() : field.attr('value');
       body.set(field.attr('name')!, typed[field.attr('name')!] ?? value ?? '');
     });
-    for (const name of Object.keys(typed)) if (!body.has(name)) throw new Error(`no field “${name}” beside the button “${button}”`);
+    for (const name of Object.keys(typed)) {
+      if (!body.has(name) && form.find(`[name="${name}"]`).length) body.set(name, typed[name]!);
+      if (!body.has(name)) throw new Error(`no field “${name}” beside the button “${button}”`);
+    }
     const name = pressed.attr('name');
     if (name) body.set(name, pressed.attr('value') ?? '');
     return { action: form.attr('action') ?? this.path, method: (form.attr('method') ?? 'get').toLowerCase(), body };
@@ -148,6 +152,7 @@ export class Page {
   /** The value of a field, as shown. */
   field(name: string): string | undefined {
     const field = this.$(`[name="${name}"]`);
+    if (field.is('textarea')) return field.text();
     return field.is('select') ? field.find('option[selected]').attr('value') : field.attr('value');
   }
 }

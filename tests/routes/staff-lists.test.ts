@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startServers, type Servers } from '../support/servers';
+import { Visitor, type Page } from '../support/visitor';
+
+let servers: Servers;
+let staff: Visitor;
+beforeAll(async () => {
+  servers = await startServers();
+  staff = new Visitor(servers.origin);
+  await staff.signIn('manager@sandbox.test');
+});
+afterAll(() => servers.stop());
+afterEach(() => servers.sandbox.clear());
+
+/** The spec's lists (section 2): columns, the call behind it, and a word that finds one kind of row. */
+const LISTS = [
+  { path: '/channels', columns: ['Name', 'Code', 'Status', 'Created'], call: 'GET api/channels', word: 'partner api' },
+  { path: '/partners', columns: ['Name', 'Balance', 'Status', 'Created'], call: 'GET api/partners', word: 'volt' },
+  { path: '/services', columns: ['Name', 'Status', 'Category', 'Provider', 'Group', 'Created'], call: 'GET api/services', word: 'dstv' },
+  { path: '/states', columns: ['Name', 'Created'], call: 'GET api/states', word: 'lagos' },
+  { path: '/serviceProfiles', columns: ['Name', 'Service', 'Provider', 'Status', 'Created', 'Details'], call: 'GET api/serviceProfiles', word: 'gotv' },
+  { path: '/vendors', columns: ['Name', 'Status', 'Created', 'Details', 'Delete'], call: 'GET api/vendors', word: 'corner' },
+  { path: '/staffs', columns: ['Name', 'E-mail', 'Status', 'Created'], call: 'GET api/staffs', word: 'amaka' },
+  { path: '/deposits', columns: ['Vendor', 'Source', 'Amount', 'Status', 'Created', 'Details'], call: 'GET api/deposits', word: 'corner' },
+  { path: '/transfers', columns: ['Vendor', 'Subvendor', 'Amount', 'Status', 'Created', 'Details'], call: 'GET api/transfers', word: 'ikeja' },
+  { path: '/sales', columns: ['Vendor', 'Service', 'Amount', 'Status', 'Time', 'Details'], call: 'GET api/sales', word: 'dstv' },
+  { path: '/commissions', columns: ['Vendor', 'Amount', 'Month', 'Pay'], call: 'GET api/commissions', word: 'adaeze' },
+  { path: '/notices', columns: ['Subject', 'Category', 'Created', 'Details', 'Delete'], call: 'GET api/notices', word: 'tariff' },
+] as const;
+
+const rowsOf = ({ $ }: Page) => $('tbody tr').map((_, row) => $(row).text().replace(/\s+/g, ' ').trim()).get();
+const plain = (header: string) => header.replace(/ [▲▼]$/, '');
+
+describe.each(LISTS)('$path', ({ path, columns, call, word }) => {
+  it('has the columns of the spec, and is searched on the server', async () => {
+    const page = await staff.open(path);
+    expect(page.$('th').map((_, header) => plain(page.$(header).text().trim())).get()).toEqual(columns);
+    expect(rowsOf(page).length).toBeLessThanOrEqual(10);
+    const found = await page.press('Show', { q: word });
+    expect(found.url.searchParams.get('q')).toBe(word);
+    expect(rowsOf(found).length).toBeGreaterThan(0);
+    for (const row of rowsOf(found)) expect(row.toLowerCase()).toContain(word.split(' ')[0]);
+    const nothing = await page.press('Show', { q: 'nothing has this name' });
+    expect(rowsOf(nothing)).toEqual(['There are no records to display']);
+  });
+
+  it('says what went wrong when it cannot be loaded', async () => {
+    await servers.sandbox.fault({ call, kind: 'refuse', message: 'The books are closed.' });
+    const refused = await staff.open(path);
+    expect(refused.alerts.join(' ')).toContain('The books are closed.');
+    await servers.sandbox.clear();
+    await servers.sandbox.fault({ call, kind: 'html' });
+    const broken = await staff.open(path);
+    expect(broken.status).toBe(502);
+    expect(broken.text).not.toContain('proxy-internal-7');
+    expect(broken.href('Try again')).toBe(path);
+  });
+});
+
+describe('a list', () => {
+  it('is sorted by a column, up and down, and stays so on the next page and in a search', async () => {
+    const names = (page: Page) => page.$('tbody tr td:first-child').map((_, cell) => page.$(cell).text()).get();
+    const up = await (await staff.open('/states')).follow('Name');
+    expect(names(up)[0]).toBe('Abia');
+    expect(up.$('th[aria-sort=ascending]').text()).toContain('Name');
+    const down = await up.follow('Name ▲');
+    expect(names(down).slice(0, 2)).toEqual(['Zamfara', 'Yobe']);
+    const next = await down.follow('Next');
+    expect(next.url.searchParams.get('sort')).toBe('-name');
+    expect(names(next)[0]! < names(down)[9]!).toBe(true);
+    expect((await down.press('Show', { q: 'a' })).url.searchParams.get('sort')).toBe('-name');
+  });
+
+  it('is filtered by what a column holds', async () => {
+    const page = await staff.open('/services');
+    expect(page.$('select[name=group] option').map((_, option) => page.$(option).attr('value')).get()).toEqual(['', 'postpaid', 'prepaid', 'telecom']);
+    const filtered = await page.press('Show', { category: 'tv', q: '' });
+    expect(rowsOf(filtered)).toHaveLength(3);
+    expect(filtered.field('category')).toBe('tv');
+  });
+
+  it('asks the API by type of service once a vendor is chosen', async () => {
+    const ofVendor = await (await staff.open('/sales')).press('Show', { vendor: 'v-corner' });
+    for (const row of rowsOf(ofVendor)) expect(row).toContain('Corner Shop');
+    const prepaid = await ofVendor.press('Show', { type: 'prepaid' });
+    for (const row of rowsOf(prepaid)) expect(row).toContain('Prepaid meter');
+    expect(await servers.sandbox.calls('GET api/sales/service/prepaid/vendor/v-corner')).toBe(1);
+  });
+
+  it('sends the browser one page, however many rows the upstream has', async () => {
+    const ten = await staff.open('/sales');
+    expect(ten.text).toMatch(/1 to 10 of 3,680/);
+    expect(rowsOf(ten)).toHaveLength(10);
+    expect(ten.html.length).toBeLessThan(40_000);
+    const thirty = await staff.open('/sales?size=30&page=2');
+    expect(thirty.text).toMatch(/31 to 60 of 3,680/);
+    expect(rowsOf(thirty)).toHaveLength(30);
+  });
+
+  it('switches a record by its status, and stays where it was', async () => {
+    const page = await staff.open('/services?q=startimes+or+dstv&sort=name');
+    expect(rowsOf(page)).toEqual(['There are no records to display']);
+    const list = await staff.open('/services?category=tv&sort=-name');
+    const form = list.$('tbody form').first();
+    const body = `id=${form.find('[name=id]').attr('value')}&intent=toggle`;
+    expect(form.find('button').attr('aria-label')).toMatch(/is Active\. Switch it\./);
+    const after = await staff.post(form.attr('action')!, body);
+    expect(after.path).toBe('/services?category=tv&sort=-name');
+    expect(after.$('[role=status]').text()).toContain('It is inactive now.');
+    expect(rowsOf(after)[0]).toContain('Inactive');
+    await staff.post(form.attr('action')!, body);
+  });
+
+  it('one partner whose balance fails spoils no other', async () => {
+    await servers.sandbox.fault({ call: 'GET api/partners/balance/Airlink Hub', kind: 'error' });
+    const page = await staff.open('/partners');
+    expect(page.status).toBe(200);
+    expect(rowsOf(page).map((row) => row.includes('not available'))).toEqual([false, true, false]);
+    expect(rowsOf(page)[0]).toMatch(/₦[\d,]+\.\d\d/);
+  });
+});

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startServers, type Servers } from '../support/servers';
+import { Visitor, type Page } from '../support/visitor';
+
+let servers: Servers;
+let staff: Visitor;
+beforeAll(async () => {
+  servers = await startServers();
+  staff = new Visitor(servers.origin);
+  await staff.signIn('officer@sandbox.test');
+});
+afterAll(() => servers.stop());
+afterEach(() => servers.sandbox.clear());
+
+const status = ({ $ }: Page) => $('[role=status]').text();
+const amountOf = (text: string, label: string) => Number(new RegExp(`${label} (-?)₦([\\d,]+\\.\\d\\d)`).exec(text)![2]!.replaceAll(',', ''));
+const balanceOf = async (vendor: string) => amountOf((await staff.open(`/vendors/${vendor}`)).text, 'Balance');
+let count = 0;
+/** An amount that nobody used before, so that no deposit is a likely duplicate. */
+const nextAmount = () => (2_000 + ++count).toString();
+
+/** Each way in which staff move money: its confirmation, the button, the call behind it, and where an unknown outcome is looked up. */
+const MOVEMENTS = [
+  {
+    name: 'deposit', call: 'POST api/deposits/staff', look: /^\/deposits\?sort=/,
+    confirm: async () => (await staff.open('/deposits?new=deposit')).press('Continue', { vendorId: 'v-adaeze', amount: nextAmount(), overrideDuplicate: 'NO' }),
+  },
+  {
+    name: 'refund', call: 'POST api/deposits/refund', look: /^\/deposits\?sort=/,
+    confirm: async () => (await staff.open('/deposits?new=refund')).press('Continue', { vendorId: 'v-adaeze', amount: '10', target: 'Refunded', description: 'Test' }),
+  },
+  {
+    name: 'transfer', call: 'POST api/transfers/staff', look: /^\/transfers\?sort=/,
+    confirm: async () => {
+      const vendor = await (await staff.open('/transfers?new=transfer')).press('Continue', { vendorId: 'v-adaeze' });
+      return vendor.press('Continue', { subvendorId: 's-yaba', amount: '10' });
+    },
+  },
+  {
+    name: 'cancellation', call: 'POST api/sales/cancel', look: /^\/sales\/sale-/,
+    confirm: async () => {
+      const sale = await (await staff.open(`/sales?status=Successful&page=${++count}`)).follow('Details');
+      const reference = /Reference ([A-Z0-9]{12})/.exec(sale.text)![1]!;
+      return (await staff.open('/sales/cancel')).press('Continue', { reference: reference.toLowerCase() });
+    },
+  },
+  { name: 'payment', call: 'POST api/commissions/pay', look: /^\/commissions$/, confirm: async () => (await staff.open('/commissions')).follow('Pay') },
+] as const;
+
+const lastButton = (page: Page) => page.$('form[method=post] button[name=intent]:not([value=toggle])').text().trim();
+
+describe.each(MOVEMENTS)('a $name by staff', ({ name, call, look, confirm }) => {
+  it('is one effect of one confirmation, however often it is pressed', async () => {
+    const page = await confirm();
+    const { action, body } = page.formOf(lastButton(page));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => staff.request(action, { method: 'POST', body: body.toString(), headers: { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' } })));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([303]));
+    expect(new Set(answers.map((answer) => answer.headers.get('location'))).size).toBe(1);
+    const again = await staff.post(action, body.toString());
+    expect(again.path).toBe(answers[0]!.headers.get('location'));
+    expect(await servers.sandbox.calls(call)).toBe(1);
+  });
+
+  it('shows a refusal where it was pressed, and can be pressed again', async () => {
+    const page = await confirm();
+    await servers.sandbox.fault({ call, kind: 'refuse', message: 'The books are closed.', times: 1 });
+    const refused = await page.press(lastButton(page));
+    expect(refused.status).toBe(422);
+    expect(refused.alerts.join(' ')).toContain('The books are closed.');
+    expect(refused.$('dl.facts').text()).not.toBe('');
+    if (name === 'payment') return;
+    const done = await refused.press(lastButton(refused));
+    expect(status(done)).not.toBe('');
+  });
+
+  it('that was lost on the way is called unknown, is not sent again, and leads to where it can be looked up', async () => {
+    const page = name === 'payment' ? undefined : await confirm();
+    if (!page) return expectPaymentToBeUnknown();
+    await servers.sandbox.fault({ call, kind: 'applyThenDie' });
+    const unknown = await page.press(lastButton(page));
+    expect(unknown.path).toMatch(look);
+    expect(unknown.alerts.join(' ')).toContain(`It is not known whether this ${name} was made`);
+    const { action, body } = page.formOf(lastButton(page));
+    expect((await staff.post(action, body.toString())).path).toBe(unknown.path);
+    expect(await servers.sandbox.calls(call)).toBe(1);
+  });
+
+  async function expectPaymentToBeUnknown(): Promise<void> {
+    const list = await staff.open('/commissions');
+    const page = await list.follow('Pay');
+    await servers.sandbox.fault({ call, kind: 'reset' });
+    const unknown = await page.press('Pay');
+    expect(unknown.path).toMatch(look);
+    expect(unknown.alerts.join(' ')).toContain('It is not known whether this payment was made');
+  }
+
+  it('is nobody else’s to confirm', async () => {
+    const page = name === 'payment' ? await (await staff.open('/commissions')).follow('Pay') : await confirm();
+    const { action, body } = page.formOf(lastButton(page));
+    const other = new Visitor(servers.origin);
+    await other.signIn('admin@sandbox.test');
+    const refused = await other.post(action, body.toString());
+    expect(refused.alerts.join(' ')).toContain('This was open for too long.');
+    body.set('sealed', `${body.get('sealed')}x`);
+    expect((await staff.post(action, body.toString())).alerts.join(' ')).toContain('This was open for too long.');
+    expect(await servers.sandbox.calls(call)).toBe(0);
+  });
+});
+
+describe('money that staff move', () => {
+  it('a deposit shows the vendor, its balance before and after, and arrives', async () => {
+    const before = await balanceOf('v-corner');
+    const wrong = await (await staff.open('/deposits?new=deposit')).press('Continue', { vendorId: '', amount: '1,5' });
+    expect(wrong.alerts.join(' ')).toMatch(/Choose a vendor\..*“1,5” is not an amount/);
+    expect(wrong.field('amount')).toBe('1,5');
+    const page = await wrong.press('Continue', { vendorId: 'v-corner', amount: '1,500.75' });
+    expect(page.$('[role=dialog]').text()).toContain('Corner Shop');
+    expect(amountOf(page.text, 'Balance now')).toBe(before);
+    expect(amountOf(page.text, 'Balance afterwards')).toBeCloseTo(before + 1_500.75, 2);
+    const changed = await page.follow('Change');
+    expect([changed.field('vendorId'), changed.field('amount')]).toEqual(['v-corner', '1,500.75']);
+    const done = await page.press('Deposit ₦1,500.75');
+    expect(status(done)).toContain('Deposit successful.');
+    expect(done.text).toMatch(/Status Approved .*Amount ₦1,500\.75/);
+    expect(await balanceOf('v-corner')).toBeCloseTo(before + 1_500.75, 2);
+  });
+
+  it('a likely duplicate waits, and is approved or rejected by its own confirmation', async () => {
+    const make = async () => (await staff.open('/deposits?new=deposit&vendorId=v-corner&amount=777&overrideDuplicate=NO&review=1')).press('Deposit ₦777.00');
+    expect(status(await make())).toContain('Deposit successful.');
+    const second = await make();
+    expect(second.text).toContain('It waits among the Duplicates.');
+    expect(second.text).toContain('Status Duplicate');
+    const before = await balanceOf('v-corner');
+    const reject = await (await staff.open('/deposits?pending=1&q=corner')).follow('Reject');
+    expect(reject.$('[role=dialog]').text()).toContain('Reject deposit');
+    const rejected = await reject.press('Reject');
+    expect(rejected.text).toContain('Status Cancelled');
+    expect(await balanceOf('v-corner')).toBe(before);
+    await make();
+    const approved = await (await (await staff.open('/deposits?pending=1&q=corner')).follow('Approve')).press('Approve');
+    expect(approved.text).toContain('Status Approved');
+    expect(await balanceOf('v-corner')).toBeCloseTo(before + 777, 2);
+  });
+
+  it('a transfer offers the subvendors of the vendor only', async () => {
+    const step = await (await staff.open('/transfers?new=transfer')).press('Continue', { vendorId: 'v-corner' });
+    expect(step.$('[name=subvendorId] option').map((_, option) => step.$(option).text()).get()).toEqual(['Choose a subvendor', 'Corner Shop']);
+    const page = await step.press('Continue', { subvendorId: 's-corner', amount: '100' });
+    expect(page.$('[role=dialog]').text()).toMatch(/Vendor’s balance afterwards.*Subvendor’s balance afterwards/);
+    const done = await page.press('Transfer ₦100.00');
+    expect(done.text).toMatch(/Amount ₦100\.00 Type Staff Vendor Corner Shop/);
+  });
+
+  it('a cancellation shows the sale before it is undone for good', async () => {
+    const empty = await staff.open('/sales/cancel');
+    expect(empty.text).toContain('Note - This action is not recoverable');
+    expect((await empty.press('Continue', { reference: 'NOSUCHSALE00' })).alerts.join(' ')).toContain('There is no sale with the reference NOSUCHSALE00.');
+    const sale = await (await staff.open('/sales?status=Successful&page=40')).follow('Details');
+    const reference = /Reference ([A-Z0-9]{12})/.exec(sale.text)![1]!;
+    const page = await empty.press('Continue', { reference });
+    expect(page.text).toContain(reference);
+    const done = await page.press('Cancel this sale');
+    expect(status(done)).toContain('Sale cancelled successfully!');
+    expect(done.text).toContain('Status Cancelled');
+    const twice = await (await empty.press('Continue', { reference })).press('Cancel this sale');
+    expect(twice.alerts.join(' ')).toContain('This sale was cancelled already.');
+  });
+});
