@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/support/chromium';
 
-const phone = { viewport: { width: 360, height: 740 }, launchOptions: launchOptions() };
+const phone = { viewport: { width: 360, height: 740 }, actionTimeout: 15_000, launchOptions: launchOptions() };
 
 /** Every journey runs twice, with script and without; what needs script itself (axe, hydration) runs once. */
 export default defineConfig({

@@ -6,7 +6,7 @@ import { depositConstraint, depositSchema, refundConstraint, refundSchema } from
 import type { MoneyStep } from '../forms/money';
 import { paths } from '../paths';
 import type { Visit } from '../session/visit.server';
-import { moveOnce, sealOrder } from './order.server';
+import { KEY, keyOf, moveOnce, sealOrder } from './order.server';
 import { stepOf, typedIn } from './step.server';
 import { activeVendors, movedBalance } from './vendors.server';
 
@@ -51,7 +51,7 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
   }
   const form = {
     title: 'New Deposit', fields: depositFields(vendors.options), constraint: depositConstraint, defaults: { overrideDuplicate: 'NO', ...typedIn(params) },
-    lastResult: step.kind === 'mistakes' ? step.result : undefined, hidden: { new: 'deposit', review: '1' },
+    lastResult: step.kind === 'mistakes' ? step.result : undefined, hidden: { new: 'deposit', review: '1', [KEY]: keyOf(params) },
   };
   return { form };
 }
@@ -81,7 +81,7 @@ async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneySt
   }
   const form = {
     title: 'New Refund', fields: refundFields(vendors.options), constraint: refundConstraint, defaults: typedIn(params),
-    lastResult: step.kind === 'mistakes' ? step.result : undefined, hidden: { new: 'refund', review: '1' },
+    lastResult: step.kind === 'mistakes' ? step.result : undefined, hidden: { new: 'refund', review: '1', [KEY]: keyOf(params) },
   };
   return { form };
 }

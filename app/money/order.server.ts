@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Access } from '../session/access';
 import { intent } from '../session/act.server';
@@ -13,11 +13,24 @@ const SETTLED_SECONDS = 24 * 60 * 60;
 const order = z.object({ kind: z.string(), userId: z.string(), key: z.string(), values: z.unknown(), expires: z.number() });
 const sealedForm = z.object({ sealed: z.string({ error: 'Please start again.' }) });
 
-type Sealer = Pick<Visit, 'sealFacts' | 'unsealFacts' | 'user'>;
+type Sealer = Pick<Visit, 'sealFacts' | 'unsealFacts' | 'user' | 'url'>;
 
-/** Seals what will be done into its confirmation, under a key that allows it once. */
+/** The name of the field by which a form's own key travels in the address of its confirmation. */
+export const KEY = 'key';
+
+/** A key for a form that is filled in now. One that is mended keeps its own. */
+export function keyOf(params: URLSearchParams): string {
+  return params.get(KEY) || randomUUID();
+}
+
+/**
+ * Seals what will be done into its confirmation, under a key that allows it once. A confirmation that is loaded again, as
+ * Back does, has the same key as long as it says the same: it is still the same form that was filled in.
+ */
 export function sealOrder(visit: Sealer, kind: string, values: unknown): Promise<string> {
-  return visit.sealFacts({ kind, userId: visit.user?.id, key: randomUUID(), values, expires: Date.now() + ORDER_MS });
+  const own = visit.url.searchParams.get(KEY);
+  const key = own ? createHash('sha256').update(`${kind} ${own} ${JSON.stringify(values)}`).digest('base64url') : randomUUID();
+  return visit.sealFacts({ kind, userId: visit.user?.id, key, values, expires: Date.now() + ORDER_MS });
 }
 
 /** How a call that moves money ended, as the upstream's resources tell it. */
@@ -49,15 +62,23 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
       const values = opened.success ? movement.schema.safeParse(opened.data.values) : undefined;
       if (!opened.success || !values?.success || opened.data.kind !== movement.kind || opened.data.userId !== visit.user?.id) return startAgain(visit);
       const { key, expires } = opened.data;
+      let isFirst = false;
       const outcome = await visit.once(
         key,
-        async (): Promise<Outcome | { kind: 'expired' }> => (expires <= Date.now() ? { kind: 'expired' } : movement.send(visit, values.data)),
+        async (): Promise<Outcome | { kind: 'expired' }> => {
+          isFirst = true;
+          return expires <= Date.now() ? { kind: 'expired' } : movement.send(visit, values.data);
+        },
         ({ kind }) => (kind === 'done' || kind === 'unknown' ? SETTLED_SECONDS : 0),
       );
       switch (outcome.kind) {
         case 'expired':
           return startAgain(visit);
         case 'done':
+          if (!isFirst) {
+            await visit.session.flash('information', `This ${movement.name} was made once, and not a second time. Here it is.`);
+            return redirect(movement.next(values.data, outcome), 303);
+          }
           // A likely duplicate was kept, but moved nothing yet.
           await visit.session.flash(/duplicate/i.test(outcome.status) ? 'information' : 'success', outcome.message ?? movement.message);
           return redirect(movement.next(values.data, outcome), 303);

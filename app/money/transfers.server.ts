@@ -5,7 +5,7 @@ import { transferFields, transferVendorField } from '../forms/transfer';
 import { transferConstraint, transferSchema } from '../forms/transfer.server';
 import { paths } from '../paths';
 import type { Visit } from '../session/visit.server';
-import { moveOnce, sealOrder } from './order.server';
+import { KEY, keyOf, moveOnce, sealOrder } from './order.server';
 import { stepOf, typedIn } from './step.server';
 import { activeVendors, movedBalance } from './vendors.server';
 
@@ -27,7 +27,7 @@ export async function transferDialog(visit: Visit<'transfers'>): Promise<MoneySt
     return {
       form: {
         title: `${title} from ${vendors.find(vendorId).name}`, fields: transferFields(options), constraint: transferConstraint, defaults: typed,
-        lastResult: step.kind === 'mistakes' ? step.result : undefined, hidden: { new: 'transfer', vendorId, review: '1' },
+        lastResult: step.kind === 'mistakes' ? step.result : undefined, hidden: { new: 'transfer', vendorId, review: '1', [KEY]: keyOf(searchParams) },
       },
     };
   }

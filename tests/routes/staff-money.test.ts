@@ -107,6 +107,21 @@ describe.each(MOVEMENTS)('a $name by staff', ({ name, call, look, confirm }) => 
   });
 });
 
+describe.each(MOVEMENTS.slice(0, 3))('a $name whose confirmation is loaded again', ({ name, call, confirm }) => {
+  it('is still the same one, as after Back; with another amount it is another', async () => {
+    const page = await confirm();
+    const done = await page.press(lastButton(page));
+    const again = await staff.open(page.path);
+    const same = await again.press(lastButton(again));
+    expect(same.path).toBe(done.path);
+    expect(status(same)).toContain(`This ${name} was made once, and not a second time.`);
+    expect(await servers.sandbox.calls(call)).toBe(1);
+    const other = await staff.open(page.path.replace(/amount=[^&]+/, 'amount=11'));
+    expect((await other.press(lastButton(other))).path).not.toBe(done.path);
+    expect(await servers.sandbox.calls(call)).toBe(2);
+  });
+});
+
 describe('money that staff move', () => {
   it('a deposit shows the vendor, its balance before and after, and arrives', async () => {
     const before = await balanceOf('v-corner');
