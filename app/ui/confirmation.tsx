@@ -29,7 +29,7 @@ export function ConfirmationForm({ confirmation, action, errors }: ConfirmationF
         ))}
       </dl>
       <input type="hidden" name="sealed" value={sealed} />
-      <button name="intent" value={intent} className="button button-primary mr-2">
+      <button name="intent" value={intent} className="button button-primary mb-2 mr-2">
         {submit}
       </button>
       {changeHref && (

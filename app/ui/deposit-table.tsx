@@ -34,10 +34,10 @@ export function depositColumns(isPending: boolean): readonly Column<Row>[] {
     header: 'Decision',
     cell: ({ id, vendor }) => (
       <>
-        <a className="mr-3 inline-block py-2" href={paths.deposits({ pending: 1, decide: id, approve: 1 })} aria-label={`Approve the deposit to ${vendor ?? ''}`}>
+        <a className="-my-2 mr-3 inline-block py-2" href={paths.deposits({ pending: 1, decide: id, approve: 1 })} aria-label={`Approve the deposit to ${vendor ?? ''}`}>
           Approve
         </a>
-        <a className="inline-block py-2" href={paths.deposits({ pending: 1, decide: id, approve: 0 })} aria-label={`Reject the deposit to ${vendor ?? ''}`}>
+        <a className="-my-2 inline-block py-2" href={paths.deposits({ pending: 1, decide: id, approve: 0 })} aria-label={`Reject the deposit to ${vendor ?? ''}`}>
           Reject
         </a>
       </>
@@ -47,7 +47,7 @@ export function depositColumns(isPending: boolean): readonly Column<Row>[] {
     { header: 'Vendor', sort: 'vendor', cell: ({ id, vendor }) => <a href={paths.deposit(id)}>{vendor ?? 'Deposit'}</a> },
     { header: 'Source', wide: true, cell: ({ source }) => source },
     { header: 'Amount', sort: 'amount', numeric: true, cell: ({ amount }) => formatNaira(amount ?? 0) },
-    { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
+    { header: 'Status', wide: isPending, cell: ({ status }) => <StatusLabel status={status} /> },
     { header: 'Created', sort: 'created', wide: true, cell: ({ createdUtc }) => createdUtc && <span className="whitespace-nowrap">{formatLagos(createdUtc)}</span> },
     isPending ? decision : details,
   ];

@@ -22,7 +22,7 @@ export function pageTitle(name: string): MetaFunction {
 /** The way to a form that makes a new record. */
 export function NewButton({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className="button button-primary" href={href}>
+    <a className="button button-primary mb-2" href={href}>
       {children}
     </a>
   );

@@ -65,8 +65,20 @@ export const saleColumns: readonly Column<Row>[] = [
       </>
     ),
   },
-  { header: 'Amount', sort: 'amount', numeric: true, cell: ({ amount }) => formatNaira(amount ?? 0) },
-  { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
+  {
+    header: 'Amount',
+    sort: 'amount',
+    numeric: true,
+    cell: ({ amount, status }) => (
+      <>
+        {formatNaira(amount ?? 0)}
+        <span className="block md:hidden">
+          <StatusLabel status={status} />
+        </span>
+      </>
+    ),
+  },
+  { header: 'Status', wide: true, cell: ({ status }) => <StatusLabel status={status} /> },
   { header: 'Time', sort: 'time', wide: true, cell: ({ time }) => time && <span className="whitespace-nowrap">{formatLagos(time)}</span> },
   {
     header: 'Details',

@@ -48,10 +48,10 @@ export default function Deposits() {
         aside={
           isStaff && (
             <p className="flex flex-wrap">
-              <a className="button mr-2" href={isPending ? paths.deposits() : paths.deposits({ pending: 1 })}>
+              <a className="button mb-2 mr-2" href={isPending ? paths.deposits() : paths.deposits({ pending: 1 })}>
                 {isPending ? 'All deposits' : 'Duplicates'}
               </a>
-              <a className="button mr-2" href={paths.deposits({ new: 'refund' })}>
+              <a className="button mb-2 mr-2" href={paths.deposits({ new: 'refund' })}>
                 New Refund
               </a>
               <NewButton href={paths.deposits({ new: 'deposit' })}>New Deposit</NewButton>

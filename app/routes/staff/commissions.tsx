@@ -49,9 +49,18 @@ export default function Commissions() {
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
-          { header: 'Vendor', sort: 'vendor', cell: ({ vendor }) => vendor.name },
+          {
+            header: 'Vendor',
+            sort: 'vendor',
+            cell: ({ vendor, month }) => (
+              <>
+                {vendor.name}
+                <span className="block text-sm text-muted md:hidden">{month}</span>
+              </>
+            ),
+          },
           { header: 'Amount', sort: 'amount', numeric: true, cell: ({ total }) => formatNaira(total ?? 0) },
-          { header: 'Month', cell: ({ month }) => month },
+          { header: 'Month', wide: true, cell: ({ month }) => month },
           {
             header: 'Pay',
             cell: ({ vendor, month, payHref }) =>
