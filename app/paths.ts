@@ -54,6 +54,7 @@ export const paths = {
   usernameChange: (id: string) => `/username/change/${segment(id)}`,
   notices: (query: Query = {}) => withQuery('/notices', query),
   notice: (id: string) => `/notices/${segment(id)}`,
+  csv: (list: string) => `/lists/${segment(list)}/csv`,
   document: (vendorId: string, target: string) => `/documents/${segment(vendorId)}/${segment(target)}`,
   notifications: () => '/notifications',
   notification: (id: string) => `/notifications/${segment(id)}`,

@@ -51,6 +51,7 @@ export default [
   route('/password/reset/:target/:id', 'routes/staff/password-reset.tsx'),
 
   // downloads: no page
+  route('/lists/:list/csv', 'routes/downloads/list-csv.ts'),
   route('/documents/:vendorId/:target', 'routes/downloads/document.ts'),
   route('/health', 'routes/downloads/health.ts'),
 

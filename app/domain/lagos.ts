@@ -42,6 +42,12 @@ export function formatLagos(instant: string | number): string {
   return Number.isNaN(date.getTime()) ? '' : shown.format(date);
 }
 
+/** A moment in Lagos as it stands in names of files: 20261120_1955. */
+export function lagosStamp(instant: string | number): string {
+  const local = new Date(new Date(instant).getTime() + LAGOS_OFFSET_MS).toISOString();
+  return `${local.slice(0, 10).replaceAll('-', '')}_${local.slice(11, 16).replace(':', '')}`;
+}
+
 /** The calendar day in Lagos, as YYYY-MM-DD. */
 export function lagosDay(instant: string | number): string {
   return new Date(new Date(instant).getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10);

@@ -53,6 +53,7 @@ export const access = {
   usernameChange: staff,
   notices: staff,
   document: staff,
+  listCsv: staff,
 } as const satisfies Record<string, readonly Audience[] | typeof anyone>;
 
 export type Access = keyof typeof access;

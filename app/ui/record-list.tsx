@@ -13,10 +13,12 @@ type RecordListProps<Row> = {
   list: ListState;
   /** Choices that are made where the rows come from, before the filters. */
   choices?: readonly Choice[];
+  /** Where all its rows can be had as a file. */
+  csvHref?: string;
 };
 
 /** A list with its search, filters, sorting and pages; all of it is in the address. */
-export function RecordList<Row>({ list, choices = [], ...table }: RecordListProps<Row>) {
+export function RecordList<Row>({ list, choices = [], csvHref, ...table }: RecordListProps<Row>) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const sortHeader = ({ header, sort = '' }: Column<Row>) => {
@@ -39,6 +41,13 @@ export function RecordList<Row>({ list, choices = [], ...table }: RecordListProp
         <Table {...table} sortHeader={sortHeader} />
       </div>
       <Pagination list={list} />
+      {csvHref && list.total > 0 && (
+        <p className="no-print mt-2">
+          <a href={sameListWith(csvHref, params, { page: undefined, size: undefined })} download>
+            Download as CSV
+          </a>
+        </p>
+      )}
     </>
   );
 }

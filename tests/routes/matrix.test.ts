@@ -32,6 +32,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   '/username/change/:id': '/username/change/v-adaeze',
   '/password/reset/:target/:id': '/password/reset/vendor/v-adaeze',
   '/notices/:id': '/notices/n-aedc',
+  '/lists/:list/csv': '/lists/sales/csv',
   '/documents/:vendorId/:target': '/documents/v-applicant/Utility',
 };
 /** The back office (spec section 6): staff and nobody else. */
@@ -39,7 +40,7 @@ const STAFF_ONLY = [
   '/channels', '/partners', '/services', '/services/create', '/states', '/serviceProfile/create', '/serviceProfiles', '/serviceProfiles/:id',
   '/serviceProfiles/edit/:id', '/vendor/:vendorId/service/:id', '/vendors', '/vendors/:id', '/vendors/reject/:id', '/subvendors/:id', '/terminals/:id',
   '/staffs', '/transfers', '/transfers/:id', '/sales', '/sales/cancel', '/commissions', '/username/change/:id', '/password/reset/:target/:id',
-  '/notices', '/notices/:id', '/documents/:vendorId/:target',
+  '/notices', '/notices/:id', '/lists/:list/csv', '/documents/:vendorId/:target',
 ];
 /** What the spec and the guarantees say in so many words, apart from the table that the portal works with. */
 const ONLY: Readonly<Record<string, readonly Audience[]>> = {

@@ -119,3 +119,33 @@ describe('a list', () => {
     expect(rowsOf(page)[0]).toMatch(/₦[\d,]+\.\d\d/);
   });
 });
+
+describe('the CSV of a list', () => {
+  const linesOf = async (response: Response) => (await response.text()).replace(/^\ufeff/, '').trimEnd().split('\r\n');
+
+  it.each(LISTS)('of $path has the spec’s kind of rows, all of them', async ({ path }) => {
+    const page = await staff.open(path);
+    const href = page.href('Download as CSV')!;
+    const file = await staff.request(href);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="\w+_\d{8}_\d{4}\.csv"$/);
+    const [header, ...rows] = await linesOf(file);
+    expect(header).toBe(header!.toUpperCase());
+    const total = Number(/ of ([\d,]+)/.exec(page.$('nav[aria-label=Pages]').text())![1]!.replace(',', ''));
+    expect(rows).toHaveLength(total);
+  });
+
+  it('holds what the list was searched, filtered and sorted to, beyond its page', async () => {
+    const page = await staff.open('/sales?q=dstv&sort=-amount&size=15&page=2&status=Successful');
+    const rows = await linesOf(await staff.request(page.href('Download as CSV')!));
+    expect(rows[0]).toBe('REFERENCE,VENDOR,SERVICE,CUSTOMER,AMOUNT,STATUS,TIME');
+    const amounts = rows.slice(1).map((row) => Number(/,(\d+\.\d\d),Successful,/.exec(row)![1]));
+    expect(amounts.length).toBeGreaterThan(15);
+    expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
+    for (const row of rows.slice(1)) expect(row).toContain('DStv');
+  });
+
+  it('is not there for a list that there is not', async () => {
+    expect((await staff.request('/lists/constructor/csv')).status).toBe(404);
+  });
+});

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listView, type ListSpec } from '~/domain/listing';
+import { listView } from '~/domain/listing';
+import { depositList } from '~/lists/deposits';
 import { depositDialog, depositIntents } from '~/money/deposits.server';
 import { paths } from '~/paths';
 import { act } from '~/session/act.server';
@@ -12,20 +13,13 @@ import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Deposits');
 
-type Row = { id: string; reference?: string; vendor?: string; amount?: number; source?: string; status: string; createdUtc?: string; staff?: string; description?: string };
-const spec: ListSpec<Row> = {
-  search: ({ reference, vendor, source, status, description }) => [reference, vendor, source, status, description],
-  filters: [{ name: 'status', label: 'Status', of: ({ status }) => status }],
-  sorts: { vendor: ({ vendor }) => vendor, amount: ({ amount }) => amount, created: ({ createdUtc }) => createdUtc },
-};
-
 /** Staff see all deposits, or the Duplicates that wait for them; a terminal its own. */
 export const loader = load('deposits', async (visit) => {
   const { api, user, audience, url } = visit;
   const isStaff = audience === 'staff';
   const isPending = isStaff && url.searchParams.has('pending');
-  const all = isPending ? await api.deposits.pending() : isStaff ? await api.deposits.list() : await api.deposits.ofTerminal(user.id);
-  const { rows, list } = listView(all, url.searchParams, spec);
+  const all = isStaff ? await depositList.rows(api, url.searchParams) : await api.deposits.ofTerminal(user.id);
+  const { rows, list } = listView(all, url.searchParams, depositList.spec);
   return {
     list,
     rows: rows.map(({ id, vendor, amount, source, status, createdUtc }) => ({ id, ...(isStaff && { vendor }), amount, source, status, createdUtc })),
@@ -61,7 +55,7 @@ export default function Deposits() {
       >
         {isPending ? 'Duplicates' : 'Deposits'}
       </PageHeading>
-      <RecordList caption="Deposits" list={list} rows={rows} rowKey={({ id }, index) => id || String(index)} columns={isStaff ? depositColumns(isPending) : terminalDepositColumns} />
+      <RecordList csvHref={isStaff ? paths.csv('deposits') : undefined} caption="Deposits" list={list} rows={rows} rowKey={({ id }, index) => id || String(index)} columns={isStaff ? depositColumns(isPending) : terminalDepositColumns} />
       {dialog && <MoneyDialog dialog={dialog} here={here} closeHref={isPending ? paths.deposits({ pending: 1 }) : paths.deposits()} errors={reply?.result.error?.['']} />}
     </>
   );

@@ -1,7 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listView, type ListSpec } from '~/domain/listing';
+import { listView } from '~/domain/listing';
 import { channelFields } from '~/forms/channel';
 import { channelConstraint, channelSchema } from '~/forms/channel.server';
+import { channelList } from '~/lists/channels';
 import { createIntent, toggleIntent } from '~/records/intents.server';
 import { paths } from '~/paths';
 import { act } from '~/session/act.server';
@@ -15,15 +16,8 @@ import { createdColumn, statusColumn } from '~/ui/columns';
 
 export const meta = pageTitle('Channels');
 
-type Row = { id: string; name: string; code?: string; status: string; createdUtc?: string };
-const spec: ListSpec<Row> = {
-  search: ({ name, code }) => [name, code],
-  filters: [{ name: 'status', label: 'Status', of: ({ status }) => status }],
-  sorts: { name: ({ name }) => name, code: ({ code }) => code, created: ({ createdUtc }) => createdUtc },
-};
-
 export const loader = load('channels', async ({ api, url, session }) => ({
-  ...listView(await api.channels.list(), url.searchParams, spec),
+  ...listView(await channelList.rows(api, url.searchParams), url.searchParams, channelList.spec),
   dialog: url.searchParams.has('new') && { constraint: channelConstraint, defaults: await session.takeTyped() },
   here: url.pathname + url.search,
 }));
@@ -40,6 +34,7 @@ export default function Channels() {
     <>
       <PageHeading aside={<NewButton href={paths.channels({ new: 1 })}>New Channel</NewButton>}>Channels</PageHeading>
       <RecordList
+        csvHref={paths.csv('channels')}
         caption="Channels"
         list={list}
         rows={rows}

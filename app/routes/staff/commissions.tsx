@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listView, type ListSpec } from '~/domain/listing';
+import { listView } from '~/domain/listing';
 import { formatNaira } from '~/domain/naira';
+import { commissionList } from '~/lists/commissions';
 import { commissionIntents, payDialog } from '~/money/commissions.server';
 import { paths, sameListWith } from '~/paths';
 import { act } from '~/session/act.server';
@@ -14,17 +15,10 @@ import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Commissions');
 
-type Row = { id: string; vendor: { name?: string }; total?: number; month?: string; payable: boolean };
-const spec: ListSpec<Row> = {
-  search: ({ vendor, month }) => [vendor.name, month],
-  filters: [{ name: 'month', label: 'Month', of: ({ month }) => month }],
-  sorts: { vendor: ({ vendor }) => vendor.name, amount: ({ total }) => total },
-};
-
 export const loader = load('commissions', async (visit) => {
   const { api, url } = visit;
   const all = await api.commissions.list();
-  const { rows, list } = listView(all, url.searchParams, spec);
+  const { rows, list } = listView(all, url.searchParams, commissionList.spec);
   const here = url.pathname + url.search;
   return {
     list,
@@ -44,6 +38,7 @@ export default function Commissions() {
     <>
       <PageHeading>Commissions</PageHeading>
       <RecordList
+        csvHref={paths.csv('commissions')}
         caption="Commissions"
         list={list}
         rows={rows}

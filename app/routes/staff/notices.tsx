@@ -1,9 +1,10 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
-import { listView, type ListSpec } from '~/domain/listing';
+import { listView } from '~/domain/listing';
 import { NoticeForm } from '~/forms/notice';
 import { noticeConstraint, noticeSchema } from '~/forms/notice.server';
 import { toggleSchema } from '~/forms/toggle.server';
+import { noticeList } from '~/lists/notices';
 import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
@@ -18,17 +19,10 @@ import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Notices');
 
-type Row = { id: string; subject?: string; category?: string; createdUtc?: string; available: boolean };
-const spec: ListSpec<Row> = {
-  search: ({ subject, category }) => [subject, category],
-  filters: [{ name: 'category', label: 'Category', of: ({ category }) => category }],
-  sorts: { subject: ({ subject }) => subject, created: ({ createdUtc }) => createdUtc },
-};
-
 export const loader = load('notices', async ({ api, url, session }) => {
   const isNew = url.searchParams.has('new');
   const { all, vendors } = await promiseHash({ all: api.notices.list(), vendors: isNew ? api.vendors.active() : Promise.resolve([]) });
-  const { rows, list } = listView(all, url.searchParams, spec);
+  const { rows, list } = listView(all, url.searchParams, noticeList.spec);
   const draft = isNew ? await session.takeDraft() : undefined;
   return {
     list,
@@ -61,6 +55,7 @@ export default function Notices() {
     <>
       <PageHeading aside={<NewButton href={paths.notices({ new: 1 })}>New Notice</NewButton>}>Notices</PageHeading>
       <RecordList
+        csvHref={paths.csv('notices')}
         caption="Notices"
         list={list}
         rows={rows}

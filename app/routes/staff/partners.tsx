@@ -1,8 +1,9 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listView, type ListSpec } from '~/domain/listing';
+import { listView } from '~/domain/listing';
 import { formatNaira } from '~/domain/naira';
 import { nameFields } from '~/forms/name';
 import { nameConstraint, nameSchema } from '~/forms/name.server';
+import { partnerList } from '~/lists/partners';
 import { paths } from '~/paths';
 import { createIntent, toggleIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
@@ -17,16 +18,9 @@ import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Partners');
 
-type Row = { id: string; name: string; status: string; createdUtc?: string };
-const spec: ListSpec<Row> = {
-  search: ({ name }) => [name],
-  filters: [{ name: 'status', label: 'Status', of: ({ status }) => status }],
-  sorts: { name: ({ name }) => name, created: ({ createdUtc }) => createdUtc },
-};
-
 /** Balances are looked up by name, each for itself, for the partners on this page. */
 export const loader = load('partners', async ({ api, url, session }) => {
-  const { rows, list } = listView(await api.partners.list(), url.searchParams, spec);
+  const { rows, list } = listView(await partnerList.rows(api, url.searchParams), url.searchParams, partnerList.spec);
   const balances = await Promise.all(rows.map(({ name }) => settle(api.partners.balance(name))));
   return {
     list,
@@ -48,6 +42,7 @@ export default function Partners() {
     <>
       <PageHeading aside={<NewButton href={paths.partners({ new: 1 })}>New Partner</NewButton>}>Partners</PageHeading>
       <RecordList
+        csvHref={paths.csv('partners')}
         caption="Partners"
         list={list}
         rows={rows}

@@ -1,6 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
-import { listView, type ListSpec } from '~/domain/listing';
+import { listView } from '~/domain/listing';
+import { SALE_TYPES, saleList } from '~/lists/sales';
+import { paths } from '~/paths';
 import { load } from '~/session/load.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
@@ -8,33 +10,18 @@ import { saleColumns } from '~/ui/sale-table';
 
 export const meta = pageTitle('Sales');
 
-const TYPES = ['prepaid', 'postpaid', 'telecom'] as const;
-
-type Row = { id: string; vendor?: string; service?: string; customer?: string; amount?: number; status: string; time?: string; reference: string; vendorReference?: string };
-const spec: ListSpec<Row> = {
-  search: ({ reference, vendorReference, vendor, service, customer }) => [reference, vendorReference, vendor, service, customer],
-  filters: [{ name: 'status', label: 'Status', of: ({ status }) => status }],
-  sorts: { vendor: ({ vendor }) => vendor, service: ({ service }) => service, amount: ({ amount }) => amount, time: ({ time }) => time },
-};
 
 /** All sales, or a vendor's; those of one type of service through the API's own call, which it has for a vendor. */
 export const loader = load('sales', async ({ api, url }) => {
   const vendorId = url.searchParams.get('vendor') ?? '';
-  const type = TYPES.find((name) => name === url.searchParams.get('type')) ?? '';
-  const { sales, vendors } = await promiseHash({
-    sales: vendorId ? api.sales.ofVendor(vendorId, type || undefined) : api.sales.list(),
-    vendors: api.vendors.active(),
-  });
-  const all = sales.map(({ id, reference, vendorReference, serviceName, customer, amount, saleStatus, createdUtc, subvendor }) => ({
-    id, reference, vendorReference, service: serviceName, customer: customer.number, amount, status: saleStatus, time: createdUtc, vendor: subvendor.vendor.name,
-  }));
-  const { rows, list } = listView(all, url.searchParams, spec);
+  const { all, vendors } = await promiseHash({ all: saleList.rows(api, url.searchParams), vendors: api.vendors.active() });
+  const { rows, list } = listView(all, url.searchParams, saleList.spec);
   return {
     list,
     rows: rows.map(({ id, vendor, service, customer, amount, status, time }) => ({ id, vendor, service, customer, amount, status, time })),
     choices: [
       { name: 'vendor', label: 'Vendor', value: vendorId, options: vendors.map(({ id, name }) => ({ value: id, name })) },
-      ...(vendorId ? [{ name: 'type', label: 'Type', value: type, options: TYPES.map((value) => ({ value, name: value })) }] : []),
+      ...(vendorId ? [{ name: 'type', label: 'Type', value: url.searchParams.get('type') ?? '', options: SALE_TYPES.map((value) => ({ value, name: value })) }] : []),
     ],
   };
 });
@@ -44,7 +31,7 @@ export default function Sales() {
   return (
     <>
       <PageHeading>Sales</PageHeading>
-      <RecordList caption="Sales" list={list} rows={rows} rowKey={({ id }, index) => id || String(index)} columns={saleColumns} choices={choices} />
+      <RecordList csvHref={paths.csv('sales')} caption="Sales" list={list} rows={rows} rowKey={({ id }, index) => id || String(index)} columns={saleColumns} choices={choices} />
     </>
   );
 }

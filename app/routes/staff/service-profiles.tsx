@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
-import { listView, type ListSpec } from '~/domain/listing';
+import { listView } from '~/domain/listing';
+import { serviceProfileList } from '~/lists/service-profiles';
 import { paths } from '~/paths';
 import { toggleIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
@@ -10,20 +11,8 @@ import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Service Profiles');
 
-type Row = { id: string; name: string; service?: string; provider?: string; status: string; createdUtc?: string };
-const spec: ListSpec<Row> = {
-  search: ({ name, service, provider }) => [name, service, provider],
-  filters: [
-    { name: 'provider', label: 'Provider', of: ({ provider }) => provider },
-    { name: 'status', label: 'Status', of: ({ status }) => status },
-  ],
-  sorts: { name: ({ name }) => name, service: ({ service }) => service, provider: ({ provider }) => provider, created: ({ createdUtc }) => createdUtc },
-};
-
 export const loader = load('serviceProfiles', async ({ api, url }) => {
-  const profiles = await api.serviceProfiles.list();
-  const all = profiles.map(({ id, name, service, status, createdUtc }) => ({ id, name, service: service.name, provider: service.provider, status, createdUtc }));
-  return { ...listView(all, url.searchParams, spec), here: url.pathname + url.search };
+  return { ...listView(await serviceProfileList.rows(api, url.searchParams), url.searchParams, serviceProfileList.spec), here: url.pathname + url.search };
 });
 
 export const action = act('serviceProfiles', { toggle: toggleIntent('serviceProfiles', 'serviceProfiles') });
@@ -34,6 +23,7 @@ export default function ServiceProfiles() {
     <>
       <PageHeading aside={<NewButton href={paths.serviceProfileCreate()}>New</NewButton>}>Service Profiles</PageHeading>
       <RecordList
+        csvHref={paths.csv('serviceProfiles')}
         caption="Service profiles"
         list={list}
         rows={rows}

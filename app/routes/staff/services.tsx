@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
-import { listView, type ListSpec } from '~/domain/listing';
+import { listView } from '~/domain/listing';
+import { serviceList } from '~/lists/services';
 import { paths } from '~/paths';
 import { toggleIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
@@ -10,23 +11,8 @@ import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Services');
 
-type Row = { id: string; name: string; status: string; category: string; provider: string; serviceGroup: string; createdUtc?: string };
-const spec: ListSpec<Row> = {
-  search: ({ name, category, provider, serviceGroup }) => [name, category, provider, serviceGroup],
-  filters: [
-    { name: 'category', label: 'Category', of: ({ category }) => category },
-    { name: 'provider', label: 'Provider', of: ({ provider }) => provider },
-    { name: 'group', label: 'Group', of: ({ serviceGroup }) => serviceGroup },
-    { name: 'status', label: 'Status', of: ({ status }) => status },
-  ],
-  sorts: {
-    name: ({ name }) => name, category: ({ category }) => category, provider: ({ provider }) => provider, group: ({ serviceGroup }) => serviceGroup,
-    created: ({ createdUtc }) => createdUtc,
-  },
-};
-
 export const loader = load('services', async ({ api, url }) => ({
-  ...listView(await api.services.list(), url.searchParams, spec),
+  ...listView(await serviceList.rows(api, url.searchParams), url.searchParams, serviceList.spec),
   here: url.pathname + url.search,
 }));
 
@@ -38,6 +24,7 @@ export default function Services() {
     <>
       <PageHeading aside={<NewButton href={paths.serviceCreate()}>New Service</NewButton>}>Services</PageHeading>
       <RecordList
+        csvHref={paths.csv('services')}
         caption="Services"
         list={list}
         rows={rows}

@@ -1,7 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listView, type ListSpec } from '~/domain/listing';
+import { listView } from '~/domain/listing';
 import { staffFields } from '~/forms/staff';
 import { staffConstraint, staffSchema } from '~/forms/staff.server';
+import { staffList } from '~/lists/staffs';
 import { paths } from '~/paths';
 import { createIntent, toggleIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
@@ -15,15 +16,8 @@ import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Staff');
 
-type Row = { id: string; firstName: string; lastName: string; email: string; status: string; createdUtc?: string };
-const spec: ListSpec<Row> = {
-  search: ({ firstName, lastName, email }) => [firstName, lastName, email],
-  filters: [{ name: 'status', label: 'Status', of: ({ status }) => status }],
-  sorts: { name: ({ firstName, lastName }) => `${firstName} ${lastName}`, email: ({ email }) => email, created: ({ createdUtc }) => createdUtc },
-};
-
 export const loader = load('staffs', async ({ api, url, session }) => {
-  const { rows, list } = listView(await api.staffs.list(), url.searchParams, spec);
+  const { rows, list } = listView(await staffList.rows(api, url.searchParams), url.searchParams, staffList.spec);
   return {
     list,
     rows: rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}`.trim() })),
@@ -44,6 +38,7 @@ export default function Staffs() {
     <>
       <PageHeading aside={<NewButton href={paths.staffs({ new: 1 })}>New Staff</NewButton>}>Staff</PageHeading>
       <RecordList
+        csvHref={paths.csv('staffs')}
         caption="Staff"
         list={list}
         rows={rows}

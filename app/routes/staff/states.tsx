@@ -1,7 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listView, type ListSpec } from '~/domain/listing';
+import { listView } from '~/domain/listing';
 import { nameFields } from '~/forms/name';
 import { nameConstraint, nameSchema } from '~/forms/name.server';
+import { stateList } from '~/lists/states';
 import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
@@ -15,14 +16,8 @@ import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('States');
 
-type Row = { name: string; createdUtc?: string };
-const spec: ListSpec<Row> = {
-  search: ({ name }) => [name],
-  sorts: { name: ({ name }) => name, created: ({ createdUtc }) => createdUtc },
-};
-
 export const loader = load('states', async ({ api, url, session }) => ({
-  ...listView(await api.states.list(), url.searchParams, spec),
+  ...listView(await stateList.rows(api, url.searchParams), url.searchParams, stateList.spec),
   dialog: url.searchParams.has('new') && { constraint: nameConstraint, defaults: await session.takeTyped() },
   here: url.pathname + url.search,
 }));
@@ -38,6 +33,7 @@ export default function States() {
     <>
       <PageHeading aside={<NewButton href={paths.states({ new: 1 })}>New State</NewButton>}>States</PageHeading>
       <RecordList
+        csvHref={paths.csv('states')}
         caption="States"
         list={list}
         rows={rows}

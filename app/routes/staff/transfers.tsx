@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listView, type ListSpec } from '~/domain/listing';
+import { listView } from '~/domain/listing';
 import { formatNaira } from '~/domain/naira';
+import { transferList } from '~/lists/transfers';
 import { transferDialog, transferIntents } from '~/money/transfers.server';
 import { paths } from '~/paths';
 import { act } from '~/session/act.server';
@@ -14,19 +15,9 @@ import { StatusLabel } from '~/ui/status-label';
 
 export const meta = pageTitle('Transfers');
 
-type Row = { id: string; reference?: string; vendor?: string; subvendor?: string; amount?: number; status: string; createdUtc?: string };
-const spec: ListSpec<Row> = {
-  search: ({ reference, vendor, subvendor }) => [reference, vendor, subvendor],
-  sorts: { vendor: ({ vendor }) => vendor, subvendor: ({ subvendor }) => subvendor, amount: ({ amount }) => amount, created: ({ createdUtc }) => createdUtc },
-};
-
 export const loader = load('transfers', async (visit) => {
   const { api, url } = visit;
-  const transfers = await api.transfers.list();
-  const all = transfers.map(({ id, reference, vendor, subvendor, amount, status, createdUtc }) => ({
-    id, reference, vendor: vendor.name, subvendor: subvendor.name, amount, status, createdUtc,
-  }));
-  return { ...listView(all, url.searchParams, spec), dialog: await transferDialog(visit), here: url.pathname + url.search };
+  return { ...listView(await transferList.rows(api, url.searchParams), url.searchParams, transferList.spec), dialog: await transferDialog(visit), here: url.pathname + url.search };
 });
 
 export const action = act('transfers', transferIntents);
@@ -38,6 +29,7 @@ export default function Transfers() {
     <>
       <PageHeading aside={<NewButton href={paths.transfers({ new: 'transfer' })}>New Transfer</NewButton>}>Transfers</PageHeading>
       <RecordList
+        csvHref={paths.csv('transfers')}
         caption="Transfers"
         list={list}
         rows={rows}

@@ -1,8 +1,9 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listView, type ListSpec } from '~/domain/listing';
+import { listView } from '~/domain/listing';
 import { toggleSchema } from '~/forms/toggle.server';
 import { vendorFields } from '~/forms/vendor';
 import { vendorConstraint, vendorSchema } from '~/forms/vendor.server';
+import { vendorList } from '~/lists/vendors';
 import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
@@ -18,16 +19,9 @@ import { StatusLabel } from '~/ui/status-label';
 
 export const meta = pageTitle('Vendors');
 
-type Row = { id: string; name: string; alias?: string; regStatus: string; createdUtc?: string };
-const spec: ListSpec<Row> = {
-  search: ({ name, alias }) => [name, alias],
-  filters: [{ name: 'status', label: 'Status', of: ({ regStatus }) => regStatus }],
-  sorts: { name: ({ name }) => name, created: ({ createdUtc }) => createdUtc },
-};
-
 export const loader = load('vendors', async ({ api, url, session }) => {
   const all = await api.vendors.list();
-  const { rows, list } = listView(all, url.searchParams, spec);
+  const { rows, list } = listView(all, url.searchParams, vendorList.spec);
   return {
     list,
     rows: rows.map(({ id, name, regStatus, createdUtc }) => ({ id, name, regStatus, createdUtc })),
@@ -49,6 +43,7 @@ export default function Vendors() {
     <>
       <PageHeading aside={<NewButton href={paths.vendors({ new: 1 })}>New Vendor</NewButton>}>Vendors</PageHeading>
       <RecordList
+        csvHref={paths.csv('vendors')}
         caption="Vendors"
         list={list}
         rows={rows}
