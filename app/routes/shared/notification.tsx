@@ -1,10 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
-import { formatLagos } from '~/domain/lagos';
 import { paths } from '~/paths';
 import { load } from '~/session/load.server';
 import { settle } from '~/session/settle';
-import { NoticeBody } from '~/ui/notice-body';
-import { CategoryBadge } from '~/ui/category-badge';
+import { NoticeCard } from '~/ui/notice-card';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Notification');
@@ -17,16 +15,11 @@ export const loader = load('notification', async ({ api, params }) => {
 });
 
 export default function Notification() {
-  const { subject, message, category, createdUtc } = useLoaderData<typeof loader>();
+  const notice = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading>{subject ?? 'Notification'}</PageHeading>
-      <div className="card">
-        <p className="mb-3 text-sm text-muted">
-          {category && <CategoryBadge category={category} />} {createdUtc && formatLagos(createdUtc)}
-        </p>
-        <NoticeBody html={message ?? ''} />
-      </div>
+      <PageHeading>{notice.subject ?? 'Notification'}</PageHeading>
+      <NoticeCard notice={notice} />
       <p className="mt-4">
         <a className="button" href={paths.notifications()}>
           All notifications

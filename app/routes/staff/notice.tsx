@@ -1,9 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
-import { formatLagos } from '~/domain/lagos';
 import { paths } from '~/paths';
 import { load } from '~/session/load.server';
-import { CategoryBadge } from '~/ui/category-badge';
-import { NoticeBody } from '~/ui/notice-body';
+import { NoticeCard } from '~/ui/notice-card';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Notice');
@@ -11,16 +9,11 @@ export const meta = pageTitle('Notice');
 export const loader = load('notices', ({ api, params }) => api.notices.one(params.id ?? ''));
 
 export default function Notice() {
-  const { subject, message, category, createdUtc } = useLoaderData<typeof loader>();
+  const notice = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading aside={<a href={paths.notices()}>Back to list</a>}>{subject ?? 'Notice'}</PageHeading>
-      <div className="card">
-        <p className="mb-3 text-sm text-muted">
-          {category && <CategoryBadge category={category} />} {createdUtc && formatLagos(createdUtc)}
-        </p>
-        <NoticeBody html={message ?? ''} />
-      </div>
+      <PageHeading aside={<a href={paths.notices()}>Back to list</a>}>{notice.subject ?? 'Notice'}</PageHeading>
+      <NoticeCard notice={notice} />
     </>
   );
 }
