@@ -1,4 +1,7 @@
 import { z } from 'zod';
 
-/** The button of a status: which record to switch. */
-export const toggleSchema = z.object({ id: z.string() });
+/** A button that acts on one record. */
+export const recordSchema = z.object({ id: z.string() });
+
+/** The button of a status: which record to switch, and the status that was shown. */
+export const toggleSchema = recordSchema.extend({ status: z.string().default('') });

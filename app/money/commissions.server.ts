@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatNaira } from '../domain/naira';
 import type { Confirmation } from '../domain/money-dialog';
 import { paths } from '../paths';
+import { settle } from '../session/settle';
 import type { Visit } from '../session/visit.server';
 import { moveOnce, sealOrder } from './order.server';
 
@@ -13,7 +14,9 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
   if (payoutId === null) return undefined;
   const row = rows.find(({ id }) => id === payoutId);
   if (!row) return { missing: 'This commission was not found.' };
-  const { totalCommission = 0, payableCommission = 0 } = await visit.api.commissions.payable(payoutId);
+  const { data, failed } = await settle(visit.api.commissions.payable(payoutId));
+  if (!data) return { missing: failed };
+  const { totalCommission = 0, payableCommission = 0 } = data;
   if (payableCommission <= 0) return { missing: 'There is nothing to pay for this month.' };
   return {
     confirmation: {

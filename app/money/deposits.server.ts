@@ -7,7 +7,7 @@ import type { MoneyStep } from '../forms/money';
 import { paths } from '../paths';
 import type { Visit } from '../session/visit.server';
 import { KEY, keyOf, moveOnce, sealOrder } from './order.server';
-import { stepOf, typedIn } from './step.server';
+import { mistake, stepOf, typedIn, type Step } from './step.server';
 import { activeVendors, movedBalance } from './vendors.server';
 
 const ACCESS = 'moveMoney';
@@ -31,9 +31,9 @@ export async function depositDialog(visit: Staff): Promise<MoneyStep | undefined
 async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyStep> {
   const vendors = await activeVendors(visit.api);
   const step = stepOf(params, depositSchema);
-  if (step.kind === 'filled') {
+  const vendor = step.kind === 'filled' ? vendors.find(step.values.vendorId) : undefined;
+  if (step.kind === 'filled' && vendor) {
     const { vendorId, amount, overrideDuplicate } = step.values;
-    const vendor = vendors.find(vendorId);
     const confirmation: Confirmation = {
       title: 'New Deposit',
       facts: [
@@ -51,7 +51,7 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
   }
   const form = {
     title: 'New Deposit', fields: depositFields(vendors.options), constraint: depositConstraint, defaults: { overrideDuplicate: 'NO', ...typedIn(params) },
-    lastResult: step.kind === 'mistakes' ? step.result : undefined, hidden: { new: 'deposit', review: '1', [KEY]: keyOf(params) },
+    lastResult: resultOf(step, params, depositSchema), hidden: { new: 'deposit', review: '1', [KEY]: keyOf(params) },
   };
   return { form };
 }
@@ -59,9 +59,9 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
 async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneyStep> {
   const vendors = await activeVendors(visit.api);
   const step = stepOf(params, refundSchema);
-  if (step.kind === 'filled') {
+  const vendor = step.kind === 'filled' ? vendors.find(step.values.vendorId) : undefined;
+  if (step.kind === 'filled' && vendor) {
     const { vendorId, amount, target, description = '' } = step.values;
-    const vendor = vendors.find(vendorId);
     const confirmation: Confirmation = {
       title: 'New Refund',
       facts: [
@@ -81,9 +81,15 @@ async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneySt
   }
   const form = {
     title: 'New Refund', fields: refundFields(vendors.options), constraint: refundConstraint, defaults: typedIn(params),
-    lastResult: step.kind === 'mistakes' ? step.result : undefined, hidden: { new: 'refund', review: '1', [KEY]: keyOf(params) },
+    lastResult: resultOf(step, params, refundSchema), hidden: { new: 'refund', review: '1', [KEY]: keyOf(params) },
   };
   return { form };
+}
+
+/** What is wrong with the first step: its own mistakes, or a vendor that is not among the choices. */
+function resultOf(step: Step<unknown>, params: URLSearchParams, schema: typeof depositSchema | typeof refundSchema) {
+  if (step.kind === 'filled') return mistake(params, schema, { vendorId: ['Choose a vendor.'] });
+  return step.kind === 'mistakes' ? step.result : undefined;
 }
 
 async function decision(visit: Staff, params: URLSearchParams): Promise<Confirmation> {

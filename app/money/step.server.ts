@@ -6,10 +6,25 @@ import type { z } from 'zod';
 export type Step<T> = { kind: 'empty' } | { kind: 'mistakes'; result: SubmissionResult } | { kind: 'filled'; values: T };
 
 /** Reads a form from the address; it counts as sent when `review` is there. */
-export function stepOf<Schema extends z.ZodType>(params: URLSearchParams, schema: Schema): Step<z.output<Schema>> {
+export function stepOf<Schema extends z.ZodObject>(params: URLSearchParams, schema: Schema): Step<z.output<Schema>> {
   if (!params.has('review')) return { kind: 'empty' };
-  const submission = parseWithZod(params, { schema });
+  const submission = parseWithZod(ownFields(params, schema), { schema });
   return submission.status === 'success' ? { kind: 'filled', values: submission.value } : { kind: 'mistakes', result: submission.reply() };
+}
+
+/** The same form with a mistake that only the lists of the upstream could show. */
+export function mistake<Schema extends z.ZodObject>(params: URLSearchParams, schema: Schema, fieldErrors: Record<string, string[]>): SubmissionResult {
+  return parseWithZod(ownFields(params, schema), { schema }).reply({ fieldErrors });
+}
+
+/** The form's own fields and nothing else: a name such as a[9999999] would make the parser build an array of that length. */
+function ownFields(params: URLSearchParams, schema: z.ZodObject): URLSearchParams {
+  const own = new URLSearchParams();
+  for (const name of Object.keys(schema.shape)) {
+    const value = params.get(name);
+    if (value !== null) own.set(name, value);
+  }
+  return own;
 }
 
 /** What was typed, to fill the form with. */

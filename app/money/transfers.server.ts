@@ -6,7 +6,7 @@ import { transferConstraint, transferSchema } from '../forms/transfer.server';
 import { paths } from '../paths';
 import type { Visit } from '../session/visit.server';
 import { KEY, keyOf, moveOnce, sealOrder } from './order.server';
-import { stepOf, typedIn } from './step.server';
+import { mistake, stepOf, typedIn } from './step.server';
 import { activeVendors, movedBalance } from './vendors.server';
 
 /** New Transfer: the vendor, then subvendor and amount, then the confirmation. */
@@ -16,33 +16,34 @@ export async function transferDialog(visit: Visit<'transfers'>): Promise<MoneySt
   const title = 'New Transfer';
   const typed = typedIn(searchParams);
   const vendors = await activeVendors(visit.api);
-  const { vendorId } = typed;
-  if (!vendorId) {
+  const { vendorId = '' } = typed;
+  const vendor = vendors.find(vendorId);
+  if (!vendor) {
     return { form: { title, fields: transferVendorField(vendors.options), constraint: transferConstraint, defaults: typed, hidden: { new: 'transfer' } } };
   }
   const subvendors = await visit.api.subvendors.ofVendor(vendorId);
   const step = stepOf(searchParams, transferSchema);
-  if (step.kind !== 'filled') {
+  const subvendor = step.kind === 'filled' ? subvendors.find(({ id }) => id === step.values.subvendorId) : undefined;
+  if (step.kind !== 'filled' || !subvendor) {
     const options = subvendors.map(({ id, name }) => ({ value: id, name: name ?? id }));
     return {
       form: {
-        title: `${title} from ${vendors.find(vendorId).name}`, fields: transferFields(options), constraint: transferConstraint, defaults: typed,
-        lastResult: step.kind === 'mistakes' ? step.result : undefined, hidden: { new: 'transfer', vendorId, review: '1', [KEY]: keyOf(searchParams) },
+        title: `${title} from ${vendor.name}`, fields: transferFields(options), constraint: transferConstraint, defaults: typed,
+        lastResult: step.kind === 'mistakes' ? step.result : step.kind === 'filled' ? mistake(searchParams, transferSchema, { subvendorId: ['Choose a subvendor.'] }) : undefined,
+        hidden: { new: 'transfer', vendorId, review: '1', [KEY]: keyOf(searchParams) },
       },
     };
   }
   const { subvendorId, amount } = step.values;
-  const vendor = vendors.find(vendorId);
-  const subvendor = subvendors.find(({ id }) => id === subvendorId);
   return {
     confirmation: {
       title,
       facts: [
         { label: 'From', value: vendor.name },
-        { label: 'To', value: subvendor?.name ?? subvendorId },
+        { label: 'To', value: subvendor.name ?? subvendorId },
         { label: 'Amount', value: formatNaira(amount), strong: true },
         ...movedBalance(vendor.balance, -amount, 'Vendor’s balance'),
-        ...movedBalance(subvendor?.balance, amount, 'Subvendor’s balance'),
+        ...movedBalance(subvendor.balance, amount, 'Subvendor’s balance'),
       ],
       sealed: await sealOrder(visit, 'transfer', { vendorId, subvendorId, amount }),
       intent: 'transfer',

@@ -7,8 +7,7 @@ export async function activeVendors(api: Visit['api']) {
   const vendors = await api.vendors.active();
   return {
     options: vendors.map(({ id, name }) => ({ value: id, name })),
-    /** One that is not in the list is shown by its id: the upstream decides about it. */
-    find: (id: string): { name: string; balance?: Kobo } => vendors.find((vendor) => vendor.id === id) ?? { name: id },
+    find: (id: string): { name: string; balance?: Kobo } | undefined => vendors.find((vendor) => vendor.id === id),
   };
 }
 

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { toggleSchema } from '../forms/toggle.server';
+import { isLost } from '../session/failures';
 import type { Access } from '../session/access';
 import { intent } from '../session/act.server';
 import type { Visit } from '../session/visit.server';
@@ -19,20 +20,29 @@ export function createIntent<A extends Access, Schema extends z.ZodType>(
 ) {
   return intent(access)({
     schema,
-    async run(visit, values) {
-      const answer = await send(visit, values);
+    async run(visit, values, form) {
+      let answer: Answer;
+      try {
+        answer = await send(visit, values);
+      } catch (error) {
+        if (!isLost(error)) throw error;
+        return form.refuse(['It is not known whether this was saved: no answer came back. Look in the list before you send it again.'], { status: 503 });
+      }
       await visit.session.flash('success', answer.message ?? message);
       return redirect(typeof next === 'string' ? next : next(visit), 303);
     },
   });
 }
 
+/** Presses of one button within this time are one press: the API knows only how to switch, and two would undo each other. */
+const ONE_PRESS_SECONDS = 3;
+
 /** The status button of a list: switches the record and shows the list again, where it was. */
 export function toggleIntent<A extends Access>(access: A, target: ToggleTarget) {
   return intent(access)({
     schema: toggleSchema,
-    async run({ api, session, url }, { id }) {
-      const { message } = await api.toggles.toggle(target, id);
+    async run({ api, session, url, once }, { id, status }) {
+      const { message } = await once<Answer>(`toggle:${target}:${id}:${status}`, () => api.toggles.toggle(target, id), () => ONE_PRESS_SECONDS);
       await session.flash('success', message ?? 'The status was changed.');
       return redirect(url.pathname + url.search, 303);
     },

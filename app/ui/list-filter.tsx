@@ -11,10 +11,12 @@ type ListFilterProps = {
   searchLabel: string;
   choices?: readonly Choice[];
   sort?: string;
+  /** What else of the address belongs to the list. */
+  hidden?: Readonly<Record<string, string>>;
 };
 
 /** Search and filters of a list as a GET form, so that the address is the state. */
-export function ListFilter({ q, size, searchLabel, choices = [], sort }: ListFilterProps) {
+export function ListFilter({ q, size, searchLabel, choices = [], sort, hidden = {} }: ListFilterProps) {
   const { pathname } = useLocation();
   return (
     <form method="get" action={pathname} role="search" className="no-print mb-4 flex flex-wrap items-end">
@@ -38,6 +40,9 @@ export function ListFilter({ q, size, searchLabel, choices = [], sort }: ListFil
             ))}
           </select>
         </div>
+      ))}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
       {sort && <input type="hidden" name="sort" value={sort} />}
       {size !== PAGE_SIZES[0] && <input type="hidden" name="size" value={size} />}

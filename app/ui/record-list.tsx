@@ -13,12 +13,14 @@ type RecordListProps<Row> = {
   list: ListState;
   /** Choices that are made where the rows come from, before the filters. */
   choices?: readonly Choice[];
+  /** What else of the address belongs to the list, and travels with a search. */
+  hidden?: Readonly<Record<string, string>>;
   /** Where all its rows can be had as a file. */
   csvHref?: string;
 };
 
 /** A list with its search, filters, sorting and pages; all of it is in the address. */
-export function RecordList<Row>({ list, choices = [], csvHref, ...table }: RecordListProps<Row>) {
+export function RecordList<Row>({ list, choices = [], hidden, csvHref, ...table }: RecordListProps<Row>) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const sortHeader = ({ header, sort = '' }: Column<Row>) => {
@@ -36,7 +38,7 @@ export function RecordList<Row>({ list, choices = [], csvHref, ...table }: Recor
   };
   return (
     <>
-      <ListFilter q={list.q} size={list.size} sort={list.sort} searchLabel="Search" choices={[...choices, ...list.filters]} />
+      <ListFilter q={list.q} size={list.size} sort={list.sort} searchLabel="Search" hidden={hidden} choices={[...choices, ...list.filters]} />
       <div className="card overflow-x-auto">
         <Table {...table} sortHeader={sortHeader} />
       </div>

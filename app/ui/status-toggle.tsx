@@ -15,6 +15,7 @@ export function StatusToggle({ action, id, name, status }: StatusToggleProps) {
   return (
     <form method="post" action={action}>
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="status" value={status} />
       <button name="intent" value="toggle" className="status-button" aria-label={`${name} is ${statusLook(status).label}. Switch it.`}>
         <StatusLabel status={status} />
       </button>

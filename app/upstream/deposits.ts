@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nairaForWire, type Kobo } from '../domain/naira';
 import type { Upstream } from './client.server';
+import { UpstreamFailure } from './failure';
 import { movement } from './movement';
 import { kobo, listOf, text, textOrEmpty, time } from './reading';
 import { segment } from './path';
@@ -27,7 +28,11 @@ export function depositsCalls(upstream: Upstream) {
   return {
     /** The deposits of one terminal (assumption: api/deposits/{target}/{id} with target `terminal`). */
     ofTerminal: async (id: string): Promise<Deposit[]> => upstream.get(`api/deposits/terminal/${segment(id)}`, listOf(deposit)),
-    one: async (id: string) => upstream.get(`api/deposits/${segment(id)}`, deposit),
+    async one(id: string) {
+      // The address of another call, and so nobody's id.
+      if (id === 'pending') throw new UpstreamFailure('refused', 'GET api/deposits/{id}', { status: 404, message: 'This deposit was not found.' });
+      return upstream.get(`api/deposits/${segment(id)}`, deposit);
+    },
     list: async (): Promise<Deposit[]> => upstream.get('api/deposits', listOf(deposit)),
     /** The Duplicates that wait for a decision. */
     pending: async (): Promise<Deposit[]> => upstream.get('api/deposits/pending', listOf(deposit)),

@@ -182,3 +182,31 @@ describe('money that staff move', () => {
     expect(twice.alerts.join(' ')).toContain('This sale was cancelled already.');
   });
 });
+
+describe('odd addresses', () => {
+  it.each([
+    '/deposits?new=deposit&review=1&amount[9999999]=1', '/deposits?new=deposit&review=1&vendorId=v-adaeze&amount=100&__intent__=x', '/transfers?new=transfer&vendorId=v-adaeze&review=1&__state__=x',
+    '/sales/cancel?review=1&reference=a&__intent__=x', '/deposits?new=x', '/deposits?decide=pending', '/deposits?decide=..%2F..', '/commissions?pay=__proto__', '/transfers?new=transfer&vendorId=..%2Fx',
+  ])('%s is a page that can be read', async (path) => {
+    const page = await staff.open(path);
+    expect(page.status).toBeLessThan(500);
+    expect(page.heading).not.toBe('');
+  });
+
+  // It would take minutes, far beyond this test's time.
+  it('an address cannot make the portal build what is not in the form', async () => {
+    const plain = await staff.open('/deposits?new=deposit&review=1&amount=1');
+    const page = await staff.open('/deposits?new=deposit&review=1&amount=1&a[99999999]=1');
+    expect(page.text).toBe(plain.text);
+  });
+
+  it('a vendor or subvendor that is not among the choices is asked for again', async () => {
+    expect((await staff.open('/deposits?new=deposit&review=1&vendorId=nobody&amount=5')).alerts.join(' ')).toContain('Choose a vendor.');
+    expect((await staff.open('/transfers?new=transfer&vendorId=v-adaeze&review=1&subvendorId=s-corner&amount=5')).alerts.join(' ')).toContain('Choose a subvendor.');
+  });
+
+  it('a search among the Duplicates stays among them', async () => {
+    const found = await (await staff.open('/deposits?pending=1')).press('Show', { q: 'adaeze' });
+    expect(found.heading).toBe('Duplicates');
+  });
+});

@@ -1,5 +1,5 @@
 import { load } from '~/session/load.server';
-import { notFound } from '~/session/not-found.server';
+import { settle } from '~/session/settle';
 
 /** What a browser may show by itself; anything else is saved. */
 const SHOWN = /^(application\/pdf|image\/(png|jpeg))$/;
@@ -7,8 +7,9 @@ const SHOWN = /^(application\/pdf|image\/(png|jpeg))$/;
 /** A vendor's uploaded document, as the upstream sends it: the address of the file itself is nobody's business. */
 export const loader = load('document', async ({ api, params }) => {
   const { vendorId = '', target = '' } = params;
-  const document = await api.vendorInfo.document(vendorId, target);
-  if (!document) throw notFound();
+  const { data: document, failed, status } = await settle(api.vendorInfo.document(vendorId, target));
+  // There is no page around a file: what went wrong is said in plain words.
+  if (!document) return new Response(failed ?? 'This document was not found.', { status: status ?? 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   const { body, contentType, length } = document;
   const type = SHOWN.test(contentType) ? contentType : 'application/octet-stream';
   return new Response(body, {

@@ -55,7 +55,7 @@ export default function Deposits() {
       >
         {isPending ? 'Duplicates' : 'Deposits'}
       </PageHeading>
-      <RecordList csvHref={isStaff ? paths.csv('deposits') : undefined} caption="Deposits" list={list} rows={rows} rowKey={({ id }, index) => id || String(index)} columns={isStaff ? depositColumns(isPending) : terminalDepositColumns} />
+      <RecordList hidden={isPending ? { pending: '1' } : undefined} csvHref={isStaff ? paths.csv('deposits') : undefined} caption="Deposits" list={list} rows={rows} rowKey={({ id }, index) => id || String(index)} columns={isStaff ? depositColumns(isPending) : terminalDepositColumns} />
       {dialog && <MoneyDialog dialog={dialog} here={here} closeHref={isPending ? paths.deposits({ pending: 1 }) : paths.deposits()} errors={reply?.result.error?.['']} />}
     </>
   );

@@ -3,7 +3,7 @@ import { promiseHash } from 'remix-utils/promise';
 import { listView } from '~/domain/listing';
 import { NoticeForm } from '~/forms/notice';
 import { noticeConstraint, noticeSchema } from '~/forms/notice.server';
-import { toggleSchema } from '~/forms/toggle.server';
+import { recordSchema } from '~/forms/toggle.server';
 import { noticeList } from '~/lists/notices';
 import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
@@ -45,7 +45,7 @@ export const action = act('notices', {
     paths.notices(),
     'Notice published.',
   ),
-  delete: createIntent('notices', toggleSchema, ({ api }, { id }) => api.notices.remove(id), paths.notices(), 'Notice deleted.'),
+  delete: createIntent('notices', recordSchema, ({ api }, { id }) => api.notices.remove(id), paths.notices(), 'Notice deleted.'),
 });
 
 export default function Notices() {

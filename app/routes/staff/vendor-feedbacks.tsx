@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
-import { toggleSchema } from '~/forms/toggle.server';
+import { recordSchema } from '~/forms/toggle.server';
 import { feedbackFields } from '~/forms/vendor';
 import { feedbackConstraint, feedbackSchema } from '~/forms/vendor.server';
 import { paths } from '~/paths';
@@ -32,7 +32,7 @@ const toFeedbacks = ({ params }: { params: Readonly<Record<string, string | unde
 
 export const action = act('vendors', {
   create: createIntent('vendors', feedbackSchema, ({ api, params }, values) => api.vendors.addFeedback({ ...values, vendorId: params.id ?? '' }), toFeedbacks, 'Feedback added.'),
-  delete: createIntent('vendors', toggleSchema, ({ api, params }, { id }) => api.vendors.removeFeedback(params.id ?? '', id), toFeedbacks, 'Feedback deleted.'),
+  delete: createIntent('vendors', recordSchema, ({ api, params }, { id }) => api.vendors.removeFeedback(params.id ?? '', id), toFeedbacks, 'Feedback deleted.'),
 });
 
 export default function VendorFeedbacks() {

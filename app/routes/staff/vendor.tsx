@@ -53,7 +53,7 @@ export default function Vendor() {
           <RecordForm id="add-service" action={here} fields={[{ name: 'serviceProfileId', label: 'Service profile', kind: 'select', options: dialog.profiles, placeholder: 'Choose a service profile' }]} constraint={dialog.constraint} defaults={dialog.defaults} lastResult={replyTo('addService', data)?.result} intent="addService" submit="Add" />
         </Dialog>
       )}
-      {confirms === 'approve' && (
+      {confirms === 'approve' && vendor.regStatus === 'Unconfirmed' && (
         <ConfirmDialog title="Approve vendor" closeHref={close} action={here} intent="approve" submit="Approve" errors={errorsOf('approve')}>
           <strong>{vendor.name}</strong> will be able to sell and to receive money.
         </ConfirmDialog>

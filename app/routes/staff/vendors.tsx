@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { listView } from '~/domain/listing';
-import { toggleSchema } from '~/forms/toggle.server';
+import { recordSchema } from '~/forms/toggle.server';
 import { vendorFields } from '~/forms/vendor';
 import { vendorConstraint, vendorSchema } from '~/forms/vendor.server';
 import { vendorList } from '~/lists/vendors';
@@ -26,14 +26,14 @@ export const loader = load('vendors', async ({ api, url, session }) => {
     list,
     rows: rows.map(({ id, name, regStatus, createdUtc }) => ({ id, name, regStatus, createdUtc })),
     dialog: url.searchParams.has('new') && { constraint: vendorConstraint, defaults: await session.takeTyped() },
-    deletes: all.find(({ id }) => id === url.searchParams.get('delete')),
+    deletes: all.find(({ id, regStatus }) => id === url.searchParams.get('delete') && regStatus === 'Unconfirmed'),
     here: url.pathname + url.search,
   };
 });
 
 export const action = act('vendors', {
   create: createIntent('vendors', vendorSchema, ({ api }, values) => api.vendors.create(values), paths.vendors(), 'Vendor created.'),
-  delete: createIntent('vendors', toggleSchema, ({ api }, { id }) => api.vendors.remove(id), paths.vendors(), 'Vendor deleted.'),
+  delete: createIntent('vendors', recordSchema, ({ api }, { id }) => api.vendors.remove(id), paths.vendors(), 'Vendor deleted.'),
 });
 
 export default function Vendors() {
