@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node';
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { toggleSchema } from '../forms/toggle.server';
 import { isLost } from '../session/failures';
@@ -9,6 +10,12 @@ import type { Visit } from '../session/visit.server';
 type ToggleTarget = Parameters<Visit['api']['toggles']['toggle']>[0];
 /** What the upstream says to a change; its message is shown when it has one. */
 type Answer = { message?: string };
+
+/**
+ * Presses of one button within this time are one press: a form with the same values is not sent a second time, and a
+ * status is not switched back, since the API knows only how to switch.
+ */
+const ONE_PRESS_SECONDS = 3;
 
 /** A form that makes or changes a record: sent once, then the message and the place to go. */
 export function createIntent<A extends Access, Schema extends z.ZodType>(
@@ -23,7 +30,8 @@ export function createIntent<A extends Access, Schema extends z.ZodType>(
     async run(visit, values, form) {
       let answer: Answer;
       try {
-        answer = await send(visit, values);
+        const formKey = createHash('sha256').update(`${visit.url.pathname} ${JSON.stringify(values)}`).digest('base64url');
+        answer = await visit.once(`record:${formKey}`, async (): Promise<Answer> => ({ message: (await send(visit, values)).message }), () => ONE_PRESS_SECONDS);
       } catch (error) {
         if (!isLost(error)) throw error;
         return form.refuse(['It is not known whether this was saved: no answer came back. Look in the list before you send it again.'], { status: 503 });
@@ -33,9 +41,6 @@ export function createIntent<A extends Access, Schema extends z.ZodType>(
     },
   });
 }
-
-/** Presses of one button within this time are one press: the API knows only how to switch, and two would undo each other. */
-const ONE_PRESS_SECONDS = 3;
 
 /** The status button of a list: switches the record and shows the list again, where it was. */
 export function toggleIntent<A extends Access>(access: A, target: ToggleTarget) {

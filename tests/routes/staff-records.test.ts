@@ -66,6 +66,14 @@ describe('what people do', () => {
     expect([back.field('name'), back.field('code')]).toEqual(['Half filled', 'HALF']);
   });
 
+  it('a form that is pressed twice in haste makes one record', async () => {
+    const { action, body } = (await staff.open('/notices?new=1')).formOf('Publish', { subject: 'Once', message: 'Only', sendTo: 'all' });
+    const press = () => staff.post(action, body.toString());
+    const pages = await Promise.all([press(), press(), press()]);
+    for (const page of pages) expect(page.url.pathname).toBe('/notices');
+    expect(await servers.sandbox.calls('POST api/notices')).toBe(1);
+  });
+
   it('what was lost on the way is not called failed', async () => {
     await servers.sandbox.fault({ call: 'POST api/partners', kind: 'applyThenDie' });
     const lost = await (await staff.open('/partners?new=1')).press('Create', { name: 'Lost Link' });
