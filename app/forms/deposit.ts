@@ -1,4 +1,5 @@
 import type { FormField } from '../ui/form/record-form';
+import { words } from './words';
 
 type Options = readonly { value: string; name: string }[];
 
@@ -10,10 +11,7 @@ export function depositFields(vendors: Options): FormField[] {
       name: 'overrideDuplicate',
       label: 'Override Duplicate',
       kind: 'select',
-      options: [
-        { value: 'NO', name: 'NO' },
-        { value: 'YES', name: 'YES' },
-      ],
+      options: words('NO', 'YES'),
       placeholder: '',
       hint: 'YES only when the same deposit is meant a second time.',
     },
@@ -28,10 +26,7 @@ export function refundFields(vendors: Options): FormField[] {
       name: 'target',
       label: 'Type',
       kind: 'select',
-      options: [
-        { value: 'Cancelled', name: 'Cancelled' },
-        { value: 'Refunded', name: 'Refunded' },
-      ],
+      options: words('Cancelled', 'Refunded'),
       placeholder: 'Choose a type',
     },
     { name: 'description', label: 'Description', kind: 'textarea', rows: 2 },

@@ -4,6 +4,7 @@ import { SelectField } from '../ui/form/select-field';
 import { TextAreaField } from '../ui/form/text-area-field';
 import { FieldErrors, TextField } from '../ui/form/text-field';
 import type { Constraint } from './constraint';
+import { words } from './words';
 
 type Fields = { category: string; subject: string; message: string; sendTo: string; vendorIds: string[] };
 type NoticeFormProps = {
@@ -23,7 +24,7 @@ export function NoticeForm({ action, vendors, constraint, lastResult, defaults }
   return (
     <form method="post" action={action} id={form.id}>
       <ErrorSummary form={form} labels={{ category: 'Category', subject: 'Subject', message: 'Message', sendTo: 'Send To', vendorIds: 'Vendors' }} />
-      <SelectField label="Category" field={fields.category} options={CATEGORIES.map((value) => ({ value, name: value }))} placeholder="Choose a category" />
+      <SelectField label="Category" field={fields.category} options={words(...CATEGORIES)} placeholder="Choose a category" />
       <TextField label="Subject" field={fields.subject} autoFocus={!lastResult} autoComplete="off" />
       <TextAreaField label="Message" field={fields.message} rows={5} hint="HTML: paragraphs, lists, bold, links" />
       <SelectField

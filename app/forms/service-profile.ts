@@ -1,4 +1,5 @@
 import type { FormField } from '../ui/form/record-form';
+import { words } from './words';
 
 type Options = readonly { value: string; name: string }[];
 
@@ -14,10 +15,7 @@ export function serviceProfileFields({ services, partners, channels }: Record<'s
       name: 'serviceProfileType',
       label: 'Type',
       kind: 'select',
-      options: [
-        { value: 'POS', name: 'POS' },
-        { value: 'API', name: 'API' },
-      ],
+      options: words('POS', 'API'),
       placeholder: 'Choose a type',
     },
     { name: 'channelId', label: 'Channel', kind: 'select', options: channels, placeholder: 'None' },

@@ -1,4 +1,5 @@
 import type { FormField } from '../ui/form/record-form';
+import { words } from './words';
 
 export const vendorFields: readonly FormField[] = [
   { name: 'businessName', label: 'Name', kind: 'text' },
@@ -9,10 +10,7 @@ export const vendorFields: readonly FormField[] = [
     name: 'type',
     label: 'Type',
     kind: 'select',
-    options: [
-      { value: 'Individual', name: 'Individual' },
-      { value: 'Company', name: 'Company' },
-    ],
+    options: words('Individual', 'Company'),
     placeholder: 'Choose a type',
   },
 ];
@@ -29,10 +27,7 @@ export const terminalTypeField: readonly FormField[] = [
     name: 'terminalType',
     label: 'Type',
     kind: 'select',
-    options: [
-      { value: 'BROWSER', name: 'BROWSER' },
-      { value: 'POS', name: 'POS' },
-    ],
+    options: words('BROWSER', 'POS'),
     placeholder: 'Choose a type',
   },
 ];
