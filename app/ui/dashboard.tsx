@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { StatusLabel } from './status-label';
@@ -72,39 +73,30 @@ export function StaffCards({ vendors, deposits }: StaffCardsProps) {
   ];
   return (
     <div className="-m-1 mb-5 flex flex-wrap">
-      <div className="w-full p-1 md:w-1/2">
-        <section className="card h-full" aria-labelledby="vendors-card">
-          <h2 id="vendors-card" className="mb-2">
-            Vendors
-          </h2>
-          {vendors ? (
-            <dl className="text-sm">
-              <Line label="Vendors" value={count(vendors.total)} />
-              <Line label="Disabled vendors" value={count(vendors.disabled)} />
-              <Line label="Terminals" value={count(vendors.terminals)} />
-              <Line label="Disabled terminals" value={count(vendors.disabledTerminals)} />
-            </dl>
-          ) : (
-            <p className="text-muted">not available</p>
-          )}
-        </section>
-      </div>
-      <div className="w-full p-1 md:w-1/2">
-        <section className="card h-full" aria-labelledby="deposits-card">
-          <h2 id="deposits-card" className="mb-2">
-            Deposits
-          </h2>
-          {paidIn ? (
-            <dl className="text-sm">
-              {paidIn.map(({ label, amount, count: many }) => (
-                <Line key={label} label={`${label} (${count(many)})`} value={formatNaira(amount ?? 0)} />
-              ))}
-            </dl>
-          ) : (
-            <p className="text-muted">not available</p>
-          )}
-        </section>
-      </div>
+      <Card id="vendors-card" title="Vendors" isThere={vendors !== null}>
+        <Line label="Vendors" value={count(vendors?.total)} />
+        <Line label="Disabled vendors" value={count(vendors?.disabled)} />
+        <Line label="Terminals" value={count(vendors?.terminals)} />
+        <Line label="Disabled terminals" value={count(vendors?.disabledTerminals)} />
+      </Card>
+      <Card id="deposits-card" title="Deposits" isThere={paidIn !== null}>
+        {paidIn?.map(({ label, amount, count: many }) => (
+          <Line key={label} label={`${label} (${count(many)})`} value={formatNaira(amount ?? 0)} />
+        ))}
+      </Card>
+    </div>
+  );
+}
+
+function Card({ id, title, isThere, children }: { id: string; title: string; isThere: boolean; children: ReactNode }) {
+  return (
+    <div className="w-full p-1 md:w-1/2">
+      <section className="card h-full" aria-labelledby={id}>
+        <h2 id={id} className="mb-2">
+          {title}
+        </h2>
+        {isThere ? <dl className="text-sm">{children}</dl> : <p className="text-muted">not available</p>}
+      </section>
     </div>
   );
 }
