@@ -5,10 +5,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { uploadParts } from '../../app/upstream/vendor-info.contract';
+import { uploadParts, type DocumentTarget } from '../../app/upstream/vendor-info.contract';
 import { all, run, transact, type Db } from '../data/database';
 import { Refusal } from '../refusal';
-import type { DocumentTarget } from './info';
 
 const EXTENSIONS = new Set(['.doc', '.docx', '.pdf', '.jpeg', '.jpg', '.png']);
 const MAX_BYTES = 10 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { lagosDay } from '../../app/domain/lagos';
-import type { documentTargets, vendorInfo, vendorInfoSave } from '../../app/upstream/vendor-info.contract';
+import type { DocumentTarget, vendorInfo, vendorInfoSave } from '../../app/upstream/vendor-info.contract';
 import { all, insert, one, run, transact, type Db } from '../data/database';
 import type { VendorRow } from '../data/rows';
 import { Refusal } from '../refusal';
@@ -30,7 +30,6 @@ export type VendorInfoRow = {
   is_completed: number;
   account_number: string | null;
 };
-export type DocumentTarget = (typeof documentTargets)[number];
 type Feedback = { id: string; field: string; message: string };
 type Save = z.output<typeof vendorInfoSave>;
 type Written = Omit<Save, 'btn' | 'vendorId' | `${string}Uploaded`>;
