@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { config, ConfigError } from './config.server';
 import { log } from './log.server';
+import { leavingIsADocumentLoad } from './session/leaving';
 import { isOwnForm } from './session/origin';
 import { NonceContext } from './ui/nonce';
 import { closeUpstream } from './upstream/client.server';
@@ -24,6 +25,11 @@ export default function handleRequest(request: Request, status: number, headers:
   // A page that answers a form in place can be gone back to; signing out clears it (docs/decisions/0005-sale.md).
   headers.set('Cache-Control', request.method === 'POST' && status < 500 ? 'private, no-cache' : 'no-store');
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+/** What a script asked for. */
+export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  return leavingIsADocumentLoad(response, request);
 }
 
 /** Keeps stack traces in the log, and aborted visits and addresses that the router refused out of it. */

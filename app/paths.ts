@@ -36,6 +36,7 @@ export const paths = {
   commissions: (query: Query = {}) => withQuery('/commissions', query),
   channels: (query: Query = {}) => withQuery('/channels', query),
   partners: (query: Query = {}) => withQuery('/partners', query),
+  partnerBalance: (name: string) => `/partners/${segment(name)}/balance`,
   states: (query: Query = {}) => withQuery('/states', query),
   staffs: (query: Query = {}) => withQuery('/staffs', query),
   services: () => '/services',

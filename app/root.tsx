@@ -1,4 +1,5 @@
 import type { LinksFunction } from '@remix-run/node';
+import { randomUUID } from 'node:crypto';
 import { isRouteErrorResponse, Outlet, type MetaFunction, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from './paths';
@@ -6,6 +7,7 @@ import { menuFor } from './session/access';
 import { load } from './session/load.server';
 import { settle } from './session/settle';
 import { Alert } from './ui/alert';
+import { FormKeyContext } from './ui/form/form-key';
 import { ErrorBlock } from './ui/error-block';
 import { HtmlDocument } from './ui/layout/document';
 import { PortalLayout } from './ui/layout/portal-layout';
@@ -27,13 +29,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 export const loader = load('public', async ({ api, user, audience, settings, session }) => {
   const flash = await session.takeFlash();
   const { portalName, demo } = settings;
-  if (!user || !audience) return { portalName, demo, flash, account: null };
+  if (!user || !audience) return { portalName, demo, flash, formKey: null, account: null };
   const isTerminal = audience === 'terminal';
   const balance = isTerminal ? (await settle(api.dashboard.balance())).data : undefined;
   return {
     portalName,
     demo,
     flash,
+    formKey: randomUUID(),
     account: {
       label: [user.target, user.code].filter(Boolean).join(' '),
       menu: menuFor(audience),
@@ -52,8 +55,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const portalName = root?.portalName ?? 'Portal';
   const content = (
     <>
-      {root?.flash && <Alert tone={root.flash.tone}>{root.flash.text}</Alert>}
-      {children}
+      {root?.flash && (
+        <div className={account?.hydrates ? 'flash' : undefined}>
+          <Alert tone={root.flash.tone}>{root.flash.text}</Alert>
+        </div>
+      )}
+      <FormKeyContext.Provider value={root?.formKey ?? undefined}>{children}</FormKeyContext.Provider>
     </>
   );
   return (

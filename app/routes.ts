@@ -52,6 +52,7 @@ export default [
 
   // downloads: no page
   route('/lists/:list/csv', 'routes/downloads/list-csv.ts'),
+  route('/partners/:name/balance', 'routes/downloads/partner-balance.ts'),
   route('/documents/:vendorId/:target', 'routes/downloads/document.ts'),
   route('/health', 'routes/downloads/health.ts'),
 

@@ -15,6 +15,11 @@ export function parseNaira(typed: string): Kobo | undefined {
   return koboFromDecimal(text.replaceAll(',', ''));
 }
 
+/** What is said of something that is not an amount. */
+export function notAnAmount(typed: string): string {
+  return `“${typed}” is not an amount. Use digits, such as 1,500 or 1500.50.`;
+}
+
 /**
  * An amount as the upstream sends it, a number or a string of Naira, as kobo.
  * Rounds to the nearest kobo, half away from zero. Answers undefined for anything else.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseNaira } from '../domain/naira';
+import { notAnAmount, parseNaira } from '../domain/naira';
 
 /** An amount as typed, with or without thousands separators, as kobo (spec section 5). */
 export const amountField = z
@@ -9,7 +9,7 @@ export const amountField = z
     if (kobo !== undefined && kobo > 0) return kobo;
     context.addIssue({
       code: 'custom',
-      message: kobo === 0 ? 'Enter an amount above zero.' : `“${typed}” is not an amount. Use digits, such as 1,500 or 1500.50.`,
+      message: kobo === 0 ? 'Enter an amount above zero.' : notAnAmount(typed),
     });
     return z.NEVER;
   });

@@ -1,6 +1,6 @@
-import { getZodConstraint } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { amountField } from './amount.server';
+import { constraintOf } from './constraint.server';
 import { chosen, optionalText } from './required.server';
 
 /** Spec section 5, Deposit: vendor and amount required; Override Duplicate YES or NO. Amounts in kobo. */
@@ -9,7 +9,7 @@ export const depositSchema = z.object({
   amount: amountField,
   overrideDuplicate: z.enum(['YES', 'NO'], 'Choose YES or NO.').default('NO'),
 });
-export const depositConstraint = getZodConstraint(depositSchema);
+export const depositConstraint = constraintOf(depositSchema);
 
 /** Spec section 5, Refund: type required. */
 export const refundSchema = z.object({
@@ -18,4 +18,4 @@ export const refundSchema = z.object({
   target: z.enum(['Cancelled', 'Refunded'], 'Choose a type.'),
   description: optionalText,
 });
-export const refundConstraint = getZodConstraint(refundSchema);
+export const refundConstraint = constraintOf(refundSchema);

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { Confirmation } from '../domain/money-dialog';
 import type { FormField } from '../ui/form/record-form';
-import type { Constraint } from './constraint';
+import type { Constraint } from '../ui/form/constraint';
 
 /** The first step of moving money, filled in by GET, so that its address keeps what was typed. */
 export type MoneyForm = {

@@ -1,6 +1,6 @@
-import { getZodConstraint } from '@conform-to/zod/v4';
 import { z } from 'zod';
+import { constraintOf } from './constraint.server';
 import { requiredText } from './required.server';
 
 export const nameSchema = z.object({ name: requiredText('Enter a name.') });
-export const nameConstraint = getZodConstraint(nameSchema);
+export const nameConstraint = constraintOf(nameSchema);

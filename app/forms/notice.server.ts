@@ -1,5 +1,5 @@
-import { getZodConstraint } from '@conform-to/zod/v4';
 import { z } from 'zod';
+import { constraintOf } from './constraint.server';
 import { requiredText } from './required.server';
 
 /** Spec section 5, Notice: subject and message required, the category not. `vendorIds` are those that were ticked. */
@@ -12,4 +12,4 @@ export const noticeSchema = z
     vendorIds: z.array(z.string()).default([]),
   })
   .refine(({ sendTo, vendorIds }) => sendTo === 'all' || vendorIds.length > 0, { path: ['vendorIds'], message: 'Tick the vendors who receive it.' });
-export const noticeConstraint = getZodConstraint(noticeSchema);
+export const noticeConstraint = constraintOf(noticeSchema);

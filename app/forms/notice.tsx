@@ -1,9 +1,12 @@
 import { useForm, type SubmissionResult } from '@conform-to/react';
+import { FORM_KEY } from '../domain/form-key';
 import { ErrorSummary } from '../ui/form/error-summary';
 import { SelectField } from '../ui/form/select-field';
+import { SubmitButton } from '../ui/form/submit-button';
 import { TextAreaField } from '../ui/form/text-area-field';
 import { FieldErrors, TextField } from '../ui/form/text-field';
-import type { Constraint } from './constraint';
+import type { Constraint } from '../ui/form/constraint';
+import { useSentAgain } from '../ui/form/sent-again';
 import { words } from './words';
 
 type Fields = { category: string; subject: string; message: string; sendTo: string; vendorIds: string[] };
@@ -20,10 +23,12 @@ const CATEGORIES = ['Information', 'Warning', 'Critical', 'Dummy'];
 /** New Notice: what it says, and to whom; the vendors are a checklist of their own height. */
 export function NoticeForm({ action, vendors, constraint, lastResult, defaults }: NoticeFormProps) {
   const [form, fields] = useForm<Fields>({ id: 'notice', constraint, lastResult, defaultValue: { sendTo: 'all', ...defaults }, defaultNoValidate: false });
+  const key = useSentAgain(form.id, lastResult);
   const ticked = new Set([fields.vendorIds.initialValue ?? []].flat() as string[]);
   return (
     <form method="post" action={action} id={form.id}>
       <ErrorSummary form={form} labels={{ category: 'Category', subject: 'Subject', message: 'Message', sendTo: 'Send To', vendorIds: 'Vendors' }} />
+      <input type="hidden" name={FORM_KEY} value={key} />
       <SelectField label="Category" field={fields.category} options={words(...CATEGORIES)} placeholder="Choose a category" />
       <TextField label="Subject" field={fields.subject} autoFocus={!lastResult} autoComplete="off" />
       <TextAreaField label="Message" field={fields.message} rows={5} hint="HTML: paragraphs, lists, bold, links" />
@@ -49,9 +54,7 @@ export function NoticeForm({ action, vendors, constraint, lastResult, defaults }
         </ul>
         <FieldErrors id={fields.vendorIds.errorId} errors={fields.vendorIds.errors} />
       </fieldset>
-      <button name="intent" value="create" className="button button-primary">
-        Publish
-      </button>
+      <SubmitButton intent="create">Publish</SubmitButton>
     </form>
   );
 }

@@ -1,5 +1,5 @@
-import { getZodConstraint } from '@conform-to/zod/v4';
 import { z } from 'zod';
+import { constraintOf } from './constraint.server';
 
 /** Spec section 5: both fields required; what a password must be like is for the upstream to say. */
 export const passwordChangeSchema = z.object({
@@ -7,4 +7,4 @@ export const passwordChangeSchema = z.object({
   newPassword: z.string({ error: 'Enter a new password.' }),
 });
 
-export const passwordChangeConstraint = getZodConstraint(passwordChangeSchema);
+export const passwordChangeConstraint = constraintOf(passwordChangeSchema);

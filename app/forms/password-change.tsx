@@ -1,8 +1,9 @@
 import { useForm, type SubmissionResult } from '@conform-to/react';
 import { paths } from '../paths';
 import { ErrorSummary } from '../ui/form/error-summary';
+import { SubmitButton } from '../ui/form/submit-button';
 import { TextField } from '../ui/form/text-field';
-import type { Constraint } from './constraint';
+import type { Constraint } from '../ui/form/constraint';
 
 type Fields = { currentPassword: string; newPassword: string };
 
@@ -13,7 +14,7 @@ export function PasswordChangeForm({ constraint, lastResult }: { constraint: Con
       <ErrorSummary form={form} labels={{ currentPassword: 'Current Password', newPassword: 'New Password' }} />
       <TextField label="Current Password" field={fields.currentPassword} autoFocus={!lastResult} type="password" autoComplete="current-password" />
       <TextField label="New Password" field={fields.newPassword} type="password" autoComplete="new-password" />
-      <button className="button button-primary">Change Password</button>
+      <SubmitButton intent="change">Change Password</SubmitButton>
     </form>
   );
 }

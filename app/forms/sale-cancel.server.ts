@@ -1,7 +1,7 @@
-import { getZodConstraint } from '@conform-to/zod/v4';
 import { z } from 'zod';
+import { constraintOf } from './constraint.server';
 import { requiredText } from './required.server';
 
 /** The reference of the sale that is taken back, as it stands on the receipt. */
 export const saleCancelSchema = z.object({ reference: requiredText('Enter the reference of the sale.', 40).transform((reference) => reference.toUpperCase()) });
-export const saleCancelConstraint = getZodConstraint(saleCancelSchema);
+export const saleCancelConstraint = constraintOf(saleCancelSchema);

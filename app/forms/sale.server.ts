@@ -1,6 +1,6 @@
-import { getZodConstraint } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { amountField } from './amount.server';
+import { constraintOf } from './constraint.server';
 
 /** Step 2 of a sale (spec section 2, Selling); `amount` is missing when it is fixed. */
 export const saleSchema = z.object({
@@ -13,4 +13,4 @@ export const saleSchema = z.object({
   email: z.email('This is not an e-mail address. Use the form name@example.com.').optional(),
 });
 
-export const saleConstraint = getZodConstraint(saleSchema);
+export const saleConstraint = constraintOf(saleSchema);

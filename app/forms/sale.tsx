@@ -5,7 +5,7 @@ import { Alert } from '../ui/alert';
 import { Details } from '../ui/details';
 import { ErrorSummary } from '../ui/form/error-summary';
 import { TextField } from '../ui/form/text-field';
-import type { Constraint } from './constraint';
+import type { Constraint } from '../ui/form/constraint';
 
 type Fields = { amount?: string; mobile?: string; email?: string };
 

@@ -1,6 +1,6 @@
-import { getZodConstraint } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { amountField } from './amount.server';
+import { constraintOf } from './constraint.server';
 import { chosen, optionalText, requiredText } from './required.server';
 
 const rateField = z
@@ -29,4 +29,4 @@ export const serviceProfileSchema = z
     path: ['maxAmount'],
     message: 'The maximum is smaller than the minimum.',
   });
-export const serviceProfileConstraint = getZodConstraint(serviceProfileSchema);
+export const serviceProfileConstraint = constraintOf(serviceProfileSchema);

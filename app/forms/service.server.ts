@@ -1,5 +1,5 @@
-import { getZodConstraint } from '@conform-to/zod/v4';
 import { z } from 'zod';
+import { constraintOf } from './constraint.server';
 import { chosen } from './required.server';
 
 /** Spec section 5: name, category and group are required. */
@@ -9,4 +9,4 @@ export const serviceSchema = z.object({
   provider: z.string().optional(),
   group: chosen('Choose a group.'),
 });
-export const serviceConstraint = getZodConstraint(serviceSchema);
+export const serviceConstraint = constraintOf(serviceSchema);

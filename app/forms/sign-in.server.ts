@@ -1,5 +1,5 @@
-import { getZodConstraint } from '@conform-to/zod/v4';
 import { z } from 'zod';
+import { constraintOf } from './constraint.server';
 
 /** Spec section 5: username and password required, no other bound. */
 export const signInSchema = z.object({
@@ -7,4 +7,4 @@ export const signInSchema = z.object({
   password: z.string({ error: 'Enter your password.' }),
 });
 
-export const signInConstraint = getZodConstraint(signInSchema);
+export const signInConstraint = constraintOf(signInSchema);

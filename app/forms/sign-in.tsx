@@ -1,7 +1,7 @@
 import { useForm, type SubmissionResult } from '@conform-to/react';
 import { ErrorSummary } from '../ui/form/error-summary';
 import { TextField } from '../ui/form/text-field';
-import type { Constraint } from './constraint';
+import type { Constraint } from '../ui/form/constraint';
 
 type Fields = { username: string; password: string };
 

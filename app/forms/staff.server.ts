@@ -1,5 +1,5 @@
-import { getZodConstraint } from '@conform-to/zod/v4';
 import { z } from 'zod';
+import { constraintOf } from './constraint.server';
 import { chosen, emailField, optionalText, passwordField, requiredText } from './required.server';
 
 /** Spec section 5: everything but the mobile is required. */
@@ -11,4 +11,4 @@ export const staffSchema = z.object({
   mobile: optionalText,
   role: chosen('Choose a role.'),
 });
-export const staffConstraint = getZodConstraint(staffSchema);
+export const staffConstraint = constraintOf(staffSchema);

@@ -1,8 +1,8 @@
-import { getZodConstraint } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { amountField } from './amount.server';
+import { constraintOf } from './constraint.server';
 import { chosen } from './required.server';
 
 /** Spec section 5, Transfer: vendor, subvendor and amount required; the subvendors depend on the vendor. */
 export const transferSchema = z.object({ vendorId: chosen('Choose a vendor.'), subvendorId: chosen('Choose a subvendor.'), amount: amountField });
-export const transferConstraint = getZodConstraint(transferSchema);
+export const transferConstraint = constraintOf(transferSchema);

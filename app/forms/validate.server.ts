@@ -1,7 +1,7 @@
-import { getZodConstraint } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { MAX_CUSTOMER_LENGTH, normaliseCustomer } from '../domain/customer';
 import { amountField } from './amount.server';
+import { constraintOf } from './constraint.server';
 
 /** A customer number as typed; spaces, dashes and +234 are taken out. What is well-formed the provider says. */
 const customerField = z
@@ -20,4 +20,4 @@ export const validateSchema = z.object({
   amount: amountField.optional(),
 });
 
-export const validateConstraint = getZodConstraint(validateSchema);
+export const validateConstraint = constraintOf(validateSchema);

@@ -3,7 +3,7 @@ import { ErrorSummary } from '../ui/form/error-summary';
 import { SelectField } from '../ui/form/select-field';
 import { TextField } from '../ui/form/text-field';
 import { paths } from '../paths';
-import type { Constraint } from './constraint';
+import type { Constraint } from '../ui/form/constraint';
 
 type Fields = { serviceId: string; customer: string; amount?: string };
 

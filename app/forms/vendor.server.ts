@@ -1,5 +1,5 @@
-import { getZodConstraint } from '@conform-to/zod/v4';
 import { z } from 'zod';
+import { constraintOf } from './constraint.server';
 import { chosen, emailField, passwordField, requiredText } from './required.server';
 
 /** Spec section 5, Vendor create. */
@@ -10,7 +10,7 @@ export const vendorSchema = z.object({
   password: passwordField('Enter a password.'),
   type: chosen('Choose a type.'),
 });
-export const vendorConstraint = getZodConstraint(vendorSchema);
+export const vendorConstraint = constraintOf(vendorSchema);
 
 /** Spec section 5, Subvendor create. */
 export const subvendorSchema = z.object({
@@ -18,7 +18,7 @@ export const subvendorSchema = z.object({
   username: requiredText('Enter a username.'),
   password: passwordField('Enter a password.'),
 });
-export const subvendorConstraint = getZodConstraint(subvendorSchema);
+export const subvendorConstraint = constraintOf(subvendorSchema);
 
 /** Spec section 5, Terminal create: user name and password for BROWSER only. */
 export const terminalSchema = z.discriminatedUnion('terminalType', [
@@ -30,16 +30,16 @@ export const terminalSchema = z.discriminatedUnion('terminalType', [
   }),
   z.object({ terminalType: z.literal('POS'), name: requiredText('Enter a name.') }),
 ]);
-export const terminalConstraint = getZodConstraint(subvendorSchema.extend({ terminalType: z.string() }));
+export const terminalConstraint = constraintOf(subvendorSchema.extend({ terminalType: z.string() }));
 
 export const feedbackSchema = z.object({ field: requiredText('Enter a field.'), message: requiredText('Enter a message.', 500) });
-export const feedbackConstraint = getZodConstraint(feedbackSchema);
+export const feedbackConstraint = constraintOf(feedbackSchema);
 
 export const serviceLinkSchema = z.object({ serviceProfileId: chosen('Choose a service profile.') });
-export const serviceLinkConstraint = getZodConstraint(serviceLinkSchema);
+export const serviceLinkConstraint = constraintOf(serviceLinkSchema);
 
 export const passwordResetSchema = z.object({ adminPassword: passwordField('Enter your own password.'), newPassword: passwordField('Enter a new password.') });
-export const passwordResetConstraint = getZodConstraint(passwordResetSchema);
+export const passwordResetConstraint = constraintOf(passwordResetSchema);
 
 export const usernameSchema = z.object({ username: emailField('Enter an e-mail address.') });
-export const usernameConstraint = getZodConstraint(usernameSchema);
+export const usernameConstraint = constraintOf(usernameSchema);

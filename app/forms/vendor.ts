@@ -21,18 +21,10 @@ export const subvendorFields: readonly FormField[] = [
   { name: 'password', label: 'Password', kind: 'password', autoComplete: 'new-password' },
 ];
 
-/** The type first: only a BROWSER terminal has a user name and a password. */
-export const terminalTypeField: readonly FormField[] = [
-  {
-    name: 'terminalType',
-    label: 'Type',
-    kind: 'select',
-    options: words('BROWSER', 'POS'),
-    placeholder: 'Choose a type',
-  },
-];
+export const TERMINAL_TYPES = ['BROWSER', 'POS'] as const;
 
-export function terminalFields(type: 'BROWSER' | 'POS'): FormField[] {
+/** Only a BROWSER terminal has a user name and a password. */
+export function terminalFields(type: (typeof TERMINAL_TYPES)[number]): FormField[] {
   const name: FormField = { name: 'name', label: 'Name', kind: 'text' };
   if (type === 'POS') return [name];
   return [

@@ -22,7 +22,7 @@ export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep 
     return {
       form: {
         title: TITLE, fields: [{ name: 'reference', label: 'Reference', kind: 'text' }], constraint: saleCancelConstraint, defaults: typedIn(searchParams),
-        lastResult: step.kind === 'mistakes' ? step.result : undefined, hidden: { review: '1' },
+        lastResult: step.kind === 'mistakes' ? step.result : undefined, hidden: {},
       },
       missing: step.kind === 'filled' ? `There is no sale with the reference ${step.values.reference}.` : undefined,
     };

@@ -1,19 +1,26 @@
 import { z } from 'zod';
 import { formatNaira } from '../domain/naira';
 import type { Confirmation } from '../domain/money-dialog';
-import { paths } from '../paths';
+import { paths, sameListWith } from '../paths';
 import { settle } from '../session/settle';
 import type { Visit } from '../session/visit.server';
 import { moveOnce, sealOrder } from './order.server';
 
-type Row = { id: string; vendorId: string; vendor: { name?: string }; month?: string };
+/** Marks the address of the dialog after it was pressed; that it was paid is read from the commission itself. */
+const PAID = 'paid';
 
-/** Pay Commission: what the month earned and what is payable now, or why it cannot be paid. */
-export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[]): Promise<{ confirmation?: Confirmation; missing?: string } | undefined> {
+type Row = { id: string; vendorId: string; vendor: { name?: string }; month?: string; payable: boolean };
+
+/** What Pay Commission shows: what the month earned and what is payable now, that it was paid, or why it cannot be. */
+export type PayStep = { confirmation?: Confirmation; paid?: string; missing?: string };
+
+export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[]): Promise<PayStep | undefined> {
   const payoutId = visit.url.searchParams.get('pay');
   if (payoutId === null) return undefined;
   const row = rows.find(({ id }) => id === payoutId);
   if (!row) return { missing: 'This commission was not found.' };
+  const who = [row.vendor.name, row.month].filter(Boolean).join(', ');
+  if (!row.payable && visit.url.searchParams.has(PAID)) return { paid: who };
   const { data, failed } = await settle(visit.api.commissions.payable(payoutId));
   if (!data) return { missing: failed };
   const { totalCommission = 0, payableCommission = 0 } = data;
@@ -38,14 +45,10 @@ export const commissionIntents = {
   pay: moveOnce('commissions', {
     kind: 'pay',
     schema: z.object({ payoutId: z.string(), vendorId: z.string(), amount: z.number() }),
-    send: async ({ api }, values) => {
-      const outcome = await api.commissions.pay(values);
-      // The spec's own words for this success.
-      return outcome.kind === 'done' ? { ...outcome, message: 'Paid Successfully' } : outcome;
-    },
-    next: () => paths.commissions(),
+    send: ({ api }, values) => api.commissions.pay(values),
+    next: (_, __, here) => sameListWith(here.pathname, here.searchParams, { [PAID]: 1 }),
     look: () => paths.commissions(),
-    message: 'Paid Successfully',
+    message: undefined,
     name: 'payment',
   }),
 };

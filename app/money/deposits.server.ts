@@ -51,7 +51,7 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
   }
   const form = {
     title: 'New Deposit', fields: depositFields(vendors.options), constraint: depositConstraint, defaults: { overrideDuplicate: 'NO', ...typedIn(params) },
-    lastResult: resultOf(step, params, depositSchema), hidden: { new: 'deposit', review: '1', [KEY]: keyOf(params) },
+    lastResult: resultOf(step, params, depositSchema), hidden: { new: 'deposit', [KEY]: keyOf(params) },
   };
   return { form };
 }
@@ -81,7 +81,7 @@ async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneySt
   }
   const form = {
     title: 'New Refund', fields: refundFields(vendors.options), constraint: refundConstraint, defaults: typedIn(params),
-    lastResult: resultOf(step, params, refundSchema), hidden: { new: 'refund', review: '1', [KEY]: keyOf(params) },
+    lastResult: resultOf(step, params, refundSchema), hidden: { new: 'refund', [KEY]: keyOf(params) },
   };
   return { form };
 }

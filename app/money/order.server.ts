@@ -41,10 +41,10 @@ type Movement<A extends Access, Schema extends z.ZodType> = {
   kind: string;
   schema: Schema;
   send: (visit: Visit<A>, values: z.output<Schema>) => Promise<Outcome>;
-  /** Where it is seen when it was done. */
-  next: (values: z.output<Schema>, record: { id: string }) => string;
-  /** What is said when the answer brings no words of its own. */
-  message: string;
+  /** Where it is seen when it was done; `here` is where the button was pressed. */
+  next: (values: z.output<Schema>, record: { id: string }, here: URL) => string;
+  /** What is said when the answer brings no words of its own; undefined where the next page says it itself. */
+  message: string | undefined;
   /** Where somebody can look whether it was done, when that is not known; and what it is called. */
   look: (values: z.output<Schema>) => string;
   name: string;
@@ -74,14 +74,13 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
       switch (outcome.kind) {
         case 'expired':
           return startAgain(visit);
-        case 'done':
-          if (!isFirst) {
-            await visit.session.flash('information', `This ${movement.name} was made once, and not a second time. Here it is.`);
-            return redirect(movement.next(values.data, outcome), 303);
-          }
+        case 'done': {
+          const message = movement.message && (outcome.message ?? movement.message);
+          if (!isFirst) await visit.session.flash('information', `This ${movement.name} was made once, and not a second time. Here it is.`);
           // A likely duplicate was kept, but moved nothing yet.
-          await visit.session.flash(/duplicate/i.test(outcome.status) ? 'information' : 'success', outcome.message ?? movement.message);
-          return redirect(movement.next(values.data, outcome), 303);
+          else if (message) await visit.session.flash(/duplicate/i.test(outcome.status) ? 'information' : 'success', message);
+          return redirect(movement.next(values.data, outcome, visit.url), 303);
+        }
         case 'unknown':
           await visit.session.flash('error', `It is not known whether this ${movement.name} was made: no answer came back. Look for it here before you make it again.`);
           return redirect(movement.look(values.data), 303);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatNaira } from '../domain/naira';
 import type { MoneyStep } from '../forms/money';
-import { transferFields, transferVendorField } from '../forms/transfer';
+import { transferFields } from '../forms/transfer';
 import { transferConstraint, transferSchema } from '../forms/transfer.server';
 import { paths } from '../paths';
 import type { Visit } from '../session/visit.server';
@@ -18,19 +18,18 @@ export async function transferDialog(visit: Visit<'transfers'>): Promise<MoneySt
   const vendors = await activeVendors(visit.api);
   const { vendorId = '' } = typed;
   const vendor = vendors.find(vendorId);
-  if (!vendor) {
-    return { form: { title, fields: transferVendorField(vendors.options), constraint: transferConstraint, defaults: typed, hidden: { new: 'transfer' } } };
-  }
-  const subvendors = await visit.api.subvendors.ofVendor(vendorId);
+  const subvendors = vendor ? await visit.api.subvendors.ofVendor(vendorId) : [];
   const step = stepOf(searchParams, transferSchema);
   const subvendor = step.kind === 'filled' ? subvendors.find(({ id }) => id === step.values.subvendorId) : undefined;
-  if (step.kind !== 'filled' || !subvendor) {
+  if (step.kind !== 'filled' || !vendor || !subvendor) {
     const options = subvendors.map(({ id, name }) => ({ value: id, name: name ?? id }));
+    const fields = transferFields(vendors.options, vendor && options);
+    // Only a vendor chosen: nothing is wrong with a rest that was not there to be filled in.
+    const isFirst = !searchParams.has('subvendorId');
     return {
       form: {
-        title: `${title} from ${vendor.name}`, fields: transferFields(options), constraint: transferConstraint, defaults: typed,
-        lastResult: step.kind === 'mistakes' ? step.result : step.kind === 'filled' ? mistake(searchParams, transferSchema, { subvendorId: ['Choose a subvendor.'] }) : undefined,
-        hidden: { new: 'transfer', vendorId, review: '1', [KEY]: keyOf(searchParams) },
+        title, fields, constraint: transferConstraint, defaults: typed, hidden: { new: 'transfer', [KEY]: keyOf(searchParams) },
+        lastResult: isFirst && vendor ? undefined : step.kind === 'mistakes' ? step.result : step.kind === 'filled' ? mistake(searchParams, transferSchema, { subvendorId: ['Choose a subvendor.'] }) : undefined,
       },
     };
   }

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { toggleSchema } from '../forms/toggle.server';
-import { isLost } from '../session/failures';
+import { isLost, whyNotDone } from '../session/failures';
 import type { Access } from '../session/access';
 import { intent } from '../session/act.server';
 import type { Visit } from '../session/visit.server';
@@ -11,11 +11,18 @@ type ToggleTarget = Parameters<Visit['api']['toggles']['toggle']>[0];
 /** What the upstream says to a change; its message is shown when it has one. */
 type Answer = { message?: string };
 
+const LOST = 'It is not known whether this was saved: no answer came back. Look in the list before you send it again.';
+
+/** A record as it came out: made or changed, or sent without an answer that says so. */
+type Outcome = { kind: 'done'; message?: string } | { kind: 'lost' };
+
 /**
- * Presses of one button within this time are one press: a form with the same values is not sent a second time, and a
- * status is not switched back, since the API knows only how to switch.
+ * Presses of one button within this time are one press: a form without a key is not sent a second time with the same
+ * values, and a status is not switched back, since the API knows only how to switch.
  */
 const ONE_PRESS_SECONDS = 3;
+/** How long a form with a key leads to the same outcome. */
+const SETTLED_SECONDS = 24 * 60 * 60;
 
 /** A form that makes or changes a record: sent once, then the message and the place to go. */
 export function createIntent<A extends Access, Schema extends z.ZodType>(
@@ -28,15 +35,21 @@ export function createIntent<A extends Access, Schema extends z.ZodType>(
   return intent(access)({
     schema,
     async run(visit, values, form) {
-      let answer: Answer;
-      try {
-        const formKey = createHash('sha256').update(`${visit.url.pathname} ${JSON.stringify(values)}`).digest('base64url');
-        answer = await visit.once(`record:${formKey}`, async (): Promise<Answer> => ({ message: (await send(visit, values)).message }), () => ONE_PRESS_SECONDS);
-      } catch (error) {
-        if (!isLost(error)) throw error;
-        return form.refuse(['It is not known whether this was saved: no answer came back. Look in the list before you send it again.'], { status: 503 });
-      }
-      await visit.session.flash('success', answer.message ?? message);
+      const sameForm = createHash('sha256').update(`${visit.url.pathname} ${form.key} ${JSON.stringify(values)}`).digest('base64url');
+      const outcome = await visit.once(
+        `record:${sameForm}`,
+        async (): Promise<Outcome> => {
+          try {
+            return { kind: 'done', message: (await send(visit, values)).message };
+          } catch (error) {
+            if (isLost(error)) return { kind: 'lost' };
+            throw error;
+          }
+        },
+        () => (form.key ? SETTLED_SECONDS : ONE_PRESS_SECONDS),
+      );
+      if (outcome.kind === 'lost') return form.refuse([LOST], { status: 503 });
+      await visit.session.flash('success', outcome.message ?? message);
       return redirect(typeof next === 'string' ? next : next(visit), 303);
     },
   });
@@ -47,8 +60,14 @@ export function toggleIntent<A extends Access>(access: A, target: ToggleTarget) 
   return intent(access)({
     schema: toggleSchema,
     async run({ api, session, url, once }, { id, status }) {
-      const { message } = await once<Answer>(`toggle:${target}:${id}:${status}`, () => api.toggles.toggle(target, id), () => ONE_PRESS_SECONDS);
-      await session.flash('success', message ?? 'The status was changed.');
+      try {
+        const { message } = await once<Answer>(`toggle:${target}:${id}:${status}`, () => api.toggles.toggle(target, id), () => ONE_PRESS_SECONDS);
+        await session.flash('success', message ?? 'The status was changed.');
+      } catch (error) {
+        const sentence = whyNotDone(error);
+        if (!sentence) throw error;
+        await session.flash('error', sentence);
+      }
       return redirect(url.pathname + url.search, 303);
     },
   });

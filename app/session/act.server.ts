@@ -3,13 +3,14 @@ import { json, type TypedResponse } from '@remix-run/node';
 import type { z } from 'zod';
 import { config } from '../config.server';
 import { failureStatus, UpstreamFailure } from '../upstream/failure';
+import { FORM_KEY } from '../domain/form-key';
 import type { Access } from './access';
 import { readForm } from './body.server';
 import { draftCookies } from './draft.server';
 import { openSession } from './open.server';
 import { isOwnForm } from './origin';
 import { refusalPage } from './refusal.server';
-import { isReply, type Reply } from './reply';
+import { isReply, type Reply } from '../domain/reply';
 import { finished, openVisit, signInAgain, withCookies, type RouteArgs, type Visit } from './visit.server';
 
 /**
@@ -25,6 +26,8 @@ export type Intent<A extends Access, Schema extends z.ZodType, T, C = unknown> =
 
 /** The submitted form, and replies that give back what was typed. */
 export type SubmittedForm = {
+  /** Tells this rendered form from every other, where its page gave it a key (ui/form/form-key.ts). */
+  key: string | undefined;
   /** A reply with errors of the whole form, for the person who filled it in. */
   refuse<C = undefined>(messages: string[], reply?: { status?: number; context?: C }): Reply<C>;
 };
@@ -79,7 +82,7 @@ export function act<A extends Access, I extends Intents<A>>(name: A, intents: I)
       return answer({ intent: pressed, status: 400, result, context: await context() } satisfies Reply) as Answered;
     }
     try {
-      return answer(await chosen.run(visit as Visit<A>, submission.value, { refuse })) as Answered;
+      return answer(await chosen.run(visit as Visit<A>, submission.value, { key: form.get(FORM_KEY)?.toString(), refuse })) as Answered;
     } catch (error) {
       if (error instanceof Response) throw finished(error, outgoing);
       if (!(error instanceof UpstreamFailure)) throw error;

@@ -15,3 +15,13 @@ export async function settle<T>(loading: Promise<T>): Promise<Part<T>> {
     throw error;
   }
 }
+
+/** The same for a part that the rest of the page does not wait for: 'late' when it is not there after so many ms. */
+export async function settleWithin<T>(ms: number, loading: Promise<T>): Promise<Part<T> | 'late'> {
+  const part = settle(loading);
+  // Too late to be thrown to anybody.
+  part.catch(() => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, ms, 'late')));
+  return Promise.race([part, late]).finally(() => clearTimeout(timer));
+}

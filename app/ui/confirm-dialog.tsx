@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from './alert';
 import { Dialog } from './dialog';
+import { SubmitButton } from './form/submit-button';
 
 type ConfirmDialogProps = {
   title: string;
@@ -28,9 +29,7 @@ export function ConfirmDialog({ title, closeHref, action, intent, submit, errors
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button name="intent" value={intent} className="button button-primary">
-          {submit}
-        </button>
+        <SubmitButton intent={intent}>{submit}</SubmitButton>
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { Confirmation } from '../domain/money-dialog';
 import { Alert } from './alert';
+import { SubmitButton } from './form/submit-button';
 
 type ConfirmationFormProps = {
   confirmation: Confirmation;
@@ -29,9 +30,9 @@ export function ConfirmationForm({ confirmation, action, errors }: ConfirmationF
         ))}
       </dl>
       <input type="hidden" name="sealed" value={sealed} />
-      <button name="intent" value={intent} className="button button-primary mb-2 mr-2">
+      <SubmitButton intent={intent} className="mb-2 mr-2">
         {submit}
-      </button>
+      </SubmitButton>
       {changeHref && (
         <a className="button" href={changeHref}>
           Change

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Dialog as Radix } from 'radix-ui';
+import { useRef, useState, type ReactNode } from 'react';
 
 type DialogProps = {
   title: string;
@@ -8,21 +9,38 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A dialog that has an address: the server renders it open, over the page it belongs to. */
+/**
+ * A dialog that has an address: the server renders it open, over the page it belongs to. With script the focus stays in
+ * it, Escape closes it, and the focus returns to what opened it. Radix's own overlay is left out: it writes styles into
+ * the page, which the content security policy forbids.
+ */
 export function Dialog({ title, closeHref, closeLabel = 'Cancel', children }: DialogProps) {
+  const close = useRef<HTMLAnchorElement>(null);
+  const [opener] = useState(() => (typeof document === 'undefined' ? null : (document.activeElement as HTMLElement | null)));
   return (
-    <div className="dialog-backdrop">
-      <section role="dialog" aria-modal="true" aria-labelledby="dialog-title" className="dialog">
-        <div className="mb-4 flex items-start justify-between">
-          <h2 id="dialog-title" className="mr-4 py-2">
-            {title}
-          </h2>
-          <a className="button" href={closeHref}>
-            {closeLabel}
-          </a>
-        </div>
-        {children}
-      </section>
-    </div>
+    <Radix.Root open onOpenChange={() => close.current?.click()}>
+      <div className="dialog-backdrop">
+        <Radix.Content
+          asChild
+          aria-modal
+          aria-describedby={undefined}
+          onPointerDownOutside={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener?.focus();
+          }}
+        >
+          <section className="dialog">
+            <div className="mb-4 flex items-start justify-between">
+              <Radix.Title className="mr-4 py-2">{title}</Radix.Title>
+              <a ref={close} className="button" href={closeHref}>
+                {closeLabel}
+              </a>
+            </div>
+            {children}
+          </section>
+        </Radix.Content>
+      </div>
+    </Radix.Root>
   );
 }

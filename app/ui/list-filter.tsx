@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { PAGE_SIZES } from '../domain/listing';
 import { statusLook } from '../domain/status';
 
@@ -17,9 +18,18 @@ type ListFilterProps = {
 
 /** Search and filters of a list as a GET form, so that the address is the state. */
 export function ListFilter({ q, size, searchLabel, choices = [], sort, hidden = {} }: ListFilterProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  // Gone back to in place, the fields have to say again what the address says.
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ q, ...Object.fromEntries(choices.map((choice) => [choice.name, choice.value])) })) {
+      const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null | undefined;
+      if (field) field.value = value;
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address is what it follows
+  }, [search]);
   return (
-    <form method="get" action={pathname} role="search" className="no-print mb-4 flex flex-wrap items-end">
+    <form ref={form} method="get" action={pathname} role="search" className="no-print mb-4 flex flex-wrap items-end">
       <div className="mb-2 mr-2">
         <label htmlFor="q" className="block text-sm font-semibold">
           {searchLabel}
@@ -31,7 +41,7 @@ export function ListFilter({ q, size, searchLabel, choices = [], sort, hidden = 
           <label htmlFor={name} className="block text-sm font-semibold">
             {label}
           </label>
-          <select id={name} name={name} defaultValue={value} className="input capitalize">
+          <select data-step id={name} name={name} defaultValue={value} className="input capitalize">
             <option value="">All</option>
             {options.map((option) => (
               <option key={typeof option === 'string' ? option : option.value} value={typeof option === 'string' ? option : option.value}>

@@ -19,7 +19,7 @@ export function MoneyDialog({ dialog: { form, confirmation }, here, closeHref, e
   return (
     <Dialog title={(confirmation ?? form)?.title ?? ''} closeHref={closeHref}>
       {confirmation && <ConfirmationForm confirmation={confirmation} action={here} errors={errors} />}
-      {form && <RecordForm id="money" method="get" action={closeHref} submit="Continue" {...form} />}
+      {form && <RecordForm id="money" method="get" action={closeHref} intent="1" intentName="review" submit="Continue" {...form} />}
     </Dialog>
   );
 }

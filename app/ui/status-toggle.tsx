@@ -1,3 +1,4 @@
+import { useFetcher } from '@remix-run/react';
 import { statusLook } from '../domain/status';
 import { StatusLabel } from './status-label';
 
@@ -10,15 +11,20 @@ type StatusToggleProps = {
   status: string;
 };
 
-/** A status that is a button: pressed, the record is switched (spec section 4). */
+/**
+ * A status that is a button: pressed, the record is switched (spec section 4). With script each is sent for itself, so
+ * that one does not stop another, and a second press waits for the first.
+ */
 export function StatusToggle({ action, id, name, status }: StatusToggleProps) {
+  const { Form, state } = useFetcher({ key: `toggle ${id}` });
+  const isPending = state !== 'idle';
   return (
-    <form method="post" action={action}>
+    <Form method="post" action={action} onSubmit={(event) => isPending && event.preventDefault()}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="status" value={status} />
-      <button name="intent" value="toggle" className="status-button" aria-label={`${name} is ${statusLook(status).label}. Switch it.`}>
-        <StatusLabel status={status} />
+      <button name="intent" value="toggle" className="status-button" aria-disabled={isPending || undefined} aria-label={isPending ? `${name}: Processing...` : `${name} is ${statusLook(status).label}. Switch it.`}>
+        {isPending ? 'Processing...' : <StatusLabel status={status} />}
       </button>
-    </form>
+    </Form>
   );
 }

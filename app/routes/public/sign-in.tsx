@@ -6,7 +6,7 @@ import { paths } from '~/paths';
 import { act, intent } from '~/session/act.server';
 import { signIn } from '~/session/authenticator.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { safeNext } from '~/session/next';
 import { pageTitle } from '~/ui/page';
 

@@ -5,13 +5,14 @@ import { depositDialog, depositIntents } from '~/money/deposits.server';
 import { paths } from '~/paths';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { depositColumns, terminalDepositColumns } from '~/ui/deposit-table';
 import { MoneyDialog } from '~/ui/money-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Deposits');
+export const handle = { hydrate: true };
 
 /** Staff see all deposits, or the Duplicates that wait for them; a terminal its own. */
 export const loader = load('deposits', async (visit) => {
@@ -30,6 +31,7 @@ export const loader = load('deposits', async (visit) => {
   };
 });
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('moveMoney', depositIntents);
 
 export default function Deposits() {

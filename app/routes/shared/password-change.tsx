@@ -5,13 +5,15 @@ import { passwordChangeConstraint, passwordChangeSchema } from '~/forms/password
 import { paths } from '~/paths';
 import { act, intent } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Change Password');
+export const handle = { hydrate: true };
 
 export const loader = load('passwordChange', () => ({ constraint: passwordChangeConstraint }));
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('passwordChange', {
   change: intent('passwordChange')({
     schema: passwordChangeSchema,

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { check } from '~/selling/check.server';
 import { receiptPage } from '~/selling/receipt.server';
 import { Alert } from '~/ui/alert';

@@ -7,7 +7,7 @@ import { createIntent, toggleIntent } from '~/records/intents.server';
 import { paths } from '~/paths';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { Dialog } from '~/ui/dialog';
 import { RecordForm } from '~/ui/form/record-form';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
@@ -15,6 +15,7 @@ import { RecordList } from '~/ui/record-list';
 import { createdColumn, statusColumn } from '~/ui/columns';
 
 export const meta = pageTitle('Channels');
+export const handle = { hydrate: true };
 
 export const loader = load('channels', async ({ api, url, session }) => ({
   ...listView(await channelList.rows(api, url.searchParams), url.searchParams, channelList.spec),
@@ -22,6 +23,7 @@ export const loader = load('channels', async ({ api, url, session }) => ({
   here: url.pathname + url.search,
 }));
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('channels', {
   create: createIntent('channels', channelSchema, ({ api }, values) => api.channels.create(values), paths.channels(), 'Channel created.'),
   toggle: toggleIntent('channels', 'channels'),

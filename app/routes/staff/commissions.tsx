@@ -6,14 +6,13 @@ import { commissionIntents, payDialog } from '~/money/commissions.server';
 import { paths, sameListWith } from '~/paths';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
-import { Alert } from '~/ui/alert';
-import { ConfirmationForm } from '~/ui/confirmation';
-import { Dialog } from '~/ui/dialog';
+import { replyTo } from '~/domain/reply';
 import { PageHeading, pageTitle } from '~/ui/page';
+import { PayDialog } from '~/ui/pay-dialog';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Commissions');
+export const handle = { hydrate: true };
 
 export const loader = load('commissions', async (visit) => {
   const { api, url } = visit;
@@ -22,13 +21,14 @@ export const loader = load('commissions', async (visit) => {
   const here = url.pathname + url.search;
   return {
     list,
-    rows: rows.map(({ id, vendor, total, month, payable }) => ({ id, vendor, total, month, payable, payHref: payable && sameListWith(url.pathname, url.searchParams, { pay: id }) })),
+    rows: rows.map(({ id, vendor, total, month, payable }) => ({ id, vendor, total, month, payable, payHref: payable && sameListWith(url.pathname, url.searchParams, { pay: id, paid: undefined }) })),
     dialog: await payDialog(visit, all),
     here,
-    closeHref: sameListWith(url.pathname, url.searchParams, { pay: undefined }),
+    closeHref: sameListWith(url.pathname, url.searchParams, { pay: undefined, paid: undefined }),
   };
 });
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('commissions', commissionIntents);
 
 export default function Commissions() {
@@ -67,12 +67,7 @@ export default function Commissions() {
           },
         ]}
       />
-      {dialog && (
-        <Dialog title="Pay Commission" closeHref={closeHref || paths.commissions()} closeLabel={dialog.missing ? 'Close' : 'Cancel'}>
-          {dialog.missing && <Alert tone="information">{dialog.missing}</Alert>}
-          {dialog.confirmation && <ConfirmationForm confirmation={dialog.confirmation} action={here} errors={reply?.result.error?.['']} />}
-        </Dialog>
-      )}
+      <PayDialog step={dialog} here={here} closeHref={closeHref} errors={reply?.result.error?.['']} />
     </>
   );
 }

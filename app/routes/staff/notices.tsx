@@ -9,7 +9,7 @@ import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { CategoryBadge } from '~/ui/category-badge';
 import { createdColumn } from '~/ui/columns';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
@@ -18,6 +18,7 @@ import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Notices');
+export const handle = { hydrate: true };
 
 export const loader = load('notices', async ({ api, url, session }) => {
   const isNew = url.searchParams.has('new');
@@ -37,6 +38,7 @@ export const loader = load('notices', async ({ api, url, session }) => {
   };
 });
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('notices', {
   create: createIntent(
     'notices',

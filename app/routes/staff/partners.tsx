@@ -1,6 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { listView } from '~/domain/listing';
-import { formatNaira } from '~/domain/naira';
 import { nameFields } from '~/forms/name';
 import { nameConstraint, nameSchema } from '~/forms/name.server';
 import { partnerList } from '~/lists/partners';
@@ -8,28 +7,34 @@ import { paths } from '~/paths';
 import { createIntent, toggleIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
-import { settle } from '~/session/settle';
+import { replyTo } from '~/domain/reply';
+import { settleWithin } from '~/session/settle';
 import { createdColumn, statusColumn } from '~/ui/columns';
 import { Dialog } from '~/ui/dialog';
 import { RecordForm } from '~/ui/form/record-form';
+import { PartnerBalance, shownBalance } from '~/ui/partner-balance';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Partners');
+export const handle = { hydrate: true };
+
+/** How long the page waits for balances, in ms; those that take longer are fetched by the page itself. */
+const PATIENCE_MS = 600;
 
 /** Balances are looked up by name, each for itself, for the partners on this page. */
 export const loader = load('partners', async ({ api, url, session }) => {
   const { rows, list } = listView(await partnerList.rows(api, url.searchParams), url.searchParams, partnerList.spec);
-  const balances = await Promise.all(rows.map(({ name }) => settle(api.partners.balance(name))));
+  const balances = await Promise.all(rows.map(({ name }) => settleWithin(PATIENCE_MS, api.partners.balance(name))));
   return {
     list,
-    rows: rows.map((row, index) => ({ ...row, balance: balances[index]?.data ?? undefined })),
+    rows: rows.map((row, index) => ({ ...row, balance: shownBalance(balances[index]) })),
     dialog: url.searchParams.has('new') && { constraint: nameConstraint, defaults: await session.takeTyped() },
     here: url.pathname + url.search,
   };
 });
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('partners', {
   create: createIntent('partners', nameSchema, ({ api }, { name }) => api.partners.create(name), paths.partners(), 'Partner created.'),
   toggle: toggleIntent('partners', 'partners'),
@@ -49,7 +54,7 @@ export default function Partners() {
         rowKey={({ id }) => id}
         columns={[
           { header: 'Name', sort: 'name', cell: ({ name }) => name },
-          { header: 'Balance', numeric: true, cell: ({ balance }) => (balance === undefined ? <span className="text-muted">not available</span> : formatNaira(balance)) },
+          { header: 'Balance', numeric: true, cell: ({ name, balance }) => <PartnerBalance name={name} balance={balance} /> },
           statusColumn(here),
           createdColumn,
         ]}

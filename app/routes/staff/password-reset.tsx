@@ -6,11 +6,12 @@ import { paths } from '~/paths';
 import { act, intent } from '~/session/act.server';
 import { load } from '~/session/load.server';
 import { notFound } from '~/session/not-found.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Reset Password');
+export const handle = { hydrate: true };
 
 const TARGETS = ['vendor', 'subvendor', 'terminal'] as const;
 type Params = Readonly<Record<string, string | undefined>>;
@@ -28,6 +29,7 @@ export const loader = load('passwordReset', async ({ api, params }) => {
   return { target, id, name, constraint: passwordResetConstraint };
 });
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('passwordReset', {
   reset: intent('passwordReset')({
     schema: passwordResetSchema,

@@ -3,16 +3,18 @@ import { cancelIntents, cancelStep } from '~/money/cancel.server';
 import { paths } from '~/paths';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { Alert } from '~/ui/alert';
 import { ConfirmationForm } from '~/ui/confirmation';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Cancel Sale');
+export const handle = { hydrate: true };
 
 export const loader = load('saleCancel', async (visit) => ({ step: await cancelStep(visit), here: visit.url.pathname + visit.url.search }));
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('saleCancel', cancelIntents);
 
 export default function SaleCancel() {
@@ -27,7 +29,7 @@ export default function SaleCancel() {
         {form && (
           <>
             <Alert tone="warning">Note - This action is not recoverable</Alert>
-            <RecordForm id="cancel" method="get" action={paths.saleCancel()} submit="Continue" {...form} />
+            <RecordForm id="cancel" method="get" action={paths.saleCancel()} intent="1" intentName="review" submit="Continue" {...form} />
           </>
         )}
         {confirmation && <ConfirmationForm confirmation={confirmation} action={here} errors={reply?.result.error?.['']} />}

@@ -10,7 +10,7 @@ import { RecordList } from '~/ui/record-list';
 import { saleColumns } from '~/ui/sale-table';
 
 export const meta = pageTitle('Sales');
-
+export const handle = { hydrate: true };
 
 /** All sales, or a vendor's; those of one type of service through the API's own call, which it has for a vendor. */
 export const loader = load('sales', async ({ api, url }) => {

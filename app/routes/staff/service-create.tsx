@@ -1,32 +1,32 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
-import { serviceFields, serviceStepFields } from '~/forms/service';
+import { serviceFields } from '~/forms/service';
 import { serviceConstraint, serviceSchema } from '~/forms/service.server';
 import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
-import { Details } from '~/ui/details';
+import { replyTo } from '~/domain/reply';
 import { RecordForm } from '~/ui/form/record-form';
+import { StepButton } from '~/ui/form/submit-button';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('New Service');
+export const handle = { hydrate: true };
 
-/** Name and category first; the networks, which depend on the category, once they are chosen. */
+/** The address keeps what is chosen so far, since the networks depend on the category. */
 export const loader = load('services', async ({ api, url, session }) => {
-  const name = url.searchParams.get('name') ?? '';
-  const category = url.searchParams.get('category') ?? '';
-  const isChosen = Boolean(name && category);
-  const lookups = await promiseHash({
+  const chosen = (await session.takeTyped()) ?? Object.fromEntries(url.searchParams);
+  const { providers, ...lookups } = await promiseHash({
     available: api.services.available(),
     categories: api.services.allCategories(),
-    groups: isChosen ? api.services.groups() : Promise.resolve([]),
-    providers: isChosen ? api.services.providers(category) : Promise.resolve([]),
+    groups: api.services.groups(),
+    providers: chosen.category ? api.services.providers(chosen.category) : Promise.resolve(undefined),
   });
-  return { ...lookups, name, category, isChosen, constraint: serviceConstraint, defaults: await session.takeTyped(), here: url.pathname + url.search };
+  return { fields: serviceFields({ ...lookups, providers }), chosen, constraint: serviceConstraint, here: url.pathname + url.search };
 });
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('services', {
   create: createIntent(
     'services',
@@ -38,31 +38,15 @@ export const action = act('services', {
 });
 
 export default function ServiceCreate() {
-  const { available, categories, providers, groups, name, category, isChosen, constraint, defaults, here } = useLoaderData<typeof loader>();
+  const { fields, chosen, constraint, here } = useLoaderData<typeof loader>();
   const reply = replyTo('create', useActionData<typeof action>());
-  const change = paths.serviceCreate();
   return (
     <>
       <PageHeading aside={<a href={paths.services()}>Back to list</a>}>New Service</PageHeading>
       <div className="card max-w-xl">
-        {isChosen ? (
-          <>
-            <div className="mb-4">
-              <Details
-                facts={[
-                  { label: 'Name', value: name },
-                  { label: 'Category', value: categories.find(({ value }) => value === category)?.name ?? category },
-                ]}
-              />
-              <a className="inline-block py-2" href={change}>
-                Change name or category
-              </a>
-            </div>
-            <RecordForm id="new-service" action={here} fields={serviceFields({ providers, groups })} constraint={constraint} defaults={defaults} lastResult={reply?.result} hidden={{ name, category }} intent="create" submit="Submit" />
-          </>
-        ) : (
-          <RecordForm id="service-step" method="get" action={change} fields={serviceStepFields({ available, categories })} constraint={constraint} defaults={{ name, category }} submit="Continue" />
-        )}
+        <RecordForm id="new-service" action={here} fields={fields} constraint={constraint} defaults={chosen} lastResult={reply?.result} intent="create" submit="Submit" isDisabled={!chosen.name}>
+          <StepButton action={paths.serviceCreate()}>{chosen.category ? 'Show the networks of the category' : 'Continue'}</StepButton>
+        </RecordForm>
       </div>
     </>
   );

@@ -6,11 +6,12 @@ import { createIntent } from '~/records/intents.server';
 import { profileChoices } from '~/records/service-profile.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('New Service Profile');
+export const handle = { hydrate: true };
 
 export const loader = load('serviceProfiles', async ({ api, session }) => ({
   choices: await profileChoices(api),
@@ -18,6 +19,7 @@ export const loader = load('serviceProfiles', async ({ api, session }) => ({
   defaults: await session.takeTyped(),
 }));
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('serviceProfiles', {
   create: createIntent('serviceProfiles', serviceProfileSchema, ({ api }, values) => api.serviceProfiles.create(values), paths.serviceProfiles(), 'Service profile created.'),
 });

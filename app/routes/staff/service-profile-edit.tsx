@@ -7,17 +7,19 @@ import { createIntent } from '~/records/intents.server';
 import { profileAsTyped, profileChoices } from '~/records/service-profile.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Edit Service Profile');
+export const handle = { hydrate: true };
 
 export const loader = load('serviceProfiles', async ({ api, params, session }) => {
   const { profile, choices } = await promiseHash({ profile: api.serviceProfiles.one(params.id ?? ''), choices: profileChoices(api) });
   return { id: profile.id, choices, constraint: serviceProfileConstraint, defaults: (await session.takeTyped()) ?? profileAsTyped(profile) };
 });
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('serviceProfiles', {
   edit: createIntent(
     'serviceProfiles',

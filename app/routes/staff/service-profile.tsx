@@ -6,19 +6,21 @@ import { emptySchema } from '~/forms/empty.server';
 import { paths } from '~/paths';
 import { act, intent } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Details } from '~/ui/details';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { StatusLabel } from '~/ui/status-label';
 
 export const meta = pageTitle('Service Profile');
+export const handle = { hydrate: true };
 
 export const loader = load('serviceProfiles', async ({ api, params, url }) => ({
   profile: await api.serviceProfiles.one(params.id ?? ''),
   asks: url.searchParams.get('confirm') === 'delete',
 }));
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('serviceProfiles', {
   delete: intent('serviceProfiles')({
     schema: emptySchema,

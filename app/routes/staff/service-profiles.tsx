@@ -10,11 +10,13 @@ import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Service Profiles');
+export const handle = { hydrate: true };
 
 export const loader = load('serviceProfiles', async ({ api, url }) => {
   return { ...listView(await serviceProfileList.rows(api, url.searchParams), url.searchParams, serviceProfileList.spec), here: url.pathname + url.search };
 });
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('serviceProfiles', { toggle: toggleIntent('serviceProfiles', 'serviceProfiles') });
 
 export default function ServiceProfiles() {

@@ -10,12 +10,14 @@ import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Services');
+export const handle = { hydrate: true };
 
 export const loader = load('services', async ({ api, url }) => ({
   ...listView(await serviceList.rows(api, url.searchParams), url.searchParams, serviceList.spec),
   here: url.pathname + url.search,
 }));
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('services', { toggle: toggleIntent('services', 'services') });
 
 export default function Services() {

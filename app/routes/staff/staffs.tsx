@@ -7,7 +7,7 @@ import { paths } from '~/paths';
 import { createIntent, toggleIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { createdColumn, statusColumn } from '~/ui/columns';
 import { Dialog } from '~/ui/dialog';
 import { RecordForm } from '~/ui/form/record-form';
@@ -15,6 +15,7 @@ import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Staff');
+export const handle = { hydrate: true };
 
 export const loader = load('staffs', async ({ api, url, session }) => {
   const { rows, list } = listView(await staffList.rows(api, url.searchParams), url.searchParams, staffList.spec);
@@ -26,6 +27,7 @@ export const loader = load('staffs', async ({ api, url, session }) => {
   };
 });
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('staffs', {
   create: createIntent('staffs', staffSchema, ({ api }, { mobile, ...values }) => api.staffs.create({ ...values, mobile: mobile ?? null }), paths.staffs(), 'Staff created.'),
   toggle: toggleIntent('staffs', 'staffs'),

@@ -7,7 +7,7 @@ import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { createdColumn } from '~/ui/columns';
 import { Dialog } from '~/ui/dialog';
 import { RecordForm } from '~/ui/form/record-form';
@@ -15,6 +15,7 @@ import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('States');
+export const handle = { hydrate: true };
 
 export const loader = load('states', async ({ api, url, session }) => ({
   ...listView(await stateList.rows(api, url.searchParams), url.searchParams, stateList.spec),
@@ -22,6 +23,7 @@ export const loader = load('states', async ({ api, url, session }) => ({
   here: url.pathname + url.search,
 }));
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('states', {
   create: createIntent('states', nameSchema, ({ api }, { name }) => api.states.create(name), paths.states(), 'State created.'),
 });

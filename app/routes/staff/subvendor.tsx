@@ -1,13 +1,13 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira } from '~/domain/naira';
-import { terminalFields, terminalTypeField } from '~/forms/vendor';
+import { TERMINAL_TYPES, terminalFields } from '~/forms/vendor';
 import { terminalConstraint, terminalSchema } from '~/forms/vendor.server';
 import { paths } from '~/paths';
 import { createIntent, toggleIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { Details } from '~/ui/details';
 import { Dialog } from '~/ui/dialog';
 import { RecordForm } from '~/ui/form/record-form';
@@ -16,9 +16,10 @@ import { TerminalTable } from '~/ui/seller-tables';
 import { StatusToggle } from '~/ui/status-toggle';
 
 export const meta = pageTitle('Subvendor');
+export const handle = { hydrate: true };
 
 export const loader = load('vendors', async ({ api, params, url, session }) => {
-  const type = (['BROWSER', 'POS'] as const).find((name) => name === url.searchParams.get('terminalType'));
+  const type = TERMINAL_TYPES.find((name) => name === url.searchParams.get('terminalType'));
   return {
     subvendor: await api.subvendors.one(params.id ?? ''),
     dialog: url.searchParams.has('new') && { type, constraint: terminalConstraint, defaults: await session.takeTyped() },
@@ -26,6 +27,7 @@ export const loader = load('vendors', async ({ api, params, url, session }) => {
   };
 });
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('vendors', {
   toggle: toggleIntent('vendors', 'subvendors'),
   create: createIntent(
@@ -72,14 +74,27 @@ export default function Subvendor() {
         <TerminalTable rows={subvendor.terminals} />
       </section>
       {dialog && (
-        <Dialog title={dialog.type ? `New ${dialog.type} Terminal` : 'New Terminal'} closeHref={close}>
-          {dialog.type ? (
+        <Dialog title="New Terminal" closeHref={close}>
+          <TypeChoice here={subvendor.id} chosen={dialog.type} />
+          {dialog.type && (
             <RecordForm id="new-terminal" action={here} fields={terminalFields(dialog.type)} constraint={dialog.constraint} defaults={dialog.defaults} lastResult={reply?.result} hidden={{ terminalType: dialog.type }} intent="create" submit="Create" />
-          ) : (
-            <RecordForm id="terminal-type" method="get" action={close} fields={terminalTypeField} constraint={dialog.constraint} hidden={{ new: 'terminal' }} submit="Continue" />
           )}
         </Dialog>
       )}
     </>
+  );
+}
+
+/** The type comes first: only a BROWSER terminal has a user name and a password. */
+function TypeChoice({ here, chosen }: { here: string; chosen?: string }) {
+  return (
+    <p className="mb-4">
+      <span className="mb-1 block font-semibold">Type</span>
+      {TERMINAL_TYPES.map((type) => (
+        <a key={type} className={`button mr-2 ${type === chosen ? 'button-primary' : ''}`} aria-current={type === chosen || undefined} href={paths.subvendor(here, { new: 'terminal', terminalType: type })}>
+          {type}
+        </a>
+      ))}
+    </p>
   );
 }

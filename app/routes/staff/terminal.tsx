@@ -10,12 +10,14 @@ import { PageHeading, pageTitle } from '~/ui/page';
 import { StatusToggle } from '~/ui/status-toggle';
 
 export const meta = pageTitle('Terminal');
+export const handle = { hydrate: true };
 
 export const loader = load('vendors', async ({ api, params }) => {
   const { secret, showSecret, ...terminal } = await api.terminals.one(params.id ?? '');
   return { ...terminal, secret: showSecret ? secret : undefined };
 });
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('vendors', { toggle: toggleIntent('vendors', 'terminals') });
 
 export default function Terminal() {

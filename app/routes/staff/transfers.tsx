@@ -6,7 +6,7 @@ import { transferDialog, transferIntents } from '~/money/transfers.server';
 import { paths } from '~/paths';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { createdColumn } from '~/ui/columns';
 import { MoneyDialog } from '~/ui/money-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
@@ -14,12 +14,14 @@ import { RecordList } from '~/ui/record-list';
 import { StatusLabel } from '~/ui/status-label';
 
 export const meta = pageTitle('Transfers');
+export const handle = { hydrate: true };
 
 export const loader = load('transfers', async (visit) => {
   const { api, url } = visit;
   return { ...listView(await transferList.rows(api, url.searchParams), url.searchParams, transferList.spec), dialog: await transferDialog(visit), here: url.pathname + url.search };
 });
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('transfers', transferIntents);
 
 export default function Transfers() {

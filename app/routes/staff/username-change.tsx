@@ -5,17 +5,19 @@ import { usernameConstraint, usernameSchema } from '~/forms/vendor.server';
 import { paths } from '~/paths';
 import { act, intent } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Change Username');
+export const handle = { hydrate: true };
 
 export const loader = load('usernameChange', async ({ api, params, session }) => {
   const { id, name, vendorInfo } = await api.vendors.one(params.id ?? '');
   return { id, name, constraint: usernameConstraint, defaults: (await session.takeTyped()) ?? { username: vendorInfo.email } };
 });
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('usernameChange', {
   change: intent('usernameChange')({
     schema: usernameSchema,

@@ -7,7 +7,7 @@ import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { Alert } from '~/ui/alert';
 import { Dialog } from '~/ui/dialog';
 import { RecordForm } from '~/ui/form/record-form';
@@ -15,6 +15,7 @@ import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { Table } from '~/ui/table';
 
 export const meta = pageTitle('Vendor Feedbacks');
+export const handle = { hydrate: true };
 
 export const loader = load('vendors', async ({ api, params, url, session }) => {
   const id = params.id ?? '';
@@ -30,6 +31,7 @@ export const loader = load('vendors', async ({ api, params, url, session }) => {
 
 const toFeedbacks = ({ params }: { params: Readonly<Record<string, string | undefined>> }) => paths.vendorFeedbacks(params.id ?? '');
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('vendors', {
   create: createIntent('vendors', feedbackSchema, ({ api, params }, values) => api.vendors.addFeedback({ ...values, vendorId: params.id ?? '' }), toFeedbacks, 'Feedback added.'),
   delete: createIntent('vendors', recordSchema, ({ api, params }, { id }) => api.vendors.removeFeedback(params.id ?? '', id), toFeedbacks, 'Feedback deleted.'),

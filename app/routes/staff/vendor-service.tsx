@@ -6,13 +6,14 @@ import { emptySchema } from '~/forms/empty.server';
 import { paths } from '~/paths';
 import { act, intent } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Details } from '~/ui/details';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { StatusLabel } from '~/ui/status-label';
 
 export const meta = pageTitle('Vendor Service');
+export const handle = { hydrate: true };
 
 export const loader = load('vendors', async ({ api, params, url }) => ({
   link: await api.vendors.service(params.vendorId ?? '', params.id ?? ''),
@@ -20,6 +21,7 @@ export const loader = load('vendors', async ({ api, params, url }) => ({
   asks: url.searchParams.get('confirm') === 'unlink',
 }));
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('vendors', {
   unlink: intent('vendors')({
     schema: emptySchema,

@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 import { vendorIntents, vendorPage } from '~/records/vendor.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Dialog } from '~/ui/dialog';
 import { PartMissing } from '~/ui/error-block';
@@ -15,8 +15,10 @@ import { VendorActions } from '~/ui/vendor-actions';
 import { VendorDetails } from '~/ui/vendor-details';
 
 export const meta = pageTitle('Vendor');
+export const handle = { hydrate: true };
 
 export const loader = load('vendors', vendorPage);
+export { clientAction } from '~/forms/client-action';
 export const action = act('vendors', vendorIntents);
 
 export default function Vendor() {

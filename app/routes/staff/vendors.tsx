@@ -8,7 +8,7 @@ import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { createdColumn } from '~/ui/columns';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Dialog } from '~/ui/dialog';
@@ -18,6 +18,7 @@ import { RecordList } from '~/ui/record-list';
 import { StatusLabel } from '~/ui/status-label';
 
 export const meta = pageTitle('Vendors');
+export const handle = { hydrate: true };
 
 export const loader = load('vendors', async ({ api, url, session }) => {
   const all = await api.vendors.list();
@@ -31,6 +32,7 @@ export const loader = load('vendors', async ({ api, url, session }) => {
   };
 });
 
+export { clientAction } from '~/forms/client-action';
 export const action = act('vendors', {
   create: createIntent('vendors', vendorSchema, ({ api }, values) => api.vendors.create(values), paths.vendors(), 'Vendor created.'),
   delete: createIntent('vendors', recordSchema, ({ api }, { id }) => api.vendors.remove(id), paths.vendors(), 'Vendor deleted.'),

@@ -8,7 +8,7 @@ import { sellingStep } from '~/selling/step.server';
 import { validate } from '~/selling/validate.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { replyTo } from '~/session/reply';
+import { replyTo } from '~/domain/reply';
 import { PartMissing } from '~/ui/error-block';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { CategoryChoices, NetworkChoices, ProviderChoices, StepTrail } from '~/ui/selling-steps';

@@ -1,8 +1,13 @@
 import { useForm, type SubmissionResult } from '@conform-to/react';
-import type { getZodConstraint } from '@conform-to/zod/v4';
-import type { ReactNode } from 'react';
+import type { FocusEvent, FormEvent, ReactNode } from 'react';
+import { useSentAgain } from './sent-again';
+import { FORM_KEY } from '../../domain/form-key';
+import { formatAmountInput, parseNaira } from '../../domain/naira';
+import type { Constraint } from './constraint';
 import { ErrorSummary } from './error-summary';
+import { mistakesIn } from './mistakes';
 import { SelectField } from './select-field';
+import { SubmitButton } from './submit-button';
 import { TextAreaField } from './text-area-field';
 import { TextField } from './text-field';
 
@@ -12,7 +17,8 @@ type Option = { value: string; name: string };
 export type FormField = { name: string; label: string; hint?: string } & (
   | { kind: 'text' | 'email' | 'tel' | 'password'; autoComplete?: string }
   | { kind: 'amount' | 'number' }
-  | { kind: 'select'; options: readonly Option[]; placeholder?: string }
+  /** `isStep`: other fields depend on it, so that with script it sends the form's step when it changes. */
+  | { kind: 'select'; options: readonly Option[]; placeholder?: string; isStep?: boolean }
   | { kind: 'textarea'; rows?: number }
 );
 
@@ -21,11 +27,12 @@ type RecordFormProps = {
   action: string;
   method?: 'post' | 'get';
   fields: readonly FormField[];
-  constraint: ReturnType<typeof getZodConstraint>;
+  constraint: Constraint;
   lastResult?: SubmissionResult | null;
   defaults?: Readonly<Record<string, string | undefined>>;
-  /** The value of the button that tells the action what to do. */
+  /** The value of the button that tells the action what to do, and its name where that is not `intent`. */
   intent?: string;
+  intentName?: string;
   submit: string;
   /** What travels along unseen. */
   hidden?: Readonly<Record<string, string>>;
@@ -39,30 +46,37 @@ type RecordFormProps = {
  * The one form of the back office: labels, required marks, constraints, a summary of errors with links to the fields,
  * errors beside them, and what was typed kept.
  */
-export function RecordForm({ id, action, method = 'post', fields, constraint, lastResult, defaults, intent, submit, hidden = {}, isDisabled, columns, children }: RecordFormProps) {
+export function RecordForm({ id, action, method = 'post', fields, constraint, lastResult, defaults, intent, intentName, submit, hidden = {}, isDisabled, columns, children }: RecordFormProps) {
+  const amounts = fields.filter(({ kind }) => kind === 'amount').map(({ name }) => name);
   const [form, metadata] = useForm<Record<string, string>>({
     id,
     constraint,
     lastResult,
     defaultValue: defaults as Record<string, string> | undefined,
     defaultNoValidate: false,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ form, formData }) => mistakesIn(form, formData, constraint, amounts),
   });
+  const key = useSentAgain(form.id, lastResult);
   const hasErrors = Object.keys(form.allErrors).some((name) => name !== '');
   return (
-    <form method={method} action={action} id={form.id}>
+    <form method={method} action={action} id={form.id} noValidate={form.noValidate} onSubmit={checksFirst(form.onSubmit)}>
       <ErrorSummary form={form} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {method === 'post' && <input type="hidden" name={FORM_KEY} value={key} />}
       <div className={columns ? 'form-columns' : undefined}>
       {fields.map((field, index) => {
         const shared = { label: field.label, field: metadata[field.name]!, hint: field.hint, autoFocus: index === 0 && !hasErrors };
         switch (field.kind) {
           case 'select':
-            return <SelectField key={field.name} {...shared} options={field.options} placeholder={field.placeholder ?? 'Choose'} />;
+            return <SelectField key={field.name} {...shared} options={field.options} placeholder={field.placeholder ?? 'Choose'} isStep={field.isStep} />;
           case 'textarea':
             return <TextAreaField key={field.name} {...shared} rows={field.rows} />;
           case 'amount':
+            return <TextField key={field.name} {...shared} inputMode="decimal" autoComplete="off" onBlur={groupThousands} />;
           case 'number':
             return <TextField key={field.name} {...shared} inputMode="decimal" autoComplete="off" />;
           default:
@@ -71,9 +85,23 @@ export function RecordForm({ id, action, method = 'post', fields, constraint, la
       })}
       </div>
       {children}
-      <button name={intent && 'intent'} value={intent} className="button button-primary" disabled={isDisabled}>
+      <SubmitButton intent={intent} name={intentName} isDisabled={isDisabled}>
         {submit}
-      </button>
+      </SubmitButton>
     </form>
   );
+}
+
+/** The page's own check before a form is sent; a button that only loads choices needs none. */
+function checksFirst(check: (event: FormEvent<HTMLFormElement>) => void) {
+  return (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter as HTMLButtonElement | null)?.hasAttribute('data-step')) check(event);
+  };
+}
+
+/** An amount is shown with thousands separators once it is typed (spec section 5). */
+function groupThousands({ target }: FocusEvent<HTMLInputElement>): void {
+  const kobo = parseNaira(target.value);
+  if (kobo !== undefined) target.value = formatAmountInput(kobo);
 }

@@ -9,15 +9,17 @@ type SelectFieldProps = {
   placeholder?: string;
   hint?: string;
   autoFocus?: boolean;
+  /** Other fields depend on it: with script, choosing takes the form's step (ui/in-place.tsx). */
+  isStep?: boolean;
 };
 
 /** A labelled choice of one. */
-export function SelectField({ label, field, options, placeholder, hint, autoFocus }: SelectFieldProps) {
+export function SelectField({ label, field, options, placeholder, hint, autoFocus, isStep }: SelectFieldProps) {
   return (
     <div className="mb-4">
       <FieldLabel htmlFor={field.id} label={label} required={field.required} />
       <FieldHint id={field.descriptionId} hint={hint} />
-      <select {...getSelectProps(field, { ariaDescribedBy: hint ? field.descriptionId : undefined })} key={undefined} autoFocus={autoFocus || Boolean(field.errors)} className="input">
+      <select {...getSelectProps(field, { ariaDescribedBy: hint ? field.descriptionId : undefined })} key={undefined} autoFocus={autoFocus || Boolean(field.errors)} data-step={isStep || undefined} className="input">
         {placeholder && <option value="">{placeholder}</option>}
         {options.map(({ value, name }) => (
           <option key={value} value={value}>

@@ -1,4 +1,5 @@
 import { getInputProps, type FieldMetadata } from '@conform-to/react';
+import type { FocusEventHandler } from 'react';
 
 type TextFieldProps = {
   label: string;
@@ -9,6 +10,7 @@ type TextFieldProps = {
   inputMode?: 'decimal' | 'numeric' | 'tel' | 'email' | 'text';
   /** Where typing starts; a field with an error takes it before others. */
   autoFocus?: boolean;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
 };
 
 /** A labelled text field: required mark, hint, and what is wrong with it, tied together for screen readers. */

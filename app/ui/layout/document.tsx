@@ -1,5 +1,6 @@
 import { Links, Meta, Scripts, ScrollRestoration, useMatches } from '@remix-run/react';
 import { useContext, type ReactNode } from 'react';
+import { InPlace } from '../in-place';
 import { NonceContext } from '../nonce';
 
 type Handle = { hydrate?: boolean } | undefined;
@@ -26,6 +27,7 @@ export function HtmlDocument({ mayHydrate, children }: { mayHydrate: boolean; ch
         {children}
         {asked && mayHydrate && (
           <>
+            <InPlace />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

@@ -1,0 +1,29 @@
+import { parse } from '@conform-to/dom';
+import type { Submission } from '@conform-to/react';
+import { notAnAmount, parseNaira } from '../../domain/naira';
+import type { Constraint } from './constraint';
+
+/**
+ * What the page itself can see to be wrong with a form before it is sent, in the server's words: on leaving a field what
+ * is of the wrong form, on sending also what is missing. The server checks all of it again, and the rest.
+ */
+export function mistakesIn(form: HTMLFormElement, formData: FormData, constraint: Constraint, amounts: readonly string[]): Submission<Record<string, string>, string[], Record<string, string>> {
+  return parse(formData, {
+    resolve(_, intent) {
+      const error: Record<string, string[]> = {};
+      for (const [name, { says } = {}] of Object.entries(constraint)) {
+        const field = form.elements.namedItem(name);
+        const mistake = field instanceof HTMLElement ? mistakeOf(field as HTMLInputElement, says, amounts.includes(name)) : undefined;
+        if (mistake && !(intent && mistake === says?.missing)) error[name] = [mistake];
+      }
+      return Object.keys(error).length > 0 ? { error } : { value: {} };
+    },
+  });
+}
+
+function mistakeOf({ value, validity }: HTMLInputElement, says: { missing?: string; malformed?: string } = {}, isAmount: boolean): string | undefined {
+  if (validity.valueMissing) return says.missing;
+  if (isAmount && value && parseNaira(value) === undefined) return notAnAmount(value);
+  if (validity.typeMismatch) return says.malformed;
+  return undefined;
+}

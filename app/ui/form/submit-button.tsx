@@ -1,0 +1,35 @@
+import { useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+type SubmitButtonProps = {
+  /** What the form's action is told to do; a form with one button has none. */
+  intent?: string;
+  /** The name under which it is told; a step of a GET form has one of its own. */
+  name?: string;
+  isDisabled?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** The button that sends a form; while the form is on its way, it says so. */
+export function SubmitButton({ intent, name = 'intent', isDisabled, className, children }: SubmitButtonProps) {
+  const { state, formData } = useNavigation();
+  const isPending = state !== 'idle' && formData !== undefined && (formData.get(name) ?? undefined) === intent;
+  return (
+    <button name={intent && name} value={intent} className={['button button-primary', className].filter(Boolean).join(' ')} disabled={isDisabled} aria-disabled={isPending || undefined}>
+      {isPending ? 'Processing...' : children}
+    </button>
+  );
+}
+
+/**
+ * The button that loads the choices which depend on those made so far: the form's fields go into the address, as they
+ * are. With script the choices themselves press it (ui/in-place.tsx).
+ */
+export function StepButton({ action, children }: { action: string; children: ReactNode }) {
+  return (
+    <button data-step formMethod="get" formAction={action} formNoValidate className="button mb-4 mr-2">
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { useNavigation } from '@remix-run/react';
+import type { Confirmation } from '../domain/money-dialog';
+import { Alert } from './alert';
+import { ConfirmationForm } from './confirmation';
+import { Dialog } from './dialog';
+
+type PayDialogProps = {
+  /** Nothing when the address asks for no payment. */
+  step?: { confirmation?: Confirmation; paid?: string; missing?: string };
+  here: string;
+  closeHref: string;
+  errors?: readonly string[] | null;
+};
+
+/** Pay Commission, from the calculation to 'Paid Successfully' (spec section 2, Commissions). */
+export function PayDialog({ step, here, closeHref, errors }: PayDialogProps) {
+  const { state, location } = useNavigation();
+  const isCalculating = !step && state === 'loading' && new URLSearchParams(location.search).has('pay');
+  if (!step && !isCalculating) return null;
+  const { confirmation, paid, missing } = step ?? {};
+  return (
+    <Dialog title="Pay Commission" closeHref={closeHref} closeLabel={paid || missing ? 'Close' : 'Cancel'}>
+      {isCalculating && <p role="status">Calculating....</p>}
+      {missing && <Alert tone="information">{missing}</Alert>}
+      {paid && (
+        <>
+          <Alert tone="success">Paid Successfully</Alert>
+          <p className="mb-4">{paid}</p>
+          <button className="button button-primary" disabled>
+            Pay
+          </button>
+        </>
+      )}
+      {confirmation && <ConfirmationForm confirmation={confirmation} action={here} errors={errors} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/e2e';
+import { PASSWORD } from '../support/visitor';
+
+/** What staff feel of the script: dialogs, pickers and statuses answer on the page where they are (docs/decisions/0010). */
+test.beforeEach(async ({ page, servers }) => {
+  await servers.sandbox.clear();
+  await signIn(page, 'admin@sandbox.test');
+});
+
+/** Counts the documents that the browser loads from now on. */
+function documents(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => void (request.isNavigationRequest() && count++));
+  return () => count;
+}
+
+/** Opens a page and waits until its script runs. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')) && document.readyState === 'complete');
+}
+
+test('a dialog opens in place, keeps the focus, closes with Escape and gives the focus back', async ({ page }) => {
+  await open(page, '/channels?size=20');
+  const loaded = documents(page);
+  const opener = page.getByRole('link', { name: 'New Channel' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New Channel' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(page).toHaveURL(/new=1/);
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  expect(loaded()).toBe(0);
+});
+
+test('a form in a dialog is mended in place; done, the dialog closes and the list has it', async ({ page, servers }) => {
+  await open(page, '/staffs?new=1');
+  const loaded = documents(page);
+  const dialog = page.getByRole('dialog', { name: 'New Staff' });
+  await dialog.getByLabel('First name').fill('Amina');
+  await dialog.getByLabel('Last name').fill('Bello');
+  await dialog.getByLabel('E-mail').fill('amina@example.test');
+  await dialog.getByLabel('Password').fill('Long-enough');
+  await dialog.getByLabel('Role').selectOption('officer');
+  await servers.sandbox.fault({ call: 'POST api/staffs', kind: 'refuse', message: 'Not on a Sunday.', times: 1 });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Not on a Sunday.');
+  await expect(dialog.getByLabel('Last name')).toHaveValue('Bello');
+  await expect(dialog.getByLabel('Password')).toHaveValue('Long-enough');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('status')).toContainText('created');
+  await expect(page.getByRole('table')).toContainText('Amina Bello');
+  expect(loaded()).toBe(0);
+});
+
+test('pressed twice, a form is sent once and says Processing...', async ({ page, servers }) => {
+  await open(page, '/channels?new=1');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Kiosk');
+  await dialog.getByLabel('Code').fill('KIOSK');
+  await servers.sandbox.fault({ call: 'POST api/channels', kind: 'delay', ms: 1_000, times: 1 });
+  let sent = 0;
+  page.on('request', (request) => void (request.method() === 'POST' && sent++));
+  await dialog.getByRole('button', { name: 'Create' }).dblclick();
+  await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(sent).toBe(1);
+  expect(await servers.sandbox.calls('POST api/channels')).toBe(1);
+});
+
+test('a status says Processing... while it is switched, and one does not wait for another', async ({ page, servers }) => {
+  await open(page, '/channels');
+  const loaded = documents(page);
+  const buttons = page.getByRole('table').getByRole('button');
+  const [first, second] = [(await buttons.nth(0).getAttribute('aria-label'))!, (await buttons.nth(1).getAttribute('aria-label'))!];
+  await servers.sandbox.fault({ call: 'POST api/channels/toggle', kind: 'delay', ms: 1_500, times: 1 });
+  await buttons.nth(0).click();
+  await expect(buttons.nth(0)).toHaveText('Processing...');
+  await buttons.nth(1).click();
+  await expect(page.getByRole('button', { name: first })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: second })).toHaveCount(0);
+  await expect(page.getByText('Processing...')).toHaveCount(0);
+  expect(await servers.sandbox.calls('POST api/channels/toggle')).toBe(2);
+  expect(loaded()).toBe(0);
+});
+
+test('a status that could not be switched says why', async ({ page, servers }) => {
+  await open(page, '/partners');
+  await servers.sandbox.fault({ call: 'POST api/partners/toggle', kind: 'refuse', message: 'This partner is busy.', times: 1 });
+  await page.getByRole('table').getByRole('button').first().click();
+  await expect(page.getByRole('alert')).toContainText('This partner is busy.');
+});
+
+test('Pay Commission calculates, pays, and says so', async ({ page, servers }) => {
+  await open(page, '/commissions');
+  const loaded = documents(page);
+  await servers.sandbox.fault({ call: 'GET api/deposits/payable/*', kind: 'delay', ms: 1_000, times: 1 });
+  const pay = page.getByRole('link', { name: /^Pay / }).first();
+  const whose = (await pay.getAttribute('aria-label'))!;
+  await pay.click();
+  const dialog = page.getByRole('dialog', { name: 'Pay Commission' });
+  await expect(dialog).toContainText('Calculating....');
+  await expect(dialog).toContainText('TOTAL');
+  await expect(dialog).toContainText('PAYABLE');
+  await dialog.getByRole('button', { name: 'Pay' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Paid Successfully');
+  await expect(dialog.getByRole('button', { name: 'Pay' })).toBeDisabled();
+  await expect(dialog.getByRole('link', { name: 'Cancel' })).toHaveCount(0);
+  await dialog.getByRole('link', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('link', { name: whose })).toHaveCount(0);
+  expect(loaded()).toBe(0);
+});
+
+test('New Service: no sending before a name is chosen; the networks follow the category', async ({ page }) => {
+  await open(page, '/services/create');
+  const loaded = documents(page);
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await expect(page.getByLabel('Network')).toHaveCount(0);
+  await page.getByLabel('Name').selectOption({ label: 'StarTimes Basic' });
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  await page.getByLabel('Category').focus();
+  await page.getByLabel('Category').selectOption('tv');
+  await expect(page.getByLabel('Network').locator('option')).toContainText(['Choose a network', 'StarTimes']);
+  await expect(page.getByLabel('Category')).toBeFocused();
+  await page.getByLabel('Category').selectOption('airtime');
+  await expect(page.getByLabel('Network')).toContainText('MTN');
+  await expect(page.getByLabel('Network')).not.toContainText('StarTimes');
+  expect(loaded()).toBe(0);
+});
+
+test('New Transfer: the subvendors follow the vendor, what was typed stays', async ({ page }) => {
+  await open(page, '/transfers?new=transfer');
+  const loaded = documents(page);
+  const dialog = page.getByRole('dialog', { name: 'New Transfer' });
+  await dialog.getByLabel('Vendor', { exact: false }).first().selectOption({ label: 'Adaeze Stores Ltd' });
+  await expect(dialog.getByLabel('Subvendor')).toBeVisible();
+  await dialog.getByLabel('Amount').fill('1,500');
+  await dialog.getByLabel('Vendor', { exact: false }).first().selectOption({ label: 'Corner Shop' });
+  await expect(dialog.getByLabel('Subvendor')).not.toContainText('Adaeze');
+  await expect(dialog.getByLabel('Amount')).toHaveValue('1,500');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  expect(loaded()).toBe(0);
+});
+
+test('a list follows its choices, and Back says again what it was', async ({ page }) => {
+  await open(page, '/services');
+  const loaded = documents(page);
+  await page.getByLabel('Status').selectOption({ index: 1 });
+  await expect(page).toHaveURL(/status=/);
+  await page.getByLabel('Search').fill('tv');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/q=tv/);
+  await page.goBack();
+  await expect(page.getByLabel('Search')).toHaveValue('');
+  await page.goBack();
+  await expect(page.getByLabel('Status')).toHaveValue('');
+  expect(loaded()).toBe(0);
+});
+
+test('a connection that is lost on the way leaves the form as it stands', async ({ page, problems }) => {
+  await open(page, '/partners?new=1');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Far away');
+  await page.route('**/partners?*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The connection was lost, and it is not known whether this was done.');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Far away');
+  expect(problems.splice(0).join()).toContain('ERR_FAILED');
+});
+
+test('a session that ends while a form is open: sign in, and it is there', async ({ page, servers }) => {
+  await open(page, '/channels?new=1');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Half filled');
+  await dialog.getByLabel('Code').fill('HALF');
+  await servers.sandbox.fault({ call: 'POST api/channels', kind: 'unauthorised', times: 1 });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL(/signin/);
+  await expect(page.locator('script')).toHaveCount(0);
+  await page.getByLabel('Username').fill('admin@sandbox.test');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Half filled');
+  await expect(dialog.getByLabel('Code')).toHaveValue('HALF');
+});
+
+test('one slow balance keeps no other waiting', async ({ page, servers }) => {
+  await servers.sandbox.fault({ call: 'GET api/partners/balance/*', kind: 'delay', ms: 1_500, times: 2 });
+  await open(page, '/partners');
+  await expect(page.getByRole('table').getByText('Loading...')).toHaveCount(1);
+  await expect(page.getByRole('table').getByText('₦').first()).toBeVisible();
+  await expect(page.getByRole('table').getByText('Loading...')).toHaveCount(0);
+  await expect(page.getByRole('table')).not.toContainText('not available');
+});
+
+test('a page that is left is left for good: the next one is a document', async ({ page }) => {
+  await open(page, '/serviceProfile/create');
+  const loaded = documents(page);
+  await page.getByLabel('Name').fill('In place');
+  await page.getByLabel('Commission Rate').fill('2');
+  await page.getByLabel('Service', { exact: false }).first().selectOption({ index: 1 });
+  await page.getByLabel('Partner').selectOption({ index: 1 });
+  await page.getByLabel('Type').selectOption('POS');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('/serviceProfiles');
+  await expect(page.getByRole('status')).toContainText('Service profile created.');
+  expect(loaded()).toBe(1);
+});
+
+test('what is of the wrong form is said on leaving the field, what is missing on sending, in the server’s words', async ({ page, servers }) => {
+  await open(page, '/vendors?new=1');
+  const dialog = page.getByRole('dialog', { name: 'New Vendor' });
+  await dialog.getByLabel('Username').fill('not an address');
+  await dialog.getByLabel('Password').focus();
+  await expect(dialog).toContainText('Enter an e-mail address, such as name@example.com.');
+  await expect(dialog.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog).not.toContainText('Enter a name.');
+  await dialog.getByLabel('Username').fill('somebody@example.test');
+  await expect(dialog).not.toContainText('Enter an e-mail address');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Enter a name.');
+  await expect(dialog.getByRole('alert')).toContainText('Choose a type.');
+  await expect(dialog.getByLabel('Name').first()).toBeFocused();
+  expect(await servers.sandbox.calls('POST api/vendors')).toBe(0);
+});
+
+test('an amount is grouped by thousands, and one that is none is named', async ({ page }) => {
+  await open(page, '/deposits?new=deposit');
+  const amount = page.getByRole('dialog').getByLabel('Amount');
+  await amount.fill('1234567.5');
+  await amount.blur();
+  await expect(amount).toHaveValue('1,234,567.50');
+  await amount.fill('1,5');
+  await amount.blur();
+  await expect(page.getByRole('dialog')).toContainText('“1,5” is not an amount. Use digits, such as 1,500 or 1500.50.');
+  await expect(amount).toHaveValue('1,5');
+});
