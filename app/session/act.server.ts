@@ -26,7 +26,7 @@ export type Intent<A extends Access, Schema extends z.ZodType, T, C = unknown> =
 
 /** The submitted form, and replies that give back what was typed. */
 export type SubmittedForm = {
-  /** Tells this rendered form from every other, where its page gave it a key (ui/form/form-key.ts). */
+  /** Tells this rendered form from every other, where its page gave it a key (ui/form-key.ts). */
   key: string | undefined;
   /** A reply with errors of the whole form, for the person who filled it in. */
   refuse<C = undefined>(messages: string[], reply?: { status?: number; context?: C }): Reply<C>;

@@ -41,6 +41,7 @@ export function InPlace() {
     };
     // Kept by the browser while another page was shown, and perhaps in the middle of sending a form.
     const onShown = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
+    document.documentElement.classList.add('in-place');
     document.addEventListener('click', onClick);
     document.addEventListener('submit', onSubmit);
     document.addEventListener('change', onChange);

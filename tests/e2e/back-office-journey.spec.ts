@@ -72,8 +72,7 @@ test('staff take on a vendor, give it what it sells with, and move money', async
     await dialog.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('link', { name: `Ogui ${run}`, exact: true }).click();
     await page.getByRole('link', { name: 'New Terminal' }).click();
-    await dialog.getByLabel('Type').selectOption('POS');
-    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('link', { name: 'POS' }).click();
     await dialog.getByLabel('Name').fill(`POS ${run}`);
     await dialog.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('link', { name: `POS ${run}`, exact: true }).click();
@@ -124,7 +123,8 @@ test('staff take on a vendor, give it what it sells with, and move money', async
     await expect(dialog).toContainText('TOTAL');
     await expect(dialog).toContainText('PAYABLE');
     await dialog.getByRole('button', { name: 'Pay' }).click();
-    await expect(page.getByRole('status')).toContainText('Paid Successfully');
+    await expect(dialog.getByRole('status')).toContainText('Paid Successfully');
+    await dialog.getByRole('link', { name: 'Close' }).click();
 
     await page.goto('/sales?status=Successful');
     await page.getByRole('table').getByRole('link').nth(5).click();

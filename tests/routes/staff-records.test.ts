@@ -84,6 +84,7 @@ describe('what people do', () => {
   it('a service is made from an available one, its network by its category', async () => {
     const step = await (await staff.open('/services')).follow('New Service');
     expect(step.$('[name=provider]')).toHaveLength(0);
+    expect(() => step.formOf('Submit')).toThrow('is disabled');
     const form = await step.press('Continue', { name: 'StarTimes Basic', category: 'tv' });
     expect(form.$('[name=provider] option').map((_, option) => form.$(option).text()).get()).toContain('StarTimes');
     const done = await form.press('Submit', { provider: 'StarTimes', group: 'postpaid' });
@@ -136,10 +137,10 @@ describe('what people do', () => {
     const withSubvendor = await (await vendor.follow('New Subvendor')).press('Create', { name: 'Adaeze Lekki', username: 'lekki', password: 'Long-enough' });
     const subvendor = await withSubvendor.follow('Adaeze Lekki');
     const step = await subvendor.follow('New Terminal');
-    const browser = await step.press('Continue', { terminalType: 'BROWSER' });
+    const browser = await step.follow('BROWSER');
     expect((await browser.press('Create', { name: 'Lekki 1' })).alerts.join(' ')).toMatch(/Enter a username\..*Enter a password\./);
     const one = await browser.press('Create', { name: 'Lekki 1', username: 'lekki-1', password: 'Long-enough' });
-    const pos = await (await one.follow('New Terminal')).press('Continue', { terminalType: 'POS' });
+    const pos = await (await one.follow('New Terminal')).follow('POS');
     expect(pos.$('[name=username]')).toHaveLength(0);
     const two = await pos.press('Create', { name: 'Lekki POS' });
     expect((await two.follow('Lekki POS')).text).toMatch(/Secret \w{20}/);

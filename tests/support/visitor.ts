@@ -139,7 +139,7 @@ export class Page {
     }
     const name = pressed.attr('name');
     if (name) body.set(name, pressed.attr('value') ?? '');
-    return { action: form.attr('action') ?? this.path, method: (form.attr('method') ?? 'get').toLowerCase(), body };
+    return { action: pressed.attr('formaction') ?? form.attr('action') ?? this.path, method: (pressed.attr('formmethod') ?? form.attr('method') ?? 'get').toLowerCase(), body };
   }
 
   /** Types into the button's form and presses it. */

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useContext, useEffect, useState } from 'react';
-import { FormKeyContext } from './form-key';
+import { FormKeyContext } from '../form-key';
 
 /**
  * What follows when a form that was sent is shown again with what is wrong: the focus goes to the first field with an

@@ -19,7 +19,7 @@ export function SideLayout({ portalName, userLabel, menu, children }: SideLayout
     </ul>
   );
   return (
-    <>
+    <div className="lg:flex lg:min-h-screen lg:flex-col">
       <header className="no-print border-b border-line bg-white">
         <p className="flex items-center justify-between px-4 py-2">
           <a href={paths.home()} className="inline-block py-1 font-bold text-ink no-underline">
@@ -34,7 +34,7 @@ export function SideLayout({ portalName, userLabel, menu, children }: SideLayout
           </nav>
         </details>
       </header>
-      <div className="lg:flex">
+      <div className="lg:flex lg:flex-1">
         <nav aria-label="Main menu" className="no-print hidden w-56 flex-none border-r border-line bg-white py-3 lg:block">
           {links}
         </nav>
@@ -42,6 +42,6 @@ export function SideLayout({ portalName, userLabel, menu, children }: SideLayout
           <div className="max-w-6xl">{children}</div>
         </main>
       </div>
-    </>
+    </div>
   );
 }
