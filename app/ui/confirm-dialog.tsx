@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
+import { FORM_KEY } from '../domain/form-key';
 import { Alert } from './alert';
 import { Dialog } from './dialog';
+import { FormKeyContext } from './form-key';
 import { SubmitButton } from './form/submit-button';
 
 type ConfirmDialogProps = {
@@ -17,6 +19,7 @@ type ConfirmDialogProps = {
 
 /** The question before something that cannot be undone: says what will happen, and is sent by its own button. */
 export function ConfirmDialog({ title, closeHref, action, intent, submit, errors, hidden = {}, children }: ConfirmDialogProps) {
+  const key = useContext(FormKeyContext);
   return (
     <Dialog title={title} closeHref={closeHref}>
       {errors?.map((message) => (
@@ -29,6 +32,7 @@ export function ConfirmDialog({ title, closeHref, action, intent, submit, errors
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        <input type="hidden" name={FORM_KEY} value={key} />
         <SubmitButton intent={intent}>{submit}</SubmitButton>
       </form>
     </Dialog>

@@ -16,6 +16,7 @@ const PEOPLE: Readonly<Record<string, Audience>> = {
 /** Addresses to try; whose record it is the upstream decides, and its own refusal is not the table's. */
 const SAMPLES: Readonly<Record<string, string>> = {
   '/sales/:id': '/sales/sale-1',
+  '/partners/:name/balance': '/partners/Volt%20Switch/balance',
   '/deposits/:id': '/deposits/dep-1',
   '/notifications/:id': '/notifications/n-welcome-t-yaba-1',
   '/receipt/:reference': '/receipt/ABCDEFGHIJKL',
@@ -37,7 +38,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
 };
 /** The back office (spec section 6): staff and nobody else. */
 const STAFF_ONLY = [
-  '/channels', '/partners', '/services', '/services/create', '/states', '/serviceProfile/create', '/serviceProfiles', '/serviceProfiles/:id',
+  '/channels', '/partners', '/partners/:name/balance', '/services', '/services/create', '/states', '/serviceProfile/create', '/serviceProfiles', '/serviceProfiles/:id',
   '/serviceProfiles/edit/:id', '/vendor/:vendorId/service/:id', '/vendors', '/vendors/:id', '/vendors/reject/:id', '/subvendors/:id', '/terminals/:id',
   '/staffs', '/transfers', '/transfers/:id', '/sales', '/sales/cancel', '/commissions', '/username/change/:id', '/password/reset/:target/:id',
   '/notices', '/notices/:id', '/lists/:list/csv', '/documents/:vendorId/:target',

@@ -10,7 +10,7 @@ export type Sandbox = {
   fault(fault: { call: string; kind: string; ms?: number; times?: number; message?: string }): Promise<void>;
   /** Ends all faults and forgets the counts. */
   clear(): Promise<void>;
-  /** How often a call was made since `clear`, e.g. "POST api/sales". */
+  /** How often a call was made since `clear`, e.g. "POST api/sales"; `*` stands for any part. */
   calls(call: string): Promise<number>;
 };
 
@@ -60,7 +60,8 @@ function sandboxAt(url: string): Sandbox {
       await ask('', { method: 'DELETE' });
     },
     async calls(call) {
-      return (await ask('/calls'))[call] ?? 0;
+      const pattern = new RegExp(`^${call.split('*').map((part) => part.replace(/[.?+()[\]]/g, '\\$&')).join('.+')}$`);
+      return Object.entries<number>(await ask('/calls')).reduce((sum, [name, count]) => (pattern.test(name) ? sum + count : sum), 0);
     },
   };
 }
