@@ -224,6 +224,7 @@ test('what is of the wrong form is said on leaving the field, what is missing on
   await expect(dialog).toContainText('Enter an e-mail address, such as name@example.com.');
   await expect(dialog.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog).not.toContainText('Enter a name.');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.getByLabel('Username').fill('somebody@example.test');
   await expect(dialog).not.toContainText('Enter an e-mail address');
   await dialog.getByRole('button', { name: 'Create' }).click();

@@ -1,5 +1,6 @@
+import { INTENT } from '@conform-to/dom';
 import { useForm, type SubmissionResult } from '@conform-to/react';
-import type { FocusEvent, FormEvent, ReactNode } from 'react';
+import { useState, type FocusEvent, type FormEvent, type ReactNode } from 'react';
 import { useSentAgain } from './sent-again';
 import { FORM_KEY } from '../../domain/form-key';
 import { formatAmountInput, parseNaira } from '../../domain/naira';
@@ -58,11 +59,13 @@ export function RecordForm({ id, action, method = 'post', fields, constraint, la
     shouldRevalidate: 'onInput',
     onValidate: ({ form, formData }) => mistakesIn(form, formData, constraint, amounts),
   });
+  // On leaving a field only the field says what is wrong; all of it is listed once the form was to be sent.
+  const [isSent, setIsSent] = useState(false);
   const key = useSentAgain(form.id, lastResult);
   const hasErrors = Object.keys(form.allErrors).some((name) => name !== '');
   return (
-    <form method={method} action={action} id={form.id} noValidate={form.noValidate} onSubmit={checksFirst(form.onSubmit)}>
-      <ErrorSummary form={form} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />
+    <form method={method} action={action} id={form.id} noValidate={form.noValidate} onSubmit={(event) => checkFirst(event, form.onSubmit, () => setIsSent(true))}>
+      {(isSent || lastResult) && <ErrorSummary form={form} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -92,12 +95,12 @@ export function RecordForm({ id, action, method = 'post', fields, constraint, la
   );
 }
 
-/** The page's own check before a form is sent; a button that only loads choices needs none. */
-function checksFirst(check: (event: FormEvent<HTMLFormElement>) => void) {
-  return (event: FormEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!(submitter as HTMLButtonElement | null)?.hasAttribute('data-step')) check(event);
-  };
+/** The page's own check before a form is sent; a button that only loads choices needs none. Conform checks one field by pressing a button of its own. */
+function checkFirst(event: FormEvent<HTMLFormElement>, check: (event: FormEvent<HTMLFormElement>) => void, sending: () => void): void {
+  const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+  if (button?.hasAttribute('data-step')) return;
+  if (button?.name !== INTENT) sending();
+  check(event);
 }
 
 /** An amount is shown with thousands separators once it is typed (spec section 5). */
