@@ -40,8 +40,8 @@ export const loader = load('public', async ({ api, user, audience, settings, ses
     account: {
       label: [user.target, user.code].filter(Boolean).join(' '),
       menu: menuFor(audience),
-      hasSideMenu: audience === 'staff',
-      hydrates: audience === 'staff' || audience === 'vendor',
+      hasSideMenu: audience === 'staff' || audience === 'vendor',
+      hydrates: audience === 'staff' || audience === 'vendor' || audience === 'unconfirmed',
       ...(isTerminal && { balance: balance ?? null }),
     },
   };

@@ -5,13 +5,17 @@ export default [
   // public: nobody is signed in
   route('/signin', 'routes/public/sign-in.tsx'),
   route('/signin/success', 'routes/public/sign-in-success.tsx'),
+  route('/register', 'routes/public/register.tsx'),
 
   // shared: several targets see it
   route('/', 'routes/shared/home.tsx', { index: true }),
   route('/logout', 'routes/shared/logout.tsx'),
   route('/deposits', 'routes/shared/deposits.tsx'),
   route('/deposits/:id', 'routes/shared/deposit.tsx'),
+  route('/transfers/:id', 'routes/shared/transfer.tsx'),
+  route('/sales', 'routes/shared/sales.tsx'),
   route('/sales/:id', 'routes/shared/sale.tsx'),
+  route('/commissions', 'routes/shared/commissions.tsx'),
   route('/receipt/:reference', 'routes/shared/receipt.tsx'),
   route('/reprint/:reference', 'routes/shared/reprint.tsx'),
   route('/password/change', 'routes/shared/password-change.tsx'),
@@ -23,12 +27,18 @@ export default [
   route('/terminal/search', 'routes/terminal/search.tsx'),
   route('/terminal/validate', 'routes/terminal/validate.tsx'),
 
+  // vendor: self-service and the application
+  route('/vendor/profile', 'routes/vendor/profile.tsx'),
+  route('/vendor/subvendor/:id', 'routes/vendor/subvendor.tsx'),
+  route('/vendor/terminal/:id', 'routes/vendor/terminal.tsx'),
+  route('/vendor/sales', 'routes/vendor/sales.tsx'),
+  route('/vendor/services', 'routes/vendor/services.tsx'),
+  route('/vendor/services/:id', 'routes/vendor/service.tsx'),
+  route('/vendor/transfers', 'routes/vendor/transfers.tsx'),
+
   // staff: the back office
-  route('/sales', 'routes/staff/sales.tsx'),
   route('/sales/cancel', 'routes/staff/sale-cancel.tsx'),
   route('/transfers', 'routes/staff/transfers.tsx'),
-  route('/transfers/:id', 'routes/staff/transfer.tsx'),
-  route('/commissions', 'routes/staff/commissions.tsx'),
   route('/channels', 'routes/staff/channels.tsx'),
   route('/partners', 'routes/staff/partners.tsx'),
   route('/services', 'routes/staff/services.tsx'),

@@ -10,16 +10,28 @@ const spec: ListSpec<Row> = {
   sorts: { vendor: ({ vendor }) => vendor, service: ({ service }) => service, amount: ({ amount }) => amount, time: ({ time }) => time },
 };
 
+/** The type of service that an address asks for. */
+export function saleType(params: URLSearchParams): (typeof SALE_TYPES)[number] | undefined {
+  return SALE_TYPES.find((name) => name === params.get('type'));
+}
+
+/** A sale as lists show it. */
+export function saleRow({ id, reference, vendorReference, serviceName, customer, amount, saleStatus, createdUtc, subvendor }: Awaited<ReturnType<Api['sales']['list']>>[number]): Row {
+  return { id, reference, vendorReference, service: serviceName, customer: customer.number, amount, status: saleStatus, time: createdUtc, vendor: subvendor.vendor.name };
+}
+
+/** The choice among types of service. */
+export function saleTypeChoice(params: URLSearchParams) {
+  return { name: 'type', label: 'Type', value: saleType(params) ?? '', options: SALE_TYPES.map((value) => ({ value, name: value })) };
+}
+
 export const saleList: RecordListOf<Row> = {
   name: 'sales',
   spec,
   rows: async (api: Api, params: URLSearchParams) => {
     const vendorId = params.get('vendor') ?? '';
-    const type = SALE_TYPES.find((name) => name === params.get('type'));
-    const sales = await (vendorId ? api.sales.ofVendor(vendorId, type) : api.sales.list());
-    return sales.map(({ id, reference, vendorReference, serviceName, customer, amount, saleStatus, createdUtc, subvendor }) => ({
-      id, reference, vendorReference, service: serviceName, customer: customer.number, amount, status: saleStatus, time: createdUtc, vendor: subvendor.vendor.name,
-    }));
+    const type = saleType(params);
+    return (await (vendorId ? api.sales.ofVendor(vendorId, type) : api.sales.list())).map(saleRow);
   },
   columns: [
     { header: 'Reference', kind: 'text', of: ({ reference }) => reference },

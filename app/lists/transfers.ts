@@ -7,15 +7,15 @@ const spec: ListSpec<Row> = {
   sorts: { vendor: ({ vendor }) => vendor, subvendor: ({ subvendor }) => subvendor, amount: ({ amount }) => amount, created: ({ createdUtc }) => createdUtc },
 };
 
+/** A transfer as lists show it. */
+export function transferRow({ id, reference, vendor, subvendor, amount, status, createdUtc }: Awaited<ReturnType<Api['transfers']['list']>>[number]): Row {
+  return { id, reference, vendor: vendor.name, subvendor: subvendor.name, amount, status, createdUtc };
+}
+
 export const transferList: RecordListOf<Row> = {
   name: 'transfers',
   spec,
-  rows: async (api: Api) => {
-    const transfers = await api.transfers.list();
-    return transfers.map(({ id, reference, vendor, subvendor, amount, status, createdUtc }) => ({
-      id, reference, vendor: vendor.name, subvendor: subvendor.name, amount, status, createdUtc,
-    }));
-  },
+  rows: async (api: Api) => (await api.transfers.list()).map(transferRow),
   columns: [
     { header: 'Reference', kind: 'text', of: ({ reference }) => reference },
     { header: 'Vendor', kind: 'text', of: ({ vendor }) => vendor },

@@ -42,7 +42,7 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
 }
 
 export const commissionIntents = {
-  pay: moveOnce('commissions', {
+  pay: moveOnce('moveMoney', {
     kind: 'pay',
     schema: z.object({ payoutId: z.string(), vendorId: z.string(), amount: z.number() }),
     send: ({ api }, values) => api.commissions.pay(values),

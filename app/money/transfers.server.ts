@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { formatNaira } from '../domain/naira';
+import type { Confirmation } from '../domain/money-dialog';
+import { formatNaira, type Kobo } from '../domain/naira';
 import type { MoneyStep } from '../forms/money';
 import { transferFields } from '../forms/transfer';
 import { transferConstraint, transferSchema } from '../forms/transfer.server';
@@ -36,19 +37,28 @@ export async function transferDialog(visit: Visit<'transfers'>): Promise<MoneySt
   const { subvendorId, amount } = step.values;
   return {
     confirmation: {
-      title,
-      facts: [
-        { label: 'From', value: vendor.name },
-        { label: 'To', value: subvendor.name ?? subvendorId },
-        { label: 'Amount', value: formatNaira(amount), strong: true },
-        ...movedBalance(vendor.balance, -amount, 'Vendor’s balance'),
-        ...movedBalance(subvendor.balance, amount, 'Subvendor’s balance'),
-      ],
+      ...transferConfirmation(vendor, subvendor, amount),
       sealed: await sealOrder(visit, 'transfer', { vendorId, subvendorId, amount }),
-      intent: 'transfer',
-      submit: `Transfer ${formatNaira(amount)}`,
       changeHref: paths.transfers({ ...typed, review: undefined }),
     },
+  };
+}
+
+type Party = { name?: string; balance?: Kobo };
+
+/** What a transfer is going to do, to whose balance. */
+export function transferConfirmation(vendor: Party, subvendor: Party, amount: Kobo): Omit<Confirmation, 'sealed'> {
+  return {
+    title: 'New Transfer',
+    facts: [
+      { label: 'From', value: vendor.name ?? '' },
+      { label: 'To', value: subvendor.name ?? '' },
+      { label: 'Amount', value: formatNaira(amount), strong: true },
+      ...movedBalance(vendor.balance, -amount, 'Vendor’s balance'),
+      ...movedBalance(subvendor.balance, amount, 'Subvendor’s balance'),
+    ],
+    intent: 'transfer',
+    submit: `Transfer ${formatNaira(amount)}`,
   };
 }
 

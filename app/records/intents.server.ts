@@ -24,13 +24,13 @@ const ONE_PRESS_SECONDS = 3;
 /** How long a form with a key leads to the same outcome. */
 const SETTLED_SECONDS = 24 * 60 * 60;
 
-/** A form that makes or changes a record: sent once, then the message and the place to go. */
+/** A form that makes or changes a record: sent once, then the message (none where the next page says it itself) and the place to go. */
 export function createIntent<A extends Access, Schema extends z.ZodType>(
   access: A,
   schema: Schema,
   send: (visit: Visit<A>, values: z.output<Schema>) => Promise<Answer>,
   next: string | ((visit: Visit<A>) => string),
-  message: string,
+  message: string | undefined,
 ) {
   return intent(access)({
     schema,
@@ -49,7 +49,7 @@ export function createIntent<A extends Access, Schema extends z.ZodType>(
         () => (form.key ? SETTLED_SECONDS : ONE_PRESS_SECONDS),
       );
       if (outcome.kind === 'lost') return form.refuse([LOST], { status: 503 });
-      await visit.session.flash('success', outcome.message ?? message);
+      if (message) await visit.session.flash('success', outcome.message ?? message);
       return redirect(typeof next === 'string' ? next : next(visit), 303);
     },
   });

@@ -17,6 +17,7 @@ const anyone = 'anyone';
 const everyone = AUDIENCES;
 const confirmed = ['staff', 'vendor', 'subvendor', 'terminal'] as const;
 const staff = ['staff'] as const;
+const vendor = ['vendor'] as const;
 
 /**
  * Who may open what. Every loader and action names one of these rows; the menus below are drawn from the same
@@ -30,18 +31,26 @@ export const access = {
   validate: ['terminal'],
   terminalSales: ['terminal'],
   terminalSearch: ['terminal'],
-  sale: ['staff', 'vendor', 'terminal'],
-  receipt: ['staff', 'vendor', 'terminal'],
-  deposits: ['staff', 'terminal'],
+  sale: confirmed,
+  receipt: confirmed,
+  deposits: ['staff', 'vendor', 'terminal'],
   deposit: ['staff', 'vendor', 'terminal'],
-  /** Deposits, refunds and decisions by staff. */
+  /** Deposits, refunds, decisions and payments of commissions by staff. */
   moveMoney: staff,
-  notifications: ['terminal'],
-  notification: ['terminal'],
-  sales: staff,
+  notifications: ['vendor', 'terminal'],
+  notification: ['vendor', 'terminal'],
+  /** The vendor's application; staff open it with the vendor's id. */
+  info: ['staff', 'vendor', 'unconfirmed'],
+  vendorProfile: vendor,
+  vendorServices: vendor,
+  vendorSales: vendor,
+  vendorTransfers: vendor,
+  /** All sales for staff, a subvendor's own for itself. */
+  sales: ['staff', 'subvendor'],
   saleCancel: staff,
   transfers: staff,
-  commissions: staff,
+  transfer: ['staff', 'vendor'],
+  commissions: ['staff', 'vendor'],
   channels: staff,
   partners: staff,
   services: staff,
@@ -52,7 +61,7 @@ export const access = {
   passwordReset: staff,
   usernameChange: staff,
   notices: staff,
-  document: staff,
+  document: ['staff', 'vendor', 'unconfirmed'],
   listCsv: staff,
 } as const satisfies Record<string, readonly Audience[] | typeof anyone>;
 
@@ -72,6 +81,11 @@ const entries = {
   deposits: { label: 'Deposits', href: paths.deposits(), icon: 'deposits' },
   sales: { label: 'Sales', href: paths.sales(), covers: [paths.sale(''), paths.receipt(''), paths.reprint('')], except: [paths.saleCancel()] },
   saleCancel: { label: 'Cancel Sale', href: paths.saleCancel() },
+  vendorProfile: { label: 'Profile', href: paths.vendorProfile(), covers: ['/vendor/subvendor/', '/vendor/terminal/'] },
+  vendorServices: { label: 'Services', href: paths.vendorServices() },
+  vendorSales: { label: 'Sales', href: paths.vendorSales(), covers: [paths.sale(''), paths.receipt(''), paths.reprint('')] },
+  vendorTransfers: { label: 'Transfers', href: paths.vendorTransfers(), covers: [paths.transfer('')] },
+  info: { label: 'Update Info', href: paths.info() },
   transfers: { label: 'Transfers', href: paths.transfers() },
   commissions: { label: 'Commissions', href: paths.commissions() },
   channels: { label: 'Channels', href: paths.channels() },
@@ -93,9 +107,9 @@ const menus: Record<Audience, readonly (keyof typeof entries)[]> = {
     'home', 'sales', 'saleCancel', 'deposits', 'transfers', 'commissions', 'channels', 'partners', 'services', 'states', 'serviceProfiles', 'vendors',
     'staffs', 'passwordChange', 'notices', 'logout',
   ],
-  vendor: ['home', 'logout'],
-  unconfirmed: ['home', 'logout'],
-  subvendor: ['home', 'passwordChange', 'logout'],
+  vendor: ['home', 'vendorProfile', 'vendorServices', 'vendorSales', 'deposits', 'vendorTransfers', 'commissions', 'logout'],
+  unconfirmed: ['home', 'info', 'logout'],
+  subvendor: ['home', 'sales', 'passwordChange', 'logout'],
   terminal: ['home', 'validate', 'terminalSales', 'deposits', 'terminalSearch', 'passwordChange', 'logout'],
 };
 

@@ -9,6 +9,7 @@ import { access, audienceOf, mayOpen, type Access, type Audience, type PublicAcc
 import { takeDraft } from './draft.server';
 import { flashCookies, takeFlash, type Flash } from './flash.server';
 import { endSession, newSession, openSession, sessionCookies, type OpenSession } from './open.server';
+import { refreshed } from './refresh.server';
 import { refusalPage } from './refusal.server';
 import { seal, unseal } from './seal.server';
 
@@ -54,6 +55,8 @@ export type Visit<A extends Access = Access> = {
     /** Adds Set-Cookie headers to the answer. */
     addCookies(cookies: readonly string[]): void;
     start(user: SessionUser): Promise<void>;
+    /** Renews the token at once, for what it says of its owner; false when that is not possible now. */
+    renew(): Promise<boolean>;
     end(): Promise<void>;
     dismiss(noticeId: string): Promise<void>;
     flash(tone: Flash['tone'], text: string): Promise<void>;
@@ -123,6 +126,12 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
       async start(signedIn: SessionUser) {
         await endSession(request, opened.sid);
         cookies.splice(0, cookies.length, ...(await sessionCookies(request, newSession(signedIn))));
+      },
+      async renew() {
+        const fresh = session && (await refreshed(session.user));
+        if (!session || typeof fresh !== 'object') return false;
+        cookies.splice(0, cookies.length, ...(await sessionCookies(request, { ...session, user: fresh })));
+        return true;
       },
       async end() {
         cookies.splice(0, cookies.length, ...(await endSession(request, opened.sid)));

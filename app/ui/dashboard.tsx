@@ -62,10 +62,10 @@ export function LatestSales({ rows }: { rows: readonly Latest[] }) {
 
 type Sellers = { total?: number; terminals?: number; disabled?: number; disabledTerminals?: number };
 type Deposited = { amount?: Kobo; count?: number };
-type StaffCardsProps = { vendors: Sellers | null; deposits: { currentMonth: Deposited & { title?: string }; today: Deposited; yesterday: Deposited } | null };
+type CardsProps = { name: 'Vendors' | 'Subvendors'; sellers: Sellers | null; deposits: { currentMonth: Deposited & { title?: string }; today: Deposited; yesterday: Deposited } | null };
 
 /** How many sell, and what was paid in (spec section 2, Dashboard); a part that is missing says so. */
-export function StaffCards({ vendors, deposits }: StaffCardsProps) {
+export function SellersAndDeposits({ name, sellers, deposits }: CardsProps) {
   const paidIn = deposits && [
     { label: deposits.currentMonth.title ?? 'This month', ...deposits.currentMonth },
     { label: 'Today', ...deposits.today },
@@ -73,11 +73,11 @@ export function StaffCards({ vendors, deposits }: StaffCardsProps) {
   ];
   return (
     <div className="-m-1 mb-5 flex flex-wrap">
-      <Card id="vendors-card" title="Vendors" isThere={vendors !== null}>
-        <Line label="Vendors" value={count(vendors?.total)} />
-        <Line label="Disabled vendors" value={count(vendors?.disabled)} />
-        <Line label="Terminals" value={count(vendors?.terminals)} />
-        <Line label="Disabled terminals" value={count(vendors?.disabledTerminals)} />
+      <Card id="sellers-card" title={name} isThere={sellers !== null}>
+        <Line label={name} value={count(sellers?.total)} />
+        <Line label={`Disabled ${name.toLowerCase()}`} value={count(sellers?.disabled)} />
+        <Line label="Terminals" value={count(sellers?.terminals)} />
+        <Line label="Disabled terminals" value={count(sellers?.disabledTerminals)} />
       </Card>
       <Card id="deposits-card" title="Deposits" isThere={paidIn !== null}>
         {paidIn?.map(({ label, amount, count: many }) => (

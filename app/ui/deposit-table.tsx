@@ -6,8 +6,8 @@ import { Table, type Column } from './table';
 
 type Row = { id: string; vendor?: string; amount?: Kobo; source?: string; status: string; createdUtc?: string };
 
-/** A terminal's own deposits: the amount leads to the details. */
-export const terminalDepositColumns: readonly Column<Row>[] = [
+/** Deposits of one vendor or terminal: the amount leads to the details. */
+export const ownDepositColumns: readonly Column<Row>[] = [
   { header: 'Amount', cell: ({ id, amount }) => <a className="inline-block py-2 md:py-0" href={paths.deposit(id)}>{formatNaira(amount ?? 0)}</a> },
   { header: 'Source', wide: true, cell: ({ source }) => source },
   {
@@ -24,7 +24,7 @@ export const terminalDepositColumns: readonly Column<Row>[] = [
 
 /** Deposits of a terminal. */
 export function DepositTable({ rows }: { rows: readonly Row[] }) {
-  return <Table caption="Deposits" rows={rows} rowKey={({ id }, index) => id || String(index)} columns={terminalDepositColumns} />;
+  return <Table caption="Deposits" rows={rows} rowKey={({ id }, index) => id || String(index)} columns={ownDepositColumns} />;
 }
 
 /** Deposits of all vendors; Duplicates with their decision. */

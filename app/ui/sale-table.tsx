@@ -57,12 +57,13 @@ function serviceColumn(narrow: (row: Row) => ReactNode): Column<Row> {
   };
 }
 
-const ownColumns: readonly Column<Row>[] = [serviceColumn(timeOf), amountColumn, ...lastColumns];
+/** Sales of one vendor, subvendor or terminal. */
+export const ownSaleColumns: readonly Column<Row>[] = [serviceColumn(timeOf), amountColumn, ...lastColumns];
 
 /** Sales of all vendors. */
 export const saleColumns: readonly Column<Row>[] = [vendorColumn, serviceColumn(({ vendor }) => vendor), amountColumn, ...lastColumns];
 
 /** Sales, each with a link to its details; the vendor is shown where a list may hold several. */
 export function SaleTable({ rows, withVendor = false }: { rows: readonly Row[]; withVendor?: boolean }) {
-  return <Table caption="Sales" rows={rows} rowKey={({ id }, index) => id || String(index)} columns={withVendor ? [vendorColumn, ...ownColumns] : ownColumns} />;
+  return <Table caption="Sales" rows={rows} rowKey={({ id }, index) => id || String(index)} columns={withVendor ? [vendorColumn, ...ownSaleColumns] : ownSaleColumns} />;
 }

@@ -2,23 +2,23 @@ import { formatNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { createdColumn } from './columns';
 import { StatusLabel } from './status-label';
-import { Table } from './table';
+import { Table, type Column } from './table';
 
 type Subvendor = { id: string; name?: string; status: string; balance?: Kobo; createdUtc?: string };
 
-/** The subvendors of a vendor. */
-export function SubvendorTable({ rows }: { rows: readonly Subvendor[] }) {
+/** The subvendors of a vendor; where one leads depends on who looks. */
+export function SubvendorTable({ rows, hrefOf }: { rows: readonly Subvendor[]; hrefOf: (id: string) => string }) {
   return (
     <Table
       caption="Subvendors"
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { header: 'Name', cell: ({ id, name }) => <a href={paths.subvendor(id)}>{name ?? id}</a> },
+        { header: 'Name', cell: ({ id, name }) => <a href={hrefOf(id)}>{name ?? id}</a> },
         { header: 'Balance', numeric: true, cell: ({ balance }) => formatNaira(balance ?? 0) },
         { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
         createdColumn,
-        { header: 'Details', wide: true, cell: ({ id, name }) => <a href={paths.subvendor(id)} aria-label={`Details of ${name ?? id}`}>Details</a> },
+        { header: 'Details', wide: true, cell: ({ id, name }) => <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>Details</a> },
       ]}
     />
   );
@@ -26,40 +26,51 @@ export function SubvendorTable({ rows }: { rows: readonly Subvendor[] }) {
 
 type Terminal = { id: string; name?: string; terminalType?: string; status: string; createdUtc?: string };
 
-/** The terminals of a subvendor. */
-export function TerminalTable({ rows }: { rows: readonly Terminal[] }) {
+/** The terminals of a subvendor, with their details for those who have any. */
+export function TerminalTable({ rows, hrefOf }: { rows: readonly Terminal[]; hrefOf?: (id: string) => string }) {
   return (
     <Table
       caption="Terminals"
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { header: 'Name', cell: ({ id, name }) => <a href={paths.terminal(id)}>{name ?? id}</a> },
+        { header: 'Name', cell: ({ id, name }) => (hrefOf ? <a href={hrefOf(id)}>{name ?? id}</a> : name) },
         { header: 'Type', cell: ({ terminalType }) => terminalType },
         { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
         createdColumn,
-        { header: 'Details', wide: true, cell: ({ id, name }) => <a href={paths.terminal(id)} aria-label={`Details of ${name ?? id}`}>Details</a> },
+        ...(hrefOf ? [detailsColumn(hrefOf)] : []),
       ]}
     />
   );
 }
 
-type Service = { id: string; status: string; createdUtc?: string; serviceProfile: { name?: string; commissionRate?: number; service: { provider?: string } } };
+const detailsColumn = (hrefOf: (id: string) => string): Column<Terminal> => ({
+  header: 'Details',
+  wide: true,
+  cell: ({ id, name }) => (
+    <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
+      Details
+    </a>
+  ),
+});
 
-/** What a vendor sells, and on which terms. */
-export function VendorServiceTable({ vendorId, rows }: { vendorId: string; rows: readonly Service[] }) {
-  return (
-    <Table
-      caption="Services"
-      rows={rows}
-      rowKey={({ id }) => id}
-      columns={[
-        { header: 'Name', cell: ({ id, serviceProfile }) => <a href={paths.vendorService(vendorId, id)}>{serviceProfile.name ?? id}</a> },
-        { header: 'Rate', numeric: true, cell: ({ serviceProfile: { commissionRate } }) => commissionRate !== undefined && `${commissionRate} %` },
-        { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
-        createdColumn,
-        { header: 'Details', wide: true, cell: ({ id, serviceProfile }) => <a href={paths.vendorService(vendorId, id)} aria-label={`Details of ${serviceProfile.name ?? id}`}>Details</a> },
-      ]}
-    />
-  );
+type Service = { id: string; status: string; createdUtc?: string; name?: string; rate?: number };
+
+/** What a vendor sells, and on which terms; where a row leads depends on who looks. */
+export function vendorServiceColumns(hrefOf: (id: string) => string): readonly Column<Service>[] {
+  return [
+    { header: 'Name', sort: 'name', cell: ({ id, name }) => <a href={hrefOf(id)}>{name ?? id}</a> },
+    { header: 'Rate', numeric: true, cell: ({ rate }) => rate !== undefined && `${rate} %` },
+    { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
+    createdColumn,
+    { header: 'Details', wide: true, cell: ({ id, name }) => <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>Details</a> },
+  ];
+}
+
+type Link = { id: string; status: string; createdUtc?: string; serviceProfile: { name?: string; commissionRate?: number } };
+
+/** The services on a vendor's page. */
+export function VendorServiceTable({ vendorId, rows }: { vendorId: string; rows: readonly Link[] }) {
+  const services = rows.map(({ serviceProfile: { name, commissionRate }, ...row }) => ({ ...row, name, rate: commissionRate }));
+  return <Table caption="Services" rows={services} rowKey={({ id }) => id} columns={vendorServiceColumns((id) => paths.vendorService(vendorId, id))} />;
 }

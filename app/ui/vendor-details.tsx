@@ -14,10 +14,12 @@ type VendorDetailsProps = {
   vendor: { id: string; name: string; alias?: string; status: string; regStatus: string; balance?: Kobo; isCompany: boolean; createdUtc?: string; vendorInfo: Info };
   /** The bank accounts into which it pays. */
   accounts: readonly string[];
+  /** Staff switch the status; the vendor only sees it. */
+  isOwn?: boolean;
 };
 
 /** A vendor's summary, who stands behind it, where, and the documents (spec section 2, Vendor detail). */
-export function VendorDetails({ vendor, accounts }: VendorDetailsProps) {
+export function VendorDetails({ vendor, accounts, isOwn }: VendorDetailsProps) {
   const info = vendor.vendorInfo;
   const documents = [
     ['Signed agreement', 'Agreement', info.docRelPath],
@@ -35,7 +37,7 @@ export function VendorDetails({ vendor, accounts }: VendorDetailsProps) {
             { label: 'Type', value: vendor.isCompany ? 'Company' : 'Individual' },
             { label: 'Registration', value: <StatusLabel status={vendor.regStatus} /> },
             { label: 'Application', value: info.isCompleted ? 'Submitted' : 'Not submitted' },
-            { label: 'Status', value: <StatusToggle action={paths.vendor(vendor.id)} id={vendor.id} name={vendor.name} status={vendor.status} /> },
+            { label: 'Status', value: isOwn ? <StatusLabel status={vendor.status} /> : <StatusToggle action={paths.vendor(vendor.id)} id={vendor.id} name={vendor.name} status={vendor.status} /> },
             { label: 'Balance', value: formatKnownNaira(vendor.balance) },
             { label: 'Created', value: vendor.createdUtc && formatLagos(vendor.createdUtc) },
           ]}

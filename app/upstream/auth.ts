@@ -51,6 +51,9 @@ export function authCalls(upstream: Upstream) {
     async refresh(accessToken: string, refreshToken: string): Promise<SessionUser> {
       return (await upstream.send('POST', 'api/auth/refresh', { accessToken, refreshToken }, sessionUser)).data;
     },
+    /** Registration of an individual; the alias is the same as the name (assumption). */
+    register: ({ businessName, username, password }: { businessName: string; username: string; password: string }) =>
+      upstream.send('POST', 'api/auth/register', { businessName, businessAlias: businessName, username, password, type: 'Individual' }, z.unknown()),
     async changePassword(userId: string, oldPassword: string, newPassword: string): Promise<void> {
       const body = { oldPassword, newPassword, userId };
       await upstream.send('POST', 'api/auth/password/change', body, passwordChanged);

@@ -12,6 +12,7 @@ const summary = z.object({ totalCommission: kobo, payableCommission: kobo });
 export function commissionsCalls(upstream: Upstream) {
   return {
     list: async (): Promise<Commission[]> => upstream.get('api/commissions', listOf(commission)),
+    ofVendor: async (vendorId: string): Promise<Commission[]> => upstream.get(`api/commissions/vendor/${segment(vendorId)}`, listOf(commission)),
     /** TOTAL and PAYABLE of one row (assumption: api/deposits/payable/{payoutId}). */
     payable: async (payoutId: string) => upstream.get(`api/deposits/payable/${segment(payoutId)}`, summary),
     /** Pays what is payable. Sent once. */

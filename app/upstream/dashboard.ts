@@ -24,6 +24,8 @@ const periodDeposits = z.object({ currentMonth: part({ title: text, amount: kobo
 export function dashboardCalls(upstream: Upstream) {
   return {
     vendors: () => upstream.get('api/dashboard/vendors', sellerCounts),
+    /** The vendor's own. */
+    subvendors: () => upstream.get('api/dashboard/subvendors', sellerCounts),
     deposits: () => upstream.get('api/dashboard/deposits', periodDeposits),
     sales: (period: Period) => upstream.get(`api/dashboard/sales/${period}`, periodSales),
     latest: () => upstream.get('api/dashboard/latest', listOf(latestSale)),

@@ -28,6 +28,7 @@ export function depositsCalls(upstream: Upstream) {
   return {
     /** The deposits of one terminal (assumption: api/deposits/{target}/{id} with target `terminal`). */
     ofTerminal: async (id: string): Promise<Deposit[]> => upstream.get(`api/deposits/terminal/${segment(id)}`, listOf(deposit)),
+    ofVendor: async (id: string): Promise<Deposit[]> => upstream.get(`api/deposits/vendor/${segment(id)}`, listOf(deposit)),
     async one(id: string) {
       // The address of another call, and so nobody's id.
       if (id === 'pending') throw new UpstreamFailure('refused', 'GET api/deposits/{id}', { status: 404, message: 'This deposit was not found.' });

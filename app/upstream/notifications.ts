@@ -15,6 +15,7 @@ export function notificationsCalls(upstream: Upstream) {
   return {
     /** Notices of a terminal, newest first as the upstream sends them. */
     ofTerminal: async (id: string): Promise<Notification[]> => upstream.get(`api/notifications/tid/${segment(id)}`, listOf(notification)),
+    ofVendor: async (id: string): Promise<Notification[]> => upstream.get(`api/notifications/vid/${segment(id)}`, listOf(notification)),
     one: async (id: string) => upstream.get(`api/notifications/${segment(id)}`, notification),
     async markRead(noticeId: string): Promise<void> {
       await upstream.send('POST', 'api/notifications/read', { noticeId }, z.unknown());

@@ -24,7 +24,11 @@ export type Transfer = z.output<typeof transfer>;
 export function transfersCalls(upstream: Upstream) {
   return {
     list: async (): Promise<Transfer[]> => upstream.get('api/transfers', listOf(transfer)),
+    ofVendor: async (vendorId: string): Promise<Transfer[]> => upstream.get(`api/transfers/vendor/${segment(vendorId)}`, listOf(transfer)),
     one: async (id: string) => upstream.get(`api/transfers/${segment(id)}`, transfer),
+    /** From the vendor's own balance to one of its subvendors. Sent once. */
+    create: ({ amount, ...order }: { amount: Kobo; vendorId: string; subvendorId: string }) =>
+      movement(upstream, 'POST', 'api/transfers', { amount: nairaForWire(amount), ...order }),
     /** From a vendor's balance to one of its subvendors, by staff. Sent once. */
     createByStaff: ({ amount, ...order }: { amount: Kobo; vendorId: string; subvendorId: string }) =>
       movement(upstream, 'POST', 'api/transfers/staff', { amount: nairaForWire(amount), ...order }),

@@ -11,11 +11,13 @@ export const vendorInfo = part({
 });
 export type VendorInfo = z.output<typeof vendorInfo>;
 
-const infoAnswer = z.object({ vendorInfo });
+const infoAnswer = z.object({ status: textOrEmpty, isCompleted: flag, vendorInfo });
 const PATHS = { Agreement: 'docRelPath', Identification: 'idRelPath', Passport: 'picRelPath', Utility: 'utilRelPath' } as const;
 
 export function vendorInfoCalls(upstream: Upstream) {
   return {
+    /** What a vendor has filled in, how far the application is, and what staff say of it. */
+    one: async (vendorId: string) => upstream.get(`api/vendorinfo/${segment(vendorId)}`, infoAnswer),
     /**
      * One of a vendor's documents, to be passed on; undefined when there is none. Its path is taken below the upstream's
      * own address only.

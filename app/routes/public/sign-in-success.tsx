@@ -6,6 +6,7 @@ import { paths } from '~/paths';
 import { load } from '~/session/load.server';
 import { Alert } from '~/ui/alert';
 import { pageTitle } from '~/ui/page';
+import { RegisterLink } from '~/ui/register-link';
 
 export const meta = pageTitle('Sign In');
 
@@ -18,6 +19,7 @@ export default function SignInSuccess() {
       <h1 className="mb-4">Sign In</h1>
       <Alert tone="success">Registered successfully!</Alert>
       <SignInForm action={paths.signIn()} constraint={constraint} />
+      <RegisterLink />
     </>
   );
 }

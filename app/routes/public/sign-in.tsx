@@ -9,6 +9,7 @@ import { load } from '~/session/load.server';
 import { replyTo } from '~/domain/reply';
 import { safeNext } from '~/session/next';
 import { pageTitle } from '~/ui/page';
+import { RegisterLink } from '~/ui/register-link';
 
 export const meta = pageTitle('Sign In');
 
@@ -36,6 +37,7 @@ export default function SignIn() {
     <>
       <h1 className="mb-4">Sign In</h1>
       <SignInForm action={target} constraint={constraint} lastResult={replyTo('signIn', reply)?.result} />
+      <RegisterLink />
     </>
   );
 }

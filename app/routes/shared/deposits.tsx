@@ -6,7 +6,7 @@ import { paths } from '~/paths';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
 import { replyTo } from '~/domain/reply';
-import { depositColumns, terminalDepositColumns } from '~/ui/deposit-table';
+import { depositColumns, ownDepositColumns } from '~/ui/deposit-table';
 import { MoneyDialog } from '~/ui/money-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
@@ -14,12 +14,12 @@ import { RecordList } from '~/ui/record-list';
 export const meta = pageTitle('Deposits');
 export const handle = { hydrate: true };
 
-/** Staff see all deposits, or the Duplicates that wait for them; a terminal its own. */
+/** Staff see all deposits, or the Duplicates that wait for them; a vendor and a terminal their own. */
 export const loader = load('deposits', async (visit) => {
   const { api, user, audience, url } = visit;
   const isStaff = audience === 'staff';
   const isPending = isStaff && url.searchParams.has('pending');
-  const all = isStaff ? await depositList.rows(api, url.searchParams) : await api.deposits.ofTerminal(user.id);
+  const all = isStaff ? await depositList.rows(api, url.searchParams) : await (audience === 'vendor' ? api.deposits.ofVendor(user.id) : api.deposits.ofTerminal(user.id));
   const { rows, list } = listView(all, url.searchParams, depositList.spec);
   return {
     list,
@@ -57,7 +57,7 @@ export default function Deposits() {
       >
         {isPending ? 'Duplicates' : 'Deposits'}
       </PageHeading>
-      <RecordList hidden={isPending ? { pending: '1' } : undefined} csvHref={isStaff ? paths.csv('deposits') : undefined} caption="Deposits" list={list} rows={rows} rowKey={({ id }, index) => id || String(index)} columns={isStaff ? depositColumns(isPending) : terminalDepositColumns} />
+      <RecordList hidden={isPending ? { pending: '1' } : undefined} csvHref={isStaff ? paths.csv('deposits') : undefined} caption="Deposits" list={list} rows={rows} rowKey={({ id }, index) => id || String(index)} columns={isStaff ? depositColumns(isPending) : ownDepositColumns} />
       {dialog && <MoneyDialog dialog={dialog} here={here} closeHref={isPending ? paths.deposits({ pending: 1 }) : paths.deposits()} errors={reply?.result.error?.['']} />}
     </>
   );

@@ -10,9 +10,9 @@ import { Table } from '~/ui/table';
 
 export const meta = pageTitle('Notifications');
 
-export const loader = load('notifications', async ({ api, user, url }) => {
+export const loader = load('notifications', async ({ api, user, url, audience }) => {
   const query = listQuery(url.searchParams);
-  const all = await api.notifications.ofTerminal(user.id);
+  const all = await (audience === 'vendor' ? api.notifications.ofVendor(user.id) : api.notifications.ofTerminal(user.id));
   const { rows, ...list } = pageOf(all.filter(({ subject, category }) => matches(query.q, [subject, category])), query);
   return { list, q: query.q, rows: rows.map(({ id, subject, category, createdUtc, readUtc }) => ({ id, subject, category, createdUtc, isRead: !!readUtc })) };
 });

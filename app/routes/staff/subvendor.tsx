@@ -71,7 +71,7 @@ export default function Subvendor() {
             New Terminal
           </a>
         </div>
-        <TerminalTable rows={subvendor.terminals} />
+        <TerminalTable rows={subvendor.terminals} hrefOf={paths.terminal} />
       </section>
       {dialog && (
         <Dialog title="New Terminal" closeHref={close}>

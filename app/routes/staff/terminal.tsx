@@ -1,13 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
-import { formatLagos } from '~/domain/lagos';
-import { formatKnownNaira } from '~/domain/naira';
 import { paths } from '~/paths';
 import { toggleIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
-import { Details } from '~/ui/details';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { StatusToggle } from '~/ui/status-toggle';
+import { TerminalFacts } from '~/ui/terminal-facts';
 
 export const meta = pageTitle('Terminal');
 export const handle = { hydrate: true };
@@ -25,18 +23,7 @@ export default function Terminal() {
   return (
     <>
       <PageHeading>{terminal.name ?? 'Terminal'}</PageHeading>
-      <div className="card mb-4">
-        <Details
-          facts={[
-            { label: 'Name', value: terminal.name },
-            { label: 'Type', value: terminal.terminalType },
-            { label: 'Created', value: terminal.createdUtc && formatLagos(terminal.createdUtc) },
-            { label: 'Status', value: <StatusToggle action={paths.terminal(terminal.id)} id={terminal.id} name={terminal.name ?? ''} status={terminal.status} /> },
-            { label: 'Secret', value: terminal.secret && <code className="font-mono break-all">{terminal.secret}</code> },
-            { label: 'Balance', value: formatKnownNaira(terminal.balance) },
-          ]}
-        />
-      </div>
+      <TerminalFacts terminal={terminal} status={<StatusToggle action={paths.terminal(terminal.id)} id={terminal.id} name={terminal.name ?? ''} status={terminal.status} />} />
       {terminal.isPasswordChangeable && (
         <a className="button" href={paths.passwordReset('terminal', terminal.id)}>
           Reset Password

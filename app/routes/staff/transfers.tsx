@@ -1,17 +1,15 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { listView } from '~/domain/listing';
-import { formatNaira } from '~/domain/naira';
 import { transferList } from '~/lists/transfers';
 import { transferDialog, transferIntents } from '~/money/transfers.server';
 import { paths } from '~/paths';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
 import { replyTo } from '~/domain/reply';
-import { createdColumn } from '~/ui/columns';
 import { MoneyDialog } from '~/ui/money-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
-import { StatusLabel } from '~/ui/status-label';
+import { transferColumns } from '~/ui/transfer-table';
 
 export const meta = pageTitle('Transfers');
 export const handle = { hydrate: true };
@@ -36,14 +34,7 @@ export default function Transfers() {
         list={list}
         rows={rows}
         rowKey={({ id }, index) => id || String(index)}
-        columns={[
-          { header: 'Vendor', sort: 'vendor', cell: ({ id, vendor }) => <a href={paths.transfer(id)}>{vendor ?? 'Transfer'}</a> },
-          { header: 'Subvendor', sort: 'subvendor', cell: ({ subvendor }) => subvendor },
-          { header: 'Amount', sort: 'amount', numeric: true, cell: ({ amount }) => formatNaira(amount ?? 0) },
-          { header: 'Status', wide: true, cell: ({ status }) => <StatusLabel status={status} /> },
-          createdColumn,
-          { header: 'Details', wide: true, cell: ({ id, subvendor }) => <a href={paths.transfer(id)} aria-label={`Details of the transfer to ${subvendor ?? ''}`}>Details</a> },
-        ]}
+        columns={transferColumns}
       />
       {dialog && <MoneyDialog dialog={dialog} here={here} closeHref={paths.transfers()} errors={reply?.result.error?.['']} />}
     </>

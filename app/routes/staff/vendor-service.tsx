@@ -1,16 +1,13 @@
 import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formatLagos } from '~/domain/lagos';
-import { formatKnownNaira } from '~/domain/naira';
 import { emptySchema } from '~/forms/empty.server';
 import { paths } from '~/paths';
 import { act, intent } from '~/session/act.server';
 import { load } from '~/session/load.server';
 import { replyTo } from '~/domain/reply';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
-import { Details } from '~/ui/details';
 import { PageHeading, pageTitle } from '~/ui/page';
-import { StatusLabel } from '~/ui/status-label';
+import { VendorServiceFacts } from '~/ui/vendor-service-facts';
 
 export const meta = pageTitle('Vendor Service');
 export const handle = { hydrate: true };
@@ -42,22 +39,7 @@ export default function VendorService() {
     <>
       <PageHeading>{profile.name || 'Vendor Service'}</PageHeading>
       <div className="card mb-4">
-        <Details
-          facts={[
-            { label: 'Name', value: profile.name },
-            { label: 'Commission rate', value: profile.commissionRate !== undefined && `${profile.commissionRate} %` },
-            { label: 'Status', value: <StatusLabel status={link.status} /> },
-            { label: 'Created', value: link.createdUtc && formatLagos(link.createdUtc) },
-            { label: 'Source', value: link.targetName },
-            { label: 'Service', value: [profile.service.provider, profile.service.name].filter(Boolean).join(' ') },
-            { label: 'Partner', value: profile.partner.name },
-            { label: 'Target', value: link.target },
-            { label: 'Min amount', value: formatKnownNaira(profile.minAmount) },
-            { label: 'Max amount', value: formatKnownNaira(profile.maxAmount) },
-            { label: 'Commission cap', value: formatKnownNaira(profile.commissionCap) },
-            { label: 'Type', value: profile.serviceProfileType },
-          ]}
-        />
+        <VendorServiceFacts link={link} />
       </div>
       <p className="flex flex-wrap">
         <a className="button mb-2 mr-2" href={paths.vendor(vendorId)}>

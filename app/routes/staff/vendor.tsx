@@ -36,7 +36,7 @@ export default function Vendor() {
           <h2 id="subvendors">Subvendors</h2>
           {vendor.isCompany && <a className="button" href={paths.vendor(vendor.id, { new: 'subvendor' })}>New Subvendor</a>}
         </div>
-        <SubvendorTable rows={vendor.subvendors} />
+        <SubvendorTable rows={vendor.subvendors} hrefOf={paths.subvendor} />
       </section>
       <section className="card mb-6 overflow-x-auto" aria-labelledby="services">
         <div className="mb-2 flex items-center justify-between">

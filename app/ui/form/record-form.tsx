@@ -69,7 +69,7 @@ export function RecordForm({ id, action, method = 'post', fields, constraint, la
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {method === 'post' && <input type="hidden" name={FORM_KEY} value={key} />}
+      {method === 'post' && key && <input type="hidden" name={FORM_KEY} value={key} />}
       <div className={columns ? 'form-columns' : undefined}>
       {fields.map((field, index) => {
         const shared = { label: field.label, field: metadata[field.name]!, hint: field.hint, autoFocus: index === 0 && !hasErrors };

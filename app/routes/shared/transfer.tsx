@@ -9,13 +9,16 @@ import { StatusLabel } from '~/ui/status-label';
 
 export const meta = pageTitle('Transfer');
 
-export const loader = load('transfers', ({ api, params }) => api.transfers.one(params.id ?? ''));
+export const loader = load('transfer', async ({ api, params, audience }) => ({
+  transfer: await api.transfers.one(params.id ?? ''),
+  back: audience === 'staff' ? paths.transfers() : paths.vendorTransfers(),
+}));
 
 export default function Transfer() {
-  const transfer = useLoaderData<typeof loader>();
+  const { transfer, back } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading aside={<a href={paths.transfers()}>Back to list</a>}>Transfer</PageHeading>
+      <PageHeading aside={<a href={back}>Back to list</a>}>Transfer</PageHeading>
       <div className="card">
         <Details
           facts={[

@@ -1,0 +1,59 @@
+import { redirect } from '@remix-run/node';
+import { promiseHash } from 'remix-utils/promise';
+import type { Audience } from '../session/access';
+import { paths } from '../paths';
+import { settle } from '../session/settle';
+import type { Visit } from '../session/visit.server';
+
+/** Notices and deposits shown at most; the spec's number for notices (section 9). */
+const MAX_NOTICES = 3;
+const LATEST_DEPOSITS = 5;
+
+type HomeVisit = Visit<'home'>;
+/** A part that this audience does not have. */
+const notHere = Promise.resolve(null);
+
+/** What the home page of somebody who sells, or who runs the business, is made of; each part may be missing for itself. */
+export async function dashboard({ api, user, audience, dismissed }: HomeVisit) {
+  const is = (...audiences: Audience[]) => audiences.includes(audience);
+  const { today, yesterday, month, lastMonth, ...parts } = await promiseHash({
+    today: settle(api.dashboard.sales('today')),
+    yesterday: settle(api.dashboard.sales('yesterday')),
+    month: settle(api.dashboard.sales('month')),
+    lastMonth: settle(api.dashboard.sales('lastMonth')),
+    latest: settle(api.dashboard.latest()),
+    sellers: is('staff') ? settle(api.dashboard.vendors()) : is('vendor') ? settle(api.dashboard.subvendors()) : notHere,
+    deposited: is('staff', 'vendor') ? settle(api.dashboard.deposits()) : notHere,
+    categories: is('terminal') ? settle(api.services.categories()) : notHere,
+    deposits: is('terminal') ? settle(api.deposits.ofTerminal(user.id)) : notHere,
+    notices: is('terminal') ? settle(api.notifications.ofTerminal(user.id)) : is('vendor') ? settle(api.notifications.ofVendor(user.id)) : notHere,
+    own: is('subvendor') ? settle(api.subvendors.one(user.id)) : notHere,
+  });
+  const notices = (parts.notices?.data ?? []).filter(({ readUtc, noticeId }) => !readUtc && !dismissed.includes(noticeId));
+  notices.sort((a, b) => urgency(a.category) - urgency(b.category));
+  return {
+    kind: 'dashboard' as const,
+    sales: { today, yesterday, month, lastMonth },
+    latest: parts.latest,
+    sellers: parts.sellers,
+    sellersAre: is('staff') ? ('Vendors' as const) : ('Subvendors' as const),
+    deposited: parts.deposited,
+    categories: parts.categories,
+    deposits: parts.deposits?.data ? { data: parts.deposits.data.slice(0, LATEST_DEPOSITS), failed: null } : parts.deposits,
+    notices: notices.slice(0, MAX_NOTICES).map(({ id, noticeId, subject, category }) => ({ id, noticeId, subject, category })),
+    hasNotifications: is('vendor', 'terminal'),
+    own: parts.own,
+  };
+}
+
+/** Critical first; within a category the order is the upstream's. */
+function urgency(category: string | undefined): number {
+  return category === 'Critical' ? 0 : category === 'Warning' ? 1 : 2;
+}
+
+/** What a vendor who is Unconfirmed finds: how the application stands. Once it is approved, the session is renewed and the menu grows. */
+export async function application({ api, user, session }: HomeVisit) {
+  const { status, isCompleted, vendorInfo } = await api.vendorInfo.one(user.id);
+  if (!/^unconfirmed$/i.test(status) && status !== '' && (await session.renew())) throw redirect(paths.home(), 303);
+  return { kind: 'application' as const, isCompleted, hasBegun: vendorInfo.hasBasicKyc, feedbacks: vendorInfo.errors };
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { MoneyStep } from '../forms/money';
+import { ownTransferFields } from '../forms/transfer';
+import { ownTransferSchema, transferConstraint } from '../forms/transfer.server';
+import { paths } from '../paths';
+import type { Visit } from '../session/visit.server';
+import { KEY, keyOf, moveOnce, sealOrder } from './order.server';
+import { mistake, stepOf, typedIn } from './step.server';
+import { transferConfirmation } from './transfers.server';
+
+/** New Transfer of a vendor to one of its own subvendors: subvendor and amount, then the confirmation. */
+export async function ownTransferDialog(visit: Visit<'vendorTransfers'>): Promise<MoneyStep | undefined> {
+  const { searchParams } = visit.url;
+  if (!searchParams.has('new')) return undefined;
+  const vendor = await visit.api.vendors.one(visit.user.id);
+  const step = stepOf(searchParams, ownTransferSchema);
+  const subvendor = step.kind === 'filled' ? vendor.subvendors.find(({ id }) => id === step.values.subvendorId) : undefined;
+  const typed = typedIn(searchParams);
+  if (step.kind !== 'filled' || !subvendor) {
+    const options = vendor.subvendors.map(({ id, name }) => ({ value: id, name: name ?? id }));
+    const lastResult = step.kind === 'mistakes' ? step.result : step.kind === 'filled' ? mistake(searchParams, ownTransferSchema, { subvendorId: ['Choose a subvendor.'] }) : undefined;
+    return { form: { title: 'New Transfer', fields: ownTransferFields(options), constraint: transferConstraint, defaults: typed, lastResult, hidden: { new: 'transfer', [KEY]: keyOf(searchParams) } } };
+  }
+  const { amount } = step.values;
+  return {
+    confirmation: {
+      ...transferConfirmation(vendor, subvendor, amount),
+      sealed: await sealOrder(visit, 'own-transfer', { subvendorId: subvendor.id, amount }),
+      changeHref: paths.vendorTransfers({ ...typed, review: undefined }),
+    },
+  };
+}
+
+export const ownTransferIntents = {
+  transfer: moveOnce('vendorTransfers', {
+    kind: 'own-transfer',
+    schema: z.object({ subvendorId: z.string(), amount: z.number() }),
+    send: ({ api, user }, values) => api.transfers.create({ ...values, vendorId: user.id }),
+    next: (_, { id }) => (id ? paths.transfer(id) : paths.vendorTransfers()),
+    look: () => paths.vendorTransfers({ sort: '-created' }),
+    message: 'Transfer successful.',
+    name: 'transfer',
+  }),
+};

@@ -1,0 +1,34 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { replyTo } from '~/domain/reply';
+import { registerFields } from '~/forms/register';
+import { registerConstraint, registerSchema } from '~/forms/register.server';
+import { paths } from '~/paths';
+import { createIntent } from '~/records/intents.server';
+import { act } from '~/session/act.server';
+import { load } from '~/session/load.server';
+import { RecordForm } from '~/ui/form/record-form';
+import { pageTitle } from '~/ui/page';
+
+export const meta = pageTitle('Register');
+
+export const loader = load('public', () => ({ constraint: registerConstraint }));
+
+export const action = act('public', {
+  register: createIntent('public', registerSchema, ({ api }, values) => api.auth.register(values), paths.signInSuccess(), undefined),
+});
+
+export default function Register() {
+  const { constraint } = useLoaderData<typeof loader>();
+  const reply = replyTo('register', useActionData<typeof action>());
+  return (
+    <>
+      <h1 className="mb-4">Register</h1>
+      <RecordForm id="register" action={paths.register()} fields={registerFields} constraint={constraint} lastResult={reply?.result} intent="register" submit="Register" />
+      <p className="mt-4">
+        <a className="inline-block py-2" href={paths.signIn()}>
+          Back to Sign In
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLoaderData } from '@remix-run/react';
+import { promiseHash } from 'remix-utils/promise';
+import { listView } from '~/domain/listing';
+import { saleList, saleTypeChoice } from '~/lists/sales';
+import { paths } from '~/paths';
+import { load } from '~/session/load.server';
+import { settle } from '~/session/settle';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { RecordList } from '~/ui/record-list';
+import { ownSaleColumns, saleColumns } from '~/ui/sale-table';
+
+export const meta = pageTitle('Sales');
+export const handle = { hydrate: true };
+
+/** All sales or a vendor's for staff, who filter by type of service with the API's own call for a vendor; a subvendor's own. */
+export const loader = load('sales', async ({ api, url, audience }) => {
+  const isStaff = audience === 'staff';
+  const vendorId = isStaff ? (url.searchParams.get('vendor') ?? '') : '';
+  const { all, vendors } = await promiseHash({
+    all: isStaff ? saleList.rows(api, url.searchParams) : saleList.rows(api, new URLSearchParams()),
+    vendors: isStaff ? settle(api.vendors.active()) : Promise.resolve(undefined),
+  });
+  const { rows, list } = listView(all, url.searchParams, saleList.spec);
+  return {
+    list,
+    isStaff,
+    rows: rows.map(({ id, vendor, service, customer, amount, status, time }) => ({ id, ...(isStaff && { vendor }), service, customer, amount, status, time })),
+    choices: [
+      ...(vendors ? [{ name: 'vendor', label: 'Vendor', value: vendorId, options: (vendors.data ?? []).map(({ id, name }) => ({ value: id, name })) }] : []),
+      ...(vendorId ? [saleTypeChoice(url.searchParams)] : []),
+    ],
+  };
+});
+
+export default function Sales() {
+  const { rows, list, choices, isStaff } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading>Sales</PageHeading>
+      <RecordList csvHref={isStaff ? paths.csv('sales') : undefined} caption="Sales" list={list} rows={rows} rowKey={({ id }, index) => id || String(index)} columns={isStaff ? saleColumns : ownSaleColumns} choices={choices} />
+    </>
+  );
+}

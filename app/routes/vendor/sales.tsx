@@ -1,0 +1,31 @@
+import { useLoaderData } from '@remix-run/react';
+import { listView } from '~/domain/listing';
+import { saleList, saleRow, saleType, saleTypeChoice } from '~/lists/sales';
+import { load } from '~/session/load.server';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { RecordList } from '~/ui/record-list';
+import { ownSaleColumns } from '~/ui/sale-table';
+
+export const meta = pageTitle('Sales');
+export const handle = { hydrate: true };
+
+/** The vendor's own sales; those of one type of service by the API's own call. */
+export const loader = load('vendorSales', async ({ api, user, url }) => {
+  const all = (await api.sales.ofVendor(user.id, saleType(url.searchParams))).map(saleRow);
+  const { rows, list } = listView(all, url.searchParams, saleList.spec);
+  return {
+    list,
+    rows: rows.map(({ id, service, customer, amount, status, time }) => ({ id, service, customer, amount, status, time })),
+    choices: [saleTypeChoice(url.searchParams)],
+  };
+});
+
+export default function OwnSales() {
+  const { rows, list, choices } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading>Sales</PageHeading>
+      <RecordList caption="Sales" list={list} rows={rows} rowKey={({ id }, index) => id || String(index)} columns={ownSaleColumns} choices={choices} />
+    </>
+  );
+}

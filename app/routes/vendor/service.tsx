@@ -1,0 +1,21 @@
+import { useLoaderData } from '@remix-run/react';
+import { paths } from '~/paths';
+import { load } from '~/session/load.server';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { VendorServiceFacts } from '~/ui/vendor-service-facts';
+
+export const meta = pageTitle('Service');
+
+export const loader = load('vendorServices', ({ api, params, user }) => api.vendors.service(user.id, params.id ?? ''));
+
+export default function OwnService() {
+  const link = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading aside={<a href={paths.vendorServices()}>Back to list</a>}>{link.serviceProfile.name || 'Service'}</PageHeading>
+      <div className="card">
+        <VendorServiceFacts link={link} />
+      </div>
+    </>
+  );
+}

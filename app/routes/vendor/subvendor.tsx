@@ -1,0 +1,38 @@
+import { useLoaderData } from '@remix-run/react';
+import { formatLagos } from '~/domain/lagos';
+import { formatKnownNaira } from '~/domain/naira';
+import { paths } from '~/paths';
+import { load } from '~/session/load.server';
+import { Details } from '~/ui/details';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { TerminalTable } from '~/ui/seller-tables';
+import { StatusLabel } from '~/ui/status-label';
+
+export const meta = pageTitle('Subvendor');
+
+export const loader = load('vendorProfile', ({ api, params }) => api.subvendors.one(params.id ?? ''));
+
+export default function OwnSubvendor() {
+  const { name, status, balance, createdUtc, terminals } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading aside={<a href={paths.vendorProfile()}>Back to profile</a>}>{name ?? 'Subvendor'}</PageHeading>
+      <div className="card mb-4">
+        <Details
+          facts={[
+            { label: 'Name', value: name },
+            { label: 'Status', value: <StatusLabel status={status} /> },
+            { label: 'Balance', value: formatKnownNaira(balance) },
+            { label: 'Created', value: createdUtc && formatLagos(createdUtc) },
+          ]}
+        />
+      </div>
+      <section className="card overflow-x-auto" aria-labelledby="terminals">
+        <h2 id="terminals" className="mb-2">
+          Terminals
+        </h2>
+        <TerminalTable rows={terminals} hrefOf={paths.ownTerminal} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { paths } from '../paths';
+import { Alert } from './alert';
+
+type ApplicationCardProps = { isCompleted: boolean; hasBegun: boolean; feedbacks: readonly { id: string; field?: string; message?: string }[] };
+
+/** How the application of a vendor stands who is not confirmed yet, and what to do next (spec section 2, Vendor information). */
+export function ApplicationCard({ isCompleted, hasBegun, feedbacks }: ApplicationCardProps) {
+  return (
+    <>
+      <h1 className="mb-4">Home</h1>
+      {isCompleted ? (
+        <Alert tone="information">Application is under review...</Alert>
+      ) : (
+        <section className="card max-w-xl" aria-labelledby="next">
+          <h2 id="next" className="mb-2">
+            {feedbacks.length > 0 ? 'Your application was returned' : 'Complete your profile'}
+          </h2>
+          {feedbacks.length > 0 ? (
+            <ul className="mb-4 list-disc pl-6">
+              {feedbacks.map(({ id, field, message }) => (
+                <li key={id}>
+                  <strong>{field}</strong>: {message}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="mb-4">Tell us who you are and upload four documents. What you fill in is kept, so that you can go on later.</p>
+          )}
+          <a className="button button-primary" href={paths.info()}>
+            {feedbacks.length > 0 ? 'Mend it' : hasBegun ? 'Go on' : 'Begin'}
+          </a>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatNaira, type Kobo } from '../domain/naira';
+import type { Column } from './table';
+
+type Row = { id: string; vendor: { name?: string }; total?: Kobo; month?: string; payHref?: string | false };
+
+const amountColumn: Column<Row> = { header: 'Amount', sort: 'amount', numeric: true, cell: ({ total }) => formatNaira(total ?? 0) };
+const nameOf = ({ vendor }: Row) => vendor.name;
+
+/** Commissions of all vendors; on a narrow screen the vendor carries the month. */
+export const commissionColumns: readonly Column<Row>[] = [
+  {
+    header: 'Vendor',
+    sort: 'vendor',
+    cell: (row) => (
+      <>
+        {nameOf(row)}
+        <span className="block text-sm text-muted md:hidden">{row.month}</span>
+      </>
+    ),
+  },
+  amountColumn,
+  { header: 'Month', wide: true, cell: ({ month }) => month },
+];
+
+/** A vendor's own (spec section 2, Commissions). */
+export const ownCommissionColumns: readonly Column<Row>[] = [{ header: 'Vendor', wide: true, cell: nameOf }, amountColumn, { header: 'Month', cell: ({ month }) => month }];
+
+/** Pay, on the rows that can be paid. */
+export const payColumn: Column<Row> = {
+  header: 'Pay',
+  cell: ({ vendor, month, payHref }) =>
+    payHref && (
+      <a className="button" href={payHref} aria-label={`Pay ${vendor.name ?? ''} for ${month ?? ''}`}>
+        Pay
+      </a>
+    ),
+};

@@ -1,0 +1,21 @@
+import { formatKnownNaira, type Kobo } from '../domain/naira';
+import { TerminalTable } from './seller-tables';
+
+type Subvendor = { name?: string; balance?: Kobo; terminals: Parameters<typeof TerminalTable>[0]['rows'] };
+
+/** A subvendor's own balance and terminals. */
+export function SubvendorCard({ subvendor: { name, balance, terminals } }: { subvendor: Subvendor }) {
+  return (
+    <section className="card mb-6 overflow-x-auto" aria-labelledby="own">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between">
+        <h2 id="own" className="mr-4">
+          {name ?? 'Terminals'}
+        </h2>
+        <p>
+          <span className="text-muted">Balance</span> <strong className="text-lg">{formatKnownNaira(balance) ?? 'not available'}</strong>
+        </p>
+      </div>
+      <TerminalTable rows={terminals} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatLagos } from '../domain/lagos';
+import { formatKnownNaira, type Kobo } from '../domain/naira';
+import { Details } from './details';
+import { StatusLabel } from './status-label';
+
+type VendorServiceFactsProps = {
+  link: {
+    status: string;
+    createdUtc?: string;
+    target?: string;
+    targetName?: string;
+    serviceProfile: {
+      name?: string;
+      commissionRate?: number;
+      minAmount?: Kobo;
+      maxAmount?: Kobo;
+      commissionCap?: Kobo;
+      serviceProfileType?: string;
+      service: { provider?: string; name?: string };
+      partner: { name?: string };
+    };
+  };
+};
+
+/** A service that a vendor sells, and its terms (spec section 2, Vendor service detail). */
+export function VendorServiceFacts({ link: { serviceProfile: profile, status, createdUtc, target, targetName } }: VendorServiceFactsProps) {
+  return (
+    <Details
+      facts={[
+        { label: 'Name', value: profile.name },
+        { label: 'Commission rate', value: profile.commissionRate !== undefined && `${profile.commissionRate} %` },
+        { label: 'Status', value: <StatusLabel status={status} /> },
+        { label: 'Created', value: createdUtc && formatLagos(createdUtc) },
+        { label: 'Source', value: targetName },
+        { label: 'Service', value: [profile.service.provider, profile.service.name].filter(Boolean).join(' ') },
+        { label: 'Partner', value: profile.partner.name },
+        { label: 'Target', value: target },
+        { label: 'Min amount', value: formatKnownNaira(profile.minAmount) },
+        { label: 'Max amount', value: formatKnownNaira(profile.maxAmount) },
+        { label: 'Commission cap', value: formatKnownNaira(profile.commissionCap) },
+        { label: 'Type', value: profile.serviceProfileType },
+      ]}
+    />
+  );
+}
