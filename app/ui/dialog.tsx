@@ -30,9 +30,10 @@ export function Dialog({ title, closeHref, closeLabel = 'Cancel', children }: Di
             opener?.focus();
           }}
         >
-          <section className="dialog">
+          {/* Radix ties the title to the dialog by script only. */}
+          <section className="dialog" aria-labelledby="dialog-title">
             <div className="mb-4 flex items-start justify-between">
-              <Radix.Title className="mr-4 py-2">{title}</Radix.Title>
+              <Radix.Title id="dialog-title" className="mr-4 py-2">{title}</Radix.Title>
               <a ref={close} className="button" href={closeHref}>
                 {closeLabel}
               </a>
