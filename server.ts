@@ -16,12 +16,14 @@ import type * as entry from './app/entry.server';
 const MAX_CONCURRENT_REQUESTS = 300;
 /** The largest session and a draft, four cookies each, with room for what else a browser sends. */
 const MAX_HEADER_BYTES = 48 * 1024;
+/** An upload has this long to arrive; a form has edge/body.ts's ten seconds. */
+const UPLOAD_MS = 15 * 60_000;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 const development = process.env.NODE_ENV === 'development';
 const vite = development ? await startVite() : undefined;
 const build = await loadBuild();
-const { config, ConfigError, log, isOwnForm, closeUpstream } = (build.entry.module as unknown as typeof entry).edge;
+const { config, ConfigError, log, isOwnForm, takesUploads, closeUpstream } = (build.entry.module as unknown as typeof entry).edge;
 
 const settings = readSettings();
 const { production, publicOrigin, secureCookies, trustProxy } = settings;
@@ -31,7 +33,7 @@ const files = await staticFiles(path.join(import.meta.dirname, 'client'));
 let draining = false;
 let underWay = 0;
 
-const server = createServer({ requestTimeout: 60_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000, maxHeaderSize: MAX_HEADER_BYTES }, (incoming, outgoing) => {
+const server = createServer({ requestTimeout: UPLOAD_MS, headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000, maxHeaderSize: MAX_HEADER_BYTES }, (incoming, outgoing) => {
   if (draining) outgoing.setHeader('Connection', 'close');
   setGeneralHeaders(outgoing);
   const answerAll = () => void answer(incoming, outgoing).catch((error: unknown) => fail(error, outgoing));
@@ -57,14 +59,16 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   underWay++;
   try {
     const response = await compressed(await handle(request, { clientAddress: clientAddressOf(incoming) }), incoming.headers['accept-encoding'] ?? '');
-    if (draining) response.headers.set('Connection', 'close');
+    // What was refused while it arrives is not waited for.
+    if (draining || !incoming.complete) response.headers.set('Connection', 'close');
+    if (!incoming.complete) outgoing.once('finish', () => incoming.destroy());
     await sendResponse(outgoing, response);
   } finally {
     underWay--;
   }
 }
 
-/** The request with its whole body; undefined when it was refused: too large, too slow, or from elsewhere. */
+/** The request with its whole body, an upload's as it comes; undefined when it was refused: too large, too slow, or from elsewhere. */
 async function readRequest(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Request | undefined> {
   const own = new URL(publicOrigin);
   const arriving = createRequest(incoming, outgoing, { host: own.host, protocol: own.protocol });
@@ -75,14 +79,15 @@ async function readRequest(incoming: IncomingMessage, outgoing: ServerResponse):
     return undefined;
   };
   if (!isOwnForm(arriving.headers, publicOrigin, production)) return turnAway(403, 'This form did not come from this portal.');
-  const body = await readBody(arriving);
+  const isUpload = takesUploads(new URL(arriving.url).pathname) && /^multipart\//i.test(arriving.headers.get('content-type') ?? '');
+  const body = isUpload ? arriving.body : await readBody(arriving);
   if (body === 'too large') return turnAway(413, 'This form is too large.');
   if (body === 'too slow') return turnAway(408, 'This form did not arrive in time.');
   // Remix compares Origin with the host once more, and with a forwarded one; both were settled above.
   const headers = new Headers(arriving.headers);
   headers.set('host', new URL(headers.get('origin') ?? publicOrigin).host);
   headers.delete('x-forwarded-host');
-  return new Request(arriving.url, { method: arriving.method, headers, body, signal: arriving.signal });
+  return new Request(arriving.url, { method: arriving.method, headers, body, signal: arriving.signal, ...(isUpload && { duplex: 'half' }) } as RequestInit);
 }
 
 /** The socket's address, or behind a trusted proxy the last one that it wrote down. */

@@ -6,11 +6,12 @@ import { config, ConfigError } from './config.server';
 import { log } from './log.server';
 import { leavingIsADocumentLoad } from './session/leaving';
 import { isOwnForm } from './session/origin';
+import { takesUploads } from './paths';
 import { NonceContext } from './ui/nonce';
 import { closeUpstream } from './upstream/client.server';
 
 /** What the HTTP edge needs of the portal; it reaches it here, so that there is one of each in the process. */
-export const edge = { config, ConfigError, log, isOwnForm, closeUpstream };
+export const edge = { config, ConfigError, log, isOwnForm, takesUploads, closeUpstream };
 
 /** Renders a document in one piece. No page holds back parts of itself, so nothing is gained by streaming. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {

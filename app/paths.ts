@@ -70,6 +70,11 @@ export const paths = {
   notification: (id: string) => `/notifications/${segment(id)}`,
 };
 
+/** Where forms may bring files, which are passed on as they come. */
+export function takesUploads(pathname: string): boolean {
+  return pathname === paths.info() || pathname.startsWith('/documents/');
+}
+
 /** The address one is at with some of its query changed; undefined takes a part away. */
 export function sameListWith(pathname: string, current: URLSearchParams, changes: Query): string {
   return withQuery(pathname, { ...Object.fromEntries(current), ...changes });

@@ -85,6 +85,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+export { shouldRevalidate } from './forms/client-action';
+
 export default function Root() {
   return <Outlet />;
 }
@@ -92,6 +94,8 @@ export default function Root() {
 /** One place for everything that goes wrong; the words of the crash pages are the spec's (sections 2 and 8). */
 export function ErrorBoundary() {
   const error = useRouteError();
+  // In the browser: what fetch throws when the portal could not be reached.
+  if (error instanceof TypeError && typeof document !== 'undefined') return <ErrorBlock message="The connection was lost. Try again when it is back." />;
   if (!isRouteErrorResponse(error)) {
     return (
       <ErrorBlock

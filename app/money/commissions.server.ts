@@ -21,6 +21,7 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
   if (!row) return { missing: 'This commission was not found.' };
   const who = [row.vendor.name, row.month].filter(Boolean).join(', ');
   if (!row.payable && visit.url.searchParams.has(PAID)) return { paid: who };
+  if (!row.payable) return { missing: `There is nothing to pay: ${who} was paid already, or its month is not over.` };
   const { data, failed } = await settle(visit.api.commissions.payable(payoutId));
   if (!data) return { missing: failed };
   const { totalCommission = 0, payableCommission = 0 } = data;

@@ -55,12 +55,37 @@ export function createIntent<A extends Access, Schema extends z.ZodType>(
   });
 }
 
-/** The status button of a list: switches the record and shows the list again, where it was. */
+/** The status of a record as it stands, for what can be switched. */
+const STATUS_OF: Record<ToggleTarget, (api: Visit['api'], id: string) => Promise<string | undefined>> = {
+  channels: (api, id) => inList(api.channels.list(), id),
+  partners: (api, id) => inList(api.partners.list(), id),
+  services: (api, id) => inList(api.services.list(), id),
+  staffs: (api, id) => inList(api.staffs.list(), id),
+  serviceProfiles: async (api, id) => (await api.serviceProfiles.one(id)).status,
+  vendors: async (api, id) => (await api.vendors.one(id)).status,
+  subvendors: async (api, id) => (await api.subvendors.one(id)).status,
+  terminals: async (api, id) => (await api.terminals.one(id)).status,
+};
+
+async function inList(rows: Promise<readonly { id: string; status: string }[]>, id: string): Promise<string | undefined> {
+  return (await rows).find((row) => row.id === id)?.status;
+}
+
+/**
+ * The status button of a list: switches the record and shows the list again, where it was. The API can only switch; so
+ * that a list which is out of date does not switch back what somebody else switched, the record is looked at first.
+ */
 export function toggleIntent<A extends Access>(access: A, target: ToggleTarget) {
   return intent(access)({
     schema: toggleSchema,
-    async run({ api, session, url, once }, { id, status }) {
+    async run({ api, session, url, once }, { id, status, inPlace }) {
+      const done = () => (inPlace ? { switched: id } : redirect(url.pathname + url.search, 303));
       try {
+        const now = await STATUS_OF[target](api, id);
+        if (now !== undefined && now !== status) {
+          await session.flash('information', 'The status had changed already. This is how it stands.');
+          return done();
+        }
         const { message } = await once<Answer>(`toggle:${target}:${id}:${status}`, () => api.toggles.toggle(target, id), () => ONE_PRESS_SECONDS);
         await session.flash('success', message ?? 'The status was changed.');
       } catch (error) {
@@ -68,7 +93,7 @@ export function toggleIntent<A extends Access>(access: A, target: ToggleTarget) 
         if (!sentence) throw error;
         await session.flash('error', sentence);
       }
-      return redirect(url.pathname + url.search, 303);
+      return done();
     },
   });
 }

@@ -11,7 +11,8 @@ import { openSession } from './open.server';
 import { isOwnForm } from './origin';
 import { refusalPage } from './refusal.server';
 import { isReply, type Reply } from '../domain/reply';
-import { finished, openVisit, signInAgain, withCookies, type RouteArgs, type Visit } from './visit.server';
+import { readUpload, type ArrivingFile, type FileOutcome } from './upload.server';
+import { finished, openVisit, signInAgain, withCookies, type OpenVisit, type RouteArgs, type Visit } from './visit.server';
 
 /**
  * One thing a page can be told to do: the form's schema and what is done with its values. `run` answers with a
@@ -28,9 +29,12 @@ export type Intent<A extends Access, Schema extends z.ZodType, T, C = unknown> =
 export type SubmittedForm = {
   /** Tells this rendered form from every other, where its page gave it a key (ui/form-key.ts). */
   key: string | undefined;
-  /** A reply with errors of the whole form, for the person who filled it in. */
-  refuse<C = undefined>(messages: string[], reply?: { status?: number; context?: C }): Reply<C>;
+  /** What became of the files that came with it. */
+  files: readonly FileOutcome[];
+  /** A reply with errors of the whole form, and of its fields by name, for the person who filled it in. */
+  refuse<C = undefined>(messages: string[], reply?: RefusalDetail<C>): Reply<C>;
 };
+type RefusalDetail<C> = { status?: number; context?: C; fieldErrors?: Record<string, string[]> };
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each intent has a schema of its own
 type Intents<A extends Access> = Record<string, Intent<A, any, unknown>>;
@@ -48,25 +52,48 @@ export function intent<A extends Access>(_access: A) {
  * refusal into an error of the form. The result carries its row's name, so that a test can check every route.
  */
 export function act<A extends Access, I extends Intents<A>>(name: A, intents: I) {
+  return actionOf(name, intents, async (args) => {
+    const form = await readForm(args.request);
+    const open = await openVisit(name, args, 'action').catch(async (refusal: unknown) => {
+      throw await withDraft(refusal, args, async () => form);
+    });
+    return { ...open, form, files: [] };
+  });
+}
+
+/**
+ * The same for a form with files: each is handed to `keep` while it arrives, once it is known who sends it, and its
+ * outcome is told to the intent. Nothing is held whole.
+ */
+export function upload<A extends Access, I extends Intents<A>>(name: A, intents: I, keep: (visit: Visit<A>, file: ArrivingFile) => Promise<FileOutcome>) {
+  return actionOf(name, intents, async (args) => {
+    const open = await openVisit(name, args, 'action').catch(async (refusal: unknown) => {
+      const thrownAway = async ({ field }: ArrivingFile) => ({ field });
+      throw await withDraft(refusal, args, async () => (await readUpload(args.request, thrownAway)).form);
+    });
+    return { ...open, ...(await readUpload(args.request, (file) => keep(open.visit, file))) };
+  });
+}
+
+type Submitted<A extends Access> = OpenVisit<A> & { form: FormData; files: FileOutcome[] };
+
+function actionOf<A extends Access, I extends Intents<A>>(name: A, intents: I, receive: (args: RouteArgs) => Promise<Submitted<A>>) {
   const action = async (args: RouteArgs): Promise<TypedResponse<Reply | Result<I>>> => {
     const { request } = args;
     if (!isOwnForm(request.headers, config().publicOrigin, config().production)) {
       throw refusalPage('This form did not come from this portal.', 403);
     }
-    const form = await readForm(request);
-    const { visit, opened, outgoing } = await openVisit(name, args, 'action').catch(async (refusal: unknown) => {
-      throw await withDraft(refusal, args, form);
-    });
+    const { visit, opened, outgoing, form, files } = await receive(args);
 
     const pressed = String(form.get('intent') ?? Object.keys(intents)[0]);
     const chosen = Object.hasOwn(intents, pressed) ? intents[pressed] : undefined;
     if (!chosen) throw finished(refusalPage('This button is not known here.', 400), outgoing);
 
     const submission = parseWithZod(form, { schema: chosen.schema });
-    const refuse = <C>(messages: string[], reply: { status?: number; context?: C } = {}): Reply<C> => ({
+    const refuse = <C>(messages: string[], reply: RefusalDetail<C> = {}): Reply<C> => ({
       intent: pressed,
       status: reply.status ?? 422,
-      result: submission.reply({ formErrors: messages, hideFields: passwordsOf(form) }),
+      result: submission.reply({ formErrors: messages, fieldErrors: reply.fieldErrors, hideFields: passwordsOf(form) }),
       context: reply.context as C,
     });
     const context = () => chosen.context?.(visit as Visit<A>, form);
@@ -82,7 +109,7 @@ export function act<A extends Access, I extends Intents<A>>(name: A, intents: I)
       return answer({ intent: pressed, status: 400, result, context: await context() } satisfies Reply) as Answered;
     }
     try {
-      return answer(await chosen.run(visit as Visit<A>, submission.value, { key: form.get(FORM_KEY)?.toString(), refuse })) as Answered;
+      return answer(await chosen.run(visit as Visit<A>, submission.value, { key: form.get(FORM_KEY)?.toString(), files, refuse })) as Answered;
     } catch (error) {
       if (error instanceof Response) throw finished(error, outgoing);
       if (!(error instanceof UpstreamFailure)) throw error;
@@ -96,11 +123,11 @@ export function act<A extends Access, I extends Intents<A>>(name: A, intents: I)
   return Object.assign(action, { access: name });
 }
 
-async function withDraft(refusal: unknown, { request, context }: RouteArgs, form: FormData): Promise<unknown> {
+async function withDraft(refusal: unknown, { request, context }: RouteArgs, read: () => Promise<FormData>): Promise<unknown> {
   const toSignIn = refusal instanceof Response && refusal.status === 303;
   if (!toSignIn) return refusal;
   const { lastUserId } = await openSession(request, context);
-  return withCookies(refusal, await draftCookies(request, form, lastUserId));
+  return lastUserId === undefined ? refusal : withCookies(refusal, await draftCookies(request, await read(), lastUserId));
 }
 
 function passwordsOf(form: FormData): string[] {

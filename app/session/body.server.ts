@@ -6,6 +6,11 @@ const MAX_FIELDS = 200;
 /** Names of our own forms. Anything richer (a[9999999]=1) would be read as nested data by the form library. */
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,40}$/;
 
+/** Whether one of our forms could have a field of this name. */
+export function isFieldName(name: string): boolean {
+  return FIELD_NAME.test(name);
+}
+
 /**
  * The form in the body, read under limits. Throws a 413 for too much, a 415 for what is not a form and a 400
  * for what none of our pages would send.
@@ -24,7 +29,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
   const form = await parse(Buffer.concat(chunks), type);
   const names = form && [...form.keys()];
-  if (!names || names.length > MAX_FIELDS || !names.every((name) => FIELD_NAME.test(name))) {
+  if (!names || names.length > MAX_FIELDS || !names.every(isFieldName)) {
     throw refusalPage('This form could not be read.', 400);
   }
   return form;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { UpstreamFailure } from '../upstream/failure';
 
 /** True when it was sent and no answer came that says how it ended. */
@@ -14,4 +15,12 @@ export function isRefusal(error: unknown): error is UpstreamFailure {
 export function whyNotDone(error: unknown): string | undefined {
   if (!(error instanceof UpstreamFailure) || error.kind === 'signedOut') return undefined;
   return isLost(error) ? 'It is not known whether this was done: no answer came back. Look again in a moment.' : error.message;
+}
+
+const named = z.object({ errors: z.array(z.object({ field: z.string(), message: z.string() })) });
+
+/** The fields that a refusal names in its data, with what is wrong with each (spec section 3, VendorInfo errors). */
+export function fieldErrorsOf(failure: UpstreamFailure): { field: string; message: string }[] {
+  const read = named.safeParse(failure.data);
+  return read.success ? read.data.errors : [];
 }

@@ -33,7 +33,7 @@ export function ConfirmDialog({ title, closeHref, action, intent, submit, errors
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name={FORM_KEY} value={key} />
-        <SubmitButton intent={intent}>{submit}</SubmitButton>
+        <SubmitButton deliberate intent={intent}>{submit}</SubmitButton>
       </form>
     </Dialog>
   );

@@ -30,7 +30,7 @@ export function ConfirmationForm({ confirmation, action, errors }: ConfirmationF
         ))}
       </dl>
       <input type="hidden" name="sealed" value={sealed} />
-      <SubmitButton intent={intent} className="mb-2 mr-2">
+      <SubmitButton deliberate intent={intent} className="mb-2 mr-2">
         {submit}
       </SubmitButton>
       {changeHref && (

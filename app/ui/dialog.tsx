@@ -11,7 +11,7 @@ type DialogProps = {
 
 /**
  * A dialog that has an address: the server renders it open, over the page it belongs to. With script the focus stays in
- * it, Escape closes it, and the focus returns to what opened it. Radix's own overlay is left out: it writes styles into
+ * it, Escape closes it unless somebody typed into it, and the focus returns to what opened it. Radix's own overlay is left out: it writes styles into
  * the page, which the content security policy forbids.
  */
 export function Dialog({ title, closeHref, closeLabel = 'Cancel', children }: DialogProps) {
@@ -25,9 +25,11 @@ export function Dialog({ title, closeHref, closeLabel = 'Cancel', children }: Di
           aria-modal
           aria-describedby={undefined}
           onPointerDownOutside={(event) => event.preventDefault()}
+          onEscapeKeyDown={(event) => hasTyped() && event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            opener?.focus();
+            const back = opener?.isConnected && opener !== document.body ? opener : document.getElementById('content');
+            back?.focus();
           }}
         >
           {/* Radix ties the title to the dialog by script only. */}
@@ -44,4 +46,10 @@ export function Dialog({ title, closeHref, closeLabel = 'Cancel', children }: Di
       </div>
     </Radix.Root>
   );
+}
+
+/** Whether the open dialog holds something that was typed. */
+function hasTyped(): boolean {
+  const fields = document.querySelector('[role=dialog]')?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea') ?? [];
+  return [...fields].some((field) => field.value !== field.defaultValue);
 }

@@ -18,16 +18,18 @@ type ListFilterProps = {
 
 /** Search and filters of a list as a GET form, so that the address is the state. */
 export function ListFilter({ q, size, searchLabel, choices = [], sort, hidden = {} }: ListFilterProps) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  // Gone back to in place, the fields have to say again what the address says.
+  const said = useRef<Record<string, string>>();
+  // Where the address came to say something else (Back), its field says it too; what was typed meanwhile in others stays.
   useEffect(() => {
-    for (const [name, value] of Object.entries({ q, ...Object.fromEntries(choices.map((choice) => [choice.name, choice.value])) })) {
+    const now = { q, ...Object.fromEntries(choices.map(({ name, value }) => [name, value])) };
+    for (const [name, value] of Object.entries(now)) {
       const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null | undefined;
-      if (field) field.value = value;
+      if (field && said.current && said.current[name] !== value) field.value = value;
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address is what it follows
-  }, [search]);
+    said.current = now;
+  });
   return (
     <form ref={form} method="get" action={pathname} role="search" className="no-print mb-4 flex flex-wrap items-end">
       <div className="mb-2 mr-2">

@@ -21,6 +21,11 @@ export function PayDialog({ step, here, closeHref, errors }: PayDialogProps) {
   return (
     <Dialog title="Pay Commission" closeHref={closeHref} closeLabel={paid || missing ? 'Close' : 'Cancel'}>
       {isCalculating && <p role="status">Calculating....</p>}
+      {!confirmation && errors?.map((message) => (
+        <Alert key={message} tone="error">
+          {message}
+        </Alert>
+      ))}
       {missing && <Alert tone="information">{missing}</Alert>}
       {paid && (
         <>

@@ -1,4 +1,6 @@
 import { useFetcher } from '@remix-run/react';
+import type { FormEvent } from 'react';
+import { isReply } from '../domain/reply';
 import { statusLook } from '../domain/status';
 import { StatusLabel } from './status-label';
 
@@ -16,15 +18,28 @@ type StatusToggleProps = {
  * that one does not stop another, and a second press waits for the first.
  */
 export function StatusToggle({ action, id, name, status }: StatusToggleProps) {
-  const { Form, state } = useFetcher({ key: `toggle ${id}` });
+  const { submit, state, data } = useFetcher<unknown>({ key: `toggle ${id}` });
   const isPending = state !== 'idle';
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    form.set('inPlace', '1');
+    submit(form, { method: 'post', action });
+  };
+  const mistakes = isReply(data) && !isPending ? data.result.error?.[''] : undefined;
   return (
-    <Form method="post" action={action} onSubmit={(event) => isPending && event.preventDefault()}>
+    <form method="post" action={action} onSubmit={send}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="status" value={status} />
       <button name="intent" value="toggle" className="status-button" aria-disabled={isPending || undefined} aria-label={isPending ? `${name}: Processing...` : `${name} is ${statusLook(status).label}. Switch it.`}>
         {isPending ? 'Processing...' : <StatusLabel status={status} />}
       </button>
-    </Form>
+      {mistakes && (
+        <p role="alert" className="mt-1 text-sm text-bad">
+          {mistakes.join(' ')}
+        </p>
+      )}
+    </form>
   );
 }

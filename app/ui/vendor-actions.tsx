@@ -17,6 +17,11 @@ export function VendorActions({ vendor: { id, regStatus, vendorInfo } }: VendorA
           Manage Feedbacks or Reject
         </a>
       )}
+      {isUnconfirmed && (
+        <a className="button mb-2 mr-2" href={paths.info({ vendor: id })}>
+          Update Info
+        </a>
+      )}
       <a className="button mb-2 mr-2" href={paths.vendor(id, { confirm: 'account' })}>
         Create Account
       </a>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
@@ -33,11 +34,15 @@ export type Upstream = {
   open(path: string): Promise<OpenFile>;
   /** Sends once. For reading calls that the API made a POST, and for changes in which no money moves. */
   send<T>(method: Exclude<Method, 'GET'>, path: string, body: unknown, reader: z.ZodType<T>): Promise<Answer<T>>;
+  /** Sends a file on while it arrives, as the only one of a multipart form. What goes wrong with the file itself is thrown as it is. */
+  upload<T>(path: string, file: OutgoingFile, reader: z.ZodType<T>): Promise<Answer<T>>;
   /** The same caller with the page's time anew, for a question that follows a long call. */
   withNewDeadline(): Upstream;
   /** Sends once, waits as long as a payment may take, and lets no page deadline cut it off. */
   moveMoney<T>(method: Exclude<Method, 'GET'>, path: string, body: unknown, reader: z.ZodType<T>): Promise<Answer<T>>;
 };
+
+export type OutgoingFile = { fields: Readonly<Record<string, string>>; part: string; name: string; mimeType: string; content: AsyncIterable<Uint8Array> };
 
 export type OpenFile = { body: ReadableStream<Uint8Array>; contentType: string; length?: string };
 
@@ -89,8 +94,47 @@ export function upstreamFor(caller: Caller): Upstream {
       const signal = AbortSignal.timeout(config().moneyTimeoutMs);
       return read(call, reader, await exchange({ call, method, path, body, token: caller.token, signal, purpose: 'money' }));
     },
+    async upload(path, file, reader) {
+      const call = `POST ${pathName(path)}`;
+      let fault: unknown;
+      const { type, body } = multipart(file, (error) => (fault = error));
+      const signal = AbortSignal.timeout(UPLOAD_MS);
+      try {
+        return read(call, reader, await exchange({ call, method: 'POST', path, body: new Streamed(type, body), token: caller.token, signal, purpose: 'money' }));
+      } catch (error) {
+        throw fault ?? error;
+      }
+    },
     withNewDeadline: () => upstreamFor({ ...caller, deadline: AbortSignal.timeout(config().pageDeadlineMs) }),
   };
+}
+
+/** As long as a browser may take to send one. */
+const UPLOAD_MS = 15 * 60_000;
+
+/** A body that is sent as it comes. */
+class Streamed {
+  constructor(
+    readonly type: string,
+    readonly stream: Readable,
+  ) {}
+}
+
+/** A multipart form of some fields and, after them, one file. */
+function multipart({ fields, part, name, mimeType, content }: OutgoingFile, onFault: (error: unknown) => void): { type: string; body: Readable } {
+  const boundary = `portal-${randomUUID()}`;
+  async function* form() {
+    for (const [field, value] of Object.entries(fields)) yield Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`);
+    yield Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="${name}"\r\ncontent-type: ${mimeType}\r\n\r\n`);
+    try {
+      yield* content;
+    } catch (error) {
+      onFault(error);
+      throw error;
+    }
+    yield Buffer.from(`\r\n--${boundary}--\r\n`);
+  }
+  return { type: `multipart/form-data; boundary=${boundary}`, body: Readable.from(form()) };
 }
 
 /** How long a file may stay silent once it has begun. */
@@ -123,7 +167,7 @@ async function openFile(path: string, { token, deadline }: Caller): Promise<Open
   }
 }
 
-type Exchange = { call: string; method: Method; path: string; body?: unknown; token?: string; signal: AbortSignal; purpose?: Purpose };
+type Exchange = { call: string; method: Method; path: string; body?: unknown | Streamed; token?: string; signal: AbortSignal; purpose?: Purpose };
 
 async function exchange({ call, method, path, body, token, signal, purpose = 'page' }: Exchange): Promise<Envelope> {
   const started = performance.now();
@@ -135,9 +179,9 @@ async function exchange({ call, method, path, body, token, signal, purpose = 'pa
       headers: {
         accept: 'application/json',
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': body instanceof Streamed ? body.type : 'application/json' }),
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : body instanceof Streamed ? body.stream : JSON.stringify(body),
       signal,
     });
     const response = await untilAborted(asking, signal);

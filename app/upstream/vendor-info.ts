@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Upstream } from './client.server';
+import { DOCUMENTS, type DocumentTarget } from '../domain/document';
+import type { OutgoingFile, Upstream } from './client.server';
 import { segment } from './path';
 import { flag, listOf, part, text, textOrEmpty } from './reading';
 
@@ -12,7 +13,12 @@ export const vendorInfo = part({
 export type VendorInfo = z.output<typeof vendorInfo>;
 
 const infoAnswer = z.object({ status: textOrEmpty, isCompleted: flag, vendorInfo });
-const PATHS = { Agreement: 'docRelPath', Identification: 'idRelPath', Passport: 'picRelPath', Utility: 'utilRelPath' } as const;
+
+/** What a person fills in, as it is sent; nothing is sent as null (spec section 5). `dob` is YYYY-MM-DD. */
+export type VendorInfoOrder = Record<
+  'firstName' | 'lastName' | 'middleName' | 'mobile' | 'mobile2' | 'dob' | 'identity' | 'idNumber' | 'address' | 'address2' | 'busstop' | 'landmark' | 'wFirstName' | 'wLastName' | 'wMobile' | 'wAddress',
+  string | null
+> & { btn: 'save' | 'submit'; vendorId: string } & Record<(typeof DOCUMENTS)[number]['flag'], boolean>;
 
 export function vendorInfoCalls(upstream: Upstream) {
   return {
@@ -23,13 +29,20 @@ export function vendorInfoCalls(upstream: Upstream) {
      * own address only.
      */
     async document(vendorId: string, target: string) {
-      if (!Object.hasOwn(PATHS, target)) return undefined;
+      const known = DOCUMENTS.find((document) => document.target === target);
+      if (!known) return undefined;
       const answer = await upstream.get(`api/vendorinfo/${segment(vendorId)}`, infoAnswer);
-      const path = answer.vendorInfo[PATHS[target as keyof typeof PATHS]];
+      const path = answer.vendorInfo[known.path];
       if (!path) return undefined;
       const safePath = path.split('/').filter(Boolean).map(segment).join('/');
       return { ...(await upstream.open(safePath)), extension: /\.[a-z]{3,4}$/i.exec(safePath)?.[0] ?? '' };
     },
+    /** Saves what was filled in; `submit` completes the application. The refusal of a field is in the failure's `data`. */
+    save: (order: VendorInfoOrder) => upstream.send('POST', 'api/vendorinfo', order, z.unknown()),
+    /** Sends one document on as it comes. */
+    upload: (vendorId: string, file: Omit<OutgoingFile, 'fields'>) => upstream.upload('api/vendorinfo/upload', { ...file, fields: { vendorId } }, z.unknown()),
+    deleteUpload: (vendorId: string, target: DocumentTarget) => upstream.send('PUT', 'api/vendorinfo/upload', { vendorId, target }, z.unknown()),
+    validateBvn: (vendorId: string, bvn: string) => upstream.send('POST', 'api/vendorinfo/validate', { vendorId, bvn }, z.unknown()),
     /** Has the deposit account of a vendor created. */
     createAccount: (vendorId: string) => upstream.send('POST', 'api/vendorinfo/create/account', { vendorId }, z.unknown()),
   };

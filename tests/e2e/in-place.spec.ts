@@ -80,14 +80,15 @@ test('a status says Processing... while it is switched, and one does not wait fo
   await open(page, '/channels');
   const loaded = documents(page);
   const buttons = page.getByRole('table').getByRole('button');
-  const [first, second] = [(await buttons.nth(0).getAttribute('aria-label'))!, (await buttons.nth(1).getAttribute('aria-label'))!];
+  const before = [await buttons.nth(0).innerText(), await buttons.nth(1).innerText()];
+  const other = (status: string | undefined) => (status?.trim() === 'Active' ? 'Inactive' : 'Active');
   await servers.sandbox.fault({ call: 'POST api/channels/toggle', kind: 'delay', ms: 1_500, times: 1 });
   await buttons.nth(0).click();
   await expect(buttons.nth(0)).toHaveText('Processing...');
   await buttons.nth(1).click();
-  await expect(page.getByRole('button', { name: first })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: second })).toHaveCount(0);
   await expect(page.getByText('Processing...')).toHaveCount(0);
+  await expect(buttons.nth(0)).toHaveText(other(before[0]));
+  await expect(buttons.nth(1)).toHaveText(other(before[1]));
   expect(await servers.sandbox.calls('POST api/channels/toggle')).toBe(2);
   expect(loaded()).toBe(0);
 });
@@ -170,11 +171,100 @@ test('a connection that is lost on the way leaves the form as it stands', async 
   await open(page, '/partners?new=1');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Far away');
-  await page.route('**/partners?*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await page.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The connection was lost, and it is not known whether this was done.');
   await expect(dialog.getByLabel('Name')).toHaveValue('Far away');
-  expect(problems.splice(0).join()).toContain('ERR_FAILED');
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('status')).toContainText('created');
+  expect(problems.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED');
+});
+
+test('a status that was lost on the way says so beside it', async ({ page, problems }) => {
+  await open(page, '/partners');
+  await page.context().setOffline(true);
+  await page.getByRole('table').getByRole('button').first().click();
+  await expect(page.getByRole('table').getByRole('alert')).toContainText('The connection was lost');
+  await page.context().setOffline(false);
+  expect(problems.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED');
+});
+
+test('a list that is out of date does not switch back what somebody else switched', async ({ page, browser, servers }) => {
+  await open(page, '/channels');
+  const other = await browser.newPage({ baseURL: servers.origin });
+  await signIn(other, 'manager@sandbox.test');
+  await open(other, '/channels');
+  const mine = page.getByRole('table').getByRole('button').first();
+  const theirs = other.getByRole('table').getByRole('button').first();
+  const before = (await mine.innerText()).trim();
+  await theirs.click();
+  await expect(theirs).not.toHaveText(before);
+  await expect(theirs).not.toHaveText('Processing...');
+  await mine.click();
+  await expect(page.getByRole('status')).toContainText('The status had changed already.');
+  await expect(mine).toHaveText(await theirs.innerText());
+  await other.close();
+});
+
+test('a double click does not press the confirmation that it opened', async ({ page, servers }) => {
+  await open(page, '/vendors/v-corner');
+  const { x, y, width, height } = (await page.getByRole('link', { name: 'Create Account' }).boundingBox())!;
+  await page.mouse.dblclick(x + width / 2, y + height / 2);
+  const dialog = page.getByRole('dialog', { name: 'Create Account' });
+  // Wherever it stands: it is not there to be pressed at first.
+  await expect(dialog).toBeVisible();
+  expect(await dialog.locator('.deliberate').evaluate((button) => getComputedStyle(button).visibility)).toBe('hidden');
+  await expect(dialog.getByRole('button', { name: 'Create Account' })).toBeVisible();
+  expect(await servers.sandbox.calls('POST api/vendorinfo/create/account')).toBe(0);
+});
+
+test('while money is on its way its dialog stays, and then says what came of it', async ({ page, servers }) => {
+  await open(page, '/deposits?new=deposit');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Vendor').selectOption({ label: 'Corner Shop' });
+  await dialog.getByLabel('Amount').fill('1234');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await servers.sandbox.fault({ call: 'POST api/deposits/staff', kind: 'delay', ms: 1_000, times: 1 });
+  await dialog.getByRole('button', { name: /^Deposit ₦/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('Deposit successful.');
+});
+
+test('Back from a confirmation leads to the form as it was filled in', async ({ page }) => {
+  await open(page, '/deposits?new=deposit');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Vendor').selectOption({ label: 'Corner Shop' });
+  await dialog.getByLabel('Amount').fill('4321');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('button', { name: /^Deposit ₦/ })).toBeVisible();
+  await page.goBack();
+  await expect(dialog.getByLabel('Amount')).toHaveValue(/^4,?321/);
+  await expect(dialog.getByLabel('Vendor')).toHaveValue('v-corner');
+});
+
+test('what is typed into the search while the list loads stays', async ({ page, servers }) => {
+  await open(page, '/services');
+  await servers.sandbox.fault({ call: 'GET api/services', kind: 'delay', ms: 800, times: 1 });
+  await page.getByLabel('Status').selectOption({ index: 1 });
+  await page.getByLabel('Search').fill('prepaid');
+  await expect(page).toHaveURL(/status=/);
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await expect(page.getByLabel('Search')).toHaveValue('prepaid');
+});
+
+test('a choice made before the script was there is followed once it is', async ({ page }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await page.locator('body[data-chosen]').waitFor({ state: 'attached' });
+    await route.continue();
+  });
+  await page.goto('/services/create', { waitUntil: 'commit' });
+  await page.getByLabel('Name').selectOption({ label: 'StarTimes Basic' });
+  await page.evaluate(() => document.body.setAttribute('data-chosen', ''));
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  await expect(page.getByLabel('Name')).not.toHaveValue('');
 });
 
 test('a session that ends while a form is open: sign in, and it is there', async ({ page, servers }) => {
@@ -191,6 +281,15 @@ test('a session that ends while a form is open: sign in, and it is there', async
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(dialog.getByLabel('Name')).toHaveValue('Half filled');
   await expect(dialog.getByLabel('Code')).toHaveValue('HALF');
+});
+
+test('a balance that cannot be had spoils nothing', async ({ page, servers, problems }) => {
+  await servers.sandbox.fault({ call: 'GET api/partners/balance/*', kind: 'delay', ms: 1_500, times: 1 });
+  await page.route('**/balance?*', (route) => route.abort());
+  await open(page, '/partners');
+  await expect(page.getByRole('table')).toContainText('not available');
+  await expect(page.getByRole('table')).toContainText('₦');
+  expect(problems.splice(0).join()).toContain('ERR_FAILED');
 });
 
 test('one slow balance keeps no other waiting', async ({ page, servers }) => {

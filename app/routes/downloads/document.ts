@@ -1,3 +1,6 @@
+import { emptySchema } from '~/forms/empty.server';
+import { keepDocument } from '~/records/documents.server';
+import { intent, upload } from '~/session/act.server';
 import { load } from '~/session/load.server';
 import { settle } from '~/session/settle';
 
@@ -22,3 +25,15 @@ export const loader = load('document', async ({ api, params }) => {
     },
   });
 });
+
+/** One document for a page that sends it by itself; answers what is wrong with it, or null when it was kept. */
+export const action = upload(
+  'document',
+  {
+    keep: intent('document')({
+      schema: emptySchema,
+      run: async (_visit, _values, { files }) => ({ mistake: files.length === 0 ? 'Choose a file.' : (files.find(({ mistake }) => mistake)?.mistake ?? null) }),
+    }),
+  },
+  (visit, file) => keepDocument(visit, visit.params.vendorId ?? '', file),
+);

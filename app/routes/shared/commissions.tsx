@@ -31,7 +31,7 @@ export const loader = load('commissions', async (visit) => {
   };
 });
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('moveMoney', commissionIntents);
 
 export default function Commissions() {

@@ -31,7 +31,7 @@ export const loader = load('deposits', async (visit) => {
   };
 });
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('moveMoney', depositIntents);
 
 export default function Deposits() {

@@ -19,7 +19,7 @@ export const handle = { hydrate: true };
 
 export const loader = load('home', async (visit) => (visit.audience === 'unconfirmed' ? application(visit) : dashboard(visit)));
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('home', {
   dismiss: intent('home')({
     schema: dismissSchema,

@@ -13,7 +13,7 @@ export const handle = { hydrate: true };
 
 export const loader = load('passwordChange', () => ({ constraint: passwordChangeConstraint }));
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('passwordChange', {
   change: intent('passwordChange')({
     schema: passwordChangeSchema,

@@ -23,7 +23,7 @@ export const loader = load('channels', async ({ api, url, session }) => ({
   here: url.pathname + url.search,
 }));
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('channels', {
   create: createIntent('channels', channelSchema, ({ api }, values) => api.channels.create(values), paths.channels(), 'Channel created.'),
   toggle: toggleIntent('channels', 'channels'),

@@ -38,7 +38,7 @@ export const loader = load('notices', async ({ api, url, session }) => {
   };
 });
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('notices', {
   create: createIntent(
     'notices',

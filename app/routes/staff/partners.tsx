@@ -34,7 +34,7 @@ export const loader = load('partners', async ({ api, url, session }) => {
   };
 });
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('partners', {
   create: createIntent('partners', nameSchema, ({ api }, { name }) => api.partners.create(name), paths.partners(), 'Partner created.'),
   toggle: toggleIntent('partners', 'partners'),

@@ -29,7 +29,7 @@ export const loader = load('passwordReset', async ({ api, params }) => {
   return { target, id, name, constraint: passwordResetConstraint };
 });
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('passwordReset', {
   reset: intent('passwordReset')({
     schema: passwordResetSchema,

@@ -14,7 +14,7 @@ export const handle = { hydrate: true };
 
 export const loader = load('saleCancel', async (visit) => ({ step: await cancelStep(visit), here: visit.url.pathname + visit.url.search }));
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('saleCancel', cancelIntents);
 
 export default function SaleCancel() {

@@ -26,7 +26,7 @@ export const loader = load('services', async ({ api, url, session }) => {
   return { fields: serviceFields({ ...lookups, providers }), chosen, constraint: serviceConstraint, here: url.pathname + url.search };
 });
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('services', {
   create: createIntent(
     'services',

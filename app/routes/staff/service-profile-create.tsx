@@ -19,7 +19,7 @@ export const loader = load('serviceProfiles', async ({ api, session }) => ({
   defaults: await session.takeTyped(),
 }));
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('serviceProfiles', {
   create: createIntent('serviceProfiles', serviceProfileSchema, ({ api }, values) => api.serviceProfiles.create(values), paths.serviceProfiles(), 'Service profile created.'),
 });

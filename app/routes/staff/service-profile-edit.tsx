@@ -19,7 +19,7 @@ export const loader = load('serviceProfiles', async ({ api, params, session }) =
   return { id: profile.id, choices, constraint: serviceProfileConstraint, defaults: (await session.takeTyped()) ?? profileAsTyped(profile) };
 });
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('serviceProfiles', {
   edit: createIntent(
     'serviceProfiles',

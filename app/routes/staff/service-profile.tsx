@@ -20,7 +20,7 @@ export const loader = load('serviceProfiles', async ({ api, params, url }) => ({
   asks: url.searchParams.get('confirm') === 'delete',
 }));
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('serviceProfiles', {
   delete: intent('serviceProfiles')({
     schema: emptySchema,

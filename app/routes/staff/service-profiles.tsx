@@ -16,7 +16,7 @@ export const loader = load('serviceProfiles', async ({ api, url }) => {
   return { ...listView(await serviceProfileList.rows(api, url.searchParams), url.searchParams, serviceProfileList.spec), here: url.pathname + url.search };
 });
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('serviceProfiles', { toggle: toggleIntent('serviceProfiles', 'serviceProfiles') });
 
 export default function ServiceProfiles() {

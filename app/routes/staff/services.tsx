@@ -17,7 +17,7 @@ export const loader = load('services', async ({ api, url }) => ({
   here: url.pathname + url.search,
 }));
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('services', { toggle: toggleIntent('services', 'services') });
 
 export default function Services() {

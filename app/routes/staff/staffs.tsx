@@ -27,7 +27,7 @@ export const loader = load('staffs', async ({ api, url, session }) => {
   };
 });
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('staffs', {
   create: createIntent('staffs', staffSchema, ({ api }, { mobile, ...values }) => api.staffs.create({ ...values, mobile: mobile ?? null }), paths.staffs(), 'Staff created.'),
   toggle: toggleIntent('staffs', 'staffs'),

@@ -23,7 +23,7 @@ export const loader = load('states', async ({ api, url, session }) => ({
   here: url.pathname + url.search,
 }));
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('states', {
   create: createIntent('states', nameSchema, ({ api }, { name }) => api.states.create(name), paths.states(), 'State created.'),
 });

@@ -27,7 +27,7 @@ export const loader = load('vendors', async ({ api, params, url, session }) => {
   };
 });
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('vendors', {
   toggle: toggleIntent('vendors', 'subvendors'),
   create: createIntent(

@@ -15,7 +15,7 @@ export const loader = load('vendors', async ({ api, params }) => {
   return { ...terminal, secret: showSecret ? secret : undefined };
 });
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('vendors', { toggle: toggleIntent('vendors', 'terminals') });
 
 export default function Terminal() {

@@ -19,7 +19,7 @@ export const loader = load('transfers', async (visit) => {
   return { ...listView(await transferList.rows(api, url.searchParams), url.searchParams, transferList.spec), dialog: await transferDialog(visit), here: url.pathname + url.search };
 });
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('transfers', transferIntents);
 
 export default function Transfers() {

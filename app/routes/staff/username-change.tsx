@@ -17,7 +17,7 @@ export const loader = load('usernameChange', async ({ api, params, session }) =>
   return { id, name, constraint: usernameConstraint, defaults: (await session.takeTyped()) ?? { username: vendorInfo.email } };
 });
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('usernameChange', {
   change: intent('usernameChange')({
     schema: usernameSchema,

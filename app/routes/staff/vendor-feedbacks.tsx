@@ -31,7 +31,7 @@ export const loader = load('vendors', async ({ api, params, url, session }) => {
 
 const toFeedbacks = ({ params }: { params: Readonly<Record<string, string | undefined>> }) => paths.vendorFeedbacks(params.id ?? '');
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('vendors', {
   create: createIntent('vendors', feedbackSchema, ({ api, params }, values) => api.vendors.addFeedback({ ...values, vendorId: params.id ?? '' }), toFeedbacks, 'Feedback added.'),
   delete: createIntent('vendors', recordSchema, ({ api, params }, { id }) => api.vendors.removeFeedback(params.id ?? '', id), toFeedbacks, 'Feedback deleted.'),

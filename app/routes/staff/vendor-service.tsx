@@ -18,7 +18,7 @@ export const loader = load('vendors', async ({ api, params, url }) => ({
   asks: url.searchParams.get('confirm') === 'unlink',
 }));
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('vendors', {
   unlink: intent('vendors')({
     schema: emptySchema,

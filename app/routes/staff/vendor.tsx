@@ -18,7 +18,7 @@ export const meta = pageTitle('Vendor');
 export const handle = { hydrate: true };
 
 export const loader = load('vendors', vendorPage);
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('vendors', vendorIntents);
 
 export default function Vendor() {

@@ -32,7 +32,7 @@ export const loader = load('vendors', async ({ api, url, session }) => {
   };
 });
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('vendors', {
   create: createIntent('vendors', vendorSchema, ({ api }, values) => api.vendors.create(values), paths.vendors(), 'Vendor created.'),
   delete: createIntent('vendors', recordSchema, ({ api }, { id }) => api.vendors.remove(id), paths.vendors(), 'Vendor deleted.'),

@@ -20,7 +20,7 @@ export const loader = load('vendorTransfers', async (visit) => {
   return { ...listView(all, url.searchParams, transferList.spec), dialog: await ownTransferDialog(visit), here: url.pathname + url.search };
 });
 
-export { clientAction } from '~/forms/client-action';
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('vendorTransfers', ownTransferIntents);
 
 export default function OwnTransfers() {

@@ -1,12 +1,11 @@
-import { INTENT } from '@conform-to/dom';
 import { useForm, type SubmissionResult } from '@conform-to/react';
-import { useState, type FocusEvent, type FormEvent, type ReactNode } from 'react';
+import { useState, type FocusEvent, type ReactNode } from 'react';
 import { useSentAgain } from './sent-again';
 import { FORM_KEY } from '../../domain/form-key';
 import { formatAmountInput, parseNaira } from '../../domain/naira';
 import type { Constraint } from './constraint';
 import { ErrorSummary } from './error-summary';
-import { mistakesIn } from './mistakes';
+import { checkFirst, mistakesIn } from './mistakes';
 import { SelectField } from './select-field';
 import { SubmitButton } from './submit-button';
 import { TextAreaField } from './text-area-field';
@@ -79,7 +78,7 @@ export function RecordForm({ id, action, method = 'post', fields, constraint, la
           case 'textarea':
             return <TextAreaField key={field.name} {...shared} rows={field.rows} />;
           case 'amount':
-            return <TextField key={field.name} {...shared} inputMode="decimal" autoComplete="off" onBlur={groupThousands} />;
+            return <TextField key={field.name} {...shared} inputMode="decimal" onBlur={groupThousands} />;
           case 'number':
             return <TextField key={field.name} {...shared} inputMode="decimal" autoComplete="off" />;
           default:
@@ -93,14 +92,6 @@ export function RecordForm({ id, action, method = 'post', fields, constraint, la
       </SubmitButton>
     </form>
   );
-}
-
-/** The page's own check before a form is sent; a button that only loads choices needs none. Conform checks one field by pressing a button of its own. */
-function checkFirst(event: FormEvent<HTMLFormElement>, check: (event: FormEvent<HTMLFormElement>) => void, sending: () => void): void {
-  const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-  if (button?.hasAttribute('data-step')) return;
-  if (button?.name !== INTENT) sending();
-  check(event);
 }
 
 /** An amount is shown with thousands separators once it is typed (spec section 5). */

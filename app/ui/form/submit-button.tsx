@@ -7,16 +7,22 @@ type SubmitButtonProps = {
   /** The name under which it is told; a step of a GET form has one of its own. */
   name?: string;
   isDisabled?: boolean;
+  /** Not the button that most people want. */
+  look?: 'primary' | 'plain';
+  /** Sends what is there, whether or not it is complete. */
+  withoutCheck?: boolean;
+  /** Answers only after a moment, so that the press that led here does not press it too. */
+  deliberate?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** The button that sends a form; while the form is on its way, it says so. */
-export function SubmitButton({ intent, name = 'intent', isDisabled, className, children }: SubmitButtonProps) {
+export function SubmitButton({ intent, name = 'intent', isDisabled, look = 'primary', withoutCheck, deliberate, className, children }: SubmitButtonProps) {
   const { state, formData } = useNavigation();
   const isPending = state !== 'idle' && formData !== undefined && (formData.get(name) ?? undefined) === intent;
   return (
-    <button name={intent && name} value={intent} className={['button button-primary', className].filter(Boolean).join(' ')} disabled={isDisabled} aria-disabled={isPending || undefined}>
+    <button name={intent && name} value={intent} className={['button', look === 'primary' && 'button-primary', deliberate && 'deliberate', className].filter(Boolean).join(' ')} disabled={isDisabled} formNoValidate={withoutCheck} aria-disabled={isPending || undefined}>
       {isPending ? 'Processing...' : children}
     </button>
   );

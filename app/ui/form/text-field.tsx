@@ -4,12 +4,13 @@ import type { FocusEventHandler } from 'react';
 type TextFieldProps = {
   label: string;
   field: FieldMetadata<string> | FieldMetadata<string | undefined>;
-  type?: 'text' | 'password' | 'email' | 'tel';
+  type?: 'text' | 'password' | 'email' | 'tel' | 'date';
   hint?: string;
   autoComplete?: string;
   inputMode?: 'decimal' | 'numeric' | 'tel' | 'email' | 'text';
   /** Where typing starts; a field with an error takes it before others. */
   autoFocus?: boolean;
+  readOnly?: boolean;
   onBlur?: FocusEventHandler<HTMLInputElement>;
 };
 

@@ -35,7 +35,7 @@ export function PortalLayout({ portalName, userLabel, menu, balance, children }:
         </div>
         <Menu entries={menu} />
       </header>
-      <main id="content" className="mx-auto max-w-5xl px-4 py-4">
+      <main id="content" tabIndex={-1} className="mx-auto max-w-5xl px-4 py-4">
         {children}
       </main>
       <FootMenu entries={menu} />

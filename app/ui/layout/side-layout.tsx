@@ -38,7 +38,7 @@ export function SideLayout({ portalName, userLabel, menu, children }: SideLayout
         <nav aria-label="Main menu" className="no-print hidden w-56 flex-none border-r border-line bg-white py-3 lg:block">
           {links}
         </nav>
-        <main id="content" className="min-w-0 flex-1 px-4 py-4 lg:px-8 lg:py-6">
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-4 lg:px-8 lg:py-6">
           <div className="max-w-6xl">{children}</div>
         </main>
       </div>

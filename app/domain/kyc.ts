@@ -1,0 +1,47 @@
+import { DOCUMENTS } from './document';
+
+/** What a vendor fills in (spec section 2, Vendor information), by the API's names. */
+export const KYC_FIELDS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  middleName: 'Middle name',
+  mobile: 'Primary mobile',
+  mobile2: 'Secondary mobile',
+  dob: 'Date of birth',
+  address: 'Primary address',
+  address2: 'Secondary address',
+  busstop: 'Nearest bus stop',
+  landmark: 'Landmark',
+  identity: 'Means of identification',
+  idNumber: 'Identification number',
+  wFirstName: 'Witness first name',
+  wLastName: 'Witness last name',
+  wMobile: 'Witness mobile',
+  wAddress: 'Witness address',
+} as const;
+export type KycField = keyof typeof KYC_FIELDS;
+
+/** Spec section 9, Identification values. */
+export const IDENTITIES = [
+  { value: 'Driving_License', name: 'Driving License' },
+  { value: 'Intl_Passport', name: 'International Passport' },
+  { value: 'Voter_Card', name: 'Voters Card (PVC)' },
+  { value: 'NIN', name: 'NIN' },
+] as const;
+
+/** Who somebody is: settled once it was filled in (spec section 4). */
+export const SETTLED_BY_BASIC_KYC: readonly KycField[] = ['firstName', 'lastName', 'address'];
+
+const plain = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(KYC_FIELDS).flatMap(([name, label]) => [[plain(name), name], [plain(label), name]] as const),
+  ...DOCUMENTS.flatMap(({ part, target, label }) => [[plain(part), part], [plain(target), part], [plain(label), part]] as const),
+  ['bvn', 'bvn'],
+  ['identification', 'card'],
+  ['utility', 'utility'],
+]);
+
+/** The field of the form that staff, or the API, mean by a word such as `address` or `Utility bill`; undefined for none. */
+export function fieldMeant(word: string | undefined): string | undefined {
+  return NAMES.get(plain(word ?? ''));
+}

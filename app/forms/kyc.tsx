@@ -1,0 +1,109 @@
+import { useForm, type FieldMetadata, type SubmissionResult } from '@conform-to/react';
+import { useState, type ReactNode } from 'react';
+import { FORM_KEY } from '../domain/form-key';
+import { IDENTITIES, KYC_FIELDS, type KycField } from '../domain/kyc';
+import { DOCUMENTS, type DocumentPart } from '../domain/document';
+import type { Constraint } from '../ui/form/constraint';
+import { ErrorSummary } from '../ui/form/error-summary';
+import { checkFirst, mistakesIn } from '../ui/form/mistakes';
+import { SelectField } from '../ui/form/select-field';
+import { useSentAgain } from '../ui/form/sent-again';
+import { SubmitButton } from '../ui/form/submit-button';
+import { TextField } from '../ui/form/text-field';
+import { BvnField } from '../ui/kyc/bvn-field';
+import { DocumentField, type UploadedDocument } from '../ui/kyc/document-field';
+
+type Fields = Record<KycField | DocumentPart | 'bvn', string>;
+type KycFormProps = {
+  action: string;
+  constraint: Constraint;
+  lastResult?: SubmissionResult;
+  values: Readonly<Partial<Record<string, string>>>;
+  /** Fields that cannot be changed any more. */
+  readOnly: readonly KycField[];
+  /** Fields that staff have something to say about, and what. */
+  remarks: Readonly<Record<string, string>>;
+  bvn: { number: string; isVerified: boolean };
+  documents: readonly UploadedDocument[];
+  isCompleted: boolean;
+};
+
+const LABELS: Readonly<Record<string, string>> = { ...KYC_FIELDS, ...Object.fromEntries(DOCUMENTS.map(({ part, label }) => [part, label])), bvn: 'BVN' };
+const OF_VENDOR = ['firstName', 'lastName', 'middleName', 'mobile', 'mobile2', 'dob', 'address', 'address2', 'busstop', 'landmark'] as const;
+const OF_WITNESS = ['wFirstName', 'wLastName', 'wMobile', 'wAddress'] as const;
+const TYPES: Partial<Record<KycField, 'tel' | 'date'>> = { mobile: 'tel', mobile2: 'tel', wMobile: 'tel', dob: 'date' };
+
+/** Vendor information in three columns (spec section 2): the vendor, a witness, and the documents. */
+export function KycForm({ action, constraint, lastResult, values, readOnly, remarks, bvn, documents, isCompleted }: KycFormProps) {
+  const [form, fields] = useForm<Fields>({
+    id: 'kyc', constraint, lastResult, defaultValue: { ...values, bvn: bvn.number } as Fields, defaultNoValidate: false, shouldValidate: 'onBlur', shouldRevalidate: 'onInput',
+    onValidate: ({ form: element, formData }) => mistakesIn(element, formData, constraint, []),
+  });
+  const [isSent, setIsSent] = useState(false);
+  const key = useSentAgain(form.id, lastResult);
+  // A returned application opens at what has to be mended.
+  const first = lastResult ? undefined : [...Object.keys(KYC_FIELDS), ...DOCUMENTS.map(({ part }) => part)].find((name) => remarks[name]);
+  const text = (name: KycField) => (
+    <WithRemark key={name} remark={remarks[name]}>
+      <TextField label={LABELS[name]!} field={fields[name] as FieldMetadata<string>} type={TYPES[name] ?? 'text'} readOnly={readOnly.includes(name)} autoFocus={first === name} autoComplete="off" />
+    </WithRemark>
+  );
+  return (
+    <form method="post" encType="multipart/form-data" action={action} id={form.id} noValidate={form.noValidate} onSubmit={(event) => checkFirst(event, form.onSubmit, () => setIsSent(true))}>
+      {/* What Enter in a field does. */}
+      <button name="intent" value="save" formNoValidate className="sr-only" tabIndex={-1} aria-hidden="true">
+        Save
+      </button>
+      {key && <input type="hidden" name={FORM_KEY} value={key} />}
+      {(isSent || lastResult) && <ErrorSummary form={form} labels={LABELS} />}
+      <div className="kyc-columns">
+        <fieldset className="card mb-4" disabled={isCompleted}>
+          <Legend>Vendor Information</Legend>
+          {OF_VENDOR.map(text)}
+          <WithRemark remark={remarks.identity}>
+            <SelectField label={KYC_FIELDS.identity} field={fields.identity} options={IDENTITIES} placeholder="Choose one" autoFocus={first === 'identity'} />
+          </WithRemark>
+          {text('idNumber')}
+          <BvnField field={fields.bvn} isVerified={bvn.isVerified} />
+        </fieldset>
+        <fieldset className="card mb-4" disabled={isCompleted}>
+          <Legend>Vendor Witness</Legend>
+          {OF_WITNESS.map(text)}
+        </fieldset>
+        <fieldset className="card mb-4">
+          <Legend>Uploads</Legend>
+          {documents.map((document) => (
+            <WithRemark key={document.part} remark={remarks[document.part]}>
+              <DocumentField document={document} id={fields[document.part].id} errors={fields[document.part].errors} isClosed={isCompleted} autoFocus={first === document.part} />
+            </WithRemark>
+          ))}
+        </fieldset>
+      </div>
+      {!isCompleted && (
+        <p className="flex flex-wrap">
+          <SubmitButton intent="save" look="plain" withoutCheck className="mb-2 mr-2">
+            Save & Continue
+          </SubmitButton>
+          <SubmitButton intent="submit" className="mb-2">
+            Finish & Submit
+          </SubmitButton>
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Legend({ children }: { children: string }) {
+  return <legend className="float-left mb-4 w-full text-lg font-semibold">{children}</legend>;
+}
+
+/** What staff say of a field stands above it. */
+function WithRemark({ remark, children }: { remark: string | undefined; children: ReactNode }) {
+  if (!remark) return <div className="clear-both">{children}</div>;
+  return (
+    <div className="clear-both mb-4 border-l-4 border-wait pl-3">
+      <p className="mb-2 text-wait">{remark}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+import { beginsAs, DOCUMENTS, HEAD_BYTES, MAX_DOCUMENT_BYTES, readFileName } from '../domain/document';
+import type { ArrivingFile, FileOutcome } from '../session/upload.server';
+import { whyNotDone } from '../session/failures';
+import type { Visit } from '../session/visit.server';
+
+/** Said of a file; nothing is known to be wrong with anything else. */
+class WrongFile extends Error {}
+
+/**
+ * Passes a document on to the API while it arrives, once its first bytes have shown that it is what its name says. One
+ * that is not, or that is too large, is cut off; the others go on.
+ */
+export async function keepDocument({ api }: Pick<Visit, 'api'>, vendorId: string, { field, name, content }: ArrivingFile): Promise<FileOutcome> {
+  const document = DOCUMENTS.find(({ part }) => part === field);
+  if (!document) return { field, mistake: 'This upload is not known here.' };
+  const named = readFileName(name);
+  if ('mistake' in named) return { field, mistake: named.mistake };
+  try {
+    const chunks = checked(content, name, named.extension);
+    // The first bytes are looked at before there is a call.
+    const first = await chunks.next();
+    await api.vendorInfo.upload(vendorId, {
+      part: document.part,
+      name: `${document.target.toLowerCase()}${named.extension}`,
+      mimeType: named.mimeType,
+      content: (async function* () {
+        if (!first.done) yield first.value;
+        yield* chunks;
+      })(),
+    });
+    return { field };
+  } catch (error) {
+    const mistake = error instanceof WrongFile ? error.message : whyNotDone(error);
+    if (!mistake) throw error;
+    return { field, mistake };
+  }
+}
+
+async function* checked(content: Readable, name: string, extension: string): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  let head: Buffer | undefined = Buffer.alloc(0);
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_DOCUMENT_BYTES) throw new WrongFile(`“${name}” is too large: a document has at most ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB.`);
+    if (!head) {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < HEAD_BYTES) continue;
+    mustBegin(head, name, extension);
+    yield head;
+    head = undefined;
+  }
+  if (!head) return;
+  // A file shorter than its head.
+  if (head.length === 0) throw new WrongFile(`“${name}” is empty.`);
+  mustBegin(head, name, extension);
+  yield head;
+}
+
+function mustBegin(head: Buffer, name: string, extension: string): void {
+  if (!beginsAs(extension, head)) throw new WrongFile(`“${name}” is not what its name says: it does not begin as a ${extension} file does.`);
+}

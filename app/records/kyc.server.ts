@@ -1,0 +1,147 @@
+import { redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { DOCUMENTS, type DocumentPart } from '../domain/document';
+import { fieldMeant, KYC_FIELDS, SETTLED_BY_BASIC_KYC, type KycField } from '../domain/kyc';
+import { bvnSchema, kycConstraint, kycSaveSchema, kycSubmitSchema, type KycValues } from '../forms/kyc.server';
+import { paths } from '../paths';
+import { intent, type SubmittedForm } from '../session/act.server';
+import { fieldErrorsOf, isRefusal } from '../session/failures';
+import { notFound } from '../session/not-found.server';
+import type { Visit } from '../session/visit.server';
+
+type InfoVisit = Visit<'info'>;
+const parts = DOCUMENTS.map(({ part }) => part) as [DocumentPart, ...DocumentPart[]];
+
+/** Whose application it is: a vendor's own, or for staff the one that the address names. */
+export function applicantOf({ audience, url, user }: Pick<InfoVisit, 'audience' | 'url' | 'user'>): string {
+  if (audience !== 'staff') return user.id;
+  const vendorId = url.searchParams.get('vendor');
+  if (!vendorId) throw notFound();
+  return vendorId;
+}
+
+/** The page's own address, with what its owner is asked. */
+function addressOf(visit: InfoVisit, query: Record<string, string | undefined> = {}): string {
+  return paths.info({ vendor: visit.audience === 'staff' ? applicantOf(visit) : undefined, ...query });
+}
+
+/** What the form shows. A vendor whose application was submitted has nothing to do here any more (spec section 4). */
+export async function kycPage(visit: InfoVisit) {
+  const { api, audience, session, url, afterAction } = visit;
+  const vendorId = applicantOf(visit);
+  const { status, isCompleted, vendorInfo: info } = await api.vendorInfo.one(vendorId);
+  const isStaff = audience === 'staff';
+  if (isCompleted && !isStaff && !afterAction) throw redirect(paths.logout(), 303);
+  const typed = await session.takeTyped();
+  const feedbacks = info.errors.map(({ id, field, message }) => ({ id, field: field ?? '', message: message ?? '', name: fieldMeant(field) }));
+  const asked = new Set(feedbacks.map(({ name }) => name));
+  const isOpen = /^unconfirmed$/i.test(status);
+  return {
+    vendorId,
+    isStaff,
+    isCompleted,
+    constraint: kycConstraint,
+    values: { ...Object.fromEntries(Object.keys(KYC_FIELDS).map((name) => [name, info[name as KycField]])), ...typed },
+    bvn: { number: info.bvn ?? '', isVerified: info.bvnVerified, justNow: info.bvnVerified && url.searchParams.get('bvn') === 'verified' },
+    readOnly: info.hasBasicKyc && !isStaff ? SETTLED_BY_BASIC_KYC.filter((name) => !asked.has(name)) : [],
+    feedbacks,
+    documents: DOCUMENTS.map(({ part, target, label, flag, path, staysOnceSubmitted }) => {
+      const isThere = info[flag] || Boolean(info[path]);
+      return {
+        part,
+        label,
+        isThere,
+        viewHref: info[path] ? paths.document(vendorId, target) : undefined,
+        uploadHref: paths.document(vendorId, target),
+        mayDelete: isThere && isOpen && !(isCompleted && staysOnceSubmitted),
+      };
+    }),
+    deletes: DOCUMENTS.find(({ part }) => part === url.searchParams.get('delete')),
+    here: addressOf(visit),
+  };
+}
+
+/** Sends what was filled in so far; what the API finds wrong is told field by field. */
+async function save(visit: InfoVisit, values: KycValues, btn: 'save' | 'submit', form: SubmittedForm) {
+  const vendorId = applicantOf(visit);
+  const { vendorInfo: info } = await visit.api.vendorInfo.one(vendorId);
+  const written = Object.fromEntries(Object.keys(KYC_FIELDS).map((name) => [name, values[name as KycField] || null])) as Record<KycField, string | null>;
+  const { docUploaded, idUploaded, picUploaded, utilUploaded } = info;
+  // A file that was not kept is put right before anything is submitted; what was typed is kept all the same.
+  const mistakes = form.files.filter(({ mistake }) => mistake);
+  try {
+    const { message } = await visit.api.vendorInfo.save({ ...written, vendorId, btn: mistakes.length > 0 ? 'save' : btn, docUploaded, idUploaded, picUploaded, utilUploaded });
+    if (mistakes.length === 0) return { message };
+    return { refusal: form.refuse([], { fieldErrors: Object.fromEntries(mistakes.map(({ field, mistake = '' }) => [field, [mistake]])) }) };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const named = fieldErrorsOf(error).map(({ field, message }) => ({ name: fieldMeant(field), field, message }));
+    const ofFields = named.filter(({ name }) => name);
+    const fieldErrors = Object.fromEntries(ofFields.map(({ name, message }) => [name!, [message]]));
+    const ofForm = named.filter(({ name }) => !name).map(({ field, message }) => `${field}: ${message}`);
+    return { refusal: form.refuse(named.length > 0 ? ofForm : [error.message], { fieldErrors }) };
+  }
+}
+
+const saveIntent = intent('info')({
+  schema: kycSaveSchema,
+  async run(visit, values, form) {
+    const { refusal, message } = await save(visit, values, 'save', form);
+    if (refusal) return refusal;
+    await visit.session.flash('success', message ?? 'Your information was saved.');
+    return redirect(addressOf(visit), 303);
+  },
+});
+
+const submitIntent = intent('info')({
+  schema: kycSubmitSchema,
+  async run(visit, values, form) {
+    const { refusal, message } = await save(visit, values, 'submit', form);
+    if (refusal) return refusal;
+    if (visit.audience === 'staff') await visit.session.flash('success', message ?? 'The application was submitted.');
+    return redirect(visit.audience === 'staff' ? paths.vendor(applicantOf(visit)) : paths.home(), 303);
+  },
+});
+
+/** Verifies the BVN; what else was typed is kept. */
+const bvnIntent = intent('info')({
+  schema: bvnSchema,
+  async run(visit, { bvn, ...values }, form) {
+    const { refusal } = await save(visit, values, 'save', form);
+    if (refusal) return refusal;
+    try {
+      await visit.api.vendorInfo.validateBvn(applicantOf(visit), bvn);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return form.refuse([], { fieldErrors: { bvn: [error.message] } });
+    }
+    return redirect(addressOf(visit, { bvn: 'verified' }), 303);
+  },
+});
+
+/** Asks before an upload is deleted; what else was typed is kept. */
+const askIntents = Object.fromEntries(
+  parts.map((part) => [
+    `ask-${part}`,
+    intent('info')({
+      schema: kycSaveSchema,
+      async run(visit, values, form) {
+        const { refusal } = await save(visit, values, 'save', form);
+        return refusal ?? redirect(addressOf(visit, { delete: part }), 303);
+      },
+    }),
+  ]),
+);
+
+const deleteIntent = intent('info')({
+  schema: z.object({ part: z.enum(parts) }),
+  async run(visit, { part }) {
+    const { target } = DOCUMENTS.find((document) => document.part === part)!;
+    const { message } = await visit.api.vendorInfo.deleteUpload(applicantOf(visit), target);
+    await visit.session.flash('success', message ?? 'The upload was deleted.');
+    return redirect(addressOf(visit), 303);
+  },
+});
+
+/** What the buttons of the form do; the first one is what Enter presses. */
+export const kycIntents = { save: saveIntent, submit: submitIntent, bvn: bvnIntent, delete: deleteIntent, ...askIntents };

@@ -1,0 +1,89 @@
+import Busboy from '@fastify/busboy';
+import { Readable, type Readable as Stream } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isFieldName, readForm } from './body.server';
+import { refusalPage } from './refusal.server';
+
+/** A file as it arrives: `content` is read as it comes, and what is not read is thrown away. */
+export type ArrivingFile = { field: string; name: string; content: Stream };
+/** What became of a file: kept, or why not. */
+export type FileOutcome = { field: string; mistake?: string };
+
+/** Four documents of 5 MB each, and what else a form has. */
+const MAX_UPLOAD_BYTES = 21 * 1024 * 1024;
+const MAX_FIELDS = 60;
+const MAX_FIELD_BYTES = 4 * 1024;
+/** How long a sender may be silent, and how slow it may be on the whole. */
+const SILENCE_MS = 30_000;
+const GRACE_MS = 20_000;
+const SLOWEST_BYTES_PER_MS = 1;
+
+/**
+ * Reads a form with files: its fields are returned, each file is handed to `onFile` while it arrives, one after the
+ * other, and waits for it. Throws a 413 for too much, a 408 for too slow, a 400 for what cannot be read. A form without
+ * files is read as any other.
+ */
+export async function readUpload(request: Request, onFile: (file: ArrivingFile) => Promise<FileOutcome>): Promise<{ form: FormData; files: FileOutcome[] }> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data;.*boundary=/i.test(contentType)) return { form: await readForm(request), files: [] };
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge();
+
+  const form = new FormData();
+  const files: FileOutcome[] = [];
+  let working = Promise.resolve();
+  let fault: unknown;
+  const parser = new Busboy({
+    headers: { 'content-type': contentType },
+    limits: { files: 4, fields: MAX_FIELDS, parts: MAX_FIELDS + 4, fieldSize: MAX_FIELD_BYTES, fieldNameSize: 50, headerPairs: 20 },
+  });
+  const unreadable = () => (fault ??= refusalPage('This form could not be read.', 400));
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, unreadable);
+  parser.on('field', (name, value, nameTruncated, valueTruncated) => {
+    if (nameTruncated || valueTruncated || !isFieldName(name)) return unreadable();
+    form.append(name, value);
+  });
+  parser.on('file', (field, content, name) => {
+    // A file that breaks off says so on its own stream, which nobody may be reading.
+    content.on('error', () => unreadable());
+    if (!name) return void content.resume();
+    working = working
+      .then(async () => void files.push(await onFile({ field, name, content })))
+      .catch((error: unknown) => void (fault ??= error))
+      .finally(() => content.resume());
+  });
+  await pipeline(Readable.from(arriving(request)), parser).catch((error: unknown) => (fault ??= error instanceof Response ? error : refusalPage('This form could not be read.', 400)));
+  await working;
+  if (fault) throw fault;
+  return { form, files };
+}
+
+/** The body as it comes, under the limits of size and pace. Time during which we do not ask for more does not count. */
+async function* arriving(request: Request): AsyncGenerator<Uint8Array> {
+  const reader = request.body?.getReader();
+  if (!reader) return;
+  let bytes = 0;
+  let waited = 0;
+  try {
+    for (;;) {
+      const asked = performance.now();
+      const { done, value } = await within(SILENCE_MS, reader.read());
+      if (done) return;
+      waited += performance.now() - asked;
+      bytes += value.length;
+      if (bytes > MAX_UPLOAD_BYTES) throw tooLarge();
+      if (waited > GRACE_MS + bytes / SLOWEST_BYTES_PER_MS) throw tooSlow();
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(tooSlow()), ms)));
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+const tooLarge = () => refusalPage('This upload is too large.', 413);
+const tooSlow = () => refusalPage('This upload did not arrive in time.', 408);
