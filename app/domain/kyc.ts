@@ -32,6 +32,19 @@ export const IDENTITIES = [
 /** Who somebody is: settled once it was filled in (spec section 4). */
 export const SETTLED_BY_BASIC_KYC: readonly KycField[] = ['firstName', 'lastName', 'address'];
 
+/** What of an application staff can have something to say about, by the API's names. */
+export const APPLICATION_FIELDS: readonly { value: string; name: string }[] = [
+  ...Object.entries(KYC_FIELDS).map(([value, name]) => ({ value, name })),
+  { value: 'bvn', name: 'BVN' },
+  ...DOCUMENTS.map(({ part, label }) => ({ value: part, name: label })),
+];
+
+/** A field in people's words, as far as it is one of the form's. */
+export function fieldLabel(word: string | undefined): string {
+  const name = fieldMeant(word);
+  return APPLICATION_FIELDS.find(({ value }) => value === name)?.name ?? word ?? '';
+}
+
 const plain = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
 const NAMES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(KYC_FIELDS).flatMap(([name, label]) => [[plain(name), name], [plain(label), name]] as const),

@@ -8,7 +8,7 @@ import { ErrorSummary } from '../ui/form/error-summary';
 import { checkFirst, mistakesIn } from '../ui/form/mistakes';
 import { SelectField } from '../ui/form/select-field';
 import { useSentAgain } from '../ui/form/sent-again';
-import { SubmitButton } from '../ui/form/submit-button';
+import { SubmitButton } from '../ui/submit-button';
 import { TextField } from '../ui/form/text-field';
 import { BvnField } from '../ui/kyc/bvn-field';
 import { DocumentField, type UploadedDocument } from '../ui/kyc/document-field';

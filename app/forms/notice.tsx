@@ -2,7 +2,7 @@ import { useForm, type SubmissionResult } from '@conform-to/react';
 import { FORM_KEY } from '../domain/form-key';
 import { ErrorSummary } from '../ui/form/error-summary';
 import { SelectField } from '../ui/form/select-field';
-import { SubmitButton } from '../ui/form/submit-button';
+import { SubmitButton } from '../ui/submit-button';
 import { TextAreaField } from '../ui/form/text-area-field';
 import { FieldErrors, TextField } from '../ui/form/text-field';
 import type { Constraint } from '../ui/form/constraint';

@@ -1,7 +1,7 @@
 import { useForm, type SubmissionResult } from '@conform-to/react';
 import { paths } from '../paths';
 import { ErrorSummary } from '../ui/form/error-summary';
-import { SubmitButton } from '../ui/form/submit-button';
+import { SubmitButton } from '../ui/submit-button';
 import { TextField } from '../ui/form/text-field';
 import type { Constraint } from '../ui/form/constraint';
 

@@ -32,7 +32,7 @@ export const terminalSchema = z.discriminatedUnion('terminalType', [
 ]);
 export const terminalConstraint = constraintOf(subvendorSchema.extend({ terminalType: z.string() }));
 
-export const feedbackSchema = z.object({ field: requiredText('Enter a field.'), message: requiredText('Enter a message.', 500) });
+export const feedbackSchema = z.object({ field: chosen('Choose a field.'), message: requiredText('Enter a message.', 500) });
 export const feedbackConstraint = constraintOf(feedbackSchema);
 
 export const serviceLinkSchema = z.object({ serviceProfileId: chosen('Choose a service profile.') });

@@ -1,3 +1,4 @@
+import { APPLICATION_FIELDS } from '../domain/kyc';
 import type { FormField } from '../ui/form/record-form';
 import { words } from './words';
 
@@ -35,7 +36,7 @@ export function terminalFields(type: (typeof TERMINAL_TYPES)[number]): FormField
 }
 
 export const feedbackFields: readonly FormField[] = [
-  { name: 'field', label: 'Field', kind: 'text', hint: 'What it is about, for example address or utility' },
+  { name: 'field', label: 'Field', kind: 'select', options: APPLICATION_FIELDS, placeholder: 'Choose what it is about' },
   { name: 'message', label: 'Message', kind: 'textarea' },
 ];
 

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { DOCUMENTS, type DocumentPart } from '../domain/document';
-import { fieldMeant, KYC_FIELDS, SETTLED_BY_BASIC_KYC, type KycField } from '../domain/kyc';
+import { fieldLabel, fieldMeant, KYC_FIELDS, SETTLED_BY_BASIC_KYC, type KycField } from '../domain/kyc';
 import { bvnSchema, kycConstraint, kycSaveSchema, kycSubmitSchema, type KycValues } from '../forms/kyc.server';
 import { paths } from '../paths';
 import { intent, type SubmittedForm } from '../session/act.server';
@@ -33,7 +33,7 @@ export async function kycPage(visit: InfoVisit) {
   const isStaff = audience === 'staff';
   if (isCompleted && !isStaff && !afterAction) throw redirect(paths.logout(), 303);
   const typed = await session.takeTyped();
-  const feedbacks = info.errors.map(({ id, field, message }) => ({ id, field: field ?? '', message: message ?? '', name: fieldMeant(field) }));
+  const feedbacks = info.errors.map(({ id, field, message }) => ({ id, field: fieldLabel(field), message: message ?? '', name: fieldMeant(field) }));
   const asked = new Set(feedbacks.map(({ name }) => name));
   const isOpen = /^unconfirmed$/i.test(status);
   return {

@@ -1,3 +1,4 @@
+import { fieldLabel } from '../domain/kyc';
 import { paths } from '../paths';
 import { Alert } from './alert';
 
@@ -19,7 +20,7 @@ export function ApplicationCard({ isCompleted, hasBegun, feedbacks }: Applicatio
             <ul className="mb-4 list-disc pl-6">
               {feedbacks.map(({ id, field, message }) => (
                 <li key={id}>
-                  <strong>{field}</strong>: {message}
+                  <strong>{fieldLabel(field)}</strong>: {message}
                 </li>
               ))}
             </ul>

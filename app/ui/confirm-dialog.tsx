@@ -3,7 +3,7 @@ import { FORM_KEY } from '../domain/form-key';
 import { Alert } from './alert';
 import { Dialog } from './dialog';
 import { FormKeyContext } from './form-key';
-import { SubmitButton } from './form/submit-button';
+import { SubmitButton } from './submit-button';
 
 type ConfirmDialogProps = {
   title: string;

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Confirmation } from '../domain/money-dialog';
 import { Alert } from './alert';
-import { SubmitButton } from './form/submit-button';
+import { SubmitButton } from './submit-button';
 
 type ConfirmationFormProps = {
   confirmation: Confirmation;

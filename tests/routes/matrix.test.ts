@@ -23,6 +23,9 @@ const SAMPLES: Readonly<Record<string, string>> = {
   '/reprint/:reference': '/reprint/ABCDEFGHIJKL',
   '/*': '/no/such/page',
   '/transfers/:id': '/transfers/none',
+  '/vendor/subvendor/:id': '/vendor/subvendor/s-yaba',
+  '/vendor/terminal/:id': '/vendor/terminal/t-yaba-1',
+  '/vendor/services/:id': '/vendor/services/v-adaeze-profile-1',
   '/serviceProfiles/:id': '/serviceProfiles/profile-1',
   '/serviceProfiles/edit/:id': '/serviceProfiles/edit/profile-1',
   '/vendor/:vendorId/service/:id': '/vendor/v-adaeze/service/v-adaeze-profile-1',
@@ -40,9 +43,11 @@ const SAMPLES: Readonly<Record<string, string>> = {
 const STAFF_ONLY = [
   '/channels', '/partners', '/partners/:name/balance', '/services', '/services/create', '/states', '/serviceProfile/create', '/serviceProfiles', '/serviceProfiles/:id',
   '/serviceProfiles/edit/:id', '/vendor/:vendorId/service/:id', '/vendors', '/vendors/:id', '/vendors/reject/:id', '/subvendors/:id', '/terminals/:id',
-  '/staffs', '/transfers', '/transfers/:id', '/sales', '/sales/cancel', '/commissions', '/username/change/:id', '/password/reset/:target/:id',
-  '/notices', '/notices/:id', '/lists/:list/csv', '/documents/:vendorId/:target',
+  '/staffs', '/transfers', '/sales/cancel', '/username/change/:id', '/password/reset/:target/:id',
+  '/notices', '/notices/:id', '/lists/:list/csv',
 ];
+/** A vendor's self-service; an Unconfirmed one has nothing of it. */
+const VENDOR_ONLY = ['/vendor/profile', '/vendor/subvendor/:id', '/vendor/terminal/:id', '/vendor/sales', '/vendor/services', '/vendor/services/:id', '/vendor/transfers'];
 /** What the spec and the guarantees say in so many words, apart from the table that the portal works with. */
 const ONLY: Readonly<Record<string, readonly Audience[]>> = {
   '/terminal/validate': ['terminal'],
@@ -50,9 +55,18 @@ const ONLY: Readonly<Record<string, readonly Audience[]>> = {
   '/terminal/search': ['terminal'],
   '/': ['staff', 'vendor', 'unconfirmed', 'subvendor', 'terminal'],
   '/password/change': ['staff', 'vendor', 'subvendor', 'terminal'],
-  '/sales/:id': ['staff', 'vendor', 'terminal'],
-  '/receipt/:reference': ['staff', 'vendor', 'terminal'],
-  '/deposits': ['staff', 'terminal'],
+  '/sales': ['staff', 'subvendor'],
+  '/sales/:id': ['staff', 'vendor', 'subvendor', 'terminal'],
+  '/receipt/:reference': ['staff', 'vendor', 'subvendor', 'terminal'],
+  '/deposits': ['staff', 'vendor', 'terminal'],
+  '/deposits/:id': ['staff', 'vendor', 'terminal'],
+  '/transfers/:id': ['staff', 'vendor'],
+  '/commissions': ['staff', 'vendor'],
+  '/notifications': ['vendor', 'terminal'],
+  '/notifications/:id': ['vendor', 'terminal'],
+  '/info': ['staff', 'vendor', 'unconfirmed'],
+  '/documents/:vendorId/:target': ['staff', 'vendor', 'unconfirmed'],
+  ...Object.fromEntries(VENDOR_ONLY.map((path) => [path, ['vendor'] as const])),
   ...Object.fromEntries(STAFF_ONLY.map((path) => [path, ['staff'] as const])),
 };
 

@@ -125,7 +125,7 @@ describe('what people do', () => {
 
     const feedbacks = await page.follow('Manage Feedbacks or Reject');
     const added = await (await feedbacks.follow('New Feedback')).press('Add', { field: 'utility', message: 'Cannot be read' });
-    expect(added.text).toMatch(/utility Cannot be read/);
+    expect(added.text).toMatch(/Utility bill Cannot be read/);
     expect((await added.press('Delete')).text).toContain('There are no records to display');
     const refused = await (await (await staff.open('/vendors/v-applicant')).follow('Approve')).press('Approve');
     expect(refused.alerts.join(' ')).toContain('has not been submitted');

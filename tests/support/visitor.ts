@@ -1,4 +1,5 @@
 import * as cheerio from 'cheerio';
+import { multipart } from './documents';
 
 export const PASSWORD = 'Sandbox-1';
 const MAX_REDIRECTS = 5;
@@ -24,7 +25,7 @@ export class Visitor {
   }
 
   /** One request, its redirect not followed. */
-  async request(path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Response> {
+  async request(path: string, init: { method?: string; headers?: Record<string, string>; body?: BodyInit } = {}): Promise<Response> {
     const response = await fetch(this.origin + path, {
       method: init.method ?? 'GET',
       body: init.body,
@@ -36,7 +37,7 @@ export class Visitor {
   }
 
   /** Sends a form as a browser would from one of our pages. */
-  async post(path: string, body: string, headers: Record<string, string> = {}): Promise<Page> {
+  async post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Page> {
     return this.#follow(new URL(path, this.origin), {
       method: 'POST',
       body,
@@ -49,7 +50,7 @@ export class Visitor {
     return page.press('Sign In', { username, password });
   }
 
-  async #follow(url: URL, init: { method?: string; headers?: Record<string, string>; body?: string }): Promise<Page> {
+  async #follow(url: URL, init: { method?: string; headers?: Record<string, string>; body?: BodyInit }): Promise<Page> {
     let at = url;
     let response = await this.request(at.pathname + at.search, init);
     for (let count = 0; response.status >= 300 && response.status < 400; count++) {
@@ -129,6 +130,7 @@ export class Page {
     const body = new URLSearchParams();
     form.find('input[name], select[name], textarea[name]').each((_, element) => {
       const field = this.$(element);
+      if (field.attr('type') === 'file' || field.closest('fieldset[disabled]').length) return;
       if (field.attr('type') === 'checkbox' && field.attr('checked') === undefined) return;
       const value = field.is('select') ? (field.find('option[selected]').attr('value') ?? field.find('option').first().attr('value')) : field.is('textarea') ? field.text() : field.attr('value');
       body.set(field.attr('name')!, typed[field.attr('name')!] ?? value ?? '');
@@ -145,8 +147,17 @@ export class Page {
   /** Types into the button's form and presses it. */
   async press(button: string, typed: Fields = {}): Promise<Page> {
     const { action, method, body } = this.formOf(button, typed);
+    const isMultipart = this.$('button').filter((_, element) => textOf(this.$, element) === button).first().closest('form').attr('enctype') === 'multipart/form-data';
+    if (isMultipart) return this.upload(button, typed, []);
     if (method === 'post') return this.visitor.post(action, body.toString(), { referer: this.url.href });
     return this.visitor.open(`${action.split('?')[0]}?${body}`, { referer: this.url.href });
+  }
+
+  /** The same with files chosen in their fields, as a browser sends a form that may bring some. */
+  async upload(button: string, typed: Fields, files: readonly { field: string; name: string; mimeType?: string; buffer: Buffer }[]): Promise<Page> {
+    const { action, body } = this.formOf(button, typed);
+    const { body: bytes, contentType } = multipart(Object.fromEntries(body), files);
+    return this.visitor.post(action, new Uint8Array(bytes), { referer: this.url.href, 'content-type': contentType });
   }
 
   /** The value of a field, as shown. */

@@ -8,7 +8,7 @@ import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
 import { replyTo } from '~/domain/reply';
 import { RecordForm } from '~/ui/form/record-form';
-import { StepButton } from '~/ui/form/submit-button';
+import { StepButton } from '~/ui/submit-button';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('New Service');

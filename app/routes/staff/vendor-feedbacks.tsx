@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
+import { fieldLabel } from '~/domain/kyc';
 import { recordSchema } from '~/forms/toggle.server';
 import { feedbackFields } from '~/forms/vendor';
 import { feedbackConstraint, feedbackSchema } from '~/forms/vendor.server';
@@ -53,7 +54,7 @@ export default function VendorFeedbacks() {
           rows={feedbacks}
           rowKey={(row) => row.id}
           columns={[
-            { header: 'Field', cell: ({ field }) => field },
+            { header: 'Field', cell: ({ field }) => fieldLabel(field) },
             { header: 'Message', cell: ({ message }) => message },
             {
               header: 'Delete',

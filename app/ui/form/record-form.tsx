@@ -7,7 +7,7 @@ import type { Constraint } from './constraint';
 import { ErrorSummary } from './error-summary';
 import { checkFirst, mistakesIn } from './mistakes';
 import { SelectField } from './select-field';
-import { SubmitButton } from './submit-button';
+import { SubmitButton } from '../submit-button';
 import { TextAreaField } from './text-area-field';
 import { TextField } from './text-field';
 

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { SubmitButton } from '../form/submit-button';
+import { SubmitButton } from '../submit-button';
 import { TextField } from '../form/text-field';
 import { Icon } from '../icons';
 
