@@ -40,7 +40,8 @@ export async function keepDocument({ api }: Pick<Visit, 'api'>, vendorId: string
 async function* checked(content: Readable, name: string, extension: string): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   let head: Buffer | undefined = Buffer.alloc(0);
-  for await (const chunk of content as AsyncIterable<Buffer>) {
+  // Given up, it is left to be thrown away; destroyed, it would hold up the rest of the form.
+  for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > MAX_DOCUMENT_BYTES) throw new WrongFile(`“${name}” is too large: a document has at most ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB.`);
     if (!head) {

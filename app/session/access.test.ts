@@ -6,7 +6,8 @@ const SPEC_MENUS: Record<(typeof AUDIENCES)[number], string[]> = {
   staff: ['/', '/sales', '/sales/cancel', '/deposits', '/transfers', '/commissions', '/reports/transactions', '/reports/deposits', '/reports/search', '/reports/balances', '/channels', '/partners', '/services', '/states', '/serviceProfiles', '/vendors', '/staffs', '/password/change', '/notices', '/logout'],
   vendor: ['/', '/vendor/profile', '/vendor/services', '/vendor/sales', '/deposits', '/vendor/transfers', '/commissions', '/reports/transactions', '/reports/deposits', '/reports/search', '/logout'],
   unconfirmed: ['/', '/info', '/logout'],
-  subvendor: ['/', '/password/change', '/logout'],
+  // Not shown in the spec: docs/decisions/0011.
+  subvendor: ['/', '/sales', '/password/change', '/logout'],
   terminal: ['/', '/terminal/validate', '/terminal/sales', '/deposits', '/terminal/search', '/password/change', '/logout'],
 };
 

@@ -31,6 +31,7 @@ export async function readUpload(request: Request, onFile: (file: ArrivingFile) 
   const form = new FormData();
   const files: FileOutcome[] = [];
   let working = Promise.resolve();
+  const arrived = new Set<Stream>();
   let fault: unknown;
   const parser = new Busboy({
     headers: { 'content-type': contentType },
@@ -45,6 +46,7 @@ export async function readUpload(request: Request, onFile: (file: ArrivingFile) 
   parser.on('file', (field, content, name) => {
     // A file that breaks off says so on its own stream, which nobody may be reading.
     content.on('error', () => unreadable());
+    arrived.add(content);
     if (!name) return void content.resume();
     working = working
       .then(async () => void files.push(await onFile({ field, name, content })))
@@ -52,6 +54,8 @@ export async function readUpload(request: Request, onFile: (file: ArrivingFile) 
       .finally(() => content.resume());
   });
   await pipeline(Readable.from(arriving(request)), parser).catch((error: unknown) => (fault ??= error instanceof Response ? error : refusalPage('This form could not be read.', 400)));
+  // Whoever still reads a file of a form that was given up would wait for ever.
+  if (fault) for (const content of arrived) content.destroy(new Error('the upload was given up'));
   await working;
   if (fault) throw fault;
   return { form, files };
@@ -63,6 +67,7 @@ async function* arriving(request: Request): AsyncGenerator<Uint8Array> {
   if (!reader) return;
   let bytes = 0;
   let waited = 0;
+  let tail: Uint8Array = new Uint8Array();
   try {
     for (;;) {
       const asked = performance.now();
@@ -71,12 +76,24 @@ async function* arriving(request: Request): AsyncGenerator<Uint8Array> {
       waited += performance.now() - asked;
       bytes += value.length;
       if (bytes > MAX_UPLOAD_BYTES) throw tooLarge();
+      if (hasBrokenName(tail, value)) throw refusalPage('This form could not be read.', 400);
+      tail = value.subarray(-TAIL_BYTES);
       if (waited > GRACE_MS + bytes / SLOWEST_BYTES_PER_MS) throw tooSlow();
       yield value;
     }
   } finally {
     await reader.cancel().catch(() => undefined);
   }
+}
+
+/** As much of one chunk as the name of a file may reach into the next. */
+const TAIL_BYTES = 512;
+/** A line break inside a file's name: the parser would take the rest of the name for a header of its own. */
+const BROKEN_NAME = /content-disposition:[^\r\n]*filename="[^"\r\n]*[\r\n]/i;
+
+function hasBrokenName(tail: Uint8Array, chunk: Uint8Array): boolean {
+  const seen = Buffer.concat([tail, chunk]);
+  return seen.includes('filename="') && BROKEN_NAME.test(seen.toString('latin1'));
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {

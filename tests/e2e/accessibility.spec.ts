@@ -26,7 +26,7 @@ for (const width of [360, 1440]) {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`), page.url()).toEqual([]);
     };
-    for (const path of ['/signin', '/signin/success', '/no/such/page']) {
+    for (const path of ['/signin', '/signin/success', '/register', '/no/such/page']) {
       await page.goto(path);
       await check();
     }

@@ -14,7 +14,7 @@ export type Sandbox = {
   calls(call: string): Promise<number>;
 };
 
-export type Servers = { origin: string; sandbox: Sandbox; output: string[]; stopSandbox(): Promise<void>; stopPortal(): Promise<number | string>; stop(): Promise<void> };
+export type Servers = { origin: string; sandbox: Sandbox; output: string[]; portalPid: number; stopSandbox(): Promise<void>; stopPortal(): Promise<number | string>; stop(): Promise<void> };
 
 /** A sandbox and a portal in front of it, both of the built files, on free ports. */
 export async function startServers(env: { portal?: Record<string, string>; sandbox?: Record<string, string> } = {}): Promise<Servers> {
@@ -34,6 +34,7 @@ export async function startServers(env: { portal?: Record<string, string>; sandb
     origin: `http://127.0.0.1:${port}`,
     sandbox: sandboxAt(url),
     output,
+    portalPid: portal.pid ?? 0,
     stopSandbox: () => upstream.stop(),
     async stopPortal() {
       await portal.stop();

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdf } from '../support/documents';
+import { startServers, type Servers } from '../support/servers';
+import { Visitor } from '../support/visitor';
+
+const MB = 1024 * 1024;
+let servers: Servers;
+let vendor: Visitor;
+beforeAll(async () => {
+  servers = await startServers();
+  vendor = new Visitor(servers.origin);
+  await vendor.signIn('newvendor@sandbox.test');
+});
+afterAll(() => servers.stop());
+
+const HEAD = '--x\r\nContent-Disposition: form-data; name="signed"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n';
+
+/** Sends what `chunks` makes, as fast as it is taken, until there is an answer or the connection is cut. */
+function send(path: string, chunks: AsyncIterable<Buffer> | Iterable<Buffer>, headers: Record<string, string> = {}): Promise<{ status: number | 'cut'; sent: number }> {
+  const cookie = [...vendor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return new Promise((resolve) => {
+    let sent = 0;
+    let over = false;
+    const end = (status: number | 'cut') => {
+      over = true;
+      resolve({ status, sent });
+    };
+    const outgoing = request(servers.origin + path, { method: 'POST', agent: false, headers: { cookie, origin: servers.origin, 'content-type': 'multipart/form-data; boundary=x', ...headers } }, (answer) => {
+      answer.resume();
+      end(answer.statusCode ?? 0);
+    });
+    outgoing.setMaxListeners(0);
+    outgoing.on('error', () => end('cut'));
+    void (async () => {
+      for await (const chunk of chunks) {
+        if (over) break;
+        sent += chunk.length;
+        if (!outgoing.write(chunk)) await new Promise((go) => (outgoing.once('drain', go), outgoing.once('error', go), outgoing.once('close', go)));
+      }
+      if (!over) outgoing.end();
+    })();
+  });
+}
+
+function* endless(first: string, size: number): Generator<Buffer> {
+  yield Buffer.from(first);
+  yield pdf().buffer;
+  const chunk = Buffer.alloc(64 * 1024, 'a');
+  for (let bytes = 0; bytes < size; bytes += chunk.length) yield chunk;
+}
+
+async function portalMemory(): Promise<number> {
+  const status = await readFile(`/proc/${servers.portalPid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) / 1024;
+}
+
+describe('R11: a big upload costs nothing', () => {
+  it.each(['/info', '/documents/v-newcomer/Agreement'])('one that says its size is refused at once at %s', async (path) => {
+    const { status, sent } = await send(path, endless(HEAD, 100 * MB), { 'content-length': String(10 * 1024 * MB) });
+    expect([413, 'cut']).toContain(status);
+    expect(sent).toBeLessThan(8 * MB);
+  });
+
+  it.each(['/info', '/documents/v-newcomer/Agreement'])('one without an end is cut off at %s, and memory does not grow with it', async (path) => {
+    await vendor.open('/');
+    const before = await portalMemory();
+    const all = await Promise.all(Array.from({ length: 4 }, () => send(path, endless(HEAD, 400 * MB))));
+    for (const { status, sent } of all) {
+      expect([413, 'cut']).toContain(status);
+      expect(sent).toBeLessThan(40 * MB);
+    }
+    const grown = (await portalMemory()) - before;
+    console.log(`R11: four uploads without an end at ${path}: ${all.map(({ sent }) => (sent / MB).toFixed(0)).join(', ')} MB sent, memory up by ${grown.toFixed(0)} MB`);
+    expect(grown).toBeLessThan(64);
+    expect((await vendor.open('/info')).status).toBe(200);
+  });
+
+  it('a thousand parts, or fields without an end, are refused', async () => {
+    const parts = Array.from({ length: 1_000 }, (_, index) => Buffer.from(`--x\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\nv\r\n`));
+    expect([400, 'cut']).toContain((await send('/info', [...parts, Buffer.from('--x--\r\n')])).status);
+    const field = '--x\r\nContent-Disposition: form-data; name="firstName"\r\n\r\n';
+    expect([400, 413, 'cut']).toContain((await send('/info', endless(field, 30 * MB))).status);
+  });
+
+  it('a byte a second is given up, and holds nobody', { timeout: 120_000 }, async () => {
+    async function* slowly() {
+      yield Buffer.from(HEAD);
+      for (;;) {
+        yield Buffer.from('a');
+        await new Promise((go) => setTimeout(go, 1_000));
+      }
+    }
+    const slow = send('/info', slowly());
+    expect((await vendor.open('/info')).status).toBe(200);
+    expect([408, 'cut']).toContain((await slow).status);
+  });
+
+  it('from nobody is not read at all', async () => {
+    const nobody = new Visitor(servers.origin);
+    const kept = new Map(vendor.cookies);
+    vendor.cookies.clear();
+    const { status, sent } = await send('/info', endless(HEAD, 100 * MB));
+    kept.forEach((value, name) => vendor.cookies.set(name, value));
+    expect([303, 'cut']).toContain(status);
+    expect(sent).toBeLessThan(8 * MB);
+    expect((await nobody.open('/signin')).status).toBe(200);
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docx, jpeg, multipart, pdf, png, zip } from '../support/documents';
+import { startServers, type Servers } from '../support/servers';
+import { Visitor } from '../support/visitor';
+
+let servers: Servers;
+let vendor: Visitor;
+beforeAll(async () => {
+  servers = await startServers();
+  vendor = new Visitor(servers.origin);
+  await vendor.signIn('newvendor@sandbox.test');
+});
+afterAll(() => servers.stop());
+
+const ALLOWED = ['doc', 'docx', 'pdf', 'jpeg', 'jpg', 'png'];
+const DOC = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(512)]);
+/** What a file may hold, by the endings that say so truly. */
+const CONTENTS: { what: string; buffer: Buffer; true: string[] }[] = [
+  { what: 'a PDF', buffer: pdf().buffer, true: ['pdf'] },
+  { what: 'a PNG', buffer: png().buffer, true: ['png'] },
+  { what: 'a JPEG', buffer: jpeg().buffer, true: ['jpg', 'jpeg'] },
+  { what: 'a Word document of 2007', buffer: docx().buffer, true: ['docx'] },
+  { what: 'a Word document of 1997', buffer: DOC, true: ['doc'] },
+  { what: 'a program for Windows', buffer: Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(600)]), true: [] },
+  { what: 'a program for Linux', buffer: Buffer.concat([Buffer.from('\u007fELF', 'latin1'), Buffer.alloc(600)]), true: [] },
+  { what: 'a page', buffer: Buffer.from('<!DOCTYPE html><script>alert(1)</script>'.padEnd(600)), true: [] },
+  { what: 'a drawing that runs', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'.padEnd(600)), true: [] },
+  { what: 'a script', buffer: Buffer.from('#!/bin/sh\nrm -rf /\n'.padEnd(600)), true: [] },
+  { what: 'another archive', buffer: zip([['readme.txt', 'hello'], ['word/document.xml', 'x']]), true: [] },
+  { what: 'a PDF behind something else', buffer: Buffer.concat([Buffer.from('GIF89a'), pdf().buffer]), true: [] },
+  { what: 'nothing', buffer: Buffer.alloc(0), true: [] },
+  { what: 'one byte', buffer: Buffer.from('%'), true: [] },
+];
+const NAMES = [
+  'agreement.pdf.exe', 'agreement.exe.pdf', 'photo.php.pdf', 'page.html.pdf', 'agreement.exe', 'agreement', '.pdf.', 'agreement.svg', 'agreement.pdf%0D%0AContent-Type: text/html',
+  'a%0d%0ab.pdf', 'agreement.pdf\u0000.exe', 'agreement.pdf/', 'agreement.html', 'agreement.pdf\r\nX-Injected: 1',
+];
+
+async function send(path: string, field: string, name: string, buffer: Buffer): Promise<Response> {
+  const { body, contentType } = multipart(path === '/info' ? { intent: 'save' } : {}, [{ field, name, buffer }]);
+  return vendor.request(path, { method: 'POST', body: new Uint8Array(body), headers: { 'content-type': contentType, origin: servers.origin } });
+}
+const reached = () => servers.sandbox.calls('POST api/vendorinfo/upload');
+
+describe('R12: an upload is what it says', () => {
+  it.each(['/info', '/documents/v-newcomer/Agreement'])('at %s no ending passes with another content', async (path) => {
+    for (const ending of ALLOWED) {
+      for (const { what, buffer, true: honest } of CONTENTS) {
+        await servers.sandbox.clear();
+        const answer = await send(path, 'signed', `file.${ending}`, buffer);
+        expect([ending, what, await reached()]).toEqual([ending, what, honest.includes(ending) ? 1 : 0]);
+        expect([ending, what, answer.status < 500]).toEqual([ending, what, true]);
+        const text = await answer.text();
+        if (!honest.includes(ending)) expect([ending, what, /is not what its name says|is empty/.test(text)]).toEqual([ending, what, true]);
+      }
+    }
+  });
+
+  it.each(NAMES)('the name %j does not reach the API', async (name) => {
+    await servers.sandbox.clear();
+    const answer = await send('/info', 'signed', name, pdf().buffer);
+    expect(answer.status).toBeLessThan(500);
+    expect(await reached()).toBe(0);
+    expect(answer.headers.get('x-injected')).toBeNull();
+  });
+
+  it('the name that somebody gave is never sent on', async () => {
+    await servers.sandbox.clear();
+    await send('/info', 'signed', '../../etc/passwd; x=Ünïcode \'1.pdf', pdf().buffer);
+    const page = await vendor.open('/info');
+    expect(page.$('[aria-label="View signed document"]')).toHaveLength(1);
+    const file = await vendor.request('/documents/v-newcomer/Agreement');
+    expect(file.headers.get('content-disposition')).toBe('inline; filename="agreement.pdf"');
+    expect(Buffer.from(await file.arrayBuffer()).equals(pdf().buffer)).toBe(true);
+  });
+
+  it('one that is too large is cut off, said so, and not kept; what was there stays', async () => {
+    await send('/info', 'utility', 'bill.pdf', pdf().buffer);
+    await servers.sandbox.clear();
+    const large = Buffer.concat([pdf().buffer, Buffer.alloc(6 * 1024 * 1024)]);
+    const answer = await send('/info', 'utility', 'bill.pdf', large);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('“bill.pdf” is too large: a document has at most 5 MB.');
+    const kept = await vendor.request('/documents/v-newcomer/Utility');
+    expect(Buffer.from(await kept.arrayBuffer()).equals(pdf().buffer)).toBe(true);
+  });
+
+  it('a field that is none of the four is not taken', async () => {
+    await servers.sandbox.clear();
+    expect((await send('/info', 'other', 'x.pdf', pdf().buffer)).status).toBeLessThan(500);
+    expect(await reached()).toBe(0);
+  });
+});
