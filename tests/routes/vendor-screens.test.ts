@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startServers, type Servers } from '../support/servers';
+import { Visitor, type Page } from '../support/visitor';
+
+let servers: Servers;
+let vendor: Visitor;
+let subvendor: Visitor;
+beforeAll(async () => {
+  servers = await startServers();
+  vendor = new Visitor(servers.origin);
+  subvendor = new Visitor(servers.origin);
+  await vendor.signIn('vendor@sandbox.test');
+  await subvendor.signIn('subvendor@sandbox.test');
+});
+beforeEach(() => servers.sandbox.clear());
+afterAll(() => servers.stop());
+
+const headers = ({ $ }: Page) => $('th').map((_, header) => $(header).text().replace(/ [▲▼]$/, '').trim()).get();
+const statusOf = ({ $ }: Page) => $('[role=status]').text();
+
+describe('a vendor', () => {
+  it('has the menu of the spec, as far as its screens exist', async () => {
+    const home = await vendor.open('/');
+    expect(home.$('nav[aria-label="Main menu"] a').map((_, link) => home.$(link).text().trim()).get()).toEqual(['Home', 'Profile', 'Services', 'Sales', 'Deposits', 'Transfers', 'Commissions', 'Logout']);
+    for (const href of home.$('nav[aria-label="Main menu"] a').map((_, link) => home.$(link).attr('href')!).get().filter((path) => path !== '/logout')) expect([href, (await vendor.open(href)).status]).toEqual([href, 200]);
+  });
+
+  it('sees subvendors, deposits and latest sales at home, and a part that fails spoils no other', async () => {
+    const home = await vendor.open('/');
+    expect(home.text).toMatch(/Subvendors 2 .*Terminals \d/);
+    expect(home.text).toContain('Latest sales');
+    expect(home.$('[aria-labelledby=deposits-card]').text()).toContain('Today');
+    await servers.sandbox.fault({ call: 'GET api/dashboard/subvendors', kind: 'error' });
+    const part = await vendor.open('/');
+    expect(part.$('[aria-labelledby=sellers-card]').text()).toContain('not available');
+    expect(part.$('[aria-labelledby=deposits-card]').text()).toContain('Today');
+  });
+
+  it('sees up to three notices at home, puts one away, and reads another, which then is read', async () => {
+    const home = await vendor.open('/');
+    const alerts = home.$('form[action="/?index"]').length;
+    expect(alerts).toBeGreaterThan(0);
+    expect(alerts).toBeLessThanOrEqual(3);
+    const notice = home.$('form[action="/?index"] a').first();
+    const subject = notice.clone().children().remove().end().text().trim();
+    const detail = await vendor.open(notice.attr('href')!);
+    expect(detail.heading).toBe(subject);
+    expect(await servers.sandbox.calls('POST api/notifications/read')).toBe(1);
+    await vendor.open(notice.attr('href')!);
+    expect(await servers.sandbox.calls('POST api/notifications/read')).toBe(1);
+    expect((await vendor.open('/')).$('form[action="/?index"] a').text()).not.toContain(subject);
+    const list = await vendor.open('/notifications');
+    expect(list.text).toContain(subject);
+  });
+
+  it('looks at its profile, its subvendors and their terminals', async () => {
+    const profile = await vendor.open('/vendor/profile');
+    expect(profile.heading).toBe('Adaeze Stores Ltd');
+    expect(profile.href('Change Password')).toBe('/password/change');
+    expect(profile.$('.status-button')).toHaveLength(0);
+    const own = await profile.follow('Adaeze Yaba');
+    expect(own.path).toBe('/vendor/subvendor/s-yaba');
+    expect(own.text).toMatch(/Balance ₦/);
+    const terminal = await own.follow('Yaba POS');
+    expect(terminal.path).toBe('/vendor/terminal/t-yaba-2');
+    expect(terminal.text).toMatch(/Type POS/);
+    expect(terminal.href('Reset Password')).toBeUndefined();
+  });
+
+  it('looks at its services and sales, which are searched and filtered', async () => {
+    const services = await vendor.open('/vendor/services');
+    expect(headers(services)).toEqual(['Name', 'Rate', 'Status', 'Created', 'Details']);
+    const service = await services.follow(services.$('tbody a').first().text());
+    expect(service.text).toMatch(/Commission rate .* %/);
+    const sales = await vendor.open('/vendor/sales');
+    expect(headers(sales)).toEqual(['Service', 'Amount', 'Status', 'Time', 'Details']);
+    const prepaid = await sales.press('Show', { type: 'prepaid' });
+    expect(await servers.sandbox.calls('GET api/sales/service/prepaid/vendor/v-adaeze')).toBe(1);
+    expect((await prepaid.follow('Details')).heading).toBe('Sale');
+  });
+
+  it('sees its own deposits, commissions and transfers, and nothing of what staff do with them', async () => {
+    for (const path of ['/deposits', '/commissions']) {
+      const page = await vendor.open(path);
+      expect(page.$('tbody tr').length).toBeGreaterThan(0);
+      expect(page.text).not.toMatch(/Corner Shop|New Deposit|New Refund|Duplicates|Download as CSV/);
+      expect(page.$('main a').filter((_, link) => page.$(link).text().trim() === 'Pay')).toHaveLength(0);
+    }
+    expect((await vendor.open('/deposits?new=deposit')).$('[role=dialog]')).toHaveLength(0);
+    expect((await vendor.open('/commissions?pay=x')).$('[role=dialog]')).toHaveLength(0);
+    const transfers = await vendor.open('/vendor/transfers');
+    const detail = await transfers.follow('Details');
+    expect(detail.heading).toBe('Transfer');
+    expect(detail.href('Back to list')).toBe('/vendor/transfers');
+  });
+
+  it('transfers to its own subvendor: shown first, done once, from its own balance', async () => {
+    const form = await (await vendor.open('/vendor/transfers')).follow('New Transfer');
+    expect(form.$('[name=vendorId]')).toHaveLength(0);
+    expect(form.$('[name=subvendorId] option').map((_, option) => form.$(option).text()).get()).toEqual(['Choose a subvendor', 'Adaeze Yaba', 'Adaeze Ikeja']);
+    const wrong = await form.press('Continue', { subvendorId: '', amount: '1,5' });
+    expect(wrong.alerts.join(' ')).toMatch(/Choose a subvendor\./);
+    expect(wrong.alerts.join(' ')).toContain('is not an amount');
+    const confirm = await wrong.press('Continue', { subvendorId: 's-yaba', amount: '1,234.50' });
+    expect(confirm.$('[role=dialog]').text()).toMatch(/Adaeze Stores Ltd/);
+    expect(confirm.$('[role=dialog]').text()).toMatch(/Adaeze Yaba/);
+    const { action, body } = confirm.formOf('Transfer ₦1,234.50');
+    const send = () => vendor.request(action, { method: 'POST', body: body.toString(), headers: { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' } });
+    const answers = await Promise.all(Array.from({ length: 20 }, send));
+    expect(new Set(answers.map((answer) => answer.headers.get('location'))).size).toBe(1);
+    expect(await servers.sandbox.calls('POST api/transfers')).toBe(1);
+    const done = await vendor.open(answers[0]!.headers.get('location')!);
+    expect(done.text).toMatch(/Amount ₦1,234\.50 .*Subvendor Adaeze Yaba/);
+  });
+
+  it('cannot transfer to somebody else’s subvendor, nor more than it has, and learns when the outcome is not known', async () => {
+    const form = await vendor.open('/vendor/transfers?new=transfer&review=1&subvendorId=s-corner&amount=10');
+    expect(form.alerts.join(' ')).toContain('Choose a subvendor.');
+    const tooMuch = await (await vendor.open('/vendor/transfers?new=transfer&review=1&subvendorId=s-yaba&amount=900000000')).press('Transfer ₦900,000,000.00');
+    expect(tooMuch.status).toBe(422);
+    expect(tooMuch.alerts.join(' ')).not.toBe('');
+    await servers.sandbox.fault({ call: 'POST api/transfers', kind: 'applyThenDie', times: 1 });
+    const lost = await (await vendor.open('/vendor/transfers?new=transfer&review=1&subvendorId=s-yaba&amount=11')).press('Transfer ₦11.00');
+    expect(lost.path).toBe('/vendor/transfers?sort=-created');
+    expect(lost.alerts.join(' ')).toContain('It is not known whether this transfer was made');
+  });
+
+  it('does not get what is another vendor’s', async () => {
+    for (const path of ['/vendor/subvendor/s-corner', '/vendor/terminal/t-corner', '/vendor/services/v-corner-profile-1', '/documents/v-applicant/Agreement']) {
+      const response = await vendor.request(path);
+      expect([path, response.status >= 400]).toEqual([path, true]);
+      expect(await response.text()).not.toContain('Corner Shop');
+    }
+  });
+});
+
+describe('a subvendor', () => {
+  it('has a plain layout: home with its balance and terminals, sales, password, logout', async () => {
+    const home = await subvendor.open('/');
+    expect(home.$('nav[aria-label=Menu] a').map((_, link) => home.$(link).text().trim()).get()).toEqual(['Home', 'Sales', 'Password', 'Logout']);
+    expect(home.text).toMatch(/Adaeze Yaba Balance ₦[\d,]+\.\d\d/);
+    expect(home.text).toContain('Yaba Counter 1');
+    expect(home.$('script')).toHaveLength(0);
+    const sales = await subvendor.open('/sales');
+    expect(headers(sales)).toEqual(['Service', 'Amount', 'Status', 'Time', 'Details']);
+    expect(sales.$('[name=vendor]')).toHaveLength(0);
+    expect(sales.text).not.toContain('Download as CSV');
+    const sale = await sales.follow('Details');
+    expect(sale.text).toContain('Adaeze Yaba');
+    expect((await subvendor.open('/password/change')).heading).toBe('Change Password');
+  });
+
+  it('whose own part cannot be loaded still sees its sales', async () => {
+    await servers.sandbox.fault({ call: 'GET api/subvendors/*', kind: 'error' });
+    const home = await subvendor.open('/');
+    expect(home.text).toContain('Your balance and terminals could not be loaded.');
+    expect(home.text).toContain('Latest sales');
+    expect(statusOf(home)).toBe('');
+  });
+});
