@@ -36,6 +36,17 @@ export async function kycPage(visit: InfoVisit) {
   const feedbacks = info.errors.map(({ id, field, message }) => ({ id, field: fieldLabel(field), message: message ?? '', name: fieldMeant(field) }));
   const asked = new Set(feedbacks.map(({ name }) => name));
   const isOpen = /^unconfirmed$/i.test(status);
+  const documents = DOCUMENTS.map(({ part, target, label, flag, path, staysOnceSubmitted }) => {
+    const isThere = info[flag] || Boolean(info[path]);
+    return {
+      part,
+      label,
+      isThere,
+      viewHref: info[path] ? paths.document(vendorId, target) : undefined,
+      uploadHref: paths.document(vendorId, target),
+      mayDelete: isThere && isOpen && !(isCompleted && staysOnceSubmitted),
+    };
+  });
   return {
     vendorId,
     isStaff,
@@ -45,18 +56,8 @@ export async function kycPage(visit: InfoVisit) {
     bvn: { number: info.bvn ?? '', isVerified: info.bvnVerified, justNow: info.bvnVerified && url.searchParams.get('bvn') === 'verified' },
     readOnly: info.hasBasicKyc && !isStaff ? SETTLED_BY_BASIC_KYC.filter((name) => !asked.has(name)) : [],
     feedbacks,
-    documents: DOCUMENTS.map(({ part, target, label, flag, path, staysOnceSubmitted }) => {
-      const isThere = info[flag] || Boolean(info[path]);
-      return {
-        part,
-        label,
-        isThere,
-        viewHref: info[path] ? paths.document(vendorId, target) : undefined,
-        uploadHref: paths.document(vendorId, target),
-        mayDelete: isThere && isOpen && !(isCompleted && staysOnceSubmitted),
-      };
-    }),
-    deletes: DOCUMENTS.find(({ part }) => part === url.searchParams.get('delete')),
+    documents,
+    deletes: documents.find(({ part, mayDelete }) => mayDelete && part === url.searchParams.get('delete')),
     here: addressOf(visit),
   };
 }
@@ -72,7 +73,7 @@ async function save(visit: InfoVisit, values: KycValues, btn: 'save' | 'submit',
   try {
     const { message } = await visit.api.vendorInfo.save({ ...written, vendorId, btn: mistakes.length > 0 ? 'save' : btn, docUploaded, idUploaded, picUploaded, utilUploaded });
     if (mistakes.length === 0) return { message };
-    return { refusal: form.refuse([], { fieldErrors: Object.fromEntries(mistakes.map(({ field, mistake = '' }) => [field, [mistake]])) }) };
+    return { refusal: form.refuse([]) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const named = fieldErrorsOf(error).map(({ field, message }) => ({ name: fieldMeant(field), field, message }));

@@ -93,7 +93,7 @@ function actionOf<A extends Access, I extends Intents<A>>(name: A, intents: I, r
     const refuse = <C>(messages: string[], reply: RefusalDetail<C> = {}): Reply<C> => ({
       intent: pressed,
       status: reply.status ?? 422,
-      result: submission.reply({ formErrors: messages, fieldErrors: reply.fieldErrors, hideFields: passwordsOf(form) }),
+      result: submission.reply({ formErrors: messages, fieldErrors: { ...mistakesOf(files), ...reply.fieldErrors }, hideFields: passwordsOf(form) }),
       context: reply.context as C,
     });
     const context = () => chosen.context?.(visit as Visit<A>, form);
@@ -105,7 +105,7 @@ function actionOf<A extends Access, I extends Intents<A>>(name: A, intents: I, r
     type Answered = TypedResponse<Reply | Result<I>>;
 
     if (submission.status !== 'success') {
-      const result = submission.reply({ hideFields: passwordsOf(form) });
+      const result = submission.reply({ fieldErrors: mistakesOf(files), hideFields: passwordsOf(form) });
       return answer({ intent: pressed, status: 400, result, context: await context() } satisfies Reply) as Answered;
     }
     try {
@@ -128,6 +128,11 @@ async function withDraft(refusal: unknown, { request, context }: RouteArgs, read
   if (!toSignIn) return refusal;
   const { lastUserId } = await openSession(request, context);
   return lastUserId === undefined ? refusal : withCookies(refusal, await draftCookies(request, await read(), lastUserId));
+}
+
+/** What is wrong with files, beside the fields they came in. */
+function mistakesOf(files: readonly FileOutcome[]): Record<string, string[]> {
+  return Object.fromEntries(files.flatMap(({ field, mistake }) => (mistake ? [[field, [mistake]]] : [])));
 }
 
 function passwordsOf(form: FormData): string[] {

@@ -181,6 +181,15 @@ describe('a file', () => {
     expect((await visitor.open('/info')).field('lastName')).toBe('Sule');
   });
 
+  it('that is wrong is named also when other fields are', async () => {
+    const visitor = await newcomer();
+    const page = await (await visitor.open('/info')).upload('Save & Continue', { dob: 'yesterday', landmark: 'Bridge' }, [{ ...file('card', jpeg()), buffer: Buffer.from('no picture') }]);
+    expect(page.status).toBe(400);
+    expect(page.alerts.join(' ')).toContain('Enter the date of birth as day/month/year');
+    expect(page.alerts.join(' ')).toContain('“card.jpg” is not what its name says');
+    expect(page.field('landmark')).toBe('Bridge');
+  });
+
   it('that the API does not take, or that is lost on the way, says so', async () => {
     const visitor = await newcomer();
     for (const [kind, words] of [['refuse', 'Not this one.'], ['error', 'not known whether'], ['reset', 'not known whether']] as const) {
