@@ -1,6 +1,8 @@
 import { useForm, type SubmissionResult } from '@conform-to/react';
+import { useContext } from 'react';
 import { paths } from '../paths';
 import { ErrorSummary } from '../ui/form/error-summary';
+import { FormKeyContext } from '../ui/form-key';
 import { SubmitButton } from '../ui/submit-button';
 import { TextField } from '../ui/form/text-field';
 import type { Constraint } from '../ui/form/constraint';
@@ -9,8 +11,10 @@ type Fields = { currentPassword: string; newPassword: string };
 
 export function PasswordChangeForm({ constraint, lastResult }: { constraint: Constraint; lastResult?: SubmissionResult }) {
   const [form, fields] = useForm<Fields>({ id: 'password-change', constraint, lastResult, defaultNoValidate: false });
+  // Done in place, the form is a new and empty one.
+  const key = useContext(FormKeyContext);
   return (
-    <form method="post" action={paths.passwordChange()} id={form.id} className="card max-w-md">
+    <form key={key} method="post" action={paths.passwordChange()} id={form.id} className="card max-w-md">
       <ErrorSummary form={form} labels={{ currentPassword: 'Current Password', newPassword: 'New Password' }} />
       <TextField label="Current Password" field={fields.currentPassword} autoFocus={!lastResult} type="password" autoComplete="current-password" />
       <TextField label="New Password" field={fields.newPassword} type="password" autoComplete="new-password" />

@@ -344,3 +344,13 @@ test('an amount is grouped by thousands, and one that is none is named', async (
   await expect(page.getByRole('dialog')).toContainText('“1,5” is not an amount. Use digits, such as 1,500 or 1500.50.');
   await expect(amount).toHaveValue('1,5');
 });
+
+test('after a password was changed nothing of it stays on the page', async ({ page }) => {
+  await open(page, '/password/change');
+  await page.getByLabel('Current Password').fill(PASSWORD);
+  await page.getByLabel('New Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByRole('status')).toContainText('Password changed successfully!');
+  await expect(page.getByLabel('Current Password')).toHaveValue('');
+  await expect(page.getByLabel('New Password')).toHaveValue('');
+});
