@@ -34,6 +34,8 @@ export const paths = {
   sales: (query: Query = {}) => withQuery('/sales', query),
   saleCancel: (query: Query = {}) => withQuery('/sales/cancel', query),
   commissions: (query: Query = {}) => withQuery('/commissions', query),
+  reportSearch: (query: Query = {}) => withQuery('/reports/search', query),
+  reportBalances: (query: Query = {}) => withQuery('/reports/balances', query),
   channels: (query: Query = {}) => withQuery('/channels', query),
   partners: (query: Query = {}) => withQuery('/partners', query),
   partnerBalance: (name: string) => `/partners/${segment(name)}/balance`,

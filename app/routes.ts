@@ -15,6 +15,7 @@ export default [
   route('/transfers/:id', 'routes/shared/transfer.tsx'),
   route('/sales', 'routes/shared/sales.tsx'),
   route('/sales/:id', 'routes/shared/sale.tsx'),
+  route('/reports/search', 'routes/shared/report-search.tsx'),
   route('/commissions', 'routes/shared/commissions.tsx'),
   route('/receipt/:reference', 'routes/shared/receipt.tsx'),
   route('/reprint/:reference', 'routes/shared/reprint.tsx'),
@@ -40,6 +41,7 @@ export default [
   // staff: the back office
   route('/sales/cancel', 'routes/staff/sale-cancel.tsx'),
   route('/transfers', 'routes/staff/transfers.tsx'),
+  route('/reports/balances', 'routes/staff/report-balances.tsx'),
   route('/channels', 'routes/staff/channels.tsx'),
   route('/partners', 'routes/staff/partners.tsx'),
   route('/services', 'routes/staff/services.tsx'),

@@ -1,5 +1,6 @@
 import { chosenRows } from '../domain/listing';
 import { csvOf } from '../exports/csv';
+import { balanceList } from './balances';
 import { channelList } from './channels';
 import { commissionList } from './commissions';
 import { depositList } from './deposits';
@@ -19,7 +20,7 @@ type Download = { name: string; file: (api: Api, params: URLSearchParams) => Pro
 /** Every list that can be downloaded, with all the rows that its address asks for. */
 const downloads: readonly Download[] = [
   download(saleList), download(depositList), download(transferList), download(commissionList), download(channelList), download(partnerList),
-  download(serviceList), download(stateList), download(serviceProfileList), download(vendorList), download(staffList), download(noticeList),
+  download(balanceList), download(serviceList), download(stateList), download(serviceProfileList), download(vendorList), download(staffList), download(noticeList),
 ];
 
 export function downloadOf(name: string | undefined): Download | undefined {

@@ -61,6 +61,8 @@ export const access = {
   passwordReset: staff,
   usernameChange: staff,
   notices: staff,
+  reportSearch: ['staff', 'vendor'],
+  reportBalances: staff,
   document: ['staff', 'vendor', 'unconfirmed'],
   listCsv: staff,
 } as const satisfies Record<string, readonly Audience[] | typeof anyone>;
@@ -88,6 +90,8 @@ const entries = {
   info: { label: 'Update Info', href: paths.info() },
   transfers: { label: 'Transfers', href: paths.transfers() },
   commissions: { label: 'Commissions', href: paths.commissions() },
+  reportSearch: { label: 'Search', href: paths.reportSearch() },
+  reportBalances: { label: 'Balance Report', href: paths.reportBalances() },
   channels: { label: 'Channels', href: paths.channels() },
   partners: { label: 'Partners', href: paths.partners() },
   services: { label: 'Services', href: paths.services() },
@@ -104,10 +108,10 @@ const entries = {
 /** The order of each menu as the spec gives it in section 2, of the screens that exist. */
 const menus: Record<Audience, readonly (keyof typeof entries)[]> = {
   staff: [
-    'home', 'sales', 'saleCancel', 'deposits', 'transfers', 'commissions', 'channels', 'partners', 'services', 'states', 'serviceProfiles', 'vendors',
+    'home', 'sales', 'saleCancel', 'deposits', 'transfers', 'commissions', 'reportSearch', 'reportBalances', 'channels', 'partners', 'services', 'states', 'serviceProfiles', 'vendors',
     'staffs', 'passwordChange', 'notices', 'logout',
   ],
-  vendor: ['home', 'vendorProfile', 'vendorServices', 'vendorSales', 'deposits', 'vendorTransfers', 'commissions', 'logout'],
+  vendor: ['home', 'vendorProfile', 'vendorServices', 'vendorSales', 'deposits', 'vendorTransfers', 'commissions', 'reportSearch', 'logout'],
   unconfirmed: ['home', 'info', 'logout'],
   subvendor: ['home', 'sales', 'passwordChange', 'logout'],
   terminal: ['home', 'validate', 'terminalSales', 'deposits', 'terminalSearch', 'passwordChange', 'logout'],

@@ -41,6 +41,8 @@ export function vendorsCalls(upstream: Upstream) {
     list: async (): Promise<VendorRow[]> => upstream.get('api/vendors', listOf(vendorRow)),
     /** Those to whom money can be given. */
     active: async (): Promise<VendorRow[]> => upstream.get('api/vendors/active', listOf(vendorRow)),
+    /** The balance of every vendor, in kobo. */
+    balances: async () => upstream.get('api/vendors/balances', listOf(z.object({ vendor: textOrEmpty, balance: kobo }))),
     one: async (id: string) => upstream.get(`api/vendors/${segment(id)}`, vendor),
     create: (order: NewVendor) => upstream.send('POST', 'api/vendors', order, z.unknown()),
     approve: (id: string) => upstream.send('POST', 'api/vendors/approve', { id }, z.unknown()),

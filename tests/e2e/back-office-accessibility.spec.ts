@@ -11,7 +11,7 @@ const SCREENS = [
   '/password/reset/vendor/v-adaeze', '/username/change/v-adaeze', '/deposits', '/deposits?new=deposit', '/deposits?new=deposit&review=1&vendorId=&amount=x',
   '/deposits?new=refund', '/deposits?new=refund&review=1&vendorId=v-adaeze&amount=10&target=Refunded', '/deposits?pending=1', '/transfers', '/transfers?new=transfer',
   '/transfers?new=transfer&vendorId=v-adaeze', '/sales', '/sales/cancel', '/sales/cancel?review=1&reference=NONE', '/commissions', '/notices', '/notices?new=1', '/notices/n-tariff',
-  '/password/change',
+  '/password/change', '/reports/search', '/reports/search?q=08033333333', '/reports/balances',
 ];
 
 for (const width of [360, 768, 1440]) {

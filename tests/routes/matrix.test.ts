@@ -43,7 +43,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
 const STAFF_ONLY = [
   '/channels', '/partners', '/partners/:name/balance', '/services', '/services/create', '/states', '/serviceProfile/create', '/serviceProfiles', '/serviceProfiles/:id',
   '/serviceProfiles/edit/:id', '/vendor/:vendorId/service/:id', '/vendors', '/vendors/:id', '/vendors/reject/:id', '/subvendors/:id', '/terminals/:id',
-  '/staffs', '/transfers', '/sales/cancel', '/username/change/:id', '/password/reset/:target/:id',
+  '/staffs', '/transfers', '/sales/cancel', '/reports/balances', '/username/change/:id', '/password/reset/:target/:id',
   '/notices', '/notices/:id', '/lists/:list/csv',
 ];
 /** A vendor's self-service; an Unconfirmed one has nothing of it. */
@@ -64,6 +64,7 @@ const ONLY: Readonly<Record<string, readonly Audience[]>> = {
   '/commissions': ['staff', 'vendor'],
   '/notifications': ['vendor', 'terminal'],
   '/notifications/:id': ['vendor', 'terminal'],
+  '/reports/search': ['staff', 'vendor'],
   '/info': ['staff', 'vendor', 'unconfirmed'],
   '/documents/:vendorId/:target': ['staff', 'vendor', 'unconfirmed'],
   ...Object.fromEntries(VENDOR_ONLY.map((path) => [path, ['vendor'] as const])),

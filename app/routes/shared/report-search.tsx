@@ -1,0 +1,14 @@
+import { useLoaderData } from '@remix-run/react';
+import { searchSales } from '~/lists/sale-search';
+import { paths } from '~/paths';
+import { load } from '~/session/load.server';
+import { pageTitle } from '~/ui/page';
+import { SaleSearch } from '~/ui/sale-search';
+
+export const meta = pageTitle('Search');
+
+export const loader = load('reportSearch', ({ api, url }) => searchSales(api, url.searchParams));
+
+export default function ReportSearch() {
+  return <SaleSearch action={paths.reportSearch()} {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,46 @@
+import { useLoaderData } from '@remix-run/react';
+import { chosenRows, listView } from '~/domain/listing';
+import { formatNaira } from '~/domain/naira';
+import { balanceList } from '~/lists/balances';
+import { paths } from '~/paths';
+import { load } from '~/session/load.server';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { RecordList } from '~/ui/record-list';
+
+export const meta = pageTitle('Balance Report');
+export const handle = { hydrate: true };
+
+/** The total is that of all rows that the address asks for, in kobo; a balance that is missing adds nothing. */
+export const loader = load('reportBalances', async ({ api, url }) => {
+  const all = await balanceList.rows(api, url.searchParams);
+  const total = chosenRows(all, url.searchParams, balanceList.spec).reduce((sum, { balance = 0 }) => sum + balance, 0);
+  return { ...listView(all, url.searchParams, balanceList.spec), total };
+});
+
+export default function ReportBalances() {
+  const { rows, list, total } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading
+        aside={
+          <p>
+            <span className="text-muted">Total</span> <strong className="text-lg">{formatNaira(total)}</strong>
+          </p>
+        }
+      >
+        Balance Report
+      </PageHeading>
+      <RecordList
+        csvHref={paths.csv('balances')}
+        caption="Balances"
+        list={list}
+        rows={rows}
+        rowKey={({ vendor }, index) => `${vendor} ${index}`}
+        columns={[
+          { header: 'Vendor', sort: 'vendor', cell: ({ vendor }) => vendor },
+          { header: 'Balance', sort: 'balance', numeric: true, cell: ({ balance }) => (balance === undefined ? <span className="text-muted">not available</span> : formatNaira(balance)) },
+        ]}
+      />
+    </>
+  );
+}

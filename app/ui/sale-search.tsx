@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import { MAX_QUERY_LENGTH } from '../domain/listing';
+import { PageHeading } from './page';
+import { Pagination } from './pagination';
+import { SaleTable } from './sale-table';
+
+type SaleSearchProps = {
+  /** Where the search leads: its own page. */
+  action: string;
+  q: string;
+  found: { list: ComponentProps<typeof Pagination>['list']; rows: ComponentProps<typeof SaleTable>['rows'] } | null;
+};
+
+/** One field, and the sales that it finds (spec section 2, Search). */
+export function SaleSearch({ action, q, found }: SaleSearchProps) {
+  return (
+    <>
+      <PageHeading>Search</PageHeading>
+      <form method="get" action={action} role="search" className="mb-4 flex max-w-md items-end">
+        <div className="mr-2 min-w-0 flex-1">
+          <label htmlFor="q" className="mb-1 block font-semibold">
+            Reference/Customer
+          </label>
+          <input id="q" name="q" type="search" required maxLength={MAX_QUERY_LENGTH} defaultValue={q} className="input" />
+        </div>
+        <button className="button button-primary flex-none">Search</button>
+      </form>
+      {found && (
+        <>
+          <div className="card">
+            <SaleTable rows={found.rows} withVendor />
+          </div>
+          <Pagination list={found.list} />
+        </>
+      )}
+    </>
+  );
+}
