@@ -12,14 +12,17 @@ export function shownBalance(part: { data: Kobo | null | undefined } | 'late' | 
   return part?.data ?? 'missing';
 }
 
-/** What is left of our float at a partner. One that takes long is fetched once the page is there; without script, by a link. */
-export function PartnerBalance({ name, balance }: { name: string; balance: ShownBalance }) {
+/**
+ * What is left of our float at a partner. One that takes long is fetched once the page is there; without script, by a link.
+ * Of the places where one balance stands, one asks and all show it.
+ */
+export function PartnerBalance({ name, balance, asks }: { name: string; balance: ShownBalance; asks: boolean }) {
   const { data, load, state } = useFetcher<{ balance: ShownBalance }>({ key: `balance ${name}` });
   const { pathname, search } = useLocation();
   const isLate = balance === 'late';
   useEffect(() => {
-    if (isLate) load(paths.partnerBalance(name));
-  }, [isLate, load, name]);
+    if (isLate && asks) load(paths.partnerBalance(name));
+  }, [isLate, asks, load, name]);
   const known = isLate ? data?.balance : balance;
   if (typeof known === 'number') return formatNaira(known);
   if (known === 'missing') return <span className="text-muted">not available</span>;

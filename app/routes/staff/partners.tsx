@@ -53,8 +53,19 @@ export default function Partners() {
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
-          { header: 'Name', sort: 'name', cell: ({ name }) => name },
-          { header: 'Balance', numeric: true, cell: ({ name, balance }) => <PartnerBalance name={name} balance={balance} /> },
+          {
+            header: 'Name',
+            sort: 'name',
+            cell: ({ name, balance }) => (
+              <>
+                {name}
+                <span className="block whitespace-nowrap text-sm md:hidden">
+                  <PartnerBalance asks name={name} balance={balance} />
+                </span>
+              </>
+            ),
+          },
+          { header: 'Balance', numeric: true, wide: true, cell: ({ name, balance }) => <PartnerBalance asks={false} name={name} balance={balance} /> },
           statusColumn(here),
           createdColumn,
         ]}
