@@ -9,7 +9,7 @@ test('somebody registers, applies, is sent back, is approved and becomes a vendo
   await servers.sandbox.clear();
   const hasScript = project.name === 'script on';
   const name = `Vendor of ${project.name}`;
-  const username = `${project.name.replace(/\W/g, '')}@example.test`;
+  const username = `applicant-${project.name.replace(/\W/g, '')}@example.test`;
   const staff = await browser.newPage({ baseURL: servers.origin, javaScriptEnabled: hasScript });
   await signIn(staff, 'admin@sandbox.test');
 
