@@ -12,8 +12,8 @@ import { compressed } from './edge/compression';
 import { sendFile, staticFiles } from './edge/static-files';
 import type * as entry from './app/entry.server';
 
-/** Requests beyond this number at once are refused with 503, so that those under way are served. */
-const MAX_CONCURRENT_REQUESTS = 300;
+/** What goes beyond these numbers at once is refused with 503, so that what is under way is served. */
+const MAX_CONCURRENT = { request: 300, upload: 60 };
 /** The largest session and a draft, four cookies each, with room for what else a browser sends. */
 const MAX_HEADER_BYTES = 48 * 1024;
 /** An upload has this long to arrive; a form has edge/body.ts's ten seconds. */
@@ -23,7 +23,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const development = process.env.NODE_ENV === 'development';
 const vite = development ? await startVite() : undefined;
 const build = await loadBuild();
-const { config, ConfigError, log, isOwnForm, takesUploads, closeUpstream } = (build.entry.module as unknown as typeof entry).edge;
+const { config, ConfigError, log, isOwnForm, takesUploads, isMultipart, closeUpstream } = (build.entry.module as unknown as typeof entry).edge;
 
 const settings = readSettings();
 const { production, publicOrigin, secureCookies, trustProxy } = settings;
@@ -31,7 +31,7 @@ const handle = createRequestHandler(vite ? loadBuild : build, development ? 'dev
 const files = await staticFiles(path.join(import.meta.dirname, 'client'));
 
 let draining = false;
-let underWay = 0;
+const underWay = { request: 0, upload: 0 };
 
 const server = createServer({ requestTimeout: UPLOAD_MS, headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000, maxHeaderSize: MAX_HEADER_BYTES }, (incoming, outgoing) => {
   if (draining) outgoing.setHeader('Connection', 'close');
@@ -53,10 +53,12 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   logWhenDone(incoming, outgoing, pathname);
   const request = await readRequest(incoming, outgoing);
   if (!request) return;
-  if (underWay >= MAX_CONCURRENT_REQUESTS && pathname !== '/health') {
-    return refuse(outgoing, 503, 'The portal is busy. Please try again.', { 'Retry-After': '2' });
+  // An upload takes as long as its sender's line; it must not stand in the way of the others.
+  const kind = incoming.complete ? 'request' : 'upload';
+  if (underWay[kind] >= MAX_CONCURRENT[kind] && pathname !== '/health') {
+    return refuse(outgoing, 503, 'The portal is busy. Please try again.', { 'Retry-After': '2', ...(kind === 'upload' && { Connection: 'close' }) });
   }
-  underWay++;
+  underWay[kind]++;
   try {
     const response = await compressed(await handle(request, { clientAddress: clientAddressOf(incoming) }), incoming.headers['accept-encoding'] ?? '');
     // What was refused while it arrives is not waited for.
@@ -64,7 +66,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
     if (!incoming.complete) outgoing.once('finish', () => incoming.destroy());
     await sendResponse(outgoing, response);
   } finally {
-    underWay--;
+    underWay[kind]--;
   }
 }
 
@@ -79,7 +81,7 @@ async function readRequest(incoming: IncomingMessage, outgoing: ServerResponse):
     return undefined;
   };
   if (!isOwnForm(arriving.headers, publicOrigin, production)) return turnAway(403, 'This form did not come from this portal.');
-  const isUpload = takesUploads(new URL(arriving.url).pathname) && /^multipart\//i.test(arriving.headers.get('content-type') ?? '');
+  const isUpload = takesUploads(new URL(arriving.url).pathname) && isMultipart(arriving.headers.get('content-type') ?? '');
   const body = isUpload ? arriving.body : await readBody(arriving);
   if (body === 'too large') return turnAway(413, 'This form is too large.');
   if (body === 'too slow') return turnAway(408, 'This form did not arrive in time.');

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { config, ConfigError } from './config.server';
+import { isMultipart } from './domain/multipart';
 import { log } from './log.server';
 import { leavingIsADocumentLoad } from './session/leaving';
 import { isOwnForm } from './session/origin';
@@ -11,7 +12,7 @@ import { NonceContext } from './ui/nonce';
 import { closeUpstream } from './upstream/client.server';
 
 /** What the HTTP edge needs of the portal; it reaches it here, so that there is one of each in the process. */
-export const edge = { config, ConfigError, log, isOwnForm, takesUploads, closeUpstream };
+export const edge = { config, ConfigError, log, isOwnForm, takesUploads, isMultipart, closeUpstream };
 
 /** Renders a document in one piece. No page holds back parts of itself, so nothing is gained by streaming. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {

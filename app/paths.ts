@@ -72,7 +72,7 @@ export const paths = {
   notification: (id: string) => `/notifications/${segment(id)}`,
 };
 
-/** Where forms may bring files, which are passed on as they come. */
+/** Where forms may bring files, which are passed on as they come; the edge lets those through unread. */
 export function takesUploads(pathname: string): boolean {
   return pathname === paths.info() || pathname.startsWith('/documents/');
 }

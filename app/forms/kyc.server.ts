@@ -31,9 +31,9 @@ const whole = z.object({
 }) satisfies z.ZodType<Partial<Record<keyof typeof KYC_FIELDS, string>>>;
 
 /** Finish & Submit: all of it. */
-export const kycSubmitSchema = whole;
+export const kycSubmitSchema = whole.extend({ bvn: optionalText });
 /** Save & Continue, and what else keeps what is there so far. */
-export const kycSaveSchema = whole.partial();
+export const kycSaveSchema = whole.partial().extend({ bvn: optionalText });
 /** With the number that is verified. */
 export const bvnSchema = kycSaveSchema.extend({ bvn: requiredText('Enter the BVN.', 20) });
 export const kycConstraint = constraintOf(whole);

@@ -53,7 +53,7 @@ export async function kycPage(visit: InfoVisit) {
     isCompleted,
     constraint: kycConstraint,
     values: { ...Object.fromEntries(Object.keys(KYC_FIELDS).map((name) => [name, info[name as KycField]])), ...typed },
-    bvn: { number: info.bvn ?? '', isVerified: info.bvnVerified, justNow: info.bvnVerified && url.searchParams.get('bvn') === 'verified' },
+    bvn: { number: typed?.bvn ?? info.bvn ?? '', isVerified: info.bvnVerified, justNow: info.bvnVerified && url.searchParams.get('bvn') === 'verified' },
     readOnly: info.hasBasicKyc && !isStaff ? SETTLED_BY_BASIC_KYC.filter((name) => !asked.has(name)) : [],
     feedbacks,
     documents,
@@ -65,13 +65,16 @@ export async function kycPage(visit: InfoVisit) {
 /** Sends what was filled in so far; what the API finds wrong is told field by field. */
 async function save(visit: InfoVisit, values: KycValues, btn: 'save' | 'submit', form: SubmittedForm) {
   const vendorId = applicantOf(visit);
-  const { vendorInfo: info } = await visit.api.vendorInfo.one(vendorId);
+  const { isCompleted, vendorInfo: info } = await visit.api.vendorInfo.one(vendorId);
+  if (isCompleted) return { refusal: form.refuse(['The application is under review and cannot be changed.']) };
   const written = Object.fromEntries(Object.keys(KYC_FIELDS).map((name) => [name, values[name as KycField] || null])) as Record<KycField, string | null>;
   const { docUploaded, idUploaded, picUploaded, utilUploaded } = info;
   // A file that was not kept is put right before anything is submitted; what was typed is kept all the same.
   const mistakes = form.files.filter(({ mistake }) => mistake);
   try {
     const { message } = await visit.api.vendorInfo.save({ ...written, vendorId, btn: mistakes.length > 0 ? 'save' : btn, docUploaded, idUploaded, picUploaded, utilUploaded });
+    // The number is not saved before it is verified; it stays in the form.
+    if (values.bvn && !info.bvnVerified) await visit.session.keepTyped({ bvn: values.bvn });
     if (mistakes.length === 0) return { message };
     return { refusal: form.refuse([]) };
   } catch (error) {
@@ -127,7 +130,9 @@ const askIntents = Object.fromEntries(
     intent('info')({
       schema: kycSaveSchema,
       async run(visit, values, form) {
-        const { refusal } = await save(visit, values, 'save', form);
+        const { isCompleted } = await visit.api.vendorInfo.one(applicantOf(visit));
+        // What was submitted is closed, and there is nothing to keep.
+        const { refusal } = isCompleted ? {} : await save(visit, values, 'save', form);
         return refusal ?? redirect(addressOf(visit, { delete: part }), 303);
       },
     }),

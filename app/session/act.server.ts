@@ -11,8 +11,8 @@ import { openSession } from './open.server';
 import { isOwnForm } from './origin';
 import { refusalPage } from './refusal.server';
 import { isReply, type Reply } from '../domain/reply';
-import { readUpload, type ArrivingFile, type FileOutcome } from './upload.server';
-import { finished, openVisit, signInAgain, withCookies, type OpenVisit, type RouteArgs, type Visit } from './visit.server';
+import { oneOfFew, readUpload, type ArrivingFile, type FileOutcome, type Upload } from './upload.server';
+import { finished, openVisit, signInAgain, withCookies, withFreshDeadline, type OpenVisit, type RouteArgs, type Visit } from './visit.server';
 
 /**
  * One thing a page can be told to do: the form's schema and what is done with its values. `run` answers with a
@@ -57,7 +57,7 @@ export function act<A extends Access, I extends Intents<A>>(name: A, intents: I)
     const open = await openVisit(name, args, 'action').catch(async (refusal: unknown) => {
       throw await withDraft(refusal, args, async () => form);
     });
-    return { ...open, form, files: [] };
+    return { ...open, form, files: [], fault: undefined };
   });
 }
 
@@ -68,14 +68,24 @@ export function act<A extends Access, I extends Intents<A>>(name: A, intents: I)
 export function upload<A extends Access, I extends Intents<A>>(name: A, intents: I, keep: (visit: Visit<A>, file: ArrivingFile) => Promise<FileOutcome>) {
   return actionOf(name, intents, async (args) => {
     const open = await openVisit(name, args, 'action').catch(async (refusal: unknown) => {
+      // Who asks by script stays on the page, whose own form keeps what was typed.
+      if (wantsJson(args.request)) throw Response.json({ mistake: SIGNED_OUT }, { status: 401 });
       const thrownAway = async ({ field }: ArrivingFile) => ({ field });
       throw await withDraft(refusal, args, async () => (await readUpload(args.request, thrownAway)).form);
     });
-    return { ...open, ...(await readUpload(args.request, (file) => keep(open.visit, file))) };
+    const received = await oneOfFew(open.visit.user?.id ?? '', () => readUpload(args.request, (file) => keep(open.visit, file)));
+    withFreshDeadline(open);
+    return { ...open, ...received };
   });
 }
 
-type Submitted<A extends Access> = OpenVisit<A> & { form: FormData; files: FileOutcome[] };
+type Submitted<A extends Access> = OpenVisit<A> & Upload;
+
+const SIGNED_OUT = 'Your session has ended. Save what you have typed: you will be asked to sign in, and find it again.';
+
+function wantsJson(request: Request): boolean {
+  return request.headers.get('accept') === 'application/json';
+}
 
 function actionOf<A extends Access, I extends Intents<A>>(name: A, intents: I, receive: (args: RouteArgs) => Promise<Submitted<A>>) {
   const action = async (args: RouteArgs): Promise<TypedResponse<Reply | Result<I>>> => {
@@ -83,7 +93,7 @@ function actionOf<A extends Access, I extends Intents<A>>(name: A, intents: I, r
     if (!isOwnForm(request.headers, config().publicOrigin, config().production)) {
       throw refusalPage('This form did not come from this portal.', 403);
     }
-    const { visit, opened, outgoing, form, files } = await receive(args);
+    const { visit, opened, outgoing, form, files, fault } = await receive(args);
 
     const pressed = String(form.get('intent') ?? Object.keys(intents)[0]);
     const chosen = Object.hasOwn(intents, pressed) ? intents[pressed] : undefined;
@@ -104,16 +114,18 @@ function actionOf<A extends Access, I extends Intents<A>>(name: A, intents: I, r
     };
     type Answered = TypedResponse<Reply | Result<I>>;
 
-    if (submission.status !== 'success') {
-      const result = submission.reply({ fieldErrors: mistakesOf(files), hideFields: passwordsOf(form) });
-      return answer({ intent: pressed, status: 400, result, context: await context() } satisfies Reply) as Answered;
-    }
     try {
+      if (fault) throw fault;
+      if (submission.status !== 'success') {
+        const result = submission.reply({ fieldErrors: mistakesOf(files), hideFields: passwordsOf(form) });
+        return answer({ intent: pressed, status: 400, result, context: await context() } satisfies Reply) as Answered;
+      }
       return answer(await chosen.run(visit as Visit<A>, submission.value, { key: form.get(FORM_KEY)?.toString(), files, refuse })) as Answered;
     } catch (error) {
       if (error instanceof Response) throw finished(error, outgoing);
       if (!(error instanceof UpstreamFailure)) throw error;
       if (error.kind === 'signedOut') {
+        if (wantsJson(request)) throw Response.json({ mistake: SIGNED_OUT }, { status: 401 });
         throw withCookies(await signInAgain(request, opened), await draftCookies(request, form, opened.lastUserId));
       }
       const status = error.kind === 'refused' && error.status !== 429 ? 422 : failureStatus(error);

@@ -5,6 +5,8 @@ import { seal, unseal } from './seal.server';
 /** What was typed into a form whose session had ended, until its owner has signed in again. */
 const draftSchema = z.object({
   pathname: z.string(),
+  /** Whom the page is about, where its path does not say it. */
+  vendor: z.string().nullable(),
   userId: z.string(),
   fields: z.array(z.tuple([z.string(), z.string()])),
 });
@@ -22,7 +24,7 @@ export async function draftCookies(request: Request, form: FormData, userId: str
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === 'string' && !/password/i.test(field[0]),
   );
-  const sealed = await seal('draft', { pathname: new URL(request.url).pathname, userId, fields });
+  const sealed = await seal('draft', { ...placeOf(request), userId, fields });
   return sealed.length > MAX_SEALED_LENGTH ? [] : writeCookie(request, 'draft', sealed, DRAFT_SECONDS);
 }
 
@@ -35,9 +37,15 @@ export async function takeDraft(
   if (sealed === undefined || userId === undefined) return { cookies: [] };
   const read = draftSchema.safeParse(await unseal('draft', sealed));
   if (!read.success) return { cookies: clearCookie(request, 'draft') };
-  if (read.data.pathname !== new URL(request.url).pathname) return { cookies: [] };
+  const { pathname, vendor } = placeOf(request);
+  if (read.data.pathname !== pathname || read.data.vendor !== vendor) return { cookies: [] };
   if (read.data.userId !== userId) return { cookies: clearCookie(request, 'draft') };
   const draft = new FormData();
   for (const [name, value] of read.data.fields) draft.append(name, value);
   return { draft, cookies: clearCookie(request, 'draft') };
+}
+
+function placeOf(request: Request): { pathname: string; vendor: string | null } {
+  const { pathname, searchParams } = new URL(request.url);
+  return { pathname, vendor: searchParams.get('vendor') };
 }

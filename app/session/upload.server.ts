@@ -1,6 +1,7 @@
 import Busboy from '@fastify/busboy';
 import { Readable, type Readable as Stream } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isMultipart } from '../domain/multipart';
 import { isFieldName, readForm } from './body.server';
 import { refusalPage } from './refusal.server';
 
@@ -9,23 +10,28 @@ export type ArrivingFile = { field: string; name: string; content: Stream };
 /** What became of a file: kept, or why not. */
 export type FileOutcome = { field: string; mistake?: string };
 
-/** Four documents of 5 MB each, and what else a form has. */
-const MAX_UPLOAD_BYTES = 21 * 1024 * 1024;
-const MAX_FIELDS = 60;
-const MAX_FIELD_BYTES = 4 * 1024;
+/** What was read: `fault` is what a file's reader threw. */
+export type Upload = { form: FormData; files: FileOutcome[]; fault: unknown };
+
+/** More than four documents may have, so that one that is too large is named beside its field. */
+const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
+const MAX_FIELDS = 40;
+const MAX_FIELD_BYTES = 16 * 1024;
 /** How long a sender may be silent, and how slow it may be on the whole. */
 const SILENCE_MS = 30_000;
 const GRACE_MS = 20_000;
-const SLOWEST_BYTES_PER_MS = 1;
+const SLOWEST_BYTES_PER_MS = 4;
+/** Uploads of one person at once. */
+const MAX_AT_ONCE = 4;
 
 /**
  * Reads a form with files: its fields are returned, each file is handed to `onFile` while it arrives, one after the
- * other, and waits for it. Throws a 413 for too much, a 408 for too slow, a 400 for what cannot be read. A form without
+ * other, and waits for it. What went wrong with a file beyond its outcome is answered with what was read. Throws a 413 for too much, a 408 for too slow, a 400 for what cannot be read. A form without
  * files is read as any other.
  */
-export async function readUpload(request: Request, onFile: (file: ArrivingFile) => Promise<FileOutcome>): Promise<{ form: FormData; files: FileOutcome[] }> {
+export async function readUpload(request: Request, onFile: (file: ArrivingFile) => Promise<FileOutcome>): Promise<Upload> {
   const contentType = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data;.*boundary=/i.test(contentType)) return { form: await readForm(request), files: [] };
+  if (!isMultipart(contentType)) return { form: await readForm(request), files: [], fault: undefined };
   if (Number(request.headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge();
 
   const form = new FormData();
@@ -51,14 +57,36 @@ export async function readUpload(request: Request, onFile: (file: ArrivingFile) 
     working = working
       .then(async () => void files.push(await onFile({ field, name, content })))
       .catch((error: unknown) => void (fault ??= error))
-      .finally(() => content.resume());
+      .finally(() => throwAway(content));
   });
   await pipeline(Readable.from(arriving(request)), parser).catch((error: unknown) => (fault ??= error instanceof Response ? error : refusalPage('This form could not be read.', 400)));
   // Whoever still reads a file of a form that was given up would wait for ever.
   if (fault) for (const content of arrived) content.destroy(new Error('the upload was given up'));
   await working;
-  if (fault) throw fault;
-  return { form, files };
+  if (fault instanceof Response) throw fault;
+  return { form, files, fault };
+}
+
+/** Reads the rest of a file for nobody, also when somebody had begun to read it and gave up. */
+function throwAway(content: Stream): void {
+  content.removeAllListeners('readable');
+  setImmediate(() => content.resume());
+}
+
+const underWay = new Map<string, number>();
+
+/** Runs an upload of this person, unless several are under way already: then throws a 429. */
+export async function oneOfFew<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  const count = underWay.get(userId) ?? 0;
+  if (count >= MAX_AT_ONCE) throw refusalPage('Several files of yours are on their way. Wait until one has arrived.', 429);
+  underWay.set(userId, count + 1);
+  try {
+    return await work();
+  } finally {
+    const left = underWay.get(userId)! - 1;
+    if (left > 0) underWay.set(userId, left);
+    else underWay.delete(userId);
+  }
 }
 
 /** The body as it comes, under the limits of size and pace. Time during which we do not ask for more does not count. */

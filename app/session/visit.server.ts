@@ -6,7 +6,7 @@ import { store } from '../store/store.server';
 import { apiFor, type Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
 import { access, audienceOf, mayOpen, type Access, type Audience, type PublicAccess } from './access';
-import { takeDraft } from './draft.server';
+import { draftCookies, takeDraft } from './draft.server';
 import { flashCookies, takeFlash, type Flash } from './flash.server';
 import { endSession, newSession, openSession, sessionCookies, type OpenSession } from './open.server';
 import { refreshed } from './refresh.server';
@@ -55,13 +55,15 @@ export type Visit<A extends Access = Access> = {
     /** Adds Set-Cookie headers to the answer. */
     addCookies(cookies: readonly string[]): void;
     start(user: SessionUser): Promise<void>;
-    /** Renews the token at once, for what it says of its owner; false when that is not possible now. */
+    /** Renews the token at once, for what it says of its owner; true when its owner is somebody else to the portal now. */
     renew(): Promise<boolean>;
     end(): Promise<void>;
     dismiss(noticeId: string): Promise<void>;
     flash(tone: Flash['tone'], text: string): Promise<void>;
     /** The message that was left for this page. Only the root asks, once a document. */
     takeFlash(): Promise<Flash | undefined>;
+    /** Keeps what was typed for the next look at this page, where it is not saved anywhere else. */
+    keepTyped(fields: Readonly<Record<string, string>>): Promise<void>;
     /** What the person had typed here before the session ended; it can be taken once. */
     takeDraft(): Promise<FormData | undefined>;
     /** The same as the values of fields, to fill a form with. */
@@ -131,7 +133,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
         const fresh = session && (await refreshed(session.user));
         if (!session || typeof fresh !== 'object') return false;
         cookies.splice(0, cookies.length, ...(await sessionCookies(request, { ...session, user: fresh })));
-        return true;
+        return audienceOf(fresh) !== audience;
       },
       async end() {
         cookies.splice(0, cookies.length, ...(await endSession(request, opened.sid)));
@@ -150,6 +152,11 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
         const taken = await takeFlash(request);
         cookies.push(...taken.cookies);
         return taken.flash;
+      },
+      async keepTyped(fields: Readonly<Record<string, string>>) {
+        const form = new FormData();
+        for (const [name, value] of Object.entries(fields)) form.append(name, value);
+        cookies.push(...(await draftCookies(request, form, user?.id)));
       },
       async takeDraft() {
         const taken = await takeDraft(request, user?.id);
@@ -176,6 +183,13 @@ function deadlineFor(opened: OpenSession, phase: 'action' | 'loader'): AbortSign
     opened.deadline = AbortSignal.timeout(Math.max(left, config().upstreamTimeoutMs));
   }
   return opened.deadline;
+}
+
+/** Gives a visit the page's time anew: a body that took long to arrive has used up none of it. */
+export function withFreshDeadline<A extends Access>({ visit, opened }: OpenVisit<A>): void {
+  opened.started = Date.now();
+  opened.deadline = AbortSignal.timeout(config().pageDeadlineMs);
+  visit.api = apiFor({ token: opened.session?.user.token, deadline: opened.deadline });
 }
 
 /** The way to sign-in, and back afterwards to the page asked for; says so when it was a session that ended. */

@@ -48,9 +48,9 @@ export type OpenFile = { body: ReadableStream<Uint8Array>; contentType: string; 
 
 export type Answer<T> = { data: T; message?: string };
 
-/** Payments that hang must not hold the connections of pages. */
-type Purpose = 'page' | 'money';
-const CONNECTIONS: Record<Purpose, number> = { page: 128, money: 256 };
+/** Payments that hang must not hold the connections of pages, nor uploads those of either. */
+type Purpose = 'page' | 'money' | 'upload';
+const CONNECTIONS: Record<Purpose, number> = { page: 128, money: 256, upload: 64 };
 const pools = new Map<Purpose, Pool>();
 
 function poolFor(purpose: Purpose): Pool {
@@ -97,12 +97,15 @@ export function upstreamFor(caller: Caller): Upstream {
     async upload(path, file, reader) {
       const call = `POST ${pathName(path)}`;
       let fault: unknown;
-      const { type, body } = multipart(file, (error) => (fault = error));
-      const signal = AbortSignal.timeout(UPLOAD_MS);
+      const patience = new Patience(config().moneyTimeoutMs);
+      const { type, body } = multipart(file, patience, (error) => (fault = error));
+      const signal = AbortSignal.any([patience.signal, AbortSignal.timeout(UPLOAD_MS)]);
       try {
-        return read(call, reader, await exchange({ call, method: 'POST', path, body: new Streamed(type, body), token: caller.token, signal, purpose: 'money' }));
+        return read(call, reader, await exchange({ call, method: 'POST', path, body: new Streamed(type, body), token: caller.token, signal, purpose: 'upload' }));
       } catch (error) {
         throw fault ?? error;
+      } finally {
+        patience.end();
       }
     },
     withNewDeadline: () => upstreamFor({ ...caller, deadline: AbortSignal.timeout(config().pageDeadlineMs) }),
@@ -111,6 +114,27 @@ export function upstreamFor(caller: Caller): Upstream {
 
 /** As long as a browser may take to send one. */
 const UPLOAD_MS = 15 * 60_000;
+
+/** Aborts when the upstream takes too long over one piece, or over its answer; the time of whoever sends does not count. */
+class Patience {
+  readonly #stop = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(readonly ms: number) {}
+
+  get signal(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  begin(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#stop.abort(), this.ms);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+}
 
 /** A body that is sent as it comes. */
 class Streamed {
@@ -121,17 +145,24 @@ class Streamed {
 }
 
 /** A multipart form of some fields and, after them, one file. */
-function multipart({ fields, part, name, mimeType, content }: OutgoingFile, onFault: (error: unknown) => void): { type: string; body: Readable } {
+function multipart({ fields, part, name, mimeType, content }: OutgoingFile, patience: Patience, onFault: (error: unknown) => void): { type: string; body: Readable } {
   const boundary = `portal-${randomUUID()}`;
   async function* form() {
     for (const [field, value] of Object.entries(fields)) yield Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`);
     yield Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="${name}"\r\ncontent-type: ${mimeType}\r\n\r\n`);
-    try {
-      yield* content;
-    } catch (error) {
-      onFault(error);
-      throw error;
+    const chunks = content[Symbol.asyncIterator]();
+    for (;;) {
+      // A fault of the file itself; one of the connection is thrown into the yield below.
+      const next = await chunks.next().catch((error: unknown) => {
+        onFault(error);
+        throw error;
+      });
+      if (next.done) break;
+      patience.begin();
+      yield next.value;
+      patience.end();
     }
+    patience.begin();
     yield Buffer.from(`\r\n--${boundary}--\r\n`);
   }
   return { type: `multipart/form-data; boundary=${boundary}`, body: Readable.from(form()) };

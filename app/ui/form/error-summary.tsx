@@ -16,7 +16,7 @@ export function ErrorSummary({ form, labels }: { form: CheckedForm; labels: Labe
   return (
     <div id={form.errorId} role="alert" className="mb-4 flex rounded-md border-l-4 border-bad bg-bad-soft px-4 py-3 text-bad">
       <Icon name="warning" className="mr-3 mt-0.5 h-5 w-5 flex-none" />
-      <ul className="min-w-0 list-disc pl-4">
+      <ul className="min-w-0 list-disc break-words pl-4">
         {ofForm.map((message) => (
           <li key={message}>{message}</li>
         ))}

@@ -54,7 +54,7 @@ export function FieldHint({ id, hint }: { id: string; hint?: string }) {
 export function FieldErrors({ id, errors }: { id: string; errors?: readonly string[] }) {
   if (!errors?.length) return null;
   return (
-    <p id={id} className="mt-1 text-bad">
+    <p id={id} className="mt-1 break-words text-bad">
       {errors.join(' ')}
     </p>
   );

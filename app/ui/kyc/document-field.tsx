@@ -16,9 +16,15 @@ export function DocumentField({ document: { part, label, isThere, viewHref, uplo
   const { revalidate } = useRevalidator();
   const [sending, setSending] = useState<{ name: string; done: number }>();
   const [mistake, setMistake] = useState<string>();
+  const [wasThere, setWasThere] = useState(isThere);
+  // What was wrong with one file says nothing of another, nor of none.
+  if (wasThere !== isThere) {
+    setWasThere(isThere);
+    setMistake(undefined);
+  }
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    if (!file) return;
+    if (!file || sending) return;
     setMistake(undefined);
     setSending({ name: file.name, done: 0 });
     const wrong = await sendFile(uploadHref, part, file, (done) => setSending({ name: file.name, done }));
@@ -59,7 +65,6 @@ export function DocumentField({ document: { part, label, isThere, viewHref, uplo
             aria-describedby={`${id}-hint${wrong?.length ? ` ${id}-error` : ''}`}
             aria-invalid={wrong?.length ? true : undefined}
             autoFocus={autoFocus || Boolean(errors)}
-            disabled={sending !== undefined}
             onChange={(event) => void send(event)}
             className="input"
           />

@@ -23,6 +23,7 @@ function mistakeIn({ status, responseText }: XMLHttpRequest): string | undefined
   } catch {
     // What follows says it.
   }
+  if (status === 429) return 'Other files of yours are on their way. Wait until one has arrived, and choose this one again.';
   if (status === 413) return 'The file is too large.';
   return 'The file could not be sent. Save what you have typed, and try again.';
 }
