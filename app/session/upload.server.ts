@@ -14,7 +14,7 @@ export type FileOutcome = { field: string; mistake?: string };
 export type Upload = { form: FormData; files: FileOutcome[]; fault: unknown };
 
 /** More than four documents may have, so that one that is too large is named beside its field. */
-const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
+const MAX_UPLOAD_BYTES = 32 * 1024 * 1024;
 const MAX_FIELDS = 40;
 const MAX_FIELD_BYTES = 16 * 1024;
 /** How long a sender may be silent, and how slow it may be on the whole. */
