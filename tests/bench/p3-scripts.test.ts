@@ -74,6 +74,17 @@ describe('P3: scripts of the back office', () => {
     console.log(`P3 scripts (brotli): first page ${firstBytes} B of ${FIRST_PAGE}, forms ${forms} B of ${FORMS_GOAL} (${forms - FORMS_GOAL} over), dialogs ${dialogs} B of ${DIALOGS}; a screen's own, at most ${SCREEN}:\n  ${figures.join('\n  ')}`);
   });
 
+  it('the application’s own part is small too', async () => {
+    const vendor = new Visitor(servers.origin);
+    await vendor.signIn('newvendor@sandbox.test');
+    const first = scriptsOf(await vendor.open('/'));
+    const own = scriptsOf(await vendor.open('/info')).filter((script) => !first.includes(script) && !/\/(forms|dialog)-/.test(script));
+    const bytes = await total(own);
+    console.log(`P3 scripts (brotli): /info ${bytes} B of ${SCREEN}`);
+    expect(bytes).toBeGreaterThan(500);
+    expect(bytes).toBeLessThanOrEqual(SCREEN);
+  });
+
   it('a page with nothing to do in place sends none', async () => {
     for (const path of ['/notices/n-tariff', '/receipt/NONE']) expect([path, scriptsOf(await staff.open(path))]).toEqual([path, []]);
   });
