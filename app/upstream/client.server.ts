@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
@@ -7,6 +6,7 @@ import { config } from '../config.server';
 import { log } from '../log.server';
 import { openEnvelope, type Envelope } from './envelope';
 import { UpstreamFailure } from './failure';
+import { multipart, Patience, Streamed, type OutgoingFile } from './multipart.server';
 
 /** Pauses before a GET is asked again; the page's deadline ends the series early. */
 const RETRY_PAUSES_MS = [150, 500, 1_200];
@@ -41,8 +41,6 @@ export type Upstream = {
   /** Sends once, waits as long as a payment may take, and lets no page deadline cut it off. */
   moveMoney<T>(method: Exclude<Method, 'GET'>, path: string, body: unknown, reader: z.ZodType<T>): Promise<Answer<T>>;
 };
-
-export type OutgoingFile = { fields: Readonly<Record<string, string>>; part: string; name: string; mimeType: string; content: AsyncIterable<Uint8Array> };
 
 export type OpenFile = { body: ReadableStream<Uint8Array>; contentType: string; length?: string };
 
@@ -114,59 +112,6 @@ export function upstreamFor(caller: Caller): Upstream {
 
 /** As long as a browser may take to send one. */
 const UPLOAD_MS = 15 * 60_000;
-
-/** Aborts when the upstream takes too long over one piece, or over its answer; the time of whoever sends does not count. */
-class Patience {
-  readonly #stop = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
-
-  constructor(readonly ms: number) {}
-
-  get signal(): AbortSignal {
-    return this.#stop.signal;
-  }
-
-  begin(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#stop.abort(), this.ms);
-  }
-
-  end(): void {
-    clearTimeout(this.#timer);
-  }
-}
-
-/** A body that is sent as it comes. */
-class Streamed {
-  constructor(
-    readonly type: string,
-    readonly stream: Readable,
-  ) {}
-}
-
-/** A multipart form of some fields and, after them, one file. */
-function multipart({ fields, part, name, mimeType, content }: OutgoingFile, patience: Patience, onFault: (error: unknown) => void): { type: string; body: Readable } {
-  const boundary = `portal-${randomUUID()}`;
-  async function* form() {
-    for (const [field, value] of Object.entries(fields)) yield Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`);
-    yield Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="${name}"\r\ncontent-type: ${mimeType}\r\n\r\n`);
-    const chunks = content[Symbol.asyncIterator]();
-    for (;;) {
-      // A fault of the file itself; one of the connection is thrown into the yield below.
-      const next = await chunks.next().catch((error: unknown) => {
-        onFault(error);
-        throw error;
-      });
-      if (next.done) break;
-      patience.begin();
-      yield next.value;
-      patience.end();
-    }
-    patience.begin();
-    yield Buffer.from(`\r\n--${boundary}--\r\n`);
-  }
-  return { type: `multipart/form-data; boundary=${boundary}`, body: Readable.from(form()) };
-}
 
 /** How long a file may stay silent once it has begun. */
 const SILENCE_MS = 30_000;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DOCUMENTS, type DocumentTarget } from '../domain/document';
-import type { OutgoingFile, Upstream } from './client.server';
+import type { Upstream } from './client.server';
+import type { OutgoingFile } from './multipart.server';
 import { segment } from './path';
 import { flag, listOf, part, text, textOrEmpty } from './reading';
 
