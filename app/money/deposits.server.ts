@@ -7,11 +7,13 @@ import type { MoneyStep } from '../forms/money';
 import { paths } from '../paths';
 import type { Visit } from '../session/visit.server';
 import { KEY, keyOf, moveOnce, sealOrder } from './order.server';
-import { mistake, stepOf, typedIn, type Step } from './step.server';
+import { mistakesOf, stepOf, typedIn } from './step.server';
 import { activeVendors, movedBalance } from './vendors.server';
 
 const ACCESS = 'moveMoney';
 type Staff = Visit<'deposits'>;
+/** Said of a vendor that is not among the choices. */
+const NO_VENDOR = { vendorId: ['Choose a vendor.'] };
 
 /** The dialog that the address of /deposits asks for: a new deposit, a refund, or a decision about a Duplicate. */
 export async function depositDialog(visit: Staff): Promise<MoneyStep | undefined> {
@@ -51,7 +53,7 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
   }
   const form = {
     title: 'New Deposit', fields: depositFields(vendors.options), constraint: depositConstraint, defaults: { overrideDuplicate: 'NO', ...typedIn(params) },
-    lastResult: resultOf(step, params, depositSchema), hidden: { new: 'deposit', [KEY]: keyOf(params) },
+    lastResult: mistakesOf(step, params, depositSchema, NO_VENDOR), hidden: { new: 'deposit', [KEY]: keyOf(params) },
   };
   return { form };
 }
@@ -81,15 +83,9 @@ async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneySt
   }
   const form = {
     title: 'New Refund', fields: refundFields(vendors.options), constraint: refundConstraint, defaults: typedIn(params),
-    lastResult: resultOf(step, params, refundSchema), hidden: { new: 'refund', [KEY]: keyOf(params) },
+    lastResult: mistakesOf(step, params, refundSchema, NO_VENDOR), hidden: { new: 'refund', [KEY]: keyOf(params) },
   };
   return { form };
-}
-
-/** What is wrong with the first step: its own mistakes, or a vendor that is not among the choices. */
-function resultOf(step: Step<unknown>, params: URLSearchParams, schema: typeof depositSchema | typeof refundSchema) {
-  if (step.kind === 'filled') return mistake(params, schema, { vendorId: ['Choose a vendor.'] });
-  return step.kind === 'mistakes' ? step.result : undefined;
 }
 
 async function decision(visit: Staff, params: URLSearchParams): Promise<Confirmation> {

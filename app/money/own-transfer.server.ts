@@ -5,7 +5,7 @@ import { ownTransferSchema, transferConstraint } from '../forms/transfer.server'
 import { paths } from '../paths';
 import type { Visit } from '../session/visit.server';
 import { KEY, keyOf, moveOnce, sealOrder } from './order.server';
-import { mistake, stepOf, typedIn } from './step.server';
+import { mistakesOf, NO_SUBVENDOR, stepOf, typedIn } from './step.server';
 import { transferConfirmation } from './transfers.server';
 
 /** New Transfer of a vendor to one of its own subvendors: subvendor and amount, then the confirmation. */
@@ -18,7 +18,7 @@ export async function ownTransferDialog(visit: Visit<'vendorTransfers'>): Promis
   const typed = typedIn(searchParams);
   if (step.kind !== 'filled' || !subvendor) {
     const options = vendor.subvendors.map(({ id, name }) => ({ value: id, name: name ?? id }));
-    const lastResult = step.kind === 'mistakes' ? step.result : step.kind === 'filled' ? mistake(searchParams, ownTransferSchema, { subvendorId: ['Choose a subvendor.'] }) : undefined;
+    const lastResult = mistakesOf(step, searchParams, ownTransferSchema, NO_SUBVENDOR);
     return { form: { title: 'New Transfer', fields: ownTransferFields(options), constraint: transferConstraint, defaults: typed, lastResult, hidden: { new: 'transfer', [KEY]: keyOf(searchParams) } } };
   }
   const { amount } = step.values;

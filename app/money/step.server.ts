@@ -5,6 +5,9 @@ import type { z } from 'zod';
 /** What the address holds of a form that is filled in by GET: nothing yet, mistakes to be mended, or values. */
 export type Step<T> = { kind: 'empty' } | { kind: 'mistakes'; result: SubmissionResult } | { kind: 'filled'; values: T };
 
+/** Said of a subvendor that is not among the choices. */
+export const NO_SUBVENDOR = { subvendorId: ['Choose a subvendor.'] };
+
 /** Reads a form from the address; it counts as sent when `review` is there. */
 export function stepOf<Schema extends z.ZodObject>(params: URLSearchParams, schema: Schema): Step<z.output<Schema>> {
   if (!params.has('review')) return { kind: 'empty' };
@@ -13,8 +16,14 @@ export function stepOf<Schema extends z.ZodObject>(params: URLSearchParams, sche
 }
 
 /** The same form with a mistake that only the lists of the upstream could show. */
-export function mistake<Schema extends z.ZodObject>(params: URLSearchParams, schema: Schema, fieldErrors: Record<string, string[]>): SubmissionResult {
+function mistake<Schema extends z.ZodObject>(params: URLSearchParams, schema: Schema, fieldErrors: Record<string, string[]>): SubmissionResult {
   return parseWithZod(ownFields(params, schema), { schema }).reply({ fieldErrors });
+}
+
+/** What is wrong with a step that is to be shown again: its own mistakes, or choices that are not among those there are. */
+export function mistakesOf<Schema extends z.ZodObject>(step: Step<unknown>, params: URLSearchParams, schema: Schema, notThere: Record<string, string[]>): SubmissionResult | undefined {
+  if (step.kind === 'filled') return mistake(params, schema, notThere);
+  return step.kind === 'mistakes' ? step.result : undefined;
 }
 
 /** The form's own fields and nothing else: a name such as a[9999999] would make the parser build an array of that length. */

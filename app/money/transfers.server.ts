@@ -7,7 +7,7 @@ import { transferConstraint, transferSchema } from '../forms/transfer.server';
 import { paths } from '../paths';
 import type { Visit } from '../session/visit.server';
 import { KEY, keyOf, moveOnce, sealOrder } from './order.server';
-import { mistake, stepOf, typedIn } from './step.server';
+import { mistakesOf, NO_SUBVENDOR, stepOf, typedIn } from './step.server';
 import { activeVendors, movedBalance } from './vendors.server';
 
 /** New Transfer: the vendor, then subvendor and amount, then the confirmation. */
@@ -30,7 +30,7 @@ export async function transferDialog(visit: Visit<'transfers'>): Promise<MoneySt
     return {
       form: {
         title, fields, constraint: transferConstraint, defaults: typed, hidden: { new: 'transfer', [KEY]: keyOf(searchParams) },
-        lastResult: isFirst && vendor ? undefined : step.kind === 'mistakes' ? step.result : step.kind === 'filled' ? mistake(searchParams, transferSchema, { subvendorId: ['Choose a subvendor.'] }) : undefined,
+        lastResult: isFirst && vendor ? undefined : mistakesOf(step, searchParams, transferSchema, NO_SUBVENDOR),
       },
     };
   }
