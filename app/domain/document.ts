@@ -8,7 +8,8 @@ export const DOCUMENTS = [
 export type DocumentPart = (typeof DOCUMENTS)[number]['part'];
 export type DocumentTarget = (typeof DOCUMENTS)[number]['target'];
 
-export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
+export const MAX_DOCUMENT_MB = 5;
+export const MAX_DOCUMENT_BYTES = MAX_DOCUMENT_MB * 1024 * 1024;
 /** As many bytes of a file as its kind is known by. */
 export const HEAD_BYTES = 128;
 
@@ -26,7 +27,7 @@ const KINDS: Readonly<Record<string, { mimeType: string; begins: (head: Uint8Arr
 };
 export const DOCUMENT_TYPES = Object.keys(KINDS).join(',');
 /** What is said beside the field before anything is chosen. */
-export const DOCUMENT_HINT = 'PDF, Word, JPEG or PNG, at most 5 MB';
+export const DOCUMENT_HINT = `PDF, Word, JPEG or PNG, at most ${MAX_DOCUMENT_MB} MB`;
 
 /** A ZIP archive whose first entry is one of a Word document's. */
 function isWordPackage(head: Uint8Array): boolean {

@@ -47,11 +47,8 @@ export function fieldLabel(word: string | undefined): string {
 
 const plain = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
 const NAMES: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(KYC_FIELDS).flatMap(([name, label]) => [[plain(name), name], [plain(label), name]] as const),
-  ...DOCUMENTS.flatMap(({ part, target, label }) => [[plain(part), part], [plain(target), part], [plain(label), part]] as const),
-  ['bvn', 'bvn'],
-  ['identification', 'card'],
-  ['utility', 'utility'],
+  ...APPLICATION_FIELDS.flatMap(({ value, name }) => [[plain(value), value], [plain(name), value]] as const),
+  ...DOCUMENTS.map(({ part, target }) => [plain(target), part] as const),
 ]);
 
 /** The field of the form that staff, or the API, mean by a word such as `address` or `Utility bill`; undefined for none. */

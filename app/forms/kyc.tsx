@@ -1,7 +1,7 @@
 import { useForm, type FieldMetadata, type SubmissionResult } from '@conform-to/react';
 import { useState, type ReactNode } from 'react';
 import { FORM_KEY } from '../domain/form-key';
-import { IDENTITIES, KYC_FIELDS, type KycField } from '../domain/kyc';
+import { APPLICATION_FIELDS, IDENTITIES, KYC_FIELDS, type KycField } from '../domain/kyc';
 import { DOCUMENTS, type DocumentPart } from '../domain/document';
 import type { Constraint } from '../ui/form/constraint';
 import { ErrorSummary } from '../ui/form/error-summary';
@@ -28,7 +28,7 @@ type KycFormProps = {
   isCompleted: boolean;
 };
 
-const LABELS: Readonly<Record<string, string>> = { ...KYC_FIELDS, ...Object.fromEntries(DOCUMENTS.map(({ part, label }) => [part, label])), bvn: 'BVN' };
+const LABELS: Readonly<Record<string, string>> = Object.fromEntries(APPLICATION_FIELDS.map(({ value, name }) => [value, name]));
 const OF_VENDOR = ['firstName', 'lastName', 'middleName', 'mobile', 'mobile2', 'dob', 'address', 'address2', 'busstop', 'landmark'] as const;
 const OF_WITNESS = ['wFirstName', 'wLastName', 'wMobile', 'wAddress'] as const;
 const TYPES: Partial<Record<KycField, 'tel' | 'date'>> = { mobile: 'tel', mobile2: 'tel', wMobile: 'tel', dob: 'date' };

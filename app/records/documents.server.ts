@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { beginsAs, DOCUMENTS, HEAD_BYTES, MAX_DOCUMENT_BYTES, readFileName } from '../domain/document';
+import { beginsAs, DOCUMENTS, HEAD_BYTES, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_MB, readFileName } from '../domain/document';
 import type { ArrivingFile, FileOutcome } from '../session/upload.server';
 import { whyNotDone } from '../session/failures';
 import type { Visit } from '../session/visit.server';
@@ -43,7 +43,7 @@ async function* checked(content: Readable, name: string, extension: string): Asy
   // Given up, it is left to be thrown away; destroyed, it would hold up the rest of the form.
   for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MAX_DOCUMENT_BYTES) throw new WrongFile(`“${name}” is too large: a document has at most ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB.`);
+    if (bytes > MAX_DOCUMENT_BYTES) throw new WrongFile(`“${name}” is too large: a document has at most ${MAX_DOCUMENT_MB} MB.`);
     if (!head) {
       yield chunk;
       continue;
