@@ -66,7 +66,7 @@ export async function kycPage(visit: InfoVisit) {
 async function save(visit: InfoVisit, values: KycValues, btn: 'save' | 'submit', form: SubmittedForm) {
   const vendorId = applicantOf(visit);
   const { isCompleted, vendorInfo: info } = await visit.api.vendorInfo.one(vendorId);
-  if (isCompleted) return { refusal: form.refuse(['The application is under review and cannot be changed.']) };
+  if (isCompleted) return { isClosed: true, refusal: form.refuse(['The application is under review and cannot be changed.']) };
   const written = Object.fromEntries(Object.keys(KYC_FIELDS).map((name) => [name, values[name as KycField] || null])) as Record<KycField, string | null>;
   const { docUploaded, idUploaded, picUploaded, utilUploaded } = info;
   // A file that was not kept is put right before anything is submitted; what was typed is kept all the same.
@@ -130,10 +130,9 @@ const askIntents = Object.fromEntries(
     intent('info')({
       schema: kycSaveSchema,
       async run(visit, values, form) {
-        const { isCompleted } = await visit.api.vendorInfo.one(applicantOf(visit));
+        const { refusal, isClosed } = await save(visit, values, 'save', form);
         // What was submitted is closed, and there is nothing to keep.
-        const { refusal } = isCompleted ? {} : await save(visit, values, 'save', form);
-        return refusal ?? redirect(addressOf(visit, { delete: part }), 303);
+        return refusal && !isClosed ? refusal : redirect(addressOf(visit, { delete: part }), 303);
       },
     }),
   ]),
