@@ -34,6 +34,7 @@ export default {
       good: { DEFAULT: '#12693a', soft: '#e6f4ec' },
       wait: { DEFAULT: '#7a5200', soft: '#fdf3d8' },
       bad: { DEFAULT: '#a61b1b', soft: '#fcebea' },
+      series: { 2: '#5fa3dd', 3: '#e0a030' },
       calm: { DEFAULT: '#1d4f91', soft: '#e8f0fb' },
     },
     fontFamily: {

@@ -9,7 +9,7 @@ import { leavingIsADocumentLoad } from './session/leaving';
 import { isOwnForm } from './session/origin';
 import { takesUploads } from './paths';
 import { NonceContext } from './ui/nonce';
-import { closeUpstream } from './upstream/client.server';
+import { closeUpstream } from './upstream/pools.server';
 
 /** What the HTTP edge needs of the portal; it reaches it here, so that there is one of each in the process. */
 export const edge = { config, ConfigError, log, isOwnForm, takesUploads, isMultipart, closeUpstream };

@@ -34,6 +34,8 @@ export const paths = {
   sales: (query: Query = {}) => withQuery('/sales', query),
   saleCancel: (query: Query = {}) => withQuery('/sales/cancel', query),
   commissions: (query: Query = {}) => withQuery('/commissions', query),
+  reportTransactions: (query: Query = {}) => withQuery('/reports/transactions', query),
+  reportDeposits: (query: Query = {}) => withQuery('/reports/deposits', query),
   reportSearch: (query: Query = {}) => withQuery('/reports/search', query),
   reportBalances: (query: Query = {}) => withQuery('/reports/balances', query),
   channels: (query: Query = {}) => withQuery('/channels', query),
@@ -66,7 +68,8 @@ export const paths = {
   usernameChange: (id: string) => `/username/change/${segment(id)}`,
   notices: (query: Query = {}) => withQuery('/notices', query),
   notice: (id: string) => `/notices/${segment(id)}`,
-  csv: (list: string) => `/lists/${segment(list)}/csv`,
+  /** Where a list can be had as files; the kind of file is added to it. */
+  listFiles: (list: string) => `/lists/${segment(list)}`,
   document: (vendorId: string, target: string) => `/documents/${segment(vendorId)}/${segment(target)}`,
   notifications: () => '/notifications',
   notification: (id: string) => `/notifications/${segment(id)}`,

@@ -15,6 +15,8 @@ export default [
   route('/transfers/:id', 'routes/shared/transfer.tsx'),
   route('/sales', 'routes/shared/sales.tsx'),
   route('/sales/:id', 'routes/shared/sale.tsx'),
+  route('/reports/transactions', 'routes/shared/report-transactions.tsx'),
+  route('/reports/deposits', 'routes/shared/report-deposits.tsx'),
   route('/reports/search', 'routes/shared/report-search.tsx'),
   route('/commissions', 'routes/shared/commissions.tsx'),
   route('/receipt/:reference', 'routes/shared/receipt.tsx'),
@@ -64,7 +66,9 @@ export default [
   route('/password/reset/:target/:id', 'routes/staff/password-reset.tsx'),
 
   // downloads: no page
-  route('/lists/:list/csv', 'routes/downloads/list-csv.ts'),
+  route('/reports/transactions/:format', 'routes/downloads/transactions-file.ts'),
+  route('/reports/deposits/:format', 'routes/downloads/deposits-file.ts'),
+  route('/lists/:list/:format', 'routes/downloads/list-file.ts'),
   route('/partners/:name/balance', 'routes/downloads/partner-balance.ts'),
   route('/documents/:vendorId/:target', 'routes/downloads/document.ts'),
   route('/health', 'routes/downloads/health.ts'),

@@ -1,5 +1,5 @@
 /** Times are kept in UTC and shown in Africa/Lagos, which is UTC+1 all year (spec section 1). */
-const LAGOS_OFFSET_MS = 60 * 60 * 1000;
+export const LAGOS_OFFSET_MS = 60 * 60 * 1000;
 
 const shown = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'short',

@@ -7,8 +7,9 @@ export const MAX_QUERY_LENGTH = 64;
 /** What a list's address says: search words, page and page size. The same names on every list. */
 export type ListQuery = { q: string; page: number; size: number };
 
-/** One page of a list, with where it stands: rows `from` to `to` of `total`, counted from one. */
-export type ListPage<Row> = { rows: Row[]; page: number; pages: number; size: number; from: number; to: number; total: number };
+/** Where a page stands in its list: rows `from` to `to` of `total`, counted from one. */
+export type ListPlace = { page: number; pages: number; size: number; from: number; to: number; total: number };
+export type ListPage<Row> = ListPlace & { rows: Row[] };
 
 /** Reads `q`, `page` and `size`; what makes no sense becomes the default. */
 export function listQuery(params: URLSearchParams): ListQuery {
@@ -21,21 +22,18 @@ export function listQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** Cuts one page out of all rows; a page beyond the last is the last. */
-export function pageOf<Row>(rows: readonly Row[], { page, size }: Pick<ListQuery, 'page' | 'size'>): ListPage<Row> {
-  const pages = Math.max(1, Math.ceil(rows.length / size));
+/** Where a page stands among so many rows; a page beyond the last is the last. */
+export function placeIn(total: number, { page, size }: Pick<ListQuery, 'page' | 'size'>): ListPlace {
+  const pages = Math.max(1, Math.ceil(total / size));
   const current = Math.min(page, pages);
   const start = (current - 1) * size;
-  const cut = rows.slice(start, start + size);
-  return {
-    rows: cut,
-    page: current,
-    pages,
-    size,
-    from: cut.length ? start + 1 : 0,
-    to: start + cut.length,
-    total: rows.length,
-  };
+  return { page: current, pages, size, from: total === 0 ? 0 : start + 1, to: Math.min(total, start + size), total };
+}
+
+/** Cuts one page out of all rows. */
+export function pageOf<Row>(rows: readonly Row[], query: Pick<ListQuery, 'page' | 'size'>): ListPage<Row> {
+  const place = placeIn(rows.length, query);
+  return { ...place, rows: rows.slice(Math.max(0, place.from - 1), place.to) };
 }
 
 /** True when every search word stands in one of the texts, in any case. */
@@ -54,7 +52,7 @@ export type ListSpec<Row> = {
 };
 
 /** What a page needs to show a list beside its rows: where it stands, and what was asked for. */
-export type ListState = Omit<ListPage<unknown>, 'rows'> & {
+export type ListState = ListPlace & {
   q: string;
   /** The column's name, with a minus in front when it goes down; empty for the upstream's order. */
   sort: string;

@@ -47,4 +47,6 @@ export function saleState(status: string): SaleState {
 
 /** The statuses by which sales are filtered (spec section 4, transaction statuses). */
 export const SALE_STATUSES = ['Successful', 'Processing', 'Failed', 'Cancelled'] as const;
+/** Those by which the Deposit Report is filtered (spec section 2). */
+export const DEPOSIT_REPORT_STATUSES = ['Approved', 'Cancelled', 'Refunded'] as const;
 export const DEPOSIT_STATUSES = ['Approved', 'Cancelled', 'Refunded', 'Duplicate'] as const;

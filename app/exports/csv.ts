@@ -1,31 +1,38 @@
-import { stringify } from 'csv-stringify/sync';
-import { formatLagos } from '../domain/lagos';
+import { keptAsText } from './defuse';
+import { decimalNaira, lagosTime, textFormat, type FileColumn, type FileTable } from './table';
 
-/** A column of a file: money comes in kobo and goes out as plain Naira, a time as it is shown on screen. */
-export type CsvColumn<Row> =
-  | { header: string; kind: 'text' | 'time'; of: (row: Row) => string | undefined }
-  | { header: string; kind: 'naira'; of: (row: Row) => number | undefined };
+const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
- * Rows as CSV: upper-cased headers, lines ended by CR LF, a byte order mark so that spreadsheets read UTF-8. Text that a
- * spreadsheet would take for a formula is defused by an apostrophe in front.
+ * CSV (RFC 4180) as spreadsheets read it: upper-cased headers (spec section 9), lines ended by CR LF, a byte order mark
+ * for UTF-8, and text that stays text. docs/decisions/0012-files.md says how and why.
  */
-export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const table = [columns.map(({ header }) => header.toUpperCase()), ...rows.map((row) => columns.map((column) => cell(column, row)))];
-  return stringify(table, {
-    bom: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    // A number may begin with a minus and still is no formula.
-    cast: { number: (naira) => ({ value: naira.toFixed(2), escape_formulas: false }) },
-  });
+export const csv = textFormat({
+  extension: 'csv',
+  contentType: 'text/csv',
+  head: ({ columns }) => `\ufeff${columns.map(({ header }) => quoted(header.toUpperCase())).join(',')}\r\n`,
+  row: ({ columns }: FileTable<never>) => {
+    const cells = columns.map(cellOf);
+    return (row) => {
+      let line = cells[0]!(row);
+      for (let index = 1; index < cells.length; index++) line += `,${cells[index]!(row)}`;
+      return `${line}\r\n`;
+    };
+  },
+  separator: '',
+  tail: () => '',
+});
+
+function cellOf(column: FileColumn<never>): (row: never) => string {
+  if (column.kind === 'naira') return (row) => known(column.of(row), decimalNaira);
+  if (column.kind === 'time') return (row) => known(column.of(row), lagosTime);
+  return (row) => known(column.of(row), (text) => quoted(keptAsText(text)));
 }
 
-function cell<Row>(column: CsvColumn<Row>, row: Row): string | number {
-  if (column.kind === 'naira') {
-    const kobo = column.of(row);
-    return kobo === undefined ? '' : kobo / 100;
-  }
-  const value = column.of(row) ?? '';
-  return column.kind === 'time' && value ? formatLagos(value) : value;
+function known<Value>(value: Value | undefined, write: (value: Value) => string): string {
+  return value === undefined ? '' : write(value);
+}
+
+function quoted(text: string): string {
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -4,7 +4,7 @@ import { FORM_KEY } from '../domain/form-key';
 import { APPLICATION_FIELDS, IDENTITIES, KYC_FIELDS, type KycField } from '../domain/kyc';
 import { DOCUMENTS, type DocumentPart } from '../domain/document';
 import type { Constraint } from '../ui/form/constraint';
-import { ErrorSummary } from '../ui/form/error-summary';
+import { ErrorSummary } from '../ui/error-summary';
 import { checkFirst, mistakesIn } from '../ui/form/mistakes';
 import { SelectField } from '../ui/form/select-field';
 import { useSentAgain } from '../ui/form/sent-again';

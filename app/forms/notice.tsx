@@ -1,10 +1,11 @@
 import { useForm, type SubmissionResult } from '@conform-to/react';
 import { FORM_KEY } from '../domain/form-key';
-import { ErrorSummary } from '../ui/form/error-summary';
+import { ErrorSummary } from '../ui/error-summary';
 import { SelectField } from '../ui/form/select-field';
 import { SubmitButton } from '../ui/submit-button';
 import { TextAreaField } from '../ui/form/text-area-field';
-import { FieldErrors, TextField } from '../ui/form/text-field';
+import { FieldErrors } from '../ui/field-parts';
+import { TextField } from '../ui/form/text-field';
 import type { Constraint } from '../ui/form/constraint';
 import { useSentAgain } from '../ui/form/sent-again';
 import { words } from './words';

@@ -1,7 +1,7 @@
 import { useForm, type SubmissionResult } from '@conform-to/react';
 import { useContext } from 'react';
 import { paths } from '../paths';
-import { ErrorSummary } from '../ui/form/error-summary';
+import { ErrorSummary } from '../ui/error-summary';
 import { FormKeyContext } from '../ui/form-key';
 import { SubmitButton } from '../ui/submit-button';
 import { TextField } from '../ui/form/text-field';

@@ -3,7 +3,7 @@ import { formatAmountInput, formatNaira } from '../domain/naira';
 import { paths } from '../paths';
 import { Alert } from '../ui/alert';
 import { Details } from '../ui/details';
-import { ErrorSummary } from '../ui/form/error-summary';
+import { ErrorSummary } from '../ui/error-summary';
 import { TextField } from '../ui/form/text-field';
 import type { Constraint } from '../ui/form/constraint';
 

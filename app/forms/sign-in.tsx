@@ -1,5 +1,5 @@
 import { useForm, type SubmissionResult } from '@conform-to/react';
-import { ErrorSummary } from '../ui/form/error-summary';
+import { ErrorSummary } from '../ui/error-summary';
 import { TextField } from '../ui/form/text-field';
 import type { Constraint } from '../ui/form/constraint';
 

@@ -1,5 +1,5 @@
 import { useForm, type SubmissionResult } from '@conform-to/react';
-import { ErrorSummary } from '../ui/form/error-summary';
+import { ErrorSummary } from '../ui/error-summary';
 import { SelectField } from '../ui/form/select-field';
 import { TextField } from '../ui/form/text-field';
 import { paths } from '../paths';

@@ -1,5 +1,5 @@
 import type { ListSpec } from '../domain/listing';
-import type { CsvColumn } from '../exports/csv';
+import type { FileColumn } from '../exports/table';
 import type { Visit } from '../session/visit.server';
 
 export type Api = Visit['api'];
@@ -10,5 +10,5 @@ export type RecordListOf<Row> = {
   name: string;
   spec: ListSpec<Row>;
   rows: (api: Api, params: URLSearchParams) => Promise<Row[]>;
-  columns: readonly CsvColumn<Row>[];
+  columns: readonly FileColumn<Row>[];
 };

@@ -61,10 +61,12 @@ export const access = {
   passwordReset: staff,
   usernameChange: staff,
   notices: staff,
+  reportTransactions: ['staff', 'vendor'],
+  reportDeposits: ['staff', 'vendor'],
   reportSearch: ['staff', 'vendor'],
   reportBalances: staff,
   document: ['staff', 'vendor', 'unconfirmed'],
-  listCsv: staff,
+  listFile: staff,
 } as const satisfies Record<string, readonly Audience[] | typeof anyone>;
 
 export type Access = keyof typeof access;
@@ -90,6 +92,8 @@ const entries = {
   info: { label: 'Update Info', href: paths.info() },
   transfers: { label: 'Transfers', href: paths.transfers() },
   commissions: { label: 'Commissions', href: paths.commissions() },
+  reportTransactions: { label: 'Transaction Report', href: paths.reportTransactions() },
+  reportDeposits: { label: 'Deposit Report', href: paths.reportDeposits() },
   reportSearch: { label: 'Search', href: paths.reportSearch() },
   reportBalances: { label: 'Balance Report', href: paths.reportBalances() },
   channels: { label: 'Channels', href: paths.channels() },
@@ -105,13 +109,13 @@ const entries = {
   logout: { label: 'Logout', href: paths.logout(), icon: 'logout', atFoot: true },
 } as const satisfies Partial<Record<Access, MenuEntry>>;
 
-/** The order of each menu as the spec gives it in section 2, of the screens that exist. */
+/** The order of each menu as the spec gives it in section 2. */
 const menus: Record<Audience, readonly (keyof typeof entries)[]> = {
   staff: [
-    'home', 'sales', 'saleCancel', 'deposits', 'transfers', 'commissions', 'reportSearch', 'reportBalances', 'channels', 'partners', 'services', 'states', 'serviceProfiles', 'vendors',
+    'home', 'sales', 'saleCancel', 'deposits', 'transfers', 'commissions', 'reportTransactions', 'reportDeposits', 'reportSearch', 'reportBalances', 'channels', 'partners', 'services', 'states', 'serviceProfiles', 'vendors',
     'staffs', 'passwordChange', 'notices', 'logout',
   ],
-  vendor: ['home', 'vendorProfile', 'vendorServices', 'vendorSales', 'deposits', 'vendorTransfers', 'commissions', 'reportSearch', 'logout'],
+  vendor: ['home', 'vendorProfile', 'vendorServices', 'vendorSales', 'deposits', 'vendorTransfers', 'commissions', 'reportTransactions', 'reportDeposits', 'reportSearch', 'logout'],
   unconfirmed: ['home', 'info', 'logout'],
   subvendor: ['home', 'sales', 'passwordChange', 'logout'],
   terminal: ['home', 'validate', 'terminalSales', 'deposits', 'terminalSearch', 'passwordChange', 'logout'],

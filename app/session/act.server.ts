@@ -120,7 +120,8 @@ function actionOf<A extends Access, I extends Intents<A>>(name: A, intents: I, r
         const result = submission.reply({ fieldErrors: mistakesOf(files), hideFields: passwordsOf(form) });
         return answer({ intent: pressed, status: 400, result, context: await context() } satisfies Reply) as Answered;
       }
-      return answer(await chosen.run(visit as Visit<A>, submission.value, { key: form.get(FORM_KEY)?.toString(), files, refuse })) as Answered;
+      const change = chosen.run(visit as Visit<A>, submission.value, { key: form.get(FORM_KEY)?.toString(), files, refuse });
+      return answer(await change.finally(visit.forgetKept)) as Answered;
     } catch (error) {
       if (error instanceof Response) throw finished(error, outgoing);
       if (!(error instanceof UpstreamFailure)) throw error;

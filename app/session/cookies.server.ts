@@ -6,7 +6,7 @@ const CHUNK_LENGTH = 3_900;
 /** More chunks than any session needs: a JWT of 6 KB and a refresh token of 512 B seal into three. */
 const MAX_CHUNKS = 4;
 
-export type CookieName = 'session' | 'flash' | 'draft' | 'device';
+export type CookieName = 'session' | 'flash' | 'draft' | 'device' | 'range';
 
 function fullName(name: string): string {
   return config().secureCookies ? `__Host-${name}` : name;

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { config } from '../config.server';
 import { paths } from '../paths';
+import { kept } from '../store/kept.server';
 import { store } from '../store/store.server';
 import { apiFor, type Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
@@ -47,6 +48,15 @@ export type Visit<A extends Access = Access> = {
    * without effect, so that the form can be sent again.
    */
   once<T>(formKey: string, work: () => Promise<T>, keepSeconds: (outcome: T) => number): Promise<T>;
+  /**
+   * What a list was read into, for whoever turns its pages: asked for anew for its first page, kept for the next ones of
+   * the same address. `weigh` says how many rows it holds. Any change this person makes forgets it.
+   */
+  throughPages<T>(work: () => Promise<T>, weigh: (value: T) => number): Promise<T>;
+  /** A lookup that changes seldom and is the same for all staff, or for this vendor; many who ask at once ask once. */
+  lookup<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** Forgets both, because something was or may have been changed. */
+  forgetKept(): void;
   /** True for the loader of a page that was just sent a form: it must not stand in the way of the answer. */
   afterAction: boolean;
   /** Notices that this person put away for this session. */
@@ -101,6 +111,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
     if (!mayOpen(name, audience)) throw withCookies(refusalPage('This page is not part of your account.', 403), cookies);
   }
 
+  const own = `${audience}:${user?.id}`;
   const { portalName, printerLink, amountAtValidation, depositAccounts, publicOrigin, production, demo } = config();
   const visit = {
     request,
@@ -108,9 +119,21 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
     params,
     clientAddress: typeof args.context.clientAddress === 'string' ? args.context.clientAddress : 'unknown',
     settings: { portalName, printerLink, amountAtValidation, depositAccounts, publicOrigin, production, demo },
-    api: apiFor({ token: user?.token, deadline }),
+    api: apiFor({ token: user?.token, deadline, leaving: request.signal }),
     user,
     audience,
+    async throughPages<T>(work: () => Promise<T>, weigh: (value: T) => number): Promise<T> {
+      const key = sameList(url);
+      const known = Number(url.searchParams.get('page')) > 1 ? kept().get<T>(own, key) : undefined;
+      return known ?? kept().keep(own, key, work, weigh);
+    },
+    async lookup<T>(lookup: string, work: () => Promise<T>): Promise<T> {
+      return kept().once(audience === 'staff' ? 'staff' : own, lookup, work);
+    },
+    forgetKept() {
+      kept().forget(own);
+      if (audience === 'staff') kept().forget('staff');
+    },
     afterAction: opened.acted && phase === 'loader',
     dismissed: session?.dismissed ?? [],
     setStatus: (status: number) => void (outgoing.status = status),
@@ -213,6 +236,14 @@ export function withCookies(response: Response, cookies: readonly string[]): Res
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   response.headers.set('Cache-Control', 'no-store');
   return response;
+}
+
+/** A list's address without the place in it. */
+function sameList({ pathname, searchParams }: URL): string {
+  const params = new URLSearchParams(searchParams);
+  for (const name of ['page', 'size', '_data']) params.delete(name);
+  params.sort();
+  return `${pathname}?${params}`;
 }
 
 function withoutDataParameter(url: URL): string {

@@ -1,9 +1,9 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
-import { PAGE_SIZES, type ListPage } from '../domain/listing';
+import { PAGE_SIZES, type ListPlace } from '../domain/listing';
 import { sameListWith } from '../paths';
 
 /** Where one stands in a list, the pages before and after, and the page sizes; plain links all of them. */
-export function Pagination({ list }: { list: Omit<ListPage<unknown>, 'rows'> }) {
+export function Pagination({ list }: { list: ListPlace }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const to = (changes: Record<string, number | undefined>) => sameListWith(pathname, params, changes);

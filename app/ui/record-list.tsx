@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import type { ListState } from '../domain/listing';
 import { sameListWith } from '../paths';
+import { FileLinks } from './file-links';
 import { ListFilter, type Choice } from './list-filter';
 import { Pagination } from './pagination';
 import { Table, type Column } from './table';
@@ -15,12 +16,12 @@ type RecordListProps<Row> = {
   choices?: readonly Choice[];
   /** What else of the address belongs to the list, and travels with a search. */
   hidden?: Readonly<Record<string, string>>;
-  /** Where all its rows can be had as a file. */
-  csvHref?: string;
+  /** Where all its rows can be had as files. */
+  filesAt?: string;
 };
 
 /** A list with its search, filters, sorting and pages; all of it is in the address. */
-export function RecordList<Row>({ list, choices = [], hidden, csvHref, ...table }: RecordListProps<Row>) {
+export function RecordList<Row>({ list, choices = [], hidden, filesAt, ...table }: RecordListProps<Row>) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const sortHeader = ({ header, sort = '' }: Column<Row>) => {
@@ -43,13 +44,7 @@ export function RecordList<Row>({ list, choices = [], hidden, csvHref, ...table 
         <Table {...table} sortHeader={sortHeader} />
       </div>
       <Pagination list={list} />
-      {csvHref && list.total > 0 && (
-        <p className="no-print mt-2">
-          <a href={sameListWith(csvHref, params, { page: undefined, size: undefined })} download>
-            Download as CSV
-          </a>
-        </p>
-      )}
+      {filesAt && list.total > 0 && <FileLinks at={filesAt} />}
     </>
   );
 }

@@ -63,6 +63,9 @@ export const ownSaleColumns: readonly Column<Row>[] = [serviceColumn(timeOf), am
 /** Sales of all vendors. */
 export const saleColumns: readonly Column<Row>[] = [vendorColumn, serviceColumn(({ vendor }) => vendor), amountColumn, ...lastColumns];
 
+/** Sales of the Transaction Report (spec section 2): the service leads to the details. */
+export const transactionColumns: readonly Column<Row>[] = saleColumns.filter(({ header }) => header !== 'Details');
+
 /** Sales, each with a link to its details; the vendor is shown where a list may hold several. */
 export function SaleTable({ rows, withVendor = false }: { rows: readonly Row[]; withVendor?: boolean }) {
   return <Table caption="Sales" rows={rows} rowKey={({ id }, index) => id || String(index)} columns={withVendor ? [vendorColumn, ...ownSaleColumns] : ownSaleColumns} />;

@@ -1,7 +1,7 @@
 import { statusLook, type Tone } from '../domain/status';
 import { Icon } from './icons';
 
-const TONES: Record<Tone, string> = {
+export const TONES: Record<Tone, string> = {
   green: 'text-good',
   yellow: 'text-wait',
   red: 'text-bad',

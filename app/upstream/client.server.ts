@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Pool } from 'undici';
 import { z } from 'zod';
 import { config } from '../config.server';
 import { log } from '../log.server';
-import { openEnvelope, type Envelope } from './envelope';
+import type { Envelope } from './envelope';
+import { exchange } from './exchange.server';
 import { UpstreamFailure } from './failure';
+import { openLongAnswer } from './long-answer.server';
+import { openRows } from './rows.server';
 import { multipart, Patience, Streamed, type OutgoingFile } from './multipart.server';
 
 /** Pauses before a GET is asked again; the page's deadline ends the series early. */
 const RETRY_PAUSES_MS = [150, 500, 1_200];
-const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /** Who asks, and until when: handed to every call of one request. */
 export type Caller = {
@@ -18,6 +19,8 @@ export type Caller = {
   token?: string;
   /** Aborts when the page's deadline has passed. Calls that move money do not heed it. */
   deadline: AbortSignal;
+  /** Aborts when the person goes away before the answer is there: what is read for him alone then stops. */
+  leaving?: AbortSignal;
 };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -32,6 +35,8 @@ export type Upstream = {
   get<T>(path: string, reader: z.ZodType<T>, options?: Options): Promise<T>;
   /** Opens a file of the upstream to be passed on as it comes. The deadline holds until its headers are there. */
   open(path: string): Promise<OpenFile>;
+  /** Asks with a body for rows that may be too many to be held: batches of them, unread, as they come. Nothing is asked twice. */
+  rows(path: string, body: unknown): Promise<AsyncIterable<Record<string, unknown>[]>>;
   /** Sends once. For reading calls that the API made a POST, and for changes in which no money moves. */
   send<T>(method: Exclude<Method, 'GET'>, path: string, body: unknown, reader: z.ZodType<T>): Promise<Answer<T>>;
   /** Sends a file on while it arrives, as the only one of a multipart form. What goes wrong with the file itself is thrown as it is. */
@@ -45,24 +50,6 @@ export type Upstream = {
 export type OpenFile = { body: ReadableStream<Uint8Array>; contentType: string; length?: string };
 
 export type Answer<T> = { data: T; message?: string };
-
-/** Payments that hang must not hold the connections of pages, nor uploads those of either. */
-type Purpose = 'page' | 'money' | 'upload';
-const CONNECTIONS: Record<Purpose, number> = { page: 128, money: 256, upload: 64 };
-const pools = new Map<Purpose, Pool>();
-
-function poolFor(purpose: Purpose): Pool {
-  const known = pools.get(purpose);
-  if (known) return known;
-  const pool = new Pool(new URL(config().upstreamUrl).origin, { connections: CONNECTIONS[purpose], pipelining: 1 });
-  pools.set(purpose, pool);
-  return pool;
-}
-
-/** Lets the calls under way finish and closes all connections; the portal's last act. */
-export async function closeUpstream(): Promise<void> {
-  await Promise.all([...pools.values()].map((pool) => pool.close()));
-}
 
 export function upstreamFor(caller: Caller): Upstream {
   return {
@@ -83,6 +70,7 @@ export function upstreamFor(caller: Caller): Upstream {
       }
     },
     open: (path) => openFile(path, caller),
+    rows: (path, body) => openRows({ call: `POST ${pathName(path)}`, method: 'POST', path, body }, caller),
     async send(method, path, body, reader) {
       const call = `${method} ${pathName(path)}`;
       return read(call, reader, await exchange({ call, method, path, body, token: caller.token, signal: caller.deadline }));
@@ -113,91 +101,11 @@ export function upstreamFor(caller: Caller): Upstream {
 /** As long as a browser may take to send one. */
 const UPLOAD_MS = 15 * 60_000;
 
-/** How long a file may stay silent once it has begun. */
-const SILENCE_MS = 30_000;
-
-async function openFile(path: string, { token, deadline }: Caller): Promise<OpenFile> {
-  const call = `GET ${pathName(path)}`;
-  const stop = new AbortController();
-  const end = () => stop.abort(deadline.reason);
-  deadline.addEventListener('abort', end, { once: true });
-  try {
-    const response = await poolFor('page').request({
-      method: 'GET',
-      path: `${new URL(config().upstreamUrl).pathname.replace(/\/$/, '')}/${path}`,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-      signal: stop.signal,
-      bodyTimeout: SILENCE_MS,
-    });
-    if (response.statusCode !== 200) {
-      openEnvelope(call, response.statusCode, await readText(response.body), token !== undefined);
-      throw new UpstreamFailure('unexpected', call, { status: response.statusCode });
-    }
-    const header = (name: string) => [response.headers[name]].flat()[0];
-    return { body: Readable.toWeb(response.body) as ReadableStream<Uint8Array>, contentType: header('content-type') ?? '', length: header('content-length') };
-  } catch (error) {
-    if (error instanceof UpstreamFailure) throw error;
-    throw new UpstreamFailure('unavailable', call, { neverSent: neverConnected(error) });
-  } finally {
-    deadline.removeEventListener('abort', end);
-  }
-}
-
-type Exchange = { call: string; method: Method; path: string; body?: unknown | Streamed; token?: string; signal: AbortSignal; purpose?: Purpose };
-
-async function exchange({ call, method, path, body, token, signal, purpose = 'page' }: Exchange): Promise<Envelope> {
-  const started = performance.now();
-  let status = 0;
-  try {
-    const asking = poolFor(purpose).request({
-      method,
-      path: `${new URL(config().upstreamUrl).pathname.replace(/\/$/, '')}/${path}`,
-      headers: {
-        accept: 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': body instanceof Streamed ? body.type : 'application/json' }),
-      },
-      body: body === undefined ? null : body instanceof Streamed ? body.stream : JSON.stringify(body),
-      signal,
-    });
-    const response = await untilAborted(asking, signal);
-    status = response.statusCode;
-    const text = await readText(response.body);
-    return openEnvelope(call, status, text, token !== undefined);
-  } catch (error) {
-    const failure = error instanceof UpstreamFailure ? error : new UpstreamFailure('unavailable', call, { status, neverSent: neverConnected(error) });
-    const level = failure.kind === 'refused' || failure.kind === 'signedOut' ? 'info' : 'warn';
-    const cause = error instanceof UpstreamFailure ? undefined : String(error);
-    log()[level]({ call, kind: failure.kind, status, cause, ms: Math.round(performance.now() - started) }, 'upstream call failed');
-    throw failure;
-  }
-}
-
-/** undici tells a request that waits for a connection of its abort only when its turn comes; we do not wait for that. */
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  work.catch(() => {});
-  signal.throwIfAborted();
-  let stop = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
-}
-
-async function readText(body: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('answer too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+async function openFile(path: string, caller: Caller): Promise<OpenFile> {
+  const { body, headers, started } = await openLongAnswer({ call: `GET ${pathName(path)}`, method: 'GET', path }, caller);
+  started();
+  const header = (name: string) => [headers[name]].flat()[0];
+  return { body: Readable.toWeb(body) as ReadableStream<Uint8Array>, contentType: header('content-type') ?? '', length: header('content-length') };
 }
 
 function read<T>(call: string, reader: z.ZodType<T>, { data, message }: Envelope): Answer<T> {
@@ -210,11 +118,6 @@ function read<T>(call: string, reader: z.ZodType<T>, { data, message }: Envelope
 /** True for faults that may be over in a moment. */
 function isPassing(error: unknown): boolean {
   return error instanceof UpstreamFailure && (error.kind === 'unavailable' || error.kind === 'unexpected');
-}
-
-function neverConnected(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(code);
 }
 
 /** A path without ids, for logs: api/sales/8f3…?x=1 becomes api/sales/{id}. */

@@ -10,10 +10,13 @@ import { koboFromWire } from '../domain/naira';
 const anything = z.unknown().optional();
 
 /** Text, trimmed; undefined when empty. */
-export const text = anything.transform((value): string | undefined => {
+export const text = anything.transform(textFromWire);
+
+/** The same for rows of which there are too many for a schema each. */
+export function textFromWire(value: unknown): string | undefined {
   if (typeof value === 'string') return value.trim() || undefined;
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
-});
+}
 
 /** Text that pages may rely on: empty when the upstream leaves it out. */
 export const textOrEmpty = text.transform((value) => value ?? '');

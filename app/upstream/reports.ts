@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
-import { kobo, listOf, text, textOrEmpty, time } from './reading';
+import { utcFromWire } from '../domain/lagos';
+import { koboFromWire, type Kobo } from '../domain/naira';
+import { kobo, listOf, text, textFromWire, textOrEmpty, time } from './reading';
 
 const transaction = z.object({
   id: textOrEmpty,
@@ -14,17 +16,88 @@ const transaction = z.object({
 });
 export type Transaction = z.output<typeof transaction>;
 
+/** Days in Lagos, YYYY-MM-DD, both included; without `to` up to now. What is left out does not narrow the report. */
+type Days = { from: string; to?: string };
+export type TransactionsAsked = Days & { customer?: string; status?: string; vendorId?: string; subvendorId?: string; terminalId?: string };
+export type DepositsAsked = Days & { vendorId?: string; status?: string; commissions: 'default' | 'exclude' | 'only' };
+
+export type TransactionRow = {
+  id: string;
+  vendor?: string;
+  service?: string;
+  customer?: string;
+  amount?: Kobo;
+  reference?: string;
+  token?: string;
+  subvendor?: string;
+  terminal?: string;
+  time?: string;
+  status: string;
+};
+/** `previous` and `current` are the balance before and after. */
+export type DepositRow = { vendor?: string; source?: string; status: string; amount?: Kobo; previous?: Kobo; current?: Kobo; time?: string };
+
+type Wire = Record<string, unknown>;
+/** Rows too many to be held, some at a time. */
+export type Batches<Row> = AsyncIterable<Row[]>;
+
 export function reportsCalls(upstream: Upstream) {
   const search = async (words: string, isCustomerSearch: boolean): Promise<Transaction[]> => {
     const body = { reference: words, isCustomerSearch };
     return (await upstream.send('POST', 'api/reports/search', body, listOf(transaction))).data;
   };
   return {
+    /** All transactions of the filter, the latest first. */
+    transactions: async ({ from, to, customer, status, vendorId, subvendorId, terminalId }: TransactionsAsked): Promise<Batches<TransactionRow>> => {
+      const body = { from, to: orNull(to), customer: orNull(customer), status: status ?? 'All', vendorId: orNull(vendorId), subvendorId: orNull(subvendorId), terminalId: orNull(terminalId) };
+      return each(await upstream.rows('api/reports/transactions', body), readTransaction);
+    },
+    /** All deposits of the filter, the latest first. */
+    deposits: async ({ from, to, vendorId, status, commissions }: DepositsAsked): Promise<Batches<DepositRow>> => {
+      const body = { from, to: orNull(to), vendorId: orNull(vendorId), status: status ?? 'All', commissions };
+      return each(await upstream.rows('api/reports/deposits', body), readDeposit);
+    },
     /** Sales by sale reference, vendor reference or customer number; digits only means a customer (assumption). */
     search: (words: string) => search(words, /^\d+$/.test(words)),
     /** The sale with exactly this reference, if the upstream has one. */
     async saleByReference(reference: string): Promise<Transaction | undefined> {
       return (await search(reference, false)).find((row) => row.reference === reference);
     },
+  };
+}
+
+function orNull(value: string | undefined): string | null {
+  return value ?? null;
+}
+
+async function* each<Row>(batches: AsyncIterable<Wire[]>, read: (row: Wire) => Row): Batches<Row> {
+  for await (const batch of batches) yield batch.map(read);
+}
+
+function readTransaction({ id, vendor, service, customer, amount, reference, token, subvendor, terminal, time, status }: Wire): TransactionRow {
+  return {
+    id: textFromWire(id) ?? '',
+    vendor: textFromWire(vendor),
+    service: textFromWire(service),
+    customer: textFromWire(customer),
+    amount: koboFromWire(amount),
+    reference: textFromWire(reference),
+    token: textFromWire(token),
+    subvendor: textFromWire(subvendor),
+    terminal: textFromWire(terminal),
+    time: utcFromWire(time),
+    status: textFromWire(status) ?? '',
+  };
+}
+
+function readDeposit({ vendor, source, status, amount, previous, current, time }: Wire): DepositRow {
+  return {
+    vendor: textFromWire(vendor),
+    source: textFromWire(source),
+    status: textFromWire(status) ?? '',
+    amount: koboFromWire(amount),
+    previous: koboFromWire(previous),
+    current: koboFromWire(current),
+    time: utcFromWire(time),
   };
 }

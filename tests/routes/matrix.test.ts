@@ -36,7 +36,9 @@ const SAMPLES: Readonly<Record<string, string>> = {
   '/username/change/:id': '/username/change/v-adaeze',
   '/password/reset/:target/:id': '/password/reset/vendor/v-adaeze',
   '/notices/:id': '/notices/n-aedc',
-  '/lists/:list/csv': '/lists/sales/csv',
+  '/lists/:list/:format': '/lists/sales/csv',
+  '/reports/transactions/:format': '/reports/transactions/csv?from=2026-11-01',
+  '/reports/deposits/:format': '/reports/deposits/csv?from=2026-11-01',
   '/documents/:vendorId/:target': '/documents/v-applicant/Utility',
 };
 /** The back office (spec section 6): staff and nobody else. */
@@ -44,7 +46,7 @@ const STAFF_ONLY = [
   '/channels', '/partners', '/partners/:name/balance', '/services', '/services/create', '/states', '/serviceProfile/create', '/serviceProfiles', '/serviceProfiles/:id',
   '/serviceProfiles/edit/:id', '/vendor/:vendorId/service/:id', '/vendors', '/vendors/:id', '/vendors/reject/:id', '/subvendors/:id', '/terminals/:id',
   '/staffs', '/transfers', '/sales/cancel', '/reports/balances', '/username/change/:id', '/password/reset/:target/:id',
-  '/notices', '/notices/:id', '/lists/:list/csv',
+  '/notices', '/notices/:id', '/lists/:list/:format',
 ];
 /** A vendor's self-service; an Unconfirmed one has nothing of it. */
 const VENDOR_ONLY = ['/vendor/profile', '/vendor/subvendor/:id', '/vendor/terminal/:id', '/vendor/sales', '/vendor/services', '/vendor/services/:id', '/vendor/transfers'];
@@ -65,6 +67,10 @@ const ONLY: Readonly<Record<string, readonly Audience[]>> = {
   '/notifications': ['vendor', 'terminal'],
   '/notifications/:id': ['vendor', 'terminal'],
   '/reports/search': ['staff', 'vendor'],
+  '/reports/transactions': ['staff', 'vendor'],
+  '/reports/deposits': ['staff', 'vendor'],
+  '/reports/transactions/:format': ['staff', 'vendor'],
+  '/reports/deposits/:format': ['staff', 'vendor'],
   '/info': ['staff', 'vendor', 'unconfirmed'],
   '/documents/:vendorId/:target': ['staff', 'vendor', 'unconfirmed'],
   ...Object.fromEntries(VENDOR_ONLY.map((path) => [path, ['vendor'] as const])),

@@ -14,7 +14,9 @@ export const SPEC_ROUTES = [
 export const OWN_ROUTES: Readonly<Record<string, string>> = {
   '/documents/:vendorId/:target': 'a vendor’s uploaded document, behind its View link',
   '/partners/:name/balance': 'one balance for a page that did not wait for it',
-  '/lists/:list/csv': 'a list of the back office as a file',
+  '/lists/:list/:format': 'a list of the back office as a file',
+  '/reports/transactions/:format': 'the report as a file',
+  '/reports/deposits/:format': 'the report as a file',
   '/health': 'for load balancers and the container',
   '/*': 'the page that says that there is none',
 };

@@ -41,7 +41,7 @@ export default function Commissions() {
     <>
       <PageHeading>Commissions</PageHeading>
       <RecordList
-        csvHref={isStaff ? paths.csv('commissions') : undefined}
+        filesAt={isStaff ? paths.listFiles('commissions') : undefined}
         caption="Commissions"
         list={list}
         rows={rows}

@@ -57,7 +57,7 @@ export default function Deposits() {
       >
         {isPending ? 'Duplicates' : 'Deposits'}
       </PageHeading>
-      <RecordList hidden={isPending ? { pending: '1' } : undefined} csvHref={isStaff ? paths.csv('deposits') : undefined} caption="Deposits" list={list} rows={rows} rowKey={({ id }, index) => id || String(index)} columns={isStaff ? depositColumns(isPending) : ownDepositColumns} />
+      <RecordList hidden={isPending ? { pending: '1' } : undefined} filesAt={isStaff ? paths.listFiles('deposits') : undefined} caption="Deposits" list={list} rows={rows} rowKey={({ id }, index) => id || String(index)} columns={isStaff ? depositColumns(isPending) : ownDepositColumns} />
       {dialog && <MoneyDialog dialog={dialog} here={here} closeHref={isPending ? paths.deposits({ pending: 1 }) : paths.deposits()} errors={reply?.result.error?.['']} />}
     </>
   );

@@ -37,7 +37,7 @@ export default function Sales() {
   return (
     <>
       <PageHeading>Sales</PageHeading>
-      <RecordList csvHref={isStaff ? paths.csv('sales') : undefined} caption="Sales" list={list} rows={rows} rowKey={({ id }, index) => id || String(index)} columns={isStaff ? saleColumns : ownSaleColumns} choices={choices} />
+      <RecordList filesAt={isStaff ? paths.listFiles('sales') : undefined} caption="Sales" list={list} rows={rows} rowKey={({ id }, index) => id || String(index)} columns={isStaff ? saleColumns : ownSaleColumns} choices={choices} />
     </>
   );
 }

@@ -36,7 +36,7 @@ export default function Channels() {
     <>
       <PageHeading aside={<NewButton href={paths.channels({ new: 1 })}>New Channel</NewButton>}>Channels</PageHeading>
       <RecordList
-        csvHref={paths.csv('channels')}
+        filesAt={paths.listFiles('channels')}
         caption="Channels"
         list={list}
         rows={rows}

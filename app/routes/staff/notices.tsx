@@ -57,7 +57,7 @@ export default function Notices() {
     <>
       <PageHeading aside={<NewButton href={paths.notices({ new: 1 })}>New Notice</NewButton>}>Notices</PageHeading>
       <RecordList
-        csvHref={paths.csv('notices')}
+        filesAt={paths.listFiles('notices')}
         caption="Notices"
         list={list}
         rows={rows}

@@ -47,7 +47,7 @@ export default function Partners() {
     <>
       <PageHeading aside={<NewButton href={paths.partners({ new: 1 })}>New Partner</NewButton>}>Partners</PageHeading>
       <RecordList
-        csvHref={paths.csv('partners')}
+        filesAt={paths.listFiles('partners')}
         caption="Partners"
         list={list}
         rows={rows}

@@ -31,7 +31,7 @@ export default function ReportBalances() {
         Balance Report
       </PageHeading>
       <RecordList
-        csvHref={paths.csv('balances')}
+        filesAt={paths.listFiles('balances')}
         caption="Balances"
         list={list}
         rows={rows}

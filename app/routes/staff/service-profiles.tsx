@@ -25,7 +25,7 @@ export default function ServiceProfiles() {
     <>
       <PageHeading aside={<NewButton href={paths.serviceProfileCreate()}>New</NewButton>}>Service Profiles</PageHeading>
       <RecordList
-        csvHref={paths.csv('serviceProfiles')}
+        filesAt={paths.listFiles('serviceProfiles')}
         caption="Service profiles"
         list={list}
         rows={rows}

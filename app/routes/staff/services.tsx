@@ -26,7 +26,7 @@ export default function Services() {
     <>
       <PageHeading aside={<NewButton href={paths.serviceCreate()}>New Service</NewButton>}>Services</PageHeading>
       <RecordList
-        csvHref={paths.csv('services')}
+        filesAt={paths.listFiles('services')}
         caption="Services"
         list={list}
         rows={rows}

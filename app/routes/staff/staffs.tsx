@@ -40,7 +40,7 @@ export default function Staffs() {
     <>
       <PageHeading aside={<NewButton href={paths.staffs({ new: 1 })}>New Staff</NewButton>}>Staff</PageHeading>
       <RecordList
-        csvHref={paths.csv('staffs')}
+        filesAt={paths.listFiles('staffs')}
         caption="Staff"
         list={list}
         rows={rows}

@@ -35,7 +35,7 @@ export default function States() {
     <>
       <PageHeading aside={<NewButton href={paths.states({ new: 1 })}>New State</NewButton>}>States</PageHeading>
       <RecordList
-        csvHref={paths.csv('states')}
+        filesAt={paths.listFiles('states')}
         caption="States"
         list={list}
         rows={rows}

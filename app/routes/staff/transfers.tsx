@@ -29,7 +29,7 @@ export default function Transfers() {
     <>
       <PageHeading aside={<NewButton href={paths.transfers({ new: 'transfer' })}>New Transfer</NewButton>}>Transfers</PageHeading>
       <RecordList
-        csvHref={paths.csv('transfers')}
+        filesAt={paths.listFiles('transfers')}
         caption="Transfers"
         list={list}
         rows={rows}

@@ -45,7 +45,7 @@ export default function Vendors() {
     <>
       <PageHeading aside={<NewButton href={paths.vendors({ new: 1 })}>New Vendor</NewButton>}>Vendors</PageHeading>
       <RecordList
-        csvHref={paths.csv('vendors')}
+        filesAt={paths.listFiles('vendors')}
         caption="Vendors"
         list={list}
         rows={rows}

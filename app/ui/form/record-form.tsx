@@ -4,7 +4,7 @@ import { useSentAgain } from './sent-again';
 import { FORM_KEY } from '../../domain/form-key';
 import { formatAmountInput, parseNaira } from '../../domain/naira';
 import type { Constraint } from './constraint';
-import { ErrorSummary } from './error-summary';
+import { ErrorSummary } from '../error-summary';
 import { checkFirst, mistakesIn } from './mistakes';
 import { SelectField } from './select-field';
 import { SubmitButton } from '../submit-button';

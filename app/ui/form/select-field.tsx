@@ -1,5 +1,5 @@
 import { getSelectProps, type FieldMetadata } from '@conform-to/react';
-import { FieldErrors, FieldHint, FieldLabel } from './text-field';
+import { FieldErrors, FieldHint, FieldLabel } from '../field-parts';
 
 type SelectFieldProps = {
   label: string;

@@ -1,5 +1,5 @@
 import { getTextareaProps, type FieldMetadata } from '@conform-to/react';
-import { FieldErrors, FieldHint, FieldLabel } from './text-field';
+import { FieldErrors, FieldHint, FieldLabel } from '../field-parts';
 
 type TextAreaFieldProps = { label: string; field: FieldMetadata<string>; hint?: string; rows?: number; autoFocus?: boolean };
 

@@ -1,5 +1,6 @@
 import { getInputProps, type FieldMetadata } from '@conform-to/react';
 import type { FocusEventHandler } from 'react';
+import { FieldErrors, FieldHint, FieldLabel } from '../field-parts';
 
 type TextFieldProps = {
   label: string;
@@ -25,37 +26,5 @@ export function TextField({ label, field, type = 'text', hint, autoFocus, ...res
       <input {...input} {...rest} key={undefined} defaultValue={initial} autoFocus={autoFocus || Boolean(field.errors)} className="input" />
       <FieldErrors id={field.errorId} errors={field.errors} />
     </div>
-  );
-}
-
-export function FieldLabel({ htmlFor, label, required }: { htmlFor: string; label: string; required?: boolean }) {
-  return (
-    <label htmlFor={htmlFor} className="mb-1 block font-semibold">
-      {label}
-      {required && (
-        <span className="text-bad" title="required">
-          {' '}
-          *
-        </span>
-      )}
-    </label>
-  );
-}
-
-export function FieldHint({ id, hint }: { id: string; hint?: string }) {
-  if (!hint) return null;
-  return (
-    <p id={id} className="mb-1 text-sm text-muted">
-      {hint}
-    </p>
-  );
-}
-
-export function FieldErrors({ id, errors }: { id: string; errors?: readonly string[] }) {
-  if (!errors?.length) return null;
-  return (
-    <p id={id} className="mt-1 break-words text-bad">
-      {errors.join(' ')}
-    </p>
   );
 }

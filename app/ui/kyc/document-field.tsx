@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useState, type ChangeEvent } from 'react';
 import { DOCUMENT_HINT, DOCUMENT_TYPES, type DocumentPart } from '../../domain/document';
-import { FieldErrors, FieldHint, FieldLabel } from '../form/text-field';
+import { FieldErrors, FieldHint, FieldLabel } from '../field-parts';
 import { Icon } from '../icons';
 import { sendFile } from './send-file';
 

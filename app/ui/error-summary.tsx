@@ -1,4 +1,4 @@
-import { Icon } from '../icons';
+import { Icon } from './icons';
 
 type Labels = Readonly<Record<string, string>>;
 type CheckedForm = { id: string; errorId: string; errors?: string[]; allErrors: Record<string, string[]> };

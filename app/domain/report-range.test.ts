@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isDay, quickRanges, spansOf } from './report-range';
+
+const days = fc.date({ min: new Date('1950-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+
+describe('days of a report', () => {
+  it.each([['2026-11-20', true], ['2024-02-29', true], ['2026-02-29', false], ['2026-13-01', false], ['20-11-2026', false], ['0001-01-01', false], ['', false], ['2026-11-20T00', false]])('%s', (text, is) => {
+    expect(isDay(text)).toBe(is);
+  });
+
+  it('has quick ranges over the ends of months and years', () => {
+    expect(quickRanges('2026-01-01').map(({ name, from, to }) => `${name} ${from} ${to}`)).toEqual([
+      'Today 2026-01-01 2026-01-01', 'Yesterday 2025-12-31 2025-12-31', 'This month 2026-01-01 2026-01-01', 'Last month 2025-12-01 2025-12-31',
+    ]);
+    expect(quickRanges('2024-03-31').at(-1)).toEqual({ name: 'Last month', from: '2024-02-01', to: '2024-02-29' });
+  });
+
+  it('is cut into parts of which there are few, and every day has its part', () => {
+    fc.assert(
+      fc.property(days, days, days, (a, b, c) => {
+        const [from, day, to] = [a, b, c].sort() as [string, string, string];
+        const { spans, spanOf } = spansOf({ from, to });
+        expect(spans.length).toBeLessThanOrEqual(142);
+        expect(spans.map(({ key }) => key)).toContain(spanOf(day));
+      }),
+    );
+    expect(spansOf({ from: '2026-10-30', to: '2026-11-02' }).spans.map(({ label }) => label)).toEqual(['30/10/2026', '31/10/2026', '01/11/2026', '02/11/2026']);
+    expect(spansOf({ from: '2025-11-20', to: '2026-01-02' }).unit).toBe('day');
+    expect(spansOf({ from: '2025-11-20', to: '2026-02-02' }).spans.map(({ label }) => label)).toEqual(['11/2025', '12/2025', '01/2026', '02/2026']);
+  });
+});

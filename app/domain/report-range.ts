@@ -1,0 +1,57 @@
+/** Days of a report in Lagos, YYYY-MM-DD, both included; without `to` up to today. */
+export type DayRange = { from: string; to?: string };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** True for a day of the calendar, written YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  return DAY.test(text) && Number(text.slice(0, 4)) >= 1900 && atDay(text).toISOString().slice(0, 10) === text;
+}
+
+/** The ranges that people ask for most; `today` is the day in Lagos. */
+export function quickRanges(today: string): ({ name: string } & Required<DayRange>)[] {
+  const yesterday = dayBefore(today);
+  const month = `${today.slice(0, 8)}01`;
+  const lastOfMonthBefore = dayBefore(month);
+  return [
+    { name: 'Today', from: today, to: today },
+    { name: 'Yesterday', from: yesterday, to: yesterday },
+    { name: 'This month', from: month, to: today },
+    { name: 'Last month', from: `${lastOfMonthBefore.slice(0, 8)}01`, to: lastOfMonthBefore },
+  ];
+}
+
+/** A part of a range in a picture: what it is called, and how its days are known. */
+export type Span = { key: string; label: string };
+
+/** Most parts that a picture of a range has. */
+const MAX_SPANS = 62;
+
+/**
+ * A range cut into days or, where there would be too many, months or years. `spanOf` answers the key of the part that a
+ * day belongs to.
+ */
+export function spansOf({ from, to }: Required<DayRange>): { unit: 'day' | 'month' | 'year'; spans: Span[]; spanOf: (day: string) => string } {
+  const days = (atDay(to).getTime() - atDay(from).getTime()) / DAY_MS + 1;
+  const unit = days <= MAX_SPANS ? 'day' : days <= MAX_SPANS * 28 ? 'month' : 'year';
+  const length = { day: 10, month: 7, year: 4 }[unit];
+  const spanOf = (day: string) => day.slice(0, length);
+  const keys: string[] = [];
+  for (let at = from; at <= to; at = dayAfter(at)) if (keys.at(-1) !== spanOf(at)) keys.push(spanOf(at));
+  return { unit, spans: keys.map((key) => ({ key, label: key.split('-').reverse().join('/') })), spanOf };
+}
+
+function dayBefore(day: string): string {
+  return new Date(atDay(day).getTime() - DAY_MS).toISOString().slice(0, 10);
+}
+
+function dayAfter(day: string): string {
+  return new Date(atDay(day).getTime() + DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Midnight of UTC on this day; a day that there is not becomes the epoch. */
+function atDay(day: string): Date {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return new Date(Number.isNaN(time) ? 0 : time);
+}

@@ -1,0 +1,73 @@
+import { LAGOS_OFFSET_MS } from '../domain/lagos';
+import type { Kobo } from '../domain/naira';
+
+/** A column of a file: text as it is, money in kobo, a time as an ISO string in UTC. */
+export type FileColumn<Row> =
+  | { header: string; kind: 'text' | 'time'; of: (row: Row) => string | undefined }
+  | { header: string; kind: 'naira'; of: (row: Row) => Kobo | undefined };
+
+/** What a file holds besides its rows. `name` is the first part of the file's name, e.g. "transactions". */
+export type FileTable<Row> = { name: string; columns: readonly FileColumn<Row>[] };
+
+/** One kind of file that rows can be written as; `write` takes the next rows when the last ones were taken from it. */
+export type FileFormat = {
+  extension: string;
+  contentType: string;
+  write<Row>(table: FileTable<Row>, batches: AsyncIterable<readonly Row[]>): AsyncIterable<Uint8Array>;
+};
+
+type TextFormat = {
+  extension: string;
+  contentType: string;
+  head: (table: FileTable<never>) => string;
+  /** A row of the table; `columns` are those of the table with what the format made of each. */
+  row: (table: FileTable<never>) => (row: never) => string;
+  /** Between one row and the next. */
+  separator: string;
+  tail: (table: FileTable<never>) => string;
+};
+
+/** A format that is text: a head, row after row, a tail. What was written of one batch goes before the next is taken. */
+export function textFormat({ extension, contentType, head, row, separator, tail }: TextFormat): FileFormat {
+  return {
+    extension,
+    contentType: `${contentType}; charset=utf-8`,
+    async *write(table, batches) {
+      const anyTable = table as unknown as FileTable<never>;
+      const write = row(anyTable) as (row: unknown) => string;
+      let isFirst = true;
+      yield Buffer.from(head(anyTable));
+      for await (const batch of batches) {
+        let text = '';
+        for (const one of batch) {
+          text += isFirst ? write(one) : separator + write(one);
+          isFirst = false;
+        }
+        if (text) yield Buffer.from(text);
+      }
+      yield Buffer.from(tail(anyTable));
+    },
+  };
+}
+
+/** A column's name where programs read it: "First name" becomes first_name. */
+export function keyOf({ header }: { header: string }): string {
+  return header.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+}
+
+/** Kobo as a plain decimal of Naira, 1500.50. */
+export function decimalNaira(kobo: Kobo): string {
+  const absolute = Math.abs(kobo);
+  const rest = absolute % 100;
+  return `${kobo < 0 ? '-' : ''}${(absolute - rest) / 100}.${rest < 10 ? '0' : ''}${rest}`;
+}
+
+/** A time in Lagos that sorts as text and that every spreadsheet knows: 2026-11-20 19:55:03. */
+export function lagosTime(iso: string): string {
+  return new Date(Date.parse(iso) + LAGOS_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** The same for programs, with its zone: 2026-11-20T19:55:03+01:00. */
+export function lagosIso(iso: string): string {
+  return `${lagosTime(iso).replace(' ', 'T')}+01:00`;
+}

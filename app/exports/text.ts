@@ -1,0 +1,20 @@
+import { defused } from './defuse';
+import { decimalNaira, lagosTime, textFormat } from './table';
+
+/** Plain text with a tab between cells and a row to a line; a tab or a line end within a cell becomes a space. */
+export const txt = textFormat({
+  extension: 'txt',
+  contentType: 'text/plain',
+  head: ({ columns }) => `${columns.map(({ header }) => header.toUpperCase()).join('\t')}\r\n`,
+  row: ({ columns }) => (row) => {
+    const cells = columns.map((column) => {
+      const value = column.of(row);
+      if (value === undefined) return '';
+      if (typeof value === 'number') return decimalNaira(value);
+      return column.kind === 'time' ? lagosTime(value) : defused(value.replace(/[\t\r\n]+/g, ' '));
+    });
+    return `${cells.join('\t')}\r\n`;
+  },
+  separator: '',
+  tail: () => '',
+});

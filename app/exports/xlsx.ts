@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { escaped } from './markup';
+import { lagosTime, type FileColumn, type FileFormat, type FileTable } from './table';
+import { contentTypes, packageRels, STYLE, STYLES, workbook, workbookRels } from './xlsx-parts';
+
+/** Rows of a sheet with its header: more than these no spreadsheet opens, so that the next ones go to another sheet. */
+const MAX_ROWS = 1_048_576;
+/** Most letters of a cell. */
+const MAX_TEXT = 32_767;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** 1 January 1970 as a spreadsheet counts days. */
+const EPOCH_DAY = 25_569;
+const WIDTHS = { text: 24, time: 20, naira: 16 } as const;
+
+/**
+ * A workbook (Office Open XML): text as text, Naira as numbers with two decimals, times as dates of Lagos. The sheet is
+ * compressed while its rows come; docs/decisions/0012-files.md.
+ */
+export const xlsx: FileFormat = {
+  extension: 'xlsx',
+  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  async *write(table, batches) {
+    const zip = new ZipFile();
+    const output = zip.outputStream as Readable;
+    const rows = batches[Symbol.asyncIterator]();
+    zip.on('error', (error: Error) => output.destroy(error));
+    let source: Readable | undefined;
+    const sheets: string[] = [];
+    const addSheet = (held: Held<never>) => {
+      sheets.push(sheets.length === 0 ? table.name : `${table.name} ${sheets.length + 1}`);
+      source = Readable.from(sheetOf(table as never, rows as never, held), { objectMode: false });
+      source.once('error', (error) => output.destroy(error));
+      source.once('end', () => (held.left.length > 0 || !held.isDone ? addSheet(held) : finish()));
+      zip.addReadStream(source, `xl/worksheets/sheet${sheets.length}.xml`);
+    };
+    const finish = () => {
+      const parts = { '[Content_Types].xml': contentTypes(sheets.length), '_rels/.rels': packageRels, 'xl/workbook.xml': workbook(sheets.map(escaped)), 'xl/_rels/workbook.xml.rels': workbookRels(sheets.length), 'xl/styles.xml': STYLES };
+      for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name);
+      zip.end();
+    };
+    addSheet({ left: [], isDone: false });
+    try {
+      for await (const chunk of output) yield chunk as Uint8Array;
+    } finally {
+      source?.destroy();
+      await rows.return?.();
+    }
+  },
+};
+
+/** Rows that were taken and did not fit the last sheet. */
+type Held<Row> = { left: readonly Row[]; isDone: boolean };
+
+async function* sheetOf<Row>({ columns }: FileTable<Row>, rows: AsyncIterator<readonly Row[]>, held: Held<Row>): AsyncGenerator<Buffer> {
+  const widths = columns.map(({ kind }, index) => `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[kind]}" customWidth="1"/>`).join('');
+  const headers = columns.map(({ header }) => textCell(header.toUpperCase(), STYLE.header)).join('');
+  yield Buffer.from(
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+      `<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData><row>${headers}</row>`,
+  );
+  let room = MAX_ROWS - 1;
+  while (room > 0) {
+    if (held.left.length === 0) {
+      const next = await rows.next();
+      if (next.done) {
+        held.isDone = true;
+        break;
+      }
+      held.left = next.value;
+    }
+    const fitting = held.left.slice(0, room);
+    held.left = held.left.slice(fitting.length);
+    room -= fitting.length;
+    if (fitting.length > 0) yield Buffer.from(fitting.map((row) => `<row>${columns.map((column) => cell(column, row)).join('')}</row>`).join(''));
+  }
+  yield Buffer.from('</sheetData></worksheet>');
+}
+
+function cell<Row>(column: FileColumn<Row>, row: Row): string {
+  const value = column.of(row);
+  if (value === undefined) return '<c/>';
+  if (typeof value === 'number') return `<c s="${STYLE.money}"><v>${value / 100}</v></c>`;
+  if (column.kind === 'time') return `<c s="${STYLE.time}"><v>${Date.parse(`${lagosTime(value).replace(' ', 'T')}Z`) / DAY_MS + EPOCH_DAY}</v></c>`;
+  // Typed into once more, text like a formula would become one; the style's apostrophe keeps it from that.
+  return textCell(value, /^[=+\-@]/.test(value) ? STYLE.quotedText : STYLE.text);
+}
+
+function textCell(text: string, style: number): string {
+  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text.slice(0, MAX_TEXT))}</t></is></c>`;
+}

@@ -1,0 +1,43 @@
+import { promiseHash } from 'remix-utils/promise';
+import { settle } from '../session/settle';
+import type { Visit } from '../session/visit.server';
+
+type Option = { value: string; name: string };
+/** The records that a picker offers; a sentence where they could not be loaded. */
+export type Choices = { options: Option[]; failed: string | null };
+/** Who sold, as an address asks for it. */
+export type Seller = { vendor?: string; subvendor?: string; terminal?: string };
+
+const NONE: Choices = { options: [], failed: null };
+
+/**
+ * What can be chosen among: staff choose a vendor first and vendors are their own (spec section 2, Reports), then one of
+ * its subvendors, then one of that one's terminals.
+ */
+export async function choicesOf({ api, audience, user, lookup }: Visit<'reportTransactions' | 'reportDeposits'>, { vendor, subvendor }: Seller) {
+  const vendorId = audience === 'staff' ? vendor : user.id;
+  const none = Promise.resolve(NONE);
+  const options = async (rows: Promise<{ id: string; name?: string }[]>): Promise<Choices> => {
+    const { data, failed } = await settle(rows);
+    return { options: (data ?? []).map(({ id, name }) => ({ value: id, name: name ?? id })).sort((a, b) => a.name.localeCompare(b.name, 'en-GB')), failed };
+  };
+  return promiseHash({
+    vendors: audience === 'staff' ? options(lookup('vendors', api.vendors.list)) : none,
+    subvendors: vendorId ? options(lookup(`subvendors ${vendorId}`, () => api.subvendors.ofVendor(vendorId))) : none,
+    terminals: subvendor ? options(lookup(`terminals ${subvendor}`, () => api.terminals.ofSubvendor(subvendor))) : none,
+  });
+}
+
+/**
+ * The seller without what belongs to another: a subvendor that was chosen before the vendor was changed, a terminal that
+ * was before the subvendor. Vendors' own id is theirs. Where a picker could not be loaded, what was chosen stands.
+ */
+export async function sellerOf(visit: Visit<'reportTransactions' | 'reportDeposits'>, asked: Seller): Promise<Record<keyof Seller, string | undefined>> {
+  const vendor = visit.audience === 'staff' ? asked.vendor : visit.user.id;
+  const none = { vendor: vendor || undefined, subvendor: undefined, terminal: undefined };
+  if (!asked.subvendor || !vendor) return none;
+  const { subvendors, terminals } = await choicesOf(visit, asked);
+  const has = ({ options, failed }: Choices, id: string | undefined) => id !== undefined && (failed !== null || options.some(({ value }) => value === id));
+  if (!has(subvendors, asked.subvendor)) return none;
+  return { vendor, subvendor: asked.subvendor, terminal: has(terminals, asked.terminal) ? asked.terminal : undefined };
+}

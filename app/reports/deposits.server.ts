@@ -1,0 +1,56 @@
+import type { FileColumn } from '../exports/table';
+import { depositFilter, type DepositFilter } from '../forms/report.server';
+import type { Visit } from '../session/visit.server';
+import { choicesOf, sellerOf } from './choices.server';
+import { fileFilter, filterOf, rangeLinks } from './filter.server';
+import { chartOf, spansOfReport } from './pictures';
+import { readReport } from './report.server';
+
+type ReportVisit = Visit<'reportDeposits'>;
+type Deposit = Awaited<ReturnType<typeof openDeposits>> extends AsyncIterable<(infer Row)[]> ? Row : never;
+
+const SERIES = 'Deposits';
+
+/** The Deposit Report as its address asks for it (spec section 2, Reports). */
+export async function depositReport(visit: ReportVisit) {
+  const { typed, mistakes, values } = filterOf(visit, depositFilter);
+  const [{ vendors }, report] = await Promise.all([choicesOf(visit, {}), values && readDeposits(visit, values)]);
+  return { typed, mistakes, vendors, ranges: rangeLinks(visit), report };
+}
+
+async function readDeposits(visit: ReportVisit, filter: DepositFilter) {
+  const spans = spansOfReport(filter);
+  // What was not approved was not paid in, unless that is what is asked for.
+  const isShown = filter.status ? () => true : (status: string) => /approve/i.test(status);
+  const { summary, rows, list, at } = await readReport(visit, {
+    open: () => openDeposits(visit, filter),
+    factsOf: ({ amount = 0, status }) => ({ amount, status }),
+    placeOf: ({ time, status }) => (time && isShown(status) ? { span: spans.spanAt(time), kind: SERIES } : undefined),
+  });
+  return { count: summary.count, total: summary.total, at, chart: chartOf(summary, spans, () => SERIES, [SERIES]), list, rows };
+}
+
+/** All deposits of the filter that this person may see. */
+async function openDeposits(visit: ReportVisit, { from, to, status, commissions, vendor: asked }: DepositFilter) {
+  const { vendor } = await sellerOf(visit, { vendor: asked });
+  return visit.api.reports.deposits({ from, to, status, commissions, vendorId: vendor });
+}
+
+/** All rows of the report that the address asks for, for a file. */
+export function depositsForFile(visit: ReportVisit) {
+  return openDeposits(visit, fileFilter(visit, depositFilter));
+}
+
+/** The columns of its files, as on screen. */
+export const depositTable: { name: string; columns: readonly FileColumn<Deposit>[] } = {
+  name: 'deposits',
+  columns: [
+    { header: 'vendor', kind: 'text', of: ({ vendor }) => vendor },
+    { header: 'source', kind: 'text', of: ({ source }) => source },
+    { header: 'status', kind: 'text', of: ({ status }) => status },
+    { header: 'amount', kind: 'naira', of: ({ amount }) => amount },
+    { header: 'previous', kind: 'naira', of: ({ previous }) => previous },
+    { header: 'current', kind: 'naira', of: ({ current }) => current },
+    { header: 'time', kind: 'time', of: ({ time }) => time },
+  ],
+};

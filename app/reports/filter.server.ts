@@ -1,0 +1,45 @@
+import { redirect } from '@remix-run/node';
+import type { z } from 'zod';
+import { lagosDay } from '../domain/lagos';
+import { quickRanges, type DayRange } from '../domain/report-range';
+import { carriedRange, rangeCookies } from '../session/range.server';
+import type { Visit } from '../session/visit.server';
+
+/** A report's filter as its address says it: what was typed, and its values or what is wrong with them. */
+export type Filter<Values> = { typed: Record<string, string>; mistakes: Record<string, string>; values?: Values };
+
+/**
+ * Reads the filter from the address, which is the state. Without a range there, leads to the days of the report looked at
+ * before, or to today; a range that is good is carried on to the next report.
+ */
+export function filterOf<Values extends DayRange>(visit: Visit, schema: z.ZodType<Values>): Filter<Values> {
+  const { url, request, session } = visit;
+  if (!url.searchParams.has('from')) throw redirect(withRange(url, carriedRange(request) ?? { from: lagosDay(Date.now()), to: lagosDay(Date.now()) }));
+  const typed = Object.fromEntries(url.searchParams);
+  const read = schema.safeParse(typed);
+  if (!read.success) return { typed, mistakes: Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse()) };
+  session.addCookies(rangeCookies(request, read.data));
+  return { typed, mistakes: {}, values: read.data };
+}
+
+/** The same for a file, which has no form to show mistakes in. */
+export function fileFilter<Values>({ url }: Visit, schema: z.ZodType<Values>): Values {
+  const read = schema.safeParse(Object.fromEntries(url.searchParams));
+  if (read.success) return read.data;
+  throw new Response(`${read.error.issues.map(({ message }) => message).join(' ')}\n`, { status: 400, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}
+
+/** Links to the ranges that people ask for most, the rest of the filter as it is. */
+export function rangeLinks({ url }: Visit): { name: string; href: string; isChosen: boolean }[] {
+  const { searchParams } = url;
+  return quickRanges(lagosDay(Date.now())).map(({ name, ...range }) => ({
+    name,
+    href: withRange(url, range),
+    isChosen: searchParams.get('from') === range.from && searchParams.get('to') === range.to,
+  }));
+}
+
+function withRange({ pathname, searchParams }: URL, { from, to }: DayRange): string {
+  const rest = [...searchParams].filter(([name, value]) => value && !['from', 'to', 'page', '_data'].includes(name));
+  return `${pathname}?${new URLSearchParams([['from', from], ['to', to ?? ''], ...rest])}`;
+}

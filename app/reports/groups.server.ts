@@ -1,0 +1,24 @@
+import { settle } from '../session/settle';
+import type { Visit } from '../session/visit.server';
+
+/** The groups of services in the order of the spec's dashboard, and where a service that nobody knows belongs. */
+export const GROUP_ORDER = ['Prepaid', 'Postpaid', 'Telecom'] as const;
+const UNKNOWN_GROUP = 'Other';
+
+/**
+ * Tells the group of a service by its name as the report has it. Staff ask for all services; the others, who may not, for
+ * those of each category that they can sell.
+ */
+export async function groupsOfServices({ api, audience, lookup }: Visit<'reportTransactions'>): Promise<(service: string) => string> {
+  const { data } = await settle(
+    lookup('groups of services', async () => {
+      const services = audience === 'staff' ? await api.services.list() : (await Promise.all((await api.services.categories()).map(({ value }) => api.services.inCategory(value)))).flat();
+      return new Map(services.flatMap(({ provider, name, serviceGroup }) => [[name, capitalised(serviceGroup)] as const, [`${provider} ${name}`, capitalised(serviceGroup)] as const]));
+    }),
+  );
+  return (service) => data?.get(service) ?? UNKNOWN_GROUP;
+}
+
+function capitalised(word: string): string {
+  return word ? word[0]!.toUpperCase() + word.slice(1).toLowerCase() : UNKNOWN_GROUP;
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pageOf } from '~/domain/listing';
+import { rowsOfPage, summarise } from './summary';
+
+type Row = { amount: number; status: string; day: string; kind: string };
+const row = fc.record({ amount: fc.integer({ min: -1_000, max: 1_000_000 }), status: fc.constantFrom('Successful', 'Failed'), day: fc.constantFrom('1', '2'), kind: fc.constantFrom('a', 'b') });
+async function* inBatches(rows: Row[], size: number) {
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
+}
+
+describe('what a report comes to', () => {
+  it('is what all its rows held at once would come to, and its pages are theirs', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 60 }), fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 12 }), async (all, batch, page, size) => {
+        const { summary, rows } = await summarise(inBatches(all, batch), (one) => one, ({ status, day, kind }) => (status === 'Failed' ? undefined : { span: day, kind }), { page, size });
+        const expected = pageOf(all, { page, size });
+        expect(rows).toEqual(expected.rows);
+        expect(await rowsOfPage(inBatches(all, batch), { page: expected.page, size })).toEqual(expected.rows);
+        const sum = (of: (one: Row) => boolean) => all.filter(of).reduce((total, { amount }) => total + amount, 0);
+        expect([summary.count, summary.total]).toEqual([all.length, sum(() => true)]);
+        for (const { name, count, amount } of summary.shares) {
+          expect([count, amount]).toEqual([all.filter(({ status }) => status === name).length, sum(({ status }) => status === name)]);
+        }
+        for (const [day, kinds] of summary.amounts) {
+          for (const [kind, amount] of kinds) expect(amount).toBe(sum((one) => one.status === 'Successful' && one.day === day && one.kind === kind));
+        }
+      }),
+    );
+  });
+
+  it('stops reading behind the page', async () => {
+    let read = 0;
+    async function* many() {
+      for (;;) yield [{ n: read++ }, { n: read++ }];
+    }
+    expect(await rowsOfPage(many(), { page: 3, size: 2 })).toEqual([{ n: 4 }, { n: 5 }]);
+    expect(read).toBe(6);
+  });
+});

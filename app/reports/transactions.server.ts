@@ -1,0 +1,73 @@
+import { promiseHash } from 'remix-utils/promise';
+import type { FileColumn } from '../exports/table';
+import { transactionFilter, type TransactionFilter } from '../forms/report.server';
+import type { Visit } from '../session/visit.server';
+import { choicesOf, sellerOf } from './choices.server';
+import { fileFilter, filterOf, rangeLinks } from './filter.server';
+import { GROUP_ORDER, groupsOfServices } from './groups.server';
+import { chartOf, spansOfReport } from './pictures';
+import { readReport } from './report.server';
+
+type ReportVisit = Visit<'reportTransactions'>;
+type Transaction = Awaited<ReturnType<typeof openTransactions>> extends AsyncIterable<(infer Row)[]> ? Row : never;
+
+/** The Transaction Report as its address asks for it (spec section 2, Reports). */
+export async function transactionReport(visit: ReportVisit) {
+  const { typed, mistakes, values } = filterOf(visit, transactionFilter);
+  const seller = await sellerOf(visit, typed);
+  const [choices, report] = await Promise.all([choicesOf(visit, seller), values && readTransactions(visit, { ...values, ...seller })]);
+  const shown: Record<string, string | undefined> = { ...typed, ...seller };
+  return { typed: shown, mistakes, choices, ranges: rangeLinks(visit), report };
+}
+
+async function readTransactions(visit: ReportVisit, filter: TransactionFilter) {
+  const spans = spansOfReport(filter);
+  // What was not paid for is no sale, unless that is what is asked for.
+  const isShown = filter.status ? () => true : (status: string) => /success/i.test(status);
+  const { read, groupOf } = await promiseHash({
+    read: readReport(visit, {
+      open: () => openTransactions(visit, filter),
+      factsOf: ({ amount = 0, status }) => ({ amount, status }),
+      placeOf: ({ time, service = '', status }) => (time && isShown(status) ? { span: spans.spanAt(time), kind: service } : undefined),
+    }),
+    groupOf: groupsOfServices(visit),
+  });
+  const { summary, rows, list, at } = read;
+  const { count, total, shares } = summary;
+  return {
+    count,
+    total,
+    at,
+    shares,
+    chart: chartOf(summary, spans, groupOf, GROUP_ORDER),
+    list,
+    rows: rows.map(({ id, vendor, service, customer, amount, status, time }) => ({ id, vendor, service, customer, amount, status, time })),
+  };
+}
+
+function openTransactions(visit: ReportVisit, { from, to, customer, status, vendor, subvendor, terminal }: TransactionFilter) {
+  return visit.api.reports.transactions({ from, to, customer, status, vendorId: vendor, subvendorId: subvendor, terminalId: terminal });
+}
+
+/** All rows of the report that the address asks for, for a file. */
+export async function transactionsForFile(visit: ReportVisit) {
+  const filter = fileFilter(visit, transactionFilter);
+  return openTransactions(visit, { ...filter, ...(await sellerOf(visit, filter)) });
+}
+
+/** The columns of its files, in the spec's order (section 9). */
+export const transactionTable: { name: string; columns: readonly FileColumn<Transaction>[] } = {
+  name: 'transactions',
+  columns: [
+    { header: 'vendor', kind: 'text', of: ({ vendor }) => vendor },
+    { header: 'service', kind: 'text', of: ({ service }) => service },
+    { header: 'customer', kind: 'text', of: ({ customer }) => customer },
+    { header: 'amount', kind: 'naira', of: ({ amount }) => amount },
+    { header: 'reference', kind: 'text', of: ({ reference }) => reference },
+    { header: 'token', kind: 'text', of: ({ token }) => token },
+    { header: 'subvendor', kind: 'text', of: ({ subvendor }) => subvendor },
+    { header: 'terminal', kind: 'text', of: ({ terminal }) => terminal },
+    { header: 'time', kind: 'time', of: ({ time }) => time },
+    { header: 'status', kind: 'text', of: ({ status }) => status },
+  ],
+};

@@ -1,0 +1,51 @@
+import { useLoaderData } from '@remix-run/react';
+import { DEPOSIT_REPORT_STATUSES } from '~/domain/status';
+import { paths } from '~/paths';
+import { depositReport } from '~/reports/deposits.server';
+import { load } from '~/session/load.server';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { BarChart } from '~/ui/picture/bar-chart';
+import { depositReportColumns } from '~/ui/report/deposit-report-columns';
+import { ReportFilter, statusOptions } from '~/ui/report/report-filter';
+import { ReportResult } from '~/ui/report/report-result';
+
+export const meta = pageTitle('Deposit Report');
+export const handle = { hydrate: true };
+
+export const loader = load('reportDeposits', async (visit) => ({ ...(await depositReport(visit)), isStaff: visit.audience === 'staff' }));
+
+const COMMISSIONS = [
+  { value: 'exclude', name: 'Without Commissions' },
+  { value: 'only', name: 'Only Commissions' },
+];
+
+export default function ReportDeposits() {
+  const { typed, mistakes, vendors, ranges, report, isStaff } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading>Deposit Report</PageHeading>
+      <ReportFilter
+        typed={typed}
+        mistakes={mistakes}
+        ranges={ranges}
+        fields={[
+          { kind: 'day', name: 'from', label: 'From', required: true },
+          { kind: 'day', name: 'to', label: 'To' },
+          { kind: 'select', name: 'status', label: 'Status', all: 'All', options: statusOptions(DEPOSIT_REPORT_STATUSES) },
+          { kind: 'select', name: 'commissions', label: 'Commissions', all: 'With Commissions', options: COMMISSIONS },
+          ...(isStaff ? [{ kind: 'select' as const, name: 'vendor', label: 'Vendor', all: 'All', ...vendors }] : []),
+        ]}
+      />
+      {report && (
+        <ReportResult
+          {...report}
+          what="deposits"
+          caption="Deposits"
+          columns={depositReportColumns}
+          filesAt={paths.reportDeposits()}
+          pictures={<BarChart title={`${typed.status ? `${typed.status} deposits` : 'Deposits'} per ${report.chart.unit}`} chart={report.chart} />}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLoaderData } from '@remix-run/react';
+import { MAX_CUSTOMER_LENGTH } from '~/domain/customer';
+import { SALE_STATUSES } from '~/domain/status';
+import { paths } from '~/paths';
+import { transactionReport } from '~/reports/transactions.server';
+import { load } from '~/session/load.server';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { BarChart } from '~/ui/picture/bar-chart';
+import { StatusShares } from '~/ui/picture/status-shares';
+import { ReportFilter, statusOptions } from '~/ui/report/report-filter';
+import { ReportResult } from '~/ui/report/report-result';
+import { transactionColumns } from '~/ui/sale-table';
+
+export const meta = pageTitle('Transaction Report');
+export const handle = { hydrate: true };
+
+export const loader = load('reportTransactions', async (visit) => ({ ...(await transactionReport(visit)), isStaff: visit.audience === 'staff' }));
+
+export default function ReportTransactions() {
+  const { typed, mistakes, choices, ranges, report, isStaff } = useLoaderData<typeof loader>();
+  const { vendors, subvendors, terminals } = choices;
+  return (
+    <>
+      <PageHeading>Transaction Report</PageHeading>
+      <ReportFilter
+        typed={typed}
+        mistakes={mistakes}
+        ranges={ranges}
+        fields={[
+          { kind: 'day', name: 'from', label: 'From', required: true },
+          { kind: 'day', name: 'to', label: 'To' },
+          { kind: 'text', name: 'customer', label: 'Customer', maxLength: MAX_CUSTOMER_LENGTH },
+          { kind: 'select', name: 'status', label: 'Status', all: 'All', options: statusOptions(SALE_STATUSES) },
+          ...(isStaff ? [{ kind: 'select' as const, name: 'vendor', label: 'Vendor', all: 'All', isStep: true, ...vendors }] : []),
+          { kind: 'select', name: 'subvendor', label: 'Subvendor', all: isStaff && !typed.vendor ? 'Choose a vendor first' : 'All', isStep: true, isDisabled: isStaff && !typed.vendor, ...subvendors },
+          { kind: 'select', name: 'terminal', label: 'Terminal', all: typed.subvendor ? 'All' : 'Choose a subvendor first', isDisabled: !typed.subvendor, ...terminals },
+        ]}
+      />
+      {report && (
+        <ReportResult
+          {...report}
+          what="transactions"
+          caption="Transactions"
+          columns={transactionColumns}
+          filesAt={paths.reportTransactions()}
+          pictures={
+            <div className="lg:grid lg:grid-cols-2 lg:gap-4">
+              <BarChart title={`${typed.status ? `${typed.status} sales` : 'Sales'} per ${report.chart.unit}`} chart={report.chart} />
+              <StatusShares shares={report.shares} count={report.count} />
+            </div>
+          }
+        />
+      )}
+    </>
+  );
+}

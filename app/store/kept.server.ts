@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache';
+
+/** Rows that are kept at most, all results together. */
+const MAX_WEIGHT = 300_000;
+/** How long fetched data may stand (spec section 9). */
+const TTL_MS = 5 * 60_000;
+
+type Fetched = { value: unknown };
+
+/**
+ * Results of reading calls, kept in this process for those who turn the pages of what they were shown, and for lookups
+ * that many ask for at once. What is kept belongs to an owner, and is forgotten when the owner changes something.
+ */
+export class KeptResults {
+  readonly #results: LRUCache<string, Fetched>;
+  readonly #running = new Map<string, Promise<Fetched>>();
+  /** When an owner's results were last forgotten, counted. */
+  readonly #forgotten = new LRUCache<string, number>({ max: 10_000 });
+  #count = 0;
+
+  constructor(now?: () => number, maxWeight = MAX_WEIGHT) {
+    this.#results = new LRUCache({ maxSize: maxWeight, ttl: TTL_MS, ...(now && { perf: { now }, ttlResolution: 0 }) });
+  }
+
+  /** What was kept under the owner's key, if anything. */
+  get<T>(owner: string, key: string): T | undefined {
+    return this.#results.get(name(owner, key))?.value as T | undefined;
+  }
+
+  /** Runs `work` and keeps its result, unless the owner's were forgotten meanwhile. `weigh` says how many rows it holds. */
+  async keep<T>(owner: string, key: string, work: () => Promise<T>, weigh: (value: T) => number): Promise<T> {
+    const before = this.#forgotten.get(owner);
+    const value = await work();
+    if (this.#forgotten.get(owner) === before) this.#results.set(name(owner, key), { value }, { size: Math.max(1, weigh(value)) });
+    return value;
+  }
+
+  /** What was kept, or the result of `work`, which runs once however many ask at once. */
+  async once<T>(owner: string, key: string, work: () => Promise<T>): Promise<T> {
+    const id = name(owner, key);
+    const kept = this.#results.get(id);
+    if (kept) return kept.value as T;
+    const running = this.#running.get(id) ?? this.keep(owner, key, work, () => 1).then((value) => ({ value }));
+    this.#running.set(id, running);
+    try {
+      return (await running).value as T;
+    } finally {
+      if (this.#running.get(id) === running) this.#running.delete(id);
+    }
+  }
+
+  /** Forgets what belongs to the owner; what is on its way is told to those who wait, and not kept. */
+  forget(owner: string): void {
+    this.#forgotten.set(owner, ++this.#count);
+    const start = name(owner, '');
+    for (const id of this.#results.keys()) if (id.startsWith(start)) this.#results.delete(id);
+    for (const id of this.#running.keys()) if (id.startsWith(start)) this.#running.delete(id);
+  }
+}
+
+function name(owner: string, key: string): string {
+  return `${owner}\n${key}`;
+}
+
+let current: KeptResults | undefined;
+
+/** What this process keeps. */
+export function kept(): KeptResults {
+  return (current ??= new KeptResults());
+}

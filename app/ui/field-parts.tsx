@@ -1,0 +1,32 @@
+/** What stands around a field: its label, what helps to fill it in, and what is wrong with it. */
+export function FieldLabel({ htmlFor, label, required }: { htmlFor: string; label: string; required?: boolean }) {
+  return (
+    <label htmlFor={htmlFor} className="mb-1 block font-semibold">
+      {label}
+      {required && (
+        <span className="text-bad" title="required">
+          {' '}
+          *
+        </span>
+      )}
+    </label>
+  );
+}
+
+export function FieldHint({ id, hint }: { id: string; hint?: string }) {
+  if (!hint) return null;
+  return (
+    <p id={id} className="mb-1 text-sm text-muted">
+      {hint}
+    </p>
+  );
+}
+
+export function FieldErrors({ id, errors }: { id: string; errors?: readonly string[] }) {
+  if (!errors?.length) return null;
+  return (
+    <p id={id} className="mt-1 break-words text-bad">
+      {errors.join(' ')}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSearchParams } from '@remix-run/react';
+import { FILE_KINDS } from '../domain/file-kinds';
+import { sameListWith } from '../paths';
+
+/** Links to all rows of what is shown, as a file of each kind; `at` is their address without the kind. */
+export function FileLinks({ at }: { at: string }) {
+  const [params] = useSearchParams();
+  return (
+    <p className="no-print mt-2">
+      {FILE_KINDS.map((kind) => {
+        const name = kind.toUpperCase();
+        return (
+          <a key={kind} className="mr-3 inline-block py-2" href={sameListWith(`${at}/${kind}`, params, { page: undefined, size: undefined })} aria-label={`Download as ${name}`} download>
+            {kind === FILE_KINDS[0] ? `Download as ${name}` : name}
+          </a>
+        );
+      })}
+    </p>
+  );
+}

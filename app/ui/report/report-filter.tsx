@@ -1,0 +1,93 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { PAGE_SIZES } from '../../domain/listing';
+import { statusLook } from '../../domain/status';
+import { ErrorSummary } from '../error-summary';
+import { FieldErrors, FieldLabel } from '../field-parts';
+
+type Option = { value: string; name: string };
+
+/** One field of a report's filter, by its name in the address. */
+export type FilterField = { name: string; label: string } & (
+  | { kind: 'day'; required?: boolean }
+  | { kind: 'text'; maxLength?: number }
+  /** `isStep`: other choices depend on it, so that with script it is followed at once. `failed`: why there are none. */
+  | { kind: 'select'; options: readonly Option[]; all: string; isStep?: boolean; isDisabled?: boolean; failed?: string | null }
+);
+
+type ReportFilterProps = {
+  fields: readonly FilterField[];
+  typed: Readonly<Record<string, string | undefined>>;
+  mistakes: Readonly<Record<string, string>>;
+  ranges: readonly { name: string; href: string; isChosen: boolean }[];
+};
+
+const FORM_ID = 'filter';
+
+/** What a report is about, as a GET form, so that the address is the state; and the ranges that people ask for most. */
+export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterProps) {
+  const { pathname } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const said = useRef(typed);
+  // Where the address came to say something else (a range, Back), its field says it too.
+  useEffect(() => {
+    for (const { name } of fields) {
+      const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null | undefined;
+      if (field && said.current[name] !== typed[name]) field.value = typed[name] ?? '';
+    }
+    said.current = typed;
+  });
+  const allErrors = Object.fromEntries(Object.entries(mistakes).map(([name, message]) => [name, [message]]));
+  return (
+    <form ref={form} id={FORM_ID} method="get" action={pathname} role="search" className="no-print card mb-4">
+      <ErrorSummary form={{ id: FORM_ID, errorId: `${FORM_ID}-errors`, allErrors }} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />
+      <ul className="-mt-2 mb-1 flex flex-wrap text-sm">
+        {ranges.map(({ name, href, isChosen }) => (
+          <li key={name}>
+            <a className="mr-4 inline-block py-3" href={href} aria-current={isChosen ? 'true' : undefined}>
+              {isChosen ? <strong>{name}</strong> : name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-end">
+        {fields.map((field) => (
+          <div key={field.name} className="mb-3 w-1/2 pr-2 md:w-1/4">
+            <Field field={field} value={typed[field.name] ?? ''} mistake={mistakes[field.name]} />
+          </div>
+        ))}
+        {typed.size && typed.size !== String(PAGE_SIZES[0]) && <input type="hidden" name="size" value={typed.size} />}
+        <button className="button button-primary mb-3">Show</button>
+      </div>
+    </form>
+  );
+}
+
+function Field({ field, value, mistake }: { field: FilterField; value: string; mistake?: string }) {
+  const id = `${FORM_ID}-${field.name}`;
+  const failed = field.kind === 'select' ? field.failed : undefined;
+  const said = { id, name: field.name, defaultValue: value, className: 'input', 'aria-invalid': mistake ? true : undefined, 'aria-describedby': mistake || failed ? `${id}-error` : undefined };
+  return (
+    <>
+      <FieldLabel htmlFor={id} label={field.label} required={field.kind === 'day' && field.required} />
+      {field.kind === 'select' ? (
+        <select {...said} data-step={field.isStep || undefined} disabled={field.isDisabled}>
+          <option value="">{field.all}</option>
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input {...said} type={field.kind === 'day' ? 'date' : 'text'} required={field.kind === 'day' ? field.required : undefined} maxLength={field.kind === 'text' ? field.maxLength : undefined} autoComplete="off" />
+      )}
+      <FieldErrors id={`${id}-error`} errors={mistake ? [mistake] : failed ? [failed] : undefined} />
+    </>
+  );
+}
+
+/** A choice among statuses, by the words they are shown with. */
+export function statusOptions(statuses: readonly string[]): Option[] {
+  return statuses.map((value) => ({ value, name: statusLook(value).label }));
+}

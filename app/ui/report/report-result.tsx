@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { formatLagos } from '../../domain/lagos';
+import type { ListPlace } from '../../domain/listing';
+import { formatNaira, type Kobo } from '../../domain/naira';
+import { FileLinks } from '../file-links';
+import { Pagination } from '../pagination';
+import { Table, type Column } from '../table';
+
+type ReportResultProps<Row> = {
+  /** What is counted, e.g. "transactions". */
+  what: string;
+  count: number;
+  total: Kobo;
+  /** When it was counted, in milliseconds since 1970. */
+  at: number;
+  /** What the rows look like, above them. */
+  pictures: ReactNode;
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  list: ListPlace;
+  /** Where all rows can be had as files. */
+  filesAt: string;
+};
+
+/** What a report comes to: its total and count, pictures, one page of its rows, and all of them as files. */
+export function ReportResult<Row>({ what, count, total, at, pictures, caption, columns, rows, list, filesAt }: ReportResultProps<Row>) {
+  return (
+    <section aria-label="Result">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between">
+        <p className="mr-6">
+          <span className="text-muted">Total</span> <strong className="text-2xl">{formatNaira(total)}</strong>
+        </p>
+        <p className="text-sm text-muted">
+          {`${count.toLocaleString('en-GB')} ${what}, counted ${formatLagos(at)}`}
+        </p>
+      </div>
+      {count > 0 && pictures}
+      <div className="card overflow-x-auto">
+        <Table caption={caption} columns={columns} rows={rows} rowKey={(_, index) => String(index)} />
+      </div>
+      <Pagination list={list} />
+      {count > 0 && <FileLinks at={filesAt} />}
+    </section>
+  );
+}

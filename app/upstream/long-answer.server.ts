@@ -1,0 +1,50 @@
+import type { Dispatcher } from 'undici';
+import type { Caller } from './client.server';
+import { neverConnected, readText, untilAborted } from './exchange.server';
+import { openEnvelope } from './envelope';
+import { UpstreamFailure } from './failure';
+import { poolFor, upstreamPath } from './pools.server';
+
+/** How long an answer may stay silent once it has begun. */
+const SILENCE_MS = 30_000;
+
+type Question = { call: string; method: 'GET' | 'POST'; path: string; body?: unknown };
+
+/**
+ * Opens an answer that is passed on or read as it comes. The page's deadline holds until `started` is called, which is for
+ * the caller to do once it has what it waited for; after that only silence ends it, or the person who leaves. Whoever
+ * opens one reads it to its end or destroys it. Refusals are thrown as of any other call.
+ */
+export async function openLongAnswer({ call, method, path, body }: Question, { token, deadline, leaving }: Caller): Promise<{ body: Dispatcher.ResponseData['body']; headers: Dispatcher.ResponseData['headers']; started(): void }> {
+  const stop = new AbortController();
+  const end = ({ target }: Event) => stop.abort((target as AbortSignal).reason);
+  const started = () => deadline.removeEventListener('abort', end);
+  deadline.addEventListener('abort', end, { once: true });
+  leaving?.addEventListener('abort', end, { once: true });
+  if (deadline.aborted || leaving?.aborted) stop.abort();
+  try {
+    const asking = poolFor('download').request({
+      method,
+      path: upstreamPath(path),
+      headers: { accept: '*/*', ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: stop.signal,
+      bodyTimeout: SILENCE_MS,
+    });
+    const response = await untilAborted(asking, stop.signal);
+    response.body.once('close', () => {
+      started();
+      leaving?.removeEventListener('abort', end);
+    });
+    if (response.statusCode !== 200) {
+      openEnvelope(call, response.statusCode, await readText(response.body), token !== undefined);
+      throw new UpstreamFailure('unexpected', call, { status: response.statusCode });
+    }
+    return { body: response.body, headers: response.headers, started };
+  } catch (error) {
+    started();
+    leaving?.removeEventListener('abort', end);
+    if (error instanceof UpstreamFailure) throw error;
+    throw new UpstreamFailure('unavailable', call, { neverSent: neverConnected(error) });
+  }
+}

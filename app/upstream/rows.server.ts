@@ -1,0 +1,58 @@
+import { log } from '../log.server';
+import type { Caller } from './client.server';
+import { openEnvelope } from './envelope';
+import { UpstreamFailure } from './failure';
+import { openLongAnswer } from './long-answer.server';
+import { NotRows, RowReader } from './row-reader';
+
+type Batch = Record<string, unknown>[];
+
+/**
+ * Opens an answer whose data are rows, and waits until the first are there, or the answer is over: what is wrong with it
+ * is thrown here as long as it can be. What goes wrong later is thrown to whoever takes the batches. Leaving off early
+ * ends the answer.
+ */
+export async function openRows(question: { call: string; method: 'POST'; path: string; body: unknown }, caller: Caller): Promise<AsyncIterable<Batch>> {
+  const answer = await openLongAnswer(question, caller);
+  const batches = readBatches(question.call, answer.body, caller.token !== undefined);
+  try {
+    const first = await batches.next();
+    answer.started();
+    return startingWith(first, batches);
+  } catch (error) {
+    answer.started();
+    throw error;
+  }
+}
+
+async function* startingWith(first: IteratorResult<Batch>, rest: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
+  try {
+    if (!first.done) yield first.value;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}
+
+async function* readBatches(call: string, body: AsyncIterable<Buffer>, hadToken: boolean): AsyncGenerator<Batch> {
+  const reader = new RowReader();
+  try {
+    for await (const chunk of body) {
+      const rows = reader.push(chunk);
+      if (reader.isOpen && reader.envelope.success === false) break;
+      if (rows.length > 0) yield rows;
+    }
+    if (reader.envelope.success !== false) reader.end();
+  } catch (error) {
+    throw failureOf(call, error);
+  }
+  openEnvelope(call, 200, JSON.stringify(reader.envelope), hadToken);
+  const { data } = reader.envelope;
+  if (data !== undefined && data !== null) throw failureOf(call, new NotRows('data of another shape'));
+}
+
+function failureOf(call: string, error: unknown): UpstreamFailure {
+  const failure = new UpstreamFailure(error instanceof NotRows ? 'unexpected' : 'unavailable', call, { status: 200 });
+  log().warn({ call, kind: failure.kind, cause: String(error) }, 'upstream rows broke off');
+  return failure;
+}
