@@ -80,6 +80,12 @@ export function takesUploads(pathname: string): boolean {
   return pathname === paths.info() || pathname.startsWith('/documents/');
 }
 
+/** The page that a file is had from: coming back to sign-in and on to a file, one would be left without a page. */
+export function pageOfFile(pathname: string): string {
+  if (pathname.startsWith('/lists/')) return paths.home();
+  return /^\/reports\/\w+\//.test(pathname) ? pathname.split('/').slice(0, 3).join('/') : pathname;
+}
+
 /** The address one is at with some of its query changed; undefined takes a part away. */
 export function sameListWith(pathname: string, current: URLSearchParams, changes: Query): string {
   return withQuery(pathname, { ...Object.fromEntries(current), ...changes });

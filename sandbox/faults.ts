@@ -8,9 +8,11 @@ import { z } from 'zod';
 const fault = z.strictObject({
   /** Method and path, `*` for any part of it: "POST api/sales", "GET api/sales/*". */
   call: z.string(),
-  kind: z.enum(['delay', 'hang', 'reset', 'halfBody', 'wrongShape', 'html', 'empty', 'error', 'refuse', 'refuse500', 'unauthorised', 'applyThenDie']),
+  kind: z.enum(['delay', 'hang', 'reset', 'halfBody', 'wrongShape', 'html', 'empty', 'error', 'refuse', 'refuse500', 'unauthorised', 'applyThenDie', 'breakOff', 'stall']),
   /** For delay and hang. */
   ms: z.number().int().min(0).max(120_000).default(1_000),
+  /** For breakOff and stall: how much of the answer is sent before. */
+  bytes: z.number().int().min(0).default(100_000),
   /** How often; for ever without it. */
   times: z.number().int().min(1).optional(),
   message: z.string().default('Refused by a fault.'),
@@ -60,6 +62,11 @@ export function createFaults(): Faults {
       case 'applyThenDie':
         await next();
         return die();
+      case 'breakOff':
+      case 'stall':
+        await next();
+        c.res = new Response(c.res.body?.pipeThrough(endingAfter(found.bytes, found.kind === 'stall')), c.res);
+        return;
       case 'halfBody':
         outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
         outgoing.write('{"success":true,"data":[{"id":');
@@ -82,6 +89,27 @@ export function createFaults(): Faults {
     }
   };
   return { middleware, routes };
+}
+
+/** The server waits for a few pieces before it sends the first. */
+const PIECE = 8 * 1024;
+
+/** Passes on so many bytes, and then breaks or says nothing more. */
+function endingAfter(bytes: number, isSilent: boolean): TransformStream<Uint8Array, Uint8Array> {
+  let left = bytes;
+  const end = async (controller: TransformStreamDefaultController<Uint8Array>) => {
+    if (isSilent) await new Promise(() => {});
+    controller.error(new Error('broken off by a fault'));
+  };
+  return new TransformStream({
+    async transform(chunk, controller) {
+      // Only with the next piece: breaking off at once would take this one along.
+      if (left <= 0) return end(controller);
+      for (let at = 0; at < Math.min(left, chunk.length); at += PIECE) controller.enqueue(chunk.subarray(at, Math.min(at + PIECE, left)));
+      left -= chunk.length;
+    },
+    flush: end,
+  });
 }
 
 function matches(pattern: string, call: string): boolean {

@@ -1,5 +1,6 @@
 import { json, type TypedResponse } from '@remix-run/node';
 import { UpstreamFailure } from '../upstream/failure';
+import { settle } from './settle';
 import type { Access } from './access';
 import { failureResponse } from './refusal.server';
 import { finished, openVisit, signInAgain, type RouteArgs, type Visit } from './visit.server';
@@ -24,4 +25,20 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
     }
   };
   return Object.assign(loader, { access: name });
+}
+
+/**
+ * The loader of a file: the same, and what went wrong is said in plain words, since there is no page around a file.
+ * Undefined is a file that there is not.
+ */
+export function loadFile<A extends Access>(name: A, fn: (visit: Visit<A>) => Promise<Response | undefined>) {
+  return load(name, async (visit) => {
+    const { data: file, failed, status } = await settle(fn(visit));
+    return file ?? plainText(failed ?? 'There is no such file.', status ?? 404);
+  });
+}
+
+/** A sentence without a page around it. */
+export function plainText(sentence: string, status: number): Response {
+  return new Response(`${sentence}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { config } from '../config.server';
-import { paths } from '../paths';
+import { pageOfFile, paths } from '../paths';
 import { kept } from '../store/kept.server';
 import { store } from '../store/store.server';
 import { apiFor, type Api } from '../upstream/api.server';
@@ -218,7 +218,7 @@ export function withFreshDeadline<A extends Access>({ visit, opened }: OpenVisit
 /** The way to sign-in, and back afterwards to the page asked for; says so when it was a session that ended. */
 export async function signInAgain(request: Request, opened: OpenSession): Promise<Response> {
   const url = new URL(request.url);
-  const here = url.pathname + withoutDataParameter(url);
+  const here = pageOfFile(url.pathname) + withoutDataParameter(url);
   const ended = opened.session ? await endSession(request, opened.sid) : opened.cookies;
   const knew = opened.ended || opened.session;
   const flash = knew ? await flashCookies(request, { tone: 'error', text: SESSION_ENDED }) : [];

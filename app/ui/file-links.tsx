@@ -10,7 +10,7 @@ export function FileLinks({ at }: { at: string }) {
       {FILE_KINDS.map((kind) => {
         const name = kind.toUpperCase();
         return (
-          <a key={kind} className="mr-3 inline-block py-2" href={sameListWith(`${at}/${kind}`, params, { page: undefined, size: undefined })} aria-label={`Download as ${name}`} download>
+          <a key={kind} className="mr-3 inline-block py-2" href={sameListWith(`${at}/${kind}`, params, { page: undefined, size: undefined })} aria-label={`Download as ${name}`}>
             {kind === FILE_KINDS[0] ? `Download as ${name}` : name}
           </a>
         );

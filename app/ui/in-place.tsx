@@ -23,7 +23,7 @@ export function InPlace() {
     };
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element).closest('a');
-      if (!link || !isPlainClick(event) || link.target || link.hasAttribute('download')) return;
+      if (!link || !isPlainClick(event) || link.target) return;
       const to = new URL(link.href);
       if (!staysAt(to, pathname) || to.hash) return;
       event.preventDefault();

@@ -121,7 +121,7 @@ describe('what people do', () => {
     expect((await document.text()).slice(0, 5)).toBe('%PDF-');
     expect((await staff.request('/documents/v-applicant/Nothing')).status).toBe(404);
     const none = await staff.request('/documents/v-adaeze/Agreement');
-    expect([none.status, await none.text()]).toEqual([404, 'This document was not found.']);
+    expect([none.status, await none.text()]).toEqual([404, 'There is no such file.\n']);
 
     const feedbacks = await page.follow('Manage Feedbacks or Reject');
     const added = await (await feedbacks.follow('New Feedback')).press('Add', { field: 'utility', message: 'Cannot be read' });

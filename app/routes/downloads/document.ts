@@ -1,18 +1,16 @@
 import { emptySchema } from '~/forms/empty.server';
 import { keepDocument } from '~/records/documents.server';
 import { intent, upload } from '~/session/act.server';
-import { load } from '~/session/load.server';
-import { settle } from '~/session/settle';
+import { loadFile } from '~/session/load.server';
 
 /** What a browser may show by itself; anything else is saved. */
 const SHOWN = /^(application\/pdf|image\/(png|jpeg))$/;
 
 /** A vendor's uploaded document, as the upstream sends it: the address of the file itself is nobody's business. */
-export const loader = load('document', async ({ api, params }) => {
+export const loader = loadFile('document', async ({ api, params }) => {
   const { vendorId = '', target = '' } = params;
-  const { data: document, failed, status } = await settle(api.vendorInfo.document(vendorId, target));
-  // There is no page around a file: what went wrong is said in plain words.
-  if (!document) return new Response(failed ?? 'This document was not found.', { status: status ?? 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  const document = await api.vendorInfo.document(vendorId, target);
+  if (!document) return undefined;
   const { body, contentType, length } = document;
   const type = SHOWN.test(contentType) ? contentType : 'application/octet-stream';
   return new Response(body, {

@@ -1,12 +1,10 @@
 import { fileResponse } from '~/exports/file-response';
 import { formatOf } from '~/exports/formats';
 import { transactionsForFile, transactionTable } from '~/reports/transactions.server';
-import { load } from '~/session/load.server';
-import { notFound } from '~/session/not-found.server';
+import { loadFile } from '~/session/load.server';
 
 /** The Transaction Report as a file: all rows of its filter. */
-export const loader = load('reportTransactions', async (visit) => {
+export const loader = loadFile('reportTransactions', async (visit) => {
   const format = formatOf(visit.params.format);
-  if (!format) throw notFound();
-  return fileResponse(format, transactionTable, await transactionsForFile(visit));
+  return format && fileResponse(format, transactionTable, await transactionsForFile(visit));
 });

@@ -1,0 +1,185 @@
+import * as cheerio from 'cheerio';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { csvCells, unzip } from '../support/files';
+import { startServers, type Servers } from '../support/servers';
+import { PASSWORD, Visitor } from '../support/visitor';
+
+let servers: Servers;
+let staff: Visitor;
+let vendor: Visitor;
+beforeAll(async () => {
+  servers = await startServers();
+  staff = new Visitor(servers.origin);
+  vendor = new Visitor(servers.origin);
+  await staff.signIn('officer@sandbox.test');
+  await vendor.signIn('vendor@sandbox.test');
+});
+beforeEach(() => servers.sandbox.clear());
+afterAll(() => servers.stop());
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const day = (ago: number) => new Date(Date.now() + HOUR_MS - ago * DAY_MS).toISOString().slice(0, 10);
+
+/** Asks the API itself, as its user would. */
+async function ask<Row>(username: string, name: string, body: object | undefined): Promise<Row[]> {
+  const headers = { 'content-type': 'application/json' };
+  const signedIn = await fetch(`${servers.sandbox.url}/api/auth/token`, { method: 'POST', headers, body: JSON.stringify({ username, password: PASSWORD }) });
+  const { token } = (await signedIn.json()).data;
+  const answer = await fetch(`${servers.sandbox.url}/api/${name}`, { method: body ? 'POST' : 'GET', headers: { ...headers, authorization: `Bearer ${token}` }, ...(body && { body: JSON.stringify(body) }) });
+  const { success, data } = await answer.json();
+  expect(success).toBe(true);
+  return data;
+}
+
+type Cell = string | number | null;
+/** What a file has to hold: names of the columns, which of them are money and which times, and the cells as the API has them. */
+type Expected = { columns: string[]; money: string[]; times: string[]; rows: Record<string, Cell>[] };
+
+const lagos = (utc: string) => new Date(Date.parse(utc) + HOUR_MS).toISOString().slice(0, 19);
+const naira = (amount: number) => amount.toFixed(2);
+const grouped = (amount: number) => `₦${amount.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+/** The file's cells as it was meant to write them, made from the API's rows in another way than the portal's. */
+const ORACLE: Record<string, { read: (body: Buffer) => string[][]; text: (value: string) => string; money: (amount: number) => string; time: (utc: string) => string; headers: (names: string[]) => string[] }> = {
+  csv: { read: (body) => csvCells(body.toString()), text: (value) => (/^\d+$/.test(value) ? `="${value}"` : value), money: naira, time: (utc) => lagos(utc).replace('T', ' '), headers: (names) => names.map((name) => name.toUpperCase()) },
+  txt: { read: (body) => body.toString().trimEnd().split('\r\n').map((line) => line.split('\t')), text: (value) => value, money: naira, time: (utc) => lagos(utc).replace('T', ' '), headers: (names) => names.map((name) => name.toUpperCase()) },
+  json: {
+    read(body) {
+      const rows: Record<string, Cell>[] = JSON.parse(body.toString());
+      return [Object.keys(rows[0]!), ...rows.map((row) => Object.values(row).map((value) => (typeof value === 'number' ? `#${value}` : (value ?? ''))))];
+    },
+    text: (value) => value, money: (amount) => `#${amount}`, time: (utc) => `${lagos(utc)}+01:00`, headers: (names) => names.map((name) => name.toLowerCase()),
+  },
+  xml: {
+    read(body) {
+      const $ = cheerio.load(body.toString(), { xml: true });
+      const names = [...new Set($('row > *').map((_, cell) => (cell as { name: string }).name).get())];
+      return [names, ...$('row').toArray().map((row) => names.map((name) => $(row).children(name).text()))];
+    },
+    text: (value) => value, money: naira, time: (utc) => `${lagos(utc)}+01:00`, headers: (names) => names.map((name) => name.toLowerCase()),
+  },
+  html: {
+    read(body) {
+      const $ = cheerio.load(body.toString());
+      return $('tr').toArray().map((row) => $(row).children().map((_, cell) => $(cell).text()).get());
+    },
+    text: (value) => value, money: grouped, time: (utc) => lagos(utc).replace('T', ' '), headers: (names) => names.map((name) => name.toUpperCase()),
+  },
+  xlsx: {
+    read(body) {
+      const $ = cheerio.load(unzip(body).get('xl/worksheets/sheet1.xml')!, { xml: true });
+      return $('row').toArray().map((row) => $(row).children('c').map((_, cell) => ($(cell).attr('t') === 'inlineStr' ? $(cell).text() : $(cell).children('v').length ? `#${Number($(cell).text())}` : '')).get());
+    },
+    text: (value) => value, money: (amount) => `#${amount}`, time: (utc) => `#${(Math.floor(Date.parse(utc) / 1000) * 1000 + HOUR_MS) / DAY_MS + 25_569}`, headers: (names) => names.map((name) => name.toUpperCase()),
+  },
+};
+const KINDS = Object.keys(ORACLE);
+
+/** XML leaves out what is not known, so that its columns come in the order in which they are first met. */
+async function expectFile(response: Response, kind: string, { columns, money, times, rows }: Expected) {
+  const { read, headers, ...write } = ORACLE[kind]!;
+  const [header, ...cells] = read(Buffer.from(await response.arrayBuffer()));
+  expect([...header!].sort()).toEqual(headers(columns).sort());
+  if (kind !== 'xml') expect(header).toEqual(headers(columns));
+  const names = header!.map((name) => columns.find((column) => column.toLowerCase() === name.toLowerCase())!);
+  const expected = rows.map((row) =>
+    names.map((name) => {
+      const value = row[name] ?? null;
+      if (value === null) return '';
+      if (money.includes(name)) return write.money(Number(value));
+      return times.includes(name) ? write.time(String(value)) : write.text(String(value));
+    }),
+  );
+  expect(cells).toHaveLength(expected.length);
+  cells.forEach((row, index) => expect(row.map((cell, place) => (ORACLE[kind] === ORACLE.xlsx && times.includes(names[place]!) ? `#${Math.round(Number(cell.slice(1)) * 86_400) / 86_400}` : cell))).toEqual(
+    expected[index]!.map((cell, place) => (ORACLE[kind] === ORACLE.xlsx && times.includes(names[place]!) ? `#${Math.round(Number(cell.slice(1)) * 86_400) / 86_400}` : cell)),
+  ));
+}
+
+const everything = { customer: null, status: 'All', vendorId: null, subvendorId: null, terminalId: null };
+const transactionColumns = { columns: ['vendor', 'service', 'customer', 'amount', 'reference', 'token', 'subvendor', 'terminal', 'time', 'status'], money: ['amount'], times: ['time'] };
+const depositColumns = { columns: ['vendor', 'source', 'status', 'amount', 'previous', 'current', 'time'], money: ['amount', 'previous', 'current'], times: ['time'] };
+
+describe.each(KINDS)('a report as %s', (kind) => {
+  it('has all transactions of its filter, to the cell, in the spec’s columns', async () => {
+    const rows = await ask<Record<string, Cell>>('officer@sandbox.test', 'reports/transactions', { ...everything, from: day(20), to: day(1) });
+    expect(rows.length).toBeGreaterThan(300);
+    const file = await staff.request(`/reports/transactions/${kind}?from=${day(20)}&to=${day(1)}&page=3`);
+    expect(file.headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="transactions_\\d{8}_\\d{4}\\.${kind}"$`));
+    await expectFile(file, kind, { ...transactionColumns, rows });
+  });
+
+  it('has only those of a narrower filter', async () => {
+    const filter = { from: day(25), to: null, customer: null, status: 'Successful', vendorId: 'v-adaeze', subvendorId: 's-yaba', terminalId: 't-yaba-1' };
+    const rows = await ask<Record<string, Cell>>('officer@sandbox.test', 'reports/transactions', filter);
+    expect(rows.length).toBeGreaterThan(5);
+    await expectFile(await staff.request(`/reports/transactions/${kind}?from=${filter.from}&status=Successful&vendor=v-adaeze&subvendor=s-yaba&terminal=t-yaba-1`), kind, { ...transactionColumns, rows });
+  });
+
+  it('has a vendor’s own deposits, whoever it asks for', async () => {
+    const rows = await ask<Record<string, Cell>>('vendor@sandbox.test', 'reports/deposits', { from: day(40), to: null, vendorId: null, status: 'All', commissions: 'exclude' });
+    expect(rows.length).toBeGreaterThan(2);
+    const file = await vendor.request(`/reports/deposits/${kind}?from=${day(40)}&commissions=exclude&vendor=v-corner`);
+    expect(file.headers.get('content-disposition')).toMatch(/filename="deposits_\d{8}_/);
+    await expectFile(file, kind, { ...depositColumns, rows });
+  });
+
+  it('has the balances of all vendors', async () => {
+    const rows = await ask<Record<string, Cell>>('officer@sandbox.test', 'vendors/balances', undefined);
+    const file = await staff.request(`/lists/balances/${kind}`);
+    expect(file.headers.get('content-disposition')).toMatch(/filename="balances_\d{8}_/);
+    await expectFile(file, kind, { columns: ['vendor', 'balance'], money: ['balance'], times: [], rows });
+  });
+
+  it('is a whole file when there is nothing', async () => {
+    const file = await staff.request(`/reports/transactions/${kind}?from=1999-01-01&to=1999-01-02`);
+    expect(file.status).toBe(200);
+    const body = Buffer.from(await file.arrayBuffer());
+    if (kind === 'json') expect(JSON.parse(body.toString())).toEqual([]);
+    else expect(ORACLE[kind]!.read(body).slice(1)).toEqual([]);
+  });
+
+  it('is cut off, and not ended, when the API breaks off in the middle', async () => {
+    await servers.sandbox.fault({ call: 'POST api/reports/transactions', kind: 'breakOff', bytes: 300_000 });
+    const sent = request(`${servers.origin}/reports/transactions/${kind}?from=${day(40)}`, { headers: { cookie: [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } }).end();
+    const [answer] = await once(sent, 'response');
+    expect(answer.statusCode).toBe(200);
+    const ended = new Promise<string>((resolve) => {
+      answer.on('end', () => resolve('ended'));
+      answer.on('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)));
+    });
+    let bytes = 0;
+    answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    expect(await ended).toBe('ECONNRESET');
+    expect(bytes).toBeGreaterThan(0);
+    expect((await staff.open('/reports/balances')).status).toBe(200);
+  });
+});
+
+describe('a file that cannot be made', () => {
+  it('is refused in words, not as a broken file', async () => {
+    expect([(await staff.request('/reports/transactions/pdf?from=2026-11-01')).status, (await staff.request('/lists/nothing/csv')).status]).toEqual([404, 404]);
+    const without = await staff.request('/reports/deposits/csv?from=');
+    expect([without.status, await without.text()]).toEqual([400, 'Choose the first day of the report.\n']);
+    await servers.sandbox.fault({ call: 'POST api/reports/deposits', kind: 'refuse', message: 'Too much asked.' });
+    const refused = await staff.open(`/reports/deposits/csv?from=${day(1)}`);
+    expect([refused.status, refused.html.includes('Too much asked.')]).toEqual([404, true]);
+    for (const kind of ['html', 'halfBody', 'wrongShape', 'empty', 'error', 'reset']) {
+      await servers.sandbox.clear();
+      await servers.sandbox.fault({ call: 'POST api/reports/deposits', kind });
+      const broken = await staff.open(`/reports/deposits/xlsx?from=${day(1)}`);
+      expect([kind, [502, 503].includes(broken.status), broken.headers.get('content-disposition')]).toEqual([kind, true, null]);
+      expect(await servers.sandbox.calls('POST api/reports/deposits')).toBe(1);
+    }
+  });
+
+  it('leads to sign-in when the session is over', async () => {
+    await servers.sandbox.fault({ call: 'POST api/reports/deposits', kind: 'unauthorised' });
+    const somebody = new Visitor(servers.origin);
+    await somebody.signIn('manager@sandbox.test');
+    expect((await somebody.request(`/reports/deposits/csv?from=${day(1)}`)).headers.get('location')).toMatch(/^\/signin\?next=/);
+  });
+});
