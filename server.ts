@@ -8,12 +8,12 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { readBody } from './edge/body';
-import { compressed } from './edge/compression';
+import { compressed, isFile } from './edge/compression';
 import { sendFile, staticFiles } from './edge/static-files';
 import type * as entry from './app/entry.server';
 
 /** What goes beyond these numbers at once is refused with 503, so that what is under way is served. */
-const MAX_CONCURRENT = { request: 300, upload: 60 };
+const MAX_CONCURRENT = { request: 300, upload: 60, download: 60 };
 /** The largest session and a draft, four cookies each, with room for what else a browser sends. */
 const MAX_HEADER_BYTES = 48 * 1024;
 /** An upload has this long to arrive; a form has edge/body.ts's ten seconds. */
@@ -31,7 +31,7 @@ const handle = createRequestHandler(vite ? loadBuild : build, development ? 'dev
 const files = await staticFiles(path.join(import.meta.dirname, 'client'));
 
 let draining = false;
-const underWay = { request: 0, upload: 0 };
+const underWay = { request: 0, upload: 0, download: 0 };
 
 const server = createServer({ requestTimeout: UPLOAD_MS, headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000, maxHeaderSize: MAX_HEADER_BYTES }, (incoming, outgoing) => {
   if (draining) outgoing.setHeader('Connection', 'close');
@@ -54,13 +54,24 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   const request = await readRequest(incoming, outgoing);
   if (!request) return;
   // An upload takes as long as its sender's line; it must not stand in the way of the others.
-  const kind = incoming.complete ? 'request' : 'upload';
-  if (underWay[kind] >= MAX_CONCURRENT[kind] && pathname !== '/health') {
-    return refuse(outgoing, 503, 'The portal is busy. Please try again.', { 'Retry-After': '2', ...(kind === 'upload' && { Connection: 'close' }) });
-  }
+  let kind: keyof typeof underWay = incoming.complete ? 'request' : 'upload';
+  const isFull = () => underWay[kind] >= MAX_CONCURRENT[kind] && pathname !== '/health';
+  if (isFull()) return tellBusy(outgoing, kind === 'upload');
   underWay[kind]++;
   try {
-    const response = await compressed(await handle(request, { clientAddress: clientAddressOf(incoming) }), incoming.headers['accept-encoding'] ?? '');
+    const answered = await handle(request, { clientAddress: clientAddressOf(incoming) });
+    if (kind === 'request' && isFile(answered)) {
+      // And so does a file; its reader leaves his place among the pages.
+      underWay[kind]--;
+      kind = 'download';
+      const isRefused = isFull();
+      underWay[kind]++;
+      if (isRefused) {
+        await answered.body?.cancel();
+        return tellBusy(outgoing);
+      }
+    }
+    const response = await compressed(answered, incoming.headers['accept-encoding'] ?? '');
     // What was refused while it arrives is not waited for.
     if (draining || !incoming.complete) response.headers.set('Connection', 'close');
     if (!incoming.complete) outgoing.once('finish', () => incoming.destroy());
@@ -115,6 +126,10 @@ function setGeneralHeaders(response: ServerResponse): void {
   response.setHeader('Referrer-Policy', 'same-origin');
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
   if (secureCookies) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+}
+
+function tellBusy(response: ServerResponse, closes = false): void {
+  refuse(response, 503, 'The portal is busy. Please try again.', { 'Retry-After': '2', ...(closes && { Connection: 'close' }) });
 }
 
 function refuse(response: ServerResponse, status: number, sentence: string, headers: Record<string, string> = {}): void {
