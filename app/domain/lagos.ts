@@ -1,5 +1,5 @@
 /** Times are kept in UTC and shown in Africa/Lagos, which is UTC+1 all year (spec section 1). */
-export const LAGOS_OFFSET_MS = 60 * 60 * 1000;
+const LAGOS_OFFSET_MS = 60 * 60 * 1000;
 
 const shown = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'short',
@@ -8,12 +8,16 @@ const shown = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
+const WHOLE_UTC = /^\d{4}-[01]\d-[0-3]\dT[012]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
 /**
  * A time as the upstream writes it, as an ISO string in UTC. A time without a zone is read as UTC.
  * Answers undefined for anything that is not a time.
  */
 export function utcFromWire(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
+  // As it will be written in the end: reports have a million of them.
+  if (WHOLE_UTC.test(value)) return Number.isNaN(Date.parse(value)) ? undefined : value;
   const text = value.trim();
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
   const hasTime = /[T ]\d{2}:\d{2}/.test(text);
@@ -46,6 +50,14 @@ export function formatLagos(instant: string | number): string {
 export function lagosStamp(instant: string | number): string {
   const local = new Date(new Date(instant).getTime() + LAGOS_OFFSET_MS).toISOString();
   return `${local.slice(0, 10).replaceAll('-', '')}_${local.slice(11, 16).replace(':', '')}`;
+}
+
+/** A time as an ISO string in UTC on Lagos clocks, in an order that sorts as text: 2026-11-20 19:55:03. */
+export function lagosClock(iso: string): string {
+  const hour = Number(iso.slice(11, 13));
+  // Within the day one hour is added to what is written; beyond, the calendar is asked.
+  if (hour < 23) return `${iso.slice(0, 10)} ${hour < 9 ? '0' : ''}${hour + 1}${iso.slice(13, 19)}`;
+  return new Date(Date.parse(iso) + LAGOS_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** The calendar day in Lagos, as YYYY-MM-DD. */

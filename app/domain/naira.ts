@@ -27,6 +27,9 @@ export function notAnAmount(typed: string): string {
 export function koboFromWire(value: unknown): Kobo | undefined {
   if (typeof value === 'string') return koboFromDecimal(value.trim().replaceAll(',', ''));
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
+  const kobo = Math.round(value * 100);
+  // No other number of kobo is written like this.
+  if (Number.isSafeInteger(kobo) && kobo / 100 === value) return kobo === 0 ? 0 : kobo;
   return koboFromDecimal(decimalText(value));
 }
 

@@ -1,6 +1,7 @@
 import { formatNaira } from '../domain/naira';
 import { escaped } from './markup';
-import { decimalNaira, lagosTime, textFormat } from './table';
+import { lagosClock } from '../domain/lagos';
+import { decimalNaira, textFormat } from './table';
 
 /** Tells Excel (by the class) and LibreOffice (by the attribute) that a cell is text, whatever it looks like. */
 const TEXT_CELL = '<td class="text" sdnum="1033;0;@">';
@@ -21,7 +22,7 @@ export const html = textFormat({
       const value = column.of(row);
       if (value === undefined) return '<td></td>';
       if (typeof value === 'number') return `<td class="money" sdval="${decimalNaira(value)}">${formatNaira(value)}</td>`;
-      return column.kind === 'time' ? `<td>${lagosTime(value)}</td>` : `${TEXT_CELL}${escaped(value)}</td>`;
+      return column.kind === 'time' ? `<td>${lagosClock(value)}</td>` : `${TEXT_CELL}${escaped(value)}</td>`;
     });
     return `<tr>${cells.join('')}</tr>\n`;
   },

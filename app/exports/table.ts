@@ -1,4 +1,4 @@
-import { LAGOS_OFFSET_MS } from '../domain/lagos';
+import { lagosClock } from '../domain/lagos';
 import type { Kobo } from '../domain/naira';
 
 /** A column of a file: text as it is, money in kobo, a time as an ISO string in UTC. */
@@ -62,12 +62,7 @@ export function decimalNaira(kobo: Kobo): string {
   return `${kobo < 0 ? '-' : ''}${(absolute - rest) / 100}.${rest < 10 ? '0' : ''}${rest}`;
 }
 
-/** A time in Lagos that sorts as text and that every spreadsheet knows: 2026-11-20 19:55:03. */
-export function lagosTime(iso: string): string {
-  return new Date(Date.parse(iso) + LAGOS_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-/** The same for programs, with its zone: 2026-11-20T19:55:03+01:00. */
+/** A time in Lagos for programs, with its zone: 2026-11-20T19:55:03+01:00. */
 export function lagosIso(iso: string): string {
-  return `${lagosTime(iso).replace(' ', 'T')}+01:00`;
+  return `${lagosClock(iso).replace(' ', 'T')}+01:00`;
 }

@@ -1,5 +1,6 @@
 import { defused } from './defuse';
-import { decimalNaira, lagosTime, textFormat } from './table';
+import { lagosClock } from '../domain/lagos';
+import { decimalNaira, textFormat } from './table';
 
 /** Plain text with a tab between cells and a row to a line; a tab or a line end within a cell becomes a space. */
 export const txt = textFormat({
@@ -11,7 +12,7 @@ export const txt = textFormat({
       const value = column.of(row);
       if (value === undefined) return '';
       if (typeof value === 'number') return decimalNaira(value);
-      return column.kind === 'time' ? lagosTime(value) : defused(value.replace(/[\t\r\n]+/g, ' '));
+      return column.kind === 'time' ? lagosClock(value) : defused(value.replace(/[\t\r\n]+/g, ' '));
     });
     return `${cells.join('\t')}\r\n`;
   },

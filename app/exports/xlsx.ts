@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { escaped } from './markup';
-import { lagosTime, type FileColumn, type FileFormat, type FileTable } from './table';
+import { lagosClock } from '../domain/lagos';
+import { type FileColumn, type FileFormat, type FileTable } from './table';
 import { contentTypes, packageRels, STYLE, STYLES, workbook, workbookRels } from './xlsx-parts';
 
 /** Rows of a sheet with its header: more than these no spreadsheet opens, so that the next ones go to another sheet. */
@@ -81,7 +82,7 @@ function cell<Row>(column: FileColumn<Row>, row: Row): string {
   const value = column.of(row);
   if (value === undefined) return '<c/>';
   if (typeof value === 'number') return `<c s="${STYLE.money}"><v>${value / 100}</v></c>`;
-  if (column.kind === 'time') return `<c s="${STYLE.time}"><v>${Date.parse(`${lagosTime(value).replace(' ', 'T')}Z`) / DAY_MS + EPOCH_DAY}</v></c>`;
+  if (column.kind === 'time') return `<c s="${STYLE.time}"><v>${Date.parse(`${lagosClock(value).replace(' ', 'T')}Z`) / DAY_MS + EPOCH_DAY}</v></c>`;
   // Typed into once more, text like a formula would become one; the style's apostrophe keeps it from that.
   return textCell(value, /^[=+\-@]/.test(value) ? STYLE.quotedText : STYLE.text);
 }

@@ -2,6 +2,8 @@ import { useLocation, useSearchParams } from '@remix-run/react';
 import { PAGE_SIZES, type ListPlace } from '../domain/listing';
 import { sameListWith } from '../paths';
 
+const grouped = (number: number) => number.toLocaleString('en-GB');
+
 /** Where one stands in a list, the pages before and after, and the page sizes; plain links all of them. */
 export function Pagination({ list }: { list: ListPlace }) {
   const { pathname } = useLocation();
@@ -12,7 +14,7 @@ export function Pagination({ list }: { list: ListPlace }) {
   return (
     <nav aria-label="Pages" className="no-print mt-4 flex flex-wrap items-center justify-between text-sm">
       <p className="mr-4 py-2">
-        {`${from} to ${last} of ${total.toLocaleString('en-GB')}`}
+        {`${grouped(from)} to ${grouped(last)} of ${grouped(total)}`}
       </p>
       {pages > 1 && (
         <p className="flex items-center">
@@ -22,7 +24,7 @@ export function Pagination({ list }: { list: ListPlace }) {
             </a>
           )}
           <span className="mr-2">
-            Page {page} of {pages}
+            {`Page ${grouped(page)} of ${grouped(pages)}`}
           </span>
           {page < pages && (
             <a className="button" rel="next" href={to({ page: page + 1 })}>

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { log } from '../log.server';
 import type { Caller } from './client.server';
 import { openEnvelope } from './envelope';
@@ -38,6 +39,8 @@ async function* readBatches(call: string, body: AsyncIterable<Buffer>, hadToken:
   const reader = new RowReader();
   try {
     for await (const chunk of body) {
+      // Lets others have their turn: what has arrived meanwhile would be taken in one go.
+      await setImmediate();
       const rows = reader.push(chunk);
       if (reader.isOpen && reader.envelope.success === false) break;
       if (rows.length > 0) yield rows;

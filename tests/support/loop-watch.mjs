@@ -1,0 +1,22 @@
+/**
+ * Loaded before the portal: writes down for how long its event loop was held at most, whenever it is asked by SIGUSR2.
+ * Time in which the process had no processor does not count: other processes measure here too.
+ */
+import { writeFileSync } from 'node:fs';
+
+const EVERY_MS = 5;
+let longest = 0;
+let at = performance.now();
+let cpu = process.cpuUsage();
+setInterval(() => {
+  const now = performance.now();
+  const used = process.cpuUsage(cpu);
+  longest = Math.max(longest, Math.min(now - at - EVERY_MS, (used.user + used.system) / 1000));
+  at = now;
+  cpu = process.cpuUsage();
+}, EVERY_MS).unref();
+
+process.on('SIGUSR2', () => {
+  writeFileSync(process.env.LOOP_WATCH, JSON.stringify({ longest }));
+  longest = 0;
+});

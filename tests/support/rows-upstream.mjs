@@ -1,0 +1,51 @@
+/**
+ * An API for measuring: passes every call on to the sandbox, but answers the transaction report itself with as many rows
+ * as its customer says, made as fast as they are taken. GET /taken tells how many bytes of the last report were taken
+ * from it, and whether its reader left.
+ */
+import { createServer, request } from 'node:http';
+
+const sandbox = new URL(process.argv[2]);
+const PIECE = 200;
+let report = { bytes: 0, hasEnded: false, wasLeft: false };
+
+function row(number) {
+  const time = new Date(Date.now() - number * 1000).toISOString();
+  const reference = `REF${String(number).padStart(9, '0')}`;
+  return `{"id":"sale-${number}","vendor":"Adaeze Stores Ltd","service":"MTN Airtime","customer":"0803${String(number).padStart(7, '0')}","amount":${500 + (number % 100)}.5,"reference":"${reference}","token":${number % 3 ? 'null' : `"${String(number).padStart(20, '1')}"`},"subvendor":"Yaba Branch","terminal":"Yaba till 1","time":"${time}","status":"${number % 50 ? 'Successful' : 'Failed'}"}`;
+}
+
+function answerReport(count, response) {
+  const own = (report = { bytes: 0, hasEnded: false, wasLeft: false });
+  response.on('close', () => (own.wasLeft = !own.hasEnded));
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.write('{"success":true,"data":[');
+  let number = 0;
+  const more = () => {
+    while (number < count && !response.destroyed) {
+      const rows = Array.from({ length: Math.min(PIECE, count - number) }, (_, index) => row(number + index)).join(',');
+      const text = number === 0 ? rows : `,${rows}`;
+      number += PIECE;
+      own.bytes += text.length;
+      if (!response.write(text)) return response.once('drain', more);
+    }
+    own.hasEnded = true;
+    response.end('],"errors":[]}');
+  };
+  more();
+}
+
+const server = createServer((incoming, response) => {
+  if (incoming.url === '/taken') return response.end(JSON.stringify(report));
+  if (incoming.url === '/api/reports/transactions') {
+    let body = '';
+    incoming.on('data', (chunk) => (body += chunk)).on('end', () => answerReport(Number(JSON.parse(body).customer), response));
+    return;
+  }
+  const onward = request({ host: sandbox.hostname, port: sandbox.port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
+    response.writeHead(answer.statusCode, answer.headers);
+    answer.pipe(response);
+  });
+  incoming.pipe(onward);
+});
+server.listen(0, '127.0.0.1', () => console.log(`listening ${server.address().port}`));
