@@ -1,13 +1,14 @@
-import type { FileColumn } from '../exports/table';
+import { fileResponse } from '../exports/file-response';
+import type { FileFormat } from '../exports/table';
 import { depositFilter, type DepositFilter } from '../forms/report.server';
 import type { Visit } from '../session/visit.server';
 import { choicesOf, sellerOf } from './choices.server';
+import { depositColumns } from './deposit-columns';
 import { fileFilter, filterOf, rangeLinks } from './filter.server';
 import { chartOf, spansOfReport } from './pictures';
 import { readReport } from './report.server';
 
 type ReportVisit = Visit<'reportDeposits'>;
-type Deposit = Awaited<ReturnType<typeof openDeposits>> extends AsyncIterable<(infer Row)[]> ? Row : never;
 
 const SERIES = 'Deposits';
 
@@ -36,21 +37,7 @@ async function openDeposits(visit: ReportVisit, { from, to, status, commissions,
   return visit.api.reports.deposits({ from, to, status, commissions, vendorId: vendor });
 }
 
-/** All rows of the report that the address asks for, for a file. */
-export function depositsForFile(visit: ReportVisit) {
-  return openDeposits(visit, fileFilter(visit, depositFilter));
+/** All rows of the report that the address asks for, as a file. */
+export async function depositFile(visit: ReportVisit, format: FileFormat): Promise<Response> {
+  return fileResponse(format, { name: 'deposits', columns: depositColumns }, await openDeposits(visit, fileFilter(visit, depositFilter)));
 }
-
-/** The columns of its files, as on screen. */
-export const depositTable: { name: string; columns: readonly FileColumn<Deposit>[] } = {
-  name: 'deposits',
-  columns: [
-    { header: 'vendor', kind: 'text', of: ({ vendor }) => vendor },
-    { header: 'source', kind: 'text', of: ({ source }) => source },
-    { header: 'status', kind: 'text', of: ({ status }) => status },
-    { header: 'amount', kind: 'naira', of: ({ amount }) => amount },
-    { header: 'previous', kind: 'naira', of: ({ previous }) => previous },
-    { header: 'current', kind: 'naira', of: ({ current }) => current },
-    { header: 'time', kind: 'time', of: ({ time }) => time },
-  ],
-};

@@ -1,15 +1,16 @@
 import { promiseHash } from 'remix-utils/promise';
-import type { FileColumn } from '../exports/table';
+import { fileResponse } from '../exports/file-response';
+import type { FileFormat } from '../exports/table';
 import { transactionFilter, type TransactionFilter } from '../forms/report.server';
 import type { Visit } from '../session/visit.server';
 import { choicesOf, sellerOf } from './choices.server';
+import { transactionColumns } from './transaction-columns';
 import { fileFilter, filterOf, rangeLinks } from './filter.server';
 import { GROUP_ORDER, groupsOfServices } from './groups.server';
 import { chartOf, spansOfReport } from './pictures';
 import { readReport } from './report.server';
 
 type ReportVisit = Visit<'reportTransactions'>;
-type Transaction = Awaited<ReturnType<typeof openTransactions>> extends AsyncIterable<(infer Row)[]> ? Row : never;
 
 /** The Transaction Report as its address asks for it (spec section 2, Reports). */
 export async function transactionReport(visit: ReportVisit) {
@@ -49,25 +50,9 @@ function openTransactions(visit: ReportVisit, { from, to, customer, status, vend
   return visit.api.reports.transactions({ from, to, customer, status, vendorId: vendor, subvendorId: subvendor, terminalId: terminal });
 }
 
-/** All rows of the report that the address asks for, for a file. */
-export async function transactionsForFile(visit: ReportVisit) {
+/** All rows of the report that the address asks for, as a file. */
+export async function transactionFile(visit: ReportVisit, format: FileFormat): Promise<Response> {
   const filter = fileFilter(visit, transactionFilter);
-  return openTransactions(visit, { ...filter, ...(await sellerOf(visit, filter)) });
+  const rows = await openTransactions(visit, { ...filter, ...(await sellerOf(visit, filter)) });
+  return fileResponse(format, { name: 'transactions', columns: transactionColumns }, rows);
 }
-
-/** The columns of its files, in the spec's order (section 9). */
-export const transactionTable: { name: string; columns: readonly FileColumn<Transaction>[] } = {
-  name: 'transactions',
-  columns: [
-    { header: 'vendor', kind: 'text', of: ({ vendor }) => vendor },
-    { header: 'service', kind: 'text', of: ({ service }) => service },
-    { header: 'customer', kind: 'text', of: ({ customer }) => customer },
-    { header: 'amount', kind: 'naira', of: ({ amount }) => amount },
-    { header: 'reference', kind: 'text', of: ({ reference }) => reference },
-    { header: 'token', kind: 'text', of: ({ token }) => token },
-    { header: 'subvendor', kind: 'text', of: ({ subvendor }) => subvendor },
-    { header: 'terminal', kind: 'text', of: ({ terminal }) => terminal },
-    { header: 'time', kind: 'time', of: ({ time }) => time },
-    { header: 'status', kind: 'text', of: ({ status }) => status },
-  ],
-};

@@ -1,8 +1,10 @@
+import { StringDecoder } from 'node:string_decoder';
 import { isRecord } from './reading';
 
-/** Most bytes of one row, and of what stands before and after the rows: beyond, it is no answer of this kind. */
-const MAX_PIECE_BYTES = 1024 * 1024;
+/** Most letters of one row, and of what stands before and after the rows: beyond, it is no answer of this kind. */
+const MAX_PIECE = 1024 * 1024;
 
+const SPACE = 0x20;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
@@ -10,7 +12,7 @@ const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
-const BETWEEN_ROWS = Buffer.from('},{');
+const BETWEEN_ROWS = '},{';
 
 /** What came is not an envelope with rows. */
 export class NotRows extends Error {}
@@ -26,21 +28,21 @@ export class RowReader {
   /** True once the rows have begun, or the envelope has ended without any. */
   isOpen = false;
   #phase: 'before' | 'rows' | 'after' = 'before';
-  #held: Buffer = Buffer.alloc(0);
+  readonly #decoder = new StringDecoder('utf8');
+  #held = '';
 
   push(chunk: Buffer): Record<string, unknown>[] {
-    this.#held = this.#held.length > 0 ? Buffer.concat([this.#held, chunk]) : chunk;
+    this.#held += this.#decoder.write(chunk);
     if (this.#phase === 'before') this.#readStart();
     const rows = this.#phase === 'rows' ? this.#readRows() : [];
-    if (this.#held.length > MAX_PIECE_BYTES) throw new NotRows('a piece too large');
+    if (this.#held.length > MAX_PIECE) throw new NotRows('a piece too large');
     return rows;
   }
 
   /** To be called when all bytes were pushed; throws when they stopped half-way. */
   end(): void {
     if (this.#phase === 'rows') throw new NotRows('it ended among the rows');
-    const text = this.#held.toString('utf8');
-    this.envelope = { ...this.envelope, ...parsed(this.#phase === 'before' ? text : `{${text.replace(/^\s*,/, '')}`) };
+    this.envelope = { ...this.envelope, ...parsed(this.#phase === 'before' ? this.#held : `{${this.#held.replace(/^\s*,/, '')}`) };
     this.isOpen = true;
   }
 
@@ -48,9 +50,9 @@ export class RowReader {
   #readStart(): void {
     const at = startOfRows(this.#held);
     if (!at) return;
-    const before = this.#held.toString('utf8', 0, at.key).trimEnd().replace(/,$/, '');
+    const before = this.#held.slice(0, at.key).trimEnd().replace(/,$/, '');
     this.envelope = parsed(`${before}}`);
-    this.#held = this.#held.subarray(at.list + 1);
+    this.#held = this.#held.slice(at.list + 1);
     this.#phase = 'rows';
     this.isOpen = true;
   }
@@ -59,9 +61,9 @@ export class RowReader {
     const most = this.#readMost();
     const { lastEnd, listEnd } = scan(this.#held);
     const isOver = listEnd >= 0;
-    const rest = tryRows(this.#held.toString('utf8', startOfRow(this.#held), isOver ? listEnd : lastEnd));
+    const rest = tryRows(this.#held.slice(startOfRow(this.#held), isOver ? listEnd : lastEnd));
     if (!rest) throw new NotRows('rows that are no JSON');
-    this.#held = this.#held.subarray(isOver ? listEnd + 1 : lastEnd);
+    this.#held = this.#held.slice(isOver ? listEnd + 1 : lastEnd);
     if (isOver) this.#phase = 'after';
     return rest.length > 0 ? most.concat(rest) : most;
   }
@@ -70,16 +72,16 @@ export class RowReader {
   #readMost(): Record<string, unknown>[] {
     const cut = this.#held.lastIndexOf(BETWEEN_ROWS);
     // Cut in the wrong place, within a text or a row, it cannot be parsed.
-    const rows = cut < 0 ? undefined : tryRows(this.#held.toString('utf8', startOfRow(this.#held), cut + 1));
-    if (rows) this.#held = this.#held.subarray(cut + 2);
+    const rows = cut < 0 ? undefined : tryRows(this.#held.slice(startOfRow(this.#held), cut + 1));
+    if (rows) this.#held = this.#held.slice(cut + 2);
     return rows ?? [];
   }
 }
 
 /** Rows start behind the comma that follows the one before. */
-function startOfRow(held: Buffer): number {
+function startOfRow(held: string): number {
   let start = 0;
-  while (start < held.length && (held[start] === COMMA || held[start]! <= 0x20)) start++;
+  while (start < held.length && (held.charCodeAt(start) === COMMA || held.charCodeAt(start) <= SPACE)) start++;
   return start;
 }
 
@@ -94,15 +96,15 @@ function tryRows(text: string): Record<string, unknown>[] | undefined {
 }
 
 /** Where the last whole row ends, and where the list does (-1 while it has not). */
-function scan(bytes: Buffer): { lastEnd: number; listEnd: number } {
+function scan(text: string): { lastEnd: number; listEnd: number } {
   let depth = 0;
   let lastEnd = 0;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at];
-    if (byte === QUOTE) at = endOfText(bytes, at);
-    else if (byte === OPEN_OBJECT || byte === OPEN_LIST) depth++;
-    else if (byte === CLOSE_LIST && depth === 0) return { lastEnd, listEnd: at };
-    else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfText(text, at);
+    else if (code === OPEN_OBJECT || code === OPEN_LIST) depth++;
+    else if (code === CLOSE_LIST && depth === 0) return { lastEnd, listEnd: at };
+    else if (code === CLOSE_OBJECT || code === CLOSE_LIST) {
       depth--;
       if (depth === 0) lastEnd = at + 1;
     }
@@ -110,24 +112,24 @@ function scan(bytes: Buffer): { lastEnd: number; listEnd: number } {
   return { lastEnd, listEnd: -1 };
 }
 
-/** Where the text that begins here ends, at its closing quote; the length of `bytes` when that is not there yet. */
-function endOfText(bytes: Buffer, start: number): number {
+/** Where the text within quotes that begins here ends; the length of `text` or more when that is not there yet. */
+function endOfText(text: string, start: number): number {
   let at = start + 1;
-  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
   return at;
 }
 
 /** Where `"data"` stands among the fields of the envelope, and its list begins; undefined while there is none. */
-function startOfRows(bytes: Buffer): { key: number; list: number } | undefined {
+function startOfRows(text: string): { key: number; list: number } | undefined {
   let depth = 0;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at];
-    if (byte === OPEN_OBJECT || byte === OPEN_LIST) depth++;
-    else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) depth--;
-    else if (byte === QUOTE) {
-      const end = endOfText(bytes, at);
-      if (depth === 1 && bytes.toString('latin1', at, end + 1) === '"data"') {
-        const [gap] = /^\s*:\s*\[/.exec(bytes.toString('latin1', end + 1, end + 64)) ?? [];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === OPEN_OBJECT || code === OPEN_LIST) depth++;
+    else if (code === CLOSE_OBJECT || code === CLOSE_LIST) depth--;
+    else if (code === QUOTE) {
+      const end = endOfText(text, at);
+      if (depth === 1 && text.slice(at, end + 1) === '"data"') {
+        const [gap] = /^\s*:\s*\[/.exec(text.slice(end + 1, end + 64)) ?? [];
         if (gap) return { key: at, list: end + gap.length };
       }
       at = end;

@@ -6,6 +6,9 @@ import { UpstreamFailure } from './failure';
 import { openLongAnswer } from './long-answer.server';
 import { NotRows, RowReader } from './row-reader';
 
+/** What is read at once: texts of more than 128 KB would be kept by the collector until it looks at everything. */
+const PIECE_BYTES = 32 * 1024;
+
 type Batch = Record<string, unknown>[];
 
 /**
@@ -41,9 +44,11 @@ async function* readBatches(call: string, body: AsyncIterable<Buffer>, hadToken:
     for await (const chunk of body) {
       // Lets others have their turn: what has arrived meanwhile would be taken in one go.
       await setImmediate();
-      const rows = reader.push(chunk);
-      if (reader.isOpen && reader.envelope.success === false) break;
-      if (rows.length > 0) yield rows;
+      for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+        const rows = reader.push(chunk.subarray(at, at + PIECE_BYTES));
+        if (rows.length > 0) yield rows;
+      }
+      if (reader.envelope.success === false) break;
     }
     if (reader.envelope.success !== false) reader.end();
   } catch (error) {

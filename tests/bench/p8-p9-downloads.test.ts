@@ -1,3 +1,4 @@
+import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,6 +15,7 @@ const FEW = 100_000;
 const MB = 1024 * 1024;
 const support = (file: string) => path.resolve(import.meta.dirname, '../support', file);
 const folder = mkdtempSync(path.join(tmpdir(), 'downloads-'));
+const wholeProgram = path.join(folder, 'read-whole.mjs');
 const loopFile = path.join(folder, 'loop.json');
 const stops: (() => Promise<void>)[] = [];
 let upstream: string;
@@ -25,6 +27,7 @@ beforeAll(async () => {
   stops.push(sandbox.stop);
   const rows = startServer(process.execPath, [support('rows-upstream.mjs'), String(await sandbox.ready)], { isReady: (line: string) => line.startsWith('listening') });
   stops.push(rows.stop);
+  await build({ entryPoints: [support('read-whole.ts')], outfile: wholeProgram, bundle: true, platform: 'node', format: 'esm', banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" } });
   upstream = `http://127.0.0.1:${/\d+/.exec(String(await rows.ready))![0]}`;
 });
 afterAll(async () => {
@@ -86,8 +89,8 @@ async function loopOf(pid: number): Promise<number> {
 }
 
 /** The other way, in a process of its own. */
-function readWhole(): { rows: number; cpuMs: number; peakMb: number } {
-  const whole = JSON.parse(spawnSync(process.execPath, [support('read-whole.mjs'), upstream, String(MANY)], { encoding: 'utf8' }).stdout);
+function readWhole(): { rows: number; parsedMs: number; cpuMs: number; peakMb: number } {
+  const whole = JSON.parse(spawnSync(process.execPath, [wholeProgram, upstream, String(MANY)], { encoding: 'utf8' }).stdout);
   expect(whole.rows).toBe(MANY);
   return whole;
 }
@@ -105,7 +108,7 @@ describe('P8: a report of a million rows', () => {
       [
         `P8: ${MANY.toLocaleString('en-GB')} rows as CSV, ${(many.bytes / MB).toFixed(0)} MB`,
         `peak memory ${many.peakMb.toFixed(0)} MB, of ${FEW.toLocaleString('en-GB')} rows ${few.peakMb.toFixed(0)} MB: ${(many.peakMb / few.peakMb).toFixed(2)} (at most 1.1); read whole ${whole.peakMb.toFixed(0)} MB`,
-        `CPU ${(many.cpuMs / whole.cpuMs).toFixed(2)} of reading it whole and JSON.parse alone (at most 0.85): ${many.cpuMs} ms of ${whole.cpuMs.toFixed(0)} ms`,
+        `CPU ${(many.cpuMs / whole.cpuMs).toFixed(2)} of the same file made by reading it whole and JSON.parse (at most 0.85); ${(many.cpuMs / whole.parsedMs).toFixed(2)} of reading and parsing alone`,
         `event loop held ${many.loop.toFixed(0)} ms at most (at most 25)`,
       ].join('\n  '),
     );
@@ -159,7 +162,7 @@ describe('P9: somebody who reads slowly, or leaves', () => {
   it.each(['csv', 'xlsx', 'json'])('is waited for and not read ahead for, in %s; leaving ends the reading', { timeout: 90_000 }, async (kind) => {
     const portal = await freshPortal();
     const answer = await openDownload(portal, MANY, kind);
-    const rows = await readSome(answer, MB);
+    const rows = await readSome(answer, MB / 16);
     const held = await settled();
     // A workbook is compressed: what was taken of it is not known in rows, so that it counts as nothing.
     const between = held.bytes - (kind === 'csv' ? rows * ROW_BYTES : 0);

@@ -1,10 +1,9 @@
-import { fileResponse } from '~/exports/file-response';
 import { formatOf } from '~/exports/formats';
-import { transactionsForFile, transactionTable } from '~/reports/transactions.server';
+import { transactionFile } from '~/reports/transactions.server';
 import { loadFile } from '~/session/load.server';
 
 /** The Transaction Report as a file: all rows of its filter. */
 export const loader = loadFile('reportTransactions', async (visit) => {
   const format = formatOf(visit.params.format);
-  return format && fileResponse(format, transactionTable, await transactionsForFile(visit));
+  return format && transactionFile(visit, format);
 });
