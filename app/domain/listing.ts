@@ -71,17 +71,23 @@ export function chosenRows<Row>(rows: readonly Row[], params: URLSearchParams, s
   return chosen.map((row, index) => ({ row, index, key: by(row) })).sort((a, b) => direction * compare(a.key, b.key) || a.index - b.index).map(({ row }) => row);
 }
 
-/** One page of a list as its address asks for it, and what stands around it. */
-export function listView<Row>(rows: readonly Row[], params: URLSearchParams, spec: ListSpec<Row>): { rows: Row[]; list: ListState } {
-  const query = listQuery(params);
-  const { rows: page, ...place } = pageOf(chosenRows(rows, params, spec), query);
+/** A list as its address asks for it, before a page is cut out of it. */
+export type ChosenList<Row> = { rows: Row[] } & Pick<ListState, 'q' | 'sort' | 'filters'>;
+
+export function chosenList<Row>(rows: readonly Row[], params: URLSearchParams, spec: ListSpec<Row>): ChosenList<Row> {
   const filters = (spec.filters ?? []).map(({ name, label, of }) => ({
     name,
     label,
     value: params.get(name) ?? '',
     options: [...new Set(rows.map(of).filter((value): value is string => Boolean(value)))].sort(),
   }));
-  return { rows: page, list: { ...place, q: query.q, sort: sortOf(params, spec), filters } };
+  return { rows: chosenRows(rows, params, spec), q: listQuery(params).q, sort: sortOf(params, spec), filters };
+}
+
+/** The page of it that the address asks for, and what stands around it. */
+export function viewOf<Row>({ rows, ...asked }: ChosenList<Row>, params: URLSearchParams): { rows: Row[]; list: ListState } {
+  const { rows: page, ...place } = pageOf(rows, listQuery(params));
+  return { rows: page, list: { ...place, ...asked } };
 }
 
 function sortOf<Row>(params: URLSearchParams, { sorts = {} }: ListSpec<Row>): string {

@@ -124,7 +124,9 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
     audience,
     async throughPages<T>(work: () => Promise<T>, weigh: (value: T) => number): Promise<T> {
       const key = sameList(url);
-      const known = Number(url.searchParams.get('page')) > 1 ? kept().get<T>(own, key) : undefined;
+      // A browser that is told to load the page anew says so.
+      const isAnew = /max-age=0|no-cache/.test(request.headers.get('cache-control') ?? '');
+      const known = Number(url.searchParams.get('page')) > 1 && !isAnew ? kept().get<T>(own, key) : undefined;
       return known ?? kept().keep(own, key, work, weigh);
     },
     async lookup<T>(lookup: string, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listView } from '~/domain/listing';
 import { commissionList } from '~/lists/commissions';
+import { listPage } from '~/lists/page.server';
 import { commissionIntents, payDialog } from '~/money/commissions.server';
 import { paths, sameListWith } from '~/paths';
 import { act } from '~/session/act.server';
@@ -16,16 +16,16 @@ export const handle = { hydrate: true };
 
 /** All of them for staff, who pay; a vendor's own. */
 export const loader = load('commissions', async (visit) => {
-  const { api, url, user, audience } = visit;
+  const { url, user, audience } = visit;
   const isStaff = audience === 'staff';
-  const all = await (isStaff ? api.commissions.list() : api.commissions.ofVendor(user.id));
-  const { rows, list } = listView(all, url.searchParams, commissionList.spec);
+  const own: typeof commissionList.rows = ({ commissions }) => commissions.ofVendor(user.id);
+  const { rows, list, chosen } = await listPage(visit, isStaff ? commissionList.rows : own, commissionList.spec);
   const here = url.pathname + url.search;
   return {
     list,
     rows: rows.map(({ id, vendor, total, month, payable }) => ({ id, vendor, total, month, payHref: isStaff && payable && sameListWith(url.pathname, url.searchParams, { pay: id, paid: undefined }) })),
     isStaff,
-    dialog: isStaff ? await payDialog(visit, all) : undefined,
+    dialog: isStaff ? await payDialog(visit, chosen) : undefined,
     here,
     closeHref: sameListWith(url.pathname, url.searchParams, { pay: undefined, paid: undefined }),
   };

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listView } from '~/domain/listing';
 import { depositList } from '~/lists/deposits';
+import { listPage } from '~/lists/page.server';
 import { depositDialog, depositIntents } from '~/money/deposits.server';
 import { paths } from '~/paths';
 import { act } from '~/session/act.server';
@@ -16,11 +16,11 @@ export const handle = { hydrate: true };
 
 /** Staff see all deposits, or the Duplicates that wait for them; a vendor and a terminal their own. */
 export const loader = load('deposits', async (visit) => {
-  const { api, user, audience, url } = visit;
+  const { user, audience, url } = visit;
   const isStaff = audience === 'staff';
   const isPending = isStaff && url.searchParams.has('pending');
-  const all = isStaff ? await depositList.rows(api, url.searchParams) : await (audience === 'vendor' ? api.deposits.ofVendor(user.id) : api.deposits.ofTerminal(user.id));
-  const { rows, list } = listView(all, url.searchParams, depositList.spec);
+  const own: typeof depositList.rows = ({ deposits }) => (audience === 'vendor' ? deposits.ofVendor(user.id) : deposits.ofTerminal(user.id));
+  const { rows, list } = await listPage(visit, isStaff ? depositList.rows : own, depositList.spec);
   return {
     list,
     rows: rows.map(({ id, vendor, amount, source, status, createdUtc }) => ({ id, ...(isStaff && { vendor }), amount, source, status, createdUtc })),

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
-import { listView } from '~/domain/listing';
 import { saleList, saleTypeChoice } from '~/lists/sales';
+import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';
 import { load } from '~/session/load.server';
 import { settle } from '~/session/settle';
@@ -13,14 +13,16 @@ export const meta = pageTitle('Sales');
 export const handle = { hydrate: true };
 
 /** All sales or a vendor's for staff, who filter by type of service with the API's own call for a vendor; a subvendor's own. */
-export const loader = load('sales', async ({ api, url, audience }) => {
+export const loader = load('sales', async (visit) => {
+  const { api, url, audience } = visit;
   const isStaff = audience === 'staff';
   const vendorId = isStaff ? (url.searchParams.get('vendor') ?? '') : '';
-  const { all, vendors } = await promiseHash({
-    all: isStaff ? saleList.rows(api, url.searchParams) : saleList.rows(api, new URLSearchParams()),
+  const own: typeof saleList.rows = () => saleList.rows(api, new URLSearchParams());
+  const { page, vendors } = await promiseHash({
+    page: listPage(visit, isStaff ? saleList.rows : own, saleList.spec),
     vendors: isStaff ? settle(api.vendors.active()) : Promise.resolve(undefined),
   });
-  const { rows, list } = listView(all, url.searchParams, saleList.spec);
+  const { rows, list } = page;
   return {
     list,
     isStaff,

@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listView } from '~/domain/listing';
 import { channelFields } from '~/forms/channel';
 import { channelConstraint, channelSchema } from '~/forms/channel.server';
 import { channelList } from '~/lists/channels';
+import { listPage } from '~/lists/page.server';
 import { createIntent, toggleIntent } from '~/records/intents.server';
 import { paths } from '~/paths';
 import { act } from '~/session/act.server';
@@ -17,11 +17,16 @@ import { createdColumn, statusColumn } from '~/ui/columns';
 export const meta = pageTitle('Channels');
 export const handle = { hydrate: true };
 
-export const loader = load('channels', async ({ api, url, session }) => ({
-  ...listView(await channelList.rows(api, url.searchParams), url.searchParams, channelList.spec),
-  dialog: url.searchParams.has('new') && { constraint: channelConstraint, defaults: await session.takeTyped() },
-  here: url.pathname + url.search,
-}));
+export const loader = load('channels', async (visit) => {
+  const { url, session } = visit;
+  const { rows, list } = await listPage(visit, channelList.rows, channelList.spec);
+  return {
+    rows,
+    list,
+    dialog: url.searchParams.has('new') && { constraint: channelConstraint, defaults: await session.takeTyped() },
+    here: url.pathname + url.search,
+  };
+});
 
 export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('channels', {

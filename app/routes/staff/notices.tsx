@@ -1,10 +1,10 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
-import { listView } from '~/domain/listing';
 import { NoticeForm } from '~/forms/notice';
 import { noticeConstraint, noticeSchema } from '~/forms/notice.server';
 import { recordSchema } from '~/forms/toggle.server';
 import { noticeList } from '~/lists/notices';
+import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
@@ -20,10 +20,11 @@ import { RecordList } from '~/ui/record-list';
 export const meta = pageTitle('Notices');
 export const handle = { hydrate: true };
 
-export const loader = load('notices', async ({ api, url, session }) => {
+export const loader = load('notices', async (visit) => {
+  const { api, url, session } = visit;
   const isNew = url.searchParams.has('new');
-  const { all, vendors } = await promiseHash({ all: api.notices.list(), vendors: isNew ? api.vendors.active() : Promise.resolve([]) });
-  const { rows, list } = listView(all, url.searchParams, noticeList.spec);
+  const { page, vendors } = await promiseHash({ page: listPage(visit, noticeList.rows, noticeList.spec), vendors: isNew ? api.vendors.active() : Promise.resolve([]) });
+  const { rows, list, chosen } = page;
   const draft = isNew ? await session.takeDraft() : undefined;
   return {
     list,
@@ -33,7 +34,7 @@ export const loader = load('notices', async ({ api, url, session }) => {
       vendors: vendors.map(({ id, name }) => ({ id, name })),
       defaults: draft && { ...Object.fromEntries([...draft].map(([name, value]) => [name, String(value)])), vendorIds: draft.getAll('vendorIds').map(String) },
     },
-    deletes: all.find(({ id }) => id === url.searchParams.get('delete')),
+    deletes: chosen.find(({ id }) => id === url.searchParams.get('delete')),
     here: url.pathname + url.search,
   };
 });

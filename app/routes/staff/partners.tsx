@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listView } from '~/domain/listing';
 import { nameFields } from '~/forms/name';
 import { nameConstraint, nameSchema } from '~/forms/name.server';
 import { partnerList } from '~/lists/partners';
+import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';
 import { createIntent, toggleIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
@@ -23,8 +23,9 @@ export const handle = { hydrate: true };
 const PATIENCE_MS = 600;
 
 /** Balances are looked up by name, each for itself, for the partners on this page. */
-export const loader = load('partners', async ({ api, url, session }) => {
-  const { rows, list } = listView(await partnerList.rows(api, url.searchParams), url.searchParams, partnerList.spec);
+export const loader = load('partners', async (visit) => {
+  const { api, url, session } = visit;
+  const { rows, list } = await listPage(visit, partnerList.rows, partnerList.spec);
   const balances = await Promise.all(rows.map(({ name }) => settleWithin(PATIENCE_MS, api.partners.balance(name))));
   return {
     list,

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
-import { chosenRows, listView } from '~/domain/listing';
 import { formatNaira } from '~/domain/naira';
 import { balanceList } from '~/lists/balances';
+import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';
 import { load } from '~/session/load.server';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -11,10 +11,9 @@ export const meta = pageTitle('Balance Report');
 export const handle = { hydrate: true };
 
 /** The total is that of all rows that the address asks for, in kobo; a balance that is missing adds nothing. */
-export const loader = load('reportBalances', async ({ api, url }) => {
-  const all = await balanceList.rows(api, url.searchParams);
-  const total = chosenRows(all, url.searchParams, balanceList.spec).reduce((sum, { balance = 0 }) => sum + balance, 0);
-  return { ...listView(all, url.searchParams, balanceList.spec), total };
+export const loader = load('reportBalances', async (visit) => {
+  const { rows, list, chosen } = await listPage(visit, balanceList.rows, balanceList.spec);
+  return { rows, list, total: chosen.reduce((sum, { balance = 0 }) => sum + balance, 0) };
 });
 
 export default function ReportBalances() {

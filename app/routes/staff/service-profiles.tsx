@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
-import { listView } from '~/domain/listing';
 import { serviceProfileList } from '~/lists/service-profiles';
+import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';
 import { toggleIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
@@ -12,8 +12,9 @@ import { RecordList } from '~/ui/record-list';
 export const meta = pageTitle('Service Profiles');
 export const handle = { hydrate: true };
 
-export const loader = load('serviceProfiles', async ({ api, url }) => {
-  return { ...listView(await serviceProfileList.rows(api, url.searchParams), url.searchParams, serviceProfileList.spec), here: url.pathname + url.search };
+export const loader = load('serviceProfiles', async (visit) => {
+  const { rows, list } = await listPage(visit, serviceProfileList.rows, serviceProfileList.spec);
+  return { rows, list, here: visit.url.pathname + visit.url.search };
 });
 
 export { clientAction, shouldRevalidate } from '~/forms/client-action';

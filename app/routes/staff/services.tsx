@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
-import { listView } from '~/domain/listing';
 import { serviceList } from '~/lists/services';
+import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';
 import { toggleIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
@@ -12,10 +12,10 @@ import { RecordList } from '~/ui/record-list';
 export const meta = pageTitle('Services');
 export const handle = { hydrate: true };
 
-export const loader = load('services', async ({ api, url }) => ({
-  ...listView(await serviceList.rows(api, url.searchParams), url.searchParams, serviceList.spec),
-  here: url.pathname + url.search,
-}));
+export const loader = load('services', async (visit) => {
+  const { rows, list } = await listPage(visit, serviceList.rows, serviceList.spec);
+  return { rows, list, here: visit.url.pathname + visit.url.search };
+});
 
 export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('services', { toggle: toggleIntent('services', 'services') });

@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listView } from '~/domain/listing';
 import { staffFields } from '~/forms/staff';
 import { staffConstraint, staffSchema } from '~/forms/staff.server';
 import { staffList } from '~/lists/staffs';
+import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';
 import { createIntent, toggleIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
@@ -17,8 +17,9 @@ import { RecordList } from '~/ui/record-list';
 export const meta = pageTitle('Staff');
 export const handle = { hydrate: true };
 
-export const loader = load('staffs', async ({ api, url, session }) => {
-  const { rows, list } = listView(await staffList.rows(api, url.searchParams), url.searchParams, staffList.spec);
+export const loader = load('staffs', async (visit) => {
+  const { url, session } = visit;
+  const { rows, list } = await listPage(visit, staffList.rows, staffList.spec);
   return {
     list,
     rows: rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}`.trim() })),

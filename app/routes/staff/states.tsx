@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listView } from '~/domain/listing';
 import { nameFields } from '~/forms/name';
 import { nameConstraint, nameSchema } from '~/forms/name.server';
 import { stateList } from '~/lists/states';
+import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
@@ -17,11 +17,16 @@ import { RecordList } from '~/ui/record-list';
 export const meta = pageTitle('States');
 export const handle = { hydrate: true };
 
-export const loader = load('states', async ({ api, url, session }) => ({
-  ...listView(await stateList.rows(api, url.searchParams), url.searchParams, stateList.spec),
-  dialog: url.searchParams.has('new') && { constraint: nameConstraint, defaults: await session.takeTyped() },
-  here: url.pathname + url.search,
-}));
+export const loader = load('states', async (visit) => {
+  const { url, session } = visit;
+  const { rows, list } = await listPage(visit, stateList.rows, stateList.spec);
+  return {
+    rows,
+    list,
+    dialog: url.searchParams.has('new') && { constraint: nameConstraint, defaults: await session.takeTyped() },
+    here: url.pathname + url.search,
+  };
+});
 
 export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('states', {

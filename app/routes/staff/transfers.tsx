@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listView } from '~/domain/listing';
 import { transferList } from '~/lists/transfers';
+import { listPage } from '~/lists/page.server';
 import { transferDialog, transferIntents } from '~/money/transfers.server';
 import { paths } from '~/paths';
 import { act } from '~/session/act.server';
@@ -15,8 +15,9 @@ export const meta = pageTitle('Transfers');
 export const handle = { hydrate: true };
 
 export const loader = load('transfers', async (visit) => {
-  const { api, url } = visit;
-  return { ...listView(await transferList.rows(api, url.searchParams), url.searchParams, transferList.spec), dialog: await transferDialog(visit), here: url.pathname + url.search };
+  const { url } = visit;
+  const { rows, list } = await listPage(visit, transferList.rows, transferList.spec);
+  return { rows, list, dialog: await transferDialog(visit), here: url.pathname + url.search };
 });
 
 export { clientAction, shouldRevalidate } from '~/forms/client-action';

@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listView } from '~/domain/listing';
 import { recordSchema } from '~/forms/toggle.server';
 import { vendorFields } from '~/forms/vendor';
 import { vendorConstraint, vendorSchema } from '~/forms/vendor.server';
 import { vendorList } from '~/lists/vendors';
+import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
@@ -20,14 +20,14 @@ import { StatusLabel } from '~/ui/status-label';
 export const meta = pageTitle('Vendors');
 export const handle = { hydrate: true };
 
-export const loader = load('vendors', async ({ api, url, session }) => {
-  const all = await api.vendors.list();
-  const { rows, list } = listView(all, url.searchParams, vendorList.spec);
+export const loader = load('vendors', async (visit) => {
+  const { url, session } = visit;
+  const { rows, list, chosen } = await listPage(visit, vendorList.rows, vendorList.spec);
   return {
     list,
     rows: rows.map(({ id, name, regStatus, createdUtc }) => ({ id, name, regStatus, createdUtc })),
     dialog: url.searchParams.has('new') && { constraint: vendorConstraint, defaults: await session.takeTyped() },
-    deletes: all.find(({ id, regStatus }) => id === url.searchParams.get('delete') && regStatus === 'Unconfirmed'),
+    deletes: chosen.find(({ id, regStatus }) => id === url.searchParams.get('delete') && regStatus === 'Unconfirmed'),
     here: url.pathname + url.search,
   };
 });

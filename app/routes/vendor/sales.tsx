@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
-import { listView } from '~/domain/listing';
 import { saleList, saleRow, saleType, saleTypeChoice } from '~/lists/sales';
+import { listPage } from '~/lists/page.server';
 import { load } from '~/session/load.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
@@ -10,9 +10,10 @@ export const meta = pageTitle('Sales');
 export const handle = { hydrate: true };
 
 /** The vendor's own sales; those of one type of service by the API's own call. */
-export const loader = load('vendorSales', async ({ api, user, url }) => {
-  const all = (await api.sales.ofVendor(user.id, saleType(url.searchParams))).map(saleRow);
-  const { rows, list } = listView(all, url.searchParams, saleList.spec);
+export const loader = load('vendorSales', async (visit) => {
+  const { user, url } = visit;
+  const own: typeof saleList.rows = async ({ sales }, params) => (await sales.ofVendor(user.id, saleType(params))).map(saleRow);
+  const { rows, list } = await listPage(visit, own, saleList.spec);
   return {
     list,
     rows: rows.map(({ id, service, customer, amount, status, time }) => ({ id, service, customer, amount, status, time })),

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
-import { listView, type ListSpec } from '~/domain/listing';
+import type { ListSpec } from '~/domain/listing';
+import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';
 import { load } from '~/session/load.server';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -17,10 +18,11 @@ const spec: ListSpec<Row> = {
 };
 
 /** What the vendor sells, and on which terms. */
-export const loader = load('vendorServices', async ({ api, user, url }) => {
-  const links = await api.vendors.services(user.id);
-  const rows = links.map(({ id, status, createdUtc, serviceProfile: { name, commissionRate } }) => ({ id, status, createdUtc, name, rate: commissionRate }));
-  return listView(rows, url.searchParams, spec);
+export const loader = load('vendorServices', async (visit) => {
+  const own = async ({ vendors }: typeof visit.api) =>
+    (await vendors.services(visit.user.id)).map(({ id, status, createdUtc, serviceProfile: { name, commissionRate } }) => ({ id, status, createdUtc, name, rate: commissionRate }));
+  const { rows, list } = await listPage(visit, own, spec);
+  return { rows, list };
 });
 
 export default function OwnServices() {

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listView } from '~/domain/listing';
 import { replyTo } from '~/domain/reply';
 import { transferList, transferRow } from '~/lists/transfers';
+import { listPage } from '~/lists/page.server';
 import { ownTransferDialog, ownTransferIntents } from '~/money/own-transfer.server';
 import { paths } from '~/paths';
 import { act } from '~/session/act.server';
@@ -15,9 +15,10 @@ export const meta = pageTitle('Transfers');
 export const handle = { hydrate: true };
 
 export const loader = load('vendorTransfers', async (visit) => {
-  const { api, user, url } = visit;
-  const all = (await api.transfers.ofVendor(user.id)).map(transferRow);
-  return { ...listView(all, url.searchParams, transferList.spec), dialog: await ownTransferDialog(visit), here: url.pathname + url.search };
+  const { user, url } = visit;
+  const own: typeof transferList.rows = async ({ transfers }) => (await transfers.ofVendor(user.id)).map(transferRow);
+  const { rows, list } = await listPage(visit, own, transferList.spec);
+  return { rows, list, dialog: await ownTransferDialog(visit), here: url.pathname + url.search };
 });
 
 export { clientAction, shouldRevalidate } from '~/forms/client-action';
