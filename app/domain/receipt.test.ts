@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupToken, padLine, PRINTER_COLUMNS, receiptLines, receiptText, type Receipt } from './receipt';
+import { padLine, PRINTER_COLUMNS } from './printer-text';
+import { groupToken, receiptLines, receiptText, type Receipt } from './receipt';
 
 const prepaid: Receipt = {
   group: 'prepaid',

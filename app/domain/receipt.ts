@@ -1,5 +1,6 @@
 import { formatLagos } from './lagos';
 import { formatReceiptNaira, type Kobo } from './naira';
+import { centre, padLine, printable, RULE, wrap } from './printer-text';
 
 /** A receipt as read from the upstream (spec section 3); what is missing is left out of the print. */
 export type Receipt = {
@@ -27,9 +28,6 @@ export type Receipt = {
 };
 
 export type ReceiptLine = { label: string; value: string; kind?: 'token' | 'money' | 'total' };
-
-/** Columns of a mobile thermal printer (spec section 9). */
-export const PRINTER_COLUMNS = 32;
 
 /** The lines of a receipt in the spec's order for its group (section 2, Receipts). */
 export function receiptLines(receipt: Receipt, reprint: boolean): ReceiptLine[] {
@@ -94,13 +92,12 @@ export function receiptLines(receipt: Receipt, reprint: boolean): ReceiptLine[] 
  * a value that does not fit beside its label on lines of its own.
  */
 export function receiptText(receipt: Receipt, reprint: boolean): string {
-  const rule = '-'.repeat(PRINTER_COLUMNS);
   return [
     ...(receipt.title ? wrap(printable(receipt.title)).map(centre) : []),
     ...(reprint ? [centre('*** REPRINT ***')] : []),
-    rule,
+    RULE,
     ...receiptLines(receipt, reprint).flatMap(({ label, value }) => padLine(`${label}:`, value)),
-    rule,
+    RULE,
     ...(receipt.group === 'prepaid' && receipt.poweredBy ? wrap(printable(`Powered by ${receipt.poweredBy}`)).map(centre) : []),
     '',
   ].join('\n');
@@ -112,56 +109,8 @@ export function receiptMessage(receipt: Receipt, reprint: boolean): string {
   return [printable(receipt.title ?? 'Receipt'), ...lines].join('\n');
 }
 
-/** One label and its value, in lines of at most 32 columns, the value right-aligned (spec section 2, Receipts). */
-export function padLine(label: string, value: string): string[] {
-  const left = printable(label);
-  const right = printable(value);
-  if (columns(left) + columns(right) <= PRINTER_COLUMNS) {
-    return [left + ' '.repeat(PRINTER_COLUMNS - columns(left) - columns(right)) + right];
-  }
-  return [...wrap(left), ...wrap(right).map((line) => ' '.repeat(PRINTER_COLUMNS - columns(line)) + line)];
-}
-
 /** A token's digits in groups of four: 1234-5678-… as people key them into a meter. */
 export function groupToken(token: string): string {
   const digits = token.replace(/[\s-]/g, '');
   return /^\d{8,}$/.test(digits) ? digits.replace(/(\d{4})(?=\d)/g, '$1-') : token;
-}
-
-function printable(text: string): string {
-  return text
-    .replaceAll('₦', 'N')
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim();
-}
-
-function columns(text: string): number {
-  return [...text].length;
-}
-
-function centre(line: string): string {
-  return ' '.repeat(Math.floor((PRINTER_COLUMNS - columns(line)) / 2)) + line;
-}
-
-function wrap(text: string): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ').flatMap(splitLongWord)) {
-    const longer = line ? `${line} ${word}` : word;
-    if (columns(longer) <= PRINTER_COLUMNS) line = longer;
-    else {
-      lines.push(line);
-      line = word;
-    }
-  }
-  return line ? [...lines, line] : lines;
-}
-
-function splitLongWord(word: string): string[] {
-  const letters = [...word];
-  const parts: string[] = [];
-  for (let start = 0; start < letters.length; start += PRINTER_COLUMNS) {
-    parts.push(letters.slice(start, start + PRINTER_COLUMNS).join(''));
-  }
-  return parts;
 }

@@ -24,6 +24,7 @@ describe('days of a report', () => {
         expect(spans.length).toBeLessThanOrEqual(142);
         expect(spans.map(({ key }) => key)).toContain(spanOf(day));
       }),
+      { numRuns: 30 },
     );
     expect(spansOf({ from: '2026-10-30', to: '2026-11-02' }).spans.map(({ label }) => label)).toEqual(['30/10/2026', '31/10/2026', '01/11/2026', '02/11/2026']);
     expect(spansOf({ from: '2025-11-20', to: '2026-01-02' }).unit).toBe('day');

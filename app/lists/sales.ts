@@ -10,6 +10,12 @@ const spec: ListSpec<Row> = {
   sorts: { vendor: ({ vendor }) => vendor, service: ({ service }) => service, amount: ({ amount }) => amount, time: ({ time }) => time },
 };
 
+/** A terminal's own sales, which it also finds by the customer's account. */
+export const terminalSaleSpec: ListSpec<Row & { account?: string }> = {
+  ...spec,
+  search: ({ reference, vendorReference, service, customer, account }) => [reference, vendorReference, service, customer, account],
+};
+
 /** The type of service that an address asks for. */
 export function saleType(params: URLSearchParams): (typeof SALE_TYPES)[number] | undefined {
   return SALE_TYPES.find((name) => name === params.get('type'));

@@ -5,6 +5,7 @@ import { replyTo } from '~/domain/reply';
 import { check } from '~/selling/check.server';
 import { receiptPage } from '~/selling/receipt.server';
 import { Alert } from '~/ui/alert';
+import { PrinterMissing } from '~/ui/printer-missing';
 import { pageTitle } from '~/ui/page';
 import { ReceiptView } from '~/ui/receipt-view';
 
@@ -23,7 +24,7 @@ export default function ReceiptScreen() {
   const failed = replyTo('check', useActionData<typeof action>());
   return (
     <>
-      {printerMissing && <Alert tone="warning">No printer app answered. Install RawBT, or use the print command of your browser.</Alert>}
+      {printerMissing && <PrinterMissing />}
       {failed && <Alert tone="error">{failed.result.error?.['']?.join(' ')}</Alert>}
       <ReceiptView page={page} sells={sells} />
     </>

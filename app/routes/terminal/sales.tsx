@@ -1,7 +1,12 @@
 import { useLoaderData } from '@remix-run/react';
-import { listQuery, matches, pageOf } from '~/domain/listing';
+import { lagosDay } from '~/domain/lagos';
 import { SALE_STATUSES } from '~/domain/status';
+import { listPage } from '~/lists/page.server';
+import { saleRow, saleType, SALE_TYPES, terminalSaleSpec } from '~/lists/sales';
+import { paths } from '~/paths';
+import { slipOfDay } from '~/selling/day-slip.server';
 import { load } from '~/session/load.server';
+import { DaySlipView } from '~/ui/day-slip-view';
 import { ListFilter } from '~/ui/list-filter';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
@@ -9,46 +14,44 @@ import { SaleTable } from '~/ui/sale-table';
 
 export const meta = pageTitle('Sales');
 
-const TYPES = ['prepaid', 'postpaid', 'telecom'] as const;
-
-export const loader = load('terminalSales', async ({ api, user, url }) => {
-  const query = listQuery(url.searchParams);
-  const status = url.searchParams.get('status') ?? '';
-  const type = TYPES.find((name) => name === url.searchParams.get('type')) ?? '';
-  const all = await api.sales.ofTerminal(user.id, type || undefined);
-  const wanted = all.filter(
-    (sale) =>
-      (!status || sale.saleStatus === status) &&
-      matches(query.q, [sale.reference, sale.vendorReference, sale.serviceName, sale.customer.number, sale.customer.account]),
-  );
-  const { rows, ...list } = pageOf(wanted, query);
+/** The terminal's own sales, or with a day what it sold then, as a slip. */
+export const loader = load('terminalSales', async (visit) => {
+  const ofDay = await slipOfDay(visit);
+  if (ofDay) return { kind: 'slip' as const, ...ofDay };
+  const { searchParams } = visit.url;
+  const own = async ({ sales }: typeof visit.api) => (await sales.ofTerminal(visit.user.id, saleType(searchParams))).map((sale) => ({ ...saleRow(sale), account: sale.customer.account }));
+  const { rows, list } = await listPage(visit, own, terminalSaleSpec);
   return {
+    kind: 'list' as const,
     list,
-    q: query.q,
-    status,
-    type,
-    rows: rows.map(({ id, serviceName, customer, amount, saleStatus, createdUtc }) => ({
-      id,
-      service: serviceName,
-      customer: customer.number,
-      amount,
-      status: saleStatus,
-      time: createdUtc,
-    })),
+    status: searchParams.get('status') ?? '',
+    type: saleType(searchParams) ?? '',
+    slipHref: paths.terminalSales({ day: lagosDay(Date.now()) }),
+    rows: rows.map(({ id, service, customer, amount, status, time }) => ({ id, service, customer, amount, status, time })),
   };
 });
 
 export default function TerminalSales() {
-  const { rows, list, q, status, type } = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
+  if (shown.kind === 'slip') return <DaySlipView {...shown} />;
+  const { rows, list, status, type, slipHref } = shown;
   return (
     <>
-      <PageHeading>Sales</PageHeading>
+      <PageHeading
+        aside={
+          <a className="button" href={slipHref}>
+            End of day
+          </a>
+        }
+      >
+        Sales
+      </PageHeading>
       <ListFilter
-        q={q}
+        q={list.q}
         size={list.size}
         searchLabel="Search"
         choices={[
-          { name: 'type', label: 'Type', value: type, options: TYPES },
+          { name: 'type', label: 'Type', value: type, options: SALE_TYPES },
           { name: 'status', label: 'Status', value: status, options: [...SALE_STATUSES, 'Low_Balance'] },
         ]}
       />

@@ -1,0 +1,59 @@
+import { formatLagos, lagosDay } from './lagos';
+import { formatReceiptNaira, type Kobo } from './naira';
+import { centre, padLine, printable, RULE, wrap } from './printer-text';
+import { statusLook } from './status';
+
+/** How many sales ended so, and what they come to. */
+export type Tally = { status: string; count: number; amount: Kobo };
+/** What a terminal sold on one day: by service and status, and by status alone. */
+export type DaySlip = { day: string; services: { service: string; tallies: Tally[] }[]; totals: Tally[] };
+
+type Sale = { service?: string; status: string; amount?: Kobo; time?: string };
+
+/** Adds up the sales of a day in Lagos, YYYY-MM-DD; services by name, statuses as they first come. */
+export function daySlip(sales: readonly Sale[], day: string): DaySlip {
+  const services = new Map<string, Map<string, Tally>>();
+  const totals = new Map<string, Tally>();
+  for (const { service = 'Sale', status, amount = 0, time } of sales) {
+    if (!time || lagosDay(time) !== day) continue;
+    const ofService = services.get(service) ?? new Map<string, Tally>();
+    services.set(service, ofService);
+    count(ofService, status, amount);
+    count(totals, status, amount);
+  }
+  return {
+    day,
+    services: [...services].sort(([a], [b]) => a.localeCompare(b, 'en-GB')).map(([service, tallies]) => ({ service, tallies: [...tallies.values()] })),
+    totals: [...totals.values()],
+  };
+}
+
+/** The slip as text of 32 columns for the printer app. `printed` is the moment of printing, in milliseconds since 1970. */
+export function daySlipText({ day, services, totals }: DaySlip, { seller, portalName, printed }: { seller: string; portalName: string; printed: number }): string {
+  const lines = (tallies: readonly Tally[]) => tallies.flatMap(({ status, count: many, amount }) => padLine(`${statusLook(status).label} x${many}`, formatReceiptNaira(amount)));
+  return [
+    centre('END OF DAY'),
+    ...wrap(printable(seller)).map(centre),
+    RULE,
+    ...padLine('Day:', shownDay(day)),
+    ...padLine('Printed:', formatLagos(printed)),
+    RULE,
+    ...services.flatMap(({ service, tallies }) => [...wrap(printable(service)), ...lines(tallies)]),
+    ...(services.length === 0 ? [centre('No sales')] : [RULE, 'TOTAL', ...lines(totals)]),
+    RULE,
+    ...wrap(printable(`Powered by ${portalName}`)).map(centre),
+    '',
+  ].join('\n');
+}
+
+/** A day as people write it: 20/11/2026. */
+export function shownDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
+function count(tallies: Map<string, Tally>, status: string, amount: Kobo): void {
+  const tally = tallies.get(status) ?? { status, count: 0, amount: 0 };
+  tallies.set(status, tally);
+  tally.count++;
+  tally.amount += amount;
+}

@@ -1,0 +1,56 @@
+/** Columns of a mobile thermal printer (spec section 9). */
+export const PRINTER_COLUMNS = 32;
+
+/** A line across the paper. */
+export const RULE = '-'.repeat(PRINTER_COLUMNS);
+
+/** One label and its value, in lines of at most 32 columns, the value right-aligned (spec section 2, Receipts). */
+export function padLine(label: string, value: string): string[] {
+  const left = printable(label);
+  const right = printable(value);
+  if (columns(left) + columns(right) <= PRINTER_COLUMNS) {
+    return [left + ' '.repeat(PRINTER_COLUMNS - columns(left) - columns(right)) + right];
+  }
+  return [...wrap(left), ...wrap(right).map((line) => ' '.repeat(PRINTER_COLUMNS - columns(line)) + line)];
+}
+
+/** Text as such a printer knows it: no Naira sign, nothing that cannot be seen, single spaces. */
+export function printable(text: string): string {
+  return text
+    .replaceAll('₦', 'N')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim();
+}
+
+function columns(text: string): number {
+  return [...text].length;
+}
+
+/** A line in the middle of the paper. */
+export function centre(line: string): string {
+  return ' '.repeat(Math.floor((PRINTER_COLUMNS - columns(line)) / 2)) + line;
+}
+
+/** Text in lines of at most 32 columns, broken between words where that is possible. */
+export function wrap(text: string): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap(splitLongWord)) {
+    const longer = line ? `${line} ${word}` : word;
+    if (columns(longer) <= PRINTER_COLUMNS) line = longer;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return line ? [...lines, line] : lines;
+}
+
+function splitLongWord(word: string): string[] {
+  const letters = [...word];
+  const parts: string[] = [];
+  for (let start = 0; start < letters.length; start += PRINTER_COLUMNS) {
+    parts.push(letters.slice(start, start + PRINTER_COLUMNS).join(''));
+  }
+  return parts;
+}

@@ -1,0 +1,30 @@
+import { daySlip, daySlipText, shownDay } from '../domain/day-slip';
+import { lagosDay } from '../domain/lagos';
+import { printerLink } from '../domain/printer-link';
+import { isDay } from '../domain/report-range';
+import { paths } from '../paths';
+import type { Visit } from '../session/visit.server';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The terminal's end-of-day slip when the address asks for one, of today or another day in Lagos, with its link to the printer app. */
+export async function slipOfDay({ api, user, url, settings }: Visit<'terminalSales'>) {
+  const asked = url.searchParams.get('day');
+  if (asked === null) return undefined;
+  const now = Date.now();
+  const today = lagosDay(now);
+  const day = isDay(asked) ? asked : today;
+  const sales = await api.sales.ofTerminal(user.id);
+  const slip = daySlip(sales.map(({ serviceName, saleStatus, amount, createdUtc }) => ({ service: serviceName, status: saleStatus, amount, time: createdUtc })), day);
+  const seller = sales.find(({ terminal }) => terminal.name)?.terminal.name ?? user.code;
+  const text = daySlipText(slip, { seller, portalName: settings.portalName, printed: now });
+  const fallback = new URL(paths.terminalSales({ day, printer: 'missing' }), settings.publicOrigin).href;
+  return {
+    slip,
+    seller,
+    heading: day === today ? `Today, ${shownDay(day)}` : shownDay(day),
+    print: printerLink(settings.printerLink, text, fallback),
+    isPrinterMissing: url.searchParams.get('printer') === 'missing',
+    other: day === today ? { name: 'Yesterday', href: paths.terminalSales({ day: lagosDay(now - DAY_MS) }) } : { name: 'Today', href: paths.terminalSales({ day: today }) },
+  };
+}

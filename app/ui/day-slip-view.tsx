@@ -1,0 +1,59 @@
+import type { DaySlip, Tally } from '../domain/day-slip';
+import { formatReceiptNaira } from '../domain/naira';
+import { paths } from '../paths';
+import { Icon } from './icons';
+import { PageHeading } from './page';
+import { PrinterMissing } from './printer-missing';
+import { StatusLabel } from './status-label';
+
+type DaySlipViewProps = { slip: DaySlip; seller: string; heading: string; print: string; isPrinterMissing: boolean; other: { name: string; href: string } };
+
+/** What a terminal sold on a day, by service and status, as a sheet to be printed (docs/decisions/0013-reports.md). */
+export function DaySlipView({ slip, seller, heading, print, isPrinterMissing, other }: DaySlipViewProps) {
+  return (
+    <>
+      <PageHeading>End of day</PageHeading>
+      {isPrinterMissing && <PrinterMissing />}
+      <article className="receipt card max-w-md" aria-label="End-of-day slip">
+        <h2 className="text-center text-xl">{heading}</h2>
+        <p className="mb-3 text-center">{seller}</p>
+        {slip.services.length === 0 && <p className="border-t border-line py-3 text-center">No sales</p>}
+        {slip.services.map(({ service, tallies }) => (
+          <Tallies key={service} title={service} tallies={tallies} />
+        ))}
+        {slip.totals.length > 0 && <Tallies title="Total" tallies={slip.totals} isTotal />}
+      </article>
+      <p className="no-print mt-4 flex max-w-md flex-wrap">
+        <a className="button button-primary mb-2 mr-2 lg:hidden" href={print}>
+          <Icon name="print" className="mr-2 h-5 w-5" />
+          Print
+        </a>
+        <a className="button mb-2 mr-2" href={other.href}>
+          {other.name}
+        </a>
+        <a className="button mb-2" href={paths.terminalSales()}>
+          All sales
+        </a>
+      </p>
+      <p className="no-print hidden max-w-md text-sm text-muted lg:block">To print here, use the print command of your browser.</p>
+    </>
+  );
+}
+
+function Tallies({ title, tallies, isTotal }: { title: string; tallies: readonly Tally[]; isTotal?: boolean }) {
+  return (
+    <section className="border-t border-line py-2">
+      <h3 className={isTotal ? 'text-lg font-bold' : 'font-semibold'}>{title}</h3>
+      <dl>
+        {tallies.map(({ status, count, amount }) => (
+          <div key={status} className="flex justify-between">
+            <dt className="mr-4">
+              <StatusLabel status={status} /> × {count}
+            </dt>
+            <dd className={`whitespace-nowrap text-right ${isTotal ? 'font-bold' : ''}`}>{formatReceiptNaira(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
