@@ -1,28 +1,55 @@
 import type { ReactNode } from 'react';
 import { formatNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
+import { seriesColour, ShareBar, Swatch } from './picture/share-bar';
 import { StatusLabel } from './status-label';
 import { Table } from './table';
 
 type Line = { title?: string; amount?: Kobo };
 type PeriodSales = { shortAmount?: string; prepaid: Line; postpaid: Line; utilities: Line };
 
+type Period = keyof typeof PERIOD_NAMES;
 const PERIOD_NAMES = { today: 'Today', yesterday: 'Yesterday', month: 'This month', lastMonth: 'Last month' } as const;
 
-/** Sales of one period: the short amount, the period, and what it is made of (spec section 2, Dashboard). */
-export function SalesCard({ period, sales }: { period: keyof typeof PERIOD_NAMES; sales?: PeriodSales }) {
-  const lines = sales ? [sales.prepaid, sales.postpaid, sales.utilities] : [];
-  const fallback = ['Prepaid', 'Postpaid', 'Utilities'];
+/** The period that each is looked at beside: their bars have one scale. */
+const BESIDE: Record<Period, Period> = { today: 'yesterday', yesterday: 'today', month: 'lastMonth', lastMonth: 'month' };
+const fallback = ['Prepaid', 'Postpaid', 'Utilities'];
+
+/** Sales of the four periods, today beside yesterday and this month beside the last (spec section 2, Dashboard). */
+export function SalesCards({ sales }: { sales: Readonly<Record<Period, { data: PeriodSales | null }>> }) {
+  const sumOf = (period: Period) => linesOf(sales[period].data).reduce((sum, { amount = 0 }) => sum + amount, 0);
+  return (
+    <ul className="-m-1 mb-5 flex flex-wrap">
+      {(['today', 'yesterday', 'month', 'lastMonth'] as const).map((period) => (
+        <li key={period} className="w-full p-1 sm:w-1/2 lg:w-1/4">
+          <SalesCard period={period} sales={sales[period].data} whole={Math.max(sumOf(period), sumOf(BESIDE[period]))} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function linesOf(sales: PeriodSales | null): Line[] {
+  return sales ? [sales.prepaid, sales.postpaid, sales.utilities] : [];
+}
+
+/** One period: the short amount, the period, and what it is made of, as a bar of which `whole` is the length. */
+function SalesCard({ period, sales, whole }: { period: Period; sales: PeriodSales | null; whole: Kobo }) {
+  const lines = linesOf(sales);
   return (
     <section className="card h-full" aria-label={`Sales ${PERIOD_NAMES[period].toLowerCase()}`}>
       <p className="mb-2 flex flex-wrap items-baseline justify-between">
         <strong className="text-xl">{sales ? (sales.shortAmount ?? '₦0') : 'not available'}</strong>{' '}
         <span className="rounded bg-accent-soft px-2 text-sm text-accent">{PERIOD_NAMES[period]}</span>
       </p>
+      <ShareBar className="mb-2 h-2 rounded bg-line" whole={whole} parts={lines.map(({ amount = 0 }, index) => ({ name: fallback[index]!, value: amount, colour: seriesColour(index) }))} />
       <dl className="text-sm">
         {lines.map(({ title, amount }, index) => (
           <div key={fallback[index]} className="flex flex-wrap justify-between">
-            <dt className="mr-2 text-muted">{title ?? fallback[index]}</dt>
+            <dt className="mr-2 text-muted">
+              <Swatch index={index} />
+              {title ?? fallback[index]}
+            </dt>
             <dd>{formatNaira(amount ?? 0)}</dd>
           </div>
         ))}

@@ -6,7 +6,7 @@ import { paths } from '~/paths';
 import { act, intent } from '~/session/act.server';
 import { load } from '~/session/load.server';
 import { ApplicationCard } from '~/ui/application-card';
-import { LatestSales, SalesCard, SellersAndDeposits } from '~/ui/dashboard';
+import { LatestSales, SalesCards, SellersAndDeposits } from '~/ui/dashboard';
 import { DepositTable } from '~/ui/deposit-table';
 import { PartMissing } from '~/ui/error-block';
 import { NoticeAlerts } from '~/ui/notice-alerts';
@@ -34,7 +34,6 @@ export default function Home() {
   const home = useLoaderData<typeof loader>();
   if (home.kind === 'application') return <ApplicationCard {...home} />;
   const { sales, latest, sellers, sellersAre, deposited, categories, deposits, notices, hasNotifications, own } = home;
-  const periods = ['today', 'yesterday', 'month', 'lastMonth'] as const;
   return (
     <>
       <h1 className="sr-only">Home</h1>
@@ -49,13 +48,7 @@ export default function Home() {
       )}
       {own && (own.data ? <SubvendorCard subvendor={own.data} /> : <PartMissing what="Your balance and terminals" message={own.failed} />)}
       <h2 className="mb-2">Sales</h2>
-      <ul className="-m-1 mb-5 flex flex-wrap">
-        {periods.map((period) => (
-          <li key={period} className="w-full p-1 sm:w-1/2 lg:w-1/4">
-            <SalesCard period={period} sales={sales[period].data ?? undefined} />
-          </li>
-        ))}
-      </ul>
+      <SalesCards sales={sales} />
       {sellers && deposited && <SellersAndDeposits name={sellersAre} sellers={sellers.data} deposits={deposited.data} />}
       <section className="card mb-6" aria-labelledby="latest-sales">
         <h2 id="latest-sales">Latest sales</h2>

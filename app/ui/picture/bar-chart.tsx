@@ -2,14 +2,11 @@ import { useId } from 'react';
 import type { BarChart as Chart } from '../../domain/chart';
 import { formatNaira } from '../../domain/naira';
 import { Figures } from './figures';
+import { seriesColour, Swatch } from './share-bar';
 
 const HEIGHT = 100;
 const STEP = 10;
 const BAR = 8;
-
-/** Colours of the series, each apart from the next by lightness as well; words name them too. */
-const COLOURS = ['text-accent', 'text-series-2', 'text-series-3', 'text-muted'];
-const seriesColour = (index: number) => COLOURS[Math.min(index, COLOURS.length - 1)]!;
 
 /** Amounts over time as bars put together of their series; the figures stand in a table behind it. */
 export function BarChart({ title, chart }: { title: string; chart: Chart }) {
@@ -37,9 +34,7 @@ export function BarChart({ title, chart }: { title: string; chart: Chart }) {
         <ul className="mb-2 flex flex-wrap text-sm">
           {series.map(({ name }, index) => (
             <li key={name} className="mr-4">
-              <svg className={`mr-1 inline-block h-3 w-3 ${seriesColour(index)}`} viewBox="0 0 1 1" aria-hidden="true">
-                <path fill="currentColor" d="M0 0h1v1H0z" />
-              </svg>
+              <Swatch index={index} />
               {`${name} ${formatNaira(totals[index]!)}`}
             </li>
           ))}

@@ -3,8 +3,7 @@ import { formatNaira } from '../../domain/naira';
 import { statusLook } from '../../domain/status';
 import { StatusLabel, TONES } from '../status-label';
 import { Table } from '../table';
-
-const WIDTH = 1000;
+import { ShareBar } from './share-bar';
 
 /** How many ended how, as one bar and, under it, in words and figures. */
 export function StatusShares({ shares, count }: { shares: readonly Share[]; count: number }) {
@@ -13,14 +12,7 @@ export function StatusShares({ shares, count }: { shares: readonly Share[]; coun
       <h2 id="status-shares" className="mb-3">
         By status
       </h2>
-      <svg className="mb-2 block h-4 w-full" viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true">
-        {shares.map(({ name, count: own }, index) => {
-          const before = shares.slice(0, index).reduce((sum, share) => sum + share.count, 0);
-          const from = Math.round((before / count) * WIDTH);
-          const width = Math.round(((before + own) / count) * WIDTH) - from;
-          return width > 0 && <path key={name} className={TONES[statusLook(name).tone]} fill="currentColor" stroke="#fff" strokeWidth="2" d={`M${from} 0h${width}v10h-${width}z`} />;
-        })}
-      </svg>
+      <ShareBar className="mb-2 h-4" whole={count} parts={shares.map(({ name, count: own }) => ({ name, value: own, colour: TONES[statusLook(name).tone] }))} />
       <Table
         caption="By status"
         rows={shares}

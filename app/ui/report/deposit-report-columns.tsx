@@ -1,5 +1,5 @@
 import { formatLagos } from '../../domain/lagos';
-import { formatKnownNaira, type Kobo } from '../../domain/naira';
+import { formatKnownNaira, formatNaira, type Kobo } from '../../domain/naira';
 import { StatusLabel } from '../status-label';
 import type { Column } from '../table';
 
@@ -28,7 +28,8 @@ export const depositReportColumns: readonly Column<Row>[] = [
         <span className="block md:hidden">
           <StatusLabel status={status} />
         </span>
-        <span className="block text-sm text-muted md:hidden">{[formatKnownNaira(previous), formatKnownNaira(current)].filter(Boolean).join(' → ')}</span>
+        <span className="block text-sm text-muted md:hidden">{previous !== undefined && `Prev. ${formatNaira(previous)}`}</span>
+        <span className="block text-sm text-muted md:hidden">{current !== undefined && `Curr. ${formatNaira(current)}`}</span>
       </>
     ),
   },
