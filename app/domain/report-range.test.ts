@@ -27,7 +27,9 @@ describe('days of a report', () => {
       { numRuns: 30 },
     );
     expect(spansOf({ from: '2026-10-30', to: '2026-11-02' }).spans.map(({ label }) => label)).toEqual(['30/10/2026', '31/10/2026', '01/11/2026', '02/11/2026']);
-    expect(spansOf({ from: '2025-11-20', to: '2026-01-02' }).unit).toBe('day');
-    expect(spansOf({ from: '2025-11-20', to: '2026-02-02' }).spans.map(({ label }) => label)).toEqual(['11/2025', '12/2025', '01/2026', '02/2026']);
+    expect(spansOf({ from: '2026-10-20', to: '2026-11-19' }).unit).toBe('day');
+    expect(spansOf({ from: '2025-12-20', to: '2026-01-23' }).spans.map(({ label }) => label)).toEqual(['20/12/2025', '27/12/2025', '03/01/2026', '10/01/2026', '17/01/2026']);
+    expect(spansOf({ from: '2025-08-20', to: '2026-03-30' }).unit).toBe('month');
+    expect(spansOf({ from: '2025-06-20', to: '2026-02-02' }).spans.map(({ label }) => label)).toEqual(['06/2025', '07/2025', '08/2025', '09/2025', '10/2025', '11/2025', '12/2025', '01/2026', '02/2026']);
   });
 });

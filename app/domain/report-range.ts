@@ -2,6 +2,7 @@
 export type DayRange = { from: string; to?: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** True for a day of the calendar, written YYYY-MM-DD. */
@@ -25,18 +26,21 @@ export function quickRanges(today: string): ({ name: string } & Required<DayRang
 /** A part of a range in a picture: what it is called, and how its days are known. */
 export type Span = { key: string; label: string };
 
+export type Unit = 'day' | 'week' | 'month' | 'year';
+
 /** Most parts that a picture of a range has. */
-const MAX_SPANS = 62;
+const MAX_SPANS = 31;
 
 /**
- * A range cut into days or, where there would be too many, months or years. `spanOf` answers the key of the part that a
- * day belongs to.
+ * A range cut into days or, where there would be too many, weeks of seven days from its first, months or years. `spanOf`
+ * answers the key of the part that a day belongs to.
  */
-export function spansOf({ from, to }: Required<DayRange>): { unit: 'day' | 'month' | 'year'; spans: Span[]; spanOf: (day: string) => string } {
-  const days = (atDay(to).getTime() - atDay(from).getTime()) / DAY_MS + 1;
-  const unit = days <= MAX_SPANS ? 'day' : days <= MAX_SPANS * 28 ? 'month' : 'year';
-  const length = { day: 10, month: 7, year: 4 }[unit];
-  const spanOf = (day: string) => day.slice(0, length);
+export function spansOf({ from, to }: Required<DayRange>): { unit: Unit; spans: Span[]; spanOf: (day: string) => string } {
+  const first = atDay(from).getTime();
+  const days = (atDay(to).getTime() - first) / DAY_MS + 1;
+  const unit: Unit = days <= MAX_SPANS ? 'day' : days <= MAX_SPANS * 7 ? 'week' : days <= MAX_SPANS * 28 ? 'month' : 'year';
+  const weekOf = (day: string) => new Date(first + Math.floor((atDay(day).getTime() - first) / WEEK_MS) * WEEK_MS).toISOString().slice(0, 10);
+  const spanOf = { day: (day: string) => day, week: weekOf, month: (day: string) => day.slice(0, 7), year: (day: string) => day.slice(0, 4) }[unit];
   const keys: string[] = [];
   for (let at = from; at <= to; at = dayAfter(at)) if (keys.at(-1) !== spanOf(at)) keys.push(spanOf(at));
   return { unit, spans: keys.map((key) => ({ key, label: key.split('-').reverse().join('/') })), spanOf };

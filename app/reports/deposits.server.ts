@@ -5,7 +5,7 @@ import type { Visit } from '../session/visit.server';
 import { choicesOf, sellerOf } from './choices.server';
 import { depositColumns } from './deposit-columns';
 import { fileFilter, filterOf, rangeLinks } from './filter.server';
-import { chartOf, spansOfReport } from './pictures';
+import { pictureOf, spansOfReport } from './pictures';
 import { readReport } from './report.server';
 
 type ReportVisit = Visit<'reportDeposits'>;
@@ -28,7 +28,7 @@ async function readDeposits(visit: ReportVisit, filter: DepositFilter) {
     factsOf: ({ amount = 0, status }) => ({ amount, status }),
     placeOf: ({ time, status }) => (time && isShown(status) ? { span: spans.spanAt(time), kind: SERIES } : undefined),
   });
-  return { count: summary.count, total: summary.total, at, chart: chartOf(summary, spans, () => SERIES, [SERIES]), list, rows };
+  return { count: summary.count, total: summary.total, at, picture: pictureOf(summary, spans, () => SERIES, [SERIES]), list, rows };
 }
 
 /** All deposits of the filter that this person may see. */

@@ -1,4 +1,4 @@
-import type { BarChart } from '../domain/chart';
+import { drawBars, type BarPicture } from '../domain/chart';
 import { lagosDay } from '../domain/lagos';
 import { spansOf, type DayRange } from '../domain/report-range';
 import type { Summary } from './summary';
@@ -11,7 +11,7 @@ export function spansOfReport({ from, to }: DayRange) {
 }
 
 /** What a summary's amounts look like; `seriesOf` says which series a kind belongs to. Series are in the order given. */
-export function chartOf({ amounts }: Pick<Summary, 'amounts'>, { unit, spans }: ReturnType<typeof spansOfReport>, seriesOf: (kind: string) => string, order: readonly string[]): BarChart {
+export function pictureOf({ amounts }: Pick<Summary, 'amounts'>, { unit, spans }: ReturnType<typeof spansOfReport>, seriesOf: (kind: string) => string, order: readonly string[]): BarPicture {
   const series = new Map(order.map((name) => [name, spans.map(() => 0)]));
   spans.forEach(({ key }, index) => {
     for (const [kind, amount] of amounts.get(key) ?? []) {
@@ -21,5 +21,6 @@ export function chartOf({ amounts }: Pick<Summary, 'amounts'>, { unit, spans }: 
       values[index]! += amount;
     }
   });
-  return { unit, labels: spans.map(({ label }) => label), series: [...series].filter(([, values]) => values.some((value) => value !== 0)).map(([name, values]) => ({ name, values })) };
+  const sold = [...series].filter(([, values]) => values.some((value) => value !== 0)).map(([name, values]) => ({ name, values }));
+  return drawBars({ unit, labels: spans.map(({ label }) => label), series: sold });
 }

@@ -7,7 +7,7 @@ import { choicesOf, sellerOf } from './choices.server';
 import { transactionColumns } from './transaction-columns';
 import { fileFilter, filterOf, rangeLinks } from './filter.server';
 import { GROUP_ORDER, groupsOfServices } from './groups.server';
-import { chartOf, spansOfReport } from './pictures';
+import { pictureOf, spansOfReport } from './pictures';
 import { readReport } from './report.server';
 
 type ReportVisit = Visit<'reportTransactions'>;
@@ -40,7 +40,7 @@ async function readTransactions(visit: ReportVisit, filter: TransactionFilter) {
     total,
     at,
     shares,
-    chart: chartOf(summary, spans, groupOf, GROUP_ORDER),
+    picture: pictureOf(summary, spans, groupOf, GROUP_ORDER),
     list,
     rows: rows.map(({ id, vendor, service, customer, amount, status, time }) => ({ id, vendor, service, customer, amount, status, time })),
   };

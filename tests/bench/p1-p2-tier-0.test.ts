@@ -33,7 +33,7 @@ async function tier0Pages(): Promise<Page[]> {
     await open('/receipt/ABCDEFGHIJKL?outcome=unknown'),
     await sell(terminal, { ...AIRTIME, customer: '08022222222' }),
     ...(await Promise.all(
-      ['/', '/logout', '/terminal/validate', '/terminal/validate?category=electricity', '/terminal/validate?category=airtime&provider=MTN', '/terminal/sales?size=30', '/terminal/search?q=08033333333', sale, '/deposits', deposit, '/notifications', '/notifications/n-welcome-t-yaba-1', '/password/change', '/no/such/page'].map(open),
+      ['/', '/logout', '/terminal/validate', '/terminal/validate?category=electricity', '/terminal/validate?category=airtime&provider=MTN', '/terminal/sales?size=30', '/terminal/sales?day=', '/terminal/search?q=08033333333', sale, '/deposits', deposit, '/notifications', '/notifications/n-welcome-t-yaba-1', '/password/change', '/no/such/page'].map(open),
     )),
   ];
 }

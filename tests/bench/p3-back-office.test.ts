@@ -5,8 +5,8 @@ import { exchange } from '../support/wire';
 
 /** A staff screen with ten rows, as it crosses the line. */
 const SCREEN_BYTES = 8 * 1_024;
-const VENDOR_SCREENS = ['/', '/vendor/profile', '/vendor/services', '/vendor/sales', '/vendor/transfers', '/deposits', '/commissions', '/notifications'];
-const SCREENS = ['/', '/channels', '/partners', '/services', '/states', '/serviceProfiles', '/vendors', '/vendors/v-adaeze', '/staffs', '/deposits', '/transfers', '/sales', '/commissions', '/notices', '/reports/balances', '/reports/search?q=08033333333'];
+const VENDOR_SCREENS = ['/', '/vendor/profile', '/vendor/services', '/vendor/sales', '/vendor/transfers', '/deposits', '/commissions', '/notifications', '/reports/transactions?from=2026-10-01', '/reports/deposits?from=2026-10-01'];
+const SCREENS = ['/', '/channels', '/partners', '/services', '/states', '/serviceProfiles', '/vendors', '/vendors/v-adaeze', '/staffs', '/deposits', '/transfers', '/sales', '/commissions', '/notices', '/reports/balances', '/reports/transactions?from=2026-10-01&to=2026-10-31', '/reports/transactions?from=2026-01-01', '/reports/deposits?from=2026-10-01&to=2026-10-31', '/reports/search?q=08033333333'];
 
 let servers: Servers;
 beforeAll(async () => void (servers = await startServers()));

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../support/e2e';
 
 const TERMINAL_SCREENS = [
   '/', '/terminal/validate', '/terminal/validate?category=electricity', '/terminal/validate?category=airtime&customer=08031234567',
-  '/terminal/validate?category=electricity&provider=AEDC', '/terminal/sales', '/terminal/search?q=08033333333', '/deposits', '/notifications', '/notifications/n-tariff-t-yaba-1', '/password/change', '/receipt/ABCDEFGHIJKL?outcome=unknown',
+  '/terminal/validate?category=electricity&provider=AEDC', '/terminal/sales', '/terminal/sales?day=', '/terminal/search?q=08033333333', '/deposits', '/notifications', '/notifications/n-tariff-t-yaba-1', '/password/change', '/receipt/ABCDEFGHIJKL?outcome=unknown',
   '/receipt/ABCDEFGHIJKL', '/no/such/page',
 ];
 

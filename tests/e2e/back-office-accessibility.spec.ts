@@ -11,7 +11,7 @@ const SCREENS = [
   '/password/reset/vendor/v-adaeze', '/username/change/v-adaeze', '/deposits', '/deposits?new=deposit', '/deposits?new=deposit&review=1&vendorId=&amount=x',
   '/deposits?new=refund', '/deposits?new=refund&review=1&vendorId=v-adaeze&amount=10&target=Refunded', '/deposits?pending=1', '/transfers', '/transfers?new=transfer',
   '/transfers?new=transfer&vendorId=v-adaeze', '/sales', '/sales/cancel', '/sales/cancel?review=1&reference=NONE', '/commissions', '/notices', '/notices?new=1', '/notices/n-tariff',
-  '/password/change', '/reports/search', '/reports/search?q=08033333333', '/reports/balances',
+  '/password/change', '/reports/search', '/reports/search?q=08033333333', '/reports/balances', '/reports/transactions?from=2026-01-01', '/reports/transactions?from=', '/reports/transactions?from=2026-01-01&vendor=v-adaeze&subvendor=s-yaba', '/reports/deposits?from=2026-01-01',
 ];
 
 for (const width of [360, 768, 1440]) {

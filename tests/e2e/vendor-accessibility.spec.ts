@@ -6,6 +6,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'vendor@sandbox.test': [
     '/', '/vendor/profile', '/vendor/subvendor/s-yaba', '/vendor/terminal/t-yaba-2', '/vendor/services', '/vendor/services/v-adaeze-profile-1', '/vendor/sales', '/vendor/sales?type=prepaid',
     '/vendor/transfers', '/vendor/transfers?new=transfer', '/vendor/transfers?new=transfer&review=1&subvendorId=s-yaba&amount=10', '/deposits', '/commissions', '/notifications', '/password/change',
+    '/reports/transactions?from=2026-01-01&subvendor=s-yaba', '/reports/deposits?from=2026-01-01', '/reports/search',
   ],
   'newvendor@sandbox.test': ['/', '/info', '/info?delete=signed'],
   'applicant@sandbox.test': ['/'],

@@ -37,8 +37,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   '/password/reset/:target/:id': '/password/reset/vendor/v-adaeze',
   '/notices/:id': '/notices/n-aedc',
   '/lists/:list/:format': '/lists/sales/csv',
-  '/reports/transactions/:format': '/reports/transactions/csv?from=2026-11-01',
-  '/reports/deposits/:format': '/reports/deposits/csv?from=2026-11-01',
+  '/reports/transactions/:format': '/reports/transactions/csv',
+  '/reports/deposits/:format': '/reports/deposits/csv',
   '/documents/:vendorId/:target': '/documents/v-applicant/Utility',
 };
 /** The back office (spec section 6): staff and nobody else. */

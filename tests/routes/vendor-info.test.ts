@@ -118,7 +118,7 @@ describe('an Unconfirmed vendor', () => {
     const approved = await (await (await staff.open(vendor.path)).follow('Approve')).press('Approve');
     expect(statusOf(approved)).toContain('approved');
     const grown = await visitor.open('/');
-    expect(grown.$('nav[aria-label="Main menu"] a').map((_, link) => grown.$(link).text().trim()).get()).toEqual(['Home', 'Profile', 'Services', 'Sales', 'Deposits', 'Transfers', 'Commissions', 'Search', 'Logout']);
+    expect(grown.$('nav[aria-label="Main menu"] a').map((_, link) => grown.$(link).text().trim()).get()).toEqual(['Home', 'Profile', 'Services', 'Sales', 'Deposits', 'Transfers', 'Commissions', 'Transaction Report', 'Deposit Report', 'Search', 'Logout']);
     expect((await visitor.open('/vendor/profile')).text).toContain('Flat 3, 4 Allen Avenue, Ikeja');
   });
 

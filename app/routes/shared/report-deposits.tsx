@@ -43,7 +43,7 @@ export default function ReportDeposits() {
           caption="Deposits"
           columns={depositReportColumns}
           filesAt={paths.reportDeposits()}
-          pictures={<BarChart title={`${typed.status ? `${typed.status} deposits` : 'Deposits'} per ${report.chart.unit}`} chart={report.chart} />}
+          pictures={<BarChart title={`${typed.status ? `${typed.status} deposits` : 'Deposits'} per ${report.picture.unit}`} picture={report.picture} />}
         />
       )}
     </>

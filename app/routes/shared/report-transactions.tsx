@@ -44,9 +44,13 @@ export default function ReportTransactions() {
           columns={transactionColumns}
           filesAt={paths.reportTransactions()}
           pictures={
-            <div className="lg:grid lg:grid-cols-2 lg:gap-4">
-              <BarChart title={`${typed.status ? `${typed.status} sales` : 'Sales'} per ${report.chart.unit}`} chart={report.chart} />
-              <StatusShares shares={report.shares} count={report.count} />
+            <div className="lg:-mx-2 lg:flex">
+              <div className="lg:w-1/2 lg:px-2">
+                <BarChart title={`${typed.status ? `${typed.status} sales` : 'Sales'} per ${report.picture.unit}`} picture={report.picture} />
+              </div>
+              <div className="lg:w-1/2 lg:px-2">
+                <StatusShares shares={report.shares} count={report.count} />
+              </div>
             </div>
           }
         />

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startServers, type Servers } from '../support/servers';
+import { PASSWORD, Visitor, type Page } from '../support/visitor';
+
+let servers: Servers;
+let staff: Visitor;
+let vendor: Visitor;
+beforeAll(async () => {
+  servers = await startServers();
+  staff = new Visitor(servers.origin);
+  vendor = new Visitor(servers.origin);
+  await staff.signIn('officer@sandbox.test');
+  await vendor.signIn('vendor@sandbox.test');
+});
+beforeEach(() => servers.sandbox.clear());
+afterAll(() => servers.stop());
+
+const DAY_MS = 86_400_000;
+const day = (ago: number) => new Date(Date.now() + 3_600_000 - ago * DAY_MS).toISOString().slice(0, 10);
+const headers = ({ $ }: Page) => $('section[aria-label=Result] > div.card > table th').map((_, header) => $(header).text()).get();
+const rowsOf = ({ $ }: Page) => $('section[aria-label=Result] > div.card > table tbody tr').toArray().map((row) => $(row).find('td').map((_, cell) => $(cell).text().trim()).get());
+const kobo = (shown: string) => Math.round(Number(shown.replace(/[₦,]/g, '')) * 100);
+const total = ({ text }: Page) => kobo(/Total (₦[\d,.]+)/.exec(text)![1]!);
+const count = ({ text }: Page) => Number(/([\d,]+) (transactions|deposits), counted/.exec(text)![1]!.replaceAll(',', ''));
+const options = ({ $ }: Page, name: string) => $(`select[name=${name}] option`).map((_, option) => $(option).text()).get();
+/** A figures table as rows of text. */
+const figures = ({ $ }: Page, index = 0) => $('details table').eq(index).find('tbody tr').toArray().map((row) => $(row).find('td').map((_, cell) => $(cell).text()).get());
+
+async function ask<Row>(username: string, name: string, body: object): Promise<Row[]> {
+  const json = { 'content-type': 'application/json' };
+  const { data: session } = await (await fetch(`${servers.sandbox.url}/api/auth/token`, { method: 'POST', headers: json, body: JSON.stringify({ username, password: PASSWORD }) })).json();
+  return (await (await fetch(`${servers.sandbox.url}/api/${name}`, { method: 'POST', headers: { ...json, authorization: `Bearer ${session.token}` }, body: JSON.stringify(body) })).json()).data;
+}
+type Row = { service: string; customer: string; amount: number; status: string; time: string; terminal: string; subvendor: string; vendor: string };
+const everything = { to: null, customer: null, status: 'All', vendorId: null, subvendorId: null, terminalId: null };
+
+describe('the Transaction Report', () => {
+  it('begins with today, and is filtered by what the spec has', async () => {
+    const somebody = new Visitor(servers.origin);
+    await somebody.signIn('manager@sandbox.test');
+    const page = await somebody.open('/reports/transactions');
+    expect([page.heading, page.field('from'), page.field('to')]).toEqual(['Transaction Report', day(0), day(0)]);
+    expect(page.$('form#filter label').map((_, label) => page.$(label).text().trim()).get()).toEqual(['From *', 'To', 'Customer', 'Status', 'Vendor', 'Subvendor', 'Terminal']);
+    expect(options(page, 'status')).toEqual(['All', 'Successful', 'Processing', 'Failed', 'Cancelled']);
+    expect(headers(page)).toEqual(['Vendor', 'Service', 'Amount', 'Status', 'Time']);
+  });
+
+  it('has the total, the count and one page of all that the API has, the latest first', async () => {
+    const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...everything, from: day(20), to: day(2) });
+    const page = await staff.open(`/reports/transactions?from=${day(20)}&to=${day(2)}`);
+    expect(count(page)).toBe(all.length);
+    expect(total(page)).toBe(all.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0));
+    expect(rowsOf(page)).toHaveLength(10);
+    expect(page.text).toContain(`1 to 10 of ${all.length}`);
+    const last = await staff.open(`${page.path}&page=9999`);
+    expect(rowsOf(last)).toHaveLength(all.length % 10 || 10);
+    expect(rowsOf(last).at(-1)![1]).toContain(all.at(-1)!.customer);
+    const third = await (await page.follow('Next')).follow('Next');
+    expect(rowsOf(third).map(([, service]) => service)).toEqual(all.slice(20, 30).map(({ service, customer, vendor: name }) => `${service}${customer}${name}`));
+    expect([count(third), total(third)]).toEqual([count(page), total(page)]);
+  });
+
+  it('counts the days in Lagos, the last one with it', async () => {
+    const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...everything, from: day(30) });
+    const of = (one: string) => all.filter(({ time }) => new Date(Date.parse(time) + 3_600_000).toISOString().slice(0, 10) === one).length;
+    for (const ago of [3, 4]) expect(count(await staff.open(`/reports/transactions?from=${day(ago)}&to=${day(ago)}`))).toBe(of(day(ago)));
+    expect(count(await staff.open(`/reports/transactions?from=${day(4)}&to=${day(3)}`))).toBe(of(day(3)) + of(day(4)));
+  });
+
+  it('is filtered by customer as people type it, by status, and by who sold', async () => {
+    const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...everything, from: day(30) });
+    const phone = all.find(({ customer }) => customer.startsWith('080'))!.customer;
+    const form = await staff.open(`/reports/transactions?from=${day(30)}`);
+    const ofPhone = await form.press('Show', { customer: `+234 ${phone.slice(1, 4)} ${phone.slice(4)}` });
+    expect(count(ofPhone)).toBe(all.filter(({ customer }) => customer === phone).length);
+    const failed = await form.press('Show', { status: 'Failed' });
+    expect(count(failed)).toBe(all.filter(({ status }) => status === 'Failed').length);
+    expect(failed.text).toContain('Failed sales per day');
+    const ofVendor = await form.press('Show', { vendor: 'v-adaeze' });
+    expect(options(ofVendor, 'subvendor')).toContain('Adaeze Yaba');
+    const ofSubvendor = await ofVendor.press('Show', { subvendor: 's-yaba' });
+    const ofTerminal = await ofSubvendor.press('Show', { terminal: 't-yaba-1' });
+    expect(count(ofTerminal)).toBe(all.filter(({ terminal }) => terminal === 'Yaba Counter 1').length);
+    expect(count(ofTerminal)).toBeLessThan(count(ofSubvendor));
+    expect(count(ofSubvendor)).toBeLessThan(count(ofVendor));
+    expect(ofTerminal.path).toContain('vendor=v-adaeze&subvendor=s-yaba&terminal=t-yaba-1');
+  });
+
+  it('forgets a subvendor that was another vendor’s, on screen and in its files', async () => {
+    const ofOther = await staff.open(`/reports/transactions?from=${day(30)}&vendor=v-corner&subvendor=s-yaba&terminal=t-yaba-1`);
+    const plain = await staff.open(`/reports/transactions?from=${day(30)}&vendor=v-corner`);
+    expect([count(ofOther), ofOther.field('subvendor')]).toEqual([count(plain), '']);
+    const file = await (await staff.request(ofOther.href('Download as CSV')!)).text();
+    expect(file.trimEnd().split('\r\n')).toHaveLength(count(plain) + 1);
+  });
+
+  it('offers terminals only of the subvendor, and says when choices cannot be loaded', async () => {
+    const first = await staff.open(`/reports/transactions?from=${day(1)}`);
+    expect([options(first, 'subvendor'), first.$('select[name=subvendor]').is('[disabled]')]).toEqual([['Choose a vendor first'], true]);
+    await servers.sandbox.fault({ call: 'GET api/subvendors/vendor/v-newcomer', kind: 'error' });
+    const broken = await staff.open(`/reports/transactions?from=${day(1)}&vendor=v-newcomer`);
+    expect(broken.status).toBe(200);
+    expect(broken.$('#filter-subvendor-error').text()).toContain('could not be understood');
+  });
+
+  it.each([
+    ['from=', 'From : Choose the first day of the report.'],
+    ['from=2026-02-30', 'From : This is not a day.'],
+    ['from=2026-11-10&to=2026-11-09', 'To : The last day is before the first.'],
+    ['from=2026-11-10&to=tomorrow', 'To : This is not a day.'],
+  ])('says what is wrong with %s, and keeps what was typed', async (query, words) => {
+    const page = await staff.open(`/reports/transactions?${query}&customer=0803`);
+    expect(page.alerts.join(' ')).toContain(words);
+    expect(page.field('customer')).toBe('0803');
+    expect(page.$('section[aria-label=Result]')).toHaveLength(0);
+    expect(await servers.sandbox.calls('POST api/reports/transactions')).toBe(0);
+  });
+
+  it('has quick ranges that keep the rest of the filter', async () => {
+    const page = await staff.open(`/reports/transactions?from=${day(9)}&status=Failed&page=2`);
+    const lastMonth = await page.follow('Last month');
+    expect([lastMonth.field('from')!.slice(-2), lastMonth.field('status')]).toEqual(['01', 'Failed']);
+    expect(lastMonth.path).not.toContain('page');
+    const yesterday = await lastMonth.follow('Yesterday');
+    expect([yesterday.field('from'), yesterday.field('to')]).toEqual([day(1), day(1)]);
+    expect(yesterday.$('[aria-current=true]').text()).toBe('Yesterday');
+  });
+
+  it('draws its sales by day and group, and how they ended, with the figures behind', async () => {
+    const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...everything, from: day(6), to: day(1) });
+    const page = await staff.open(`/reports/transactions?from=${day(6)}&to=${day(1)}`);
+    expect(page.text).toContain('Sales per day');
+    expect(page.$('svg path').length).toBeGreaterThan(3);
+    const days = figures(page);
+    expect(days).toHaveLength(6);
+    for (const [shown, ...amounts] of days) {
+      const one = shown!.split('/').reverse().join('-');
+      const sold = all.filter(({ time, status }) => status === 'Successful' && new Date(Date.parse(time) + 3_600_000).toISOString().slice(0, 10) === one);
+      expect(amounts.reduce((sum, amount) => sum + kobo(amount), 0)).toBe(sold.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0));
+    }
+    const successful = all.filter(({ status }) => status === 'Successful').length;
+    const shares = page.$('table:has(caption:contains("By status")) tbody tr').first().text();
+    expect(shares).toContain(successful.toLocaleString('en-GB'));
+    expect(page.text).toMatch(/Prepaid ₦[\d,.]+/);
+  });
+
+  it('is a vendor’s own for a vendor, with its own subvendors', async () => {
+    const all = await ask<Row>('vendor@sandbox.test', 'reports/transactions', { ...everything, from: day(30) });
+    const page = await vendor.open(`/reports/transactions?from=${day(30)}&vendor=v-corner`);
+    expect(page.$('select[name=vendor]')).toHaveLength(0);
+    expect(options(page, 'subvendor')).toContain('Adaeze Yaba');
+    expect(count(page)).toBe(all.length);
+    expect(page.text).not.toContain('Corner Shop');
+    expect(page.text).toMatch(/Prepaid ₦[\d,.]+/);
+    const narrowed = await page.press('Show', { subvendor: 's-yaba' });
+    expect(count(narrowed)).toBe(all.filter(({ subvendor }) => subvendor === 'Adaeze Yaba').length);
+  });
+
+  it('carries its range to the next report, and no further than this browser', async () => {
+    await staff.open(`/reports/transactions?from=${day(12)}&to=${day(3)}`);
+    const deposits = await staff.open('/reports/deposits');
+    expect([deposits.field('from'), deposits.field('to')]).toEqual([day(12), day(3)]);
+    await deposits.press('Show', { from: day(8), to: '' });
+    const back = await staff.open('/reports/transactions');
+    expect([back.field('from'), back.field('to') ?? '']).toEqual([day(8), '']);
+  });
+
+  it.each(['reset', 'html', 'empty', 'error', 'wrongShape', 'halfBody', 'breakOff'])('says what went wrong: %s', async (kind) => {
+    await servers.sandbox.fault({ call: 'POST api/reports/transactions', kind, bytes: 300_000 });
+    const broken = await staff.open(`/reports/transactions?from=${day(60)}`);
+    expect([502, 503]).toContain(broken.status);
+    expect(broken.href('Try again')).toBe(`/reports/transactions?from=${day(60)}`);
+    expect(broken.html).not.toMatch(/proxy-internal|NullReference/);
+  });
+});
+
+describe('the Deposit Report', () => {
+  it('has the filters, columns and total of the spec', async () => {
+    const page = await staff.open(`/reports/deposits?from=${day(40)}`);
+    expect(page.heading).toBe('Deposit Report');
+    expect(options(page, 'status')).toEqual(['All', 'Approved', 'Cancelled', 'Refunded']);
+    expect(options(page, 'commissions')).toEqual(['With Commissions', 'Without Commissions', 'Only Commissions']);
+    expect(headers(page)).toEqual(['Vendor', 'Source', 'Status', 'Amount', 'Prev. Bal', 'Curr. Bal', 'Time']);
+    const all = await ask<{ amount: number; status: string; vendor: string }>('officer@sandbox.test', 'reports/deposits', { from: day(40), to: null, vendorId: null, status: 'All', commissions: 'default' });
+    expect([count(page), total(page)]).toEqual([all.length, all.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)]);
+    expect(figures(page).reduce((sum, [, amount]) => sum + kobo(amount!), 0)).toBe(all.filter(({ status }) => status === 'Approved').reduce((sum, { amount }) => sum + Math.round(amount * 100), 0));
+    const of = async (query: string) => count(await staff.open(`/reports/deposits?from=${day(40)}&${query}`));
+    expect(await of('vendor=v-corner')).toBe(all.filter(({ vendor: name }) => name === 'Corner Shop').length);
+    expect(await of('status=Refunded')).toBe(all.filter(({ status }) => status === 'Refunded').length);
+    expect((await of('commissions=exclude')) + (await of('commissions=only'))).toBe(all.length);
+    expect(await of('commissions=nonsense')).toBe(all.length);
+  });
+
+  it('is a vendor’s own for a vendor', async () => {
+    const page = await vendor.open(`/reports/deposits?from=${day(40)}&vendor=v-corner`);
+    expect(page.$('select[name=vendor]')).toHaveLength(0);
+    expect(new Set(rowsOf(page).map(([name]) => name!.replace(/(Staff|Bank|Rev).*/, '').replace(/Commission.*/, '')))).toEqual(new Set(['Adaeze Stores Ltd']));
+  });
+});
+
+describe('the end-of-day slip', () => {
+  it('adds up what the terminal sold on the day, and prints in 32 columns', async () => {
+    const terminal = new Visitor(servers.origin);
+    await terminal.signIn('terminal@sandbox.test');
+    const all = await ask<Row>('terminal@sandbox.test', 'reports/transactions', { ...everything, from: day(1), to: day(1), terminalId: 't-yaba-1' });
+    const today = await (await terminal.open('/terminal/sales')).follow('End of day');
+    expect(today.path).toBe(`/terminal/sales?day=${day(0)}`);
+    const slip = await today.follow('Yesterday');
+    const sold = all.filter(({ status }) => status === 'Successful');
+    const naira = sold.reduce((sum, { amount }) => sum + amount, 0).toLocaleString('en-GB', { minimumFractionDigits: 2 });
+    expect(slip.text).toMatch(new RegExp(`Total ?Successful × ${sold.length} N${naira.replace('.', '\\.')}`));
+    for (const { service } of all) expect(slip.text).toContain(service);
+    const printed = decodeURIComponent(/^intent:([^#]+)#/.exec(slip.href('Print')!)![1]!);
+    expect(printed).toContain('END OF DAY');
+    for (const line of printed.split('\n')) expect(line.length).toBeLessThanOrEqual(32);
+    expect(printed.split('\n').find((line) => line.startsWith(`Successful x${sold.length} `))).toMatch(new RegExp(`N${naira}$`));
+    expect((await terminal.open('/terminal/sales?day=2026-99-99')).text).toContain('Today');
+    expect((await terminal.open('/terminal/sales?day=1999-01-01')).text).toContain('No sales');
+  });
+});
