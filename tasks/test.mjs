@@ -1,7 +1,7 @@
 /** `npm test`: installs what is missing, then type check, lint, unit, route, guarantee and browser tests. */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ensureBrowsers } from './browsers.mjs';
+import { ensureReaders } from './readers.mjs';
 import { check } from './check.mjs';
 import { run } from './run.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
@@ -13,7 +13,7 @@ process.chdir(path.dirname(import.meta.dirname));
 const json = (name) => ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/${name}.json`];
 const steps = [
   () => ensureInstalled(),
-  () => ensureBrowsers(),
+  () => ensureReaders(),
   () => check(json('unit')),
   () => ensureBuilt(),
   () => run('node_modules/.bin/vitest', ['run', '--project', 'http', ...json('http')]),

@@ -12,7 +12,7 @@ export const txt = textFormat({
       const value = column.of(row);
       if (value === undefined) return '';
       if (typeof value === 'number') return decimalNaira(value);
-      return column.kind === 'time' ? lagosClock(value) : defused(value.replace(/[\t\r\n]+/g, ' '));
+      return column.kind === 'time' ? lagosClock(value) : defused(value).replace(/[\t\r\n]+/g, ' ');
     });
     return `${cells.join('\t')}\r\n`;
   },

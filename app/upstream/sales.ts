@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { nairaForWire, type Kobo } from '../domain/naira';
+import { utcFromWire } from '../domain/lagos';
+import { koboFromWire, nairaForWire, type Kobo } from '../domain/naira';
 import type { Receipt } from '../domain/receipt';
 import type { Upstream } from './client.server';
 import { movement } from './movement';
 import { UpstreamFailure } from './failure';
 import { reportsCalls } from './reports';
-import { flag, isRecord, kobo, listOf, part, text, textOrEmpty, time } from './reading';
+import { flag, isRecord, kobo, listOf, text, textFromWire, textOrEmpty, time } from './reading';
 import { segment } from './path';
 
 const validation = z.object({
@@ -18,25 +19,42 @@ const validation = z.object({
   isValid: flag,
 });
 
-const saleRow = z.object({
-  id: textOrEmpty,
-  reference: textOrEmpty,
-  vendorReference: text,
-  serviceName: text,
-  customer: part({ number: text, account: text }),
-  amount: kobo,
-  commission: kobo,
-  saleStatus: textOrEmpty,
-  debitStatus: text,
-  previous: kobo,
-  current: kobo,
-  error: text,
-  createdUtc: time,
-  serviceProfile: part({ name: text }),
-  subvendor: part({ name: text, vendor: part({ name: text }) }),
-  terminal: part({ name: text }),
-  prepaidSale: part({ receipt: text, token: text, amount: kobo, units: text, vat: kobo, debtAmount: kobo, kct1: text, kct2: text }),
-});
+/** Read field by field: a list of thousands would hold up everybody while a schema goes through it. */
+function readSale(row: Record<string, unknown>) {
+  const { customer, serviceProfile, subvendor, terminal, prepaidSale } = row;
+  const of = (value: unknown) => (isRecord(value) ? value : {});
+  const prepaid = of(prepaidSale);
+  return {
+    id: textFromWire(row.id) ?? '',
+    reference: textFromWire(row.reference) ?? '',
+    vendorReference: textFromWire(row.vendorReference),
+    serviceName: textFromWire(row.serviceName),
+    customer: { number: textFromWire(of(customer).number), account: textFromWire(of(customer).account) },
+    amount: koboFromWire(row.amount),
+    commission: koboFromWire(row.commission),
+    saleStatus: textFromWire(row.saleStatus) ?? '',
+    debitStatus: textFromWire(row.debitStatus),
+    previous: koboFromWire(row.previous),
+    current: koboFromWire(row.current),
+    error: textFromWire(row.error),
+    createdUtc: utcFromWire(row.createdUtc),
+    serviceProfile: { name: textFromWire(of(serviceProfile).name) },
+    subvendor: { name: textFromWire(of(subvendor).name), vendor: { name: textFromWire(of(of(subvendor).vendor).name) } },
+    terminal: { name: textFromWire(of(terminal).name) },
+    prepaidSale: {
+      receipt: textFromWire(prepaid.receipt),
+      token: textFromWire(prepaid.token),
+      amount: koboFromWire(prepaid.amount),
+      units: textFromWire(prepaid.units),
+      vat: koboFromWire(prepaid.vat),
+      debtAmount: koboFromWire(prepaid.debtAmount),
+      kct1: textFromWire(prepaid.kct1),
+      kct2: textFromWire(prepaid.kct2),
+    },
+  };
+}
+
+const saleRow = z.custom<Record<string, unknown>>(isRecord).transform(readSale);
 export type Sale = z.output<typeof saleRow>;
 
 /** Data of an answered POST api/sales: a sale, perhaps with only part of its fields. */

@@ -38,7 +38,7 @@ export type SheetCell = { type: string; value: string };
 export function openInLibreOffice(file: Uint8Array, extension: 'csv' | 'xlsx' | 'html' | 'txt'): SheetCell[][] {
   const folder = mkdtempSync(path.join(tmpdir(), 'sheet-'));
   try {
-    const source = path.join(folder, `file.${extension}`);
+    const source = path.join(folder, `file.${extension === 'txt' ? 'csv' : extension}`);
     writeFileSync(source, file);
     const filter = { csv: ['--infilter=CSV:44,34,76'], txt: ['--infilter=CSV:9,34,76'], html: ['--infilter=HTML (StarCalc)'], xlsx: [] }[extension];
     const run = spawnSync('soffice', [`-env:UserInstallation=file://${folder}/profile`, '--headless', '--norestore', ...filter, '--convert-to', 'fods:OpenDocument Spreadsheet Flat XML', '--outdir', folder, source], { encoding: 'utf8', timeout: 120_000 });

@@ -1,7 +1,8 @@
 /**
  * An API for measuring: passes every call on to the sandbox, but answers the transaction report itself with as many rows
  * as its customer says, made as fast as they are taken. GET /taken tells how many bytes of the last report were taken
- * from it, and whether its reader left.
+ * from it, and whether its reader left; GET /sales/{count} how many rows its list of sales has from now on, and GET /listings how
+ * often it was asked for.
  */
 import { createServer, request } from 'node:http';
 
@@ -13,6 +14,14 @@ function row(number) {
   const time = new Date(Date.now() - number * 1000).toISOString();
   const reference = `REF${String(number).padStart(9, '0')}`;
   return `{"id":"sale-${number}","vendor":"Adaeze Stores Ltd","service":"MTN Airtime","customer":"0803${String(number).padStart(7, '0')}","amount":${500 + (number % 100)}.5,"reference":"${reference}","token":${number % 3 ? 'null' : `"${String(number).padStart(20, '1')}"`},"subvendor":"Yaba Branch","terminal":"Yaba till 1","time":"${time}","status":"${number % 50 ? 'Successful' : 'Failed'}"}`;
+}
+
+let sales = 100;
+let listings = 0;
+
+function sale(number) {
+  const createdUtc = new Date(Date.now() - number * 1000).toISOString();
+  return { id: `sale-${number}`, reference: `REF${String(number).padStart(9, '0')}`, vendorReference: null, serviceName: 'MTN Airtime', customer: { number: `0803${String(number).padStart(7, '0')}` }, amount: 500, saleStatus: number % 50 ? 'Successful' : 'Failed', createdUtc, subvendor: { name: 'Yaba Branch', vendor: { name: 'Adaeze Stores Ltd' } } };
 }
 
 function answerReport(count, response) {
@@ -37,6 +46,15 @@ function answerReport(count, response) {
 
 const server = createServer((incoming, response) => {
   if (incoming.url === '/taken') return response.end(JSON.stringify(report));
+  if (incoming.url.startsWith('/sales/')) {
+    sales = Number(incoming.url.split('/')[2]);
+    return response.end();
+  }
+  if (incoming.url === '/listings') return response.end(JSON.stringify(listings));
+  if (incoming.url === '/api/sales') {
+    listings++;
+    return response.end(JSON.stringify({ success: true, data: Array.from({ length: sales }, (_, number) => sale(number)), errors: [] }));
+  }
   if (incoming.url === '/api/reports/transactions') {
     let body = '';
     incoming.on('data', (chunk) => (body += chunk)).on('end', () => answerReport(Number(JSON.parse(body).customer), response));

@@ -5,12 +5,12 @@ import { run } from './run.mjs';
 const CHROMIUMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Brings the browsers of the tests: Debian's Chromium and w3m where packages may be installed, Playwright's own
- * Chromium elsewhere. Throws a sentence about what is missing when neither can be had.
+ * Brings the programs that the tests look at our answers with: Debian's Chromium, w3m and LibreOffice where packages may be
+ * installed, Playwright's own Chromium elsewhere. Throws a sentence about what is missing when it cannot be had.
  */
-export async function ensureBrowsers() {
+export async function ensureReaders() {
   const hasChromium = () => Boolean(process.env.CHROMIUM_PATH) || CHROMIUMS.some(isOnPath);
-  const missing = [...(hasChromium() ? [] : ['chromium']), ...(isOnPath('w3m') ? [] : ['w3m']), ...(isOnPath('script') ? [] : ['bsdutils'])];
+  const missing = [...(hasChromium() ? [] : ['chromium']), ...(isOnPath('w3m') ? [] : ['w3m']), ...(isOnPath('soffice') ? [] : ['libreoffice-calc-nogui']), ...(isOnPath('script') ? [] : ['bsdutils'])];
   if (missing.length === 0) return;
   if (isOnPath('apt-get') && process.getuid?.() === 0) {
     console.log(`Installing ${missing.join(', ')}…`);
@@ -21,6 +21,7 @@ export async function ensureBrowsers() {
   }
   if (!hasChromium()) await run('npx', ['playwright', 'install', 'chromium']);
   if (!isOnPath('w3m')) throw new Error('The tests need the text browser w3m: please install it, for instance with your package manager.');
+  if (!isOnPath('soffice')) throw new Error('The tests open files in LibreOffice Calc, whose program soffice is missing: please install it, for instance with your package manager.');
 }
 
 function isOnPath(program) {
