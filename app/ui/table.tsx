@@ -7,8 +7,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** The name under which the address sorts by it. */
   sort?: string;
-  /** Left out on narrow screens, where the row's details show it. */
-  wide?: boolean;
+  /** Left out on narrow screens, or with 'lg' on all but wide ones, where the row shows it elsewhere. */
+  wide?: boolean | 'lg';
 };
 
 type TableProps<Row> = {
@@ -24,7 +24,7 @@ type TableProps<Row> = {
 /** The one table of the portal, with the spec's words when it is empty. */
 export function Table<Row>({ caption, columns, rows, rowKey, sortHeader }: TableProps<Row>) {
   const place = ({ numeric, wide }: Column<Row>) =>
-    [numeric && 'text-right whitespace-nowrap', wide && 'hidden md:table-cell'].filter(Boolean).join(' ') || undefined;
+    [numeric && 'text-right whitespace-nowrap', wide && (wide === 'lg' ? 'hidden lg:table-cell' : 'hidden md:table-cell')].filter(Boolean).join(' ') || undefined;
   return (
     <table className="table">
       <caption className="sr-only">{caption}</caption>

@@ -12,20 +12,20 @@ export const depositReportColumns: readonly Column<Row>[] = [
     cell: ({ vendor, source, time }) => (
       <>
         {vendor}
-        <span className="block text-sm text-muted md:hidden">{source}</span>
+        <span className="block text-sm text-muted lg:hidden">{source}</span>
         <span className="block text-sm text-muted md:hidden">{time && formatLagos(time)}</span>
       </>
     ),
   },
-  { header: 'Source', wide: true, cell: ({ source }) => source },
-  { header: 'Status', wide: true, cell: ({ status }) => <StatusLabel status={status} /> },
+  { header: 'Source', wide: 'lg', cell: ({ source }) => source },
+  { header: 'Status', wide: 'lg', cell: ({ status }) => <StatusLabel status={status} /> },
   {
     header: 'Amount',
     numeric: true,
     cell: ({ amount, status, previous, current }) => (
       <>
         {formatKnownNaira(amount)}
-        <span className="block md:hidden">
+        <span className="block lg:hidden">
           <StatusLabel status={status} />
         </span>
         <span className="block text-sm text-muted md:hidden">{previous !== undefined && `Prev. ${formatNaira(previous)}`}</span>

@@ -38,8 +38,9 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
     said.current = typed;
   });
   const allErrors = Object.fromEntries(Object.entries(mistakes).map(([name, message]) => [name, [message]]));
+  // Back shows the filter of the rows that it leads to, not what was chosen there afterwards.
   return (
-    <form ref={form} id={FORM_ID} method="get" action={pathname} role="search" className="no-print card mb-4">
+    <form ref={form} id={FORM_ID} method="get" action={pathname} role="search" autoComplete="off" className="no-print card mb-4">
       <ErrorSummary form={{ id: FORM_ID, errorId: `${FORM_ID}-errors`, allErrors }} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />
       <ul className="-mt-2 mb-1 flex flex-wrap text-sm">
         {ranges.map(({ name, href, isChosen }) => (
@@ -80,7 +81,7 @@ function Field({ field, value, mistake }: { field: FilterField; value: string; m
           ))}
         </select>
       ) : (
-        <input {...said} type={field.kind === 'day' ? 'date' : 'text'} required={field.kind === 'day' ? field.required : undefined} maxLength={field.kind === 'text' ? field.maxLength : undefined} autoComplete="off" />
+        <input {...said} type={field.kind === 'day' ? 'date' : 'text'} required={field.kind === 'day' ? field.required : undefined} maxLength={field.kind === 'text' ? field.maxLength : undefined} />
       )}
       <FieldErrors id={`${id}-error`} errors={mistake ? [mistake] : failed ? [failed] : undefined} />
     </>
