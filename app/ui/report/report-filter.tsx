@@ -45,20 +45,20 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
       <ul className="-mt-2 mb-1 flex flex-wrap text-sm">
         {ranges.map(({ name, href, isChosen }) => (
           <li key={name}>
-            <a className="mr-4 inline-block py-3" href={href} aria-current={isChosen ? 'true' : undefined}>
+            <a className="mr-3 inline-block py-3" href={href} aria-current={isChosen ? 'true' : undefined}>
               {isChosen ? <strong>{name}</strong> : name}
             </a>
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-end">
+      <div className="flex flex-wrap items-start">
         {fields.map((field) => (
           <div key={field.name} className="mb-3 w-1/2 pr-2 md:w-1/4">
             <Field field={field} value={typed[field.name] ?? ''} mistake={mistakes[field.name]} />
           </div>
         ))}
         {typed.size && typed.size !== String(PAGE_SIZES[0]) && <input type="hidden" name="size" value={typed.size} />}
-        <button className="button button-primary mb-3">Show</button>
+        <button className="button button-primary mb-3 mt-7">Show</button>
       </div>
     </form>
   );
