@@ -1,8 +1,8 @@
 import type { DaySlip, Tally } from '../domain/day-slip';
 import { formatReceiptNaira } from '../domain/naira';
 import { paths } from '../paths';
-import { Icon } from './icons';
 import { PageHeading } from './page';
+import { PrintHint, PrintLink } from './print-link';
 import { PrinterMissing } from './printer-missing';
 import { StatusLabel } from './status-label';
 
@@ -24,10 +24,7 @@ export function DaySlipView({ slip, seller, heading, print, isPrinterMissing, ot
         {slip.totals.length > 0 && <Tallies title="Total" tallies={slip.totals} isTotal />}
       </article>
       <p className="no-print mt-4 flex max-w-md flex-wrap">
-        <a className="button button-primary mb-2 mr-2 lg:hidden" href={print}>
-          <Icon name="print" className="mr-2 h-5 w-5" />
-          Print
-        </a>
+        <PrintLink href={print} />
         <a className="button mb-2 mr-2" href={other.href}>
           {other.name}
         </a>
@@ -35,7 +32,7 @@ export function DaySlipView({ slip, seller, heading, print, isPrinterMissing, ot
           All sales
         </a>
       </p>
-      <p className="no-print hidden max-w-md text-sm text-muted lg:block">To print here, use the print command of your browser.</p>
+      <PrintHint />
     </>
   );
 }

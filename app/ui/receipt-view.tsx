@@ -2,7 +2,7 @@ import { groupToken } from '../domain/receipt';
 import type { ReceiptPage } from '../domain/receipt-page';
 import { paths } from '../paths';
 import { Alert } from './alert';
-import { Icon } from './icons';
+import { PrintHint, PrintLink } from './print-link';
 import { ReceiptSheet } from './receipt-sheet';
 import { SaleOutcome, UnknownOutcome } from './sale-outcome';
 
@@ -27,10 +27,7 @@ export function ReceiptView({ page, sells }: ReceiptViewProps) {
       </div>
       <ReceiptSheet receipt={page.receipt} reprint={page.reprint} portalName={page.portalName} />
       <p className="no-print mt-4 flex max-w-md flex-wrap">
-        <a className="button button-primary mb-2 mr-2 lg:hidden" href={print}>
-          <Icon name="print" className="mr-2 h-5 w-5" />
-          Print
-        </a>
+        <PrintLink href={print} />
         <a className="button mb-2 mr-2" href={whatsApp} rel="noopener noreferrer">
           WhatsApp
         </a>
@@ -43,7 +40,7 @@ export function ReceiptView({ page, sells }: ReceiptViewProps) {
           </a>
         )}
       </p>
-      <p className="no-print hidden max-w-md text-sm text-muted lg:block">To print here, use the print command of your browser.</p>
+      <PrintHint />
     </>
   );
 }

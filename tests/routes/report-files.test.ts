@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { csvCells, unzip } from '../support/files';
+import { askApi, EVERYTHING } from '../support/api';
 import { startServers, type Servers } from '../support/servers';
-import { PASSWORD, Visitor } from '../support/visitor';
+import { Visitor } from '../support/visitor';
 
 let servers: Servers;
 let staff: Visitor;
@@ -23,16 +24,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const day = (ago: number) => new Date(Date.now() + HOUR_MS - ago * DAY_MS).toISOString().slice(0, 10);
 
-/** Asks the API itself, as its user would. */
-async function ask<Row>(username: string, name: string, body: object | undefined): Promise<Row[]> {
-  const headers = { 'content-type': 'application/json' };
-  const signedIn = await fetch(`${servers.sandbox.url}/api/auth/token`, { method: 'POST', headers, body: JSON.stringify({ username, password: PASSWORD }) });
-  const { token } = (await signedIn.json()).data;
-  const answer = await fetch(`${servers.sandbox.url}/api/${name}`, { method: body ? 'POST' : 'GET', headers: { ...headers, authorization: `Bearer ${token}` }, ...(body && { body: JSON.stringify(body) }) });
-  const { success, data } = await answer.json();
-  expect(success).toBe(true);
-  return data;
-}
+const ask = <Row>(username: string, path: string, body?: object) => askApi<Row>(servers.sandbox.url, username, path, body);
 
 type Cell = string | number | null;
 /** What a file has to hold: names of the columns, which of them are money and which times, and the cells as the API has them. */
@@ -99,13 +91,12 @@ async function expectFile(response: Response, kind: string, { columns, money, ti
   ));
 }
 
-const everything = { customer: null, status: 'All', vendorId: null, subvendorId: null, terminalId: null };
 const transactionColumns = { columns: ['vendor', 'service', 'customer', 'amount', 'reference', 'token', 'subvendor', 'terminal', 'time', 'status'], money: ['amount'], times: ['time'] };
 const depositColumns = { columns: ['vendor', 'source', 'status', 'amount', 'previous', 'current', 'time'], money: ['amount', 'previous', 'current'], times: ['time'] };
 
 describe.each(KINDS)('a report as %s', (kind) => {
   it('has all transactions of its filter, to the cell, in the spec’s columns', async () => {
-    const rows = await ask<Record<string, Cell>>('officer@sandbox.test', 'reports/transactions', { ...everything, from: day(20), to: day(1) });
+    const rows = await ask<Record<string, Cell>>('officer@sandbox.test', 'reports/transactions', { ...EVERYTHING, from: day(20), to: day(1) });
     expect(rows.length).toBeGreaterThan(300);
     const file = await staff.request(`/reports/transactions/${kind}?from=${day(20)}&to=${day(1)}&page=3`);
     expect(file.headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="transactions_\\d{8}_\\d{4}\\.${kind}"$`));
@@ -128,7 +119,7 @@ describe.each(KINDS)('a report as %s', (kind) => {
   });
 
   it('has the balances of all vendors', async () => {
-    const rows = await ask<Record<string, Cell>>('officer@sandbox.test', 'vendors/balances', undefined);
+    const rows = await ask<Record<string, Cell>>('officer@sandbox.test', 'vendors/balances');
     const file = await staff.request(`/lists/balances/${kind}`);
     expect(file.headers.get('content-disposition')).toMatch(/filename="balances_\d{8}_/);
     await expectFile(file, kind, { columns: ['vendor', 'balance'], money: ['balance'], times: [], rows });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askApi, EVERYTHING } from '../support/api';
 import { startServers, type Servers } from '../support/servers';
-import { PASSWORD, Visitor, type Page } from '../support/visitor';
+import { Visitor, type Page } from '../support/visitor';
 
 let servers: Servers;
 let staff: Visitor;
@@ -26,13 +27,8 @@ const options = ({ $ }: Page, name: string) => $(`select[name=${name}] option`).
 /** A figures table as rows of text. */
 const figures = ({ $ }: Page, index = 0) => $('details table').eq(index).find('tbody tr').toArray().map((row) => $(row).find('td').map((_, cell) => $(cell).text()).get());
 
-async function ask<Row>(username: string, name: string, body: object): Promise<Row[]> {
-  const json = { 'content-type': 'application/json' };
-  const { data: session } = await (await fetch(`${servers.sandbox.url}/api/auth/token`, { method: 'POST', headers: json, body: JSON.stringify({ username, password: PASSWORD }) })).json();
-  return (await (await fetch(`${servers.sandbox.url}/api/${name}`, { method: 'POST', headers: { ...json, authorization: `Bearer ${session.token}` }, body: JSON.stringify(body) })).json()).data;
-}
+const ask = <Row>(username: string, path: string, body?: object) => askApi<Row>(servers.sandbox.url, username, path, body);
 type Row = { service: string; customer: string; amount: number; status: string; time: string; terminal: string; subvendor: string; vendor: string };
-const everything = { to: null, customer: null, status: 'All', vendorId: null, subvendorId: null, terminalId: null };
 
 describe('the Transaction Report', () => {
   it('begins with today, and is filtered by what the spec has', async () => {
@@ -46,7 +42,7 @@ describe('the Transaction Report', () => {
   });
 
   it('has the total, the count and one page of all that the API has, the latest first', async () => {
-    const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...everything, from: day(20), to: day(2) });
+    const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...EVERYTHING, from: day(20), to: day(2) });
     const page = await staff.open(`/reports/transactions?from=${day(20)}&to=${day(2)}`);
     expect(count(page)).toBe(all.length);
     expect(total(page)).toBe(all.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0));
@@ -61,14 +57,14 @@ describe('the Transaction Report', () => {
   });
 
   it('counts the days in Lagos, the last one with it', async () => {
-    const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...everything, from: day(30) });
+    const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...EVERYTHING, from: day(30) });
     const of = (one: string) => all.filter(({ time }) => new Date(Date.parse(time) + 3_600_000).toISOString().slice(0, 10) === one).length;
     for (const ago of [3, 4]) expect(count(await staff.open(`/reports/transactions?from=${day(ago)}&to=${day(ago)}`))).toBe(of(day(ago)));
     expect(count(await staff.open(`/reports/transactions?from=${day(4)}&to=${day(3)}`))).toBe(of(day(3)) + of(day(4)));
   });
 
   it('is filtered by customer as people type it, by status, and by who sold', async () => {
-    const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...everything, from: day(30) });
+    const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...EVERYTHING, from: day(30) });
     const phone = all.find(({ customer }) => customer.startsWith('080'))!.customer;
     const form = await staff.open(`/reports/transactions?from=${day(30)}`);
     const ofPhone = await form.press('Show', { customer: `+234 ${phone.slice(1, 4)} ${phone.slice(4)}` });
@@ -127,7 +123,7 @@ describe('the Transaction Report', () => {
   });
 
   it('draws its sales by day and group, and how they ended, with the figures behind', async () => {
-    const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...everything, from: day(6), to: day(1) });
+    const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...EVERYTHING, from: day(6), to: day(1) });
     const page = await staff.open(`/reports/transactions?from=${day(6)}&to=${day(1)}`);
     expect(page.text).toContain('Sales per day');
     expect(page.$('svg path').length).toBeGreaterThan(3);
@@ -145,7 +141,7 @@ describe('the Transaction Report', () => {
   });
 
   it('is a vendor’s own for a vendor, with its own subvendors', async () => {
-    const all = await ask<Row>('vendor@sandbox.test', 'reports/transactions', { ...everything, from: day(30) });
+    const all = await ask<Row>('vendor@sandbox.test', 'reports/transactions', { ...EVERYTHING, from: day(30) });
     const page = await vendor.open(`/reports/transactions?from=${day(30)}&vendor=v-corner`);
     expect(page.$('select[name=vendor]')).toHaveLength(0);
     expect(options(page, 'subvendor')).toContain('Adaeze Yaba');
@@ -202,7 +198,7 @@ describe('the end-of-day slip', () => {
   it('adds up what the terminal sold on the day, and prints in 32 columns', async () => {
     const terminal = new Visitor(servers.origin);
     await terminal.signIn('terminal@sandbox.test');
-    const all = await ask<Row>('terminal@sandbox.test', 'reports/transactions', { ...everything, from: day(1), to: day(1), terminalId: 't-yaba-1' });
+    const all = await ask<Row>('terminal@sandbox.test', 'reports/transactions', { ...EVERYTHING, from: day(1), to: day(1), terminalId: 't-yaba-1' });
     const today = await (await terminal.open('/terminal/sales')).follow('End of day');
     expect(today.path).toBe(`/terminal/sales?day=${day(0)}`);
     const slip = await today.follow('Yesterday');

@@ -6,7 +6,7 @@ import { load } from '~/session/load.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { BarChart } from '~/ui/picture/bar-chart';
 import { depositReportColumns } from '~/ui/report/deposit-report-columns';
-import { ReportFilter, statusOptions } from '~/ui/report/report-filter';
+import { DAY_FIELDS, ReportFilter, statusOptions } from '~/ui/report/report-filter';
 import { ReportResult } from '~/ui/report/report-result';
 
 export const meta = pageTitle('Deposit Report');
@@ -29,8 +29,7 @@ export default function ReportDeposits() {
         mistakes={mistakes}
         ranges={ranges}
         fields={[
-          { kind: 'day', name: 'from', label: 'From', required: true },
-          { kind: 'day', name: 'to', label: 'To' },
+          ...DAY_FIELDS,
           { kind: 'select', name: 'status', label: 'Status', all: 'All', options: statusOptions(DEPOSIT_REPORT_STATUSES) },
           { kind: 'select', name: 'commissions', label: 'Commissions', all: 'With Commissions', options: COMMISSIONS },
           ...(isStaff ? [{ kind: 'select' as const, name: 'vendor', label: 'Vendor', all: 'All', ...vendors }] : []),

@@ -7,7 +7,7 @@ import { load } from '~/session/load.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { BarChart } from '~/ui/picture/bar-chart';
 import { StatusShares } from '~/ui/picture/status-shares';
-import { ReportFilter, statusOptions } from '~/ui/report/report-filter';
+import { DAY_FIELDS, ReportFilter, statusOptions } from '~/ui/report/report-filter';
 import { ReportResult } from '~/ui/report/report-result';
 import { transactionColumns } from '~/ui/sale-table';
 
@@ -27,8 +27,7 @@ export default function ReportTransactions() {
         mistakes={mistakes}
         ranges={ranges}
         fields={[
-          { kind: 'day', name: 'from', label: 'From', required: true },
-          { kind: 'day', name: 'to', label: 'To' },
+          ...DAY_FIELDS,
           { kind: 'text', name: 'customer', label: 'Customer', maxLength: MAX_CUSTOMER_LENGTH },
           { kind: 'select', name: 'status', label: 'Status', all: 'All', options: statusOptions(SALE_STATUSES) },
           ...(isStaff ? [{ kind: 'select' as const, name: 'vendor', label: 'Vendor', all: 'All', isStep: true, ...vendors }] : []),

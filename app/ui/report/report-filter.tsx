@@ -15,6 +15,12 @@ export type FilterField = { name: string; label: string } & (
   | { kind: 'select'; options: readonly Option[]; all: string; isStep?: boolean; isDisabled?: boolean; failed?: string | null }
 );
 
+/** The days of a report, which all of them have. */
+export const DAY_FIELDS: readonly FilterField[] = [
+  { kind: 'day', name: 'from', label: 'From', required: true },
+  { kind: 'day', name: 'to', label: 'To' },
+];
+
 type ReportFilterProps = {
   fields: readonly FilterField[];
   typed: Readonly<Record<string, string | undefined>>;

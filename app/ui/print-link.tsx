@@ -1,0 +1,15 @@
+import { Icon } from './icons';
+
+/** The button that hands a text to the printer app; on large screens, which have none, `PrintHint` stands in its place. */
+export function PrintLink({ href }: { href: string }) {
+  return (
+    <a className="button button-primary mb-2 mr-2 lg:hidden" href={href}>
+      <Icon name="print" className="mr-2 h-5 w-5" />
+      Print
+    </a>
+  );
+}
+
+export function PrintHint() {
+  return <p className="no-print hidden max-w-md text-sm text-muted lg:block">To print here, use the print command of your browser.</p>;
+}
