@@ -1,6 +1,7 @@
 import { authCalls } from './auth';
 import { channelsCalls } from './channels';
-import { upstreamFor, type Caller } from './client.server';
+import type { Caller } from './caller';
+import { upstreamFor } from './client.server';
 import { commissionsCalls } from './commissions';
 import { dashboardCalls } from './dashboard';
 import { depositsCalls } from './deposits';

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { config } from '../config.server';
 import { log } from '../log.server';
+import type { Caller } from './caller';
 import type { Envelope } from './envelope';
 import { exchange } from './exchange.server';
 import { UpstreamFailure } from './failure';
@@ -12,16 +13,6 @@ import { multipart, Patience, Streamed, type OutgoingFile } from './multipart.se
 
 /** Pauses before a GET is asked again; the page's deadline ends the series early. */
 const RETRY_PAUSES_MS = [150, 500, 1_200];
-
-/** Who asks, and until when: handed to every call of one request. */
-export type Caller = {
-  /** The user's bearer token; undefined before sign-in. */
-  token?: string;
-  /** Aborts when the page's deadline has passed. Calls that move money do not heed it. */
-  deadline: AbortSignal;
-  /** Aborts when the person goes away before the answer is there: what is read for him alone then stops. */
-  leaving?: AbortSignal;
-};
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Options = {

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { Caller } from './client.server';
+import type { Caller } from './caller';
 import { neverConnected, readText, untilAborted } from './exchange.server';
 import { openEnvelope } from './envelope';
 import { UpstreamFailure } from './failure';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { log } from '../log.server';
-import type { Caller } from './client.server';
+import type { Caller } from './caller';
 import { openEnvelope } from './envelope';
 import { UpstreamFailure } from './failure';
 import { openLongAnswer } from './long-answer.server';
