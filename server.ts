@@ -18,6 +18,8 @@ const MAX_CONCURRENT = { request: 300, upload: 60, download: 60 };
 const MAX_HEADER_BYTES = 48 * 1024;
 /** An upload has this long to arrive; a form has edge/body.ts's ten seconds. */
 const UPLOAD_MS = 15 * 60_000;
+/** A file of which nothing was taken for so long is given up. */
+const DOWNLOAD_IDLE_MS = 60_000;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 const development = process.env.NODE_ENV === 'development';
@@ -64,6 +66,8 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
       // And so does a file; its reader leaves his place among the pages.
       underWay[kind]--;
       kind = 'download';
+      // Who takes nothing for so long has left, or stands in the way of others.
+      outgoing.setTimeout(DOWNLOAD_IDLE_MS, () => outgoing.destroy());
       const isRefused = isFull();
       underWay[kind]++;
       if (isRefused) {

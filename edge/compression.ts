@@ -47,7 +47,7 @@ export function acceptedEncoding(accepted: string): 'br' | 'gzip' | undefined {
 }
 
 function namesOf(accepted: string): string[] {
-  return accepted.split(',').filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.split(';')[0]!.trim());
+  return accepted.toLowerCase().split(',').filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.split(';')[0]!.trim());
 }
 
 function brotli(plain: Buffer): Promise<Buffer> {

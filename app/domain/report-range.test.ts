@@ -5,7 +5,7 @@ import { isDay, quickRanges, spansOf } from './report-range';
 const days = fc.date({ min: new Date('1950-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
 
 describe('days of a report', () => {
-  it.each([['2026-11-20', true], ['2024-02-29', true], ['2026-02-29', false], ['2026-13-01', false], ['20-11-2026', false], ['0001-01-01', false], ['', false], ['2026-11-20T00', false]])('%s', (text, is) => {
+  it.each([['2026-11-20', true], ['2024-02-29', true], ['2026-02-29', false], ['2026-13-01', false], ['20-11-2026', false], ['0001-01-01', false], ['9999-12-31', false], ['2199-12-31', true], ['', false], ['2026-11-20T00', false]])('%s', (text, is) => {
     expect(isDay(text)).toBe(is);
   });
 
@@ -24,7 +24,6 @@ describe('days of a report', () => {
         expect(spans.length).toBeLessThanOrEqual(142);
         expect(spans.map(({ key }) => key)).toContain(spanOf(day));
       }),
-      { numRuns: 30 },
     );
     expect(spansOf({ from: '2026-10-30', to: '2026-11-02' }).spans.map(({ label }) => label)).toEqual(['30/10/2026', '31/10/2026', '01/11/2026', '02/11/2026']);
     expect(spansOf({ from: '2026-10-20', to: '2026-11-19' }).unit).toBe('day');

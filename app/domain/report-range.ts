@@ -5,9 +5,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** True for a day of the calendar, written YYYY-MM-DD. */
+/** The days that a report may begin and end with. */
+export const FIRST_DAY = '1900-01-01';
+export const LAST_DAY = '2199-12-31';
+
+/** True for a day of the calendar between those, written YYYY-MM-DD. */
 export function isDay(text: string): boolean {
-  return DAY.test(text) && Number(text.slice(0, 4)) >= 1900 && atDay(text).toISOString().slice(0, 10) === text;
+  return DAY.test(text) && text >= FIRST_DAY && text <= LAST_DAY && atDay(text).toISOString().slice(0, 10) === text;
 }
 
 /** The ranges that people ask for most; `today` is the day in Lagos. */
@@ -41,17 +45,18 @@ export function spansOf({ from, to }: Required<DayRange>): { unit: Unit; spans: 
   const unit: Unit = days <= MAX_SPANS ? 'day' : days <= MAX_SPANS * 7 ? 'week' : days <= MAX_SPANS * 28 ? 'month' : 'year';
   const weekOf = (day: string) => new Date(first + Math.floor((atDay(day).getTime() - first) / WEEK_MS) * WEEK_MS).toISOString().slice(0, 10);
   const spanOf = { day: (day: string) => day, week: weekOf, month: (day: string) => day.slice(0, 7), year: (day: string) => day.slice(0, 4) }[unit];
+  const after = { day: (day: string) => daysAfter(day, 1), week: (day: string) => daysAfter(day, 7), month: (day: string) => `${daysAfter(`${day.slice(0, 8)}28`, 4).slice(0, 8)}01`, year: (day: string) => `${Number(day.slice(0, 4)) + 1}-01-01` }[unit];
   const keys: string[] = [];
-  for (let at = from; at <= to; at = dayAfter(at)) if (keys.at(-1) !== spanOf(at)) keys.push(spanOf(at));
+  for (let at = from; at <= to; at = after(at)) keys.push(spanOf(at));
   return { unit, spans: keys.map((key) => ({ key, label: key.split('-').reverse().join('/') })), spanOf };
 }
 
 function dayBefore(day: string): string {
-  return new Date(atDay(day).getTime() - DAY_MS).toISOString().slice(0, 10);
+  return daysAfter(day, -1);
 }
 
-function dayAfter(day: string): string {
-  return new Date(atDay(day).getTime() + DAY_MS).toISOString().slice(0, 10);
+function daysAfter(day: string, count: number): string {
+  return new Date(atDay(day).getTime() + count * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Midnight of UTC on this day; a day that there is not becomes the epoch. */

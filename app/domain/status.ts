@@ -10,7 +10,10 @@ export type StatusLook = { label: string; tone: Tone; icon: StatusIcon };
 const STEMS: readonly (readonly [stem: string, tone: Tone, icon: StatusIcon])[] = [
   ['unconfirmed', 'yellow', 'hourglass'],
   ['inactive', 'red', 'cross'],
+  ['unsuccess', 'red', 'cross'],
   ['success', 'green', 'check'],
+  ['unapprove', 'red', 'cross'],
+  ['disapprove', 'red', 'cross'],
   ['approve', 'green', 'check'],
   ['active', 'green', 'check'],
   ['restrict', 'grey', 'dot'],
@@ -38,9 +41,9 @@ export type SaleState = 'successful' | 'processing' | 'failed' | 'cancelled' | '
 
 export function saleState(status: string): SaleState {
   const word = status.toLowerCase();
-  if (word.includes('success')) return 'successful';
+  if (word.includes('success') && !word.includes('unsuccess')) return 'successful';
   if (word.includes('process') || word.includes('pend')) return 'processing';
-  if (word.includes('fail') || word.includes('low') || word.includes('reverse')) return 'failed';
+  if (word.includes('fail') || word.includes('unsuccess') || word.includes('low') || word.includes('reverse')) return 'failed';
   if (word.includes('cancel')) return 'cancelled';
   return 'unknown';
 }

@@ -9,6 +9,8 @@ import { contentTypes, packageRels, STYLE, STYLES, workbook, workbookRels } from
 const MAX_ROWS = 1_048_576;
 /** Most letters of a cell. */
 const MAX_TEXT = 32_767;
+/** What a spreadsheet reads as a character by its number. */
+const LIKE_AN_ESCAPE = /_x(?=[0-9a-f]{4}_)/gi;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** 1 January 1970 as a spreadsheet counts days. */
 const EPOCH_DAY = 25_569;
@@ -88,5 +90,5 @@ function cell<Row>(column: FileColumn<Row>, row: Row): string {
 }
 
 function textCell(text: string, style: number): string {
-  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text.slice(0, MAX_TEXT))}</t></is></c>`;
+  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text.slice(0, MAX_TEXT)).replace(LIKE_AN_ESCAPE, '_x005F_x')}</t></is></c>`;
 }

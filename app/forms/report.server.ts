@@ -10,6 +10,11 @@ const optionalDay = optionalText.refine((day) => day === undefined || isDay(day)
 /** `exclude` is without commissions, `only` nothing else; with them is the default (spec section 2, Reports). */
 const COMMISSION_CHOICES = ['default', 'exclude', 'only'] as const;
 
+/** One of these, or nothing; another word is not taken for nothing, which would make the report a wider one. */
+function oneOf<const Words extends readonly string[]>(words: Words) {
+  return z.enum(['', ...words], 'Choose one of the list.').optional().transform((word): Words[number] | undefined => word || undefined);
+}
+
 const range = {
   from: optionalText.refine((day) => day !== undefined, 'Choose the first day of the report.').refine((day) => day === undefined || isDay(day), NOT_A_DAY).transform(String),
   to: optionalDay,
@@ -23,7 +28,7 @@ export const transactionFilter = z
   .object({
     ...range,
     customer: optionalText.transform((typed) => typed && normaliseCustomer(typed)),
-    status: z.enum(SALE_STATUSES).optional().catch(undefined),
+    status: oneOf(SALE_STATUSES),
     subvendor: optionalText,
     terminal: optionalText,
   })
@@ -32,6 +37,6 @@ export type TransactionFilter = z.output<typeof transactionFilter>;
 
 /** The Deposit Report's. */
 export const depositFilter = z
-  .object({ ...range, status: z.enum(DEPOSIT_REPORT_STATUSES).optional().catch(undefined), commissions: z.enum(COMMISSION_CHOICES).catch('default') })
+  .object({ ...range, status: oneOf(DEPOSIT_REPORT_STATUSES), commissions: oneOf(COMMISSION_CHOICES).transform((choice) => choice ?? 'default') })
   .refine(inOrder, IN_ORDER);
 export type DepositFilter = z.output<typeof depositFilter>;

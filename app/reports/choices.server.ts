@@ -8,6 +8,8 @@ export type Choices = { options: Option[]; failed: string | null };
 /** Who sold, as an address asks for it. */
 export type Seller = { vendor?: string; subvendor?: string; terminal?: string };
 
+/** Longer than any id; nothing is asked with more. */
+const MAX_ID_LENGTH = 64;
 const NONE: Choices = { options: [], failed: null };
 
 /**
@@ -33,11 +35,12 @@ export async function choicesOf({ api, audience, user, lookup }: Visit<'reportTr
  * was before the subvendor. Vendors' own id is theirs. Where a picker could not be loaded, what was chosen stands.
  */
 export async function sellerOf(visit: Visit<'reportTransactions' | 'reportDeposits'>, asked: Seller): Promise<Record<keyof Seller, string | undefined>> {
-  const vendor = visit.audience === 'staff' ? asked.vendor : visit.user.id;
-  const none = { vendor: vendor || undefined, subvendor: undefined, terminal: undefined };
-  if (!asked.subvendor || !vendor) return none;
+  const idOf = (typed: string | undefined) => (typed && typed.length <= MAX_ID_LENGTH ? typed : undefined);
+  const vendor = visit.audience === 'staff' ? idOf(asked.vendor) : visit.user.id;
+  const none = { vendor, subvendor: undefined, terminal: undefined };
+  if (!vendor || !idOf(asked.subvendor)) return none;
   const { subvendors, terminals } = await choicesOf(visit, asked);
   const has = ({ options, failed }: Choices, id: string | undefined) => id !== undefined && (failed !== null || options.some(({ value }) => value === id));
   if (!has(subvendors, asked.subvendor)) return none;
-  return { vendor, subvendor: asked.subvendor, terminal: has(terminals, asked.terminal) ? asked.terminal : undefined };
+  return { vendor, subvendor: asked.subvendor, terminal: idOf(asked.terminal) && has(terminals, asked.terminal) ? asked.terminal : undefined };
 }

@@ -22,22 +22,22 @@ export async function depositReport(visit: ReportVisit) {
 async function readDeposits(visit: ReportVisit, filter: DepositFilter) {
   const spans = spansOfReport(filter);
   // What was not approved was not paid in, unless that is what is asked for.
-  const isShown = filter.status ? () => true : (status: string) => /approve/i.test(status);
+  const isShown = filter.status ? () => true : (status: string) => /^approve/i.test(status);
   const { summary, rows, list, at } = await readReport(visit, {
-    open: () => openDeposits(visit, filter),
-    factsOf: ({ amount = 0, status }) => ({ amount, status }),
+    open: () => openDeposits(visit, filter, 'screen'),
+    factsOf: ({ amount, status }) => ({ amount, status }),
     placeOf: ({ time, status }) => (time && isShown(status) ? { span: spans.spanAt(time), kind: SERIES } : undefined),
   });
-  return { count: summary.count, total: summary.total, at, picture: pictureOf(summary, spans, () => SERIES, [SERIES]), list, rows };
+  return { count: summary.count, total: summary.total, unread: summary.unread, at, picture: pictureOf(summary, spans, () => SERIES, [SERIES]), list, rows };
 }
 
 /** All deposits of the filter that this person may see. */
-async function openDeposits(visit: ReportVisit, { from, to, status, commissions, vendor: asked }: DepositFilter) {
+async function openDeposits(visit: ReportVisit, { from, to, status, commissions, vendor: asked }: DepositFilter, patience: 'screen' | 'file') {
   const { vendor } = await sellerOf(visit, { vendor: asked });
-  return visit.api.reports.deposits({ from, to, status, commissions, vendorId: vendor });
+  return visit.api.reports.deposits({ from, to, status, commissions, vendorId: vendor }, patience);
 }
 
 /** All rows of the report that the address asks for, as a file. */
 export async function depositFile(visit: ReportVisit, format: FileFormat): Promise<Response> {
-  return fileResponse(format, { name: 'deposits', columns: depositColumns }, await openDeposits(visit, fileFilter(visit, depositFilter)));
+  return fileResponse(format, { name: 'deposits', columns: depositColumns }, await openDeposits(visit, fileFilter(visit, depositFilter), 'file'));
 }

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { lagosDay } from '../domain/lagos';
 import { quickRanges, type DayRange } from '../domain/report-range';
-import { plainText } from '../session/load.server';
+import { plainText } from '../session/plain-text.server';
 import { carriedRange, rangeCookies } from '../session/range.server';
 import type { Visit } from '../session/visit.server';
 

@@ -15,17 +15,24 @@ type Source<Row> = {
  */
 export async function readReport<Row>(visit: Visit, { open, factsOf, placeOf }: Source<Row>) {
   const query = listQuery(visit.url.searchParams);
-  let rows: Row[] | undefined;
-  const { at, ...summary } = await visit.throughPages(
-    async (): Promise<Summary & { at: number }> => {
-      const now = Date.now();
-      const read = await summarise(await open(), factsOf, placeOf, query);
-      rows = read.rows;
-      return { ...read.summary, at: now };
-    },
-    () => 1,
-  );
-  const place = placeIn(summary.count, query);
-  rows ??= await rowsOfPage(await open(), place);
-  return { summary, at, rows, list: place };
+  const readAll = async () => {
+    const at = Date.now();
+    return { ...(await summarise(await open(), factsOf, placeOf, query)), at };
+  };
+  let read: Awaited<ReturnType<typeof readAll>> | undefined;
+  const kept = await visit.throughPages(async () => {
+    read = await readAll();
+    return { summary: read.summary, at: read.at };
+  }, weightOf);
+  const place = placeIn(kept.summary.count, query);
+  if (read) return { ...read, list: place };
+  const rows = await rowsOfPage(await open(), place);
+  if (rows.length === place.to - place.from + 1) return { ...kept, rows, list: place };
+  // There are not as many rows any more as were counted.
+  const anew = await readAll();
+  return { ...anew, list: placeIn(anew.summary.count, query) };
+}
+
+function weightOf({ summary }: { summary: Summary }): number {
+  return [...summary.amounts.values()].reduce((sum, kinds) => sum + kinds.size, 50);
 }

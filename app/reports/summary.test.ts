@@ -5,7 +5,7 @@ import { rowsOfPage, summarise } from './summary';
 
 type Row = { amount: number; status: string; day: string; kind: string };
 const row = fc.record({ amount: fc.integer({ min: -1_000, max: 1_000_000 }), status: fc.constantFrom('Successful', 'Failed'), day: fc.constantFrom('1', '2'), kind: fc.constantFrom('a', 'b') });
-async function* inBatches(rows: Row[], size: number) {
+async function* inBatches<One>(rows: One[], size: number) {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
 }
 
@@ -27,6 +27,11 @@ describe('what a report comes to', () => {
         }
       }),
     );
+  });
+
+  it('counts rows whose amount cannot be read, and leaves them out of the total', async () => {
+    const { summary } = await summarise(inBatches([{ amount: 5 }, {}], 1), ({ amount }: { amount?: number }) => ({ amount, status: 'x' }), () => undefined, { page: 1, size: 10 });
+    expect([summary.count, summary.total, summary.unread]).toEqual([2, 5, 1]);
   });
 
   it('stops reading behind the page', async () => {

@@ -2,7 +2,7 @@ import type { Share } from '../domain/chart';
 import type { Kobo } from '../domain/naira';
 
 /** What a report needs to know of each of its rows. */
-export type RowFacts = { amount: Kobo; status: string };
+export type RowFacts = { amount?: Kobo; status: string };
 /** Where a row's amount stands in the picture: the part of the range, and the kind that it is of; nowhere without. */
 export type PlaceOf<Row> = (row: Row) => { span: string; kind: string } | undefined;
 
@@ -10,6 +10,8 @@ export type PlaceOf<Row> = (row: Row) => { span: string; kind: string } | undefi
 export type Summary = {
   count: number;
   total: Kobo;
+  /** Rows whose amount could not be read, and is not in the total. */
+  unread: number;
   shares: Share[];
   /** Amounts by part of the range, and within it by kind. */
   amounts: Map<string, Map<string, Kobo>>;
@@ -27,11 +29,14 @@ export async function summarise<Row>(batches: AsyncIterable<Row[]>, factsOf: (ro
   const start = (page - 1) * size;
   let count = 0;
   let total = 0;
+  let unread = 0;
   let rows: Row[] = [];
   let last: Row[] = [];
   for await (const batch of batches) {
     for (const row of batch) {
-      const { amount, status } = factsOf(row);
+      const { amount: known, status } = factsOf(row);
+      const amount = known ?? 0;
+      if (known === undefined) unread++;
       total += amount;
       const share = shares.get(status) ?? { name: status, count: 0, amount: 0 };
       shares.set(status, share);
@@ -48,7 +53,7 @@ export async function summarise<Row>(batches: AsyncIterable<Row[]>, factsOf: (ro
     last = last.concat(batch.slice(-size)).slice(-size);
   }
   const onLast = count % size || size;
-  return { summary: { count, total, shares: [...shares.values()].sort((a, b) => b.count - a.count), amounts }, rows: rows.length > 0 ? rows : last.slice(-onLast) };
+  return { summary: { count, total, unread, shares: [...shares.values()].sort((a, b) => b.count - a.count), amounts }, rows: rows.length > 0 ? rows : last.slice(-onLast) };
 }
 
 /** The rows of one page alone; what comes after them is not read. */

@@ -1,7 +1,9 @@
 import { promiseHash } from 'remix-utils/promise';
 import { fileResponse } from '../exports/file-response';
 import type { FileFormat } from '../exports/table';
+import { saleState } from '../domain/status';
 import { transactionFilter, type TransactionFilter } from '../forms/report.server';
+import { plainText } from '../session/plain-text.server';
 import type { Visit } from '../session/visit.server';
 import { choicesOf, sellerOf } from './choices.server';
 import { transactionColumns } from './transaction-columns';
@@ -24,20 +26,21 @@ export async function transactionReport(visit: ReportVisit) {
 async function readTransactions(visit: ReportVisit, filter: TransactionFilter) {
   const spans = spansOfReport(filter);
   // What was not paid for is no sale, unless that is what is asked for.
-  const isShown = filter.status ? () => true : (status: string) => /success/i.test(status);
+  const isShown = filter.status ? () => true : (status: string) => saleState(status) === 'successful';
   const { read, groupOf } = await promiseHash({
     read: readReport(visit, {
-      open: () => openTransactions(visit, filter),
-      factsOf: ({ amount = 0, status }) => ({ amount, status }),
+      open: () => openTransactions(visit, filter, 'screen'),
+      factsOf: ({ amount, status }) => ({ amount, status }),
       placeOf: ({ time, service = '', status }) => (time && isShown(status) ? { span: spans.spanAt(time), kind: service } : undefined),
     }),
     groupOf: groupsOfServices(visit),
   });
   const { summary, rows, list, at } = read;
-  const { count, total, shares } = summary;
+  const { count, total, unread, shares } = summary;
   return {
     count,
     total,
+    unread,
     at,
     shares,
     picture: pictureOf(summary, spans, groupOf, GROUP_ORDER),
@@ -46,13 +49,16 @@ async function readTransactions(visit: ReportVisit, filter: TransactionFilter) {
   };
 }
 
-function openTransactions(visit: ReportVisit, { from, to, customer, status, vendor, subvendor, terminal }: TransactionFilter) {
-  return visit.api.reports.transactions({ from, to, customer, status, vendorId: vendor, subvendorId: subvendor, terminalId: terminal });
+function openTransactions(visit: ReportVisit, { from, to, customer, status, vendor, subvendor, terminal }: TransactionFilter, patience: 'screen' | 'file') {
+  return visit.api.reports.transactions({ from, to, customer, status, vendorId: vendor, subvendorId: subvendor, terminalId: terminal }, patience);
 }
 
 /** All rows of the report that the address asks for, as a file. */
 export async function transactionFile(visit: ReportVisit, format: FileFormat): Promise<Response> {
   const filter = fileFilter(visit, transactionFilter);
-  const rows = await openTransactions(visit, { ...filter, ...(await sellerOf(visit, filter)) });
+  const seller = await sellerOf(visit, filter);
+  // On screen the form shows that it was forgotten; a file would hold more than its address says.
+  if ((filter.subvendor && !seller.subvendor) || (filter.terminal && !seller.terminal)) throw plainText('This subvendor or terminal is not one of those chosen before it.', 400);
+  const rows = await openTransactions(visit, { ...filter, ...seller }, 'file');
   return fileResponse(format, { name: 'transactions', columns: transactionColumns }, rows);
 }

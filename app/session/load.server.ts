@@ -1,5 +1,7 @@
 import { json, type TypedResponse } from '@remix-run/node';
 import { UpstreamFailure } from '../upstream/failure';
+import { takePlace } from './few-at-once.server';
+import { plainText } from './plain-text.server';
 import { settle } from './settle';
 import type { Access } from './access';
 import { failureResponse } from './refusal.server';
@@ -33,12 +35,47 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
  */
 export function loadFile<A extends Access>(name: A, fn: (visit: Visit<A>) => Promise<Response | undefined>) {
   return load(name, async (visit) => {
-    const { data: file, failed, status } = await settle(fn(visit));
-    return file ?? plainText(failed ?? 'There is no such file.', status ?? 404);
+    const place = takePlace(visit.user?.id ?? '');
+    if (!place) return plainText('Several files of yours are on their way. Wait until one has arrived.', 429);
+    let isOnItsWay = false;
+    try {
+      const { data: file, failed, status } = await settle(fn(visit));
+      if (!file) return plainText(failed ?? 'There is no such file.', status ?? 404);
+      // Only its headers were asked for.
+      if (!file.body || visit.request.method === 'HEAD') return new Response(null, file);
+      isOnItsWay = true;
+      return new Response(endingWith(file.body, visit.abandon, place.leave), file);
+    } finally {
+      if (!isOnItsWay) {
+        place.leave();
+        visit.abandon();
+      }
+    }
   });
 }
 
-/** A sentence without a page around it. */
-export function plainText(sentence: string, status: number): Response {
-  return new Response(`${sentence}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+/** Passes a body on, and calls `ended` when it is over. A reader who leaves, also before he has begun, ends what is read for him. */
+function endingWith(body: ReadableStream<Uint8Array>, abandon: () => void, ended: () => void): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (!done) return controller.enqueue(value);
+          ended();
+          controller.close();
+        } catch (error) {
+          ended();
+          throw error;
+        }
+      },
+      async cancel(reason) {
+        ended();
+        abandon();
+        await reader.cancel(reason).catch(() => undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }

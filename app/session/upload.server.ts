@@ -3,6 +3,7 @@ import { Readable, type Readable as Stream } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isMultipart } from '../domain/multipart';
 import { isFieldName, readForm } from './body.server';
+import { takePlace } from './few-at-once.server';
 import { refusalPage } from './refusal.server';
 
 /** A file as it arrives: `content` is read as it comes, and what is not read is thrown away. */
@@ -21,8 +22,6 @@ const MAX_FIELD_BYTES = 16 * 1024;
 const SILENCE_MS = 30_000;
 const GRACE_MS = 20_000;
 const SLOWEST_BYTES_PER_MS = 4;
-/** Uploads of one person at once. */
-const MAX_AT_ONCE = 4;
 
 /**
  * Reads a form with files: its fields are returned, each file is handed to `onFile` while it arrives, one after the
@@ -73,19 +72,14 @@ function throwAway(content: Stream): void {
   setImmediate(() => content.resume());
 }
 
-const underWay = new Map<string, number>();
-
-/** Runs an upload of this person, unless several are under way already: then throws a 429. */
+/** Runs an upload of this person, unless several files are under way already: then throws a 429. */
 export async function oneOfFew<T>(userId: string, work: () => Promise<T>): Promise<T> {
-  const count = underWay.get(userId) ?? 0;
-  if (count >= MAX_AT_ONCE) throw refusalPage('Several files of yours are on their way. Wait until one has arrived.', 429);
-  underWay.set(userId, count + 1);
+  const place = takePlace(`upload ${userId}`);
+  if (!place) throw refusalPage('Several files of yours are on their way. Wait until one has arrived.', 429);
   try {
     return await work();
   } finally {
-    const left = underWay.get(userId)! - 1;
-    if (left > 0) underWay.set(userId, left);
-    else underWay.delete(userId);
+    place.leave();
   }
 }
 

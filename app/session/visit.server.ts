@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
+import { createHash } from 'node:crypto';
 import { config } from '../config.server';
 import { pageOfFile, paths } from '../paths';
 import { kept } from '../store/kept.server';
@@ -37,6 +38,8 @@ export type Visit<A extends Access = Access> = {
   api: Api;
   user: A extends PublicAccess ? SessionUser | undefined : SessionUser;
   audience: A extends PublicAccess ? Audience | undefined : Audience;
+  /** Ends what is still being read for this visit: its answer is not wanted any more. */
+  abandon(): void;
   /** Sets the answer's HTTP status, for a page that is shown although a part of it is missing. */
   setStatus(status: number): void;
   /** Seals facts into a form, so that they come back unchanged; `unsealFacts` answers undefined for anything else. */
@@ -99,6 +102,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
   const { request, params } = args;
   const opened = await openSession(request, args.context);
   const deadline = deadlineFor(opened, phase);
+  const ending = new AbortController();
   const url = new URL(request.url);
   const session = opened.session;
   const user = session?.user;
@@ -119,7 +123,8 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
     params,
     clientAddress: typeof args.context.clientAddress === 'string' ? args.context.clientAddress : 'unknown',
     settings: { portalName, printerLink, amountAtValidation, depositAccounts, publicOrigin, production, demo },
-    api: apiFor({ token: user?.token, deadline, leaving: request.signal }),
+    api: apiFor({ token: user?.token, deadline, leaving: AbortSignal.any([request.signal, ending.signal]) }),
+    abandon: () => ending.abort(),
     user,
     audience,
     async throughPages<T>(work: () => Promise<T>, weigh: (value: T) => number): Promise<T> {
@@ -240,12 +245,12 @@ export function withCookies(response: Response, cookies: readonly string[]): Res
   return response;
 }
 
-/** A list's address without the place in it. */
+/** A list's address without the place in it, of one length whatever was added to it. */
 function sameList({ pathname, searchParams }: URL): string {
   const params = new URLSearchParams(searchParams);
   for (const name of ['page', 'size', '_data']) params.delete(name);
   params.sort();
-  return `${pathname}?${params}`;
+  return `${pathname} ${createHash('sha256').update(String(params)).digest('base64')}`;
 }
 
 function withoutDataParameter(url: URL): string {

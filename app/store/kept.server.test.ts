@@ -34,6 +34,10 @@ describe('kept results', () => {
     expect(['a', 'b', 'c'].map((key) => kept.get('o', key))).toEqual([undefined, 'b', 'c']);
     expect(await kept.keep('o', 'huge', async () => 'huge', () => 1_000)).toBe('huge');
     expect(kept.get('o', 'huge')).toBeUndefined();
+    const first = kept.once('o', 'e', () => Promise.reject(new Error('mine')));
+    const second = kept.once('o', 'e', async () => 'theirs');
+    await expect(first).rejects.toThrow('mine');
+    expect(await second).toBe('theirs');
     await expect(kept.keep('o', 'd', () => Promise.reject(new Error('no')), one)).rejects.toThrow('no');
     expect(await kept.keep('o', 'd', async () => 'yes', one)).toBe('yes');
   });

@@ -2,6 +2,9 @@ import { LRUCache } from 'lru-cache';
 
 /** Rows that are kept at most, all results together. */
 const MAX_WEIGHT = 300_000;
+const MAX_RESULTS = 2_000;
+/** What a lookup weighs, which has at most a few hundred rows. */
+const LOOKUP_WEIGHT = 300;
 /** How long fetched data may stand (spec section 9). */
 const TTL_MS = 5 * 60_000;
 
@@ -19,7 +22,7 @@ export class KeptResults {
   #count = 0;
 
   constructor(now?: () => number, maxWeight = MAX_WEIGHT) {
-    this.#results = new LRUCache({ maxSize: maxWeight, ttl: TTL_MS, ...(now && { perf: { now }, ttlResolution: 0 }) });
+    this.#results = new LRUCache({ max: MAX_RESULTS, maxSize: maxWeight, ttl: TTL_MS, ...(now && { perf: { now }, ttlResolution: 0 }) });
   }
 
   /** What was kept under the owner's key, if anything. */
@@ -35,12 +38,20 @@ export class KeptResults {
     return value;
   }
 
-  /** What was kept, or the result of `work`, which runs once however many ask at once. */
+  /**
+   * What was kept, or the result of `work`, which runs once however many ask at once. When it fails, each of the others asks
+   * for himself: it may have been the first one's session that had ended.
+   */
   async once<T>(owner: string, key: string, work: () => Promise<T>): Promise<T> {
     const id = name(owner, key);
     const kept = this.#results.get(id);
     if (kept) return kept.value as T;
-    const running = this.#running.get(id) ?? this.keep(owner, key, work, () => 1).then((value) => ({ value }));
+    const others = this.#running.get(id);
+    if (others) {
+      const fetched = await others.catch(() => undefined);
+      return fetched ? (fetched.value as T) : this.keep(owner, key, work, () => LOOKUP_WEIGHT);
+    }
+    const running = this.keep(owner, key, work, () => LOOKUP_WEIGHT).then((value) => ({ value }));
     this.#running.set(id, running);
     try {
       return (await running).value as T;

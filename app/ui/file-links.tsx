@@ -2,9 +2,10 @@ import { useSearchParams } from '@remix-run/react';
 import { FILE_KINDS } from '../domain/file-kinds';
 import { sameListWith } from '../paths';
 
-/** Links to all rows of what is shown, as a file of each kind; `at` is their address without the kind. */
-export function FileLinks({ at }: { at: string }) {
-  const [params] = useSearchParams();
+/** Links to all rows of what is shown, as a file of each kind; `at` is their address without the kind, `asked` what they hold where that is not what the page's address says. */
+export function FileLinks({ at, asked }: { at: string; asked?: Readonly<Record<string, string | undefined>> }) {
+  const [inAddress] = useSearchParams();
+  const params = asked ? new URLSearchParams(Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1]))) : inAddress;
   return (
     <p className="no-print mt-2">
       {FILE_KINDS.map((kind) => {

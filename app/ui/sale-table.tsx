@@ -16,7 +16,7 @@ const amountColumn: Column<Row> = {
   numeric: true,
   cell: ({ amount, status }) => (
     <>
-      {formatNaira(amount ?? 0)}
+      {amount === undefined ? <span className="text-muted">not available</span> : formatNaira(amount)}
       <span className="block md:hidden">
         <StatusLabel status={status} />
       </span>

@@ -8,7 +8,7 @@ import type { Envelope } from './envelope';
 import { exchange } from './exchange.server';
 import { UpstreamFailure } from './failure';
 import { openLongAnswer } from './long-answer.server';
-import { openRows } from './rows.server';
+import { openRows, type RowPatience } from './rows.server';
 import { multipart, Patience, Streamed, type OutgoingFile } from './multipart.server';
 
 /** Pauses before a GET is asked again; the page's deadline ends the series early. */
@@ -27,7 +27,7 @@ export type Upstream = {
   /** Opens a file of the upstream to be passed on as it comes. The deadline holds until its headers are there. */
   open(path: string): Promise<OpenFile>;
   /** Asks with a body for rows that may be too many to be held: batches of them, unread, as they come. Nothing is asked twice. */
-  rows(path: string, body: unknown): Promise<AsyncIterable<Record<string, unknown>[]>>;
+  rows(path: string, body: unknown, patience: RowPatience): Promise<AsyncIterable<Record<string, unknown>[]>>;
   /** Sends once. For reading calls that the API made a POST, and for changes in which no money moves. */
   send<T>(method: Exclude<Method, 'GET'>, path: string, body: unknown, reader: z.ZodType<T>): Promise<Answer<T>>;
   /** Sends a file on while it arrives, as the only one of a multipart form. What goes wrong with the file itself is thrown as it is. */
@@ -61,7 +61,7 @@ export function upstreamFor(caller: Caller): Upstream {
       }
     },
     open: (path) => openFile(path, caller),
-    rows: (path, body) => openRows({ call: `POST ${pathName(path)}`, method: 'POST', path, body }, caller),
+    rows: (path, body, patience) => openRows({ call: `POST ${pathName(path)}`, method: 'POST', path, body }, patience, caller),
     async send(method, path, body, reader) {
       const call = `${method} ${pathName(path)}`;
       return read(call, reader, await exchange({ call, method, path, body, token: caller.token, signal: caller.deadline }));

@@ -8,14 +8,14 @@ import { poolFor, upstreamPath } from './pools.server';
 /** How long an answer may stay silent once it has begun. */
 const SILENCE_MS = 30_000;
 
-type Question = { call: string; method: 'GET' | 'POST'; path: string; body?: unknown };
+type Question = { call: string; method: 'GET' | 'POST'; path: string; body?: unknown; silenceMs?: number; totalMs?: number };
 
 /**
  * Opens an answer that is passed on or read as it comes. The page's deadline holds until `started` is called, which is for
  * the caller to do once it has what it waited for; after that only silence ends it, or the person who leaves. Whoever
  * opens one reads it to its end or destroys it. Refusals are thrown as of any other call.
  */
-export async function openLongAnswer({ call, method, path, body }: Question, { token, deadline, leaving }: Caller): Promise<{ body: Dispatcher.ResponseData['body']; headers: Dispatcher.ResponseData['headers']; started(): void }> {
+export async function openLongAnswer({ call, method, path, body, silenceMs = SILENCE_MS, totalMs }: Question, { token, deadline, leaving }: Caller): Promise<{ body: Dispatcher.ResponseData['body']; headers: Dispatcher.ResponseData['headers']; started(): void }> {
   const stop = new AbortController();
   const end = ({ target }: Event) => stop.abort((target as AbortSignal).reason);
   const started = () => deadline.removeEventListener('abort', end);
@@ -29,10 +29,12 @@ export async function openLongAnswer({ call, method, path, body }: Question, { t
       headers: { accept: '*/*', ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
       body: body === undefined ? null : JSON.stringify(body),
       signal: stop.signal,
-      bodyTimeout: SILENCE_MS,
+      bodyTimeout: silenceMs,
     });
     const response = await untilAborted(asking, stop.signal);
+    const timer = totalMs === undefined ? undefined : setTimeout(() => stop.abort(new Error('took too long')), totalMs);
     response.body.once('close', () => {
+      clearTimeout(timer);
       started();
       leaving?.removeEventListener('abort', end);
     });

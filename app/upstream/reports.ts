@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
+import type { RowPatience } from './rows.server';
 import { utcFromWire } from '../domain/lagos';
 import { koboFromWire, type Kobo } from '../domain/naira';
 import { kobo, listOf, text, textFromWire, textOrEmpty, time } from './reading';
@@ -48,14 +49,14 @@ export function reportsCalls(upstream: Upstream) {
   };
   return {
     /** All transactions of the filter, the latest first. */
-    transactions: async ({ from, to, customer, status, vendorId, subvendorId, terminalId }: TransactionsAsked): Promise<Batches<TransactionRow>> => {
+    transactions: async ({ from, to, customer, status, vendorId, subvendorId, terminalId }: TransactionsAsked, patience: RowPatience = 'file'): Promise<Batches<TransactionRow>> => {
       const body = { from, to: orNull(to), customer: orNull(customer), status: status ?? 'All', vendorId: orNull(vendorId), subvendorId: orNull(subvendorId), terminalId: orNull(terminalId) };
-      return each(await upstream.rows('api/reports/transactions', body), readTransaction);
+      return each(await upstream.rows('api/reports/transactions', body, patience), readTransaction);
     },
     /** All deposits of the filter, the latest first. */
-    deposits: async ({ from, to, vendorId, status, commissions }: DepositsAsked): Promise<Batches<DepositRow>> => {
+    deposits: async ({ from, to, vendorId, status, commissions }: DepositsAsked, patience: RowPatience = 'file'): Promise<Batches<DepositRow>> => {
       const body = { from, to: orNull(to), vendorId: orNull(vendorId), status: status ?? 'All', commissions };
-      return each(await upstream.rows('api/reports/deposits', body), readDeposit);
+      return each(await upstream.rows('api/reports/deposits', body, patience), readDeposit);
     },
     /** Sales by sale reference, vendor reference or customer number; digits only means a customer (assumption). */
     search: (words: string) => search(words, /^\d+$/.test(words)),

@@ -4,6 +4,8 @@ import { isRecord } from './reading';
 /** Most letters of one row, and of what stands before and after the rows: beyond, it is no answer of this kind. */
 const MAX_PIECE = 1024 * 1024;
 
+/** Most that stands between a name and its list. */
+const MAX_GAP = 1_024;
 const SPACE = 0x20;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -42,7 +44,7 @@ export class RowReader {
   /** To be called when all bytes were pushed; throws when they stopped half-way. */
   end(): void {
     if (this.#phase === 'rows') throw new NotRows('it ended among the rows');
-    this.envelope = { ...this.envelope, ...parsed(this.#phase === 'before' ? this.#held : `{${this.#held.replace(/^\s*,/, '')}`) };
+    this.envelope = { ...this.envelope, ...parsed(this.#phase === 'before' ? this.#held : `{${this.#held.replace(/^\s*,(?=\s*")/, '')}`) };
     this.isOpen = true;
   }
 
@@ -129,7 +131,7 @@ function startOfRows(text: string): { key: number; list: number } | undefined {
     else if (code === QUOTE) {
       const end = endOfText(text, at);
       if (depth === 1 && text.slice(at, end + 1) === '"data"') {
-        const [gap] = /^\s*:\s*\[/.exec(text.slice(end + 1, end + 64)) ?? [];
+        const [gap] = /^\s*:\s*\[/.exec(text.slice(end + 1, end + MAX_GAP)) ?? [];
         if (gap) return { key: at, list: end + gap.length };
       }
       at = end;

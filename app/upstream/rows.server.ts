@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { config } from '../config.server';
 import { log } from '../log.server';
 import type { Caller } from './caller';
 import { openEnvelope } from './envelope';
@@ -9,6 +10,11 @@ import { NotRows, RowReader } from './row-reader';
 /** What is read at once: texts of more than 128 KB would be kept by the collector until it looks at everything. */
 const PIECE_BYTES = 32 * 1024;
 
+/** A file is passed on for as long as it comes; for a screen somebody waits. */
+export type RowPatience = 'file' | 'screen';
+/** Longest that a report is read for a screen. */
+const SCREEN_MS = 60_000;
+
 type Batch = Record<string, unknown>[];
 
 /**
@@ -16,8 +22,8 @@ type Batch = Record<string, unknown>[];
  * is thrown here as long as it can be. What goes wrong later is thrown to whoever takes the batches. Leaving off early
  * ends the answer.
  */
-export async function openRows(question: { call: string; method: 'POST'; path: string; body: unknown }, caller: Caller): Promise<AsyncIterable<Batch>> {
-  const answer = await openLongAnswer(question, caller);
+export async function openRows(question: { call: string; method: 'POST'; path: string; body: unknown }, patience: RowPatience, caller: Caller): Promise<AsyncIterable<Batch>> {
+  const answer = await openLongAnswer({ ...question, ...(patience === 'screen' ? { silenceMs: config().pageDeadlineMs, totalMs: SCREEN_MS } : {}) }, caller);
   const batches = readBatches(question.call, answer.body, caller.token !== undefined);
   try {
     const first = await batches.next();

@@ -135,5 +135,10 @@ describe('P7: a list of any length', () => {
     await fetch(`${upstream}/sales/${FEW + 9}`);
     await (await staff.open('/states?new=1')).press('Create', { name: 'Forgetting' });
     expect((await staff.open('/sales?page=2')).text).toContain('of 1,009');
+    await fetch(`${upstream}/report/25`);
+    await staff.open(`/reports/transactions?from=${day}`);
+    await fetch(`${upstream}/report/8`);
+    const shrunk = await staff.open(`/reports/transactions?from=${day}&page=3`);
+    expect([shrunk.text.includes('8 transactions, counted'), shrunk.text.includes('1 to 8 of 8')]).toEqual([true, true]);
   });
 });

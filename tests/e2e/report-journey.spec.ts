@@ -6,7 +6,7 @@ import { expect, signIn, test } from '../support/e2e';
 /** The same evening with script and without: how the business went, for staff, for a vendor, and at a counter. */
 test.beforeEach(({ servers }) => servers.sandbox.clear());
 
-const counted = async (page: Page) => Number(/([\d,]+) (?:transactions|deposits), counted/.exec(await page.getByRole('main').innerText())![1]!.replaceAll(',', ''));
+const counted = async (page: Page) => Number(/([\d,]+) (?:transactions?|deposits?), counted/.exec(await page.getByRole('main').innerText())![1]!.replaceAll(',', ''));
 
 async function go(page: Page, name: string): Promise<void> {
   const menu = page.locator('nav[aria-label="Main menu"]');

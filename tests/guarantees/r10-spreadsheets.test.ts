@@ -19,7 +19,7 @@ const FORMULAS = [
 ];
 /** What it would change. */
 const NUMBERS = ['08031234567', '00000000000', '12345678901234567890', '00112233445566778899', '1111111111111', '0101010101010', '1e5', '5E12', '2026-10', '1/2', '12.50', '1,000', '10:30', '007', '3.10', 'October 2026', 'May-5', 'TRUE', 'false'];
-const TEXTS = ['Ada', 'a "b", c', 'two\nlines', ' spaces ', '₦1,500 Ünïcode 你好 👍', 'semi;colon', "O'Brien", 'x'.repeat(300), '<b>&amp;</b>', 'Marchers 12', 'Truest'];
+const TEXTS = ['Ada', 'a "b", c', 'two\nlines', ' spaces ', '₦1,500 Ünïcode 你好 👍', 'semi;colon', "O'Brien", 'x'.repeat(300), '<b>&amp;</b>', 'Marchers 12', 'Truest', '_x0041_'];
 
 async function write(kind: string, rows: Row[]): Promise<Uint8Array> {
   async function* batches() {

@@ -1,6 +1,6 @@
 import * as cheerio from 'cheerio';
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { csvCells, unzip } from '../support/files';
 import { askApi, EVERYTHING } from '../support/api';
@@ -155,6 +155,9 @@ describe('a file that cannot be made', () => {
     expect([(await staff.request('/reports/transactions/pdf?from=2026-11-01')).status, (await staff.request('/lists/nothing/csv')).status]).toEqual([404, 404]);
     const without = await staff.request('/reports/deposits/csv?from=');
     expect([without.status, await without.text()]).toEqual([400, 'Choose the first day of the report.\n']);
+    for (const query of ['status=Nonsense', 'vendor=v-adaeze&subvendor=gone', 'subvendor=s-yaba', 'vendor=v-adaeze&subvendor=s-yaba&terminal=t-corner']) {
+      expect([query, (await staff.request(`/reports/transactions/csv?from=${day(3)}&${query}`)).status]).toEqual([query, 400]);
+    }
     await servers.sandbox.fault({ call: 'POST api/reports/deposits', kind: 'refuse', message: 'Too much asked.' });
     const refused = await staff.open(`/reports/deposits/csv?from=${day(1)}`);
     expect([refused.status, refused.html.includes('Too much asked.')]).toEqual([404, true]);
@@ -165,6 +168,30 @@ describe('a file that cannot be made', () => {
       expect([kind, [502, 503].includes(broken.status), broken.headers.get('content-disposition')]).toEqual([kind, true, null]);
       expect(await servers.sandbox.calls('POST api/reports/deposits')).toBe(1);
     }
+  });
+
+  it('holds nothing up when only its headers are asked for, or nobody waits for it', async () => {
+    const file = `/reports/transactions/csv?from=${day(40)}`;
+    for (let count = 0; count < 70; count++) {
+      const head = await staff.request(file, { method: 'HEAD' });
+      expect([head.status, head.headers.get('content-disposition')?.slice(0, 10)]).toEqual([200, 'attachment']);
+    }
+    expect((await (await staff.request(file)).text()).length).toBeGreaterThan(100_000);
+  });
+
+  it('is one of four at most that a person has on the way', async () => {
+    const somebody = new Visitor(servers.origin);
+    await somebody.signIn('admin@sandbox.test');
+    await servers.sandbox.fault({ call: 'POST api/reports/transactions', kind: 'stall', bytes: 200_000 });
+    const cookie = [...somebody.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const open = async () => (await once(request(`${servers.origin}/reports/transactions/csv?from=${day(40)}`, { headers: { cookie } }).end(), 'response'))[0] as IncomingMessage;
+    const four = await Promise.all([open(), open(), open(), open()]);
+    expect(four.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect((await open()).statusCode).toBe(429);
+    for (const answer of four) answer.on('error', () => undefined).destroy();
+    await servers.sandbox.clear();
+    await expect.poll(async () => (await open()).statusCode, { timeout: 10_000 }).toBe(200);
+    expect((await vendor.request(`/reports/transactions/csv?from=${day(3)}`)).status).toBe(200);
   });
 
   it('leads to sign-in when the session is over', async () => {

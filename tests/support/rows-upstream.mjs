@@ -2,7 +2,7 @@
  * An API for measuring: passes every call on to the sandbox, but answers the transaction report itself with as many rows
  * as its customer says, made as fast as they are taken. GET /taken tells how many bytes of the last report were taken
  * from it, and whether its reader left; GET /sales/{count} how many rows its list of sales has from now on, and GET /listings how
- * often it was asked for.
+ * often it was asked for. GET /report/{count} gives every report so many rows, whatever its customer says.
  */
 import { createServer, request } from 'node:http';
 
@@ -17,6 +17,7 @@ function row(number) {
 }
 
 let sales = 100;
+let reportRows;
 let listings = 0;
 
 function sale(number) {
@@ -50,6 +51,10 @@ const server = createServer((incoming, response) => {
     sales = Number(incoming.url.split('/')[2]);
     return response.end();
   }
+  if (incoming.url.startsWith('/report/')) {
+    reportRows = Number(incoming.url.split('/')[2]);
+    return response.end();
+  }
   if (incoming.url === '/listings') return response.end(JSON.stringify(listings));
   if (incoming.url === '/api/sales') {
     listings++;
@@ -57,7 +62,7 @@ const server = createServer((incoming, response) => {
   }
   if (incoming.url === '/api/reports/transactions') {
     let body = '';
-    incoming.on('data', (chunk) => (body += chunk)).on('end', () => answerReport(Number(JSON.parse(body).customer), response));
+    incoming.on('data', (chunk) => (body += chunk)).on('end', () => answerReport(reportRows ?? Number(JSON.parse(body).customer), response));
     return;
   }
   const onward = request({ host: sandbox.hostname, port: sandbox.port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {

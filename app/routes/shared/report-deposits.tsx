@@ -38,7 +38,8 @@ export default function ReportDeposits() {
       {report && (
         <ReportResult
           {...report}
-          what="deposits"
+          what={{ one: 'deposit', many: 'deposits' }}
+          asked={typed}
           caption="Deposits"
           columns={depositReportColumns}
           filesAt={paths.reportDeposits()}

@@ -38,7 +38,8 @@ export default function ReportTransactions() {
       {report && (
         <ReportResult
           {...report}
-          what="transactions"
+          what={{ one: 'transaction', many: 'transactions' }}
+          asked={typed}
           caption="Transactions"
           columns={transactionColumns}
           filesAt={paths.reportTransactions()}

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { PAGE_SIZES } from '../../domain/listing';
+import { FIRST_DAY, LAST_DAY } from '../../domain/report-range';
 import { statusLook } from '../../domain/status';
 import { ErrorSummary } from '../error-summary';
 import { FieldErrors, FieldLabel } from '../field-parts';
@@ -32,16 +33,17 @@ const FORM_ID = 'filter';
 
 /** What a report is about, as a GET form, so that the address is the state; and the ranges that people ask for most. */
 export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const said = useRef(typed);
-  // Where the address came to say something else (a range, Back), its field says it too.
+  const shown = useRef(search);
+  // The fields say what the rows are of (a range, Back), but for one that somebody is typing into.
   useEffect(() => {
-    for (const { name } of fields) {
+    if (shown.current === search) return;
+    shown.current = search;
+    for (const { name, kind } of fields) {
       const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null | undefined;
-      if (field && said.current[name] !== typed[name]) field.value = typed[name] ?? '';
+      if (field && (kind === 'select' || field !== document.activeElement)) field.value = typed[name] ?? '';
     }
-    said.current = typed;
   });
   const allErrors = Object.fromEntries(Object.entries(mistakes).map(([name, message]) => [name, [message]]));
   // Back shows the filter of the rows that it leads to, not what was chosen there afterwards.
@@ -87,7 +89,7 @@ function Field({ field, value, mistake }: { field: FilterField; value: string; m
           ))}
         </select>
       ) : (
-        <input {...said} type={field.kind === 'day' ? 'date' : 'text'} required={field.kind === 'day' ? field.required : undefined} maxLength={field.kind === 'text' ? field.maxLength : undefined} />
+        <input {...said} type={field.kind === 'day' ? 'date' : 'text'} required={field.kind === 'day' ? field.required : undefined} min={field.kind === 'day' ? FIRST_DAY : undefined} max={field.kind === 'day' ? LAST_DAY : undefined} maxLength={field.kind === 'text' ? field.maxLength : undefined} />
       )}
       <FieldErrors id={`${id}-error`} errors={mistake ? [mistake] : failed ? [failed] : undefined} />
     </>
