@@ -16,12 +16,17 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'http',
-          include: ['tests/{routes,guarantees,bench,e2e}/**/*.test.ts'],
+          include: ['tests/{routes,guarantees,e2e}/**/*.test.ts'],
           // Each file has a portal and a sandbox of its own; two at a time on two cores.
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
+      },
+      {
+        resolve: { alias },
+        // One after the other: what else runs would be measured with it.
+        test: { name: 'bench', include: ['tests/bench/**/*.test.ts'], maxWorkers: 1, testTimeout: 60_000, hookTimeout: 60_000 },
       },
     ],
   },

@@ -17,6 +17,7 @@ const steps = [
   () => check(json('unit')),
   () => ensureBuilt(),
   () => run('node_modules/.bin/vitest', ['run', '--project', 'http', ...json('http')]),
+  () => run('node_modules/.bin/vitest', ['run', '--project', 'bench', ...json('bench')]),
   () => run('node_modules/.bin/playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: path.resolve(RESULTS, 'e2e.json') }),
 ];
 
@@ -37,7 +38,7 @@ process.exitCode = broke || failed > 0 || passed === 0 ? 1 : 0;
 /** What the runners wrote down; a runner that did not get to its end counts as one failure. */
 async function counts() {
   const total = { passed: 0, failed: broke ? 1 : 0, skipped: 0 };
-  for (const name of [`${RESULTS}/unit.json`, `${RESULTS}/http.json`, `${RESULTS}/e2e.json`]) {
+  for (const name of [`${RESULTS}/unit.json`, `${RESULTS}/http.json`, `${RESULTS}/bench.json`, `${RESULTS}/e2e.json`]) {
     const results = await readFile(name, 'utf8').then(JSON.parse, () => undefined);
     if (!results) continue;
     const { stats } = results;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatLagos, instantFromWire, lagosDay, startOfLagosDay, utcFromWire } from './lagos';
+import { formatLagos, instantFromWire, lagosClock, lagosDay, startOfLagosDay, utcFromWire } from './lagos';
 
 describe('Lagos time', () => {
   it('reads a time without a zone as UTC', () => {
@@ -14,6 +14,17 @@ describe('Lagos time', () => {
     expect(formatLagos('2026-11-20T23:30:00Z')).toBe('21/11/2026, 12:30 am');
     expect(formatLagos('2026-06-01T11:05:00Z')).toBe('01/06/2026, 12:05 pm');
     expect(formatLagos('nonsense')).toBe('');
+  });
+
+  it('reads what is written as it will be, and puts it on Lagos clocks, as the calendar has it', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }), (date) => {
+        const iso = date.toISOString();
+        expect(utcFromWire(iso)).toBe(iso);
+        expect(lagosClock(iso)).toBe(new Date(date.getTime() + 3_600_000).toISOString().slice(0, 19).replace('T', ' '));
+      }),
+    );
+    expect(utcFromWire('2026-02-30T10:00:00.000Z')).not.toBe('2026-02-30T10:00:00.000Z');
   });
 
   it('begins each Lagos day where the day before ends', () => {

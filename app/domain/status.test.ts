@@ -14,6 +14,8 @@ describe('status', () => {
     ['Low_Balance', 'red', 'warning'],
     ['Failed', 'red', 'cross'],
     ['Reversed', 'red', 'cross'],
+    ['Unsuccessful', 'red', 'cross'],
+    ['Disapproved', 'red', 'cross'],
     ['Inactive', 'red', 'cross'],
     ['Cancelled', 'red', 'cross'],
     ['Refunded', 'dark', 'dot'],
@@ -23,8 +25,8 @@ describe('status', () => {
   it('shows the words without underscores', () => expect(statusLook('Low_Balance').label).toBe('Low Balance'));
 
   it('decides what a sale is', () => {
-    expect(['Successful', 'Processing', 'Failed', 'Low_Balance', 'Cancelled', 'Odd'].map(saleState)).toEqual([
-      'successful', 'processing', 'failed', 'failed', 'cancelled', 'unknown',
+    expect(['Successful', 'Processing', 'Failed', 'Low_Balance', 'Cancelled', 'Odd', 'Unsuccessful'].map(saleState)).toEqual([
+      'successful', 'processing', 'failed', 'failed', 'cancelled', 'unknown', 'failed',
     ]);
   });
 });

@@ -354,3 +354,25 @@ test('after a password was changed nothing of it stays on the page', async ({ pa
   await expect(page.getByLabel('Current Password')).toHaveValue('');
   await expect(page.getByLabel('New Password')).toHaveValue('');
 });
+
+test('a report’s filter says what its rows are of, on the way and back', async ({ page }) => {
+  await open(page, '/reports/transactions?from=2026-01-01&customer=0803');
+  const loaded = documents(page);
+  await page.getByLabel('Customer').fill('999');
+  await page.getByLabel('Status', { exact: true }).selectOption('Failed');
+  await page.getByRole('link', { name: 'This month' }).click();
+  await expect(page.locator('#filter [aria-current=true]')).toHaveText('This month');
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Customer')).toHaveValue('0803');
+  await page.getByLabel('Customer').fill('');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText(/[1-9]\d* transactions, counted/);
+  await page.getByLabel('Vendor', { exact: true }).focus();
+  await page.getByLabel('Vendor', { exact: true }).selectOption({ label: 'Adaeze Stores Ltd' });
+  await expect(page.getByLabel('Subvendor', { exact: true })).toBeEnabled();
+  await expect(page.getByLabel('Vendor', { exact: true })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByLabel('Vendor', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Subvendor', { exact: true })).toBeDisabled();
+  expect(loaded()).toBe(0);
+});
