@@ -6,6 +6,8 @@ import { plainText } from '../session/plain-text.server';
 import { carriedRange, rangeCookies } from '../session/range.server';
 import type { Visit } from '../session/visit.server';
 
+const FIELDS = ['from', 'to', 'customer', 'status', 'commissions', 'vendor', 'subvendor', 'terminal', 'size'];
+
 /** A report's filter as its address says it: what was typed, and its values or what is wrong with them. */
 export type Filter<Values> = { typed: Record<string, string>; mistakes: Record<string, string>; values?: Values };
 
@@ -16,7 +18,7 @@ export type Filter<Values> = { typed: Record<string, string>; mistakes: Record<s
 export function filterOf<Values extends DayRange>(visit: Visit, schema: z.ZodType<Values>): Filter<Values> {
   const { url, request, session } = visit;
   if (!url.searchParams.has('from')) throw redirect(withRange(url, carriedRange(request) ?? { from: lagosDay(Date.now()), to: lagosDay(Date.now()) }));
-  const typed = Object.fromEntries(url.searchParams);
+  const typed = Object.fromEntries([...url.searchParams].filter(([name]) => FIELDS.includes(name)));
   const read = schema.safeParse(typed);
   if (!read.success) return { typed, mistakes: Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse()) };
   session.addCookies(rangeCookies(request, read.data));

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { log } from '../log.server';
 import type { Caller } from './caller';
 import { neverConnected, readText, untilAborted } from './exchange.server';
 import { openEnvelope } from './envelope';
@@ -47,6 +48,7 @@ export async function openLongAnswer({ call, method, path, body, silenceMs = SIL
     started();
     leaving?.removeEventListener('abort', end);
     if (error instanceof UpstreamFailure) throw error;
+    log().warn({ call, kind: 'unavailable', cause: String(error) }, 'upstream call failed');
     throw new UpstreamFailure('unavailable', call, { neverSent: neverConnected(error) });
   }
 }

@@ -52,11 +52,10 @@ async function* readBatches(call: string, body: AsyncIterable<Buffer>, hadToken:
       await setImmediate();
       for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
         const rows = reader.push(chunk.subarray(at, at + PIECE_BYTES));
-        if (rows.length > 0) yield rows;
+        if (rows.length > 0 && reader.envelope.success !== false) yield rows;
       }
-      if (reader.envelope.success === false) break;
     }
-    if (reader.envelope.success !== false) reader.end();
+    reader.end();
   } catch (error) {
     throw failureOf(call, error);
   }

@@ -1,8 +1,10 @@
 /**
- * An API for measuring: passes every call on to the sandbox, but answers the transaction report itself with as many rows
- * as its customer says, made as fast as they are taken. GET /taken tells how many bytes of the last report were taken
- * from it, and whether its reader left; GET /sales/{count} how many rows its list of sales has from now on, and GET /listings how
- * often it was asked for. GET /report/{count} gives every report so many rows, whatever its customer says.
+ * An API for measuring: passes every call on to the sandbox, but answers the transaction report itself with as many rows as
+ * its customer says, made as fast as they are taken. What else it does:
+ * GET /taken            how many bytes of the last report were taken from it, and whether its reader left
+ * GET /sales/{count}    its list of sales has so many rows from now on; GET /listings tells how often it was asked for
+ * GET /report/{count}   every report has so many rows, whatever its customer says
+ * POST /answer          every report is answered by what is sent here
  */
 import { createServer, request } from 'node:http';
 
@@ -18,6 +20,7 @@ function row(number) {
 
 let sales = 100;
 let reportRows;
+let reportAnswer;
 let listings = 0;
 
 function sale(number) {
@@ -26,6 +29,7 @@ function sale(number) {
 }
 
 function answerReport(count, response) {
+  if (reportAnswer) return response.end(reportAnswer);
   const own = (report = { bytes: 0, hasEnded: false, wasLeft: false });
   response.on('close', () => (own.wasLeft = !own.hasEnded));
   response.writeHead(200, { 'content-type': 'application/json' });
@@ -50,6 +54,11 @@ const server = createServer((incoming, response) => {
   if (incoming.url.startsWith('/sales/')) {
     sales = Number(incoming.url.split('/')[2]);
     return response.end();
+  }
+  if (incoming.url === '/answer') {
+    reportAnswer = '';
+    incoming.on('data', (chunk) => (reportAnswer += chunk)).on('end', () => response.end());
+    return;
   }
   if (incoming.url.startsWith('/report/')) {
     reportRows = Number(incoming.url.split('/')[2]);

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPortal, startSandbox, startServer } from '../../tasks/processes.mjs';
+import { freePort, SECRET } from '../support/servers';
+import { Visitor } from '../support/visitor';
+
+const stops: (() => Promise<void>)[] = [];
+let upstream: string;
+let staff: Visitor;
+beforeAll(async () => {
+  const sandbox = startSandbox({ SANDBOX_PORT: '0' }, () => {});
+  const rows = startServer(process.execPath, [path.resolve(import.meta.dirname, '../support/rows-upstream.mjs'), String(await sandbox.ready)], { isReady: (line: string) => line.startsWith('listening') });
+  upstream = `http://127.0.0.1:${/\d+/.exec(String(await rows.ready))![0]}`;
+  const port = await freePort();
+  const portal = startPortal({ NODE_ENV: 'production', UPSTREAM_URL: upstream, SESSION_SECRETS: SECRET, HOST: '127.0.0.1', PORT: String(port) }, () => {});
+  await portal.ready;
+  stops.push(portal.stop, rows.stop, sandbox.stop);
+  staff = new Visitor(`http://127.0.0.1:${port}`);
+  await staff.signIn('admin@sandbox.test');
+});
+afterAll(async () => void (await Promise.all(stops.map((stop) => stop()))));
+
+const REPORT = '/reports/transactions?from=2026-11-01&to=2026-11-20';
+const answers = (answer: unknown) => fetch(`${upstream}/answer`, { method: 'POST', body: typeof answer === 'string' ? answer : JSON.stringify(answer) });
+const row = (more: object) => ({ id: 'sale-1', vendor: 'Ada', service: 'MTN Airtime', customer: '08031234567', amount: 100, status: 'Successful', time: '2026-11-10T10:00:00Z', ...more });
+
+describe('a report that the API answers oddly', () => {
+  it('is refused in its words, wherever they stand in the answer', async () => {
+    for (const refusal of ['{"success":false,"data":[],"errors":[{"message":"Not this month."}]}', '{"success":false,"data":[{"id":"x"}],"errors":[{"message":"Not this month."}]}', '{"errors":[{"message":"Not this month."}],"data":null,"success":false}']) {
+      await answers(refusal);
+      expect((await staff.open(REPORT)).alerts.join(' ')).toContain('Not this month.');
+      const file = await staff.request(REPORT.replace('?', '/csv?'));
+      expect([file.status, await file.text()]).toEqual([404, 'Not this month.\n']);
+    }
+  });
+
+  it('shows rows with what they have, and says what is not in the total', async () => {
+    await answers({ success: true, data: [row({}), row({ amount: '1,250.50' }), row({ amount: 'much' }), row({ amount: null, service: null, vendor: 7 }), 'no row', row({ status: 'Unsuccessful', amount: 1_000 })], errors: [] });
+    const page = await staff.open(REPORT);
+    expect(page.text).toContain('Total ₦2,350.50');
+    expect(page.text).toContain('5 transactions, counted');
+    expect(page.text).toContain('The amount of 2 of them could not be read and is not in the total.');
+    expect(page.$('details table tbody').text()).toBe('10/11/2026₦1,350.50');
+    expect(page.text).toContain('not available');
+  });
+
+  it('is one transaction where there is one', async () => {
+    await answers({ success: true, data: [row({ amount: '50' })] });
+    expect((await staff.open(REPORT)).text).toMatch(/ 1 transaction, counted/);
+  });
+});
