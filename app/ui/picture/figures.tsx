@@ -4,7 +4,7 @@ export function Figures({ caption, headers, rows }: { caption: string; headers: 
   return (
     <details className="text-sm">
       <summary className="inline-block cursor-pointer py-2 text-accent underline">Figures</summary>
-      <div className="overflow-x-auto">
+      <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={caption}>
         <table className="table">
           <caption className="sr-only">{caption}</caption>
           <thead>

@@ -13,7 +13,7 @@ export const depositReportColumns: readonly Column<Row>[] = [
       <>
         {vendor}
         <span className="block text-sm text-muted lg:hidden">{source}</span>
-        <span className="block whitespace-nowrap text-sm text-muted md:hidden">{time && formatLagos(time)}</span>
+        <span className="block text-sm text-muted md:hidden">{time && formatLagos(time)}</span>
       </>
     ),
   },
