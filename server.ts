@@ -18,8 +18,8 @@ const MAX_CONCURRENT = { request: 300, upload: 60, download: 60 };
 const MAX_HEADER_BYTES = 48 * 1024;
 /** An upload has this long to arrive; a form has edge/body.ts's ten seconds. */
 const UPLOAD_MS = 15 * 60_000;
-/** A file of which nothing was taken for so long is given up. */
-const DOWNLOAD_IDLE_MS = 60_000;
+/** A file of which nothing was taken for so long, or twice that while the last piece waits to be sent, is given up. */
+const DOWNLOAD_IDLE_MS = 30_000;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 const development = process.env.NODE_ENV === 'development';
