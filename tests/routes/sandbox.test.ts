@@ -159,7 +159,7 @@ it('an upload is booked for whom it was checked, and leaves nothing behind when 
 
   const at = () => upload('newvendor', 'v-newcomer', [['signed', 'at-once.pdf', PDF]]);
   expect((await Promise.all([at(), at(), at(), at()])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  // The one that was replaced goes once the answer is given.
+  // The upload that was left may have begun only after it was looked for above; it goes as well.
   await expect.poll(filesOnDisk).toBe(before);
 });
 
