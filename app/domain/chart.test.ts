@@ -9,7 +9,7 @@ describe('bars', () => {
     const picture = drawBars(chart);
     expect(picture.series).toEqual([{ name: 'Prepaid', total: '₦1.50', path: 'M1 100v-50h8v50zM21 100v-25h8v25z' }, { name: 'Telecom', total: '₦1.00', path: 'M1 50v-50h8v50z' }]);
     expect(figureRows(picture.figures)).toEqual([['01/11/2026', '₦1.00', '₦1.00'], ['03/11/2026', '₦0.50', '₦0.00']]);
-    expect([picture.first, picture.last, picture.highest, picture.length]).toEqual(['01/11/2026', '03/11/2026', '₦2.00', 3]);
+    expect([picture.first, picture.last, picture.highest, picture.length]).toEqual(['01/11/2026', '03/11/2026', '₦2.00', 7]);
   });
 
   it('never leave their box, whatever the amounts', () => {

@@ -22,6 +22,8 @@ export type BarPicture = {
 export const BAR_STEP = 10;
 export const BAR_HEIGHT = 100;
 const BAR = 8;
+/** Room there always is, so that one bar alone is not a wall. */
+export const FEWEST_BARS = 7;
 
 /** Lines for amounts; what is below nothing is not drawn. */
 export function drawBars({ unit, labels, series }: BarChart): BarPicture {
@@ -38,7 +40,7 @@ export function drawBars({ unit, labels, series }: BarChart): BarPicture {
       .join('');
   return {
     unit,
-    length: labels.length,
+    length: Math.max(labels.length, FEWEST_BARS),
     first: labels[0] ?? '',
     last: labels.at(-1) ?? '',
     highest: formatNaira(highest),

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { BAR_HEIGHT, BAR_STEP, figureRows, type BarPicture } from '../../domain/chart';
+import { BAR_HEIGHT, BAR_STEP, FEWEST_BARS, figureRows, type BarPicture } from '../../domain/chart';
 import { Figures } from './figures';
 import { seriesColour, Swatch } from './share-bar';
 
@@ -20,7 +20,7 @@ export function BarChart({ title, picture: { unit, length, first, last, highest,
         ))}
       </svg>
       <p className="mb-2 flex justify-between text-sm text-muted">
-        <span>{first}</span> {last !== first && <span>{last}</span>}
+        <span>{first === last || length > FEWEST_BARS ? first : `${first} to ${last}`}</span> {length > FEWEST_BARS && <span>{last}</span>}
       </p>
       {series.length > 1 && (
         <ul className="mb-2 flex flex-wrap text-sm">
