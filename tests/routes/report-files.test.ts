@@ -150,6 +150,25 @@ describe.each(KINDS)('a report as %s', (kind) => {
   });
 });
 
+describe.each(['sales', 'deposits', 'transfers', 'commissions', 'channels', 'partners', 'services', 'states', 'serviceProfiles', 'vendors', 'staffs', 'notices', 'balances'])('the list of %s', (list) => {
+  it('has the same rows in every format', async () => {
+    const read = async (kind: string) => {
+      const file = await staff.request(`/lists/${list}/${kind}`);
+      expect([kind, file.status, file.headers.get('content-disposition')?.split('_')[0]]).toEqual([kind, 200, `attachment; filename="${list}`]);
+      return ORACLE[kind]!.read(Buffer.from(await file.arrayBuffer()));
+    };
+    const [header, ...rows] = await read('txt');
+    expect(rows.length).toBeGreaterThan(0);
+    const texts = header!.flatMap((name, place) => (/AMOUNT|BALANCE|CREATED|TIME/.test(name) ? [] : [place]));
+    for (const kind of KINDS.filter((name) => name !== 'txt')) {
+      const [names, ...others] = await read(kind);
+      expect(names!.map((name) => name.toUpperCase().replaceAll('_', ' '))).toEqual(header!.map((name) => (/json|xml/.test(kind) ? name.replaceAll('-', ' ') : name)));
+      const cells = (all: string[][]) => all.map((row) => texts.map((place) => (row[place] ?? '').replace(/^="(.*)"$/, '$1')));
+      expect([kind, cells(others)]).toEqual([kind, cells(rows)]);
+    }
+  });
+});
+
 describe('a file that cannot be made', () => {
   it('is refused in words, not as a broken file', async () => {
     expect([(await staff.request('/reports/transactions/pdf?from=2026-11-01')).status, (await staff.request('/lists/nothing/csv')).status]).toEqual([404, 404]);

@@ -31,8 +31,8 @@ export default function ReportDeposits() {
         fields={[
           ...DAY_FIELDS,
           { kind: 'select', name: 'status', label: 'Status', all: 'All', options: statusOptions(DEPOSIT_REPORT_STATUSES) },
-          { kind: 'select', name: 'commissions', label: 'Commissions', all: 'With Commissions', options: COMMISSIONS },
-          ...(isStaff ? [{ kind: 'select' as const, name: 'vendor', label: 'Vendor', all: 'All', ...vendors }] : []),
+          { kind: 'select', name: 'commissions', label: 'Commissions', all: 'With Commissions', isLong: true, options: COMMISSIONS },
+          ...(isStaff ? [{ kind: 'select' as const, name: 'vendor', label: 'Vendor', all: 'All', isLong: true, ...vendors }] : []),
         ]}
       />
       {report && (

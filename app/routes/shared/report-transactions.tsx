@@ -30,9 +30,9 @@ export default function ReportTransactions() {
           ...DAY_FIELDS,
           { kind: 'text', name: 'customer', label: 'Customer', maxLength: MAX_CUSTOMER_LENGTH },
           { kind: 'select', name: 'status', label: 'Status', all: 'All', options: statusOptions(SALE_STATUSES) },
-          ...(isStaff ? [{ kind: 'select' as const, name: 'vendor', label: 'Vendor', all: 'All', isStep: true, ...vendors }] : []),
-          { kind: 'select', name: 'subvendor', label: 'Subvendor', all: isStaff && !typed.vendor ? 'Choose a vendor first' : 'All', isStep: true, isDisabled: isStaff && !typed.vendor, ...subvendors },
-          { kind: 'select', name: 'terminal', label: 'Terminal', all: typed.subvendor ? 'All' : 'Choose a subvendor first', isDisabled: !typed.subvendor, ...terminals },
+          ...(isStaff ? [{ kind: 'select' as const, name: 'vendor', label: 'Vendor', all: 'All', isLong: true, isStep: true, ...vendors }] : []),
+          { kind: 'select', name: 'subvendor', label: 'Subvendor', isLong: true, all: isStaff && !typed.vendor ? 'Choose a vendor first' : 'All', isStep: true, isDisabled: isStaff && !typed.vendor, ...subvendors },
+          { kind: 'select', name: 'terminal', label: 'Terminal', isLong: true, all: typed.subvendor ? 'All' : 'Choose a subvendor first', isDisabled: !typed.subvendor, ...terminals },
         ]}
       />
       {report && (

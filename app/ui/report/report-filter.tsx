@@ -12,8 +12,8 @@ type Option = { value: string; name: string };
 export type FilterField = { name: string; label: string } & (
   | { kind: 'day'; required?: boolean }
   | { kind: 'text'; maxLength?: number }
-  /** `isStep`: other choices depend on it, so that with script it is followed at once. `failed`: why there are none. */
-  | { kind: 'select'; options: readonly Option[]; all: string; isStep?: boolean; isDisabled?: boolean; failed?: string | null }
+  /** `isStep`: other choices depend on it, so that with script it is followed at once. `failed`: why there are none. `isLong`: its words need the whole width of a phone. */
+  | { kind: 'select'; options: readonly Option[]; all: string; isStep?: boolean; isDisabled?: boolean; failed?: string | null; isLong?: boolean }
 );
 
 /** The days of a report, which all of them have. */
@@ -61,7 +61,7 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
       </ul>
       <div className="flex flex-wrap items-start">
         {fields.map((field) => (
-          <div key={field.name} className="mb-3 w-1/2 pr-2 md:w-1/4">
+          <div key={field.name} className={`mb-3 pr-2 md:w-1/3 lg:w-1/4 ${field.kind === 'select' && field.isLong ? 'w-full sm:w-1/2' : 'w-1/2'}`}>
             <Field field={field} value={typed[field.name] ?? ''} mistake={mistakes[field.name]} />
           </div>
         ))}
