@@ -10,5 +10,5 @@ export async function searchSales(api: Api, params: URLSearchParams) {
   const asNumber = normaliseCustomer(q);
   const sales = await api.reports.search(/^\d+$/.test(asNumber) ? asNumber : q);
   const { rows, ...list } = pageOf(sales, query);
-  return { q, found: { list, rows: rows.map(({ reference: _, ...row }) => row) } };
+  return { q, found: { list, rows: rows.map(({ id, vendor, service, customer, amount, status, time }) => ({ id, vendor, service, customer, amount, status, time })) } };
 }

@@ -27,7 +27,7 @@ export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep 
       missing: step.kind === 'filled' ? `There is no sale with the reference ${step.values.reference}.` : undefined,
     };
   }
-  const { reference } = found;
+  const { reference } = step.values;
   return {
     confirmation: {
       title: TITLE,

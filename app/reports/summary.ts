@@ -48,7 +48,7 @@ export async function summarise<Row>(batches: AsyncIterable<Row[]>, factsOf: (ro
       amounts.set(place.span, ofSpan);
       ofSpan.set(place.kind, (ofSpan.get(place.kind) ?? 0) + amount);
     }
-    rows = rows.concat(batch.slice(Math.max(0, start - count), Math.max(0, start + size - count)));
+    rows = rows.concat(partOf(batch, count, start, size));
     count += batch.length;
     last = last.concat(batch.slice(-size)).slice(-size);
   }
@@ -62,9 +62,14 @@ export async function rowsOfPage<Row>(batches: AsyncIterable<Row[]>, { page, siz
   let count = 0;
   let rows: Row[] = [];
   for await (const batch of batches) {
-    rows = rows.concat(batch.slice(Math.max(0, start - count), Math.max(0, start + size - count)));
+    rows = rows.concat(partOf(batch, count, start, size));
     count += batch.length;
     if (count >= start + size) break;
   }
   return rows;
+}
+
+/** What a batch, of which the first row is number `count`, has of the `size` rows from `start` on. */
+function partOf<Row>(batch: readonly Row[], count: number, start: number, size: number): Row[] {
+  return batch.slice(Math.max(0, start - count), Math.max(0, start + size - count));
 }

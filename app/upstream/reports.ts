@@ -1,27 +1,16 @@
 import { z } from 'zod';
-import type { Upstream } from './client.server';
-import type { RowPatience } from './rows.server';
 import { utcFromWire } from '../domain/lagos';
 import { koboFromWire, type Kobo } from '../domain/naira';
-import { kobo, listOf, text, textFromWire, textOrEmpty, time } from './reading';
-
-const transaction = z.object({
-  id: textOrEmpty,
-  vendor: text,
-  service: text,
-  customer: text,
-  amount: kobo,
-  reference: textOrEmpty,
-  time,
-  status: textOrEmpty,
-});
-export type Transaction = z.output<typeof transaction>;
+import type { Upstream } from './client.server';
+import { isRecord, listOf, textFromWire } from './reading';
+import type { RowPatience } from './rows.server';
 
 /** Days in Lagos, YYYY-MM-DD, both included; without `to` up to now. What is left out does not narrow the report. */
 type Days = { from: string; to?: string };
 export type TransactionsAsked = Days & { customer?: string; status?: string; vendorId?: string; subvendorId?: string; terminalId?: string };
 export type DepositsAsked = Days & { vendorId?: string; status?: string; commissions: 'default' | 'exclude' | 'only' };
 
+/** A row of the transaction report and of the search. */
 export type TransactionRow = {
   id: string;
   vendor?: string;
@@ -43,25 +32,25 @@ type Wire = Record<string, unknown>;
 export type Batches<Row> = AsyncIterable<Row[]>;
 
 export function reportsCalls(upstream: Upstream) {
-  const search = async (words: string, isCustomerSearch: boolean): Promise<Transaction[]> => {
+  const search = async (words: string, isCustomerSearch: boolean): Promise<TransactionRow[]> => {
     const body = { reference: words, isCustomerSearch };
-    return (await upstream.send('POST', 'api/reports/search', body, listOf(transaction))).data;
+    return (await upstream.send('POST', 'api/reports/search', body, listOf(z.custom<Wire>(isRecord).transform(readTransaction)))).data;
   };
   return {
     /** All transactions of the filter, the latest first. */
-    transactions: async ({ from, to, customer, status, vendorId, subvendorId, terminalId }: TransactionsAsked, patience: RowPatience = 'file'): Promise<Batches<TransactionRow>> => {
+    transactions: async ({ from, to, customer, status, vendorId, subvendorId, terminalId }: TransactionsAsked, patience: RowPatience): Promise<Batches<TransactionRow>> => {
       const body = { from, to: orNull(to), customer: orNull(customer), status: status ?? 'All', vendorId: orNull(vendorId), subvendorId: orNull(subvendorId), terminalId: orNull(terminalId) };
       return each(await upstream.rows('api/reports/transactions', body, patience), readTransaction);
     },
     /** All deposits of the filter, the latest first. */
-    deposits: async ({ from, to, vendorId, status, commissions }: DepositsAsked, patience: RowPatience = 'file'): Promise<Batches<DepositRow>> => {
+    deposits: async ({ from, to, vendorId, status, commissions }: DepositsAsked, patience: RowPatience): Promise<Batches<DepositRow>> => {
       const body = { from, to: orNull(to), vendorId: orNull(vendorId), status: status ?? 'All', commissions };
       return each(await upstream.rows('api/reports/deposits', body, patience), readDeposit);
     },
     /** Sales by sale reference, vendor reference or customer number; digits only means a customer (assumption). */
     search: (words: string) => search(words, /^\d+$/.test(words)),
     /** The sale with exactly this reference, if the upstream has one. */
-    async saleByReference(reference: string): Promise<Transaction | undefined> {
+    async saleByReference(reference: string): Promise<TransactionRow | undefined> {
       return (await search(reference, false)).find((row) => row.reference === reference);
     },
   };

@@ -21,7 +21,7 @@ const parsedMs = cpuMs();
 async function* all() {
   yield data;
 }
-const rows = await reportsCalls({ rows: async () => all() } as unknown as Parameters<typeof reportsCalls>[0]).transactions({ from: '' });
+const rows = await reportsCalls({ rows: async () => all() } as unknown as Parameters<typeof reportsCalls>[0]).transactions({ from: '' }, 'file');
 const file = createWriteStream('/dev/null');
 async function* inBatches(): AsyncGenerator<TransactionRow[]> {
   for await (const whole of rows) for (let at = 0; at < whole.length; at += 500) yield whole.slice(at, at + 500);

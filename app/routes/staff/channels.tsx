@@ -4,6 +4,7 @@ import { channelConstraint, channelSchema } from '~/forms/channel.server';
 import { channelList } from '~/lists/channels';
 import { listPage } from '~/lists/page.server';
 import { createIntent, toggleIntent } from '~/records/intents.server';
+import { newRecord } from '~/records/new-record.server';
 import { paths } from '~/paths';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
@@ -18,12 +19,12 @@ export const meta = pageTitle('Channels');
 export const handle = { hydrate: true };
 
 export const loader = load('channels', async (visit) => {
-  const { url, session } = visit;
+  const { url } = visit;
   const { rows, list } = await listPage(visit, channelList.rows, channelList.spec);
   return {
     rows,
     list,
-    dialog: url.searchParams.has('new') && { constraint: channelConstraint, defaults: await session.takeTyped() },
+    dialog: await newRecord(visit, channelConstraint),
     here: url.pathname + url.search,
   };
 });

@@ -5,6 +5,7 @@ import { partnerList } from '~/lists/partners';
 import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';
 import { createIntent, toggleIntent } from '~/records/intents.server';
+import { newRecord } from '~/records/new-record.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
 import { replyTo } from '~/domain/reply';
@@ -24,13 +25,13 @@ const PATIENCE_MS = 600;
 
 /** Balances are looked up by name, each for itself, for the partners on this page. */
 export const loader = load('partners', async (visit) => {
-  const { api, url, session } = visit;
+  const { api, url } = visit;
   const { rows, list } = await listPage(visit, partnerList.rows, partnerList.spec);
   const balances = await Promise.all(rows.map(({ name }) => settleWithin(PATIENCE_MS, api.partners.balance(name))));
   return {
     list,
     rows: rows.map((row, index) => ({ ...row, balance: shownBalance(balances[index]) })),
-    dialog: url.searchParams.has('new') && { constraint: nameConstraint, defaults: await session.takeTyped() },
+    dialog: await newRecord(visit, nameConstraint),
     here: url.pathname + url.search,
   };
 });

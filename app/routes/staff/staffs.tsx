@@ -5,6 +5,7 @@ import { staffList } from '~/lists/staffs';
 import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';
 import { createIntent, toggleIntent } from '~/records/intents.server';
+import { newRecord } from '~/records/new-record.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
 import { replyTo } from '~/domain/reply';
@@ -18,12 +19,12 @@ export const meta = pageTitle('Staff');
 export const handle = { hydrate: true };
 
 export const loader = load('staffs', async (visit) => {
-  const { url, session } = visit;
+  const { url } = visit;
   const { rows, list } = await listPage(visit, staffList.rows, staffList.spec);
   return {
     list,
     rows: rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}`.trim() })),
-    dialog: url.searchParams.has('new') && { constraint: staffConstraint, defaults: await session.takeTyped() },
+    dialog: await newRecord(visit, staffConstraint),
     here: url.pathname + url.search,
   };
 });

@@ -5,6 +5,7 @@ import { stateList } from '~/lists/states';
 import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
+import { newRecord } from '~/records/new-record.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
 import { replyTo } from '~/domain/reply';
@@ -18,12 +19,12 @@ export const meta = pageTitle('States');
 export const handle = { hydrate: true };
 
 export const loader = load('states', async (visit) => {
-  const { url, session } = visit;
+  const { url } = visit;
   const { rows, list } = await listPage(visit, stateList.rows, stateList.spec);
   return {
     rows,
     list,
-    dialog: url.searchParams.has('new') && { constraint: nameConstraint, defaults: await session.takeTyped() },
+    dialog: await newRecord(visit, nameConstraint),
     here: url.pathname + url.search,
   };
 });

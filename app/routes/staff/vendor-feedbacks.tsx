@@ -6,6 +6,7 @@ import { feedbackFields } from '~/forms/vendor';
 import { feedbackConstraint, feedbackSchema } from '~/forms/vendor.server';
 import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
+import { newRecord } from '~/records/new-record.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
 import { replyTo } from '~/domain/reply';
@@ -18,14 +19,15 @@ import { Table } from '~/ui/table';
 export const meta = pageTitle('Vendor Feedbacks');
 export const handle = { hydrate: true };
 
-export const loader = load('vendors', async ({ api, params, url, session }) => {
+export const loader = load('vendors', async (visit) => {
+  const { api, params, url } = visit;
   const id = params.id ?? '';
   const { vendor, feedbacks } = await promiseHash({ vendor: api.vendors.one(id), feedbacks: api.vendors.feedbacks(id) });
   return {
     id,
     name: vendor.name,
     feedbacks,
-    dialog: url.searchParams.has('new') && { constraint: feedbackConstraint, defaults: await session.takeTyped() },
+    dialog: await newRecord(visit, feedbackConstraint),
     here: url.pathname + url.search,
   };
 });

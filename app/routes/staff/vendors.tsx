@@ -6,6 +6,7 @@ import { vendorList } from '~/lists/vendors';
 import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
+import { newRecord } from '~/records/new-record.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
 import { replyTo } from '~/domain/reply';
@@ -21,12 +22,12 @@ export const meta = pageTitle('Vendors');
 export const handle = { hydrate: true };
 
 export const loader = load('vendors', async (visit) => {
-  const { url, session } = visit;
+  const { url } = visit;
   const { rows, list, chosen } = await listPage(visit, vendorList.rows, vendorList.spec);
   return {
     list,
     rows: rows.map(({ id, name, regStatus, createdUtc }) => ({ id, name, regStatus, createdUtc })),
-    dialog: url.searchParams.has('new') && { constraint: vendorConstraint, defaults: await session.takeTyped() },
+    dialog: await newRecord(visit, vendorConstraint),
     deletes: chosen.find(({ id, regStatus }) => id === url.searchParams.get('delete') && regStatus === 'Unconfirmed'),
     here: url.pathname + url.search,
   };
