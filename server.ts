@@ -34,6 +34,8 @@ const files = await staticFiles(path.join(import.meta.dirname, 'client'));
 
 let draining = false;
 const underWay = { request: 0, upload: 0, download: 0 };
+/** Asked for by machines that must not be told that it is busy. */
+const FREE = { leave: () => {} };
 
 const server = createServer({ requestTimeout: UPLOAD_MS, headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000, maxHeaderSize: MAX_HEADER_BYTES }, (incoming, outgoing) => {
   if (draining) outgoing.setHeader('Connection', 'close');
@@ -56,24 +58,21 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   const request = await readRequest(incoming, outgoing);
   if (!request) return;
   // An upload takes as long as its sender's line; it must not stand in the way of the others.
-  let kind: keyof typeof underWay = incoming.complete ? 'request' : 'upload';
-  const isFull = () => underWay[kind] >= MAX_CONCURRENT[kind] && pathname !== '/health';
-  if (isFull()) return tellBusy(outgoing, kind === 'upload');
-  underWay[kind]++;
+  const kind = incoming.complete ? 'request' : 'upload';
+  let place = pathname === '/health' ? FREE : takePlace(kind);
+  if (!place) return tellBusy(outgoing, kind === 'upload');
   try {
     const answered = await handle(request, { clientAddress: clientAddressOf(incoming) });
-    if (kind === 'request' && isFile(answered)) {
-      // And so does a file; its reader leaves his place among the pages.
-      underWay[kind]--;
-      kind = 'download';
-      // Who takes nothing for so long has left, or stands in the way of others.
-      outgoing.setTimeout(DOWNLOAD_IDLE_MS, () => outgoing.destroy());
-      const isRefused = isFull();
-      underWay[kind]++;
-      if (isRefused) {
+    if (isFile(answered)) {
+      // And so does a file: its reader leaves his place among the others.
+      place.leave();
+      place = takePlace('download');
+      if (!place) {
         await answered.body?.cancel();
         return tellBusy(outgoing);
       }
+      // Who takes nothing for so long has left, or stands in the way of others.
+      outgoing.setTimeout(DOWNLOAD_IDLE_MS, () => outgoing.destroy());
     }
     const response = await compressed(answered, incoming.headers['accept-encoding'] ?? '');
     // What was refused while it arrives is not waited for.
@@ -81,8 +80,15 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
     if (!incoming.complete) outgoing.once('finish', () => incoming.destroy());
     await sendResponse(outgoing, response);
   } finally {
-    underWay[kind]--;
+    place?.leave();
   }
+}
+
+/** A place among those that are served at once, to be left afterwards; undefined when there is none. */
+function takePlace(kind: keyof typeof underWay): { leave(): void } | undefined {
+  if (underWay[kind] >= MAX_CONCURRENT[kind]) return undefined;
+  underWay[kind]++;
+  return { leave: () => void underWay[kind]-- };
 }
 
 /** The request with its whole body, an upload's as it comes; undefined when it was refused: too large, too slow, or from elsewhere. */
