@@ -24,7 +24,7 @@ export const paths = {
   terminalSales: (query: Query = {}) => withQuery('/terminal/sales', query),
   terminalSearch: (q?: string) => withQuery('/terminal/search', { q }),
   sale: (id: string) => `/sales/${segment(id)}`,
-  receipt: (reference: string, query: { outcome?: 'unknown'; printer?: 'missing' } = {}) =>
+  receipt: (reference: string, query: { outcome?: 'unknown'; checks?: number; printer?: 'missing' } = {}) =>
     withQuery(`/receipt/${segment(reference)}`, query),
   reprint: (reference: string) => `/reprint/${segment(reference)}`,
   deposits: (query: Query = {}) => withQuery('/deposits', query),

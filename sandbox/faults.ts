@@ -8,13 +8,15 @@ import { z } from 'zod';
 const fault = z.strictObject({
   /** Method and path, `*` for any part of it: "POST api/sales", "GET api/sales/*". */
   call: z.string(),
-  kind: z.enum(['delay', 'hang', 'reset', 'halfBody', 'wrongShape', 'html', 'empty', 'error', 'refuse', 'refuse500', 'unauthorised', 'applyThenDie', 'breakOff', 'stall']),
+  kind: z.enum(['delay', 'hang', 'reset', 'halfBody', 'wrongShape', 'html', 'empty', 'error', 'refuse', 'bare', 'unauthorised', 'applyThenDie', 'applyThenRefuse', 'breakOff', 'stall']),
   /** For delay and hang. */
   ms: z.number().int().min(0).max(120_000).default(1_000),
   /** For breakOff and stall: how much of the answer is sent before. */
   bytes: z.number().int().min(0).default(100_000),
   /** How often; for ever without it. */
   times: z.number().int().min(1).optional(),
+  /** For refuse, bare and applyThenRefuse. */
+  status: z.number().int().min(200).max(599).default(200),
   message: z.string().default('Refused by a fault.'),
 });
 type Fault = z.output<typeof fault>;
@@ -50,6 +52,7 @@ export function createFaults(): Faults {
       outgoing.destroy();
       return RESPONSE_ALREADY_SENT;
     };
+    const refusal = () => Response.json({ success: false, data: null, errors: [{ message: found.message }] }, { status: found.status });
     switch (found.kind) {
       case 'delay':
         await sleep(found.ms);
@@ -80,10 +83,14 @@ export function createFaults(): Faults {
         return c.body('', 200);
       case 'error':
         return c.text('System.NullReferenceException at Secret.Internal.Stack', 500);
+      case 'applyThenRefuse':
+        await next();
+        c.res = refusal();
+        return;
       case 'refuse':
-        return c.json({ success: false, data: null, errors: [{ message: found.message }] });
-      case 'refuse500':
-        return c.json({ success: false, data: null, errors: [{ message: found.message }] }, 500);
+        return refusal();
+      case 'bare':
+        return new Response('<h1>From a gateway: proxy-internal-7</h1>', { status: found.status, headers: { 'content-type': 'text/html' } });
       case 'unauthorised':
         return c.json({ success: false, data: null, errors: [{ message: 'Token expired.' }] }, 401);
     }

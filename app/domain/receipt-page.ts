@@ -20,4 +20,20 @@ export type SaleWithoutReceipt = {
 export type ReceiptPage =
   | { kind: 'receipt'; receipt: Receipt; reprint: boolean; portalName: string; links: { print: string; whatsApp: string; sms: string } }
   | ({ kind: 'sale' } & SaleWithoutReceipt)
-  | { kind: 'unknown'; reference: string };
+  | ({ kind: 'unknown' } & UnknownSale);
+
+/** A sale whose answer was lost and of which nothing was found yet. */
+export type UnknownSale = {
+  reference: string;
+  /** What was sold, as far as this portal still knows. */
+  order?: LostSale;
+  /** What the upstream said instead of an answer. */
+  said?: string;
+  /** Why it could not be looked up; undefined when it was looked up and is not there. */
+  failed?: string;
+  /** True while the page asks again by itself. */
+  isChecking: boolean;
+};
+
+/** What was sent, for the person who waits for its outcome. */
+export type LostSale = { service: string; customer: string; amount: Kobo };

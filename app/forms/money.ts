@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { Confirmation } from '../domain/money-dialog';
+import type { Confirmation, LostOrder } from '../domain/money-dialog';
 import type { FormField } from '../ui/form/record-form';
 import type { Constraint } from '../ui/form/constraint';
 
@@ -14,4 +14,4 @@ export type MoneyForm = {
 };
 
 /** The step that a dialog is at. */
-export type MoneyStep = { form?: MoneyForm; confirmation?: Confirmation };
+export type MoneyStep = { form?: MoneyForm; confirmation?: Confirmation; lost?: LostOrder };

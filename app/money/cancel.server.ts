@@ -6,7 +6,7 @@ import type { MoneyStep } from '../forms/money';
 import { saleCancelConstraint, saleCancelSchema } from '../forms/sale-cancel.server';
 import { paths } from '../paths';
 import type { Visit } from '../session/visit.server';
-import { moveOnce, sealOrder } from './order.server';
+import { moveOnce, orderStep } from './order.server';
 import { stepOf, typedIn } from './step.server';
 
 const TITLE = 'Cancel Sale';
@@ -28,8 +28,10 @@ export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep 
     };
   }
   const { reference } = step.values;
-  return {
-    confirmation: {
+  const status = statusLook(found.status).label;
+  const time = found.time && formatLagos(found.time);
+  const find = async () => [{ name: reference, status, time, href: paths.sale(found.id) }];
+  return orderStep(visit, { kind: 'cancel', name: 'cancellation', values: { reference, id: found.id }, same: reference, isOnlyOnce: true, find }, {
       title: TITLE,
       warning: NOTE,
       facts: [
@@ -38,28 +40,25 @@ export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep 
         { label: 'Service', value: found.service ?? '' },
         { label: 'Customer', value: found.customer ?? '' },
         { label: 'Amount', value: formatKnownNaira(found.amount) ?? '', strong: true },
-        { label: 'Status', value: statusLook(found.status).label },
-        { label: 'Time', value: found.time ? formatLagos(found.time) : '' },
+        { label: 'Status', value: status },
+        { label: 'Time', value: time ?? '' },
       ].filter(({ value }) => value),
-      sealed: await sealOrder(visit, 'cancel', { reference, id: found.id }),
       intent: 'cancel',
       submit: 'Cancel this sale',
       changeHref: paths.saleCancel({ reference }),
-    },
-  };
+  });
 }
 
 export const cancelIntents = {
   cancel: moveOnce('saleCancel', {
     kind: 'cancel',
     schema: z.object({ reference: z.string(), id: z.string() }),
-    send: async ({ api }, { reference }) => {
-      const outcome = await api.sales.cancel(reference);
+    send: async ({ api }, { reference }, key) => {
+      const outcome = await api.sales.cancel(reference, key);
       // The spec's own words for this success.
       return outcome.kind === 'done' ? { ...outcome, message: 'Sale cancelled successfully!' } : outcome;
     },
     next: ({ id }) => paths.sale(id),
-    look: ({ id }) => paths.sale(id),
     message: 'Sale cancelled successfully!',
     name: 'cancellation',
   }),

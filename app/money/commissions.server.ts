@@ -1,10 +1,13 @@
+import { promiseHash } from 'remix-utils/promise';
 import { z } from 'zod';
 import { formatNaira } from '../domain/naira';
-import type { Confirmation } from '../domain/money-dialog';
-import { paths, sameListWith } from '../paths';
+import type { Confirmation, LostOrder } from '../domain/money-dialog';
+import { sameListWith } from '../paths';
 import { settle } from '../session/settle';
 import type { Visit } from '../session/visit.server';
-import { moveOnce, sealOrder } from './order.server';
+import { matchingDeposits } from './matches.server';
+import { moveOnce, orderStep } from './order.server';
+import { movedBalance } from './vendors.server';
 
 /** Marks the address of the dialog after it was pressed; that it was paid is read from the commission itself. */
 const PAID = 'paid';
@@ -12,7 +15,7 @@ const PAID = 'paid';
 type Row = { id: string; vendorId: string; vendor: { name?: string }; month?: string; payable: boolean };
 
 /** What Pay Commission shows: what the month earned and what is payable now, that it was paid, or why it cannot be. */
-export type PayStep = { confirmation?: Confirmation; paid?: string; missing?: string };
+export type PayStep = { confirmation?: Confirmation; lost?: LostOrder; paid?: string; missing?: string };
 
 export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[]): Promise<PayStep | undefined> {
   const payoutId = visit.url.searchParams.get('pay');
@@ -22,33 +25,39 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
   const who = [row.vendor.name, row.month].filter(Boolean).join(', ');
   if (!row.payable && visit.url.searchParams.has(PAID)) return { paid: who };
   if (!row.payable) return { missing: `There is nothing to pay: ${who} was paid already, or its month is not over.` };
-  const { data, failed } = await settle(visit.api.commissions.payable(payoutId));
+  const { vendorId } = row;
+  const { summary, vendor } = await promiseHash({ summary: settle(visit.api.commissions.payable(payoutId)), vendor: settle(visit.api.vendors.one(vendorId)) });
+  const { data, failed } = summary;
   if (!data) return { missing: failed };
   const { totalCommission = 0, payableCommission = 0 } = data;
   if (payableCommission <= 0) return { missing: 'There is nothing to pay for this month.' };
-  return {
-    confirmation: {
+  return orderStep(
+    visit,
+    {
+      kind: 'pay', name: 'payment', values: { payoutId, vendorId, amount: payableCommission }, same: payoutId, isOnlyOnce: true,
+      find: () => matchingDeposits(visit.api, vendorId, payableCommission),
+    },
+    {
       title: 'Pay Commission',
       facts: [
         { label: 'Vendor', value: row.vendor.name ?? '' },
         { label: 'Month', value: row.month ?? '' },
         { label: 'TOTAL', value: formatNaira(totalCommission) },
         { label: 'PAYABLE', value: formatNaira(payableCommission), strong: true },
+        ...movedBalance(vendor.data?.balance, payableCommission),
       ],
-      sealed: await sealOrder(visit, 'pay', { payoutId, vendorId: row.vendorId, amount: payableCommission }),
       intent: 'pay',
       submit: 'Pay',
     },
-  };
+  );
 }
 
 export const commissionIntents = {
   pay: moveOnce('moveMoney', {
     kind: 'pay',
     schema: z.object({ payoutId: z.string(), vendorId: z.string(), amount: z.number() }),
-    send: ({ api }, values) => api.commissions.pay(values),
+    send: ({ api }, values, key) => api.commissions.pay(values, key),
     next: (_, __, here) => sameListWith(here.pathname, here.searchParams, { [PAID]: 1 }),
-    look: () => paths.commissions(),
     message: undefined,
     name: 'payment',
   }),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import type { Confirmation } from '../domain/money-dialog';
 import { formatKnownNaira, formatNaira } from '../domain/naira';
+import { statusLook } from '../domain/status';
 import { depositFields, refundFields } from '../forms/deposit';
 import { depositConstraint, depositSchema, refundConstraint, refundSchema } from '../forms/deposit.server';
 import type { MoneyStep } from '../forms/money';
 import { paths } from '../paths';
 import type { Visit } from '../session/visit.server';
-import { KEY, keyOf, moveOnce, sealOrder } from './order.server';
+import { matchingDeposits } from './matches.server';
+import { KEY, keyOf, moveOnce, orderStep } from './order.server';
 import { mistakesOf, stepOf, typedIn } from './step.server';
 import { activeVendors, movedBalance } from './vendors.server';
 
@@ -24,7 +25,7 @@ export async function depositDialog(visit: Staff): Promise<MoneyStep | undefined
     case 'refund':
       return newRefund(visit, searchParams);
     case 'decision':
-      return { confirmation: await decision(visit, searchParams) };
+      return decision(visit, searchParams);
     default:
       return undefined;
   }
@@ -36,7 +37,8 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
   const vendor = step.kind === 'filled' ? vendors.find(step.values.vendorId) : undefined;
   if (step.kind === 'filled' && vendor) {
     const { vendorId, amount, overrideDuplicate } = step.values;
-    const confirmation: Confirmation = {
+    const order = { vendorId, amount, overrideDuplicate: overrideDuplicate === 'YES' };
+    return orderStep(visit, { kind: 'deposit', name: 'deposit', values: order, same: { vendorId, amount }, find: () => matchingDeposits(visit.api, vendorId, amount) }, {
       title: 'New Deposit',
       facts: [
         { label: 'Vendor', value: vendor.name },
@@ -44,12 +46,10 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
         ...movedBalance(vendor.balance, amount),
         { label: 'Override Duplicate', value: overrideDuplicate },
       ],
-      sealed: await sealOrder(visit, 'deposit', { vendorId, amount, overrideDuplicate: overrideDuplicate === 'YES' }),
       intent: 'deposit',
       submit: `Deposit ${formatNaira(amount)}`,
       changeHref: paths.deposits({ ...typedIn(params), review: undefined }),
-    };
-    return { confirmation };
+    });
   }
   const form = {
     title: 'New Deposit', fields: depositFields(vendors.options), constraint: depositConstraint, defaults: { overrideDuplicate: 'NO', ...typedIn(params) },
@@ -64,7 +64,8 @@ async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneySt
   const vendor = step.kind === 'filled' ? vendors.find(step.values.vendorId) : undefined;
   if (step.kind === 'filled' && vendor) {
     const { vendorId, amount, target, description = '' } = step.values;
-    const confirmation: Confirmation = {
+    const order = { vendorId, amount, target, description: description || null };
+    return orderStep(visit, { kind: 'refund', name: 'refund', values: order, same: { vendorId, amount }, find: () => matchingDeposits(visit.api, vendorId, amount) }, {
       title: 'New Refund',
       facts: [
         { label: 'Vendor', value: vendor.name },
@@ -74,12 +75,10 @@ async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneySt
         { label: 'Description', value: description },
       ].filter(({ value }) => value),
       warning: 'The amount is taken from the vendor’s balance.',
-      sealed: await sealOrder(visit, 'refund', { vendorId, amount, target, description: description || null }),
       intent: 'refund',
       submit: `Take ${formatNaira(amount)} back`,
       changeHref: paths.deposits({ ...typedIn(params), review: undefined }),
-    };
-    return { confirmation };
+    });
   }
   const form = {
     title: 'New Refund', fields: refundFields(vendors.options), constraint: refundConstraint, defaults: typedIn(params),
@@ -88,11 +87,12 @@ async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneySt
   return { form };
 }
 
-async function decision(visit: Staff, params: URLSearchParams): Promise<Confirmation> {
+async function decision(visit: Staff, params: URLSearchParams): Promise<MoneyStep> {
   const depositId = params.get('decide') ?? '';
   const approve = params.get('approve') === '1';
   const { vendor, amount, charges, staff, reference, status } = await visit.api.deposits.one(depositId);
-  return {
+  const find = async () => [{ name: reference ?? depositId, status: statusLook(status).label, href: paths.deposit(depositId) }];
+  return orderStep(visit, { kind: 'decision', name: 'decision', values: { depositId, approve }, same: depositId, isOnlyOnce: true, find }, {
     title: approve ? 'Approve deposit' : 'Reject deposit',
     facts: [
       { label: 'Vendor', value: vendor ?? '' },
@@ -103,10 +103,9 @@ async function decision(visit: Staff, params: URLSearchParams): Promise<Confirma
       { label: 'Status', value: status },
     ].filter(({ value }) => value),
     warning: approve ? 'Approved, the amount reaches the vendor’s balance.' : 'Rejected, nothing reaches the vendor’s balance, for good.',
-    sealed: await sealOrder(visit, 'decision', { depositId, approve }),
     intent: 'decide',
     submit: approve ? 'Approve' : 'Reject',
-  };
+  });
 }
 
 /** What can be done at /deposits by staff; each of them once. */
@@ -114,27 +113,24 @@ export const depositIntents = {
   deposit: moveOnce(ACCESS, {
     kind: 'deposit',
     schema: z.object({ vendorId: z.string(), amount: z.number(), overrideDuplicate: z.boolean() }),
-    send: ({ api }, values) => api.deposits.create(values),
+    send: ({ api }, values, key) => api.deposits.create(values, key),
     next: (_, { id }) => (id ? paths.deposit(id) : paths.deposits()),
-    look: () => paths.deposits({ sort: '-created' }),
     message: 'Deposit successful.',
     name: 'deposit',
   }),
   refund: moveOnce(ACCESS, {
     kind: 'refund',
     schema: z.object({ vendorId: z.string(), amount: z.number(), target: z.string(), description: z.string().nullable() }),
-    send: ({ api }, values) => api.deposits.refund(values),
+    send: ({ api }, values, key) => api.deposits.refund(values, key),
     next: (_, { id }) => (id ? paths.deposit(id) : paths.deposits()),
-    look: () => paths.deposits({ sort: '-created' }),
     message: 'Refund successful.',
     name: 'refund',
   }),
   decide: moveOnce(ACCESS, {
     kind: 'decision',
     schema: z.object({ depositId: z.string(), approve: z.boolean() }),
-    send: ({ api }, { depositId, approve }) => api.deposits.decide(depositId, approve),
+    send: ({ api }, { depositId, approve }, key) => api.deposits.decide(depositId, approve, key),
     next: ({ depositId }) => paths.deposit(depositId),
-    look: ({ depositId }) => paths.deposit(depositId),
     message: 'The deposit was decided.',
     name: 'decision',
   }),

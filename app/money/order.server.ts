@@ -1,8 +1,12 @@
 import { redirect } from '@remix-run/node';
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { formatLagos } from '../domain/lagos';
+import { LOST, type Confirmation, type LostOrder, type Match } from '../domain/money-dialog';
+import { sameListWith } from '../paths';
 import type { Access } from '../session/access';
 import { intent } from '../session/act.server';
+import { settle } from '../session/settle';
 import type { Visit } from '../session/visit.server';
 
 /** How long a confirmation can be pressed. */
@@ -10,64 +14,120 @@ const ORDER_MS = 30 * 60 * 1000;
 /** How long a form that had its effect leads to the same result. */
 const SETTLED_SECONDS = 24 * 60 * 60;
 
-const order = z.object({ kind: z.string(), userId: z.string(), key: z.string(), values: z.unknown(), expires: z.number() });
+const sealedOrder = z.object({ kind: z.string(), userId: z.string(), key: z.string(), same: z.string(), values: z.unknown(), expires: z.number() });
 const sealedForm = z.object({ sealed: z.string({ error: 'Please start again.' }) });
 
-type Sealer = Pick<Visit, 'sealFacts' | 'unsealFacts' | 'user' | 'url'>;
+type Orderer = Pick<Visit, 'sealFacts' | 'unsealFacts' | 'user' | 'url' | 'outcomeOf' | 'lostOrders'>;
 
 /** The name of the field by which a form's own key travels in the address of its confirmation. */
 export const KEY = 'key';
+/** Marks the address of a form that sends an order once more. */
+const AGAIN = 'again';
 
 /** A key for a form that is filled in now. One that is mended keeps its own. */
 export function keyOf(params: URLSearchParams): string {
   return params.get(KEY) || randomUUID();
 }
 
+/** What will be done when its confirmation is pressed, and how one like it is found afterwards. */
+type Order = {
+  kind: string;
+  /** What it is called: 'deposit'. */
+  name: string;
+  values: unknown;
+  /** What makes two orders the same one, such as vendor and amount. */
+  same: unknown;
+  /** True for what can be done only once at all, such as cancelling a sale: its key is the order itself. */
+  isOnlyOnce?: boolean;
+  /** The newest records that may be this order's. */
+  find: () => Promise<Match[]>;
+};
+
 /**
- * Seals what will be done into its confirmation, under a key that allows it once. A confirmation that is loaded again, as
- * Back does, has the same key as long as it says the same: it is still the same form that was filled in.
+ * The confirmation of an order, sealed under a key that allows it once. A confirmation that is loaded again, as Back does,
+ * has the same key as long as it says the same. When the order was sent and its answer lost, what was found of it is shown
+ * instead; and a new form for an order like a lost one shows what was found before it can be sent.
  */
-export function sealOrder(visit: Sealer, kind: string, values: unknown): Promise<string> {
-  const own = visit.url.searchParams.get(KEY);
-  const key = own ? createHash('sha256').update(`${kind} ${own} ${JSON.stringify(values)}`).digest('base64url') : randomUUID();
-  return visit.sealFacts({ kind, userId: visit.user?.id, key, values, expires: Date.now() + ORDER_MS });
+export async function orderStep(visit: Orderer, order: Order, view: Omit<Confirmation, 'sealed'>): Promise<{ confirmation: Confirmation } | { lost: LostOrder }> {
+  const params = visit.url.searchParams;
+  const key = keyFor(order, params);
+  const same = digest(order.kind, order.same);
+  const sent = await visit.outcomeOf<Sent>(key);
+  const lostAt = sent?.kind === 'unknown' ? sent.at : Number(params.get(LOST) ?? Number.NaN);
+  const isLost = sent?.kind === 'unknown' || params.has(LOST);
+  const isLikeALostOne = params.has(AGAIN) || (await visit.lostOrders.has(same));
+  const found = isLost || isLikeALostOne ? await settle(order.find()) : undefined;
+  if (found && (isLost || !found.data)) {
+    const here = (changes: Record<string, string | undefined>) => sameListWith(visit.url.pathname, params, changes);
+    return {
+      lost: {
+        name: order.name,
+        facts: view.facts,
+        said: sent?.kind === 'unknown' ? sent.said : undefined,
+        sentAt: formatLagos(lostAt) || undefined,
+        lookedAt: formatLagos(Date.now()),
+        matches: found.data ?? undefined,
+        failed: found.failed ?? undefined,
+        lookAgainHref: here({}),
+        againHref: found.data ? here({ [LOST]: undefined, [KEY]: randomUUID(), [AGAIN]: '1' }) : undefined,
+      },
+    };
+  }
+  const sealed = await visit.sealFacts({ kind: order.kind, userId: visit.user?.id, key, same, values: order.values, expires: Date.now() + ORDER_MS });
+  return { confirmation: { ...view, sealed, earlier: found?.data ?? undefined } };
+}
+
+function keyFor({ kind, values, same, isOnlyOnce }: Order, params: URLSearchParams): string {
+  const own = params.get(KEY);
+  if (isOnlyOnce) return digest(kind, own ?? '', same);
+  return own ? digest(kind, own, values) : randomUUID();
+}
+
+function digest(...parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
 /** How a call that moves money ended, as the upstream's resources tell it. */
-export type Outcome = { kind: 'done'; message?: string; id: string; status: string } | { kind: 'refused' | 'unreachable'; message: string } | { kind: 'unknown' };
+type Outcome = { kind: 'done'; message?: string; id: string; status: string } | { kind: 'refused' | 'unreachable'; message: string } | { kind: 'unknown'; said?: string };
+/** The same as it is kept; `at` is when it was sent, in ms since 1970. */
+type Sent = Exclude<Outcome, { kind: 'unknown' }> | { kind: 'unknown'; said?: string; at: number } | { kind: 'expired' };
 
 type Movement<A extends Access, Schema extends z.ZodType> = {
   /** Tells the orders of one form from another's. */
   kind: string;
   schema: Schema;
-  send: (visit: Visit<A>, values: z.output<Schema>) => Promise<Outcome>;
+  /** Sends the order once, under the form's key. */
+  send: (visit: Visit<A>, values: z.output<Schema>, key: string) => Promise<Outcome>;
   /** Where it is seen when it was done; `here` is where the button was pressed. */
   next: (values: z.output<Schema>, record: { id: string }, here: URL) => string;
   /** What is said when the answer brings no words of its own; undefined where the next page says it itself. */
   message: string | undefined;
-  /** Where somebody can look whether it was done, when that is not known; and what it is called. */
-  look: (values: z.output<Schema>) => string;
   name: string;
 };
 
 /**
  * The button of a confirmation: does what was sealed, once, however often it is pressed. A refusal is shown where it was
- * pressed, with a new key; an outcome that is not known leads to where it can be looked up.
+ * pressed, with a new key; an outcome that is not known leads back to the page, which looks the order up.
  */
 export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, movement: Movement<A, Schema>) {
   return intent(access)({
     schema: sealedForm,
     async run(visit, { sealed }, form) {
-      const opened = order.safeParse(await visit.unsealFacts(sealed));
+      const opened = sealedOrder.safeParse(await visit.unsealFacts(sealed));
       const values = opened.success ? movement.schema.safeParse(opened.data.values) : undefined;
       if (!opened.success || !values?.success || opened.data.kind !== movement.kind || opened.data.userId !== visit.user?.id) return startAgain(visit);
-      const { key, expires } = opened.data;
+      const { key, same, expires } = opened.data;
       let isFirst = false;
       const outcome = await visit.once(
         key,
-        async (): Promise<Outcome | { kind: 'expired' }> => {
+        async (): Promise<Sent> => {
           isFirst = true;
-          return expires <= Date.now() ? { kind: 'expired' } : movement.send(visit, values.data);
+          if (expires <= Date.now()) return { kind: 'expired' };
+          const at = Date.now();
+          const sent = await movement.send(visit, values.data, key);
+          if (sent.kind !== 'unknown') return sent;
+          await visit.lostOrders.add(same, SETTLED_SECONDS);
+          return { ...sent, at };
         },
         ({ kind }) => (kind === 'done' || kind === 'unknown' ? SETTLED_SECONDS : 0),
       );
@@ -82,8 +142,7 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
           return redirect(movement.next(values.data, outcome, visit.url), 303);
         }
         case 'unknown':
-          await visit.session.flash('error', `It is not known whether this ${movement.name} was made: no answer came back. Look for it here before you make it again.`);
-          return redirect(movement.look(values.data), 303);
+          return redirect(sameListWith(visit.url.pathname, visit.url.searchParams, { [LOST]: outcome.at }), 303);
         case 'refused':
           return form.refuse([outcome.message]);
         case 'unreachable':

@@ -4,7 +4,8 @@ import { ownTransferFields } from '../forms/transfer';
 import { ownTransferSchema, transferConstraint } from '../forms/transfer.server';
 import { paths } from '../paths';
 import type { Visit } from '../session/visit.server';
-import { KEY, keyOf, moveOnce, sealOrder } from './order.server';
+import { matchingTransfers } from './matches.server';
+import { KEY, keyOf, moveOnce, orderStep } from './order.server';
 import { mistakesOf, NO_SUBVENDOR, stepOf, typedIn } from './step.server';
 import { transferConfirmation } from './transfers.server';
 
@@ -22,22 +23,20 @@ export async function ownTransferDialog(visit: Visit<'vendorTransfers'>): Promis
     return { form: { title: 'New Transfer', fields: ownTransferFields(options), constraint: transferConstraint, defaults: typed, lastResult, hidden: { new: 'transfer', [KEY]: keyOf(searchParams) } } };
   }
   const { amount } = step.values;
-  return {
-    confirmation: {
-      ...transferConfirmation(vendor, subvendor, amount),
-      sealed: await sealOrder(visit, 'own-transfer', { subvendorId: subvendor.id, amount }),
-      changeHref: paths.vendorTransfers({ ...typed, review: undefined }),
-    },
-  };
+  const order = { subvendorId: subvendor.id, amount };
+  return orderStep(
+    visit,
+    { kind: 'own-transfer', name: 'transfer', values: order, same: { vendorId: visit.user.id, ...order }, find: () => matchingTransfers(visit.api, visit.user.id, subvendor, amount) },
+    { ...transferConfirmation(vendor, subvendor, amount), changeHref: paths.vendorTransfers({ ...typed, review: undefined }) },
+  );
 }
 
 export const ownTransferIntents = {
   transfer: moveOnce('vendorTransfers', {
     kind: 'own-transfer',
     schema: z.object({ subvendorId: z.string(), amount: z.number() }),
-    send: ({ api, user }, values) => api.transfers.create({ ...values, vendorId: user.id }),
+    send: ({ api, user }, values, key) => api.transfers.create({ ...values, vendorId: user.id }, key),
     next: (_, { id }) => (id ? paths.transfer(id) : paths.vendorTransfers()),
-    look: () => paths.vendorTransfers({ sort: '-created' }),
     message: 'Transfer successful.',
     name: 'transfer',
   }),

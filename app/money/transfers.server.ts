@@ -6,7 +6,8 @@ import { transferFields } from '../forms/transfer';
 import { transferConstraint, transferSchema } from '../forms/transfer.server';
 import { paths } from '../paths';
 import type { Visit } from '../session/visit.server';
-import { KEY, keyOf, moveOnce, sealOrder } from './order.server';
+import { matchingTransfers } from './matches.server';
+import { KEY, keyOf, moveOnce, orderStep } from './order.server';
 import { mistakesOf, NO_SUBVENDOR, stepOf, typedIn } from './step.server';
 import { activeVendors, movedBalance } from './vendors.server';
 
@@ -35,13 +36,12 @@ export async function transferDialog(visit: Visit<'transfers'>): Promise<MoneySt
     };
   }
   const { subvendorId, amount } = step.values;
-  return {
-    confirmation: {
-      ...transferConfirmation(vendor, subvendor, amount),
-      sealed: await sealOrder(visit, 'transfer', { vendorId, subvendorId, amount }),
-      changeHref: paths.transfers({ ...typed, review: undefined }),
-    },
-  };
+  const order = { vendorId, subvendorId, amount };
+  return orderStep(
+    visit,
+    { kind: 'transfer', name: 'transfer', values: order, same: order, find: () => matchingTransfers(visit.api, vendorId, subvendor, amount) },
+    { ...transferConfirmation(vendor, subvendor, amount), changeHref: paths.transfers({ ...typed, review: undefined }) },
+  );
 }
 
 type Party = { name?: string; balance?: Kobo };
@@ -66,9 +66,8 @@ export const transferIntents = {
   transfer: moveOnce('transfers', {
     kind: 'transfer',
     schema: z.object({ vendorId: z.string(), subvendorId: z.string(), amount: z.number() }),
-    send: ({ api }, values) => api.transfers.createByStaff(values),
+    send: ({ api }, values, key) => api.transfers.createByStaff(values, key),
     next: (_, { id }) => (id ? paths.transfer(id) : paths.transfers()),
-    look: () => paths.transfers({ sort: '-created' }),
     message: 'Transfer successful.',
     name: 'transfer',
   }),

@@ -16,6 +16,6 @@ export function movedBalance(balance: Kobo | undefined, change: Kobo, whose = 'B
   if (balance === undefined) return [];
   return [
     { label: `${whose} now`, value: formatNaira(balance) },
-    { label: `${whose} afterwards`, value: formatNaira(balance + change) },
+    { label: `${whose} afterwards`, value: formatNaira(balance + change), isBelowZero: balance + change < 0 },
   ];
 }

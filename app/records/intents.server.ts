@@ -11,10 +11,8 @@ type ToggleTarget = Parameters<Visit['api']['toggles']['toggle']>[0];
 /** What the upstream says to a change; its message is shown when it has one. */
 type Answer = { message?: string };
 
-const LOST = 'It is not known whether this was saved: no answer came back. Look in the list before you send it again.';
-
 /** A record as it came out: made or changed, or sent without an answer that says so. */
-type Outcome = { kind: 'done'; message?: string } | { kind: 'lost' };
+type Outcome = { kind: 'done'; message?: string } | { kind: 'lost'; message: string };
 
 /**
  * Presses of one button within this time are one press: a form without a key is not sent a second time with the same
@@ -42,13 +40,13 @@ export function createIntent<A extends Access, Schema extends z.ZodType>(
           try {
             return { kind: 'done', message: (await send(visit, values)).message };
           } catch (error) {
-            if (isLost(error)) return { kind: 'lost' };
+            if (isLost(error)) return { kind: 'lost', message: error.message };
             throw error;
           }
         },
         () => (form.key ? SETTLED_SECONDS : ONE_PRESS_SECONDS),
       );
-      if (outcome.kind === 'lost') return form.refuse([LOST], { status: 503 });
+      if (outcome.kind === 'lost') return form.refuse([outcome.message], { status: 503 });
       if (message) await visit.session.flash('success', outcome.message ?? message);
       return redirect(typeof next === 'string' ? next : next(visit), 303);
     },

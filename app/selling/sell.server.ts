@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node';
+import type { LostSale } from '../domain/receipt-page';
 import { generateReference } from '../domain/reference';
 import type { SaleView } from '../forms/sale';
 import { saleSchema } from '../forms/sale.server';
@@ -15,6 +16,9 @@ const WITHOUT_EFFECT_SECONDS = 0;
 
 type Seller = Visit<'validate'>;
 type Context = { sale?: SaleView };
+/** What came of a sale form, as it is kept under its reference. */
+type Outcome = Awaited<ReturnType<Seller['api']['sales']['sell']>>;
+export type SaleSent = Exclude<Outcome, { kind: 'unknown' }> | { kind: 'unknown'; said?: string; order: LostSale } | { kind: 'expired' };
 
 /**
  * Step 2: sells what was validated, once for each rendered form (spec section 4, Sale flow). A sale that was
@@ -39,7 +43,11 @@ export const sell = intent('validate')({
     const order = { serviceId, customer, amount, mobile, email, terminalId: visit.user.id, payCode, overrideDuplicate, reference };
     const outcome = await visit.once(
       reference,
-      async () => (facts.expires <= Date.now() ? ({ kind: 'expired' } as const) : visit.api.sales.sell(order)),
+      async (): Promise<SaleSent> => {
+        if (facts.expires <= Date.now()) return { kind: 'expired' };
+        const sent = await visit.api.sales.sell(order);
+        return sent.kind === 'unknown' ? { ...sent, order: { service: facts.serviceName, customer, amount } } : sent;
+      },
       ({ kind }) => (kind === 'made' || kind === 'unknown' ? SETTLED_SECONDS : WITHOUT_EFFECT_SECONDS),
     );
     switch (outcome.kind) {

@@ -1,4 +1,5 @@
 import { json, type TypedResponse } from '@remix-run/node';
+import { LOST } from '../domain/money-dialog';
 import { UpstreamFailure } from '../upstream/failure';
 import { takePlace } from './few-at-once.server';
 import { plainText } from './plain-text.server';
@@ -6,6 +7,9 @@ import { settle } from './settle';
 import type { Access } from './access';
 import { failureResponse } from './refusal.server';
 import { finished, openVisit, signInAgain, type RouteArgs, type Visit } from './visit.server';
+
+/** Said of a page that was to look up an order whose answer was lost, and cannot. */
+const LOST_ORDER = 'It is not known whether your last order was done, and it could not be looked up. Do not send it again before you have looked.';
 
 /**
  * A screen's loader: checks `access`, runs `fn` with what the visitor may use and answers with what it returns.
@@ -22,7 +26,7 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
     } catch (error) {
       if (error instanceof Response) throw finished(error, outgoing);
       if (!(error instanceof UpstreamFailure)) throw error;
-      if (error.kind !== 'signedOut') throw finished(failureResponse(error), outgoing);
+      if (error.kind !== 'signedOut') throw finished(failureResponse(error, visit.url.searchParams.has(LOST) ? LOST_ORDER : undefined), outgoing);
       throw await signInAgain(args.request, opened);
     }
   };

@@ -42,6 +42,8 @@ export type Visit<A extends Access = Access> = {
   abandon(): void;
   /** Sets the answer's HTTP status, for a page that is shown although a part of it is missing. */
   setStatus(status: number): void;
+  /** Sets a header of the answer; a page's route has to pass it on to its document. */
+  setHeader(name: string, value: string): void;
   /** Seals facts into a form, so that they come back unchanged; `unsealFacts` answers undefined for anything else. */
   sealFacts(facts: unknown): Promise<string>;
   unsealFacts(sealed: string): Promise<unknown>;
@@ -51,6 +53,10 @@ export type Visit<A extends Access = Access> = {
    * without effect, so that the form can be sent again.
    */
   once<T>(formKey: string, work: () => Promise<T>, keepSeconds: (outcome: T) => number): Promise<T>;
+  /** What came of this user's form with this key, if it is still kept. */
+  outcomeOf<T>(formKey: string): Promise<T | undefined>;
+  /** Orders whose answer was lost, by whoever: a new one like them is shown with what was found. */
+  lostOrders: { add(order: string, seconds: number): Promise<void>; has(order: string): Promise<boolean> };
   /**
    * What a list was read into, for whoever turns its pages: asked for anew for its first page, kept for the next ones of
    * the same address. `weigh` says how many rows it holds. Any change this person makes forgets it.
@@ -144,6 +150,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
     afterAction: opened.acted && phase === 'loader',
     dismissed: session?.dismissed ?? [],
     setStatus: (status: number) => void (outgoing.status = status),
+    setHeader: (name: string, value: string) => outgoing.headers.set(name, value),
     sealFacts: (facts: unknown) => seal('facts', facts),
     unsealFacts: (sealed: string) => unseal('facts', sealed),
     async once<T>(formKey: string, work: () => Promise<T>, keepSeconds: (outcome: T) => number): Promise<T> {
@@ -152,6 +159,14 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
         return { value: JSON.stringify(outcome), ttlSeconds: keepSeconds(outcome) };
       });
       return JSON.parse(value);
+    },
+    async outcomeOf<T>(formKey: string): Promise<T | undefined> {
+      const value = await store().get(`form:${user?.id}:${formKey}`);
+      return value === undefined ? undefined : JSON.parse(value);
+    },
+    lostOrders: {
+      add: (order: string, seconds: number) => store().set(`lost-order:${order}`, '1', seconds),
+      has: async (order: string) => (await store().get(`lost-order:${order}`)) !== undefined,
     },
     session: {
       addCookies: (more: readonly string[]) => void cookies.push(...more),

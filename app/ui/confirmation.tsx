@@ -1,18 +1,36 @@
-import { Fragment } from 'react';
 import type { Confirmation } from '../domain/money-dialog';
 import { Alert } from './alert';
+import { Matches } from './lost-order';
+import { MoneyFacts } from './money-facts';
 import { SubmitButton } from './submit-button';
 
 type ConfirmationFormProps = {
   confirmation: Confirmation;
   /** The page's own address, so that a refusal is shown here. */
   action: string;
+  /** The page without the confirmation, where there is no step before. */
+  cancelHref?: string;
   errors?: readonly string[] | null;
 };
 
-/** Says what will be done with whose money, and does it at the press of a button. */
-export function ConfirmationForm({ confirmation, action, errors }: ConfirmationFormProps) {
-  const { facts, warning, sealed, intent, submit, changeHref } = confirmation;
+/**
+ * Says what will be done with whose money, and does it at the press of a button. When a balance would fall below zero the
+ * way back comes first.
+ */
+export function ConfirmationForm({ confirmation, action, cancelHref, errors }: ConfirmationFormProps) {
+  const { facts, warning, sealed, intent, submit, changeHref, earlier } = confirmation;
+  const fallsBelowZero = facts.some(({ isBelowZero }) => isBelowZero);
+  const backHref = changeHref ?? (fallsBelowZero ? cancelHref : undefined);
+  const back = backHref && (
+    <a key="back" className={fallsBelowZero ? 'button button-primary mb-2 mr-2' : 'button mb-2 mr-2'} href={backHref}>
+      {changeHref ? 'Change' : 'Cancel'}
+    </a>
+  );
+  const send = (
+    <SubmitButton key="send" deliberate intent={intent} look={fallsBelowZero ? 'plain' : 'primary'} className="mb-2 mr-2">
+      {submit}
+    </SubmitButton>
+  );
   return (
     <form method="post" action={action}>
       {errors?.map((message) => (
@@ -20,24 +38,17 @@ export function ConfirmationForm({ confirmation, action, errors }: ConfirmationF
           {message}
         </Alert>
       ))}
-      {warning && <Alert tone="warning">{warning}</Alert>}
-      <dl className="facts mb-4 grid grid-cols-2">
-        {facts.map(({ label, value, strong }) => (
-          <Fragment key={label}>
-            <dt className="text-muted">{label}</dt>
-            <dd className="text-right">{strong ? <strong className="text-lg">{value}</strong> : value}</dd>
-          </Fragment>
-        ))}
-      </dl>
-      <input type="hidden" name="sealed" value={sealed} />
-      <SubmitButton deliberate intent={intent} className="mb-2 mr-2">
-        {submit}
-      </SubmitButton>
-      {changeHref && (
-        <a className="button" href={changeHref}>
-          Change
-        </a>
+      {earlier && (
+        <Alert tone="warning">
+          <p className="mb-2">An order like this one was sent before, and it is not known whether it was done. {earlier.length > 0 && 'Send another only if none of these records is it.'}</p>
+          <Matches matches={earlier} none="There is no record of it so far." />
+        </Alert>
       )}
+      {warning && <Alert tone="warning">{warning}</Alert>}
+      {fallsBelowZero && <Alert tone="error">The balance would fall below zero.</Alert>}
+      <MoneyFacts facts={facts} />
+      <input type="hidden" name="sealed" value={sealed} />
+      {fallsBelowZero ? [back, send] : [send, back]}
     </form>
   );
 }

@@ -1,12 +1,13 @@
 import { useNavigation } from '@remix-run/react';
-import type { Confirmation } from '../domain/money-dialog';
+import type { Confirmation, LostOrder as Lost } from '../domain/money-dialog';
 import { Alert } from './alert';
 import { ConfirmationForm } from './confirmation';
 import { Dialog } from './dialog';
+import { LostOrder } from './lost-order';
 
 type PayDialogProps = {
   /** Nothing when the address asks for no payment. */
-  step?: { confirmation?: Confirmation; paid?: string; missing?: string };
+  step?: { confirmation?: Confirmation; lost?: Lost; paid?: string; missing?: string };
   here: string;
   closeHref: string;
   errors?: readonly string[] | null;
@@ -17,9 +18,9 @@ export function PayDialog({ step, here, closeHref, errors }: PayDialogProps) {
   const { state, location } = useNavigation();
   const isCalculating = !step && state === 'loading' && new URLSearchParams(location.search).has('pay');
   if (!step && !isCalculating) return null;
-  const { confirmation, paid, missing } = step ?? {};
+  const { confirmation, lost, paid, missing } = step ?? {};
   return (
-    <Dialog title="Pay Commission" closeHref={closeHref} closeLabel={paid || missing ? 'Close' : 'Cancel'}>
+    <Dialog title={lost ? 'Outcome not known' : 'Pay Commission'} closeHref={closeHref} closeLabel={paid || missing || lost ? 'Close' : 'Cancel'}>
       {isCalculating && <p role="status">Calculating....</p>}
       {!confirmation && errors?.map((message) => (
         <Alert key={message} tone="error">
@@ -36,7 +37,8 @@ export function PayDialog({ step, here, closeHref, errors }: PayDialogProps) {
           </button>
         </>
       )}
-      {confirmation && <ConfirmationForm confirmation={confirmation} action={here} errors={errors} />}
+      {lost && <LostOrder lost={lost} />}
+      {confirmation && <ConfirmationForm confirmation={confirmation} action={here} cancelHref={closeHref} errors={errors} />}
     </Dialog>
   );
 }

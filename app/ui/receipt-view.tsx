@@ -14,7 +14,7 @@ type ReceiptViewProps = {
 
 /** A receipt with its ways out (print, share, next sale), or how its sale stands when there is none. */
 export function ReceiptView({ page, sells }: ReceiptViewProps) {
-  if (page.kind === 'unknown') return <UnknownOutcome reference={page.reference} />;
+  if (page.kind === 'unknown') return <UnknownOutcome {...page} />;
   if (page.kind === 'sale') return <SaleOutcome {...page} />;
   const { print, whatsApp, sms } = page.links;
   return (

@@ -1,6 +1,6 @@
 import { formatLagos } from '../domain/lagos';
 import { formatNaira } from '../domain/naira';
-import type { SaleWithoutReceipt } from '../domain/receipt-page';
+import type { SaleWithoutReceipt, UnknownSale } from '../domain/receipt-page';
 import { paths } from '../paths';
 import { Alert } from './alert';
 import { Details } from './details';
@@ -49,16 +49,29 @@ export function SaleOutcome({ reference, status, message, saleId, service, custo
 }
 
 /** A sale whose answer was lost: said plainly, with the way to find out. */
-export function UnknownOutcome({ reference }: { reference: string }) {
+export function UnknownOutcome({ reference, order, said, failed, isChecking }: UnknownSale) {
   return (
     <div className="card max-w-md">
       <h1 className="mb-3">Outcome not known</h1>
-      <Alert tone="warning">The connection was lost before the answer came. This sale may or may not have been made.</Alert>
-      <p className="mb-3">We asked for it just now and it is not there yet. It was not sent again, and it will not be. Check again before you sell to this customer.</p>
-      <p className="mb-4">
-        Reference <strong>{reference}</strong>
-      </p>
-      <CheckAgain action={paths.receipt(reference, { outcome: 'unknown' })} />
+      <Alert tone="warning">
+        {said && <p className="mb-1">The service answered: “{said}”</p>}
+        <p>The answer to this sale was lost. The sale may have been made: do not charge the customer again, and do not sell it again, before this is settled.</p>
+      </Alert>
+      <div className="mb-4">
+        <Details
+          facts={[
+            { label: 'Reference', value: <strong className="font-mono">{reference}</strong> },
+            { label: 'Service', value: order?.service },
+            { label: 'Customer', value: order?.customer },
+            { label: 'Amount', value: order && formatNaira(order.amount) },
+          ]}
+        />
+      </div>
+      <p className="mb-3">{failed === undefined ? 'We asked for it just now and it is not there yet.' : `It could not be looked up just now. ${failed}`} It was sent once and will not be sent again.</p>
+      <p className="mb-4 text-muted">{isChecking ? 'This page checks again by itself for some minutes.' : 'This page has stopped checking by itself.'}</p>
+      <a className="button button-primary mb-2 mr-2" href={paths.receipt(reference, { outcome: 'unknown' })}>
+        Check again
+      </a>
       <a className="button mb-2" href={paths.terminalSales()}>
         Sales
       </a>

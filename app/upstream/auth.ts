@@ -45,7 +45,7 @@ export function authCalls(upstream: Upstream) {
   return {
     /** Signs in (spec section 7). A refusal's message is for the person. */
     async token(username: string, password: string): Promise<SessionUser> {
-      return (await upstream.send('POST', 'api/auth/token', { username, password }, sessionUser)).data;
+      return (await upstream.ask('api/auth/token', { username, password }, sessionUser)).data;
     },
     /** A new session for an old one; the upstream takes each refresh token once. */
     async refresh(accessToken: string, refreshToken: string): Promise<SessionUser> {

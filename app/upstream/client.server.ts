@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { config } from '../config.server';
 import { log } from '../log.server';
 import type { Caller } from './caller';
-import type { Envelope } from './envelope';
+import type { Effect, Envelope } from './envelope';
 import { exchange } from './exchange.server';
 import { UpstreamFailure } from './failure';
 import { openLongAnswer } from './long-answer.server';
@@ -28,14 +28,16 @@ export type Upstream = {
   open(path: string): Promise<OpenFile>;
   /** Asks with a body for rows that may be too many to be held: batches of them, unread, as they come. Nothing is asked twice. */
   rows(path: string, body: unknown, patience: RowPatience): Promise<AsyncIterable<Record<string, unknown>[]>>;
-  /** Sends once. For reading calls that the API made a POST, and for changes in which no money moves. */
+  /** Asks once by POST or PUT, for calls that need a body and are harmless to repeat. */
+  ask<T>(path: string, body: unknown, reader: z.ZodType<T>, method?: 'POST' | 'PUT'): Promise<Answer<T>>;
+  /** Sends a change in which no money moves, once. */
   send<T>(method: Exclude<Method, 'GET'>, path: string, body: unknown, reader: z.ZodType<T>): Promise<Answer<T>>;
   /** Sends a file on while it arrives, as the only one of a multipart form. What goes wrong with the file itself is thrown as it is. */
   upload<T>(path: string, file: OutgoingFile, reader: z.ZodType<T>): Promise<Answer<T>>;
   /** The same caller with the page's time anew, for a question that follows a long call. */
   withNewDeadline(): Upstream;
-  /** Sends once, waits as long as a payment may take, and lets no page deadline cut it off. */
-  moveMoney<T>(method: Exclude<Method, 'GET'>, path: string, body: unknown, reader: z.ZodType<T>): Promise<Answer<T>>;
+  /** Sends once under the form's key, waits as long as a payment may take, and lets no page deadline cut it off. */
+  moveMoney<T>(method: Exclude<Method, 'GET'>, path: string, body: unknown, key: string, reader: z.ZodType<T>): Promise<Answer<T>>;
 };
 
 export type OpenFile = { body: ReadableStream<Uint8Array>; contentType: string; length?: string };
@@ -43,6 +45,7 @@ export type OpenFile = { body: ReadableStream<Uint8Array>; contentType: string; 
 export type Answer<T> = { data: T; message?: string };
 
 export function upstreamFor(caller: Caller): Upstream {
+  const { token, requestId } = caller;
   return {
     async get(path, reader, options = {}) {
       const call = `GET ${pathName(path)}`;
@@ -50,7 +53,7 @@ export function upstreamFor(caller: Caller): Upstream {
       for (let attempt = 0; ; attempt++) {
         try {
           const signal = AbortSignal.any([caller.deadline, AbortSignal.timeout(config().upstreamTimeoutMs)]);
-          return read(call, reader, await exchange({ call, method: 'GET', path, token: caller.token, signal })).data;
+          return read(call, 'reads', reader, await exchange({ call, effect: 'reads', method: 'GET', path, token, requestId, signal, group: 'read' })).data;
         } catch (error) {
           const pause = pauses[attempt];
           if (!isPassing(error) || pause === undefined || caller.deadline.aborted) throw error;
@@ -62,14 +65,23 @@ export function upstreamFor(caller: Caller): Upstream {
     },
     open: (path) => openFile(path, caller),
     rows: (path, body, patience) => openRows({ call: `POST ${pathName(path)}`, method: 'POST', path, body }, patience, caller),
+    async ask(path, body, reader, method = 'POST') {
+      const call = `${method} ${pathName(path)}`;
+      return read(call, 'reads', reader, await exchange({ call, effect: 'reads', method, path, body, token, requestId, signal: caller.deadline, group: 'read' }));
+    },
     async send(method, path, body, reader) {
       const call = `${method} ${pathName(path)}`;
-      return read(call, reader, await exchange({ call, method, path, body, token: caller.token, signal: caller.deadline }));
+      return read(call, 'changes', reader, await exchange({ call, effect: 'changes', method, path, body, token, requestId, signal: caller.deadline, group: 'change' }));
     },
-    async moveMoney(method, path, body, reader) {
+    async moveMoney(method, path, body, key, reader) {
       const call = `${method} ${pathName(path)}`;
-      const signal = AbortSignal.timeout(config().moneyTimeoutMs);
-      return read(call, reader, await exchange({ call, method, path, body, token: caller.token, signal, purpose: 'money' }));
+      const move = () => {
+        const signal = AbortSignal.timeout(config().moneyTimeoutMs);
+        return exchange({ call, effect: 'changes', method, path, body, token, requestId, idempotencyKey: key, signal, group: 'money' });
+      };
+      const answer = caller.besidePages ? caller.besidePages(move) : move();
+      if (!answer) throw new UpstreamFailure('unavailable', call, { neverSent: true, message: 'Too many payments wait for an answer right now. Please try again in a moment.' });
+      return read(call, 'changes', reader, await answer);
     },
     async upload(path, file, reader) {
       const call = `POST ${pathName(path)}`;
@@ -78,7 +90,7 @@ export function upstreamFor(caller: Caller): Upstream {
       const { type, body } = multipart(file, patience, (error) => (fault = error));
       const signal = AbortSignal.any([patience.signal, AbortSignal.timeout(UPLOAD_MS)]);
       try {
-        return read(call, reader, await exchange({ call, method: 'POST', path, body: new Streamed(type, body), token: caller.token, signal, purpose: 'upload' }));
+        return read(call, 'changes', reader, await exchange({ call, effect: 'changes', method: 'POST', path, body: new Streamed(type, body), token, requestId, signal, group: 'upload' }));
       } catch (error) {
         throw fault ?? error;
       } finally {
@@ -99,11 +111,11 @@ async function openFile(path: string, caller: Caller): Promise<OpenFile> {
   return { body: Readable.toWeb(body) as ReadableStream<Uint8Array>, contentType: header('content-type') ?? '', length: header('content-length') };
 }
 
-function read<T>(call: string, reader: z.ZodType<T>, { data, message }: Envelope): Answer<T> {
+function read<T>(call: string, effect: Effect, reader: z.ZodType<T>, { data, message }: Envelope): Answer<T> {
   const result = reader.safeParse(data);
   if (result.success) return { data: result.data, message };
   log().warn({ call, issues: result.error.issues.slice(0, 3) }, 'upstream answer of another shape');
-  throw new UpstreamFailure('unexpected', call, { status: 200 });
+  throw new UpstreamFailure(effect === 'changes' ? 'unknown' : 'unexpected', call, { status: 200 });
 }
 
 /** True for faults that may be over in a moment. */

@@ -16,7 +16,7 @@ export function commissionsCalls(upstream: Upstream) {
     /** TOTAL and PAYABLE of one row (assumption: api/deposits/payable/{payoutId}). */
     payable: async (payoutId: string) => upstream.get(`api/deposits/payable/${segment(payoutId)}`, summary),
     /** Pays what is payable. Sent once. */
-    pay: ({ amount, ...order }: { amount: Kobo; vendorId: string; payoutId: string }) =>
-      movement(upstream, 'POST', 'api/commissions/pay', { amount: nairaForWire(amount), ...order }),
+    pay: ({ amount, ...order }: { amount: Kobo; vendorId: string; payoutId: string }, key: string) =>
+      movement(upstream, 'POST', 'api/commissions/pay', { amount: nairaForWire(amount), ...order }, key),
   };
 }

@@ -38,12 +38,12 @@ export function depositsCalls(upstream: Upstream) {
     /** The Duplicates that wait for a decision. */
     pending: async (): Promise<Deposit[]> => upstream.get('api/deposits/pending', listOf(deposit)),
     /** A deposit by staff. Sent once. */
-    create: ({ amount, ...order }: { amount: Kobo; vendorId: string; overrideDuplicate: boolean }) =>
-      movement(upstream, 'POST', 'api/deposits/staff', { amount: nairaForWire(amount), ...order }),
+    create: ({ amount, ...order }: { amount: Kobo; vendorId: string; overrideDuplicate: boolean }, key: string) =>
+      movement(upstream, 'POST', 'api/deposits/staff', { amount: nairaForWire(amount), ...order }, key),
     /** Takes money from a vendor's balance. Sent once. */
-    refund: ({ amount, ...order }: { amount: Kobo; vendorId: string; description: string | null; target: string }) =>
-      movement(upstream, 'POST', 'api/deposits/refund', { amount: nairaForWire(amount), ...order }),
+    refund: ({ amount, ...order }: { amount: Kobo; vendorId: string; description: string | null; target: string }, key: string) =>
+      movement(upstream, 'POST', 'api/deposits/refund', { amount: nairaForWire(amount), ...order }, key),
     /** Approves or rejects a Duplicate. Sent once. */
-    decide: (depositId: string, approve: boolean) => movement(upstream, 'PUT', 'api/deposits', { approve, depositId }),
+    decide: (depositId: string, approve: boolean, key: string) => movement(upstream, 'PUT', 'api/deposits', { approve, depositId }, key),
   };
 }

@@ -4,26 +4,48 @@ import { UpstreamFailure } from './failure';
 /** A successful answer: `data` unread, and the message meant for the person, if any. */
 export type Envelope = { data: unknown; message?: string };
 
+/** What was asked: the call's name for the log, what it does, and whether it carried a token. */
+export type Asked = { call: string; effect: Effect; hadToken: boolean };
+/** Whether a call only reads, also by POST, or changes something. */
+export type Effect = 'reads' | 'changes';
+
 /** Longest upstream message that a page shows. */
 const MAX_MESSAGE_LENGTH = 300;
+/** Statuses of the 400s that do not say that nothing was done: whoever sent them may have given up waiting, or passed the call on. */
+const INCONCLUSIVE = new Set([408, 425, 429]);
 
 /**
- * Opens {success, data, errors[{message}], message}. `success: false` is a refusal under any HTTP status, and
- * its first error message is what a person sees. A body of another shape is an unexpected answer; a 401 to a
- * call that carried a token means that the session is over.
+ * Opens {success, data, errors[{message}], message}. This is the one rule of what an answer means (upstream.md):
+ * - success under a 2xx is the answer;
+ * - 401 to a call that carried a token: the session is over;
+ * - `success: false` is a refusal, with the first error's message for the person; so is a 4xx without an envelope, in our
+ *   words. For a call that changes something a refusal says that nothing was done, which only a 2xx or a 4xx can say,
+ *   and not 408, 425 or 429;
+ * - anything else to such a call is an unknown outcome, whatever its body says, and to a call that reads an answer that
+ *   cannot be used, or the sign of an upstream that is not available.
  */
-export function openEnvelope(call: string, status: number, body: string, hadToken: boolean): Envelope {
+export function openEnvelope({ call, effect, hadToken }: Asked, status: number, body: string): Envelope {
   if (status === 401 && hadToken) throw new UpstreamFailure('signedOut', call, { status });
-  const answer = parseJson(body);
-  if (!isRecord(answer) || typeof answer.success !== 'boolean') {
-    throw new UpstreamFailure('unexpected', call, { status });
+  const parsed = parseJson(body);
+  const envelope = isRecord(parsed) && typeof parsed.success === 'boolean' ? parsed : undefined;
+  const isOk = status >= 200 && status < 300;
+  if (envelope?.success && isOk) return { data: envelope.data, message: plainMessage(envelope.message) };
+
+  const isRefused = envelope?.success === false;
+  const message = isRefused ? (firstError(envelope?.errors) ?? plainMessage(envelope?.message)) : undefined;
+  const isAnswer = status >= 400 && status < 500 && !INCONCLUSIVE.has(status);
+  if ((isRefused && (isOk || isAnswer || effect === 'reads')) || (isAnswer && !envelope)) {
+    throw new UpstreamFailure('refused', call, { status, message: message ?? (envelope ? undefined : bareRefusal(status)), data: envelope?.data, isBare: !envelope });
   }
-  const message = plainMessage(answer.message);
-  if (!answer.success) {
-    throw new UpstreamFailure('refused', call, { status, message: firstError(answer.errors) ?? message, data: answer.data });
-  }
-  if (status < 200 || status > 299) throw new UpstreamFailure('unexpected', call, { status });
-  return { data: answer.data, message };
+  if (effect === 'changes') throw new UpstreamFailure('unknown', call, { status, said: message });
+  throw new UpstreamFailure(INCONCLUSIVE.has(status) ? 'unavailable' : 'unexpected', call, { status });
+}
+
+/** Our words for a refusal that brought none. */
+function bareRefusal(status: number): string {
+  if (status === 403) return 'Your account may not do this.';
+  if (status === 404 || status === 410) return 'There is nothing at this address.';
+  return 'This was not accepted. Check what was entered.';
 }
 
 function parseJson(body: string): unknown {

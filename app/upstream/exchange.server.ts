@@ -1,40 +1,71 @@
 import { log } from '../log.server';
-import { openEnvelope, type Envelope } from './envelope';
+import { openEnvelope, type Effect, type Envelope } from './envelope';
 import { UpstreamFailure } from './failure';
 import { Streamed } from './multipart.server';
-import { poolFor, upstreamPath, type Purpose } from './pools.server';
+import { connectionFor, upstreamPath, type CallGroup } from './pools.server';
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
-type Exchange = { call: string; method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown | Streamed; token?: string; signal: AbortSignal; purpose?: Purpose };
+type Exchange = {
+  call: string;
+  effect: Effect;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: unknown | Streamed;
+  token?: string;
+  signal: AbortSignal;
+  group: CallGroup;
+  /** The portal's own request, for the upstream's log. */
+  requestId?: string;
+  /** Tells an upstream that knows such keys that a call with the same key is the same call. */
+  idempotencyKey?: string;
+};
 
-/** One question and its answer, read whole; what goes wrong is an UpstreamFailure, and is logged. */
-export async function exchange({ call, method, path, body, token, signal, purpose = 'page' }: Exchange): Promise<Envelope> {
+/**
+ * One call and its answer, read whole. What goes wrong is an UpstreamFailure, and is logged: a call that changes something
+ * and that may have reached the upstream is of unknown outcome unless an answer says otherwise.
+ */
+export async function exchange({ call, effect, method, path, body, token, signal, group, requestId, idempotencyKey }: Exchange): Promise<Envelope> {
   const started = performance.now();
   let status = 0;
   try {
-    const asking = poolFor(purpose).request({
-      method,
-      path: upstreamPath(path),
-      headers: {
-        accept: 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': body instanceof Streamed ? body.type : 'application/json' }),
-      },
-      body: body === undefined ? null : body instanceof Streamed ? body.stream : JSON.stringify(body),
-      signal,
-    });
-    const response = await untilAborted(asking, signal);
-    status = response.statusCode;
-    const text = await readText(response.body);
-    return openEnvelope(call, status, text, token !== undefined);
+    if (signal.aborted) throw new UpstreamFailure('unavailable', call, { neverSent: true });
+    const connection = connectionFor(group);
+    if (!connection) throw new UpstreamFailure('unavailable', call, { neverSent: true, message: BUSY });
+    try {
+      const asking = connection.pool.request({
+        method,
+        path: upstreamPath(path),
+        headers: {
+          accept: 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(requestId && { 'x-request-id': requestId }),
+          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+          ...(body !== undefined && { 'content-type': body instanceof Streamed ? body.type : 'application/json' }),
+        },
+        body: body === undefined ? null : body instanceof Streamed ? body.stream : JSON.stringify(body),
+        signal,
+      });
+      const response = await untilAborted(asking, signal);
+      status = response.statusCode;
+      const text = await readText(response.body);
+      return openEnvelope({ call, effect, hadToken: token !== undefined }, status, text);
+    } finally {
+      connection.release();
+    }
   } catch (error) {
-    const failure = error instanceof UpstreamFailure ? error : new UpstreamFailure('unavailable', call, { status, neverSent: neverConnected(error) });
+    const failure = error instanceof UpstreamFailure ? error : lostConnection(call, effect, status, neverConnected(error));
     const level = failure.kind === 'refused' || failure.kind === 'signedOut' ? 'info' : 'warn';
     const cause = error instanceof UpstreamFailure ? undefined : String(error);
-    log()[level]({ call, kind: failure.kind, status, cause, ms: Math.round(performance.now() - started) }, 'upstream call failed');
+    log()[level]({ call, kind: failure.kind, status: failure.status, requestId, cause, ms: Math.round(performance.now() - started) }, 'upstream call failed');
     throw failure;
   }
+}
+
+const BUSY = 'The portal is busy right now. Please try again in a moment.';
+
+function lostConnection(call: string, effect: Effect, status: number, neverSent: boolean): UpstreamFailure {
+  return new UpstreamFailure(effect === 'changes' && !neverSent ? 'unknown' : 'unavailable', call, { status, neverSent });
 }
 
 /** undici tells a request that waits for a connection of its abort only when its turn comes; we do not wait for that. */

@@ -1,20 +1,31 @@
 /**
  * What can go wrong with a call, as pages tell it apart:
- * - refused: the upstream said no, and its message is for the person who asked;
- * - unavailable: it could not be reached or did not answer in time;
- * - unexpected: it answered something that is not an answer;
+ * - refused: the upstream said no, nothing was done, and its message is for the person who asked;
+ * - unavailable: it could not be reached or did not answer in time, and nothing was changed;
+ * - unexpected: it answered a reading call with something that is not an answer;
+ * - unknown: a call that changes something was sent, and no answer says whether it was done;
  * - signedOut: it no longer knows the token.
  */
-export type FailureKind = 'refused' | 'unavailable' | 'unexpected' | 'signedOut';
+export type FailureKind = 'refused' | 'unavailable' | 'unexpected' | 'unknown' | 'signedOut';
 
 const OWN_WORDS: Record<FailureKind, string> = {
   refused: 'The request was refused.',
   unavailable: 'The service cannot be reached right now. Please try again in a moment.',
   unexpected: 'The service gave an answer that could not be understood. Please try again in a moment.',
+  unknown: 'It is not known whether this was done: no answer came back. Look before you send it again.',
   signedOut: 'Your session has ended. Please sign in again.',
 };
 
-/** A failed upstream call. `message` is fit for a page: the upstream's own words only when it refused. */
+type Detail = {
+  status?: number;
+  message?: string;
+  data?: unknown;
+  neverSent?: boolean;
+  isBare?: boolean;
+  said?: string;
+};
+
+/** A failed upstream call. `message` is fit for a page: the upstream's own words only when it refused or failed with some. */
 export class UpstreamFailure extends Error {
   readonly kind: FailureKind;
   /** The call's name, e.g. "POST api/sales", for the log. */
@@ -23,23 +34,33 @@ export class UpstreamFailure extends Error {
   readonly status: number;
   /** `data` of a refusal, unread. */
   readonly data: unknown;
-  /** True when no connection came about, so that the upstream cannot have acted on the call. */
+  /** True when the call cannot have reached the upstream. */
   readonly neverSent: boolean;
+  /** True for a refusal without an envelope, which a gateway may have sent. */
+  readonly isBare: boolean;
+  /** What the upstream said in an answer that leaves the outcome unknown. */
+  readonly said: string | undefined;
 
-  constructor(kind: FailureKind, call: string, detail: { status?: number; message?: string; data?: unknown; neverSent?: boolean } = {}) {
-    super(detail.message ?? OWN_WORDS[kind]);
+  constructor(kind: FailureKind, call: string, { status = 0, message, data, neverSent = false, isBare = false, said }: Detail = {}) {
+    super(message ?? (said === undefined ? OWN_WORDS[kind] : unknownWith(said)));
     this.name = 'UpstreamFailure';
     this.kind = kind;
     this.call = call;
-    this.status = detail.status ?? 0;
-    this.data = detail.data;
-    this.neverSent = detail.neverSent ?? false;
+    this.status = status;
+    this.data = data;
+    this.neverSent = neverSent;
+    this.isBare = isBare;
+    this.said = said;
   }
 }
 
-/** The HTTP status of a page that could not be loaded for this reason. */
+function unknownWith(said: string): string {
+  return `The service answered: “${said}” It is not known whether this was done. Look before you send it again.`;
+}
+
+/** The HTTP status of a page that could not be loaded, or of a form that was not accepted, for this reason. */
 export function failureStatus(failure: UpstreamFailure): number {
-  if (failure.kind === 'unavailable') return 503;
+  if (failure.kind === 'unavailable' || failure.kind === 'unknown') return 503;
   if (failure.kind === 'unexpected') return 502;
   return failure.status >= 400 && failure.status < 500 ? failure.status : 404;
 }

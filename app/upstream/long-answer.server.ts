@@ -4,7 +4,7 @@ import type { Caller } from './caller';
 import { neverConnected, readText, untilAborted } from './exchange.server';
 import { openEnvelope } from './envelope';
 import { UpstreamFailure } from './failure';
-import { poolFor, upstreamPath } from './pools.server';
+import { connectionFor, upstreamPath } from './pools.server';
 
 /** How long an answer may stay silent once it has begun. */
 const SILENCE_MS = 30_000;
@@ -16,18 +16,20 @@ type Question = { call: string; method: 'GET' | 'POST'; path: string; body?: unk
  * the caller to do once it has what it waited for; after that only silence ends it, or the person who leaves. Whoever
  * opens one reads it to its end or destroys it. Refusals are thrown as of any other call.
  */
-export async function openLongAnswer({ call, method, path, body, silenceMs = SILENCE_MS, totalMs }: Question, { token, deadline, leaving }: Caller): Promise<{ body: Dispatcher.ResponseData['body']; headers: Dispatcher.ResponseData['headers']; started(): void }> {
+export async function openLongAnswer({ call, method, path, body, silenceMs = SILENCE_MS, totalMs }: Question, { token, deadline, leaving, requestId }: Caller): Promise<{ body: Dispatcher.ResponseData['body']; headers: Dispatcher.ResponseData['headers']; started(): void }> {
   const stop = new AbortController();
   const end = ({ target }: Event) => stop.abort((target as AbortSignal).reason);
   const started = () => deadline.removeEventListener('abort', end);
   deadline.addEventListener('abort', end, { once: true });
   leaving?.addEventListener('abort', end, { once: true });
   if (deadline.aborted || leaving?.aborted) stop.abort();
+  const connection = connectionFor('download');
+  if (!connection) throw new UpstreamFailure('unavailable', call, { neverSent: true });
   try {
-    const asking = poolFor('download').request({
+    const asking = connection.pool.request({
       method,
       path: upstreamPath(path),
-      headers: { accept: '*/*', ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: { accept: '*/*', ...(token && { authorization: `Bearer ${token}` }), ...(requestId && { 'x-request-id': requestId }), ...(body !== undefined && { 'content-type': 'application/json' }) },
       body: body === undefined ? null : JSON.stringify(body),
       signal: stop.signal,
       bodyTimeout: silenceMs,
@@ -36,15 +38,17 @@ export async function openLongAnswer({ call, method, path, body, silenceMs = SIL
     const timer = totalMs === undefined ? undefined : setTimeout(() => stop.abort(new Error('took too long')), totalMs);
     response.body.once('close', () => {
       clearTimeout(timer);
+      connection.release();
       started();
       leaving?.removeEventListener('abort', end);
     });
     if (response.statusCode !== 200) {
-      openEnvelope(call, response.statusCode, await readText(response.body), token !== undefined);
+      openEnvelope({ call, effect: 'reads', hadToken: token !== undefined }, response.statusCode, await readText(response.body));
       throw new UpstreamFailure('unexpected', call, { status: response.statusCode });
     }
     return { body: response.body, headers: response.headers, started };
   } catch (error) {
+    connection.release();
     started();
     leaving?.removeEventListener('abort', end);
     if (error instanceof UpstreamFailure) throw error;

@@ -34,7 +34,7 @@ export type Batches<Row> = AsyncIterable<Row[]>;
 export function reportsCalls(upstream: Upstream) {
   const search = async (words: string, isCustomerSearch: boolean): Promise<TransactionRow[]> => {
     const body = { reference: words, isCustomerSearch };
-    return (await upstream.send('POST', 'api/reports/search', body, listOf(z.custom<Wire>(isRecord).transform(readTransaction)))).data;
+    return (await upstream.ask('api/reports/search', body, listOf(z.custom<Wire>(isRecord).transform(readTransaction)))).data;
   };
   return {
     /** All transactions of the filter, the latest first. */

@@ -59,7 +59,7 @@ async function* readBatches(call: string, body: AsyncIterable<Buffer>, hadToken:
   } catch (error) {
     throw failureOf(call, error);
   }
-  openEnvelope(call, 200, JSON.stringify(reader.envelope), hadToken);
+  openEnvelope({ call, effect: 'reads', hadToken }, 200, JSON.stringify(reader.envelope));
   const { data } = reader.envelope;
   if (data !== undefined && data !== null) throw failureOf(call, new NotRows('data of another shape'));
 }

@@ -106,7 +106,7 @@ export type SaleOrder = {
  */
 export type SaleOutcome =
   | { kind: 'made' }
-  | { kind: 'unknown' }
+  | { kind: 'unknown'; said?: string }
   | { kind: 'duplicate' | 'refused' | 'unreachable'; message: string };
 
 export function salesCalls(upstream: Upstream) {
@@ -125,7 +125,7 @@ export function salesCalls(upstream: Upstream) {
     /** Asks the provider about a customer; nothing is charged. `disco` is the provider's value (assumption). */
     async validate(order: { serviceId: string; customer: string; category: string; disco: string; amount?: Kobo }) {
       const body = { ...order, amount: order.amount === undefined ? null : nairaForWire(order.amount) };
-      return upstream.send('POST', 'api/sales/validate', body, validation);
+      return upstream.ask('api/sales/validate', body, validation);
     },
     /**
      * Sells. Sent once, whatever happens; only a token that is not known any more is thrown. After a refusal
@@ -144,21 +144,21 @@ export function salesCalls(upstream: Upstream) {
         reference: order.reference,
       };
       try {
-        await upstream.moveMoney('POST', 'api/sales', body, madeSale);
+        await upstream.moveMoney('POST', 'api/sales', body, order.reference, madeSale);
         return { kind: 'made' };
       } catch (error) {
         if (!(error instanceof UpstreamFailure) || error.kind === 'signedOut') throw error;
-        if (error.neverSent) return { kind: 'unreachable', message: error.message };
-        if (error.kind !== 'refused') return { kind: 'unknown' };
+        if (error.kind === 'unknown') return { kind: 'unknown', said: error.said };
+        if (error.kind !== 'refused') return { kind: 'unreachable', message: error.message };
         return (await lookUp(order.reference)) ?? { kind: isLikelyDuplicate(error) ? 'duplicate' : 'refused', message: error.message };
       }
     },
     /** Asks the provider again how a sale stands; harmless to repeat. */
-    requery: (reference: string) => upstream.send('PUT', 'api/sales', { reference }, madeSale),
+    requery: (reference: string) => upstream.ask('api/sales', { reference }, madeSale, 'PUT'),
     one: async (id: string) => upstream.get(`api/sales/${segment(id)}`, saleRow),
     receipt: async (reference: string) => upstream.get(`api/sales/receipt/${segment(reference)}`, receipt),
     /** Takes a sale back for good (assumption: POST api/sales/cancel). Sent once. */
-    cancel: (reference: string) => movement(upstream, 'POST', 'api/sales/cancel', { reference }),
+    cancel: (reference: string, key: string) => movement(upstream, 'POST', 'api/sales/cancel', { reference }, key),
     /** The sales that the user may see. */
     list: async (): Promise<Sale[]> => upstream.get('api/sales', listOf(saleRow)),
     /** A vendor's sales, all or those of one group of services. */

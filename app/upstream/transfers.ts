@@ -27,10 +27,10 @@ export function transfersCalls(upstream: Upstream) {
     ofVendor: async (vendorId: string): Promise<Transfer[]> => upstream.get(`api/transfers/vendor/${segment(vendorId)}`, listOf(transfer)),
     one: async (id: string) => upstream.get(`api/transfers/${segment(id)}`, transfer),
     /** From the vendor's own balance to one of its subvendors. Sent once. */
-    create: ({ amount, ...order }: { amount: Kobo; vendorId: string; subvendorId: string }) =>
-      movement(upstream, 'POST', 'api/transfers', { amount: nairaForWire(amount), ...order }),
+    create: ({ amount, ...order }: { amount: Kobo; vendorId: string; subvendorId: string }, key: string) =>
+      movement(upstream, 'POST', 'api/transfers', { amount: nairaForWire(amount), ...order }, key),
     /** From a vendor's balance to one of its subvendors, by staff. Sent once. */
-    createByStaff: ({ amount, ...order }: { amount: Kobo; vendorId: string; subvendorId: string }) =>
-      movement(upstream, 'POST', 'api/transfers/staff', { amount: nairaForWire(amount), ...order }),
+    createByStaff: ({ amount, ...order }: { amount: Kobo; vendorId: string; subvendorId: string }, key: string) =>
+      movement(upstream, 'POST', 'api/transfers/staff', { amount: nairaForWire(amount), ...order }, key),
   };
 }

@@ -77,7 +77,7 @@ describe('what people do', () => {
   it('what was lost on the way is not called failed', async () => {
     await servers.sandbox.fault({ call: 'POST api/partners', kind: 'applyThenDie' });
     const lost = await (await staff.open('/partners?new=1')).press('Create', { name: 'Lost Link' });
-    expect(lost.alerts.join(' ')).toContain('It is not known whether this was saved');
+    expect(lost.alerts.join(' ')).toContain('It is not known whether this was done');
     expect(lost.text).toContain('Lost Link');
   });
 

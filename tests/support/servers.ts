@@ -7,7 +7,7 @@ export const SECRET = 'a-secret-of-the-tests-0123456789-abcdef';
 export type Sandbox = {
   url: string;
   /** Makes a call go wrong; see sandbox/faults.ts. */
-  fault(fault: { call: string; kind: string; ms?: number; bytes?: number; times?: number; message?: string }): Promise<void>;
+  fault(fault: { call: string; kind: string; ms?: number; bytes?: number; times?: number; message?: string; status?: number }): Promise<void>;
   /** Ends all faults and forgets the counts. */
   clear(): Promise<void>;
   /** How often a call was made since `clear`, e.g. "POST api/sales"; `*` stands for any part. */

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { commissionList } from '~/lists/commissions';
 import { listPage } from '~/lists/page.server';
 import { commissionIntents, payDialog } from '~/money/commissions.server';
+import { LOST } from '~/domain/money-dialog';
 import { paths, sameListWith } from '~/paths';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
@@ -23,11 +24,11 @@ export const loader = load('commissions', async (visit) => {
   const here = url.pathname + url.search;
   return {
     list,
-    rows: rows.map(({ id, vendor, total, month, payable }) => ({ id, vendor, total, month, payHref: isStaff && payable && sameListWith(url.pathname, url.searchParams, { pay: id, paid: undefined }) })),
+    rows: rows.map(({ id, vendor, total, month, payable }) => ({ id, vendor, total, month, payHref: isStaff && payable && sameListWith(url.pathname, url.searchParams, { pay: id, paid: undefined, [LOST]: undefined }) })),
     isStaff,
     dialog: isStaff ? await payDialog(visit, chosen) : undefined,
     here,
-    closeHref: sameListWith(url.pathname, url.searchParams, { pay: undefined, paid: undefined }),
+    closeHref: sameListWith(url.pathname, url.searchParams, { pay: undefined, paid: undefined, [LOST]: undefined }),
   };
 });
 

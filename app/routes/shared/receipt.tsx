@@ -1,3 +1,4 @@
+import type { HeadersFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
@@ -16,6 +17,12 @@ export const loader = load('receipt', async (visit) => ({
   sells: visit.audience === 'terminal',
   printerMissing: visit.url.searchParams.get('printer') === 'missing',
 }));
+
+/** A sale whose outcome is not known is asked for again by the browser itself. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const refresh = loaderHeaders.get('Refresh');
+  return new Headers(refresh ? { Refresh: refresh } : {});
+};
 
 export const action = act('receipt', { check });
 

@@ -7,6 +7,7 @@ import { replyTo } from '~/domain/reply';
 import { Alert } from '~/ui/alert';
 import { ConfirmationForm } from '~/ui/confirmation';
 import { RecordForm } from '~/ui/form/record-form';
+import { LostOrder } from '~/ui/lost-order';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Cancel Sale');
@@ -20,7 +21,7 @@ export const action = act('saleCancel', cancelIntents);
 export default function SaleCancel() {
   const { step, here } = useLoaderData<typeof loader>();
   const reply = replyTo('cancel', useActionData<typeof action>());
-  const { form, confirmation, missing } = step;
+  const { form, confirmation, lost, missing } = step;
   return (
     <>
       <PageHeading>Cancel Sale</PageHeading>
@@ -32,6 +33,7 @@ export default function SaleCancel() {
             <RecordForm id="cancel" method="get" action={paths.saleCancel()} intent="1" intentName="review" submit="Continue" {...form} />
           </>
         )}
+        {lost && <LostOrder lost={lost} />}
         {confirmation && <ConfirmationForm confirmation={confirmation} action={here} errors={reply?.result.error?.['']} />}
       </div>
     </>

@@ -1,0 +1,38 @@
+import { formatLagos } from '../domain/lagos';
+import type { Match } from '../domain/money-dialog';
+import type { Kobo } from '../domain/naira';
+import { statusLook } from '../domain/status';
+import { paths } from '../paths';
+import type { Visit } from '../session/visit.server';
+
+/** Maximum number of records that are shown as possible matches of a lost order. */
+const MAX_MATCHES = 5;
+
+type Api = Visit['api'];
+type Dated = { id: string; amount?: Kobo; createdUtc?: string; reference?: string; status: string };
+
+/** The newest deposits, refunds and payouts of the vendor with this amount. */
+export async function matchingDeposits(api: Api, vendorId: string, amount: Kobo): Promise<Match[]> {
+  return newest(await api.deposits.ofVendor(vendorId), amount, paths.deposit);
+}
+
+/** The newest transfers of this amount from the vendor to the subvendor. */
+export async function matchingTransfers(api: Api, vendorId: string, subvendor: { id: string; name?: string }, amount: Kobo): Promise<Match[]> {
+  const transfers = await api.transfers.ofVendor(vendorId);
+  // The API may name the subvendor by id, by name, or not at all.
+  const isItsOwn = ({ id, name }: { id: string; name?: string }) => (id ? id === subvendor.id : name === undefined || name === subvendor.name);
+  return newest(transfers.filter((transfer) => isItsOwn(transfer.subvendor)), amount, paths.transfer);
+}
+
+function newest(rows: readonly Dated[], amount: Kobo, hrefOf: (id: string) => string): Match[] {
+  return rows
+    .filter((row) => row.amount !== undefined && Math.abs(row.amount) === amount)
+    .sort((a, b) => (b.createdUtc ?? '').localeCompare(a.createdUtc ?? ''))
+    .slice(0, MAX_MATCHES)
+    .map(({ id, reference, status, createdUtc }) => ({
+      name: reference ?? id,
+      status: statusLook(status).label,
+      time: createdUtc && formatLagos(createdUtc),
+      href: hrefOf(id),
+    }));
+}

@@ -1,0 +1,52 @@
+import type { LostOrder as Lost, Match } from '../domain/money-dialog';
+import { Alert } from './alert';
+import { MoneyFacts } from './money-facts';
+
+/** An order whose answer was lost: what was found of it, and the way to a new form once something could be looked up. */
+export function LostOrder({ lost }: { lost: Lost }) {
+  const { name, facts, said, sentAt, lookedAt, matches, failed, lookAgainHref, againHref } = lost;
+  return (
+    <>
+      <Alert tone="error">
+        {said && <p className="mb-1">The service answered: “{said}”</p>}
+        <p>It is not known whether this {name} was made. It was sent once{sentAt && `, on ${sentAt}`}, and will not be sent again by itself.</p>
+      </Alert>
+      <MoneyFacts facts={facts} />
+      {failed !== undefined && <Alert tone="warning">It could not be looked up. {failed}</Alert>}
+      {matches && (
+        <>
+          <h3 className="mb-2">Looked up on {lookedAt}</h3>
+          <Matches matches={matches} none={`There is no record of this ${name} so far. It may still appear.`} />
+        </>
+      )}
+      <a className="button button-primary mb-2 mr-2" href={lookAgainHref}>
+        Look again
+      </a>
+      {againHref && (
+        <a className="button mb-2" href={againHref}>
+          It was not made: start a new one
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Records that may be what became of an order. */
+export function Matches({ matches, none }: { matches: readonly Match[]; none: string }) {
+  if (matches.length === 0) return <p className="mb-4">{none}</p>;
+  return (
+    <ul className="mb-4 border-t border-line" aria-label="Possible matches">
+      {matches.map(({ name, status, time, href }) => (
+        <li key={href + name} className="flex flex-wrap justify-between border-b border-line py-2">
+          <a className="mr-3 break-all font-mono" href={href}>
+            {name}
+          </a>{' '}
+          <span>
+            {status}
+            {time && `, ${time}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

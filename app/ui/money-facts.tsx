@@ -1,0 +1,16 @@
+import { Fragment } from 'react';
+import type { Fact } from '../domain/money-dialog';
+
+/** Who, what and how much, before money moves; a balance below zero is red. */
+export function MoneyFacts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="facts mb-4 grid grid-cols-2">
+      {facts.map(({ label, value, strong, isBelowZero }) => (
+        <Fragment key={label}>
+          <dt className="text-muted">{label}</dt>
+          <dd className={isBelowZero ? 'text-right font-semibold text-bad' : 'text-right'}>{strong ? <strong className="text-lg">{value}</strong> : value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
