@@ -4,6 +4,9 @@ import { decimalNaira, textFormat, type FileColumn, type FileTable } from './tab
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
+/** The separators of other countries' files. */
+const SEMICOLON = 0x3b;
+const TAB = 0x09;
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 
@@ -45,7 +48,7 @@ function quoted(text: string): string {
 function needsQuotes(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === QUOTE || code === COMMA || code === LINE_FEED || code === RETURN) return true;
+    if (code === QUOTE || code === COMMA || code === SEMICOLON || code === TAB || code === LINE_FEED || code === RETURN) return true;
   }
   return false;
 }

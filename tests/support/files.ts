@@ -34,13 +34,13 @@ export function unzip(archive: Buffer): Map<string, string> {
 /** One cell as a spreadsheet has it: what kind it is, and what it holds. */
 export type SheetCell = { type: string; value: string };
 
-/** Opens a file in LibreOffice and reads its cells back. */
-export function openInLibreOffice(file: Uint8Array, extension: 'csv' | 'xlsx' | 'html' | 'txt'): SheetCell[][] {
+/** Opens a file in LibreOffice and reads its cells back; a CSV file as somebody would whose spreadsheet separates cells by `separator`. */
+export function openInLibreOffice(file: Uint8Array, extension: 'csv' | 'xlsx' | 'html' | 'txt', separator = ','): SheetCell[][] {
   const folder = mkdtempSync(path.join(tmpdir(), 'sheet-'));
   try {
     const source = path.join(folder, `file.${extension === 'txt' ? 'csv' : extension}`);
     writeFileSync(source, file);
-    const filter = { csv: ['--infilter=CSV:44,34,76'], txt: ['--infilter=CSV:9,34,76'], html: ['--infilter=HTML (StarCalc)'], xlsx: [] }[extension];
+    const filter = { csv: [`--infilter=CSV:${separator.charCodeAt(0)},34,76`], txt: ['--infilter=CSV:9,34,76'], html: ['--infilter=HTML (StarCalc)'], xlsx: [] }[extension];
     const run = spawnSync('soffice', [`-env:UserInstallation=file://${folder}/profile`, '--headless', '--norestore', ...filter, '--convert-to', 'fods:OpenDocument Spreadsheet Flat XML', '--outdir', folder, source], { encoding: 'utf8', timeout: 120_000 });
     if (run.status !== 0) throw new Error(`LibreOffice: ${run.error ?? ''} ${run.stderr}`);
     const $ = cheerio.load(readFileSync(path.join(folder, 'file.fods'), 'utf8'), { xml: true });
