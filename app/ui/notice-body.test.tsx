@@ -26,4 +26,11 @@ describe('the message of a notice', () => {
   it('shows what is no HTML as text', () => {
     expect(render('1 < 2 & 3')).toBe('<div class="notice-body">1 &lt; 2 &amp; 3</div>');
   });
+
+  it.each([41, 3_333, 4_000])('R14: nested %i levels deep is shown, cut at a sensible depth, with all its words', (depth) => {
+    const shown = render(`<p>First</p>${'<div>'.repeat(depth)}the <b>deep</b> words<script>alert(1)</script>${'</div>'.repeat(depth)}<p>Last</p>`);
+    expect(shown).toMatch(/^<div class="notice-body"><p>First<\/p>.*<p>Last<\/p><\/div>$/);
+    expect(shown.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim()).toBe('First the deep words Last');
+    expect(shown.split('<div').length).toBeLessThan(45);
+  });
 });

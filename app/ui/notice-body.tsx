@@ -1,7 +1,9 @@
-import { fromHtml } from 'hast-util-from-html';
+import { fromParse5 } from 'hast-util-from-parse5';
 import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { parseFragment } from 'parse5';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { flattenBelow } from '../domain/nested';
 
 /** What staff may write with: text, lists, tables and links. No pictures, forms, styles, ids or frames. */
 const schema: Schema = {
@@ -16,9 +18,13 @@ const schema: Schema = {
   clobber: [],
 };
 
-/** The message of a notice, HTML written by staff, as React elements of which none can run, submit or load anything. */
+/** Everything that walks the tree calls itself for each level; nobody writes as many by hand. */
+const MAX_DEPTH = 40;
+const MAX_LENGTH = 50_000;
+
+/** The message of a notice, HTML written by staff, as React elements of which none can run, submit or load anything. What is nested too deep is shown as plain text. */
 export function NoticeBody({ html }: { html: string }) {
-  const tree = sanitize(fromHtml(html, { fragment: true }), schema);
+  const tree = sanitize(fromParse5(flattenBelow(parseFragment(html.slice(0, MAX_LENGTH)), MAX_DEPTH)), schema);
   return (
     <div className="notice-body">
       {toJsxRuntime(tree, {
