@@ -51,6 +51,11 @@ export function readFileName(name: string): FileName {
   return { extension, mimeType: kind.mimeType };
 }
 
+/** Whether a kind of file may hold programs that its first bytes do not show. */
+export function isOfficeFile(extension: string): boolean {
+  return extension === '.docx' || extension === '.doc';
+}
+
 /** Whether a file begins as one of its kind does. */
 export function beginsAs(extension: string, head: Uint8Array): boolean {
   return KINDS[extension]?.begins(head) ?? false;

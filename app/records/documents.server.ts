@@ -1,7 +1,12 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { beginsAs, DOCUMENTS, HEAD_BYTES, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_MB, readFileName } from '../domain/document';
+import { beginsAs, DOCUMENTS, HEAD_BYTES, isOfficeFile, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_MB, readFileName } from '../domain/document';
 import type { ArrivingFile, FileOutcome } from '../session/upload.server';
 import { whyNotDone } from '../session/failures';
+import { officeMistake, writeChunks } from './office-file.server';
 import type { Visit } from '../session/visit.server';
 
 /** Said of a file; nothing is known to be wrong with anything else. */
@@ -16,24 +21,41 @@ export async function keepDocument({ api }: Pick<Visit, 'api'>, vendorId: string
   if (!document) return { field, mistake: 'This upload is not known here.' };
   const named = readFileName(name);
   if ('mistake' in named) return { field, mistake: named.mistake };
+  const send = (content: AsyncIterable<Uint8Array>) =>
+    api.vendorInfo.upload(vendorId, { part: document.part, name: `${document.target.toLowerCase()}${named.extension}`, mimeType: named.mimeType, content });
   try {
     const chunks = checked(content, name, named.extension);
-    // The first bytes are looked at before there is a call.
-    const first = await chunks.next();
-    await api.vendorInfo.upload(vendorId, {
-      part: document.part,
-      name: `${document.target.toLowerCase()}${named.extension}`,
-      mimeType: named.mimeType,
-      content: (async function* () {
-        if (!first.done) yield first.value;
-        yield* chunks;
-      })(),
-    });
+    if (isOfficeFile(named.extension)) await sendOnceInspected(chunks, name, named.extension, send);
+    else {
+      // The first bytes are looked at before there is a call.
+      const first = await chunks.next();
+      await send(startingWith(first, chunks));
+    }
     return { field };
   } catch (error) {
     const mistake = error instanceof WrongFile ? error.message : whyNotDone(error);
     if (!mistake) throw error;
     return { field, mistake };
+  }
+}
+
+async function* startingWith(first: IteratorResult<Uint8Array>, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (!first.done) yield first.value;
+  yield* rest;
+}
+
+/** What an archive holds is known at its end only: the file waits on disk, is looked into, and is then sent. */
+async function sendOnceInspected(chunks: AsyncIterable<Uint8Array>, name: string, extension: string, send: (content: AsyncIterable<Uint8Array>) => Promise<unknown>): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'upload-'));
+  const file = path.join(folder, 'file');
+  try {
+    await writeChunks(file, chunks);
+    const mistake = await officeMistake(file, extension);
+    if (mistake === 'macros') throw new WrongFile(`“${name}” holds macros. Save it without them, or as a PDF.`);
+    if (mistake) throw new WrongFile(`“${name}” is not what its name says: it is not a Word document.`);
+    await send(createReadStream(file));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

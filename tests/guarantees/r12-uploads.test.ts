@@ -13,14 +13,25 @@ beforeAll(async () => {
 afterAll(() => servers.stop());
 
 const ALLOWED = ['doc', 'docx', 'pdf', 'jpeg', 'jpg', 'png'];
-const DOC = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(512)]);
+/** A compound file that names these streams. */
+const compound = (...streams: string[]) => Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(512), ...streams.map((name) => Buffer.from(`${name}\u0000`, 'utf16le'))]);
+const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const typesOf = (type: string) => `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
 /** What a file may hold, by the endings that say so truly. */
 const CONTENTS: { what: string; buffer: Buffer; true: string[] }[] = [
   { what: 'a PDF', buffer: pdf().buffer, true: ['pdf'] },
   { what: 'a PNG', buffer: png().buffer, true: ['png'] },
   { what: 'a JPEG', buffer: jpeg().buffer, true: ['jpg', 'jpeg'] },
   { what: 'a Word document of 2007', buffer: docx().buffer, true: ['docx'] },
-  { what: 'a Word document of 1997', buffer: DOC, true: ['doc'] },
+  { what: 'a Word document of 1997', buffer: compound('Root Entry', 'WordDocument'), true: ['doc'] },
+  { what: 'a Word document of 1997 with macros', buffer: compound('Root Entry', 'WordDocument', 'Macros', '_VBA_PROJECT'), true: [] },
+  { what: 'a workbook of 1997', buffer: compound('Root Entry', 'Workbook'), true: [] },
+  { what: 'a Word document with macros', buffer: zip([['[Content_Types].xml', typesOf(WORD_TYPE)], ['word/document.xml', '<x/>'], ['word/vbaProject.bin', 'x']]), true: [] },
+  { what: 'a Word document whose type allows macros', buffer: zip([['[Content_Types].xml', typesOf('application/vnd.ms-word.document.macroEnabled.main+xml')], ['word/document.xml', '<x/>']]), true: [] },
+  { what: 'a workbook', buffer: zip([['[Content_Types].xml', '<Types/>'], ['xl/workbook.xml', '<x/>']]), true: [] },
+  { what: 'an archive that begins as a document', buffer: zip([['[Content_Types].xml', 'hello'], ['word/run.txt', 'x']]), true: [] },
+  { what: 'a document with a program in it', buffer: zip([['[Content_Types].xml', typesOf(WORD_TYPE)], ['word/document.xml', '<x/>'], ['word/run.exe', 'MZ']]), true: [] },
+  { what: 'half a Word document', buffer: docx().buffer.subarray(0, -40), true: [] },
   { what: 'a program for Windows', buffer: Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(600)]), true: [] },
   { what: 'a program for Linux', buffer: Buffer.concat([Buffer.from('\u007fELF', 'latin1'), Buffer.alloc(600)]), true: [] },
   { what: 'a page', buffer: Buffer.from('<!DOCTYPE html><script>alert(1)</script>'.padEnd(600)), true: [] },
@@ -51,7 +62,7 @@ describe('R12: an upload is what it says', () => {
         expect([ending, what, await reached()]).toEqual([ending, what, honest.includes(ending) ? 1 : 0]);
         expect([ending, what, answer.status < 500]).toEqual([ending, what, true]);
         const text = await answer.text();
-        if (!honest.includes(ending)) expect([ending, what, /is not what its name says|is empty/.test(text)]).toEqual([ending, what, true]);
+        if (!honest.includes(ending)) expect([ending, what, /is not what its name says|is empty|holds macros/.test(text)]).toEqual([ending, what, true]);
       }
     }
   });
