@@ -11,7 +11,7 @@ import { openSession } from './open.server';
 import { isOwnForm } from './origin';
 import { refusalPage } from './refusal.server';
 import { isReply, type Reply } from '../domain/reply';
-import { oneOfFew, readUpload, type ArrivingFile, type FileOutcome, type Upload } from './upload.server';
+import { withUploadSlot, readUpload, type ArrivingFile, type FileOutcome, type Upload } from './upload.server';
 import { finished, openVisit, signInAgain, withCookies, withFreshDeadline, type OpenVisit, type RouteArgs, type Visit } from './visit.server';
 
 /**
@@ -73,8 +73,8 @@ export function upload<A extends Access, I extends Intents<A>>(name: A, intents:
       const thrownAway = async ({ field }: ArrivingFile) => ({ field });
       throw await withDraft(refusal, args, async () => (await readUpload(args.request, thrownAway)).form);
     });
-    const received = await oneOfFew(open.visit.user?.id ?? '', () => readUpload(args.request, (file) => keep(open.visit, file)));
-    withFreshDeadline(open);
+    const received = await withUploadSlot(open.visit.user?.id ?? '', () => readUpload(args.request, (file) => keep(open.visit, file)));
+    withFreshDeadline(open, args);
     return { ...open, ...received };
   });
 }

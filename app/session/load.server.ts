@@ -1,7 +1,7 @@
 import { json, type TypedResponse } from '@remix-run/node';
 import { LOST } from '../domain/money-dialog';
 import { UpstreamFailure } from '../upstream/failure';
-import { takePlace } from './few-at-once.server';
+import { acquireSlot, FILES_AT_ONCE } from './slots.server';
 import { plainText } from './plain-text.server';
 import { settle } from './settle';
 import type { Access } from './access';
@@ -39,8 +39,8 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
  */
 export function loadFile<A extends Access>(name: A, fn: (visit: Visit<A>) => Promise<Response | undefined>) {
   return load(name, async (visit) => {
-    const place = takePlace(visit.user?.id ?? '');
-    if (!place) return plainText('Several files of yours are on their way. Wait until one has arrived.', 429);
+    const slot = acquireSlot(`file ${visit.user?.id}`, FILES_AT_ONCE);
+    if (!slot) return plainText('Several files of yours are on their way. Wait until one has arrived.', 429);
     let isOnItsWay = false;
     try {
       const { data: file, failed, status } = await settle(fn(visit));
@@ -48,10 +48,10 @@ export function loadFile<A extends Access>(name: A, fn: (visit: Visit<A>) => Pro
       // Only its headers were asked for.
       if (!file.body || visit.request.method === 'HEAD') return new Response(null, file);
       isOnItsWay = true;
-      return new Response(endingWith(file.body, visit.abandon, place.leave), file);
+      return new Response(endingWith(file.body, visit.abandon, slot.release), file);
     } finally {
       if (!isOnItsWay) {
-        place.leave();
+        slot.release();
         visit.abandon();
       }
     }

@@ -3,7 +3,8 @@ import { Readable, type Readable as Stream } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isMultipart } from '../domain/multipart';
 import { isFieldName, readForm } from './body.server';
-import { takePlace } from './few-at-once.server';
+import { MAX_PART_HEADER_BYTES, partHeaderCheck } from './multipart-headers';
+import { acquireSlot, FILES_AT_ONCE } from './slots.server';
 import { refusalPage } from './refusal.server';
 
 /** A file as it arrives: `content` is read as it comes, and what is not read is thrown away. */
@@ -17,11 +18,12 @@ export type Upload = { form: FormData; files: FileOutcome[]; fault: unknown };
 /** More than four documents may have, so that one that is too large is named beside its field. */
 const MAX_UPLOAD_BYTES = 32 * 1024 * 1024;
 const MAX_FIELDS = 40;
+const MAX_PARTS = MAX_FIELDS + 4;
 const MAX_FIELD_BYTES = 16 * 1024;
 /** How long a sender may be silent, and how slow it may be on the whole. */
 const SILENCE_MS = 30_000;
 const GRACE_MS = 20_000;
-const SLOWEST_BYTES_PER_MS = 4;
+const SLOWEST_BYTES_PER_MS = 8;
 
 /**
  * Reads a form with files: its fields are returned, each file is handed to `onFile` while it arrives, one after the
@@ -40,7 +42,7 @@ export async function readUpload(request: Request, onFile: (file: ArrivingFile) 
   let fault: unknown;
   const parser = new Busboy({
     headers: { 'content-type': contentType },
-    limits: { files: 4, fields: MAX_FIELDS, parts: MAX_FIELDS + 4, fieldSize: MAX_FIELD_BYTES, fieldNameSize: 50, headerPairs: 20 },
+    limits: { files: 4, fields: MAX_FIELDS, parts: MAX_PARTS, fieldSize: MAX_FIELD_BYTES, fieldNameSize: 50, headerPairs: 4, headerSize: MAX_PART_HEADER_BYTES },
   });
   const unreadable = () => (fault ??= refusalPage('This form could not be read.', 400));
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, unreadable);
@@ -58,12 +60,19 @@ export async function readUpload(request: Request, onFile: (file: ArrivingFile) 
       .catch((error: unknown) => void (fault ??= error))
       .finally(() => throwAway(content));
   });
-  await pipeline(Readable.from(arriving(request)), parser).catch((error: unknown) => (fault ??= error instanceof Response ? error : refusalPage('This form could not be read.', 400)));
+  await pipeline(Readable.from(arriving(request, partHeaderCheck(boundaryOf(contentType), MAX_PARTS), () => fault !== undefined)), parser).catch((error: unknown) => (fault ??= error instanceof Response ? error : refusalPage('This form could not be read.', 400)));
   // Whoever still reads a file of a form that was given up would wait for ever.
   if (fault) for (const content of arrived) content.destroy(new Error('the upload was given up'));
   await working;
   if (fault instanceof Response) throw fault;
   return { form, files, fault };
+}
+
+function boundaryOf(contentType: string): string {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) throw refusalPage('This form could not be read.', 400);
+  return boundary;
 }
 
 /** Reads the rest of a file for nobody, also when somebody had begun to read it and gave up. */
@@ -73,23 +82,25 @@ function throwAway(content: Stream): void {
 }
 
 /** Runs an upload of this person, unless several files are under way already: then throws a 429. */
-export async function oneOfFew<T>(userId: string, work: () => Promise<T>): Promise<T> {
-  const place = takePlace(`upload ${userId}`);
-  if (!place) throw refusalPage('Several files of yours are on their way. Wait until one has arrived.', 429);
+export async function withUploadSlot<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  const slot = acquireSlot(`upload ${userId}`, FILES_AT_ONCE);
+  if (!slot) throw refusalPage('Several files of yours are on their way. Wait until one has arrived.', 429);
   try {
     return await work();
   } finally {
-    place.leave();
+    slot.release();
   }
 }
 
-/** The body as it comes, under the limits of size and pace. Time during which we do not ask for more does not count. */
-async function* arriving(request: Request): AsyncGenerator<Uint8Array> {
+/**
+ * The body as it comes, under the limits of size and pace, and for as long as it may be read: nothing more is parsed once a
+ * limit was passed. Time during which we do not ask for more does not count.
+ */
+async function* arriving(request: Request, mayBeRead: (chunk: Uint8Array) => boolean, isGivenUp: () => boolean): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();
   if (!reader) return;
   let bytes = 0;
   let waited = 0;
-  let tail: Uint8Array = new Uint8Array();
   try {
     for (;;) {
       const asked = performance.now();
@@ -98,24 +109,13 @@ async function* arriving(request: Request): AsyncGenerator<Uint8Array> {
       waited += performance.now() - asked;
       bytes += value.length;
       if (bytes > MAX_UPLOAD_BYTES) throw tooLarge();
-      if (hasBrokenName(tail, value)) throw refusalPage('This form could not be read.', 400);
-      tail = value.subarray(-TAIL_BYTES);
+      if (isGivenUp() || !mayBeRead(value)) throw refusalPage('This form could not be read.', 400);
       if (waited > GRACE_MS + bytes / SLOWEST_BYTES_PER_MS) throw tooSlow();
       yield value;
     }
   } finally {
     await reader.cancel().catch(() => undefined);
   }
-}
-
-/** As much of one chunk as the name of a file may reach into the next. */
-const TAIL_BYTES = 512;
-/** A line break inside a file's name: the parser would take the rest of the name for a header of its own. */
-const BROKEN_NAME = /content-disposition:[^\r\n]*filename="[^"\r\n]*[\r\n]/i;
-
-function hasBrokenName(tail: Uint8Array, chunk: Uint8Array): boolean {
-  const seen = Buffer.concat([tail, chunk]);
-  return seen.includes('filename="') && BROKEN_NAME.test(seen.toString('latin1'));
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
