@@ -7,19 +7,26 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { Duplex } from 'node:stream';
+import { AcceptDelay } from './edge/accept-delay';
 import { readBody } from './edge/body';
+import { clientAddressReader } from './edge/client-address';
 import { compressed, isFile } from './edge/compression';
+import { LoadShedding } from './edge/load-shedding';
+import { refuse, refuseWhileArriving, throwAwayRest } from './edge/refusal';
+import { Slots } from './edge/slots';
 import { sendFile, staticFiles } from './edge/static-files';
+import { UploadSlots } from './edge/upload-slots';
 import type * as entry from './app/entry.server';
 
-/** What goes beyond these numbers at once is refused with 503, so that what is under way is served. */
-const MAX_CONCURRENT = { request: 300, upload: 60, download: 60 };
 /** The largest session and a draft, four cookies each, with room for what else a browser sends. */
 const MAX_HEADER_BYTES = 48 * 1024;
 /** An upload has this long to arrive; a form has edge/body.ts's ten seconds. */
 const UPLOAD_MS = 15 * 60_000;
 /** A file of which nothing was taken for so long, or twice that while the last piece waits to be sent, is given up. */
 const DOWNLOAD_IDLE_MS = 30_000;
+/** Connections that may wait to be accepted: beyond, they would be dropped without a word and tried again after a second. */
+const BACKLOG = 4_096;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 const development = process.env.NODE_ENV === 'development';
@@ -28,67 +35,95 @@ const build = await loadBuild();
 const { config, ConfigError, log, isOwnForm, takesUploads, isMultipart, closeUpstream } = (build.entry.module as unknown as typeof entry).edge;
 
 const settings = readSettings();
-const { production, publicOrigin, secureCookies, trustProxy } = settings;
+const { production, publicOrigin, secureCookies } = settings;
 const handle = createRequestHandler(vite ? loadBuild : build, development ? 'development' : 'production');
 const files = await staticFiles(path.join(import.meta.dirname, 'client'));
 
-let draining = false;
-const underWay = { request: 0, upload: 0, download: 0 };
-/** Asked for by machines that must not be told that it is busy. */
-const FREE = { leave: () => {} };
+/** What is served at once; beyond these numbers the answer is 503, so that what is under way is served well. */
+const pages = new Slots(300);
+const downloads = new Slots(60);
+/** Calls that move money wait for up to a minute, beside the pages. */
+const payments = new Slots(400);
+const uploads = new UploadSlots();
+const clientAddressOf = clientAddressReader(settings.trustProxy, warnOnce('X-Forwarded-For is ignored: set TRUST_PROXY if a proxy of yours wrote it'));
+
+/** 'leaving' answers as before but says that it is not ready; 'draining' takes no new connections. */
+let state: 'serving' | 'leaving' | 'draining' = 'serving';
 
 const server = createServer({ requestTimeout: UPLOAD_MS, headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000, maxHeaderSize: MAX_HEADER_BYTES }, (incoming, outgoing) => {
-  if (draining) outgoing.setHeader('Connection', 'close');
+  if (!costsNothing(incoming.url) && shedding.refuses(incoming.method === 'POST')) return shed(incoming, outgoing);
+  if (state !== 'serving') outgoing.setHeader('Connection', 'close');
   setGeneralHeaders(outgoing);
   const answerAll = () => void answer(incoming, outgoing).catch((error: unknown) => fail(error, outgoing));
   if (vite) return vite.middlewares(incoming, outgoing, answerAll);
   answerAll();
 });
 
+const acceptDelay = new AcceptDelay(server, () => shedding.connected());
+const shedding = new LoadShedding(pages, () => acceptDelay.ms);
+
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const target = incoming.url ?? '';
   if (!METHODS.has(incoming.method ?? '')) return refuse(outgoing, 405, 'This method is not known here.', { Allow: [...METHODS].join(', ') });
   if (!/^\/(?![/\\])/.test(target) || !URL.canParse(target, publicOrigin)) return refuse(outgoing, 400, 'This address is not known here.');
   const { pathname } = new URL(target, publicOrigin);
-  if (pathname === '/health' && draining) return refuse(outgoing, 503, 'draining');
+  if (pathname === '/ready') return state === 'serving' ? refuse(outgoing, 200, 'ready') : refuse(outgoing, 503, 'leaving');
   const file = files.get(pathname);
   if (file && incoming.method !== 'POST') return sendFile(file, incoming, outgoing);
 
-  logWhenDone(incoming, outgoing, pathname);
+  const isHealthCheck = pathname === '/health';
+  const requestId = logWhenDone(incoming, outgoing, pathname);
   const request = await readRequest(incoming, outgoing);
   if (!request) return;
-  // An upload takes as long as its sender's line; it must not stand in the way of the others.
-  const kind = incoming.complete ? 'request' : 'upload';
-  let place = pathname === '/health' ? FREE : takePlace(kind);
-  if (!place) return tellBusy(outgoing, kind === 'upload');
+  const clientAddress = clientAddressOf(incoming);
+  // An upload takes as long as its sender's line; it must not hold one of the pages' slots.
+  const isUpload = !incoming.complete;
+  let slot = isHealthCheck ? undefined : isUpload ? uploads.acquire(clientAddress, incoming.socket, () => refuseWhileArriving(incoming, outgoing, 408, TOO_SLOW)) : pages.acquire();
+  if (!slot && !isHealthCheck) return tellBusy(incoming, outgoing);
   try {
-    const answered = await handle(request, { clientAddress: clientAddressOf(incoming) });
+    /** Runs a call that may take a minute outside the pages' slots; undefined when too many run so already. */
+    const besidePages = <T>(work: () => Promise<T>): Promise<T> | undefined => {
+      const payment = payments.acquire();
+      if (!payment) return undefined;
+      slot?.release();
+      return work().finally(() => {
+        payment.release();
+        if (!isUpload) slot = pages.acquireAnyway();
+      });
+    };
+    const answered = await handle(request, { clientAddress, requestId, besidePages });
     if (isFile(answered)) {
-      // And so does a file: its reader leaves his place among the others.
-      place.leave();
-      place = takePlace('download');
-      if (!place) {
+      // And so does a file: it frees its reader's slot for a page.
+      slot?.release();
+      slot = downloads.acquire();
+      if (!slot) {
         await answered.body?.cancel();
-        return tellBusy(outgoing);
+        return tellBusy(incoming, outgoing);
       }
-      // Who takes nothing for so long has left, or stands in the way of others.
+      // Closes downloads of which nothing is taken: their readers have left, or hold up others.
       outgoing.setTimeout(DOWNLOAD_IDLE_MS, () => outgoing.destroy());
     }
+    // An upload that was given up has its answer.
+    if (outgoing.headersSent) return void (await answered.body?.cancel());
     const response = await compressed(answered, incoming.headers['accept-encoding'] ?? '');
-    // What was refused while it arrives is not waited for.
-    if (draining || !incoming.complete) response.headers.set('Connection', 'close');
-    if (!incoming.complete) outgoing.once('finish', () => incoming.destroy());
+    if (!incoming.complete) return await sendWhileArriving(incoming, outgoing, response);
+    if (state !== 'serving') response.headers.set('Connection', 'close');
     await sendResponse(outgoing, response);
   } finally {
-    place?.leave();
+    slot?.release();
   }
 }
 
-/** A place among those that are served at once, to be left afterwards; undefined when there is none. */
-function takePlace(kind: keyof typeof underWay): { leave(): void } | undefined {
-  if (underWay[kind] >= MAX_CONCURRENT[kind]) return undefined;
-  underWay[kind]++;
-  return { leave: () => void underWay[kind]-- };
+const TOO_SLOW = 'This upload did not arrive in time.';
+
+/** Answers an upload that was refused before all of it arrived. */
+async function sendWhileArriving(incoming: IncomingMessage, outgoing: ServerResponse, response: Response): Promise<void> {
+  const body = Buffer.from(await response.arrayBuffer());
+  response.headers.forEach((value, name) => void (name !== 'set-cookie' && outgoing.setHeader(name, value)));
+  for (const cookie of response.headers.getSetCookie()) outgoing.appendHeader('Set-Cookie', cookie);
+  outgoing.writeHead(response.status, { 'Content-Length': body.length, Connection: 'close' });
+  outgoing.write(body);
+  throwAwayRest(incoming, outgoing);
 }
 
 /** The request with its whole body, an upload's as it comes; undefined when it was refused: too large, too slow, or from elsewhere. */
@@ -96,11 +131,7 @@ async function readRequest(incoming: IncomingMessage, outgoing: ServerResponse):
   const own = new URL(publicOrigin);
   const arriving = createRequest(incoming, outgoing, { host: own.host, protocol: own.protocol });
   if (arriving.method !== 'POST') return arriving;
-  const turnAway = (status: number, sentence: string) => {
-    refuse(outgoing, status, sentence, { Connection: 'close' });
-    outgoing.once('finish', () => incoming.destroy());
-    return undefined;
-  };
+  const turnAway = (status: number, sentence: string) => void refuseWhileArriving(incoming, outgoing, status, sentence);
   if (!isOwnForm(arriving.headers, publicOrigin, production)) return turnAway(403, 'This form did not come from this portal.');
   const isUpload = takesUploads(new URL(arriving.url).pathname) && isMultipart(arriving.headers.get('content-type') ?? '');
   const body = isUpload ? arriving.body : await readBody(arriving);
@@ -113,13 +144,8 @@ async function readRequest(incoming: IncomingMessage, outgoing: ServerResponse):
   return new Request(arriving.url, { method: arriving.method, headers, body, signal: arriving.signal, ...(isUpload && { duplex: 'half' }) } as RequestInit);
 }
 
-/** The socket's address, or behind a trusted proxy the last one that it wrote down. */
-function clientAddressOf(incoming: IncomingMessage): string {
-  const forwarded = trustProxy ? String(incoming.headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() : '';
-  return forwarded || (incoming.socket.remoteAddress ?? 'unknown');
-}
-
-function logWhenDone(incoming: IncomingMessage, outgoing: ServerResponse, pathname: string): void {
+/** Logs the request when it is over; returns the id by which it is known in the log, to the browser and to the upstream. */
+function logWhenDone(incoming: IncomingMessage, outgoing: ServerResponse, pathname: string): string {
   const started = performance.now();
   const id = randomUUID();
   outgoing.setHeader('X-Request-Id', id);
@@ -127,6 +153,7 @@ function logWhenDone(incoming: IncomingMessage, outgoing: ServerResponse, pathna
     const ms = Math.round(performance.now() - started);
     log().info({ id, method: incoming.method, path: pathname, status: outgoing.statusCode, ms }, 'request');
   });
+  return id;
 }
 
 /** Headers of every answer; documents add their Content-Security-Policy. `no-referrer` would break plain forms. */
@@ -138,13 +165,49 @@ function setGeneralHeaders(response: ServerResponse): void {
   if (secureCookies) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }
 
-function tellBusy(response: ServerResponse, closes = false): void {
-  refuse(response, 503, 'The portal is busy. Please try again.', { 'Retry-After': '2', ...(closes && { Connection: 'close' }) });
+function tellBusy(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  refuseWhileArriving(incoming, outgoing, 503, BUSY_SENTENCE, { 'Retry-After': '2' });
 }
 
-function refuse(response: ServerResponse, status: number, sentence: string, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers });
-  response.end(`${sentence}\n`);
+let shedSinceLog = 0;
+
+/** Refuses a request before any work is done for it; logged in sums, since there may be thousands a second. */
+function shed(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (shedSinceLog++ === 0) {
+    setTimeout(() => {
+      log().warn({ requests: shedSinceLog }, 'requests refused: too much to do');
+      shedSinceLog = 0;
+    }, 1_000).unref();
+  }
+  // Written past everything that would make it cost more than accepting the connection did.
+  if (incoming.method === 'GET') incoming.socket.end(BUSY, () => incoming.socket.destroy());
+  else tellBusy(incoming, outgoing);
+}
+
+const BUSY_SENTENCE = 'The portal is busy. Please try again.';
+const BUSY = Buffer.from(
+  `HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\nCache-Control: no-store\r\nRetry-After: 2\r\nConnection: close\r\nContent-Length: ${BUSY_SENTENCE.length + 1}\r\n\r\n${BUSY_SENTENCE}\n`,
+);
+
+/** What is answered also when there is too much to do: health checks, and the files of pages that were served. */
+function costsNothing(target = ''): boolean {
+  return target === '/health' || target === '/ready' || target.startsWith('/assets/');
+}
+
+/** What is no HTTP, or was never finished, gets a short answer and a line in the log. */
+function refuseMalformed(error: Error & { code?: string }, socket: Duplex): void {
+  log().info({ code: error.code }, 'malformed request');
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+}
+
+function warnOnce(sentence: string): () => void {
+  let isSaid = false;
+  return () => {
+    if (!isSaid) log().warn(sentence);
+    isSaid = true;
+  };
 }
 
 function fail(error: unknown, response: ServerResponse): void {
@@ -154,11 +217,20 @@ function fail(error: unknown, response: ServerResponse): void {
   else refuse(response, 500, 'Something went wrong. Please try again.');
 }
 
-/** Stops taking requests, lets those under way end, then leaves; a second signal leaves at once. */
+/**
+ * Leaves in three steps: says that it is not ready while it still serves, so that a proxy sends new requests elsewhere; then
+ * takes no new connections; then, when what is under way has ended, exits. A second signal exits at once.
+ */
+function leave(delayMs: number): void {
+  if (state !== 'serving') process.exit(1);
+  state = 'leaving';
+  log().info({ delayMs }, 'leaving');
+  setTimeout(drain, delayMs);
+}
+
 function drain(): void {
-  if (draining) process.exit(1);
-  draining = true;
-  log().info({ underWay }, 'draining');
+  state = 'draining';
+  log().info({ pages: pages.taken, payments: payments.taken, uploads: uploads.taken, downloads: downloads.taken }, 'draining');
   server.close(() => void closeUpstream().finally(() => process.exit(0)));
   setInterval(() => server.closeIdleConnections(), 250).unref();
   setTimeout(() => process.exit(1), settings.moneyTimeoutMs + 2 * settings.pageDeadlineMs).unref();
@@ -186,9 +258,10 @@ async function loadBuild(): Promise<ServerBuild> {
   return module as ServerBuild;
 }
 
-process.on('SIGTERM', drain);
-process.on('SIGINT', drain);
-server.listen(settings.port, settings.host, () => {
+server.on('clientError', refuseMalformed);
+process.on('SIGTERM', () => leave(settings.drainDelayMs));
+process.on('SIGINT', () => leave(0));
+server.listen({ port: settings.port, host: settings.host, backlog: BACKLOG }, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
   log().info({ host: settings.host, port }, 'portal listening');

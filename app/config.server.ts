@@ -1,3 +1,4 @@
+import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 
 /** Secrets that stand in public places: fine for a try on one machine, refused in production. */
@@ -15,7 +16,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: z.enum(['on', 'off', '1', '0', 'true', 'false', '']).default('off'),
+  TRUST_PROXY: z.string().default('off').transform(readTrustedProxies),
   PRINTER_LINK: z
     .string()
     .default(RAWBT_INTENT)
@@ -27,6 +28,7 @@ const environment = z.object({
   UPSTREAM_TIMEOUT_MS: milliseconds(2_500),
   PAGE_DEADLINE_MS: milliseconds(8_000),
   MONEY_TIMEOUT_MS: milliseconds(60_000),
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
   DEMO: z.string().optional(),
 });
 
@@ -43,7 +45,8 @@ export type Config = {
   /** What forms and redirects are checked against, e.g. https://portal.example. */
   publicOrigin: string;
   secureCookies: boolean;
-  trustProxy: boolean;
+  /** Whose X-Forwarded-For is believed: nobody's, that of so many proxies, or that of these addresses and networks. */
+  trustProxy: false | number | readonly string[];
   printerLink: string;
   portalName: string;
   amountAtValidation: string;
@@ -53,6 +56,8 @@ export type Config = {
   upstreamTimeoutMs: number;
   pageDeadlineMs: number;
   moneyTimeoutMs: number;
+  /** How long the portal goes on serving after SIGTERM while it says that it is not ready. */
+  drainDelayMs: number;
 };
 
 /** Everything wrong with the environment, in sentences for the person who starts the portal. */
@@ -84,7 +89,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: values.PORT,
     publicOrigin,
     secureCookies: publicOrigin.startsWith('https:'),
-    trustProxy: ['on', '1', 'true'].includes(values.TRUST_PROXY),
+    trustProxy: values.TRUST_PROXY,
     printerLink: values.PRINTER_LINK,
     portalName: values.PORTAL_NAME,
     amountAtValidation: values.AMOUNT_AT_VALIDATION,
@@ -93,7 +98,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
     pageDeadlineMs: values.PAGE_DEADLINE_MS,
     moneyTimeoutMs: values.MONEY_TIMEOUT_MS,
+    drainDelayMs: values.DRAIN_DELAY_MS,
   };
+}
+
+/** `off`, a number of proxies, or their addresses and networks, separated by commas; `on` is one proxy. */
+function readTrustedProxies(text: string, context: z.RefinementCtx): false | number | readonly string[] {
+  const value = text.trim().toLowerCase();
+  if (['off', 'false', '0', ''].includes(value)) return false;
+  if (['on', 'true'].includes(value)) return 1;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const addresses = value.split(',').map((address) => address.trim());
+  try {
+    proxyAddr.compile(addresses);
+    return addresses;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be off, a number of proxies, or their addresses separated by commas' });
+    return z.NEVER;
+  }
 }
 
 /** Made up, for the demo. */

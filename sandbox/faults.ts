@@ -23,10 +23,14 @@ type Fault = z.output<typeof fault>;
 
 export type Faults = { middleware: MiddlewareHandler; routes: Hono };
 
+/** Number of calls whose headers are kept. */
+const MAX_HEADERS = 1_000;
+
 /** Faults and call counts of one sandbox; only a sandbox that was started with faults allowed has them. */
 export function createFaults(): Faults {
   let active: Fault[] = [];
   let calls = new Map<string, number>();
+  let headers: { call: string; idempotencyKey?: string; requestId?: string }[] = [];
 
   const routes = new Hono()
     .post('/', async (c) => {
@@ -36,13 +40,17 @@ export function createFaults(): Faults {
     .delete('/', (c) => {
       active = [];
       calls = new Map();
+      headers = [];
       return c.json({ active: 0 });
     })
-    .get('/calls', (c) => c.json(Object.fromEntries(calls)));
+    .get('/calls', (c) => c.json(Object.fromEntries(calls)))
+    .get('/headers', (c) => c.json(headers));
 
   const middleware: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
     const call = `${c.req.method} ${c.req.path.slice(1)}`;
     calls.set(call, (calls.get(call) ?? 0) + 1);
+    headers.push({ call, idempotencyKey: c.req.header('idempotency-key'), requestId: c.req.header('x-request-id') });
+    if (headers.length > MAX_HEADERS) headers.shift();
     const found = active.find((candidate) => matches(candidate.call, call));
     if (!found) return next();
     if (found.times !== undefined && --found.times === 0) active = active.filter((candidate) => candidate !== found);

@@ -43,6 +43,7 @@ async function start() {
       HOST: host,
       PORT: port,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+      DRAIN_DELAY_MS: '0',
     },
     process.env.LOG_LEVEL ? console.log : undefined,
     true,

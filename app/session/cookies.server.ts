@@ -6,6 +6,16 @@ const CHUNK_LENGTH = 3_900;
 /** More chunks than any session needs: a JWT of 6 KB and a refresh token of 512 B seal into three. */
 const MAX_CHUNKS = 4;
 
+/** A value that does not fit into the cookies that a browser keeps; `length` in characters. */
+export class CookieTooLarge extends Error {
+  constructor(
+    name: string,
+    readonly length: number,
+  ) {
+    super(`cookie ${name} does not fit: ${length} characters`);
+  }
+}
+
 export type CookieName = 'session' | 'flash' | 'draft' | 'device' | 'range';
 
 function fullName(name: string): string {
@@ -37,11 +47,11 @@ export function readCookie(request: Request, name: CookieName): string | undefin
 
 /**
  * Set-Cookie headers that put the value under the name, over as many cookies as it needs, and take away the
- * chunks of an older, longer value. Throws when it needs more than four.
+ * chunks of an older, longer value. Throws CookieTooLarge when it needs more than four.
  */
 export function writeCookie(request: Request, name: CookieName, value: string, maxAge?: number): string[] {
   const chunks = value.match(new RegExp(`.{1,${CHUNK_LENGTH}}`, 'gs')) ?? [''];
-  if (chunks.length > MAX_CHUNKS) throw new Error(`cookie ${name} does not fit: ${value.length} characters`);
+  if (chunks.length > MAX_CHUNKS) throw new CookieTooLarge(name, value.length);
   const set = chunks.map((chunk, index) =>
     index === 0 ? cookie(name, `${chunks.length}~${chunk}`, maxAge) : cookie(`${name}.${index}`, chunk, maxAge),
   );

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { config } from '../config.server';
+import { log } from '../log.server';
 import { store } from '../store/store.server';
 import type { SessionUser } from '../upstream/auth';
-import { clearCookie, readCookie, writeCookie } from './cookies.server';
+import { clearCookie, CookieTooLarge, readCookie, writeCookie } from './cookies.server';
 import { refreshed, sessionUser } from './refresh.server';
 import { seal, unseal } from './seal.server';
 
@@ -15,6 +16,8 @@ const SIGNED_OUT_SECONDS = 48 * 60 * 60;
 
 const sessionSchema = z.object({
   sid: z.string(),
+  /** When its owner proved to know the password, in ms since 1970. */
+  since: z.number().default(0),
   user: sessionUser,
   /** Notices put away for this session. */
   dismissed: z.array(z.string()),
@@ -59,19 +62,25 @@ async function open(request: Request): Promise<OpenSession> {
   const session = read.data;
   const known = { ...common, sid: session.sid, lastUserId: session.user.id };
   const over = { ...known, ended: true, cookies: clearCookie(request, 'session') };
-  if (session.user.expires <= Date.now() || (await isSignedOut(session.sid))) return over;
+  if (session.user.expires <= Date.now() || (await isOver(session))) return over;
   if (session.user.expires - Date.now() >= REFRESH_WINDOW_MS || !session.user.refreshToken) return { ...known, session, cookies: [] };
 
   const outcome = await refreshed(session.user);
-  if (outcome === 'refused' || (await isSignedOut(session.sid))) return over;
+  if (outcome === 'refused' || (await isOver(session))) return over;
   if (outcome === 'later') return { ...known, session, cookies: [] };
   const renewed: Session = { ...session, user: outcome };
-  return { ...known, session: renewed, cookies: await sessionCookies(request, renewed) };
+  try {
+    return { ...known, session: renewed, cookies: await sessionCookies(request, renewed) };
+  } catch (error) {
+    if (!(error instanceof CookieTooLarge)) throw error;
+    log().error({ length: error.length }, 'a renewed session is too large for cookies');
+    return { ...known, session, cookies: [] };
+  }
 }
 
 /** A new session for somebody who just signed in. */
 export function newSession(user: SessionUser): Session {
-  return { sid: randomUUID(), user, dismissed: [] };
+  return { sid: randomUUID(), since: Date.now(), user, dismissed: [] };
 }
 
 export async function sessionCookies(request: Request, session: Session): Promise<string[]> {
@@ -84,8 +93,21 @@ export async function endSession(request: Request, sid: string | undefined): Pro
   return clearCookie(request, 'session');
 }
 
-async function isSignedOut(sid: string): Promise<boolean> {
-  return (await store().get(signedOutKey(sid))) !== undefined;
+/** Ends the sessions of somebody whose password is another now, but those that begin from here on; returns when that is. */
+export async function endSessionsOf({ target, id }: Pick<SessionUser, 'target' | 'id'>): Promise<number> {
+  const now = Date.now();
+  await store().set(passwordChangedKey(target, id), String(now), SIGNED_OUT_SECONDS);
+  return now;
+}
+
+/** True when the session was signed out, or is older than its owner's password. */
+async function isOver({ sid, since, user }: Session): Promise<boolean> {
+  const [signedOut, passwordChanged] = await Promise.all([store().get(signedOutKey(sid)), store().get(passwordChangedKey(user.target, user.id))]);
+  return signedOut !== undefined || since < Number(passwordChanged ?? 0);
+}
+
+function passwordChangedKey(target: string, id: string): string {
+  return `password-changed:${target}:${id}`;
 }
 
 function signedOutKey(sid: string): string {

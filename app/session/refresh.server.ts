@@ -18,6 +18,9 @@ const PAUSE_SECONDS = 15;
 /** The least time for which an outcome is kept; it is kept until the old token ends. */
 const MIN_KEPT_SECONDS = 120;
 
+/** What an upstream answers that will not renew this session; with any other answer it may have meant the moment only. */
+const ENDING = new Set([400, 401, 403]);
+
 /** A signed-in user as kept in the cookie. */
 export const sessionUser = z.object({
   token: z.string(),
@@ -62,7 +65,7 @@ async function refresh(user: SessionUser, key: string): Promise<Result> {
     const fresh = await api.auth.refresh(user.token, user.refreshToken);
     return { value: await seal('refreshed', fresh), ttlSeconds: untilExpiry };
   } catch (error) {
-    if (error instanceof UpstreamFailure && error.kind === 'refused' && error.status < 500) {
+    if (error instanceof UpstreamFailure && error.kind === 'refused' && !error.isBare && ENDING.has(error.status)) {
       return { value: (await store().get(doubt)) ? 'later' : 'refused', ttlSeconds: untilExpiry };
     }
     log().warn({ err: String(error) }, 'session refresh put off');

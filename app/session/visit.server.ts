@@ -6,11 +6,13 @@ import { pageOfFile, paths } from '../paths';
 import { kept } from '../store/kept.server';
 import { store } from '../store/store.server';
 import { apiFor, type Api } from '../upstream/api.server';
+import { UpstreamFailure } from '../upstream/failure';
 import type { SessionUser } from '../upstream/auth';
 import { access, audienceOf, mayOpen, type Access, type Audience, type PublicAccess } from './access';
 import { draftCookies, takeDraft } from './draft.server';
+import { acquireSlot } from './slots.server';
 import { flashCookies, takeFlash, type Flash } from './flash.server';
-import { endSession, newSession, openSession, sessionCookies, type OpenSession } from './open.server';
+import { endSession, endSessionsOf, newSession, openSession, sessionCookies, type OpenSession } from './open.server';
 import { refreshed } from './refresh.server';
 import { refusalPage } from './refusal.server';
 import { seal, unseal } from './seal.server';
@@ -77,6 +79,8 @@ export type Visit<A extends Access = Access> = {
     /** Renews the token at once, for what it says of its owner; true when its owner is somebody else to the portal now. */
     renew(): Promise<boolean>;
     end(): Promise<void>;
+    /** Ends all sessions of somebody whose password was changed; of one's own, all but this one. */
+    endSessionsOf(who: { target: string; id: string }): Promise<void>;
     dismiss(noticeId: string): Promise<void>;
     flash(tone: Flash['tone'], text: string): Promise<void>;
     /** The message that was left for this page. Only the root asks, once a document. */
@@ -129,7 +133,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
     params,
     clientAddress: typeof args.context.clientAddress === 'string' ? args.context.clientAddress : 'unknown',
     settings: { portalName, printerLink, amountAtValidation, depositAccounts, publicOrigin, production, demo },
-    api: apiFor({ token: user?.token, deadline, leaving: AbortSignal.any([request.signal, ending.signal]) }),
+    api: apiFor({ requestId: idOf(args.context), token: user?.token, deadline, leaving: AbortSignal.any([request.signal, ending.signal]) }),
     abandon: () => ending.abort(),
     user,
     audience,
@@ -154,11 +158,13 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
     sealFacts: (facts: unknown) => seal('facts', facts),
     unsealFacts: (sealed: string) => unseal('facts', sealed),
     async once<T>(formKey: string, work: () => Promise<T>, keepSeconds: (outcome: T) => number): Promise<T> {
-      const value = await store().once(`form:${user?.id}:${formKey}`, async () => {
-        const outcome = await work();
-        return { value: JSON.stringify(outcome), ttlSeconds: keepSeconds(outcome) };
-      });
-      return JSON.parse(value);
+      const key = `form:${user?.id}:${formKey}`;
+      const once = () =>
+        store().once(key, async () => {
+          const outcome = await work();
+          return { value: JSON.stringify(outcome), ttlSeconds: keepSeconds(outcome) };
+        });
+      return JSON.parse(await besidePages(args.context, user?.id, once));
     },
     async outcomeOf<T>(formKey: string): Promise<T | undefined> {
       const value = await store().get(`form:${user?.id}:${formKey}`);
@@ -179,6 +185,10 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
         if (!session || typeof fresh !== 'object') return false;
         cookies.splice(0, cookies.length, ...(await sessionCookies(request, { ...session, user: fresh })));
         return audienceOf(fresh) !== audience;
+      },
+      async endSessionsOf(who: { target: string; id: string }) {
+        const since = await endSessionsOf(who);
+        if (session && user?.id === who.id && user.target === who.target) cookies.splice(0, cookies.length, ...(await sessionCookies(request, { ...session, since })));
       },
       async end() {
         cookies.splice(0, cookies.length, ...(await endSession(request, opened.sid)));
@@ -217,6 +227,29 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
   return { visit: visit as Visit<A>, opened, outgoing };
 }
 
+/** How the edge names the request; nothing under other servers. */
+function idOf({ requestId }: AppLoadContext): string | undefined {
+  return typeof requestId === 'string' ? requestId : undefined;
+}
+
+/** Forms of one person that are sent, or wait for what came of the same form, at once. */
+const MAX_FORMS_AT_ONCE = 160;
+const TOO_MANY_FORMS = 'Too many forms wait for an answer right now. Nothing was sent. Please try again in a moment.';
+
+/** Runs what may take a minute outside the slots that the edge has for pages. Throws before anything is sent when too much runs so. */
+async function besidePages<T>({ besidePages: outside }: AppLoadContext, userId: string | undefined, work: () => Promise<T>): Promise<T> {
+  const slot = acquireSlot(`form ${userId}`, MAX_FORMS_AT_ONCE);
+  const busy = () => new UpstreamFailure('unavailable', 'form', { neverSent: true, message: TOO_MANY_FORMS });
+  if (!slot) throw busy();
+  try {
+    const running = typeof outside === 'function' ? (outside as (work: () => Promise<T>) => Promise<T> | undefined)(work) : work();
+    if (!running) throw busy();
+    return await running;
+  } finally {
+    slot.release();
+  }
+}
+
 /**
  * All calls of a page end by its deadline. When an action has used it up, the loaders that follow get one
  * attempt's time more, so that its answer is not replaced by an error.
@@ -231,10 +264,10 @@ function deadlineFor(opened: OpenSession, phase: 'action' | 'loader'): AbortSign
 }
 
 /** Gives a visit the page's time anew: a body that took long to arrive has used up none of it. */
-export function withFreshDeadline<A extends Access>({ visit, opened }: OpenVisit<A>): void {
+export function withFreshDeadline<A extends Access>({ visit, opened }: OpenVisit<A>, { context }: RouteArgs): void {
   opened.started = Date.now();
   opened.deadline = AbortSignal.timeout(config().pageDeadlineMs);
-  visit.api = apiFor({ token: opened.session?.user.token, deadline: opened.deadline });
+  visit.api = apiFor({ requestId: idOf(context), token: opened.session?.user.token, deadline: opened.deadline });
 }
 
 /** The way to sign-in, and back afterwards to the page asked for; says so when it was a session that ended. */

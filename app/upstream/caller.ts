@@ -7,7 +7,5 @@ export type Caller = {
   /** Aborts when the person goes away before the answer is there: what is read for him alone then stops. */
   leaving?: AbortSignal;
   /** The portal's own name for the request, told to the upstream. */
-  requestId?: string;
-  /** Runs a call that may take a minute without holding one of the slots that pages need; undefined when too many run so. */
-  besidePages?<T>(work: () => Promise<T>): Promise<T> | undefined;
+  requestId?: string | undefined;
 };

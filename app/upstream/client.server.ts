@@ -75,13 +75,8 @@ export function upstreamFor(caller: Caller): Upstream {
     },
     async moveMoney(method, path, body, key, reader) {
       const call = `${method} ${pathName(path)}`;
-      const move = () => {
-        const signal = AbortSignal.timeout(config().moneyTimeoutMs);
-        return exchange({ call, effect: 'changes', method, path, body, token, requestId, idempotencyKey: key, signal, group: 'money' });
-      };
-      const answer = caller.besidePages ? caller.besidePages(move) : move();
-      if (!answer) throw new UpstreamFailure('unavailable', call, { neverSent: true, message: 'Too many payments wait for an answer right now. Please try again in a moment.' });
-      return read(call, 'changes', reader, await answer);
+      const signal = AbortSignal.timeout(config().moneyTimeoutMs);
+      return read(call, 'changes', reader, await exchange({ call, effect: 'changes', method, path, body, token, requestId, idempotencyKey: key, signal, group: 'money' }));
     },
     async upload(path, file, reader) {
       const call = `POST ${pathName(path)}`;

@@ -162,6 +162,29 @@ describe.each(ORDERS)('R3: a $name by $call', ({ name, call, button, who, path, 
   });
 });
 
+describe('R3: every call that moves money', () => {
+  it('carries the key of its form and the id of the request, for an API that can use them', async () => {
+    const ids = new Set<string>();
+    const keys = new Set<string>();
+    for (const { call, button, who, path } of ORDERS) {
+      const form = await who().open(path(++nextAmount));
+      const answer = await form.press(sendButton(form, button));
+      const [sent] = await servers.sandbox.headers(call);
+      expect(sent?.idempotencyKey).toMatch(/^[\w-]{40,}$/);
+      expect(sent?.requestId).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.status).toBe(200);
+      ids.add(sent!.requestId!);
+      keys.add(sent!.idempotencyKey!);
+    }
+    expect([ids.size, keys.size]).toEqual([ORDERS.length, ORDERS.length]);
+    const terminal = new Visitor(servers.origin);
+    await terminal.signIn('terminal2@sandbox.test');
+    const receipt = await (await validate(terminal, AIRTIME)).press('Process', { amount: '62' });
+    const [sale] = await servers.sandbox.headers('POST api/sales');
+    expect(receipt.path).toBe(`/receipt/${sale!.idempotencyKey}`);
+  });
+});
+
 describe('R3: a payout and a cancellation', () => {
   it('a payout applied under 500 is looked up, and is paid once', async () => {
     const form = await (await staff.open('/commissions')).follow('Pay');

@@ -166,6 +166,29 @@ describe('money that staff move', () => {
   });
 });
 
+describe('a balance that would fall below zero', () => {
+  it.each([
+    { what: 'a refund', path: '/deposits?new=refund&vendorId=v-corner&amount=99,000,000&target=Refunded&review=1', label: 'Balance afterwards' },
+    { what: 'a transfer', path: '/transfers?new=transfer&vendorId=v-corner&subvendorId=s-corner&amount=99,000,000&review=1', label: 'Vendor’s balance afterwards' },
+  ])('$what says so in red, and offers Change first', async ({ path, label }) => {
+    const page = await staff.open(path);
+    expect(page.alerts).toContain('The balance would fall below zero.');
+    const afterwards = page.$('dt').filter((_, term) => page.$(term).text() === label).next();
+    expect(afterwards.text()).toMatch(/^-₦/);
+    expect(afterwards.attr('class')).toContain('text-bad');
+    const ways = page.$('[role=dialog] form a.button, [role=dialog] form button');
+    expect(ways.eq(0).text()).toBe('Change');
+    expect(ways.eq(0).attr('class')).toContain('button-primary');
+    expect(ways.eq(1).attr('class')).not.toContain('button-primary');
+  });
+
+  it('is not said of one that stays above', async () => {
+    const page = await staff.open('/deposits?new=refund&vendorId=v-corner&amount=1&target=Refunded&review=1');
+    expect(page.alerts).toEqual([]);
+    expect(page.$('[role=dialog] form button').first().attr('class')).toContain('button-primary');
+  });
+});
+
 describe('odd addresses', () => {
   it.each([
     '/deposits?new=deposit&review=1&amount[9999999]=1', '/deposits?new=deposit&review=1&vendorId=v-adaeze&amount=100&__intent__=x', '/transfers?new=transfer&vendorId=v-adaeze&review=1&__state__=x',

@@ -12,6 +12,8 @@ export type Sandbox = {
   clear(): Promise<void>;
   /** How often a call was made since `clear`, e.g. "POST api/sales"; `*` stands for any part. */
   calls(call: string): Promise<number>;
+  /** The headers of the portal's own that came with a call since `clear`, in order. */
+  headers(call: string): Promise<{ idempotencyKey?: string; requestId?: string }[]>;
 };
 
 export type Servers = { origin: string; sandbox: Sandbox; output: string[]; portalPid: number; stopSandbox(): Promise<void>; stopPortal(): Promise<number | string>; stop(): Promise<void> };
@@ -23,7 +25,7 @@ export async function startServers(env: { portal?: Record<string, string>; sandb
   const url = String(await upstream.ready);
   const port = await freePort();
   const portal = startPortal(
-    { NODE_ENV: 'production', UPSTREAM_URL: url, SESSION_SECRETS: SECRET, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'info', ...env.portal },
+    { NODE_ENV: 'production', UPSTREAM_URL: url, SESSION_SECRETS: SECRET, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'info', DRAIN_DELAY_MS: '0', ...env.portal },
     (line: string) => output.push(line),
   );
   await portal.ready.catch(async (error: unknown) => {
@@ -59,6 +61,9 @@ function sandboxAt(url: string): Sandbox {
     },
     async clear() {
       await ask('', { method: 'DELETE' });
+    },
+    async headers(call) {
+      return (await ask('/headers')).filter((entry: { call: string }) => entry.call === call);
     },
     async calls(call) {
       const pattern = new RegExp(`^${call.split('*').map((part) => part.replace(/[.?+()[\]]/g, '\\$&')).join('.+')}$`);

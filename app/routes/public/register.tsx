@@ -6,6 +6,7 @@ import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
+import { registerUnderLimit } from '~/session/sign-in-throttle.server';
 import { RecordForm } from '~/ui/form/record-form';
 import { pageTitle } from '~/ui/page';
 
@@ -14,7 +15,7 @@ export const meta = pageTitle('Register');
 export const loader = load('public', () => ({ constraint: registerConstraint }));
 
 export const action = act('public', {
-  register: createIntent('public', registerSchema, ({ api }, values) => api.auth.register(values), paths.signInSuccess(), undefined),
+  register: createIntent('public', registerSchema, ({ api, clientAddress }, values) => registerUnderLimit(clientAddress, () => api.auth.register(values)), paths.signInSuccess(), undefined),
 });
 
 export default function Register() {

@@ -5,6 +5,7 @@ import { passwordChangeConstraint, passwordChangeSchema } from '~/forms/password
 import { paths } from '~/paths';
 import { act, intent } from '~/session/act.server';
 import { load } from '~/session/load.server';
+import { withPasswordLimit } from '~/session/sign-in-throttle.server';
 import { replyTo } from '~/domain/reply';
 import { PageHeading, pageTitle } from '~/ui/page';
 
@@ -18,7 +19,8 @@ export const action = act('passwordChange', {
   change: intent('passwordChange')({
     schema: passwordChangeSchema,
     async run({ api, user, session }, { currentPassword, newPassword }) {
-      await api.auth.changePassword(user.id, currentPassword, newPassword);
+      await withPasswordLimit(user.id, () => api.auth.changePassword(user.id, currentPassword, newPassword));
+      await session.endSessionsOf(user);
       await session.flash('success', 'Password changed successfully!');
       return redirect(paths.passwordChange(), 303);
     },

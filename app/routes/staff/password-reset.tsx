@@ -6,6 +6,7 @@ import { paths } from '~/paths';
 import { act, intent } from '~/session/act.server';
 import { load } from '~/session/load.server';
 import { notFound } from '~/session/not-found.server';
+import { withPasswordLimit } from '~/session/sign-in-throttle.server';
 import { replyTo } from '~/domain/reply';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -33,9 +34,10 @@ export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('passwordReset', {
   reset: intent('passwordReset')({
     schema: passwordResetSchema,
-    async run({ api, params, session }, values) {
+    async run({ api, params, session, user }, values) {
       const { target, id } = targetOf(params);
-      await api.auth.resetPassword({ ...values, userId: id, target });
+      await withPasswordLimit(user.id, () => api.auth.resetPassword({ ...values, userId: id, target }));
+      await session.endSessionsOf({ target, id });
       await session.flash('success', 'Password reset successfully!');
       return redirect({ vendor: paths.vendor(id), subvendor: paths.subvendor(id), terminal: paths.terminal(id) }[target], 303);
     },

@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from 'proxy-addr';
+
+/** Off, a number of proxies in front of the portal, or their addresses. */
+export type TrustProxy = false | number | readonly string[];
+
+/**
+ * Returns a function that tells where a request came from: the socket's address, or behind trusted proxies the nearest
+ * address in X-Forwarded-For that is not one of theirs. `onIgnored` is called for a header that is not believed.
+ */
+export function clientAddressReader(trustProxy: TrustProxy, onIgnored: () => void): (incoming: IncomingMessage) => string {
+  const trust = typeof trustProxy === 'object' ? proxyAddr.compile([...trustProxy]) : (_: string, hop: number) => trustProxy !== false && hop < trustProxy;
+  return (incoming) => {
+    const peer = incoming.socket.remoteAddress;
+    if (peer === undefined) return 'unknown';
+    if (incoming.headers['x-forwarded-for'] !== undefined && !trust(peer, 0)) onIgnored();
+    return proxyAddr(incoming, trust);
+  };
+}
