@@ -10,18 +10,23 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts'], env: { NODE_ENV: 'test', UPSTREAM_URL: 'http://127.0.0.1:9' } },
+        test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'edge/**/*.test.ts', 'sandbox/**/*.test.ts'], env: { NODE_ENV: 'test', UPSTREAM_URL: 'http://127.0.0.1:9' } },
       },
       {
         resolve: { alias },
         test: {
           name: 'http',
-          include: ['tests/{routes,guarantees,e2e}/**/*.test.ts'],
+          include: ['tests/{routes,guarantees,e2e}/*.test.ts'],
           // Each file has a portal and a sandbox of its own; two at a time on two cores.
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
+      },
+      {
+        resolve: { alias },
+        // At full counts, and one after the other, since some measure time.
+        test: { name: 'guarantees', include: ['tests/guarantees/**/*.test.ts'], maxWorkers: 1, testTimeout: 300_000, hookTimeout: 60_000 },
       },
       {
         resolve: { alias },

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { performance } from 'node:perf_hooks';
 
 /** How often the delay is measured while connections arrive. */
 const PROBE_MS = 10;

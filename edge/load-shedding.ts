@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { Slots } from './slots';
 
 /** How often the event loop is looked at, and by how much it is late when there is more to do than it can. */

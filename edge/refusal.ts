@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** How long, and how much, is still read of a request that was refused while it arrived. */
 const LINGER_MS = 5_000;
-const LINGER_BYTES = 12 * 1024 * 1024;
+const LINGER_BYTES = 4 * 1024 * 1024;
+/** Of what was too large, most is still to come. */
+const LINGER_BYTES_TOO_LARGE = 24 * 1024 * 1024;
 
 /** Answers with a sentence in plain text. */
 export function refuse(response: ServerResponse, status: number, sentence: string, headers: Record<string, string> = {}): void {
@@ -28,6 +30,7 @@ export function refuseWhileArriving(incoming: IncomingMessage, response: ServerR
  * it; then closes the connection.
  */
 export function throwAwayRest(incoming: IncomingMessage, response: ServerResponse): void {
+  const maxBytes = response.statusCode === 413 ? LINGER_BYTES_TOO_LARGE : LINGER_BYTES;
   let bytes = 0;
   const end = () => {
     clearTimeout(timer);
@@ -38,7 +41,7 @@ export function throwAwayRest(incoming: IncomingMessage, response: ServerRespons
   };
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > LINGER_BYTES) end();
+    if (bytes > maxBytes) end();
   };
   const timer = setTimeout(end, LINGER_MS);
   incoming.removeAllListeners('data');

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import { performance } from 'node:perf_hooks';
 import type { Slot } from './slots';
 
 const MAX_UPLOADS = 60;

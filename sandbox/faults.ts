@@ -8,10 +8,10 @@ import { z } from 'zod';
 const fault = z.strictObject({
   /** Method and path, `*` for any part of it: "POST api/sales", "GET api/sales/*". */
   call: z.string(),
-  kind: z.enum(['delay', 'hang', 'reset', 'halfBody', 'wrongShape', 'html', 'empty', 'error', 'refuse', 'bare', 'unauthorised', 'applyThenDie', 'applyThenRefuse', 'breakOff', 'stall']),
+  kind: z.enum(['delay', 'hang', 'reset', 'halfBody', 'wrongShape', 'html', 'empty', 'error', 'refuse', 'bare', 'unauthorised', 'applyThenDie', 'applyThenRefuse', 'breakOff', 'stall', 'largeToken']),
   /** For delay and hang. */
   ms: z.number().int().min(0).max(120_000).default(1_000),
-  /** For breakOff and stall: how much of the answer is sent before. */
+  /** For breakOff and stall: how much of the answer is sent before. For largeToken: by how much it grows. */
   bytes: z.number().int().min(0).default(100_000),
   /** How often; for ever without it. */
   times: z.number().int().min(1).optional(),
@@ -73,6 +73,10 @@ export function createFaults(): Faults {
       case 'applyThenDie':
         await next();
         return die();
+      case 'largeToken':
+        await next();
+        c.res = Response.json(withLargeToken(await c.res.json(), found.bytes));
+        return;
       case 'breakOff':
       case 'stall':
         await next();
@@ -104,6 +108,14 @@ export function createFaults(): Faults {
     }
   };
   return { middleware, routes };
+}
+
+/** The answer to a sign-in with a claim of so many bytes in its token. */
+function withLargeToken(answer: { data?: { token?: string } }, bytes: number): unknown {
+  const [header, payload = '', signature] = answer.data?.token?.split('.') ?? [];
+  if (!answer.data || signature === undefined) return answer;
+  const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), permissions: 'p'.repeat(bytes) };
+  return { ...answer, data: { ...answer.data, token: `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}` } };
 }
 
 /** The server waits for a few pieces before it sends the first. */

@@ -51,6 +51,12 @@ function* endless(first: string, size: number): Generator<Buffer> {
   for (let bytes = 0; bytes < size; bytes += chunk.length) yield chunk;
 }
 
+/** CPU time that the portal has used, which does not depend on what else the machine does. */
+async function portalCpuSeconds(): Promise<number> {
+  const [user, system] = (await readFile(`/proc/${servers.portalPid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ').slice(11, 13);
+  return (Number(user) + Number(system)) / 100;
+}
+
 async function portalMemory(): Promise<number> {
   const status = await readFile(`/proc/${servers.portalPid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) / 1024;
@@ -82,6 +88,27 @@ describe('R11: a big upload costs nothing', () => {
     expect([400, 'cut']).toContain((await send('/info', [...parts, Buffer.from('--x--\r\n')])).status);
     const field = '--x\r\nContent-Disposition: form-data; name="firstName"\r\n\r\n';
     expect([400, 413, 'cut']).toContain((await send('/info', endless(field, 30 * MB))).status);
+  });
+
+  it.each([
+    { what: '30 MB of one header repeated', unit: 'content-disposition: filename="', size: 30 * MB },
+    { what: '30 MB of it in the name of a part', unit: `${HEAD.slice(0, -20)}content-disposition: filename="`, size: 30 * MB },
+    { what: '24 MB of empty parts', unit: '--x\r\n\r\n', size: 24 * MB },
+    { what: '24 MB of parts with a name', unit: '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n', size: 24 * MB },
+    { what: '24 MB of boundaries', unit: '\r\n--x', size: 24 * MB },
+    { what: '24 MB of line ends', unit: '\r\n\r\n', size: 24 * MB },
+  ])('$what costs no more than reading it', async ({ what, unit, size }) => {
+    const block = Buffer.from(unit.repeat(Math.ceil((256 * 1024) / unit.length)));
+    const body = function* () {
+      for (let bytes = 0; bytes < size; bytes += block.length) yield block;
+    };
+    const before = await portalCpuSeconds();
+    const { status } = await send('/info', body());
+    expect([400, 413, 'cut']).toContain(status);
+    expect((await vendor.open('/info')).status).toBe(200);
+    const spent = (await portalCpuSeconds()) - before;
+    console.log(`R11: ${what}: ${spent.toFixed(2)} s of CPU`);
+    expect(spent).toBeLessThan(2);
   });
 
   it('a byte a second is given up, and holds nobody', { timeout: 120_000 }, async () => {

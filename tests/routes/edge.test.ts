@@ -60,6 +60,38 @@ describe('the edge', () => {
     expect(statusOf(await answer)).toBe(413);
   });
 
+  it('lets somebody who is still sending read why the form was refused', async () => {
+    const { port } = new URL(servers.origin);
+    const size = 6 * 1024 * 1024;
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.pause();
+    await once(socket, 'connect');
+    socket.write(`POST /signin HTTP/1.1\r\nHost: x\r\nOrigin: ${servers.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${size}\r\n\r\n`);
+    const piece = Buffer.alloc(64 * 1024, 'x');
+    for (let sent = 0; sent < size; sent += piece.length) if (!socket.write(piece)) await once(socket, 'drain');
+    let answer = '';
+    socket.on('data', (data) => (answer += data.toString()));
+    socket.resume();
+    await once(socket, 'close');
+    expect(statusOf(answer)).toBe(413);
+    expect(answer).toContain('Connection: close');
+    expect(answer).toContain('This form is too large.\n');
+  });
+
+  it.each(['GARBAGE\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', 'GET /signin HTTP/1.1\r\nHost: x\r\nBad Header\r\n\r\n', `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(60_000)}\r\n\r\n`])('answers what is no request, and logs it as JSON: %.30j', async (text) => {
+    const { answer } = await raw(text);
+    expect([400, 431]).toContain(statusOf(await answer));
+    await expect.poll(() => servers.output.filter((line) => line.includes('"malformed request"')).length).toBeGreaterThan(0);
+    for (const line of servers.output.filter((one) => !one.startsWith('Sandbox'))) expect(() => JSON.parse(line), line).not.toThrow();
+  });
+
+  it('says once that it does not believe X-Forwarded-For', async () => {
+    const visitor = new Visitor(servers.origin, { 'x-forwarded-for': '1.2.3.4' });
+    for (let count = 0; count < 3; count++) expect((await visitor.open('/signin')).status).toBe(200);
+    const warned = () => servers.output.filter((line) => line.includes('X-Forwarded-For is ignored')).length;
+    await expect.poll(warned).toBe(1);
+  });
+
   it('is not held up by forms that never arrive', async () => {
     const { port } = new URL(servers.origin);
     const head = `POST /signin HTTP/1.1\r\nHost: x\r\nOrigin: ${servers.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\na`;

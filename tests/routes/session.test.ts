@@ -125,3 +125,44 @@ describe('a token near its end', () => {
     expect((await signIn.press('Sign In', { username: 'terminal@sandbox.test', password: PASSWORD })).heading).toBe('Deposits');
   });
 });
+
+describe('a password that was changed', () => {
+  const signedIn = async (username: string, password = PASSWORD) => {
+    const visitor = new Visitor(servers.origin);
+    expect((await visitor.signIn(username, password)).heading).toBe('Home');
+    return visitor;
+  };
+
+  it('ends the account’s other sessions at their next request, and not this one', async () => {
+    const [here, elsewhere, another] = [await signedIn('shop@sandbox.test'), await signedIn('shop@sandbox.test'), await signedIn('vendor@sandbox.test')];
+    const done = await (await here.open('/password/change')).press('Change Password', { currentPassword: PASSWORD, newPassword: 'Sandbox-2' });
+    expect(done.text).toContain('Password changed successfully!');
+    expect((await here.open('/vendor/profile')).heading).not.toBe('Sign In');
+    const ended = await elsewhere.open('/vendor/profile');
+    expect(ended.heading).toBe('Sign In');
+    expect(ended.text).toContain('Your session has ended.');
+    expect((await another.open('/vendor/profile')).heading).not.toBe('Sign In');
+    const back = await ended.press('Sign In', { username: 'shop@sandbox.test', password: 'Sandbox-2' });
+    expect(back.path).toBe('/vendor/profile');
+  });
+
+  it('by staff ends the sessions of its owner, also while the API still takes their token', async () => {
+    const [owner, staff] = [await signedIn('terminal2@sandbox.test'), await signedIn('admin@sandbox.test')];
+    const id = 't-ikeja-1';
+    const reset = await staff.open(`/password/reset/terminal/${id}`);
+    const name = reset.$('main strong').first().text();
+    expect(name).not.toBe('');
+    await reset.press('Reset Password', { adminPassword: PASSWORD, newPassword: 'Sandbox-3' });
+    expect((await owner.open('/deposits')).heading).toBe('Sign In');
+    expect((await staff.open('/vendors')).heading).toBe('Vendors');
+  });
+});
+
+describe('a token too large for a browser', () => {
+  it('is said at sign-in in words', async () => {
+    await servers.sandbox.fault({ call: 'POST api/auth/token', kind: 'largeToken', bytes: 12_000 });
+    const page = await new Visitor(servers.origin).signIn('terminal@sandbox.test');
+    expect([page.status, page.heading]).toEqual([422, 'Sign In']);
+    expect(page.alerts.join()).toContain('your account carries more permissions than a browser can keep');
+  });
+});

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it, vi } from 'vitest';
+import { clientAddressReader, type TrustProxy } from './client-address';
+
+const addressOf = (trust: TrustProxy, peer: string, forwarded?: string, onIgnored = () => {}) =>
+  clientAddressReader(trust, onIgnored)({ socket: { remoteAddress: peer }, headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) }, connection: { remoteAddress: peer } } as unknown as IncomingMessage);
+
+describe('the address of a client', () => {
+  it.each<[TrustProxy, string, string | undefined, string]>([
+    [false, '10.0.0.9', undefined, '10.0.0.9'],
+    [false, '10.0.0.9', '1.2.3.4', '10.0.0.9'],
+    [1, '10.0.0.9', '1.2.3.4', '1.2.3.4'],
+    [1, '10.0.0.9', '6.6.6.6, 1.2.3.4', '1.2.3.4'],
+    [2, '10.0.0.9', '6.6.6.6, 1.2.3.4, 10.0.0.8', '1.2.3.4'],
+    [2, '10.0.0.9', '1.2.3.4', '1.2.3.4'],
+    [['10.0.0.0/8'], '10.0.0.9', '6.6.6.6, 1.2.3.4, 10.0.0.8', '1.2.3.4'],
+    [['10.0.0.9', '2001:db8::/32'], '10.0.0.9', '1.2.3.4, 2001:db8::7', '1.2.3.4'],
+    [['10.0.0.0/8'], '9.9.9.9', '1.2.3.4', '9.9.9.9'],
+    [['loopback'], '127.0.0.1', '1.2.3.4', '1.2.3.4'],
+  ])('trusting %j, from %s with %j, is %s', (trust, peer, forwarded, address) => expect(addressOf(trust, peer, forwarded)).toBe(address));
+
+  it('tells of a header that is not believed', () => {
+    const ignored = vi.fn();
+    addressOf(['10.0.0.0/8'], '10.0.0.9', '1.2.3.4', ignored);
+    addressOf(false, '10.0.0.9', undefined, ignored);
+    expect(ignored).toHaveBeenCalledTimes(0);
+    addressOf(false, '10.0.0.9', '1.2.3.4', ignored);
+    addressOf(['10.0.0.0/8'], '9.9.9.9', '1.2.3.4', ignored);
+    expect(ignored).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AIRTIME, validate } from '../support/selling';
+import { startServers, type Servers } from '../support/servers';
+import { Visitor, type Page } from '../support/visitor';
+
+const SALES = 320;
+const OTHERS = 400;
+/** Payments that the portal has under way at once; more are refused before anything is sent. */
+const MAX_PAYMENTS = 256;
+
+let servers: Servers;
+// The hung calls end with the servers, not by a timeout.
+beforeAll(async () => void (servers = await startServers({ portal: { MONEY_TIMEOUT_MS: '120000' } })));
+afterAll(() => servers.stop());
+
+async function saleForms(username: string, count: number): Promise<Page[]> {
+  const terminal = new Visitor(servers.origin);
+  await terminal.signIn(username);
+  const forms: Page[] = [];
+  while (forms.length < count) forms.push(...(await Promise.all(Array.from({ length: 20 }, () => validate(terminal, AIRTIME)))));
+  return forms;
+}
+
+it(`R16: with ${SALES} hung sales, 0 of ${OTHERS} other requests are refused, and sales beyond the ceiling are told before anything is sent`, { timeout: 120_000 }, async () => {
+  const forms = [...(await saleForms('terminal@sandbox.test', SALES / 2)), ...(await saleForms('terminal2@sandbox.test', SALES / 2))];
+  await servers.sandbox.clear();
+  await servers.sandbox.fault({ call: 'POST api/sales', kind: 'hang', ms: 120_000 });
+  const answered: Page[] = [];
+  const hung = forms.map((form, index) => form.press('Process', { amount: String(5_000 + index) }).then((page) => void answered.push(page), () => undefined));
+  await expect.poll(() => answered.length, { timeout: 60_000 }).toBe(SALES - MAX_PAYMENTS);
+  expect(await servers.sandbox.calls('POST api/sales')).toBe(MAX_PAYMENTS);
+  for (const page of answered) {
+    expect([page.status, page.heading]).toEqual([503, 'New Sale']);
+    expect(page.alerts.join()).toMatch(/busy right now.*Nothing was charged\./);
+    expect(page.field('amount')).not.toBe('');
+  }
+
+  const other = new Visitor(servers.origin);
+  expect((await other.signIn('shop@sandbox.test')).heading).toBe('Home');
+  const paths = ['/', '/deposits', '/vendor/profile', '/vendor/sales'];
+  const statuses: number[] = [];
+  for (let start = 0; start < OTHERS; start += 20) {
+    statuses.push(...(await Promise.all(Array.from({ length: 20 }, async (_, index) => (await other.open(paths[index % paths.length]!)).status))));
+  }
+  console.log(`R16: ${MAX_PAYMENTS} hung sales, ${answered.length} refused before they were sent, ${statuses.filter((status) => status === 503).length} of ${OTHERS} other requests refused`);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await servers.sandbox.calls('POST api/sales')).toBe(MAX_PAYMENTS);
+  await servers.stopSandbox();
+  await Promise.all(hung);
+});

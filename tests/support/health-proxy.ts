@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { Agent, createServer, request, type Server } from 'node:http';
+
+export type Backend = { port: number; isReady: boolean };
+
+/**
+ * A proxy in front of several portals, as plain ones are: it asks each for /ready, sends a request to one that was ready
+ * when it was last asked, over connections that it keeps, and never sends anything a second time: what fails is a 502.
+ */
+export async function startProxy(backends: Backend[], everyMs = 100): Promise<{ origin: string; failed: () => number; stop(): Promise<void> }> {
+  let failed = 0;
+  let turn = 0;
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  const check = (backend: Backend) => {
+    const asking = request({ port: backend.port, host: '127.0.0.1', path: '/ready', agent: false }, (answer) => {
+      answer.resume();
+      backend.isReady = answer.statusCode === 200;
+    });
+    asking.once('error', () => (backend.isReady = false));
+    asking.end();
+  };
+  const checking = setInterval(() => backends.forEach(check), everyMs);
+  const server: Server = createServer((incoming, outgoing) => {
+    const ready = backends.filter(({ isReady }) => isReady);
+    const backend = ready[turn++ % Math.max(1, ready.length)];
+    const fail = () => {
+      failed++;
+      if (!outgoing.headersSent) outgoing.writeHead(502);
+      outgoing.end();
+    };
+    if (!backend) return fail();
+    const passing = request({ port: backend.port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers: incoming.headers, agent }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+      answer.once('error', fail);
+    });
+    passing.once('error', fail);
+    incoming.pipe(passing);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    failed: () => failed,
+    async stop() {
+      clearInterval(checking);
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
