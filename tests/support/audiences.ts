@@ -17,19 +17,15 @@ export const ACCOUNT_OF: Readonly<Record<Audience, string>> = {
 /** Records of one business, each of which staff, the vendor, the subvendor and the terminal may see where they have the page. */
 export type Records = { sale: string; reference: string; deposit: string; transfer: string; payout: string };
 
-export async function recordsOf(upstream: string): Promise<Records> {
-  const first = async (who: Audience, path: string) => {
-    const [row] = await askApi<{ id: string; reference: string }>(upstream, ACCOUNT_OF[who], path);
-    if (!row) throw new Error(`the sandbox has no record at ${path}`);
-    return row;
-  };
-  const [sale, deposit, transfer, commissions] = await Promise.all([
-    first('terminal', 'sales/terminal/t-yaba-1'),
-    first('terminal', 'deposits/terminal/t-yaba-1'),
-    first('vendor', 'transfers/vendor/v-adaeze'),
-    askApi<{ id: string; payable: number }>(upstream, ACCOUNT_OF.staff, 'commissions'),
-  ]);
-  return { sale: sale.id, reference: sale.reference, deposit: deposit.id, transfer: transfer.id, payout: commissions.find(({ payable }) => payable > 0)?.id ?? 'none' };
+/** Of the vendor and the terminal that are named; else of the ones that sign in as vendor@ and terminal@. */
+export async function recordsOf(upstream: string, vendorId = 'v-adaeze', terminalId = 't-yaba-1'): Promise<Records> {
+  const list = (path: string) => askApi<{ id: string; reference: string; payable?: number }>(upstream, ACCOUNT_OF.staff, path);
+  const [sales, deposits, transfers, commissions] = await Promise.all(
+    [`sales/terminal/${terminalId}`, `deposits/terminal/${terminalId}`, `transfers/vendor/${vendorId}`, `commissions/vendor/${vendorId}`].map(list),
+  );
+  const [sale, deposit, transfer] = [sales?.[0], deposits?.[0], transfers?.[0]];
+  if (!sale || !deposit || !transfer) throw new Error(`the sandbox lacks records of ${terminalId}`);
+  return { sale: sale.id, reference: sale.reference, deposit: deposit.id, transfer: transfer.id, payout: commissions?.find(({ payable }) => Number(payable) > 0)?.id ?? 'none' };
 }
 
 /** An address for every route with parameters, by the route's path. */
@@ -59,7 +55,10 @@ export function addressesOf({ sale, reference, deposit, transfer }: Records, aud
     '/lists/:list/:format': '/lists/sales/csv',
     '/reports/transactions/:format': '/reports/transactions/csv?from=2026-01-01',
     '/reports/deposits/:format': '/reports/deposits/csv?from=2026-01-01',
-    '/documents/:vendorId/:target': audience === 'unconfirmed' ? '/documents/v-newcomer/Utility' : '/documents/v-applicant/Utility',
+    '/reports/transactions': '/reports/transactions?from=2026-01-01',
+    '/reports/deposits': '/reports/deposits?from=2026-01-01',
+    '/info': audience === 'staff' ? '/info?vendor=v-applicant' : '/info',
+    '/documents/:vendorId/:target': `/documents/${audience === 'unconfirmed' ? 'v-newcomer' : audience === 'vendor' ? 'v-adaeze' : 'v-applicant'}/Utility`,
   };
 }
 
@@ -71,10 +70,9 @@ const STATES: Readonly<Record<Audience, (records: Records) => readonly string[]>
     '/vendors/reject/v-applicant?new=1', '/vendor/v-adaeze/service/v-adaeze-profile-1?confirm=unlink', '/subvendors/s-yaba?new=terminal&terminalType=BROWSER', '/subvendors/s-yaba?new=terminal&terminalType=POS',
     '/password/reset/terminal/t-yaba-1', '/deposits?new=deposit', '/deposits?new=deposit&review=1&vendorId=v-adaeze&amount=100', '/deposits?new=refund', '/deposits?new=refund&review=1&vendorId=v-adaeze&amount=10&target=Refunded',
     '/deposits?pending=1', '/transfers?new=transfer&vendorId=v-adaeze', '/transfers?new=transfer&vendorId=v-adaeze&review=1&subvendorId=s-yaba&amount=10', `/sales/cancel?review=1&reference=${reference}`,
-    '/sales?vendor=v-corner&type=prepaid', `/commissions?pay=${payout}`, '/notices?new=1', '/notices?delete=n-tariff', '/info?vendor=v-applicant', '/reports/search?q=08033333333',
-    '/reports/transactions?from=2026-01-01', '/reports/transactions?from=2026-01-01&vendor=v-adaeze&subvendor=s-yaba', '/reports/deposits?from=2026-01-01',
+    '/sales?vendor=v-corner&type=prepaid', `/commissions?pay=${payout}`, '/notices?new=1', '/notices?delete=n-tariff', '/reports/search?q=08033333333', '/reports/transactions?from=2026-01-01&vendor=v-adaeze&subvendor=s-yaba',
   ],
-  vendor: () => ['/vendor/sales?type=prepaid', '/vendor/transfers?new=transfer', '/vendor/transfers?new=transfer&review=1&subvendorId=s-yaba&amount=10', '/reports/transactions?from=2026-01-01&subvendor=s-yaba', '/reports/deposits?from=2026-01-01', '/reports/search?q=08033333333'],
+  vendor: () => ['/vendor/sales?type=prepaid', '/vendor/transfers?new=transfer', '/vendor/transfers?new=transfer&review=1&subvendorId=s-yaba&amount=10', '/reports/transactions?from=2026-01-01&subvendor=s-yaba', '/reports/search?q=08033333333'],
   unconfirmed: () => ['/info?delete=signed'],
   subvendor: () => ['/sales?q=08033333333'],
   terminal: ({ reference }) => [
@@ -88,15 +86,20 @@ export type PageAt = { address: string; route: Route };
 /** Every page that an audience may open, at an address with a record of its own, and the further states of these pages. */
 export function pagesOf(audience: Audience, routes: readonly Route[], records: Records): PageAt[] {
   const addresses = addressesOf(records, audience);
-  const open = routes.filter(({ hasPage, path, loader }) => hasPage && path !== '/logout' && mayOpen(loader!.access!, audience));
+  const open = routes.filter(({ hasPage, path, loader }) => hasPage && !leads(path, audience) && mayOpen(loader!.access!, audience));
   const plain = open.map((route) => ({ address: addresses[route.path] ?? route.path, route }));
   const states = STATES[audience](records).map((address) => {
     const pathname = address.split('?')[0]!;
-    const known = plain.find((page) => page.address === pathname) ?? open.map((route) => ({ route })).find(({ route }) => matches(route.path, pathname));
-    if (!known) throw new Error(`${audience} may not open ${address}`);
-    return { address, route: known.route };
+    const route = open.find(({ path }) => path === pathname) ?? open.find(({ path }) => matches(path, pathname));
+    if (!route) throw new Error(`${audience} may not open ${address}`);
+    return { address, route };
   });
   return [...plain, ...states];
+}
+
+/** True for addresses that lead away: signed in from sign-in, and out by /logout, or by /info once the application is complete (spec section 2). */
+function leads(path: string, audience: Audience): boolean {
+  return path.startsWith('/signin') || path === '/logout' || (path === '/info' && audience === 'vendor');
 }
 
 function matches(path: string, pathname: string): boolean {
