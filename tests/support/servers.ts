@@ -12,6 +12,8 @@ export type Sandbox = {
   clear(): Promise<void>;
   /** How often a call was made since `clear`, e.g. "POST api/sales"; `*` stands for any part. */
   calls(call: string): Promise<number>;
+  /** The calls that were made since `clear`. */
+  callNames(): Promise<string[]>;
 };
 
 export type Servers = { origin: string; sandbox: Sandbox; output: string[]; portalPid: number; stopSandbox(): Promise<void>; stopPortal(): Promise<number | string>; stop(): Promise<void> };
@@ -59,6 +61,9 @@ function sandboxAt(url: string): Sandbox {
     },
     async clear() {
       await ask('', { method: 'DELETE' });
+    },
+    async callNames() {
+      return Object.keys(await ask('/calls'));
     },
     async calls(call) {
       const pattern = new RegExp(`^${call.split('*').map((part) => part.replace(/[.?+()[\]]/g, '\\$&')).join('.+')}$`);
