@@ -155,6 +155,8 @@ it('R22: after any sequence of deposits, refunds, transfers, sales, cancellation
       for (const given of steps) {
         const seen = await perform(given);
         pressed++;
+        // What the page says was moved is what was typed, or what was shown before.
+        if ('amount' in given) for (const change of Object.values(seen ?? {})) expect([given, Math.abs(change)]).toEqual([given, given.amount]);
         if (seen) done[given.kind] = (done[given.kind] ?? 0) + 1;
         for (const [owner, change] of Object.entries(seen ?? {})) expected[owner as Owner] += change;
       }
