@@ -96,10 +96,15 @@ async function watched(context: BrowserContext): Promise<Page> {
 
 /** Looks at the page once its own script, where it has one, has taken it over. */
 async function look(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const heading = document.querySelector('h1');
-    return heading !== null && (document.scripts.length === 0 || Object.keys(heading).some((key) => key.startsWith('__reactFiber')));
-  });
+  const isTakenOver = page.waitForFunction(
+    () => {
+      const heading = document.querySelector('h1');
+      return heading !== null && (document.scripts.length === 0 || Object.keys(heading).some((key) => key.startsWith('__reactFiber')));
+    },
+    undefined,
+    { timeout: 10_000 },
+  );
+  await isTakenOver.catch(() => found.console.push(`${page.url()}: its own script did not take it over`));
   const { ran, broken, markup, isPoisoned } = await page.evaluate(() => ({
     isPoisoned: document.documentElement.outerHTML.includes('ran=1'),
     ran: (window as never as { ran?: unknown }).ran,
