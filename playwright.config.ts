@@ -3,7 +3,7 @@ import { launchOptions } from './tests/support/chromium';
 
 const phone = { viewport: { width: 360, height: 740 }, actionTimeout: 15_000, launchOptions: launchOptions() };
 
-/** Every journey runs twice, with script and without; what needs script itself (axe, hydration) runs once. */
+/** R21: every journey runs twice, with script and without; what needs script itself (axe, hydration) runs once. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',

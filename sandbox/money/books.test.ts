@@ -104,7 +104,7 @@ describe('the ledger', () => {
   });
 });
 
-describe('any sequence of money operations', () => {
+describe('R22: any sequence of money operations', () => {
   let db: Db;
   let now = NOW;
   const references: string[] = [];
@@ -184,7 +184,7 @@ describe('any sequence of money operations', () => {
     }
   }
 
-  it('makes and loses no kobo, and leaves records that chain', () => {
+  it('R22: makes and loses no kobo, and leaves records that chain', () => {
     const done: Record<string, number> = {};
     fc.assert(
       fc.property(fc.array(operation, { minLength: 5, maxLength: 40 }), (steps) => {

@@ -26,7 +26,7 @@ async function save(page: Page, link: string): Promise<{ name: string; body: Buf
   return { name: download.suggestedFilename(), body: readFileSync(await download.path()) };
 }
 
-test('staff look at the month, a vendor, its counter, and take the files along', async ({ page, javaScriptEnabled }) => {
+test('R21: staff look at the month, a vendor, its counter, and take the files along', async ({ page, javaScriptEnabled }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'manager@sandbox.test');
@@ -87,7 +87,7 @@ test('staff look at the month, a vendor, its counter, and take the files along',
   expect((await save(page, 'Download as TXT')).body.toString()).toMatch(/^VENDOR\tBALANCE\r\n/);
 });
 
-test('a vendor has its own report, and a counter its slip', async ({ page }) => {
+test('R21: a vendor has its own report, and a counter its slip', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'vendor@sandbox.test');
   await go(page, 'Transaction Report');

@@ -7,7 +7,16 @@ async function expectToFit(page: Page): Promise<void> {
   expect(width, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(page.viewportSize()!.width);
 }
 
-test('a terminal signs in on a phone, validates a customer, sells and has the receipt', async ({ page, servers }) => {
+test('R21: the journeys run against the production build with its headers, with script and without', async ({ page, javaScriptEnabled }, { project }) => {
+  expect(javaScriptEnabled).toBe(project.name === 'script on');
+  const response = await page.goto('/signin');
+  const headers = response!.headers();
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin' });
+});
+
+test('R21: a terminal signs in on a phone, validates a customer, sells and has the receipt', async ({ page, servers }) => {
   await servers.sandbox.clear();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
@@ -56,7 +65,7 @@ test('a terminal signs in on a phone, validates a customer, sells and has the re
   expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
 });
 
-test('a terminal looks at its business', async ({ page }) => {
+test('R21: a terminal looks at its business', async ({ page }) => {
   await page.goto('/terminal/sales?status=Successful');
   await page.getByLabel('Username').fill('terminal@sandbox.test');
   await page.getByLabel('Password').fill(PASSWORD);
@@ -100,7 +109,7 @@ test('a terminal looks at its business', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a terminal sells airtime again after a warning, and checks a sale that is processing', async ({ page }) => {
+test('R21: a terminal sells airtime again after a warning, and checks a sale that is processing', async ({ page }) => {
   await page.goto('/terminal/validate?category=airtime&provider=MTN');
   await page.getByLabel('Username').fill('terminal@sandbox.test');
   await page.getByLabel('Password').fill(PASSWORD);
@@ -127,7 +136,7 @@ test('a terminal sells airtime again after a warning, and checks a sale that is 
   await expectToFit(page);
 });
 
-test('Back leads from a receipt to the filled-in form, and after logging out to nothing', async ({ page, servers }) => {
+test('R21: Back leads from a receipt to the filled-in form, and after logging out to nothing', async ({ page, servers }) => {
   await page.goto('/terminal/validate?category=airtime&provider=MTN');
   await page.getByLabel('Username').fill('terminal@sandbox.test');
   await page.getByLabel('Password').fill(PASSWORD);

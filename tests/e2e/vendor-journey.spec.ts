@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../support/e2e';
 import { PASSWORD } from '../support/visitor';
 
 /** From registering to selling through a subvendor, with what goes wrong on the way. Names are new each run. */
-test('somebody registers, applies, is sent back, is approved and becomes a vendor', async ({ page, browser, servers }, { project }) => {
+test('R21: somebody registers, applies, is sent back, is approved and becomes a vendor', async ({ page, browser, servers }, { project }) => {
   test.setTimeout(180_000);
   await servers.sandbox.clear();
   const hasScript = project.name === 'script on';
@@ -115,7 +115,7 @@ test('somebody registers, applies, is sent back, is approved and becomes a vendo
   await staff.close();
 });
 
-test('a vendor reads a notice and transfers to a subvendor', async ({ page, servers }) => {
+test('R21: a vendor reads a notice and transfers to a subvendor', async ({ page, servers }) => {
   await servers.sandbox.clear();
   await signIn(page, 'vendor@sandbox.test');
   await page.getByRole('link', { name: 'All notifications' }).click();

@@ -82,24 +82,6 @@ describe('a token near its end', () => {
     return copy;
   };
 
-  it('is renewed once, however many pages ask at once, and for those that come late', async () => {
-    const visitor = await nearItsEnd();
-    await short.sandbox.fault({ call: 'POST api/auth/refresh', kind: 'delay', ms: 1_500 });
-    const copies = Array.from({ length: 60 }, () => copyOf(visitor));
-    const pages = await Promise.all(copies.map((copy) => copy.open('/deposits')));
-    expect(pages.map(({ heading }) => heading)).toEqual(Array(60).fill('Deposits'));
-    expect((await copyOf(visitor).open('/deposits')).heading).toBe('Deposits');
-    expect(await short.sandbox.calls('POST api/auth/refresh')).toBe(1);
-    for (const copy of copies) expect(copy.cookies.get('session')).not.toBe(visitor.cookies.get('session'));
-  });
-
-  it.each(['error', 'reset', 'html'])('signs nobody out when the renewal fails for a passing reason: %s', async (kind) => {
-    const visitor = await nearItsEnd();
-    await short.sandbox.fault({ call: 'POST api/auth/refresh', kind });
-    expect((await visitor.open('/deposits')).heading).toBe('Deposits');
-    expect((await visitor.open('/terminal/sales')).heading).toBe('Sales');
-  });
-
   it('serves to its end when the renewal was made but its answer lost', async () => {
     const visitor = await nearItsEnd();
     await short.sandbox.fault({ call: 'POST api/auth/refresh', kind: 'applyThenDie', times: 1 });

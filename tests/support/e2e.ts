@@ -4,8 +4,8 @@ import { PASSWORD } from './visitor';
 
 
 /**
- * Playwright's test with a portal and a sandbox of its own. A console error, a page error or a report of the
- * content security policy fails the test; that a form was answered with a 4xx is no error.
+ * Playwright's test with a portal and a sandbox of its own. A console error, a page error, a report of the
+ * content security policy or a page without one fails the test; that a form was answered with a 4xx is no error.
  */
 export const test = base.extend<{ problems: string[] }, { servers: Servers }>({
   servers: [
@@ -24,6 +24,10 @@ export const test = base.extend<{ problems: string[] }, { servers: Servers }>({
       page.on('console', (message) => {
         const isAnsweredForm = /the server responded with a status of (4\d\d|50[23])/.test(message.text());
         if (message.type() === 'error' && !isAnsweredForm) problems.push(message.text());
+      });
+      page.on('response', (response) => {
+        const { 'content-type': type = '', 'content-security-policy': policy } = response.headers();
+        if (response.ok() && type.startsWith('text/html') && !policy) problems.push(`${response.url()} came without its security policy`);
       });
       await use(problems);
       base.expect(problems).toEqual([]);

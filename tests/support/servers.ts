@@ -14,6 +14,8 @@ export type Sandbox = {
   calls(call: string): Promise<number>;
   /** The headers of the portal's own that came with a call since `clear`, in order. */
   headers(call: string): Promise<{ idempotencyKey?: string; requestId?: string }[]>;
+  /** The calls that were made since `clear`. */
+  callNames(): Promise<string[]>;
 };
 
 export type Servers = { origin: string; sandbox: Sandbox; output: string[]; portalPid: number; stopSandbox(): Promise<void>; stopPortal(): Promise<number | string>; stop(): Promise<void> };
@@ -64,6 +66,9 @@ function sandboxAt(url: string): Sandbox {
     },
     async headers(call) {
       return (await ask('/headers')).filter((entry: { call: string }) => entry.call === call);
+    },
+    async callNames() {
+      return Object.keys(await ask('/calls'));
     },
     async calls(call) {
       const pattern = new RegExp(`^${call.split('*').map((part) => part.replace(/[.?+()[\]]/g, '\\$&')).join('.+')}$`);

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { signedIn } from '../support/audiences';
+import { startServers, type Servers } from '../support/servers';
+import { Visitor, type Page } from '../support/visitor';
+
+const HANG_MS = 60_000;
+const OTHERS = 50;
+/** Generous: the deadline of a page is 8 s, and a busy machine may add to it. It only has to be far below the hang. */
+const ANSWERED_WITHIN_MS = 30_000;
+const HUNG_AT_ONCE = 100;
+
+let servers: Servers;
+beforeAll(async () => void (servers = await startServers()));
+beforeEach(() => servers.sandbox.clear());
+afterAll(() => servers.stop());
+
+/** What the other users open meanwhile: short pages, none of which needs the call that hangs. */
+const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  'admin@sandbox.test': ['/channels', '/states', '/vendors'],
+  'manager@sandbox.test': ['/', '/vendors/v-corner', '/services'],
+  'officer@sandbox.test': ['/notices', '/terminals/t-yaba-1', '/partners'],
+  'vendor@sandbox.test': ['/', '/vendor/profile', '/vendor/subvendor/s-yaba', '/notifications', '/commissions'],
+  'shop@sandbox.test': ['/', '/vendor/services', '/vendor/transfers'],
+  'newvendor@sandbox.test': ['/', '/info'],
+  'subvendor@sandbox.test': ['/', '/password/change'],
+  'terminal2@sandbox.test': ['/', '/deposits', '/terminal/validate', '/terminal/validate?category=airtime', '/notifications'],
+};
+
+/** So many other users, each with a session of its own. */
+async function otherUsers(): Promise<{ visitor: Visitor; address: string }[]> {
+  const users = [];
+  const accounts = Object.entries(ADDRESSES);
+  for (let index = 0; index < OTHERS; index++) {
+    const [account, addresses] = accounts[index % accounts.length]!;
+    const visitor = new Visitor(servers.origin);
+    expect((await visitor.signIn(account)).url.pathname).toBe('/');
+    users.push({ visitor, address: addresses[Math.floor(index / accounts.length) % addresses.length]! });
+  }
+  return users;
+}
+
+const isWhole = (page: Page) => page.status === 200 && page.heading !== '' && page.alerts.every((text) => !/could not be|cannot be reached/.test(text)) && !/not available|could not be loaded/.test(page.text);
+
+it('R13: while one call hangs for 60 s its page answers with an error block long before, and 50 other users are served as ever', async () => {
+  const [terminal, others] = [await signedIn(servers.origin, 'terminal'), await otherUsers()];
+  await servers.sandbox.clear();
+  await servers.sandbox.fault({ call: 'GET api/deposits/terminal/t-yaba-1', kind: 'hang', ms: HANG_MS });
+  const started = Date.now();
+  let isHungAnswered = false;
+  const hung = terminal.open('/deposits').finally(() => (isHungAnswered = true));
+  await expect.poll(() => servers.sandbox.calls('GET api/deposits/terminal/t-yaba-1')).toBeGreaterThan(0);
+
+  const pages = await Promise.all(others.map(({ visitor, address }) => visitor.open(address)));
+  expect(isHungAnswered).toBe(false);
+  const failed = pages.filter((page) => !isWhole(page)).map((page) => `${page.status} ${page.path}: ${page.text.slice(0, 200)}`);
+  expect(failed).toEqual([]);
+
+  const page = await hung;
+  const took = Date.now() - started;
+  expect(page.status).toBe(503);
+  expect(page.alerts.join(' ')).toContain('cannot be reached right now');
+  expect(page.href('Try again')).toBe('/deposits');
+  expect(took).toBeLessThan(ANSWERED_WITHIN_MS);
+  console.log(`R13: one page hung and was answered with an error block after ${Math.round(took / 1_000)} s of 60; ${pages.length} pages of other users meanwhile, ${failed.length} failed`);
+});
+
+it(`R13: one call that hangs for ${HUNG_AT_ONCE} pages at once holds up nobody else either`, async () => {
+  const [terminal, others] = [await signedIn(servers.origin, 'terminal'), await otherUsers()];
+  await servers.sandbox.clear();
+  await servers.sandbox.fault({ call: 'GET api/deposits/terminal/t-yaba-1', kind: 'hang', ms: HANG_MS });
+  const hung = Array.from({ length: HUNG_AT_ONCE }, () => terminal.open('/deposits'));
+  await expect.poll(() => servers.sandbox.calls('GET api/deposits/terminal/t-yaba-1'), { timeout: 10_000 }).toBeGreaterThanOrEqual(HUNG_AT_ONCE);
+  const pages = await Promise.all(others.map(({ visitor, address }) => visitor.open(address)));
+  const failed = pages.filter((page) => !isWhole(page)).map((page) => `${page.status} ${page.path}: ${page.text.slice(0, 200)}`);
+  const answered = await Promise.all(hung);
+  expect(answered.map(({ status }) => status)).toEqual(Array(HUNG_AT_ONCE).fill(503));
+  console.log(`R13: ${HUNG_AT_ONCE} pages hung at once; ${pages.length} pages of other users meanwhile, ${failed.length} failed`);
+  expect(failed).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mayOpen } from '~/session/access';
+import { ACCOUNT_OF, addressesOf, AUDIENCES, dataAddress, recordsOf, signedIn, type Audience, type Records } from '../support/audiences';
+import { routeTable } from '../support/route-table';
+import { AIRTIME, sell } from '../support/selling';
+import { startServers, type Servers } from '../support/servers';
+import { Visitor } from '../support/visitor';
+import { exchange } from '../support/wire';
+
+const FOREIGN = 'This form did not come from this portal.';
+const FORM = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data; boundary=x';
+const BODY: Readonly<Record<string, string>> = { [FORM]: 'intent=none', [MULTIPART]: '--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nnone\r\n--x--\r\n' };
+const EVIL = 'https://evil.example';
+
+const actions = (await routeTable()).filter(({ action }) => action);
+let servers: Servers;
+let records: Records;
+const people = new Map<Audience, Visitor>();
+beforeAll(async () => {
+  servers = await startServers();
+  records = await recordsOf(servers.sandbox.url);
+  for (const audience of AUDIENCES) people.set(audience, await signedIn(servers.origin, audience));
+});
+afterAll(() => servers.stop());
+
+type Claims = Record<string, string>;
+
+/** Where a forged request says that it comes from, by what is forged. */
+function forgeries(own: string): Record<string, Claims[]> {
+  const { host, port, hostname } = new URL(own);
+  const referer = `${own}/`;
+  return {
+    'cross-site': [{ 'sec-fetch-site': 'cross-site', origin: EVIL }, { 'sec-fetch-site': 'cross-site', origin: own, referer }, { 'sec-fetch-site': 'cross-site', referer }],
+    'same-site': [{ 'sec-fetch-site': 'same-site', origin: `http://shop.${host}` }, { 'sec-fetch-site': 'same-site', origin: own, referer }, { 'sec-fetch-site': 'same-site', referer }],
+    'Origin null': [{ origin: 'null' }, { origin: 'null', referer }, { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+    'malformed Origin': [
+      '', host, `//${host}`, `${own}/`, `${own}/signin`, `${own}.evil.example`, `${own}@evil.example`, `http://user@${host}`, `${own}, ${EVIL}`, `${own} ${EVIL}`, `${EVIL}#${own}`, 'http://', 'undefined', own.toUpperCase(), `${own}%00`, 'file://', 'http:\\\\127.0.0.1',
+    ].flatMap((origin): Claims[] => [{ origin }, { origin, referer }]),
+    'other Origin': [EVIL, `https://${host}`, `http://${hostname}`, `http://${hostname}:${Number(port) + 1}`, `http://localhost:${port}`, `http://[::1]:${port}`, `http://0x7f.1:${port}`, `http://shop.${host}`].flatMap((origin): Claims[] => [{ origin }, { origin, referer, 'sec-fetch-site': 'same-origin' }]),
+    'Origin and Referer absent': [{}, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }],
+    'other Referer without Origin': [{ referer: `${EVIL}/` }, { referer: `${EVIL}/${own}/` }, { referer: `${own}.evil.example/` }, { referer: host }, { referer: 'about:blank' }, { referer: '' }],
+  };
+}
+
+/** What a proxy in front may have been made to say of the host. */
+const FORWARDED: Claims[] = [{}, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }];
+
+describe('R7: no forged request acts', () => {
+  it.each(actions.map((route) => [route.path, route] as const))('R7: %s refuses every request that did not come from the portal, as document, upload and data, and asks the API nothing', async (path, route) => {
+    const audience = AUDIENCES.find((name) => mayOpen(route.action!.access!, name))!;
+    const address = addressesOf(records, audience)[path] ?? path;
+    const page = { address: path === '/' ? '/?index' : address, route };
+    const cookie = [...people.get(audience)!.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const send = (to: string, type: string, headers: Record<string, string>) =>
+      exchange(servers.origin + to, { method: 'POST', body: BODY[type], headers: { cookie, 'content-type': type, 'content-length': String(BODY[type]!.length), ...headers } });
+    const forms = [[page.address, FORM], [page.address, MULTIPART], [dataAddress(page), FORM]] as const;
+
+    await servers.sandbox.clear();
+    let sent = 0;
+    for (const [forged, variants] of Object.entries(forgeries(servers.origin))) {
+      for (const variant of variants) {
+        for (const forwarded of FORWARDED) {
+          for (const [to, type] of forms) {
+            const answer = await send(to, type, { ...variant, ...forwarded });
+            expect([answer.status, answer.body.toString()], `${forged} ${JSON.stringify(variant)} ${type} ${to}`).toEqual([403, `${FOREIGN}\n`]);
+            sent++;
+          }
+        }
+      }
+    }
+    const reached = await servers.sandbox.calls('*');
+    expect(reached).toBe(0);
+    counts.set(path, { sent, reached });
+
+    // The same request from one of our own pages is accepted as such, and refused because no form has this button.
+    const own = await send(page.address, FORM, { origin: servers.origin });
+    expect([path, own.status]).toEqual([path, 400]);
+    expect(own.body.toString()).not.toContain(FOREIGN);
+  });
+
+  const counts = new Map<string, { sent: number; reached: number }>();
+  afterAll(() => {
+    const sum = (of: 'sent' | 'reached') => [...counts.values()].reduce((total, count) => total + count[of], 0);
+    console.log(`R7: ${sum('sent').toLocaleString('en-GB')} forged requests to ${counts.size} actions, ${sum('reached')} calls reached the API`);
+  });
+
+  it('R7: no route with an action was left out', () => {
+    expect([...counts.keys()].sort()).toEqual(actions.map(({ path }) => path).sort());
+    expect(counts.size).toBeGreaterThan(25);
+  });
+
+  it('R7: a browser that sends only a Referer signs in and sells', async () => {
+    class RefererOnly extends Visitor {
+      override request(path: string, init: Parameters<Visitor['request']>[1] = {}): Promise<Response> {
+        const { origin: _, ...headers } = { referer: `${this.origin}/`, ...init.headers } as Record<string, string>;
+        return super.request(path, { ...init, headers });
+      }
+    }
+    const visitor = new RefererOnly(servers.origin);
+    await servers.sandbox.clear();
+    expect((await visitor.signIn(ACCOUNT_OF.terminal)).heading).toBe('Home');
+    expect((await sell(visitor, AIRTIME)).heading).toBe('MTN Airtime');
+    expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
+  });
+});

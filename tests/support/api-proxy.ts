@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+
+export type Exchanged = { call: string; path: string; request: string; status: number; answer: string };
+type Change = {
+  /** Changes what the portal sends: the path with its query, and the body. */
+  request?: (text: string) => string;
+  /** Changes the `data`, `errors` and `message` of a JSON answer. */
+  answer?: (envelope: unknown, call: string) => unknown;
+};
+
+export type ApiProxy = {
+  url: string;
+  /** Where it passes requests on to; set once the sandbox has a port. */
+  target: string;
+  change: Change;
+  /** Every exchange of text so far, in the order of the answers. */
+  exchanged: Exchanged[];
+  stop(): Promise<void>;
+};
+
+/** Stands between portal and API: records what passes, and changes it where told to. Holds each body whole. */
+export async function startApiProxy(change: Change = {}): Promise<ApiProxy> {
+  const server = createServer((incoming, outgoing) => {
+    void (async () => {
+      const rewrite = change.request ?? ((text: string) => text);
+      const isText = !/multipart/.test(incoming.headers['content-type'] ?? '');
+      const arrived = await wholeOf(incoming);
+      const body = isText ? Buffer.from(rewrite(arrived.toString())) : arrived;
+      const path = rewritePath(incoming.url ?? '/', rewrite);
+      const { host: _, 'transfer-encoding': __, ...headers } = incoming.headers;
+      const forwarded = httpRequest(new URL(path, proxy.target), { method: incoming.method, headers: { ...headers, ...(arrived.length && { 'content-length': body.length }) } });
+      forwarded.end(body);
+      const [answer] = (await once(forwarded, 'response')) as [IncomingMessage];
+      const given = await wholeOf(answer);
+      const call = `${incoming.method} ${path.split('?')[0]!.slice(1)}`;
+      const isJson = /json/.test(answer.headers['content-type'] ?? '');
+      const text = isJson && change.answer ? JSON.stringify(change.answer(JSON.parse(given.toString()), call)) : undefined;
+      const sent = text === undefined ? given : Buffer.from(text);
+      proxy.exchanged.push({ call, path, request: isText ? body.toString() : '', status: answer.statusCode ?? 0, answer: isJson ? given.toString() : '' });
+      const { 'transfer-encoding': ___, ...answered } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, { ...answered, 'content-length': sent.length }).end(sent);
+    })().catch(() => outgoing.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  const proxy: ApiProxy = {
+    url: `http://127.0.0.1:${address.port}`,
+    target: '',
+    change,
+    exchanged: [],
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return proxy;
+}
+
+function rewritePath(path: string, rewrite: (text: string) => string): string {
+  const [pathname = '', query] = path.split('?');
+  const parts = pathname.split('/').map((part) => encodeURIComponent(rewrite(decodeURIComponent(part))));
+  return parts.join('/') + (query === undefined ? '' : `?${query}`);
+}
+
+async function wholeOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
