@@ -1,5 +1,5 @@
 /** A fact that is shown before money moves; a total stands out, and so does a balance below zero. */
-export type Fact = { label: string; value: string; strong?: boolean; isBelowZero?: boolean };
+export type Fact = { label: string; value: string; strong?: boolean; isBalance?: boolean; isBelowZero?: boolean };
 
 /** The last step before money moves: what will happen, sealed with a key that is used up by it. */
 export type Confirmation = {

@@ -29,8 +29,8 @@ export type UnknownSale = {
   order?: LostSale;
   /** What the upstream said instead of an answer. */
   said?: string;
-  /** Why it could not be looked up; undefined when it was looked up and is not there. */
-  failed?: string;
+  /** False when it could not be looked up; true when it was, and is not there. */
+  isLookedUp: boolean;
   /** True while the page asks again by itself. */
   isChecking: boolean;
 };

@@ -62,7 +62,8 @@ export async function orderStep(visit: Orderer, order: Order, view: Omit<Confirm
     return {
       lost: {
         name: order.name,
-        facts: view.facts,
+        // What the balance would have been says nothing any more.
+        facts: view.facts.filter(({ isBalance }) => !isBalance),
         said: sent?.kind === 'unknown' ? sent.said : undefined,
         sentAt: formatLagos(lostAt) || undefined,
         lookedAt: formatLagos(Date.now()),

@@ -11,11 +11,11 @@ export async function activeVendors(api: Visit['api']) {
   };
 }
 
-/** A balance before and after, where it is known: the wrong party shows here. */
+/** A balance before and after, or that it is not known: the wrong party shows here. */
 export function movedBalance(balance: Kobo | undefined, change: Kobo, whose = 'Balance'): Fact[] {
-  if (balance === undefined) return [];
+  if (balance === undefined) return [{ label: `${whose} now`, value: 'not available', isBalance: true }];
   return [
-    { label: `${whose} now`, value: formatNaira(balance) },
-    { label: `${whose} afterwards`, value: formatNaira(balance + change), isBelowZero: balance + change < 0 },
+    { label: `${whose} now`, value: formatNaira(balance), isBalance: true },
+    { label: `${whose} afterwards`, value: formatNaira(balance + change), isBalance: true, isBelowZero: balance + change < 0 },
   ];
 }

@@ -54,5 +54,5 @@ async function unknownSale(visit: ReceiptVisit, reference: string, failure: unkn
   const checks = Math.max(0, Math.trunc(Number(searchParams.get('checks')) || 0));
   const isChecking = checks < MAX_CHECKS;
   if (isChecking) visit.setHeader('Refresh', `${5 + checks * 3}; url=${paths.receipt(reference, { outcome: 'unknown', checks: checks + 1 })}`);
-  return { kind: 'unknown', reference, order: lost?.order, said: lost?.said, failed: failure.kind === 'refused' ? undefined : failure.message, isChecking };
+  return { kind: 'unknown', reference, order: lost?.order, said: lost?.said, isLookedUp: failure.kind === 'refused' && failure.status < 500, isChecking };
 }

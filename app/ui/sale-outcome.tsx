@@ -49,7 +49,7 @@ export function SaleOutcome({ reference, status, message, saleId, service, custo
 }
 
 /** A sale whose answer was lost: said plainly, with the way to find out. */
-export function UnknownOutcome({ reference, order, said, failed, isChecking }: UnknownSale) {
+export function UnknownOutcome({ reference, order, said, isLookedUp, isChecking }: UnknownSale) {
   return (
     <div className="card max-w-md">
       <h1 className="mb-3">Outcome not known</h1>
@@ -67,7 +67,7 @@ export function UnknownOutcome({ reference, order, said, failed, isChecking }: U
           ]}
         />
       </div>
-      <p className="mb-3">{failed === undefined ? 'We asked for it just now and it is not there yet.' : `It could not be looked up just now. ${failed}`} It was sent once and will not be sent again.</p>
+      <p className="mb-3">{isLookedUp ? 'We asked for it just now and it is not there yet.' : 'It could not be looked up just now: the service does not answer.'} It was sent once and will not be sent again.</p>
       <p className="mb-4 text-muted">{isChecking ? 'This page checks again by itself for some minutes.' : 'This page has stopped checking by itself.'}</p>
       <a className="button button-primary mb-2 mr-2" href={paths.receipt(reference, { outcome: 'unknown' })}>
         Check again
