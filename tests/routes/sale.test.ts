@@ -244,7 +244,7 @@ describe('an outcome that is not known', () => {
     await servers.sandbox.fault({ call: 'POST api/reports/search', kind: 'empty', times: 1 });
     const lost = await sell(terminal, AIRTIME);
     expect(lost.heading).toBe('Outcome not known');
-    expect(lost.text).toContain('It could not be looked up just now.');
+    expect(lost.text).toContain('It could not be looked up just now');
     const found = await terminal.open(lost.path);
     expect(found.heading).toBe('MTN Airtime');
   });
