@@ -9,7 +9,8 @@ const SCREENS = [
   '/vendors/v-applicant?confirm=approve', '/vendor/v-adaeze/service/v-adaeze-profile-1', '/vendors/reject/v-applicant', '/vendors/reject/v-applicant?new=1',
   '/subvendors/s-yaba', '/subvendors/s-yaba?new=terminal', '/subvendors/s-yaba?new=terminal&terminalType=BROWSER', '/terminals/t-yaba-2', '/staffs', '/staffs?new=1',
   '/password/reset/vendor/v-adaeze', '/username/change/v-adaeze', '/deposits', '/deposits?new=deposit', '/deposits?new=deposit&review=1&vendorId=&amount=x',
-  '/deposits?new=refund', '/deposits?new=refund&review=1&vendorId=v-adaeze&amount=10&target=Refunded', '/deposits?pending=1', '/transfers', '/transfers?new=transfer',
+  '/deposits?new=refund', '/deposits?new=refund&review=1&vendorId=v-adaeze&amount=10&target=Refunded', '/deposits?pending=1', '/deposits?new=deposit&review=1&vendorId=v-corner&amount=220000&overrideDuplicate=NO&lost=1795000000000',
+  '/deposits?new=deposit&review=1&vendorId=v-corner&amount=220000&overrideDuplicate=NO&key=b&again=1', '/deposits?new=refund&review=1&vendorId=v-corner&amount=99000000&target=Refunded', '/transfers', '/transfers?new=transfer',
   '/transfers?new=transfer&vendorId=v-adaeze', '/sales', '/sales/cancel', '/sales/cancel?review=1&reference=NONE', '/commissions', '/notices', '/notices?new=1', '/notices/n-tariff',
   '/password/change', '/reports/search', '/reports/search?q=08033333333', '/reports/balances', '/reports/transactions?from=2026-01-01', '/reports/transactions?from=', '/reports/transactions?from=2026-01-01&vendor=v-adaeze&subvendor=s-yaba', '/reports/deposits?from=2026-01-01',
 ];

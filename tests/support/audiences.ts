@@ -62,6 +62,9 @@ export function addressesOf({ sale, reference, deposit, transfer }: Records, aud
   };
 }
 
+/** An order that may be called lost by its address alone. */
+const LOST_DEPOSIT = '/deposits?new=deposit&review=1&vendorId=v-corner&amount=220000&overrideDuplicate=NO';
+
 /** Further states of the pages: steps, dialogs, filters and searches, by audience. */
 const STATES: Readonly<Record<Audience, (records: Records) => readonly string[]>> = {
   staff: ({ payout, reference }) => [
@@ -69,7 +72,7 @@ const STATES: Readonly<Record<Audience, (records: Records) => readonly string[]>
     '/vendors?new=1', '/vendors?delete=v-newcomer', '/vendors/v-applicant?confirm=approve', '/vendors/v-adaeze?confirm=account', '/vendors/v-adaeze?new=subvendor', '/vendors/v-adaeze?new=service',
     '/vendors/reject/v-applicant?new=1', '/vendor/v-adaeze/service/v-adaeze-profile-1?confirm=unlink', '/subvendors/s-yaba?new=terminal&terminalType=BROWSER', '/subvendors/s-yaba?new=terminal&terminalType=POS',
     '/password/reset/terminal/t-yaba-1', '/deposits?new=deposit', '/deposits?new=deposit&review=1&vendorId=v-adaeze&amount=100', '/deposits?new=refund', '/deposits?new=refund&review=1&vendorId=v-adaeze&amount=10&target=Refunded',
-    '/deposits?pending=1', '/transfers?new=transfer&vendorId=v-adaeze', '/transfers?new=transfer&vendorId=v-adaeze&review=1&subvendorId=s-yaba&amount=10', `/sales/cancel?review=1&reference=${reference}`,
+    '/deposits?pending=1', `${LOST_DEPOSIT}&lost=1795000000000`, `${LOST_DEPOSIT}&key=b&again=1`, '/transfers?new=transfer&vendorId=v-adaeze', '/transfers?new=transfer&vendorId=v-adaeze&review=1&subvendorId=s-yaba&amount=10', `/sales/cancel?review=1&reference=${reference}`, `/sales/cancel?review=1&reference=${reference}&lost=1795000000000`,
     '/sales?vendor=v-corner&type=prepaid', `/commissions?pay=${payout}`, '/notices?new=1', '/notices?delete=n-tariff', '/reports/search?q=08033333333', '/reports/transactions?from=2026-01-01&vendor=v-adaeze&subvendor=s-yaba',
   ],
   vendor: () => ['/vendor/sales?type=prepaid', '/vendor/transfers?new=transfer', '/vendor/transfers?new=transfer&review=1&subvendorId=s-yaba&amount=10', '/reports/transactions?from=2026-01-01&subvendor=s-yaba', '/reports/search?q=08033333333'],

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mayOpen } from '~/session/access';
+import { addressesOf, AUDIENCES, recordsOf, signedIn, type Audience } from '../../support/audiences';
+import { routeTable } from '../../support/route-table';
+import { startServers, type Servers } from '../../support/servers';
+import { Visitor } from '../../support/visitor';
+
+const GB = 1024 * 1024 * 1024;
+const MB = 1024 * 1024;
+const URLENCODED = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data; boundary=x';
+/** What a sender gives up by itself, so that a portal which reads on for ever fails rather than hangs. */
+const GIVE_UP_BYTES = 256 * MB;
+const WARMING = 3_000;
+
+const actions = (await routeTable()).filter(({ action }) => action);
+let servers: Servers;
+let addresses: { path: string; address: string; cookie: string }[];
+beforeAll(async () => {
+  servers = await startServers();
+  const records = await recordsOf(servers.sandbox.url);
+  const people = new Map<Audience, Visitor>();
+  // Warmed up, so that what pages need does not count as what bodies cost.
+  const other = await signedIn(servers.origin, 'terminal');
+  for (let count = 0; count < WARMING; count += 20) await Promise.all(Array.from({ length: 20 }, () => other.open('/deposits')));
+  for (const audience of AUDIENCES) people.set(audience, await signedIn(servers.origin, audience));
+  addresses = actions.map(({ path, action }) => {
+    const audience = AUDIENCES.find((name) => mayOpen(action!.access!, name))!;
+    const cookie = [...people.get(audience)!.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return { path, address: path === '/' ? '/?index' : (addressesOf(records, audience)[path] ?? path), cookie };
+  });
+});
+afterAll(() => servers.stop());
+
+type Sending = { type: string; declared?: number; chunks: () => AsyncIterable<Buffer> | Iterable<Buffer> };
+const filler = Buffer.alloc(64 * 1024, 'a');
+function* endless(first: string): Generator<Buffer> {
+  yield Buffer.from(first);
+  for (;;) yield filler;
+}
+function* tenThousandParts(): Generator<Buffer> {
+  for (let count = 0; count < 10_000; count++) yield Buffer.from(`--x\r\nContent-Disposition: form-data; name="f${count}"\r\n\r\nv\r\n`);
+  yield Buffer.from('--x--\r\n');
+}
+async function* aByteASecond(): AsyncGenerator<Buffer> {
+  for (;;) {
+    yield Buffer.from('a');
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
+const FILE = '--x\r\nContent-Disposition: form-data; name="signed"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\n';
+const SENDINGS: Record<string, Sending> = {
+  '10 GB of a form that says so': { type: URLENCODED, declared: 10 * GB, chunks: () => endless('intent=') },
+  '10 GB of a multipart form that says so': { type: MULTIPART, declared: 10 * GB, chunks: () => endless(FILE) },
+  'a form without an end, in chunks': { type: URLENCODED, chunks: () => endless('intent=') },
+  'a multipart form without an end, in chunks': { type: MULTIPART, chunks: () => endless(FILE) },
+  '10,000 parts': { type: MULTIPART, chunks: tenThousandParts },
+  'a byte a second': { type: URLENCODED, chunks: aByteASecond },
+};
+
+/** Sends until there is an answer or the connection is cut; returns the status and how much was sent. */
+function send(to: string, cookie: string, { type, declared, chunks }: Sending): Promise<{ status: number | 'cut'; sent: number }> {
+  return new Promise((resolve) => {
+    let sent = 0;
+    let isOver = false;
+    const end = (status: number | 'cut') => {
+      isOver = true;
+      resolve({ status, sent });
+    };
+    const headers = { cookie, origin: servers.origin, 'content-type': type, ...(declared && { 'content-length': String(declared) }) };
+    const outgoing = request(servers.origin + to, { method: 'POST', agent: false, headers }, (answer) => {
+      answer.resume();
+      answer.once('close', () => outgoing.destroy());
+      end(answer.statusCode ?? 0);
+    });
+    outgoing.setMaxListeners(0);
+    outgoing.on('error', () => end('cut'));
+    void (async () => {
+      for await (const chunk of chunks()) {
+        if (isOver || sent > GIVE_UP_BYTES) break;
+        sent += chunk.length;
+        if (!outgoing.write(chunk)) await new Promise((go) => (outgoing.once('drain', go), outgoing.once('close', go)));
+      }
+      if (!isOver) outgoing.end();
+    })();
+  });
+}
+
+async function portalMemory(): Promise<number> {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${servers.portalPid}/status`, 'utf8'))![1]) / 1024;
+}
+
+describe('R11: a big body costs nothing', () => {
+  it.each(Object.entries(SENDINGS))('%s, to every POST route', { timeout: 300_000 }, async (what, sending) => {
+    const other = new Visitor(servers.origin);
+    await other.signIn('terminal2@sandbox.test');
+    const before = await portalMemory();
+    let isOver = false;
+    let served = 0;
+    const others = (async () => {
+      while (!isOver) {
+        expect((await other.open('/deposits')).status).toBe(200);
+        served++;
+      }
+    })();
+    const answers: { path: string; status: number | 'cut'; sent: number }[] = [];
+    // Several at once, as an attack would; no more than one person may have under way.
+    for (let start = 0; start < addresses.length; start += 8) {
+      answers.push(...(await Promise.all(addresses.slice(start, start + 8).map(async ({ path, address, cookie }) => ({ path, ...(await send(address, cookie, sending)) })))));
+    }
+    isOver = true;
+    await others;
+    const grown = (await portalMemory()) - before;
+    console.log(`R11: ${what} to ${addresses.length} routes: at most ${(Math.max(...answers.map(({ sent }) => sent)) / MB).toFixed(0)} MB sent, memory up by ${grown.toFixed(0)} MB, ${served} pages of another served meanwhile`);
+    for (const { path, status } of answers) expect([path, status]).toEqual([path, expect.toBeOneOf([400, 408, 413, 'cut'])]);
+    expect(grown).toBeLessThan(64);
+    expect(served).toBeGreaterThan(0);
+  });
+});
