@@ -14,6 +14,7 @@ import { clientAddressReader } from './edge/client-address';
 import { compressed, isFile } from './edge/compression';
 import { LoadShedding } from './edge/load-shedding';
 import { refuse, refuseWhileArriving, throwAwayRest } from './edge/refusal';
+import { RequestSlot } from './edge/request-slot';
 import { Slots } from './edge/slots';
 import { sendFile, staticFiles } from './edge/static-files';
 import { UploadSlots } from './edge/upload-slots';
@@ -78,25 +79,14 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   const clientAddress = clientAddressOf(incoming);
   // An upload takes as long as its sender's line; it must not hold one of the pages' slots.
   const isUpload = !incoming.complete;
-  let slot = isHealthCheck ? undefined : isUpload ? uploads.acquire(clientAddress, incoming.socket, () => refuseWhileArriving(incoming, outgoing, 408, TOO_SLOW)) : pages.acquire();
-  if (!slot && !isHealthCheck) return tellBusy(incoming, outgoing);
+  const taken = isUpload ? uploads.acquire(clientAddress, incoming.socket, () => refuseWhileArriving(incoming, outgoing, 408, TOO_SLOW)) : pages.acquire();
+  if (!taken && !isHealthCheck) return tellBusy(incoming, outgoing);
+  const slot = new RequestSlot(taken, isUpload ? undefined : pages, payments);
   try {
-    /** Runs a call that may take a minute outside the pages' slots; undefined when too many run so already. */
-    const besidePages = <T>(work: () => Promise<T>): Promise<T> | undefined => {
-      const payment = payments.acquire();
-      if (!payment) return undefined;
-      slot?.release();
-      return work().finally(() => {
-        payment.release();
-        if (!isUpload) slot = pages.acquireAnyway();
-      });
-    };
-    const answered = await handle(request, { clientAddress, requestId, besidePages });
+    const answered = await handle(request, { clientAddress, requestId, besidePages: slot.besidePages });
     if (isFile(answered)) {
       // And so does a file: it frees its reader's slot for a page.
-      slot?.release();
-      slot = downloads.acquire();
-      if (!slot) {
+      if (!slot.exchangeFor(downloads)) {
         await answered.body?.cancel();
         return tellBusy(incoming, outgoing);
       }
@@ -110,7 +100,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
     if (state !== 'serving') response.headers.set('Connection', 'close');
     await sendResponse(outgoing, response);
   } finally {
-    slot?.release();
+    slot.release();
   }
 }
 
