@@ -78,7 +78,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   if (!request) return;
   const clientAddress = clientAddressOf(incoming);
   // An upload takes as long as its sender's line; it must not hold one of the pages' slots.
-  const isUpload = !incoming.complete;
+  const isUpload = isUploadRequest(request) && !incoming.complete;
   const taken = isUpload ? uploads.acquire(clientAddress, incoming.socket, () => refuseWhileArriving(incoming, outgoing, 408, TOO_SLOW)) : pages.acquire();
   if (!taken && !isHealthCheck) return tellBusy(incoming, outgoing);
   const slot = new RequestSlot(taken, isUpload ? undefined : pages, payments);
@@ -116,6 +116,10 @@ async function sendWhileArriving(incoming: IncomingMessage, outgoing: ServerResp
   throwAwayRest(incoming, outgoing);
 }
 
+function isUploadRequest({ method, url, headers }: Request): boolean {
+  return method === 'POST' && takesUploads(new URL(url).pathname) && isMultipart(headers.get('content-type') ?? '');
+}
+
 /** The request with its whole body, an upload's as it comes; undefined when it was refused: too large, too slow, or from elsewhere. */
 async function readRequest(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Request | undefined> {
   const own = new URL(publicOrigin);
@@ -123,7 +127,7 @@ async function readRequest(incoming: IncomingMessage, outgoing: ServerResponse):
   if (arriving.method !== 'POST') return arriving;
   const turnAway = (status: number, sentence: string) => void refuseWhileArriving(incoming, outgoing, status, sentence);
   if (!isOwnForm(arriving.headers, publicOrigin, production)) return turnAway(403, 'This form did not come from this portal.');
-  const isUpload = takesUploads(new URL(arriving.url).pathname) && isMultipart(arriving.headers.get('content-type') ?? '');
+  const isUpload = isUploadRequest(arriving);
   const body = isUpload ? arriving.body : await readBody(arriving);
   if (body === 'too large') return turnAway(413, 'This form is too large.');
   if (body === 'too slow') return turnAway(408, 'This form did not arrive in time.');

@@ -37,4 +37,12 @@ describe('configuration', () => {
     });
     expect(readConfig({ ...base, PUBLIC_ORIGIN: 'https://portal.example/x' })).toMatchObject({ publicOrigin: 'https://portal.example', secureCookies: true });
   });
+
+  it.each<[string | undefined, unknown]>([
+    [undefined, false], ['off', false], ['0', false], ['on', 1], ['1', 1], ['2', 2], ['10.0.0.0/8', ['10.0.0.0/8']], ['127.0.0.1, 2001:db8::/32', ['127.0.0.1', '2001:db8::/32']], ['loopback', ['loopback']],
+  ])('trusts proxies by number or address: TRUST_PROXY=%s', (value, trusted) => expect(readConfig({ ...base, TRUST_PROXY: value }).trustProxy).toEqual(trusted));
+
+  it.each(['yes', '-1', '10.0.0.0/99', 'proxy.example'])('refuses TRUST_PROXY=%s in words', (value) => {
+    expect(() => readConfig({ ...base, TRUST_PROXY: value })).toThrow('TRUST_PROXY must be off, a number of proxies, or their addresses separated by commas');
+  });
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { times } from '../support/scale';
 import { startServers, type Servers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
-const GUESSES = 400;
+const GUESSES = times(10_000, 400);
 /** At once, below the number from which the edge refuses everybody. */
 const AT_ONCE = 100;
 const OWNER = 'terminal@sandbox.test';
