@@ -43,7 +43,7 @@ const files = await staticFiles(path.join(import.meta.dirname, 'client'));
 /** What is served at once; beyond these numbers the answer is 503, so that what is under way is served well. */
 const pages = new Slots(300);
 const downloads = new Slots(60);
-/** Calls that move money wait for up to a minute, beside the pages. */
+/** Calls that move money wait for up to a minute, outside the slots of pages. */
 const payments = new Slots(400);
 const uploads = new UploadSlots();
 const clientAddressOf = clientAddressReader(settings.trustProxy, warnOnce('X-Forwarded-For is ignored: set TRUST_PROXY if a proxy of yours wrote it'));
@@ -83,7 +83,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   if (!taken && !isHealthCheck) return tellBusy(incoming, outgoing);
   const slot = new RequestSlot(taken, isUpload ? undefined : pages, payments);
   try {
-    const answered = await handle(request, { clientAddress, requestId, besidePages: slot.besidePages });
+    const answered = await handle(request, { clientAddress, requestId, outsidePageSlots: slot.outsidePageSlots });
     if (isFile(answered)) {
       // And so does a file: it frees its reader's slot for a page.
       if (!slot.exchangeFor(downloads)) {

@@ -11,9 +11,9 @@ describe('the slot of a request', () => {
   it('is free while a payment is under way, and taken again after it, once for several', async () => {
     const { pages, payments, slot } = started();
     const ends: (() => void)[] = [];
-    const calls = [1, 2].map(() => slot.besidePages(() => new Promise<void>((resolve) => void ends.push(resolve)))!);
+    const calls = [1, 2].map(() => slot.outsidePageSlots(() => new Promise<void>((resolve) => void ends.push(resolve)))!);
     expect([pages.taken, payments.taken]).toEqual([0, 2]);
-    expect(slot.besidePages(async () => undefined)).toBeUndefined();
+    expect(slot.outsidePageSlots(async () => undefined)).toBeUndefined();
     ends[0]!();
     await calls[0];
     expect([pages.taken, payments.taken]).toEqual([0, 1]);
@@ -27,7 +27,7 @@ describe('the slot of a request', () => {
 
   it('is taken again also when the payment failed, and when others have taken them all', async () => {
     const { pages, slot } = started(1);
-    const failing = slot.besidePages(async () => {
+    const failing = slot.outsidePageSlots(async () => {
       expect(pages.acquire()).toBeDefined();
       throw new Error('lost');
     });

@@ -7,7 +7,7 @@ export class RequestSlot {
 
   constructor(
     slot: Slot | undefined,
-    /** Where it returns to after a call beside the pages; undefined for what was never among them. */
+    /** Where it returns to after a call outside the slots of pages; undefined for what was never among them. */
     readonly pages: Slots | undefined,
     readonly payments: Slots,
   ) {
@@ -15,7 +15,7 @@ export class RequestSlot {
   }
 
   /** Runs a call that may take a minute outside the slots of pages; undefined when too many run so already. */
-  besidePages = <T>(work: () => Promise<T>): Promise<T> | undefined => {
+  outsidePageSlots = <T>(work: () => Promise<T>): Promise<T> | undefined => {
     const payment = this.payments.acquire();
     if (!payment) return undefined;
     if (this.#underWay++ === 0) this.#slot?.release();

@@ -164,7 +164,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
           const outcome = await work();
           return { value: JSON.stringify(outcome), ttlSeconds: keepSeconds(outcome) };
         });
-      return JSON.parse(await besidePages(args.context, user?.id, once));
+      return JSON.parse(await outsidePageSlots(args.context, user?.id, once));
     },
     async outcomeOf<T>(formKey: string): Promise<T | undefined> {
       const value = await store().get(`form:${user?.id}:${formKey}`);
@@ -237,7 +237,7 @@ const MAX_FORMS_AT_ONCE = 160;
 const TOO_MANY_FORMS = 'Too many forms wait for an answer right now. Nothing was sent. Please try again in a moment.';
 
 /** Runs what may take a minute outside the slots that the edge has for pages. Throws before anything is sent when too much runs so. */
-async function besidePages<T>({ besidePages: outside }: AppLoadContext, userId: string | undefined, work: () => Promise<T>): Promise<T> {
+async function outsidePageSlots<T>({ outsidePageSlots: outside }: AppLoadContext, userId: string | undefined, work: () => Promise<T>): Promise<T> {
   const slot = acquireSlot(`form ${userId}`, MAX_FORMS_AT_ONCE);
   const busy = () => new UpstreamFailure('unavailable', 'form', { neverSent: true, message: TOO_MANY_FORMS });
   if (!slot) throw busy();
