@@ -14,6 +14,7 @@ import { clientAddressReader } from './edge/client-address';
 import { compressed, isFile } from './edge/compression';
 import { LoadShedding } from './edge/load-shedding';
 import { refuse, refuseWhileArriving, throwAwayRest } from './edge/refusal';
+import { closeWithConnection } from './edge/response-close';
 import { RequestSlot } from './edge/request-slot';
 import { Slots } from './edge/slots';
 import { sendFile, staticFiles } from './edge/static-files';
@@ -28,12 +29,14 @@ const UPLOAD_MS = 15 * 60_000;
 const DOWNLOAD_IDLE_MS = 30_000;
 /** Connections that may wait to be accepted: beyond, they would be dropped without a word and tried again after a second. */
 const BACKLOG = 4_096;
+/** A page is taken within this time, on any line that it could be read on. */
+const PAGE_SENDING_MS = 120_000;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 const development = process.env.NODE_ENV === 'development';
 const vite = development ? await startVite() : undefined;
 const build = await loadBuild();
-const { config, ConfigError, log, isOwnForm, takesUploads, isMultipart, closeUpstream } = (build.entry.module as unknown as typeof entry).edge;
+const { config, ConfigError, log, isOwnForm, networkOf, takesUploads, isMultipart, closeUpstream } = (build.entry.module as unknown as typeof entry).edge;
 
 const settings = readSettings();
 const { production, publicOrigin, secureCookies } = settings;
@@ -53,6 +56,7 @@ let state: 'serving' | 'leaving' | 'draining' = 'serving';
 
 const server = createServer({ requestTimeout: UPLOAD_MS, headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000, maxHeaderSize: MAX_HEADER_BYTES }, (incoming, outgoing) => {
   if (!costsNothing(incoming.url) && shedding.refuses(incoming.method === 'POST')) return shed(incoming, outgoing);
+  closeWithConnection(incoming, outgoing);
   if (state !== 'serving') outgoing.setHeader('Connection', 'close');
   setGeneralHeaders(outgoing);
   const answerAll = () => void answer(incoming, outgoing).catch((error: unknown) => fail(error, outgoing));
@@ -79,7 +83,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   const clientAddress = clientAddressOf(incoming);
   // An upload takes as long as its sender's line; it must not hold one of the pages' slots.
   const isUpload = isUploadRequest(request) && !incoming.complete;
-  const taken = isUpload ? uploads.acquire(clientAddress, incoming.socket, () => refuseWhileArriving(incoming, outgoing, 408, TOO_SLOW)) : pages.acquire();
+  const taken = isUpload ? uploads.acquire(networkOf(clientAddress), incoming.socket, () => refuseWhileArriving(incoming, outgoing, 408, TOO_SLOW)) : pages.acquire();
   if (!taken && !isHealthCheck) return tellBusy(incoming, outgoing);
   const slot = new RequestSlot(taken, isUpload ? undefined : pages, payments);
   try {
@@ -91,14 +95,15 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
         return tellBusy(incoming, outgoing);
       }
       // Closes downloads of which nothing is taken: their readers have left, or hold up others.
-      outgoing.setTimeout(DOWNLOAD_IDLE_MS, () => outgoing.destroy());
+      incoming.socket.setTimeout(DOWNLOAD_IDLE_MS, () => incoming.socket.destroy());
     }
     // An upload that was given up has its answer.
     if (outgoing.headersSent) return void (await answered.body?.cancel());
     const response = await compressed(answered, incoming.headers['accept-encoding'] ?? '');
     if (!incoming.complete) return await sendWhileArriving(incoming, outgoing, response);
     if (state !== 'serving') response.headers.set('Connection', 'close');
-    await sendResponse(outgoing, response);
+    const tooSlow = isFile(answered) ? undefined : setTimeout(() => incoming.socket.destroy(), PAGE_SENDING_MS);
+    await sendResponse(outgoing, response).finally(() => clearTimeout(tooSlow));
   } finally {
     slot.release();
   }
@@ -185,7 +190,7 @@ const BUSY = Buffer.from(
 
 /** What is answered also when there is too much to do: health checks, and the files of pages that were served. */
 function costsNothing(target = ''): boolean {
-  return target === '/health' || target === '/ready' || target.startsWith('/assets/');
+  return target === '/health' || target === '/ready' || files.has(target);
 }
 
 /** What is no HTTP, or was never finished, gets a short answer and a line in the log. */

@@ -6,13 +6,14 @@ import { config, ConfigError } from './config.server';
 import { isMultipart } from './domain/multipart';
 import { log } from './log.server';
 import { leavingIsADocumentLoad } from './session/leaving';
+import { networkOf } from './session/network';
 import { isOwnForm } from './session/origin';
 import { takesUploads } from './paths';
 import { NonceContext } from './ui/nonce';
 import { closeUpstream } from './upstream/pools.server';
 
 /** What the HTTP edge needs of the portal; it reaches it here, so that there is one of each in the process. */
-export const edge = { config, ConfigError, log, isOwnForm, takesUploads, isMultipart, closeUpstream };
+export const edge = { config, ConfigError, log, isOwnForm, networkOf, takesUploads, isMultipart, closeUpstream };
 
 /** Renders a document in one piece. No page holds back parts of itself, so nothing is gained by streaming. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {

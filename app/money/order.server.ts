@@ -14,7 +14,7 @@ const ORDER_MS = 30 * 60 * 1000;
 /** How long a form that had its effect leads to the same result. */
 const SETTLED_SECONDS = 24 * 60 * 60;
 
-const sealedOrder = z.object({ kind: z.string(), userId: z.string(), key: z.string(), same: z.string(), values: z.unknown(), expires: z.number() });
+const sealedOrder = z.object({ kind: z.string(), userId: z.string(), key: z.string(), same: z.string(), hasSeenEarlier: z.boolean(), values: z.unknown(), expires: z.number() });
 const sealedForm = z.object({ sealed: z.string({ error: 'Please start again.' }) });
 
 type Orderer = Pick<Visit, 'sealFacts' | 'unsealFacts' | 'user' | 'url' | 'outcomeOf' | 'lostOrders'>;
@@ -74,7 +74,7 @@ export async function orderStep(visit: Orderer, order: Order, view: Omit<Confirm
       },
     };
   }
-  const sealed = await visit.sealFacts({ kind: order.kind, userId: visit.user?.id, key, same, values: order.values, expires: Date.now() + ORDER_MS });
+  const sealed = await visit.sealFacts({ kind: order.kind, userId: visit.user?.id, key, same, hasSeenEarlier: isLikeALostOne, values: order.values, expires: Date.now() + ORDER_MS });
   return { confirmation: { ...view, sealed, earlier: found?.data ?? undefined } };
 }
 
@@ -91,7 +91,10 @@ function digest(...parts: unknown[]): string {
 /** How a call that moves money ended, as the upstream's resources tell it. */
 type Outcome = { kind: 'done'; message?: string; id: string; status: string } | { kind: 'refused' | 'unreachable'; message: string } | { kind: 'unknown'; said?: string };
 /** The same as it is kept; `at` is when it was sent, in ms since 1970. */
-type Sent = Exclude<Outcome, { kind: 'unknown' }> | { kind: 'unknown'; said?: string; at: number } | { kind: 'expired' };
+type Sent = Exclude<Outcome, { kind: 'unknown' }> | { kind: 'unknown'; said?: string; at: number } | { kind: 'expired' | 'unseen' };
+
+/** Orders whose call is on its way, by what makes two orders the same. */
+const underWay = new Set<string>();
 
 type Movement<A extends Access, Schema extends z.ZodType> = {
   /** Tells the orders of one form from another's. */
@@ -117,29 +120,36 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
       const opened = sealedOrder.safeParse(await visit.unsealFacts(sealed));
       const values = opened.success ? movement.schema.safeParse(opened.data.values) : undefined;
       if (!opened.success || !values?.success || opened.data.kind !== movement.kind || opened.data.userId !== visit.user?.id) return startAgain(visit);
-      const { key, same, expires } = opened.data;
+      const { key, same, hasSeenEarlier, expires } = opened.data;
       let isFirst = false;
       const outcome = await visit.once(
         key,
         async (): Promise<Sent> => {
           isFirst = true;
           if (expires <= Date.now()) return { kind: 'expired' };
-          const at = Date.now();
-          const sent = await movement.send(visit, values.data, key);
-          if (sent.kind !== 'unknown') return sent;
-          await visit.lostOrders.add(same, SETTLED_SECONDS);
-          return { ...sent, at };
+          // Lost after this form was shown: what was found has to be seen first.
+          if (!hasSeenEarlier && (await visit.lostOrders.has(same))) return { kind: 'unseen' };
+          if (underWay.has(same)) return { kind: 'refused', message: `The same ${movement.name} is under way right now. Nothing was sent. Look for it before you send another.` };
+          underWay.add(same);
+          try {
+            return await sendMarkingLost(visit, same, () => movement.send(visit, values.data, key));
+          } finally {
+            underWay.delete(same);
+          }
         },
         ({ kind }) => (kind === 'done' || kind === 'unknown' ? SETTLED_SECONDS : 0),
       );
       switch (outcome.kind) {
         case 'expired':
           return startAgain(visit);
+        case 'unseen':
+          return redirect(visit.url.pathname + visit.url.search, 303);
         case 'done': {
           const message = movement.message && (outcome.message ?? movement.message);
-          if (!isFirst) await visit.session.flash('information', `This ${movement.name} was made once, and not a second time. Here it is.`);
+          if (isFirst && FAILED.test(outcome.status)) await visit.session.flash('error', `This ${movement.name} is recorded as ${outcome.status}: it was not made.`);
+          else if (!isFirst) await visit.session.flash('information', `This ${movement.name} was made once, and not a second time. Here it is.`);
           // A likely duplicate was kept, but moved nothing yet.
-          else if (message) await visit.session.flash(/duplicate/i.test(outcome.status) ? 'information' : 'success', message);
+          else if (message) await visit.session.flash(/duplicate|pend|process/i.test(outcome.status) ? 'information' : 'success', message);
           return redirect(movement.next(values.data, outcome, visit.url), 303);
         }
         case 'unknown':
@@ -151,6 +161,26 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
       }
     },
   });
+}
+
+/** Statuses of a record that moved nothing; a rejected decision and a cancelled refund are what was ordered. */
+const FAILED = /fail|declin|low_?balance/i;
+
+/**
+ * Sends an order, and keeps in mind that it was lost when no answer says how it ended. An answer that ends the session may
+ * come from something in front of an API that has done it: the order is marked before its owner is led to sign-in.
+ */
+async function sendMarkingLost(visit: Pick<Visit, 'lostOrders'>, same: string, send: () => Promise<Outcome>): Promise<Sent> {
+  const at = Date.now();
+  try {
+    const sent = await send();
+    if (sent.kind !== 'unknown') return sent;
+    await visit.lostOrders.add(same, SETTLED_SECONDS);
+    return { ...sent, at };
+  } catch (error) {
+    await visit.lostOrders.add(same, SETTLED_SECONDS);
+    throw error;
+  }
 }
 
 async function startAgain(visit: Pick<Visit, 'session' | 'url'>): Promise<Response> {

@@ -1,8 +1,8 @@
-import ipaddr from 'ipaddr.js';
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { UpstreamFailure } from '../upstream/failure';
 import { readCookie, writeCookie } from './cookies.server';
+import { networkOf } from './network';
 import { seal, unseal } from './seal.server';
 import { beginUnderAll, TryLimit } from './try-limit.server';
 
@@ -77,13 +77,6 @@ async function deviceOf(request: Request): Promise<Device> {
   const sealed = readCookie(request, 'device');
   const device = sealed === undefined ? undefined : deviceSchema.safeParse(await unseal('device', sealed));
   return device?.data ?? { id: randomUUID(), accounts: [] };
-}
-
-/** The network that an address belongs to: an IPv4 address itself, of IPv6 the /64 that one line has to itself. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6 ? ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString() : parsed.toString();
 }
 
 /** Only an upstream that answered and said no has seen a wrong try; an outage and a busy upstream count against nobody. */

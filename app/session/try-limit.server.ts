@@ -1,5 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
+/** Tries that wait for others to end, by key; more are refused at once. */
+const MAX_WAITING = 50;
+
 /** A try under way; `end` says whether it counts. */
 export type Try = { end(counts: boolean): Promise<void> };
 
@@ -29,6 +32,7 @@ export class TryLimit {
         this.#underWay.set(key, underWay);
         return { end: (counts) => this.#end(key, counts) };
       }
+      if (underWay.waiting.length >= MAX_WAITING) return undefined;
       await new Promise<void>((resolve) => underWay.waiting.push(resolve));
     }
   }

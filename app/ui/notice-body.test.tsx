@@ -33,4 +33,9 @@ describe('the message of a notice', () => {
     expect(shown.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim()).toBe('First the deep words Last');
     expect(shown.split('<div').length).toBeLessThan(45);
   });
+
+  it.each([700, 2_500])('R14: of %i elements that would be built again for each paragraph is shown as text', (count) => {
+    const message = `<p>First</p><p>${Array.from({ length: count }, (_, index) => `<b a${index}>`).join('')}${'<p>x'.repeat(1_000)}`;
+    expect(render(message).replace(/\s+/g, ' ')).toMatch(/^<div class="notice-body"> ?First x x x/);
+  });
 });

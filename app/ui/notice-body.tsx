@@ -1,7 +1,7 @@
 import { fromParse5 } from 'hast-util-from-parse5';
 import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import { parseFragment } from 'parse5';
+import { defaultTreeAdapter, type DefaultTreeAdapterMap, parseFragment, type TreeAdapter } from 'parse5';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { flattenBelow } from '../domain/nested';
 
@@ -21,10 +21,12 @@ const schema: Schema = {
 /** Everything that walks the tree calls itself for each level; nobody writes as many by hand. */
 const MAX_DEPTH = 40;
 const MAX_LENGTH = 50_000;
+/** A few letters can make the parser build thousands of elements, again for each paragraph. */
+const MAX_ELEMENTS = 5_000;
 
-/** The message of a notice, HTML written by staff, as React elements of which none can run, submit or load anything. What is nested too deep is shown as plain text. */
+/** The message of a notice, HTML written by staff, as React elements of which none can run, submit or load anything. What is nested too deep is shown as plain text, and so is all of a message that would become too many elements. */
 export function NoticeBody({ html }: { html: string }) {
-  const tree = sanitize(fromParse5(flattenBelow(parseFragment(html.slice(0, MAX_LENGTH)), MAX_DEPTH)), schema);
+  const tree = treeOf(html.slice(0, MAX_LENGTH));
   return (
     <div className="notice-body">
       {toJsxRuntime(tree, {
@@ -35,4 +37,27 @@ export function NoticeBody({ html }: { html: string }) {
       })}
     </div>
   );
+}
+
+function treeOf(html: string) {
+  try {
+    return sanitize(fromParse5(flattenBelow(parseFragment(html, { treeAdapter: countingAdapter() }), MAX_DEPTH)), schema);
+  } catch (error) {
+    if (!(error instanceof TooManyElements)) throw error;
+    return { type: 'root' as const, children: [{ type: 'text' as const, value: html.replace(/<[^<>]*>/g, ' ') }] };
+  }
+}
+
+class TooManyElements extends Error {}
+
+/** The parser's own tree, given up once it has too many elements. */
+function countingAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
+  let count = 0;
+  return {
+    ...defaultTreeAdapter,
+    createElement(...given) {
+      if (++count > MAX_ELEMENTS) throw new TooManyElements();
+      return defaultTreeAdapter.createElement(...given);
+    },
+  };
 }

@@ -48,11 +48,11 @@ const PROBLEM = '{"type":"about:blank","title":"One or more validation errors oc
 const BODIES = { refusal: REFUSAL, success: SUCCESS, problem: PROBLEM, page: '<html>secret</html>', nothing: '' };
 type Meaning = 'done' | 'refused' | 'unknown' | 'signedOut';
 const MEANINGS: Record<keyof typeof BODIES, Record<string, Meaning>> = {
-  refusal: { '200 201 299': 'refused', '400 402 403 404 409 410 415 418 422 451': 'refused', '401': 'signedOut', '408 425 429': 'unknown', '301 302 304 307': 'unknown', '500 501 502 503 504 520 599': 'unknown' },
-  success: { '200 201 299': 'done', '400 404 409 422': 'unknown', '401': 'signedOut', '408 425 429': 'unknown', '302 304': 'unknown', '500 502 503 504': 'unknown' },
-  problem: { '200 201': 'unknown', '400 403 404 409 422': 'refused', '401': 'signedOut', '408 425 429': 'unknown', '302': 'unknown', '500 503': 'unknown' },
-  page: { '200 201': 'unknown', '400 403 404 405 413 415': 'refused', '401': 'signedOut', '408 425 429': 'unknown', '302': 'unknown', '500 502 503 504': 'unknown' },
-  nothing: { '200 204': 'unknown', '400 403 404 409': 'refused', '401': 'signedOut', '408 425 429': 'unknown', '302': 'unknown', '500 503': 'unknown' },
+  refusal: { '200 201 299': 'refused', '400 402 403 404 409 410 415 418 422 451': 'refused', '401': 'signedOut', '408 425 429 460 499': 'unknown', '301 302 304 307': 'unknown', '500 501 502 503 504 520 599': 'unknown' },
+  success: { '200 201 299': 'done', '400 404 409 422': 'unknown', '401': 'signedOut', '408 425 429 460 499': 'unknown', '302 304': 'unknown', '500 502 503 504': 'unknown' },
+  problem: { '200 201': 'unknown', '400 403 404 409 422': 'refused', '401': 'signedOut', '408 425 429 460 499': 'unknown', '302': 'unknown', '500 503': 'unknown' },
+  page: { '200 201': 'unknown', '400 403 404 405 413 415': 'refused', '401': 'signedOut', '408 425 429 460 499': 'unknown', '302': 'unknown', '500 502 503 504': 'unknown' },
+  nothing: { '200 204': 'unknown', '400 403 404 409': 'refused', '401': 'signedOut', '408 425 429 460 499': 'unknown', '302': 'unknown', '500 503': 'unknown' },
 };
 const ROWS = Object.entries(MEANINGS).flatMap(([body, byStatus]) =>
   Object.entries(byStatus).flatMap(([statuses, meaning]) => statuses.split(' ').map((status) => ({ status: Number(status), body: body as keyof typeof BODIES, meaning }))),

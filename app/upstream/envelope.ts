@@ -12,7 +12,7 @@ export type Effect = 'reads' | 'changes';
 /** Longest upstream message that a page shows. */
 const MAX_MESSAGE_LENGTH = 300;
 /** Statuses of the 400s that do not say that nothing was done: whoever sent them may have given up waiting, or passed the call on. */
-const INCONCLUSIVE = new Set([408, 425, 429]);
+const INCONCLUSIVE = new Set([408, 425, 429, 460, 499]);
 
 /**
  * Opens {success, data, errors[{message}], message}. This is the one rule of what an answer means (upstream.md):
@@ -20,7 +20,7 @@ const INCONCLUSIVE = new Set([408, 425, 429]);
  * - 401 to a call that carried a token: the session is over;
  * - `success: false` is a refusal, with the first error's message for the person; so is a 4xx without an envelope, in our
  *   words. For a call that changes something a refusal says that nothing was done, which only a 2xx or a 4xx can say,
- *   and not 408, 425 or 429;
+ *   and not 408, 425, 429 or a gateway's 460 and 499;
  * - anything else to such a call is an unknown outcome, whatever its body says, and to a call that reads an answer that
  *   cannot be used, or the sign of an upstream that is not available.
  */

@@ -30,7 +30,7 @@ export async function exchange({ call, effect, method, path, body, token, signal
   let status = 0;
   try {
     if (signal.aborted) throw new UpstreamFailure('unavailable', call, { neverSent: true });
-    const connection = connectionFor(group);
+    const connection = connectionFor(group, call);
     if (!connection) throw new UpstreamFailure('unavailable', call, { neverSent: true, message: BUSY });
     try {
       const asking = connection.pool.request({
@@ -97,6 +97,7 @@ export async function readText(body: AsyncIterable<Buffer>): Promise<string> {
 
 /** True when no connection came about. */
 export function neverConnected(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(code);
+  const { code = '', syscall = 'connect' } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  // An unreachable network can also end a connection over which the call had been sent.
+  return syscall !== 'read' && syscall !== 'write' && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(code);
 }

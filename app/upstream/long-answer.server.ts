@@ -23,7 +23,7 @@ export async function openLongAnswer({ call, method, path, body, silenceMs = SIL
   deadline.addEventListener('abort', end, { once: true });
   leaving?.addEventListener('abort', end, { once: true });
   if (deadline.aborted || leaving?.aborted) stop.abort();
-  const connection = connectionFor('download');
+  const connection = connectionFor('download', call);
   if (!connection) throw new UpstreamFailure('unavailable', call, { neverSent: true });
   try {
     const asking = connection.pool.request({

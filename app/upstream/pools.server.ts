@@ -17,16 +17,26 @@ const LIMITS: Record<CallGroup, { connections: number; inFlight: number }> = {
 type Group = { pool: Pool; inFlight: number };
 const groups = new Map<CallGroup, Group>();
 
-/** A place among the group's calls, to be released when the answer was read; undefined when there is none. */
-export function connectionFor(name: CallGroup): { pool: Pool; release(): void } | undefined {
+/** Reading calls of one name in flight: one that hangs must not take all the pages with it. */
+const MAX_OF_ONE_CALL = 120;
+const readingCalls = new Map<string, number>();
+
+/** A place among the group's calls, to be released when the answer was read; undefined when there is none. `call` is the call's name. */
+export function connectionFor(name: CallGroup, call: string): { pool: Pool; release(): void } | undefined {
   const group = groupOf(name);
-  if (group.inFlight >= LIMITS[name].inFlight) return undefined;
+  const alike = readingCalls.get(call) ?? 0;
+  if (group.inFlight >= LIMITS[name].inFlight || (name === 'read' && alike >= MAX_OF_ONE_CALL)) return undefined;
   group.inFlight++;
+  if (name === 'read') readingCalls.set(call, alike + 1);
   let isReleased = false;
   const release = () => {
     if (isReleased) return;
     isReleased = true;
     group.inFlight--;
+    if (name !== 'read') return;
+    const left = readingCalls.get(call)! - 1;
+    if (left > 0) readingCalls.set(call, left);
+    else readingCalls.delete(call);
   };
   return { pool: group.pool, release };
 }

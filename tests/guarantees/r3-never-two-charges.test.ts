@@ -3,7 +3,7 @@ import { askApi } from '../support/api';
 import { times } from '../support/scale';
 import { AIRTIME, validate } from '../support/selling';
 import { startServers, type Servers } from '../support/servers';
-import { Visitor, type Page } from '../support/visitor';
+import { PASSWORD, Visitor, type Page } from '../support/visitor';
 
 const SALES = times(500, 60);
 /** At once, so that the terminal's sales do not take minutes. */
@@ -135,6 +135,39 @@ describe.each(ORDERS)('R3: a $name by $call', ({ name, call, button, who, path, 
     const renewed = await unknown.follow('It was not made: start a new one');
     expect(renewed.path).toMatch(again);
     expect(matchesOn(renewed)).toBe(isApplied ? 1 : 0);
+    expect(await servers.sandbox.calls(call)).toBe(1);
+  });
+
+  it('is not sent from a form that was opened before, nor while another is on its way, without showing what was found', async () => {
+    const amount = ++nextAmount;
+    const [first, second, third] = [await who().open(path(amount)), await who().open(path(amount).replace('key=a', 'key=d')), await who().open(path(amount).replace('key=a', 'key=e'))];
+    await servers.sandbox.fault({ call, kind: 'delay', ms: 1_000, times: 1 });
+    const sending = first.press(sendButton(first, button));
+    await expect.poll(() => servers.sandbox.calls(call)).toBe(1);
+    const refused = await second.press(sendButton(second, button));
+    expect(refused.alerts.join(' ')).toContain(`The same ${name} is under way right now. Nothing was sent.`);
+    await sending;
+    expect(await servers.sandbox.calls(call)).toBe(1);
+
+    await servers.sandbox.fault({ call, kind: 'reset', times: 1 });
+    await third.press(sendButton(third, button));
+    const shown = await refused.press(sendButton(refused, button));
+    expect(shown.text).toContain('An order like this one was sent before');
+    expect(await servers.sandbox.calls(call)).toBe(2);
+  });
+
+  it('whose answer ended the session is shown as possibly done after signing in again', async () => {
+    const amount = ++nextAmount;
+    const person = new Visitor(servers.origin);
+    const account = who() === staff ? 'manager@sandbox.test' : 'vendor@sandbox.test';
+    await person.signIn(account);
+    const form = await person.open(path(amount));
+    await servers.sandbox.fault({ call, kind: 'applyThenRefuse', status: 401, message: 'Token expired.', times: 1 });
+    const signIn = await form.press(sendButton(form, button));
+    expect(signIn.heading).toBe('Sign In');
+    const back = await signIn.press('Sign In', { username: account, password: PASSWORD });
+    expect(back.text).toContain('An order like this one was sent before');
+    expect(matchesOn(back)).toBe(1);
     expect(await servers.sandbox.calls(call)).toBe(1);
   });
 

@@ -85,6 +85,13 @@ describe('the edge', () => {
     for (const line of servers.output.filter((one) => !one.startsWith('Sandbox'))) expect(() => JSON.parse(line), line).not.toThrow();
   });
 
+  it('asks a name below the files’ folder that is no file to wait its turn like any other', async () => {
+    for (const path of ['/assets/nope', '/assets/../signin']) {
+      const { answer } = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(statusOf(await answer)).toBe(path.endsWith('nope') ? 404 : 200);
+    }
+  });
+
   it('says once that it does not believe X-Forwarded-For', async () => {
     const visitor = new Visitor(servers.origin, { 'x-forwarded-for': '1.2.3.4' });
     for (let count = 0; count < 3; count++) expect((await visitor.open('/signin')).status).toBe(200);
@@ -186,6 +193,39 @@ describe('an upstream that is slow with money', () => {
       expect((await refused.press('Process', { amount: '150' })).heading).toBe('MTN Airtime');
     } finally {
       await slow.stop();
+    }
+  });
+});
+
+describe('a sender who leaves', () => {
+  it('frees what its requests hold, also those it sent without waiting for answers', async () => {
+    const own = await startServers();
+    try {
+      const terminal = new Visitor(own.origin);
+      const home = await terminal.signIn('terminal@sandbox.test');
+      const cookie = [...terminal.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const staff = new Visitor(own.origin);
+      await staff.signIn('officer@sandbox.test');
+      const staffCookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const asset = home.$('link[rel=stylesheet]').attr('href');
+      const get = (path: string, sent: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${sent}\r\n\r\n`;
+      await own.sandbox.clear();
+      for (let round = 1; round <= 3; round++) {
+        // Large answers that nobody reads, and behind them pages and files.
+        const socket = connect(Number(new URL(own.origin).port), '127.0.0.1');
+        await once(socket, 'connect');
+        socket.pause();
+        socket.write(get('/reports/transactions/csv?from=2026-01-01', staffCookie).repeat(3) + get(asset!, '').repeat(30) + get('/', cookie).repeat(20));
+        await expect.poll(() => own.sandbox.calls('GET api/dashboard/balance')).toBe(round * 20);
+        socket.destroy();
+      }
+      expect((await staff.request('/lists/vendors/csv')).status).toBe(200);
+      expect((await terminal.open('/')).status).toBe(200);
+      await own.stopPortal();
+      const left = own.output.map((line) => (line.startsWith('{') ? JSON.parse(line) : {})).find(({ msg }) => msg === 'draining');
+      expect(left).toMatchObject({ pages: 0, downloads: 0, payments: 0, uploads: 0 });
+    } finally {
+      await own.stop();
     }
   });
 });
