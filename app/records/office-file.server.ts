@@ -6,17 +6,25 @@ import { type Entry, open as openArchive, type ZipFile } from 'yauzl';
 export type OfficeMistake = 'not a document' | 'macros';
 
 const MAX_PARTS = 2_000;
-const MAX_TYPES_BYTES = 512 * 1024;
-/** Parts of a package that hold programs. */
-const PROGRAM_PART = /(?:^|\/)(?:vbaProject|vbaData|vbaProjectSignature)[^/]*$|(?:^|\/)activeX\/|\.(?:exe|dll|js|vbs|ps1|bat|cmd|scr|hta|jar)$/i;
+const MAX_TEXT_BYTES = 512 * 1024;
+const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
+/** Parts of a package that hold programs, or other files that may. */
+const PROGRAM_PART = /(?:^|\/)(?:vbaProject|vbaData|vbaProjectSignature)[^/]*$|(?:^|\/)activeX\/|(?:^|\/)embeddings\/[^/]*\.(?:bin|ole)$|\.(?:exe|dll|js|vbs|ps1|bat|cmd|scr|hta|jar)$/i;
+/** Relations to parts or places that bring programs along, whatever the part is called. */
+const PROGRAM_RELATION = /(?:vbaProject|wordVbaData|attachedTemplate|oleObject|activeXControl|\/control|aFChunk)["']/i;
 const DOCUMENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+/** A field that gives a part a second name. */
+const UNICODE_PATH_FIELD = 0x7075;
 
 /** Looks into a file that claims to be a Word document, .docx or .doc, for what its first bytes do not show. Undefined is a good one. */
 export function officeMistake(path: string, extension: string): Promise<OfficeMistake | undefined> {
   return extension === '.docx' ? packageMistake(path) : compoundFileMistake(path);
 }
 
-/** A package (.docx) is a ZIP archive: its list of parts and their types say whether it is a document without macros. */
+/**
+ * A package (.docx) is a ZIP archive: its parts, their types and relations say whether it is a document without macros. One
+ * that programs could read in different ways (two parts of one name, a list that is longer than it says) is none.
+ */
 async function packageMistake(path: string): Promise<OfficeMistake | undefined> {
   let archive: ZipFile;
   try {
@@ -26,19 +34,44 @@ async function packageMistake(path: string): Promise<OfficeMistake | undefined> 
   }
   try {
     if (archive.entryCount > MAX_PARTS) return 'not a document';
+    const names = new Set<string>();
+    let listBytes = 0;
+    let unpackedBytes = 0;
     let types = '';
-    let hasDocument = false;
     for await (const entry of entriesOf(archive)) {
-      if (PROGRAM_PART.test(entry.fileName)) return 'macros';
-      if (entry.fileName === 'word/document.xml') hasDocument = true;
-      if (entry.fileName === '[Content_Types].xml') types = await textOf(archive, entry);
+      const name = entry.fileName.toLowerCase();
+      if (PROGRAM_PART.test(name)) return 'macros';
+      listBytes += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+      unpackedBytes += entry.uncompressedSize;
+      if (names.has(name) || entry.isEncrypted() || unpackedBytes > MAX_UNPACKED_BYTES || entry.extraFields.some(({ id }) => id === UNICODE_PATH_FIELD)) return 'not a document';
+      names.add(name);
+      const isTypes = name === '[content_types].xml';
+      if (!isTypes && !name.endsWith('.rels')) continue;
+      const text = await textOf(archive, entry);
+      // Letters written as numbers hide words; no program writes them here.
+      if (text.includes('&#')) return 'not a document';
+      if (isTypes) types = text;
+      else if (PROGRAM_RELATION.test(text)) return 'macros';
     }
     if (/macroEnabled|vbaProject/i.test(types)) return 'macros';
-    return hasDocument && types.includes(DOCUMENT_TYPE) ? undefined : 'not a document';
+    return names.has('word/document.xml') && types.includes(DOCUMENT_TYPE) && listBytes === (await listBytesOf(path)) ? undefined : 'not a document';
   } catch {
     return 'not a document';
   } finally {
     archive.close();
+  }
+}
+
+/** How long an archive says its list of parts is, which has to stand right before its end. */
+async function listBytesOf(path: string): Promise<number> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const { buffer: end } = await file.read(Buffer.alloc(22), 0, 22, size - 22);
+    const listBytes = end.readUInt32LE(12);
+    return end.readUInt32LE(0) === 0x06054b50 && end.readUInt32LE(16) + listBytes + 22 === size ? listBytes : -1;
+  } finally {
+    await file.close();
   }
 }
 
@@ -57,7 +90,7 @@ async function* entriesOf(archive: ZipFile): AsyncGenerator<Entry> {
 }
 
 async function textOf(archive: ZipFile, entry: Entry): Promise<string> {
-  if (entry.uncompressedSize > MAX_TYPES_BYTES) throw new Error('too large');
+  if (entry.uncompressedSize > MAX_TEXT_BYTES) throw new Error('too large');
   const stream = await promisify(archive.openReadStream.bind(archive) as (entry: Entry, done: (error: Error | null, stream: AsyncIterable<Buffer>) => void) => void)(entry);
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
@@ -67,9 +100,19 @@ async function textOf(archive: ZipFile, entry: Entry): Promise<string> {
 /** A compound file (.doc) names its streams in UTF-16: one of Word has a WordDocument, one with macros a _VBA_PROJECT. */
 async function compoundFileMistake(path: string): Promise<OfficeMistake | undefined> {
   const content = await readFile(path);
-  const names = (name: string) => content.includes(Buffer.from(name, 'utf16le'));
-  if (names('_VBA_PROJECT') || names('Macros')) return 'macros';
-  return names('WordDocument') ? undefined : 'not a document';
+  // Names begin at even places.
+  const text = content.toString('utf16le').toLowerCase();
+  if (text.includes('_vba_project') || text.includes('macros\u0000')) return 'macros';
+  return hasStream(content, 'WordDocument') ? undefined : 'not a document';
+}
+
+/** Whether one of the file's directory entries, of 128 bytes each, has this name; its length stands behind it. */
+function hasStream(content: Buffer, name: string): boolean {
+  const wanted = Buffer.from(`${name}\u0000`, 'utf16le');
+  for (let at = content.indexOf(wanted); at !== -1; at = content.indexOf(wanted, at + 1)) {
+    if (at % 128 === 0 && at + 66 <= content.length && content.readUInt16LE(at + 64) === wanted.length) return true;
+  }
+  return false;
 }
 
 /** Writes chunks to a file of its own that nobody else may read. */

@@ -13,10 +13,27 @@ beforeAll(async () => {
 afterAll(() => servers.stop());
 
 const ALLOWED = ['doc', 'docx', 'pdf', 'jpeg', 'jpg', 'png'];
-/** A compound file that names these streams. */
-const compound = (...streams: string[]) => Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(512), ...streams.map((name) => Buffer.from(`${name}\u0000`, 'utf16le'))]);
+/** A compound file with directory entries of these names, each of 128 bytes. */
+const compound = (...streams: string[]) =>
+  Buffer.concat([
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(504),
+    ...streams.map((name) => {
+      const entry = Buffer.alloc(128);
+      const written = Buffer.from(`${name}\u0000`, 'utf16le');
+      written.copy(entry);
+      entry.writeUInt16LE(written.length, 64);
+      return entry;
+    }),
+  ]);
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const typesOf = (type: string) => `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
+/** An archive that says it has one part less than its list. */
+function shortened(archive: Buffer): Buffer {
+  const end = archive.length - 22;
+  archive.writeUInt16LE(archive.readUInt16LE(end + 8) - 1, end + 8);
+  archive.writeUInt16LE(archive.readUInt16LE(end + 10) - 1, end + 10);
+  return archive;
+}
 /** What a file may hold, by the endings that say so truly. */
 const CONTENTS: { what: string; buffer: Buffer; true: string[] }[] = [
   { what: 'a PDF', buffer: pdf().buffer, true: ['pdf'] },
@@ -31,6 +48,14 @@ const CONTENTS: { what: string; buffer: Buffer; true: string[] }[] = [
   { what: 'a workbook', buffer: zip([['[Content_Types].xml', '<Types/>'], ['xl/workbook.xml', '<x/>']]), true: [] },
   { what: 'an archive that begins as a document', buffer: zip([['[Content_Types].xml', 'hello'], ['word/run.txt', 'x']]), true: [] },
   { what: 'a document with a program in it', buffer: zip([['[Content_Types].xml', typesOf(WORD_TYPE)], ['word/document.xml', '<x/>'], ['word/run.exe', 'MZ']]), true: [] },
+  { what: 'a Word document of 1997 with macros in other letters', buffer: compound('Root Entry', 'WordDocument', 'mAcros', '_Vba_Project'), true: [] },
+  { what: 'a compound file that mentions Word', buffer: Buffer.concat([compound('Root Entry', 'Workbook'), Buffer.from('xWordDocument', 'utf16le')]), true: [] },
+  { what: 'a document with two lists of types', buffer: zip([['[Content_Types].xml', typesOf(WORD_TYPE)], ['word/document.xml', '<x/>'], ['[Content_Types].xml', typesOf(WORD_TYPE)]]), true: [] },
+  { what: 'a document with a macro part of another name', buffer: zip([['[Content_Types].xml', typesOf(WORD_TYPE)], ['word/document.xml', '<x/>'], ['word/_rels/document.xml.rels', '<Relationship Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="code.bin"/>'], ['word/code.bin', 'x']]), true: [] },
+  { what: 'a document with a template from elsewhere', buffer: zip([['[Content_Types].xml', typesOf(WORD_TYPE)], ['word/document.xml', '<x/>'], ['word/_rels/settings.xml.rels', '<Relationship Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="http://evil.example/t.dotm" TargetMode="External"/>']]), true: [] },
+  { what: 'a document whose types are written as numbers', buffer: zip([['[Content_Types].xml', typesOf(WORD_TYPE) + '<Override ContentType="macro&#69;nabled"/>'], ['word/document.xml', '<x/>']]), true: [] },
+  { what: 'a document with a file embedded', buffer: zip([['[Content_Types].xml', typesOf(WORD_TYPE)], ['word/document.xml', '<x/>'], ['word/embeddings/oleObject1.bin', 'x']]), true: [] },
+  { what: 'a document whose list is longer than it says', buffer: shortened(zip([['[Content_Types].xml', typesOf(WORD_TYPE)], ['word/document.xml', '<x/>'], ['word/vbaProject.bin', 'x']])), true: [] },
   { what: 'half a Word document', buffer: docx().buffer.subarray(0, -40), true: [] },
   { what: 'a program for Windows', buffer: Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(600)]), true: [] },
   { what: 'a program for Linux', buffer: Buffer.concat([Buffer.from('\u007fELF', 'latin1'), Buffer.alloc(600)]), true: [] },
