@@ -1,6 +1,6 @@
 import type { Slots } from './slots';
 
-/** How often the event loop is looked at, and by how much it is late when there is more to do than it can. */
+/** How often the lateness of the event loop is measured, and from when on it counts as late. */
 const TICK_MS = 20;
 const LATE_MS = 25;
 /** Connections that wait longer than this before they are accepted are too many; the shorter time holds while some are refused. */
@@ -10,21 +10,21 @@ const MAX_ACCEPT_SHEDDING_MS = 15;
 const MAX_BURST = 240;
 /** The loop has to be late for so long: many requests that arrive at the same moment are served, however long they take. */
 const SUSTAINED_MS = 600;
-/** How often the limit is cut while there is too much to do. */
+/** How often the limit is cut during overload. */
 const STEP_MS = 100;
 /** Requests that are served at once in any case; more of them while it is only the loop that is late. */
 const MIN_AT_ONCE = 6;
 const MIN_AT_ONCE_WHEN_LATE = 160;
 /** After so long without a refusal the limit is lifted. */
 const CALM_MS = 2_000;
-/** A form has been filled in by somebody: it is refused later than a page. */
+/** Forms are refused later than pages, because somebody has filled them in. */
 const EXTRA_FOR_FORMS = 6;
 
 /**
- * Decides which requests are refused before any work is done for them, so that those which are served stay fast. Two things
- * show that there is too much to do: connections that wait long before they are accepted, and an event loop that stays
- * late. Then fewer requests are let in at once, down to what one core can do. A burst of connections, or a
- * slow upstream alone, refuses nobody.
+ * Decides which requests are refused before any work is done for them, so that those which are served stay fast. The
+ * process is overloaded when connections wait long before they are accepted, or when the event loop stays late. Then fewer
+ * requests are let in at once, down to what one core can do. A burst of connections or a slow upstream alone causes no
+ * refusal.
  */
 export class LoadShedding {
   #limit: number;
@@ -45,7 +45,7 @@ export class LoadShedding {
     setInterval(() => this.#tick(), TICK_MS).unref();
   }
 
-  /** Told of each new connection. */
+  /** Counts a new connection; to be called for each. */
   connected(): void {
     const isShedding = this.#limit < this.slots.max;
     this.#queued = this.acceptDelayMs() > (isShedding ? MAX_ACCEPT_SHEDDING_MS : MAX_ACCEPT_MS) ? this.#queued + 1 : 0;

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 const openResponses = new WeakMap<Socket, Set<ServerResponse>>();
 
 /**
- * Makes sure that a response says 'close' when its connection closes. Node says it only for the response whose turn it is:
- * those of requests that were sent behind it without waiting would hold what they hold for ever.
+ * Emits 'close' on every response of a connection that closes. Node emits it only on the response that is being sent, not
+ * on those of pipelined requests behind it, which would then keep their slots for ever.
  */
 export function closeWithConnection({ socket }: IncomingMessage, response: ServerResponse): void {
   const known = openResponses.get(socket);
@@ -15,7 +15,7 @@ export function closeWithConnection({ socket }: IncomingMessage, response: Serve
   if (known) return;
   openResponses.set(socket, responses);
   socket.once('close', () => {
-    // After Node's own listeners.
+    // Later than Node's own listeners, which emit it on the response that is being sent.
     setImmediate(() => {
       for (const open of [...responses]) open.emit('close');
     });

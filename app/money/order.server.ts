@@ -17,7 +17,7 @@ const SETTLED_SECONDS = 24 * 60 * 60;
 const sealedOrder = z.object({ kind: z.string(), userId: z.string(), key: z.string(), same: z.string(), hasSeenEarlier: z.boolean(), values: z.unknown(), expires: z.number() });
 const sealedForm = z.object({ sealed: z.string({ error: 'Please start again.' }) });
 
-type Orderer = Pick<Visit, 'sealFacts' | 'unsealFacts' | 'user' | 'url' | 'outcomeOf' | 'lostOrders'>;
+type Orderer = Pick<Visit, 'sealFacts' | 'user' | 'url' | 'outcomeOf' | 'lostOrders'>;
 
 /** The name of the field by which a form's own key travels in the address of its confirmation. */
 export const KEY = 'key';

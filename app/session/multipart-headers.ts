@@ -1,4 +1,4 @@
-/** A header of ours is shorter: two lines, a field's name and a file's. */
+/** Maximum bytes of a part's header; those of our forms are two short lines. */
 export const MAX_PART_HEADER_BYTES = 2 * 1024;
 /** The headers that browsers write for a part. */
 const HEADER_LINE = /^content-(?:disposition|type|transfer-encoding|length):[^\u0000-\u0008\u000a-\u001f\u007f]*$/i;
