@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdf } from '../support/documents';
+import { cpuSeconds, memoryMb } from '../support/process-usage';
+import { sendUntilAnswered, type Sent } from '../support/sending';
 import { startServers, type Servers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
@@ -17,31 +17,10 @@ afterAll(() => servers.stop());
 
 const HEAD = '--x\r\nContent-Disposition: form-data; name="signed"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n';
 
-/** Sends what `chunks` makes, as fast as it is taken, until there is an answer or the connection is cut. */
-function send(path: string, chunks: AsyncIterable<Buffer> | Iterable<Buffer>, headers: Record<string, string> = {}): Promise<{ status: number | 'cut'; sent: number }> {
+/** Sends a multipart form as the vendor. */
+function send(path: string, chunks: AsyncIterable<Buffer> | Iterable<Buffer>, headers: Record<string, string> = {}): Promise<Sent> {
   const cookie = [...vendor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return new Promise((resolve) => {
-    let sent = 0;
-    let over = false;
-    const end = (status: number | 'cut') => {
-      over = true;
-      resolve({ status, sent });
-    };
-    const outgoing = request(servers.origin + path, { method: 'POST', agent: false, headers: { cookie, origin: servers.origin, 'content-type': 'multipart/form-data; boundary=x', ...headers } }, (answer) => {
-      answer.resume();
-      end(answer.statusCode ?? 0);
-    });
-    outgoing.setMaxListeners(0);
-    outgoing.on('error', () => end('cut'));
-    void (async () => {
-      for await (const chunk of chunks) {
-        if (over) break;
-        sent += chunk.length;
-        if (!outgoing.write(chunk)) await new Promise((go) => (outgoing.once('drain', go), outgoing.once('error', go), outgoing.once('close', go)));
-      }
-      if (!over) outgoing.end();
-    })();
-  });
+  return sendUntilAnswered(servers.origin + path, { cookie, origin: servers.origin, 'content-type': 'multipart/form-data; boundary=x', ...headers }, chunks);
 }
 
 function* endless(first: string, size: number): Generator<Buffer> {
@@ -49,17 +28,6 @@ function* endless(first: string, size: number): Generator<Buffer> {
   yield pdf().buffer;
   const chunk = Buffer.alloc(64 * 1024, 'a');
   for (let bytes = 0; bytes < size; bytes += chunk.length) yield chunk;
-}
-
-/** CPU time that the portal has used, which does not depend on what else the machine does. */
-async function portalCpuSeconds(): Promise<number> {
-  const [user, system] = (await readFile(`/proc/${servers.portalPid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ').slice(11, 13);
-  return (Number(user) + Number(system)) / 100;
-}
-
-async function portalMemory(): Promise<number> {
-  const status = await readFile(`/proc/${servers.portalPid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) / 1024;
 }
 
 describe('R11: a big upload costs nothing', () => {
@@ -71,13 +39,13 @@ describe('R11: a big upload costs nothing', () => {
 
   it.each(['/info', '/documents/v-newcomer/Agreement'])('one without an end is cut off at %s, and memory does not grow with it', async (path) => {
     await vendor.open('/');
-    const before = await portalMemory();
+    const before = await memoryMb(servers.portalPid);
     const all = await Promise.all(Array.from({ length: 4 }, () => send(path, endless(HEAD, 400 * MB))));
     for (const { status, sent } of all) {
       expect([413, 'cut']).toContain(status);
       expect(sent).toBeLessThan(48 * MB);
     }
-    const grown = (await portalMemory()) - before;
+    const grown = (await memoryMb(servers.portalPid)) - before;
     console.log(`R11: four uploads without an end at ${path}: ${all.map(({ sent }) => (sent / MB).toFixed(0)).join(', ')} MB sent, memory up by ${grown.toFixed(0)} MB`);
     expect(grown).toBeLessThan(64);
     expect((await vendor.open('/info')).status).toBe(200);
@@ -102,11 +70,11 @@ describe('R11: a big upload costs nothing', () => {
     const body = function* () {
       for (let bytes = 0; bytes < size; bytes += block.length) yield block;
     };
-    const before = await portalCpuSeconds();
+    const before = await cpuSeconds(servers.portalPid);
     const { status } = await send('/info', body());
     expect([400, 413, 'cut']).toContain(status);
     expect((await vendor.open('/info')).status).toBe(200);
-    const spent = (await portalCpuSeconds()) - before;
+    const spent = (await cpuSeconds(servers.portalPid)) - before;
     console.log(`R11: ${what}: ${spent.toFixed(2)} s of CPU`);
     expect(spent).toBeLessThan(2);
   });

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayOpen } from '~/session/access';
 import { addressesOf, AUDIENCES, recordsOf, signedIn, type Audience } from '../../support/audiences';
 import { routeTable } from '../../support/route-table';
+import { memoryMb } from '../../support/process-usage';
+import { sendUntilAnswered, type Sent } from '../../support/sending';
 import { startServers, type Servers } from '../../support/servers';
 import { Visitor } from '../../support/visitor';
 
@@ -60,43 +60,16 @@ const SENDINGS: Record<string, Sending> = {
   'a byte a second': { type: URLENCODED, chunks: aByteASecond },
 };
 
-/** Sends until there is an answer or the connection is cut; returns the status and how much was sent. */
-function send(to: string, cookie: string, { type, declared, chunks }: Sending): Promise<{ status: number | 'cut'; sent: number }> {
-  return new Promise((resolve) => {
-    let sent = 0;
-    let isOver = false;
-    const end = (status: number | 'cut') => {
-      isOver = true;
-      resolve({ status, sent });
-    };
-    const headers = { cookie, origin: servers.origin, 'content-type': type, ...(declared && { 'content-length': String(declared) }) };
-    const outgoing = request(servers.origin + to, { method: 'POST', agent: false, headers }, (answer) => {
-      answer.resume();
-      answer.once('close', () => outgoing.destroy());
-      end(answer.statusCode ?? 0);
-    });
-    outgoing.setMaxListeners(0);
-    outgoing.on('error', () => end('cut'));
-    void (async () => {
-      for await (const chunk of chunks()) {
-        if (isOver || sent > GIVE_UP_BYTES) break;
-        sent += chunk.length;
-        if (!outgoing.write(chunk)) await new Promise((go) => (outgoing.once('drain', go), outgoing.once('close', go)));
-      }
-      if (!isOver) outgoing.end();
-    })();
-  });
-}
-
-async function portalMemory(): Promise<number> {
-  return Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${servers.portalPid}/status`, 'utf8'))![1]) / 1024;
+function send(to: string, cookie: string, { type, declared, chunks }: Sending): Promise<Sent> {
+  const headers = { cookie, origin: servers.origin, 'content-type': type, ...(declared && { 'content-length': String(declared) }) };
+  return sendUntilAnswered(servers.origin + to, headers, chunks(), GIVE_UP_BYTES);
 }
 
 describe('R11: a big body costs nothing', () => {
   it.each(Object.entries(SENDINGS))('%s, to every POST route', { timeout: 300_000 }, async (what, sending) => {
     const other = new Visitor(servers.origin);
     await other.signIn('terminal2@sandbox.test');
-    const before = await portalMemory();
+    const before = await memoryMb(servers.portalPid);
     let isOver = false;
     let served = 0;
     const others = (async () => {
@@ -112,7 +85,7 @@ describe('R11: a big body costs nothing', () => {
     }
     isOver = true;
     await others;
-    const grown = (await portalMemory()) - before;
+    const grown = (await memoryMb(servers.portalPid)) - before;
     console.log(`R11: ${what} to ${addresses.length} routes: at most ${(Math.max(...answers.map(({ sent }) => sent)) / MB).toFixed(0)} MB sent, memory up by ${grown.toFixed(0)} MB, ${served} pages of another served meanwhile`);
     for (const { path, status } of answers) expect([path, status]).toEqual([path, expect.toBeOneOf([400, 408, 413, 'cut'])]);
     expect(grown).toBeLessThan(64);
