@@ -3,6 +3,7 @@ import { json, type TypedResponse } from '@remix-run/node';
 import type { z } from 'zod';
 import { config } from '../config.server';
 import { failureStatus, UpstreamFailure } from '../upstream/failure';
+import { formErrorsOf } from './failures';
 import { FORM_KEY } from '../domain/form-key';
 import type { Access } from './access';
 import { readForm } from './body.server';
@@ -130,7 +131,8 @@ function actionOf<A extends Access, I extends Intents<A>>(name: A, intents: I, r
         throw withCookies(await signInAgain(request, opened), await draftCookies(request, form, opened.lastUserId));
       }
       const status = error.kind === 'refused' && error.status !== 429 ? 422 : failureStatus(error);
-      return answer(refuse([error.message], { status, context: await context() })) as Answered;
+      const { formErrors, fieldErrors } = formErrorsOf(error, form.keys());
+      return answer(refuse(formErrors, { status, fieldErrors, context: await context() })) as Answered;
     }
   };
   return Object.assign(action, { access: name });

@@ -50,17 +50,23 @@ export function upstreamFor(caller: Caller): Upstream {
     async get(path, reader, options = {}) {
       const call = `GET ${pathName(path)}`;
       const pauses = options.optional ? [] : RETRY_PAUSES_MS;
+      const askOnce = () => {
+        const signal = AbortSignal.any([caller.deadline, AbortSignal.timeout(config().upstreamTimeoutMs)]);
+        return exchange({ call, effect: 'reads', method: 'GET', path, token, requestId, signal, group: 'read' });
+      };
       for (let attempt = 0; ; attempt++) {
+        let answer: Envelope;
         try {
-          const signal = AbortSignal.any([caller.deadline, AbortSignal.timeout(config().upstreamTimeoutMs)]);
-          return read(call, 'reads', reader, await exchange({ call, effect: 'reads', method: 'GET', path, token, requestId, signal, group: 'read' })).data;
+          answer = await askOnce();
         } catch (error) {
           const pause = pauses[attempt];
           if (!isPassing(error) || pause === undefined || caller.deadline.aborted) throw error;
           await sleep(pause, undefined, { signal: caller.deadline }).catch(() => {
             throw error;
           });
+          continue;
         }
+        return read(call, 'reads', reader, answer).data;
       }
     },
     open: (path) => openFile(path, caller),
@@ -103,7 +109,7 @@ async function openFile(path: string, caller: Caller): Promise<OpenFile> {
   const { body, headers, started } = await openLongAnswer({ call: `GET ${pathName(path)}`, method: 'GET', path }, caller);
   started();
   const header = (name: string) => [headers[name]].flat()[0];
-  return { body: Readable.toWeb(body) as ReadableStream<Uint8Array>, contentType: header('content-type') ?? '', length: header('content-length') };
+  return { body: Readable.toWeb(body) as ReadableStream<Uint8Array>, contentType: header('content-type') ?? '', length: header('content-encoding') ? undefined : header('content-length') };
 }
 
 function read<T>(call: string, effect: Effect, reader: z.ZodType<T>, { data, message }: Envelope): Answer<T> {

@@ -77,6 +77,15 @@ describe('R3: an answer to a call that changes something', () => {
     expect(failure.message).toBe('The service answered: “Timeout expired.” It is not known whether this was done. Look before you send it again.');
   });
 
+  it('as ProblemDetails is refused in their words, which name the fields that they are about', () => {
+    const failure = failureOf(400, '{"title":"One or more validation errors occurred.","status":400,"errors":{"Amount":["Too small."],"$.vendorId":["Not known."]}}', { effect: 'changes' });
+    expect([failure.message, failure.data]).toEqual(['Too small. Not known.', { errors: [{ field: 'Amount', message: 'Too small.' }, { field: 'vendorId', message: 'Not known.' }] }]);
+    expect(failureOf(409, '{"title":"Conflict","detail":"It is used already."}', { effect: 'changes' }).message).toBe('It is used already.');
+    expect(failureOf(404, '{"title":"Not Found","status":404}').message).toBe('There is nothing at this address.');
+  });
+
+  it('to a reading call that is busy says so', () => expect([408, 425, 429].map((status) => failureOf(status, '').message)).toEqual(Array(3).fill('The service is busy right now. Please try again in a moment.')));
+
   it('without an envelope is refused in our own words', () => {
     const words = [400, 403, 404].map((status) => failureOf(status, '<html>secret</html>', { effect: 'changes' }).message);
     expect(words).toEqual(['This was not accepted. Check what was entered.', 'Your account may not do this.', 'There is nothing at this address.']);

@@ -18,8 +18,8 @@ const INCONCLUSIVE = new Set([408, 425, 429, 460, 499]);
  * Opens {success, data, errors[{message}], message}. This is the one rule of what an answer means (upstream.md):
  * - success under a 2xx is the answer;
  * - 401 to a call that carried a token: the session is over;
- * - `success: false` is a refusal, with the first error's message for the person; so is a 4xx without an envelope, in our
- *   words. For a call that changes something a refusal says that nothing was done, which only a 2xx or a 4xx can say,
+ * - `success: false` is a refusal, with the first error's message for the person; so is a 4xx without an envelope, in the
+ *   words of its ProblemDetails or in ours. For a call that changes something a refusal says that nothing was done, which only a 2xx or a 4xx can say,
  *   and not 408, 425, 429 or a gateway's 460 and 499;
  * - anything else to such a call is an unknown outcome, whatever its body says, and to a call that reads an answer that
  *   cannot be used, or the sign of an upstream that is not available.
@@ -35,22 +35,48 @@ export function openEnvelope({ call, effect, hadToken }: Asked, status: number, 
   const message = isRefused ? (firstError(envelope?.errors) ?? plainMessage(envelope?.message)) : undefined;
   const isAnswer = status >= 400 && status < 500 && !INCONCLUSIVE.has(status);
   if ((isRefused && (isOk || isAnswer || effect === 'reads')) || (isAnswer && !envelope)) {
-    throw new UpstreamFailure('refused', call, { status, message: message ?? (envelope ? undefined : bareRefusal(status)), data: envelope?.data, isBare: !envelope });
+    const errors = namedErrors(envelope ? envelope.errors : isRecord(parsed) ? parsed.errors : undefined);
+    const data = envelope?.data ?? (errors.length > 0 ? { errors } : undefined);
+    throw new UpstreamFailure('refused', call, { status, message: message ?? (envelope ? undefined : bareRefusal(status, parsed)), data, isBare: !envelope });
   }
   if (effect === 'changes') throw new UpstreamFailure('unknown', call, { status, said: message });
-  throw new UpstreamFailure(INCONCLUSIVE.has(status) ? 'unavailable' : 'unexpected', call, { status });
+  if (INCONCLUSIVE.has(status)) throw new UpstreamFailure('unavailable', call, { status, message: BUSY });
+  throw new UpstreamFailure('unexpected', call, { status });
 }
 
-/** Our words for a refusal that brought none. */
-function bareRefusal(status: number): string {
+const BUSY = 'The service is busy right now. Please try again in a moment.';
+
+/**
+ * What is said of a 4xx without an envelope: what ProblemDetails (application/problem+json) say, field by field or as a
+ * whole, or our own words.
+ */
+function bareRefusal(status: number, problem: unknown): string {
+  const errors = isRecord(problem) ? namedErrors(problem.errors) : [];
+  const said = plainMessage(errors.map(({ message }) => message).join(' ')) ?? (isRecord(problem) ? plainMessage(problem.detail) : undefined);
+  if (said) return said;
   if (status === 403) return 'Your account may not do this.';
   if (status === 404 || status === 410) return 'There is nothing at this address.';
   return 'This was not accepted. Check what was entered.';
 }
 
+/** Errors that name a field: a list of {field, message}, or ProblemDetails' lists of messages by field. */
+function namedErrors(errors: unknown): { field: string; message: string }[] {
+  if (Array.isArray(errors)) {
+    return errors.flatMap((error) => {
+      const message = isRecord(error) ? plainMessage(error.message) : undefined;
+      return message && isRecord(error) && typeof error.field === 'string' ? [{ field: error.field, message }] : [];
+    });
+  }
+  if (!isRecord(errors)) return [];
+  return Object.entries(errors).flatMap(([field, messages]) => {
+    const message = plainMessage([messages].flat().filter((each) => typeof each === 'string').join(' '));
+    return message ? [{ field: field.replace(/^\$\./, ''), message }] : [];
+  });
+}
+
 function parseJson(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return JSON.parse(body.startsWith('\uFEFF') ? body.slice(1) : body);
   } catch {
     return undefined;
   }

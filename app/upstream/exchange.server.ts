@@ -1,4 +1,5 @@
 import { log } from '../log.server';
+import { ACCEPTED_CODINGS, decodedBody } from './content-coding.server';
 import { openEnvelope, type Effect, type Envelope } from './envelope';
 import { UpstreamFailure } from './failure';
 import { Streamed } from './multipart.server';
@@ -38,6 +39,7 @@ export async function exchange({ call, effect, method, path, body, token, signal
         path: upstreamPath(path),
         headers: {
           accept: 'application/json',
+          'accept-encoding': ACCEPTED_CODINGS,
           ...(token && { authorization: `Bearer ${token}` }),
           ...(requestId && { 'x-request-id': requestId }),
           ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
@@ -48,7 +50,7 @@ export async function exchange({ call, effect, method, path, body, token, signal
       });
       const response = await untilAborted(asking, signal);
       status = response.statusCode;
-      const text = await readText(response.body);
+      const text = await readText(decodedBody(response.body, response.headers['content-encoding']));
       return openEnvelope({ call, effect, hadToken: token !== undefined }, status, text);
     } finally {
       connection.release();

@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { log } from '../log.server';
 import type { Caller } from './caller';
+import { ACCEPTED_CODINGS, decodedBody } from './content-coding.server';
 import { neverConnected, readText, untilAborted } from './exchange.server';
 import { openEnvelope } from './envelope';
 import { UpstreamFailure } from './failure';
@@ -16,7 +18,7 @@ type Question = { call: string; method: 'GET' | 'POST'; path: string; body?: unk
  * the caller to do once it has what it waited for; after that only silence ends it, or the person who leaves. Whoever
  * opens one reads it to its end or destroys it. Refusals are thrown as of any other call.
  */
-export async function openLongAnswer({ call, method, path, body, silenceMs = SILENCE_MS, totalMs }: Question, { token, deadline, leaving, requestId }: Caller): Promise<{ body: Dispatcher.ResponseData['body']; headers: Dispatcher.ResponseData['headers']; started(): void }> {
+export async function openLongAnswer({ call, method, path, body, silenceMs = SILENCE_MS, totalMs }: Question, { token, deadline, leaving, requestId }: Caller): Promise<{ body: Readable; headers: Dispatcher.ResponseData['headers']; started(): void }> {
   const stop = new AbortController();
   const end = ({ target }: Event) => stop.abort((target as AbortSignal).reason);
   const started = () => deadline.removeEventListener('abort', end);
@@ -29,7 +31,7 @@ export async function openLongAnswer({ call, method, path, body, silenceMs = SIL
     const asking = connection.pool.request({
       method,
       path: upstreamPath(path),
-      headers: { accept: '*/*', ...(token && { authorization: `Bearer ${token}` }), ...(requestId && { 'x-request-id': requestId }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: { accept: '*/*', 'accept-encoding': body === undefined ? 'identity' : ACCEPTED_CODINGS, ...(token && { authorization: `Bearer ${token}` }), ...(requestId && { 'x-request-id': requestId }), ...(body !== undefined && { 'content-type': 'application/json' }) },
       body: body === undefined ? null : JSON.stringify(body),
       signal: stop.signal,
       bodyTimeout: silenceMs,
@@ -43,10 +45,10 @@ export async function openLongAnswer({ call, method, path, body, silenceMs = SIL
       leaving?.removeEventListener('abort', end);
     });
     if (response.statusCode !== 200) {
-      openEnvelope({ call, effect: 'reads', hadToken: token !== undefined }, response.statusCode, await readText(response.body));
+      openEnvelope({ call, effect: 'reads', hadToken: token !== undefined }, response.statusCode, await readText(decodedBody(response.body, response.headers['content-encoding'])));
       throw new UpstreamFailure('unexpected', call, { status: response.statusCode });
     }
-    return { body: response.body, headers: response.headers, started };
+    return { body: decodedBody(response.body, response.headers['content-encoding']), headers: response.headers, started };
   } catch (error) {
     connection.release();
     started();

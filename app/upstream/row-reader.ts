@@ -15,6 +15,8 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 const BETWEEN_ROWS = '},{';
+/** What some writers put in front of UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /** What came is not an envelope with rows. */
 export class NotRows extends Error {}
@@ -32,9 +34,12 @@ export class RowReader {
   #phase: 'before' | 'rows' | 'after' = 'before';
   readonly #decoder = new StringDecoder('utf8');
   #held = '';
+  #isFirst = true;
 
   push(chunk: Buffer): Record<string, unknown>[] {
-    this.#held += this.#decoder.write(chunk);
+    const text = this.#decoder.write(chunk);
+    this.#held += this.#isFirst && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+    this.#isFirst &&= text === '';
     if (this.#phase === 'before') this.#readStart();
     const rows = this.#phase === 'rows' ? this.#readRows() : [];
     if (this.#held.length > MAX_PIECE) throw new NotRows('a piece too large');
