@@ -32,8 +32,8 @@ describe('the end-of-day slip', () => {
         const slip = daySlip(sales, '2026-11-21');
         for (const line of daySlipText(slip, { ...about, seller }).split('\n')) expect([...line].length).toBeLessThanOrEqual(PRINTER_COLUMNS);
         const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-        expect(sum(slip.totals.map(({ amount }) => amount))).toBe(sum(sales.map(({ amount }) => amount)));
-        expect(sum(slip.services.flatMap(({ tallies }) => tallies.map(({ amount }) => amount)))).toBe(sum(sales.map(({ amount }) => amount)));
+        expect(sum(slip.totals.map(({ amount = 0 }) => amount))).toBe(sum(sales.map(({ amount }) => amount)));
+        expect(sum(slip.services.flatMap(({ tallies }) => tallies.map(({ amount = 0 }) => amount)))).toBe(sum(sales.map(({ amount }) => amount)));
       }),
     );
   });

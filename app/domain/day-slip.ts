@@ -1,10 +1,10 @@
-import { formatLagos, lagosDay } from './lagos';
-import { formatReceiptNaira, type Kobo } from './naira';
+import { formatDay, formatLagos, lagosDay } from './lagos';
+import { formatReceiptNaira, NOT_AVAILABLE, type Kobo } from './naira';
 import { centre, padLine, printable, RULE, wrap } from './printer-text';
 import { statusLook } from './status';
 
-/** How many sales ended so, and what they come to. */
-export type Tally = { status: string; count: number; amount: Kobo };
+/** How many sales ended so, and what they come to; no amount when that of one of them is missing. */
+export type Tally = { status: string; count: number; amount?: Kobo };
 /** What a terminal sold on one day: by service and status, and by status alone. */
 export type DaySlip = { day: string; services: { service: string; tallies: Tally[] }[]; totals: Tally[] };
 
@@ -14,7 +14,7 @@ type Sale = { service?: string; status: string; amount?: Kobo; time?: string };
 export function daySlip(sales: readonly Sale[], day: string): DaySlip {
   const services = new Map<string, Map<string, Tally>>();
   const totals = new Map<string, Tally>();
-  for (const { service = 'Sale', status, amount = 0, time } of sales) {
+  for (const { service = 'Sale', status, amount, time } of sales) {
     if (!time || lagosDay(time) !== day) continue;
     const ofService = services.get(service) ?? new Map<string, Tally>();
     services.set(service, ofService);
@@ -30,12 +30,12 @@ export function daySlip(sales: readonly Sale[], day: string): DaySlip {
 
 /** The slip as text of 32 columns for the printer app. `printed` is the moment of printing, in milliseconds since 1970. */
 export function daySlipText({ day, services, totals }: DaySlip, { seller, portalName, printed }: { seller: string; portalName: string; printed: number }): string {
-  const lines = (tallies: readonly Tally[]) => tallies.flatMap(({ status, count: many, amount }) => padLine(`${statusLook(status).label} x${many}`, formatReceiptNaira(amount)));
+  const lines = (tallies: readonly Tally[]) => tallies.flatMap(({ status, count: many, amount }) => padLine(`${statusLook(status).label} x${many}`, shownTally(amount)));
   return [
     centre('END OF DAY'),
     ...wrap(printable(seller)).map(centre),
     RULE,
-    ...padLine('Day:', shownDay(day)),
+    ...padLine('Day:', formatDay(day)),
     ...padLine('Printed:', formatLagos(printed)),
     RULE,
     ...services.flatMap(({ service, tallies }) => [...wrap(printable(service)), ...lines(tallies)]),
@@ -46,14 +46,14 @@ export function daySlipText({ day, services, totals }: DaySlip, { seller, portal
   ].join('\n');
 }
 
-/** A day as people write it: 20/11/2026. */
-export function shownDay(day: string): string {
-  return day.split('-').reverse().join('/');
+/** What sales come to, as printed. */
+export function shownTally(amount: Kobo | undefined): string {
+  return amount === undefined ? NOT_AVAILABLE : formatReceiptNaira(amount);
 }
 
-function count(tallies: Map<string, Tally>, status: string, amount: Kobo): void {
+function count(tallies: Map<string, Tally>, status: string, amount: Kobo | undefined): void {
   const tally = tallies.get(status) ?? { status, count: 0, amount: 0 };
   tallies.set(status, tally);
   tally.count++;
-  tally.amount += amount;
+  tally.amount = tally.amount === undefined || amount === undefined ? undefined : tally.amount + amount;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatLagos, instantFromWire, lagosClock, lagosDay, startOfLagosDay, utcFromWire } from './lagos';
+import { dayFromWire, formatDay, formatLagos, instantFromWire, lagosClock, lagosDay, startOfLagosDay, utcFromWire } from './lagos';
 
 describe('Lagos time', () => {
   it('reads a time without a zone as UTC', () => {
@@ -8,6 +8,18 @@ describe('Lagos time', () => {
     expect(utcFromWire('2026-11-20 18:05:00.1234567')).toBe('2026-11-20T18:05:00.123Z');
     expect(utcFromWire('2026-11-20T19:05:00+01:00')).toBe('2026-11-20T18:05:00.000Z');
     for (const nonsense of ['yesterday', '', null, 5, '2026-99-99T00:00:00']) expect(utcFromWire(nonsense)).toBeUndefined();
+  });
+
+  it('reads a day with or without a time as the day in Lagos', () => {
+    const days = ['1990-05-17', '1990-05-17T00:00:00', '1990-05-16T23:00:00Z', '1990-05-17T00:00:00+01:00', ' 1990-05-17T00:00:00.0000000Z '];
+    expect(days.map(dayFromWire)).toEqual(days.map(() => '1990-05-17'));
+    for (const none of ['0001-01-01', '0001-01-01T00:00:00', '', null, '17/05/1990', '1990-13-40', {}]) expect(dayFromWire(none)).toBeUndefined();
+    expect(formatDay('1990-05-17')).toBe('17/05/1990');
+  });
+
+  it('reads seconds and milliseconds, and what .NET writes for no time as none', () => {
+    expect(utcFromWire(1_795_197_900)).toBe(utcFromWire(1_795_197_900_000));
+    for (const none of ['0001-01-01T00:00:00', 0, 5, -1, Number.NaN, Number.MAX_VALUE]) expect(utcFromWire(none)).toBeUndefined();
   });
 
   it('shows en-GB short style, 12-hour, one hour ahead of UTC', () => {

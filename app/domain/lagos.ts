@@ -16,15 +16,29 @@ const WHOLE_UTC = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-
  * Answers undefined for anything that is not a time.
  */
 export function utcFromWire(value: unknown): string | undefined {
+  if (typeof value === 'number') return utcFromNumber(value);
   if (typeof value !== 'string') return undefined;
   // As it will be written in the end: reports have a million of them.
   if (WHOLE_UTC.test(value)) return value;
   const text = value.trim();
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
+  // What .NET writes where there is no time.
+  if (text.startsWith('0001-01-01')) return undefined;
   const hasTime = /[T ]\d{2}:\d{2}/.test(text);
   const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i.test(text.slice(10));
   const date = new Date(hasTime && !hasZone ? `${text.replace(' ', 'T')}Z` : text);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+/** Seconds or milliseconds since 1970; small numbers are no times. */
+function utcFromNumber(value: number): string | undefined {
+  const instant = instantFromNumber(value);
+  return instant === undefined || value < 1e8 ? undefined : new Date(instant).toISOString();
+}
+
+function instantFromNumber(number: number): number | undefined {
+  if (!Number.isFinite(number) || number <= 0 || number > 8.64e15) return undefined;
+  return number < 1e11 ? number * 1000 : number;
 }
 
 /**
@@ -33,12 +47,26 @@ export function utcFromWire(value: unknown): string | undefined {
  */
 export function instantFromWire(value: unknown): number | undefined {
   if (typeof value === 'number' || (typeof value === 'string' && /^\d{9,14}$/.test(value))) {
-    const number = Number(value);
-    if (!Number.isFinite(number) || number <= 0) return undefined;
-    return number < 1e11 ? number * 1000 : number;
+    return instantFromNumber(Number(value));
   }
   const iso = utcFromWire(value);
   return iso === undefined ? undefined : Date.parse(iso);
+}
+
+/**
+ * A calendar day as the upstream writes it, such as a date of birth, as YYYY-MM-DD. Sent with a time it is the day in
+ * Lagos. Returns undefined for anything that is not a day.
+ */
+export function dayFromWire(value: unknown): string | undefined {
+  const utc = utcFromWire(value);
+  if (utc === undefined) return undefined;
+  const text = (value as string).trim();
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : lagosDay(utc);
+}
+
+/** A day, YYYY-MM-DD, as people write it: 20/11/2026. */
+export function formatDay(day: string): string {
+  return day.split('-').reverse().join('/');
 }
 
 /** On screen: 20/11/2026, 7:55 pm. The input is an ISO string or milliseconds since 1970. */

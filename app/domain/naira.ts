@@ -43,8 +43,16 @@ export function formatNaira(kobo: Kobo): string {
   return `${sign(kobo)}₦${grouped(kobo)}`;
 }
 
-/** The same for an amount that may be missing, and then is left out. */
-export function formatKnownNaira(kobo: Kobo | undefined): string | undefined {
+/** What is shown in the place of an amount that is missing or could not be read. */
+export const NOT_AVAILABLE = 'not available';
+
+/** The same for an amount that may be missing. */
+export function formatKnownNaira(kobo: Kobo | undefined): string {
+  return kobo === undefined ? NOT_AVAILABLE : formatNaira(kobo);
+}
+
+/** The same for an amount that a record need not have, and then is left out. */
+export function formatOptionalNaira(kobo: Kobo | undefined): string | undefined {
   return kobo === undefined ? undefined : formatNaira(kobo);
 }
 

@@ -1,3 +1,5 @@
+import { formatDay } from './lagos';
+
 /** Days of a report in Lagos, YYYY-MM-DD, both included; without `to` up to today. */
 export type DayRange = { from: string; to?: string };
 
@@ -48,7 +50,7 @@ export function spansOf({ from, to }: Required<DayRange>): { unit: Unit; spans: 
   const after = { day: (day: string) => daysAfter(day, 1), week: (day: string) => daysAfter(day, 7), month: (day: string) => `${daysAfter(`${day.slice(0, 8)}28`, 4).slice(0, 8)}01`, year: (day: string) => `${Number(day.slice(0, 4)) + 1}-01-01` }[unit];
   const keys: string[] = [];
   for (let at = from; at <= to; at = after(at)) keys.push(spanOf(at));
-  return { unit, spans: keys.map((key) => ({ key, label: key.split('-').reverse().join('/') })), spanOf };
+  return { unit, spans: keys.map((key) => ({ key, label: formatDay(key) })), spanOf };
 }
 
 function dayBefore(day: string): string {

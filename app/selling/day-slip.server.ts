@@ -1,5 +1,5 @@
-import { daySlip, daySlipText, shownDay } from '../domain/day-slip';
-import { lagosDay } from '../domain/lagos';
+import { daySlip, daySlipText } from '../domain/day-slip';
+import { formatDay, lagosDay } from '../domain/lagos';
 import { printerLink } from '../domain/printer-link';
 import { isDay } from '../domain/report-range';
 import { paths } from '../paths';
@@ -22,7 +22,7 @@ export async function slipOfDay({ api, user, url, settings }: Visit<'terminalSal
   return {
     slip,
     seller,
-    heading: day === today ? `Today, ${shownDay(day)}` : shownDay(day),
+    heading: day === today ? `Today, ${formatDay(day)}` : formatDay(day),
     print: printerLink(settings.printerLink, text, fallback),
     isPrinterMissing: url.searchParams.get('printer') === 'missing',
     other: day === today ? { name: 'Yesterday', href: paths.terminalSales({ day: lagosDay(now - DAY_MS) }) } : { name: 'Today', href: paths.terminalSales({ day: today }) },

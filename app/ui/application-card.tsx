@@ -10,7 +10,10 @@ export function ApplicationCard({ isCompleted, hasBegun, feedbacks }: Applicatio
     <>
       <h1 className="mb-4">Home</h1>
       {isCompleted ? (
-        <Alert tone="information">Application is under review...</Alert>
+        <Alert tone="information">
+          Application is under review...
+          <span className="block">Until it is decided it cannot be changed: Update Info signs you out.</span>
+        </Alert>
       ) : (
         <section className="card max-w-xl" aria-labelledby="next">
           <h2 id="next" className="mb-2">

@@ -1,9 +1,9 @@
-import { formatNaira, type Kobo } from '../domain/naira';
+import { formatKnownNaira, type Kobo } from '../domain/naira';
 import type { Column } from './table';
 
 type Row = { id: string; vendor: { name?: string }; total?: Kobo; month?: string; payHref?: string | false };
 
-const amountColumn: Column<Row> = { header: 'Amount', sort: 'amount', numeric: true, cell: ({ total }) => formatNaira(total ?? 0) };
+const amountColumn: Column<Row> = { header: 'Amount', sort: 'amount', numeric: true, cell: ({ total }) => formatKnownNaira(total) };
 const nameOf = ({ vendor }: Row) => vendor.name;
 
 /** Commissions of all vendors; on a narrow screen the vendor carries the month. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNaira, type Kobo } from '../domain/naira';
+import { formatKnownNaira, NOT_AVAILABLE, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { seriesColour, ShareBar, Swatch } from './picture/share-bar';
 import { StatusLabel } from './status-label';
@@ -39,7 +39,7 @@ function SalesCard({ period, sales, whole }: { period: Period; sales: PeriodSale
   return (
     <section className="card h-full" aria-label={`Sales ${PERIOD_NAMES[period].toLowerCase()}`}>
       <p className="mb-2 flex flex-wrap items-baseline justify-between">
-        <strong className="text-xl">{sales ? (sales.shortAmount ?? '₦0') : 'not available'}</strong>{' '}
+        <strong className="text-xl">{sales?.shortAmount ?? NOT_AVAILABLE}</strong>{' '}
         <span className="rounded bg-accent-soft px-2 text-sm text-accent">{PERIOD_NAMES[period]}</span>
       </p>
       <ShareBar className="mb-2 h-2 rounded bg-line" whole={whole} parts={lines.map(({ amount = 0 }, index) => ({ name: fallback[index]!, value: amount, colour: seriesColour(index) }))} />
@@ -50,7 +50,7 @@ function SalesCard({ period, sales, whole }: { period: Period; sales: PeriodSale
               <Swatch index={index} />
               {title ?? fallback[index]}
             </dt>
-            <dd>{formatNaira(amount ?? 0)}</dd>
+            <dd>{formatKnownNaira(amount)}</dd>
           </div>
         ))}
       </dl>
@@ -79,7 +79,7 @@ export function LatestSales({ rows }: { rows: readonly Latest[] }) {
             </>
           ),
         },
-        { header: 'Amount', numeric: true, cell: ({ shortAmount }) => shortAmount },
+        { header: 'Amount', numeric: true, cell: ({ shortAmount }) => shortAmount ?? NOT_AVAILABLE },
         { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
         { header: 'Time', wide: true, cell: ({ elapsed }) => elapsed },
       ]}
@@ -108,7 +108,7 @@ export function SellersAndDeposits({ name, sellers, deposits }: CardsProps) {
       </Card>
       <Card id="deposits-card" title="Deposits" isThere={paidIn !== null}>
         {paidIn?.map(({ label, amount, count: many }) => (
-          <Line key={label} label={`${label} (${count(many)})`} value={formatNaira(amount ?? 0)} />
+          <Line key={label} label={`${label} (${count(many)})`} value={formatKnownNaira(amount)} />
         ))}
       </Card>
     </div>
@@ -122,7 +122,7 @@ function Card({ id, title, isThere, children }: { id: string; title: string; isT
         <h2 id={id} className="mb-2">
           {title}
         </h2>
-        {isThere ? <dl className="text-sm">{children}</dl> : <p className="text-muted">not available</p>}
+        {isThere ? <dl className="text-sm">{children}</dl> : <p className="text-muted">{NOT_AVAILABLE}</p>}
       </section>
     </div>
   );
@@ -138,5 +138,5 @@ function Line({ label, value }: { label: string; value: string }) {
 }
 
 function count(value: number | undefined): string {
-  return (value ?? 0).toLocaleString('en-GB');
+  return value?.toLocaleString('en-GB') ?? NOT_AVAILABLE;
 }

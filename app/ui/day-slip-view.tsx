@@ -1,5 +1,4 @@
-import type { DaySlip, Tally } from '../domain/day-slip';
-import { formatReceiptNaira } from '../domain/naira';
+import { shownTally, type DaySlip, type Tally } from '../domain/day-slip';
 import { paths } from '../paths';
 import { PageHeading } from './page';
 import { PrintHint, PrintLink } from './print-link';
@@ -47,7 +46,7 @@ function Tallies({ title, tallies, isTotal }: { title: string; tallies: readonly
             <dt className="mr-4">
               <StatusLabel status={status} /> × {count}
             </dt>
-            <dd className={`whitespace-nowrap text-right ${isTotal ? 'font-bold' : ''}`}>{formatReceiptNaira(amount)}</dd>
+            <dd className={`whitespace-nowrap text-right ${isTotal ? 'font-bold' : ''}`}>{shownTally(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,5 @@
 import { formatLagos } from '../domain/lagos';
-import { formatNaira, type Kobo } from '../domain/naira';
+import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { StatusLabel } from './status-label';
 import { Table, type Column } from './table';
@@ -8,7 +8,7 @@ type Row = { id: string; vendor?: string; amount?: Kobo; source?: string; status
 
 /** Deposits of one vendor or terminal: the amount leads to the details. */
 export const ownDepositColumns: readonly Column<Row>[] = [
-  { header: 'Amount', cell: ({ id, amount }) => <a className="inline-block py-2 md:py-0" href={paths.deposit(id)}>{formatNaira(amount ?? 0)}</a> },
+  { header: 'Amount', cell: ({ id, amount }) => <a className="inline-block py-2 md:py-0" href={paths.deposit(id)}>{formatKnownNaira(amount)}</a> },
   { header: 'Source', wide: true, cell: ({ source }) => source },
   {
     header: 'Status',
@@ -46,7 +46,7 @@ export function depositColumns(isPending: boolean): readonly Column<Row>[] {
   return [
     { header: 'Vendor', sort: 'vendor', cell: ({ id, vendor }) => <a href={paths.deposit(id)}>{vendor ?? 'Deposit'}</a> },
     { header: 'Source', wide: true, cell: ({ source }) => source },
-    { header: 'Amount', sort: 'amount', numeric: true, cell: ({ amount }) => formatNaira(amount ?? 0) },
+    { header: 'Amount', sort: 'amount', numeric: true, cell: ({ amount }) => formatKnownNaira(amount) },
     { header: 'Status', wide: isPending, cell: ({ status }) => <StatusLabel status={status} /> },
     { header: 'Created', sort: 'created', wide: true, cell: ({ createdUtc }) => createdUtc && <span className="whitespace-nowrap">{formatLagos(createdUtc)}</span> },
     isPending ? decision : details,

@@ -22,6 +22,7 @@ export function ReceiptView({ page, sells }: ReceiptViewProps) {
       <div className="no-print max-w-md">
         <Alert tone="success">
           Successful
+          {page.said && <span className="block">{page.said}</span>}
           {page.receipt.token && <strong className="block whitespace-nowrap font-mono text-sm sm:text-lg">{groupToken(page.receipt.token)}</strong>}
         </Alert>
       </div>

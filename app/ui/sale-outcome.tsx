@@ -1,5 +1,5 @@
 import { formatLagos } from '../domain/lagos';
-import { formatNaira } from '../domain/naira';
+import { formatKnownNaira, formatNaira } from '../domain/naira';
 import type { SaleWithoutReceipt, UnknownSale } from '../domain/receipt-page';
 import { paths } from '../paths';
 import { Alert } from './alert';
@@ -18,29 +18,34 @@ function CheckAgain({ action }: { action: string }) {
 }
 
 /** A sale that has no receipt: it is processing, or it failed and why. */
-export function SaleOutcome({ reference, status, message, saleId, service, customer, amount, time, mayChange }: SaleWithoutReceipt) {
+export function SaleOutcome({ reference, status, message, saleId, service, customer, amount, time, mayChange, said }: SaleWithoutReceipt) {
   return (
     <div className="card max-w-md">
       <h1 className="mb-3">
         Sale <StatusLabel status={status} />
       </h1>
-      <Alert tone={mayChange ? 'warning' : 'error'}>{message}</Alert>
+      <Alert tone={mayChange ? 'warning' : 'error'}>
+        {message}
+        {said && said !== message && <span className="block">{said}</span>}
+      </Alert>
       {mayChange && <p className="mb-3">Do not sell this to {customer ?? 'this customer'} again before the sale is settled.</p>}
       <div className="mb-4">
         <Details
           facts={[
             { label: 'Service', value: service },
             { label: 'Customer', value: customer && <strong>{customer}</strong> },
-            { label: 'Amount', value: amount !== undefined && formatNaira(amount) },
+            { label: 'Amount', value: formatKnownNaira(amount) },
             { label: 'Time', value: time && formatLagos(time) },
             { label: 'Reference', value: reference },
           ]}
         />
       </div>
       {mayChange && <CheckAgain action={paths.receipt(reference)} />}
-      <a className="button mb-2 mr-2" href={paths.sale(saleId)}>
-        Details
-      </a>
+      {saleId && (
+        <a className="button mb-2 mr-2" href={paths.sale(saleId)}>
+          Details
+        </a>
+      )}
       <a className="button mb-2" href={paths.validate({ customer: mayChange ? undefined : customer })}>
         New sale
       </a>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatLagos } from '../domain/lagos';
-import { formatNaira, type Kobo } from '../domain/naira';
+import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { StatusLabel } from './status-label';
 import { Table, type Column } from './table';
@@ -16,7 +16,7 @@ const amountColumn: Column<Row> = {
   numeric: true,
   cell: ({ amount, status }) => (
     <>
-      {amount === undefined ? <span className="text-muted">not available</span> : formatNaira(amount)}
+      {formatKnownNaira(amount)}
       <span className="block md:hidden">
         <StatusLabel status={status} />
       </span>

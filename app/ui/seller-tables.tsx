@@ -1,4 +1,4 @@
-import { formatNaira, type Kobo } from '../domain/naira';
+import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { createdColumn } from './columns';
 import { StatusLabel } from './status-label';
@@ -15,7 +15,7 @@ export function SubvendorTable({ rows, hrefOf }: { rows: readonly Subvendor[]; h
       rowKey={({ id }) => id}
       columns={[
         { header: 'Name', cell: ({ id, name }) => <a href={hrefOf(id)}>{name ?? id}</a> },
-        { header: 'Balance', numeric: true, cell: ({ balance }) => formatNaira(balance ?? 0) },
+        { header: 'Balance', numeric: true, cell: ({ balance }) => formatKnownNaira(balance) },
         { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
         createdColumn,
         { header: 'Details', wide: true, cell: ({ id, name }) => <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>Details</a> },

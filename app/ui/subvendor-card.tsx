@@ -12,7 +12,7 @@ export function SubvendorCard({ subvendor: { name, balance, terminals } }: { sub
           {name ?? 'Terminals'}
         </h2>
         <p>
-          <span className="text-muted">Balance</span> <strong className="text-lg">{formatKnownNaira(balance) ?? 'not available'}</strong>
+          <span className="text-muted">Balance</span> <strong className="text-lg">{formatKnownNaira(balance)}</strong>
         </p>
       </div>
       <TerminalTable rows={terminals} />

@@ -1,4 +1,4 @@
-import { formatNaira, type Kobo } from '../domain/naira';
+import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { createdColumn } from './columns';
 import { StatusLabel } from './status-label';
@@ -8,7 +8,7 @@ type Row = { id: string; vendor?: string; subvendor?: string; amount?: Kobo; sta
 
 const subvendorColumn: Column<Row> = { header: 'Subvendor', sort: 'subvendor', cell: ({ subvendor }) => subvendor };
 const lastColumns: readonly Column<Row>[] = [
-  { header: 'Amount', sort: 'amount', numeric: true, cell: ({ amount }) => formatNaira(amount ?? 0) },
+  { header: 'Amount', sort: 'amount', numeric: true, cell: ({ amount }) => formatKnownNaira(amount) },
   { header: 'Status', wide: true, cell: ({ status }) => <StatusLabel status={status} /> },
   createdColumn,
   { header: 'Details', wide: true, cell: ({ id, subvendor }) => <a href={paths.transfer(id)} aria-label={`Details of the transfer to ${subvendor ?? ''}`}>Details</a> },

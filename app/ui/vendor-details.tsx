@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatLagos } from '../domain/lagos';
+import { identityName } from '../domain/kyc';
+import { formatDay, formatLagos } from '../domain/lagos';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { Details } from './details';
@@ -7,11 +8,11 @@ import { StatusLabel } from './status-label';
 import { StatusToggle } from './status-toggle';
 
 type Info = Partial<Record<'firstName' | 'lastName' | 'middleName' | 'email' | 'mobile' | 'mobile2' | 'dob' | 'identity' | 'idNumber' | 'address' | 'address2' | 'busstop' | 'landmark' | 'wFirstName' | 'wLastName' | 'wMobile' | 'wAddress' | 'docRelPath' | 'idRelPath' | 'picRelPath' | 'utilRelPath', string>> & {
-  bvnVerified: boolean;
-  isCompleted: boolean;
+  bvnVerified?: boolean;
+  isCompleted?: boolean;
 };
 type VendorDetailsProps = {
-  vendor: { id: string; name: string; alias?: string; status: string; regStatus: string; balance?: Kobo; isCompany: boolean; createdUtc?: string; vendorInfo: Info };
+  vendor: { id: string; name: string; alias?: string; status: string; regStatus: string; balance?: Kobo; isCompany?: boolean; createdUtc?: string; vendorInfo: Info };
   /** The bank accounts into which it pays. */
   accounts: readonly string[];
   /** Staff switch the status; the vendor only sees it. */
@@ -34,9 +35,9 @@ export function VendorDetails({ vendor, accounts, isOwn }: VendorDetailsProps) {
           facts={[
             { label: 'Name', value: vendor.name },
             { label: 'Alias', value: vendor.alias },
-            { label: 'Type', value: vendor.isCompany ? 'Company' : 'Individual' },
+            { label: 'Type', value: vendor.isCompany === undefined ? undefined : vendor.isCompany ? 'Company' : 'Individual' },
             { label: 'Registration', value: <StatusLabel status={vendor.regStatus} /> },
-            { label: 'Application', value: info.isCompleted ? 'Submitted' : 'Not submitted' },
+            { label: 'Application', value: info.isCompleted === undefined ? undefined : info.isCompleted ? 'Submitted' : 'Not submitted' },
             { label: 'Status', value: isOwn ? <StatusLabel status={vendor.status} /> : <StatusToggle action={paths.vendor(vendor.id)} id={vendor.id} name={vendor.name} status={vendor.status} /> },
             { label: 'Balance', value: formatKnownNaira(vendor.balance) },
             { label: 'Created', value: vendor.createdUtc && formatLagos(vendor.createdUtc) },
@@ -52,9 +53,9 @@ export function VendorDetails({ vendor, accounts, isOwn }: VendorDetailsProps) {
             { label: 'E-mail', value: info.email },
             { label: 'Mobile', value: info.mobile },
             { label: 'Second mobile', value: info.mobile2 },
-            { label: 'BVN verified', value: info.bvnVerified ? 'Yes' : 'No' },
-            { label: 'Date of birth', value: info.dob },
-            { label: 'Identification', value: info.identity?.replaceAll('_', ' ') },
+            { label: 'BVN verified', value: info.bvnVerified === undefined ? undefined : info.bvnVerified ? 'Yes' : 'No' },
+            { label: 'Date of birth', value: info.dob && formatDay(info.dob) },
+            { label: 'Identification', value: identityName(info.identity) },
             { label: 'ID number', value: info.idNumber },
           ]}
         />

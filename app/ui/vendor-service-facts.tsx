@@ -1,5 +1,5 @@
 import { formatLagos } from '../domain/lagos';
-import { formatKnownNaira, type Kobo } from '../domain/naira';
+import { formatOptionalNaira, type Kobo } from '../domain/naira';
 import { Details } from './details';
 import { StatusLabel } from './status-label';
 
@@ -35,9 +35,9 @@ export function VendorServiceFacts({ link: { serviceProfile: profile, status, cr
         { label: 'Service', value: [profile.service.provider, profile.service.name].filter(Boolean).join(' ') },
         { label: 'Partner', value: profile.partner.name },
         { label: 'Target', value: target },
-        { label: 'Min amount', value: formatKnownNaira(profile.minAmount) },
-        { label: 'Max amount', value: formatKnownNaira(profile.maxAmount) },
-        { label: 'Commission cap', value: formatKnownNaira(profile.commissionCap) },
+        { label: 'Min amount', value: formatOptionalNaira(profile.minAmount) },
+        { label: 'Max amount', value: formatOptionalNaira(profile.maxAmount) },
+        { label: 'Commission cap', value: formatOptionalNaira(profile.commissionCap) },
         { label: 'Type', value: profile.serviceProfileType },
       ]}
     />

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { formatNaira } from '~/domain/naira';
+import { formatKnownNaira } from '~/domain/naira';
 import { balanceList } from '~/lists/balances';
 import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';
@@ -13,17 +13,19 @@ export const handle = { hydrate: true };
 /** The total is that of all rows that the address asks for, in kobo; a balance that is missing adds nothing. */
 export const loader = load('reportBalances', async (visit) => {
   const { rows, list, chosen } = await listPage(visit, balanceList.rows, balanceList.spec);
-  return { rows, list, total: chosen.reduce((sum, { balance = 0 }) => sum + balance, 0) };
+  const known = chosen.flatMap(({ balance }) => balance ?? []);
+  return { rows, list, total: known.length === 0 && chosen.length > 0 ? undefined : known.reduce((sum, balance) => sum + balance, 0), unread: chosen.length - known.length };
 });
 
 export default function ReportBalances() {
-  const { rows, list, total } = useLoaderData<typeof loader>();
+  const { rows, list, total, unread } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading
         aside={
           <p>
-            <span className="text-muted">Total</span> <strong className="text-lg">{formatNaira(total)}</strong>
+            <span className="text-muted">Total</span> <strong className="text-lg">{formatKnownNaira(total)}</strong>
+            {unread > 0 && <strong className="block text-sm text-bad">{`The balance of ${unread.toLocaleString('en-GB')} of them is not available and not in the total.`}</strong>}
           </p>
         }
       >
@@ -37,7 +39,7 @@ export default function ReportBalances() {
         rowKey={({ vendor }, index) => `${vendor} ${index}`}
         columns={[
           { header: 'Vendor', sort: 'vendor', cell: ({ vendor }) => vendor },
-          { header: 'Balance', sort: 'balance', numeric: true, cell: ({ balance }) => (balance === undefined ? <span className="text-muted">not available</span> : formatNaira(balance)) },
+          { header: 'Balance', sort: 'balance', numeric: true, cell: ({ balance }) => formatKnownNaira(balance) },
         ]}
       />
     </>

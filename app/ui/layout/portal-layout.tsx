@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MenuEntry } from '../../domain/menu';
-import { formatNaira } from '../../domain/naira';
+import { formatNaira, NOT_AVAILABLE } from '../../domain/naira';
 import { paths } from '../../paths';
 import { MenuLink, useIsHere } from './menu';
 
@@ -29,7 +29,7 @@ export function PortalLayout({ portalName, userLabel, menu, balance, children }:
           {balance !== undefined && (
             <p className="text-right">
               <span className="block text-sm text-muted">Balance</span>{' '}
-              <strong className="text-lg">{balance === null ? 'not available' : formatNaira(balance)}</strong>
+              <strong className="text-lg">{balance === null ? NOT_AVAILABLE : formatNaira(balance)}</strong>
             </p>
           )}
         </div>

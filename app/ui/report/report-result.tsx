@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatLagos } from '../../domain/lagos';
 import type { ListPlace } from '../../domain/listing';
-import { formatNaira, type Kobo } from '../../domain/naira';
+import { formatKnownNaira, type Kobo } from '../../domain/naira';
 import { FileLinks } from '../file-links';
 import { Pagination } from '../pagination';
 import { Table, type Column } from '../table';
@@ -33,7 +33,7 @@ export function ReportResult<Row>({ what, count, total, unread, at, pictures, ca
     <section aria-label="Result">
       <div className="mb-4 flex flex-wrap items-baseline justify-between">
         <p className="mr-6">
-          <span className="text-muted">Total</span> <strong className="text-2xl">{formatNaira(total)}</strong>
+          <span className="text-muted">Total</span> <strong className="text-2xl">{formatKnownNaira(count > 0 && unread === count ? undefined : total)}</strong>
         </p>
         <p className="text-sm text-muted">
           {`${count.toLocaleString('en-GB')} ${count === 1 ? what.one : what.many}, counted ${formatLagos(at)}`}
