@@ -5,8 +5,10 @@ import type { Receipt } from './receipt';
 export type SaleWithoutReceipt = {
   reference: string;
   status: string;
-  /** Why there is no receipt, in the upstream's words. */
+  /** Why there is no receipt. */
   message: string;
+  /** What the upstream said when it was sold. */
+  said?: string;
   saleId: string;
   service?: string;
   customer?: string;
@@ -18,7 +20,7 @@ export type SaleWithoutReceipt = {
 
 /** What stands at a receipt's address: the receipt, or how its sale stands when there is none. */
 export type ReceiptPage =
-  | { kind: 'receipt'; receipt: Receipt; reprint: boolean; portalName: string; links: { print: string; whatsApp: string; sms: string } }
+  | { kind: 'receipt'; receipt: Receipt; reprint: boolean; said?: string; portalName: string; links: { print: string; whatsApp: string; sms: string } }
   | ({ kind: 'sale' } & SaleWithoutReceipt)
   | ({ kind: 'unknown' } & UnknownSale);
 

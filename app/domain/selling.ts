@@ -6,9 +6,17 @@ export function customerLabel(category: string, groups: ReadonlySet<string>): st
   return /tv/i.test(category) ? 'Smartcard number' : 'Customer number';
 }
 
+/** The choice among providers for services that name none. */
+export const OTHER_PROVIDER = 'Other';
+
+/** The provider of a service as it is chosen. */
+export function providerChoice({ provider }: { provider: string }): string {
+  return provider || OTHER_PROVIDER;
+}
+
 /** Providers of a category in the order of its services, each once. */
 export function providersOf(services: readonly { provider: string }[]): string[] {
-  return [...new Set(services.map(({ provider }) => provider))];
+  return [...new Set(services.map(providerChoice))];
 }
 
 /** The suggested provider first, the others as they were. */

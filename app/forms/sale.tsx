@@ -15,7 +15,8 @@ export type SaleView = {
   sealed: string;
   category: string;
   provider: string;
-  serviceName: string;
+  /** The service with its provider, in words. */
+  sold: string;
   serviceId: string;
   customer: string;
   fixedAmount?: number;
@@ -77,7 +78,7 @@ export function SaleForm({ sale, constraint, lastResult }: { sale: SaleView; con
       <div className="mb-4">
         <Details
           facts={[
-            { label: 'Service', value: `${provider} ${sale.serviceName}` },
+            { label: 'Service', value: sale.sold },
             { label: 'Customer', value: <strong>{customer}</strong> },
             { label: 'Name', value: sale.name },
             { label: 'Address', value: sale.address },

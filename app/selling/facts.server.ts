@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { networkHint } from '../domain/network';
+import { OTHER_PROVIDER } from '../domain/selling';
 import type { SaleView } from '../forms/sale';
 import type { Visit } from '../session/visit.server';
 
@@ -49,7 +50,7 @@ export async function saleView({ sealFacts }: Seller, facts: SaleFacts): Promise
     category,
     provider,
     serviceId,
-    serviceName,
+    sold: provider === OTHER_PROVIDER ? serviceName : `${provider} ${serviceName}`,
     customer,
     fixedAmount,
     name,
@@ -57,6 +58,6 @@ export async function saleView({ sealFacts }: Seller, facts: SaleFacts): Promise
     outstanding,
     isValid,
     overrideDuplicate,
-    otherNetwork: facts.group === 'telecom' && hint?.toLowerCase() !== provider.toLowerCase() ? hint : undefined,
+    otherNetwork: facts.group === 'telecom' && provider !== OTHER_PROVIDER && hint?.toLowerCase() !== provider.toLowerCase() ? hint : undefined,
   };
 }

@@ -1,42 +1,93 @@
 import { receiptMessage, receiptText } from '../domain/receipt';
 import type { ReceiptPage } from '../domain/receipt-page';
 import { printerLink, shareLinks } from '../domain/printer-link';
-import { saleState } from '../domain/status';
+import { saleState, type SaleState } from '../domain/status';
 import { paths } from '../paths';
 import type { Visit } from '../session/visit.server';
-import { isRefusal, UpstreamFailure } from '../session/failures';
+import { UpstreamFailure } from '../session/failures';
+import { settle } from '../session/settle';
 import type { SaleSent } from './sell.server';
 
 type ReceiptVisit = Visit<'receipt'>;
 
 /**
- * The receipt of a sale (spec section 2, Receipts). When the upstream has none, the sale is looked up by its
- * reference: it may be processing or have failed. When there is no such sale either, a sale whose answer was
- * lost is called unknown; for anybody else the upstream's refusal stands.
+ * The receipt of a sale (spec section 2, Receipts). The sale's own status decides whether there is one: of a sale that is not
+ * Successful the status is shown, also when the upstream answers with a receipt. When nothing is found, a sale whose
+ * answer was lost is called unknown; for anybody else the upstream's refusal is shown.
  */
 export async function receiptPage(visit: ReceiptVisit, reprint: boolean): Promise<ReceiptPage> {
-  const { api, settings, params } = visit;
-  const reference = params.reference ?? '';
+  const reference = visit.params.reference ?? '';
+  const [receipt, sale] = await Promise.allSettled([visit.api.sales.receipt(reference), visit.api.reports.saleByReference(reference)]);
+  const sent = await visit.outcomeOf<SaleSent>(reference);
   try {
-    const receipt = await api.sales.receipt(reference);
-    const isReprint = reprint || receipt.reprint;
-    const text = receiptText({ ...receipt, poweredBy: receipt.poweredBy ?? settings.portalName }, isReprint);
-    const fallback = new URL(paths.receipt(reference, { printer: 'missing' }), settings.publicOrigin).href;
-    const links = { print: printerLink(settings.printerLink, text, fallback), ...shareLinks(receiptMessage(receipt, isReprint)) };
-    return { kind: 'receipt', receipt, reprint: isReprint, portalName: settings.portalName, links };
-  } catch (failure) {
-    return withoutReceipt(visit, reference, failure).catch((error: unknown) => unknownSale(visit, reference, error));
+    return await decided(visit, { reference, reprint, receipt, sale, sent: sent?.kind === 'made' ? sent : undefined });
+  } catch (error) {
+    return unknownSale(visit, reference, sent, error);
   }
 }
 
-/** How a sale stands that has no receipt; throws the failure when nothing is found. */
-async function withoutReceipt({ api }: ReceiptVisit, reference: string, refusal: unknown): Promise<ReceiptPage> {
-  if (!isRefusal(refusal)) throw refusal;
-  const sale = await api.reports.saleByReference(reference);
-  if (!sale) throw refusal;
-  const { status, id, service, customer, amount, time } = sale;
-  const mayChange = ['processing', 'unknown'].includes(saleState(status));
-  return { kind: 'sale', reference, status, message: refusal.message, saleId: id, service, customer, amount, time, mayChange };
+type Read = {
+  reference: string;
+  reprint: boolean;
+  receipt: PromiseSettledResult<ReceiptRead>;
+  sale: PromiseSettledResult<FoundSale | undefined>;
+  /** What the sale was answered with, if this portal sent it not long ago. */
+  sent: Extract<SaleSent, { kind: 'made' }> | undefined;
+};
+type ReceiptRead = Awaited<ReturnType<ReceiptVisit['api']['sales']['receipt']>>;
+type FoundSale = NonNullable<Awaited<ReturnType<ReceiptVisit['api']['reports']['saleByReference']>>>;
+
+async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale, sent }: Read): Promise<ReceiptPage> {
+  if (receipt.status === 'rejected' && isSignedOut(receipt.reason)) throw receipt.reason;
+  const looked = sale.status === 'fulfilled' ? sale.value : undefined;
+  // What was answered at the sale may have changed since; it counts where nothing newer is known.
+  const known = looked?.status ? looked : sent ? { ...looked, id: looked?.id ?? '', status: sent.status } : undefined;
+  const found = known ?? (receipt.status === 'fulfilled' ? await amongOwnSales(visit, reference) : undefined) ?? looked;
+  if (!found) throw sale.status === 'rejected' ? sale.reason : receipt.status === 'rejected' ? receipt.reason : notFound(reference);
+  const { status, id, service, customer, amount, time } = found;
+  const state = saleState(status);
+  if (state === 'successful' && receipt.status === 'fulfilled') return receiptOf(visit, receipt.value, reprint, sent?.message);
+  const refusal = receipt.status === 'rejected' && isAnswer(receipt.reason) ? receipt.reason : undefined;
+  if (state === 'successful' && receipt.status === 'rejected' && !refusal) throw receipt.reason;
+  const mayChange = state === 'processing' || state === 'unknown';
+  return { kind: 'sale', reference, status, message: sent?.error ?? refusal?.message ?? WITHOUT_RECEIPT[state], said: sent?.message, saleId: id, service, customer, amount, time, mayChange };
+}
+
+const WITHOUT_RECEIPT: Record<SaleState, string> = {
+  successful: 'Its receipt cannot be shown right now.',
+  processing: 'The provider has not finished this sale yet.',
+  failed: 'This sale failed: the customer has not received anything.',
+  cancelled: 'This sale was cancelled.',
+  unknown: 'It is not known how this sale ended.',
+};
+
+function isSignedOut(reason: unknown): boolean {
+  return reason instanceof UpstreamFailure && reason.kind === 'signedOut';
+}
+
+/** True when there was an answer that is no receipt of this sale. */
+function isAnswer(reason: unknown): reason is UpstreamFailure {
+  return reason instanceof UpstreamFailure && (reason.kind === 'refused' || (reason.kind === 'unexpected' && reason.status === 200));
+}
+
+function notFound(reference: string): UpstreamFailure {
+  return new UpstreamFailure('refused', 'POST api/reports/search', { status: 404, message: `There is no sale with the reference ${reference}.` });
+}
+
+/** The sale among the terminal's own, for an upstream that does not let terminals search. */
+async function amongOwnSales({ api, user, audience }: ReceiptVisit, reference: string): Promise<FoundSale | undefined> {
+  if (audience !== 'terminal') return undefined;
+  const { data } = await settle(api.sales.ofTerminal(user.id));
+  const sale = data?.find((own) => own.reference.toUpperCase() === reference.toUpperCase());
+  return sale && { id: sale.id, status: sale.saleStatus, service: sale.serviceName, customer: sale.customer.number, amount: sale.amount, time: sale.createdUtc };
+}
+
+function receiptOf({ params, settings }: ReceiptVisit, receipt: ReceiptRead, reprint: boolean, said: string | undefined): ReceiptPage {
+  const isReprint = reprint || receipt.reprint;
+  const text = receiptText({ ...receipt, poweredBy: receipt.poweredBy ?? settings.portalName }, isReprint);
+  const fallback = new URL(paths.receipt(params.reference ?? '', { printer: 'missing' }), settings.publicOrigin).href;
+  const links = { print: printerLink(settings.printerLink, text, fallback), ...shareLinks(receiptMessage(receipt, isReprint)) };
+  return { kind: 'receipt', receipt, reprint: isReprint, said, portalName: settings.portalName, links };
 }
 
 /** Number of times that the page of an unknown sale asks again by itself: about four minutes in all. */
@@ -46,10 +97,9 @@ const MAX_CHECKS = 12;
  * What is said of a sale whose answer was lost and that cannot be found: whatever goes wrong now, it may have been made. The
  * page asks again by itself, at growing intervals and not for ever. For any other address the failure is thrown.
  */
-async function unknownSale(visit: ReceiptVisit, reference: string, failure: unknown): Promise<ReceiptPage> {
+async function unknownSale(visit: ReceiptVisit, reference: string, sent: SaleSent | undefined, failure: unknown): Promise<ReceiptPage> {
   const { searchParams } = visit.url;
   if (searchParams.get('outcome') !== 'unknown' || !(failure instanceof UpstreamFailure) || failure.kind === 'signedOut') throw failure;
-  const sent = await visit.outcomeOf<SaleSent>(reference);
   const lost = sent?.kind === 'unknown' ? sent : undefined;
   const checks = Math.max(0, Math.trunc(Number(searchParams.get('checks')) || 0));
   const isChecking = checks < MAX_CHECKS;

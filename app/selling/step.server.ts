@@ -1,7 +1,7 @@
 import { normaliseCustomer } from '../domain/customer';
 import { formatNaira } from '../domain/naira';
 import { networkHint } from '../domain/network';
-import { customerLabel, providersOf, suggestedFirst } from '../domain/selling';
+import { customerLabel, OTHER_PROVIDER, providerChoice, providersOf, suggestedFirst } from '../domain/selling';
 import { settle } from '../session/settle';
 import type { Visit } from '../session/visit.server';
 import { saleOfDraft } from './sell.server';
@@ -14,26 +14,28 @@ import { asksAmountAtValidation, placeOf } from './validate.server';
  */
 export async function sellingStep(visit: Visit<'validate'>) {
   const { api, url, settings } = visit;
-  const { category, provider } = placeOf(visit);
+  const { category, provider: asked } = placeOf(visit);
   const draft = await visit.session.takeDraft();
   const sale = draft && (await saleOfDraft(visit, draft));
-  if (sale) return { step: 'sale' as const, category, provider, sale };
+  if (sale) return { step: 'sale' as const, category, provider: asked, sale };
 
   const customer = normaliseCustomer(url.searchParams.get('customer') ?? '') || undefined;
-  if (!category) return { step: 'category' as const, category, provider, customer, categories: await api.services.categories() };
+  if (!category) return { step: 'category' as const, category, provider: asked, customer, categories: await api.services.categories() };
 
   const { data: services, failed, status } = await settle(api.services.inCategory(category));
   if (!services) {
     visit.setStatus(status);
-    return { step: 'missing' as const, category, provider, failed, asksAmount: asksAmountAtValidation(provider, settings) };
+    return { step: 'missing' as const, category, provider: asked, failed, asksAmount: asksAmountAtValidation(asked, settings) };
   }
-  const offered = services.filter((service) => service.provider === provider);
+  const providers = providersOf(services);
+  // Where no service names a provider there is nothing to choose.
+  const provider = providers.every((name) => name === OTHER_PROVIDER) ? OTHER_PROVIDER : asked;
+  const offered = services.filter((service) => providerChoice(service) === provider);
   const group = (offered[0] ?? services[0])?.serviceGroup;
   if (!offered.length) {
     const asksNumber = group === 'telecom';
     const suggestion = asksNumber && customer ? networkHint(customer) : undefined;
-    const providers = suggestedFirst(providersOf(services), suggestion);
-    return { step: 'provider' as const, category, provider: '', customer, suggestion, providers, asksNumber };
+    return { step: 'provider' as const, category, provider: '', customer, suggestion, providers: suggestedFirst(providers, suggestion), asksNumber };
   }
   const typed = (name: string) => draft?.get(name)?.toString();
   return {

@@ -1,4 +1,5 @@
 import { generateReference } from '../domain/reference';
+import { providerChoice } from '../domain/selling';
 import type { SaleView } from '../forms/sale';
 import { validateSchema } from '../forms/validate.server';
 import { intent } from '../session/act.server';
@@ -16,12 +17,12 @@ export const validate = intent('validate')({
   async run(visit, { serviceId, customer, amount }, form): Promise<{ sale: SaleView } | ReturnType<typeof form.refuse>> {
     const { category, provider } = placeOf(visit);
     const services = await visit.api.services.inCategory(category);
-    const service = services.find((candidate) => candidate.id === serviceId && candidate.provider === provider);
+    const service = services.find((candidate) => candidate.id === serviceId && providerChoice(candidate) === provider);
     if (!service) return form.refuse(['This service is not offered any more. Please choose again.']);
     const asksAmount = asksAmountAtValidation(provider, visit.settings);
     if (asksAmount && amount === undefined) return form.refuse(['Enter an amount.'], { status: 400 });
 
-    const { data } = await visit.api.sales.validate({ serviceId, customer, category, disco: provider, ...(asksAmount && { amount }) });
+    const { data } = await visit.api.sales.validate({ serviceId, customer, category, disco: service.provider || null, ...(asksAmount && { amount }) });
     const sale = await saleView(visit, {
       userId: visit.user.id,
       category,

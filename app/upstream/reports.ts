@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { utcFromWire } from '../domain/lagos';
 import { koboFromWire, type Kobo } from '../domain/naira';
 import type { Upstream } from './client.server';
-import { isRecord, listOf, textFromWire } from './reading';
+import { customerFromWire, isRecord, listOf, nameFromWire, textFromWire } from './reading';
 import type { RowPatience } from './rows.server';
 
 /** Days in Lagos, YYYY-MM-DD, both included; without `to` up to now. What is left out does not narrow the report. */
@@ -51,7 +51,7 @@ export function reportsCalls(upstream: Upstream) {
     search: (words: string) => search(words, /^\d+$/.test(words)),
     /** The sale with exactly this reference, if the upstream has one. */
     async saleByReference(reference: string): Promise<TransactionRow | undefined> {
-      return (await search(reference, false)).find((row) => row.reference === reference);
+      return (await search(reference, false)).find((row) => row.reference?.toUpperCase() === reference.toUpperCase());
     },
   };
 }
@@ -67,14 +67,14 @@ async function* each<Row>(batches: AsyncIterable<Wire[]>, read: (row: Wire) => R
 function readTransaction({ id, vendor, service, customer, amount, reference, token, subvendor, terminal, time, status }: Wire): TransactionRow {
   return {
     id: textFromWire(id) ?? '',
-    vendor: textFromWire(vendor),
-    service: textFromWire(service),
-    customer: textFromWire(customer),
+    vendor: nameFromWire(vendor),
+    service: nameFromWire(service),
+    customer: customerFromWire(customer),
     amount: koboFromWire(amount),
     reference: textFromWire(reference),
     token: textFromWire(token),
-    subvendor: textFromWire(subvendor),
-    terminal: textFromWire(terminal),
+    subvendor: nameFromWire(subvendor),
+    terminal: nameFromWire(terminal),
     time: utcFromWire(time),
     status: textFromWire(status) ?? '',
   };
@@ -82,8 +82,8 @@ function readTransaction({ id, vendor, service, customer, amount, reference, tok
 
 function readDeposit({ vendor, source, status, amount, previous, current, time }: Wire): DepositRow {
   return {
-    vendor: textFromWire(vendor),
-    source: textFromWire(source),
+    vendor: nameFromWire(vendor),
+    source: nameFromWire(source),
     status: textFromWire(status) ?? '',
     amount: koboFromWire(amount),
     previous: koboFromWire(previous),

@@ -9,7 +9,7 @@ export const validateRequest = z.strictObject({
   serviceId: id,
   customer: z.string(),
   category: z.string(),
-  disco: z.string(),
+  disco: z.string().nullable(),
   amount: naira.nullable(),
 });
 

@@ -6,7 +6,7 @@ import type { Upstream } from './client.server';
 import { movement } from './movement';
 import { UpstreamFailure } from './failure';
 import { reportsCalls } from './reports';
-import { flag, isRecord, kobo, listOf, text, textFromWire, textOrEmpty, time } from './reading';
+import { customerFromWire, flag, isRecord, kobo, listOf, name, nameFromWire, recordOf, text, textFromWire, textOrEmpty, time } from './reading';
 import { segment } from './path';
 
 const validation = z.object({
@@ -28,8 +28,8 @@ function readSale(row: Record<string, unknown>) {
     id: textFromWire(row.id) ?? '',
     reference: textFromWire(row.reference) ?? '',
     vendorReference: textFromWire(row.vendorReference),
-    serviceName: textFromWire(row.serviceName),
-    customer: { number: textFromWire(of(customer).number), account: textFromWire(of(customer).account) },
+    serviceName: nameFromWire(row.serviceName) ?? nameFromWire(row.service),
+    customer: { number: customerFromWire(customer), account: textFromWire(of(customer).account) },
     amount: koboFromWire(row.amount),
     commission: koboFromWire(row.commission),
     saleStatus: textFromWire(row.saleStatus) ?? '',
@@ -38,9 +38,9 @@ function readSale(row: Record<string, unknown>) {
     current: koboFromWire(row.current),
     error: textFromWire(row.error),
     createdUtc: utcFromWire(row.createdUtc),
-    serviceProfile: { name: textFromWire(of(serviceProfile).name) },
-    subvendor: { name: textFromWire(of(subvendor).name), vendor: { name: textFromWire(of(of(subvendor).vendor).name) } },
-    terminal: { name: textFromWire(of(terminal).name) },
+    serviceProfile: { name: nameFromWire(serviceProfile) },
+    subvendor: { name: nameFromWire(subvendor), vendor: { name: nameFromWire(of(subvendor).vendor) ?? nameFromWire(row.vendor) } },
+    terminal: { name: nameFromWire(terminal) },
     prepaidSale: {
       receipt: textFromWire(prepaid.receipt),
       token: textFromWire(prepaid.token),
@@ -57,35 +57,47 @@ function readSale(row: Record<string, unknown>) {
 const saleRow = z.custom<Record<string, unknown>>(isRecord).transform(readSale);
 export type Sale = z.output<typeof saleRow>;
 
-/** Data of an answered POST api/sales: a sale, perhaps with only part of its fields. */
+/** A sale by itself; an object that has neither its reference nor its status is something else. */
+const oneSale = saleRow.refine(({ reference, saleStatus }) => reference !== '' || saleStatus !== '', 'no sale');
+
+/** Data of an answered POST or PUT api/sales: a sale, perhaps with only part of its fields. */
 const madeSale = z.preprocess((value) => (isRecord(value) ? value : {}), z.object({ reference: text, saleStatus: textOrEmpty, error: text }));
 
-const receipt = z
-  .object({
-    group: textOrEmpty,
-    title: text,
-    meter: text,
-    account: text,
-    name: text,
-    address: text,
-    reference: textOrEmpty,
-    discoRef: text,
-    time,
-    debtPaid: kobo,
-    reprint: flag,
-    vat: kobo,
-    tokenAmount: kobo,
-    amount: kobo,
-    tokenUnits: text,
-    tariff: text,
-    agent: text,
-    token: text,
-    kct1: text,
-    kct2: text,
-    poweredBy: text,
-    number: text,
-  })
-  .transform((answer): Receipt & { reprint: boolean } => ({ ...answer, group: receiptGroup(answer.group, answer.meter ?? answer.token) }));
+const receiptFields = z.object({
+  group: textOrEmpty,
+  title: text,
+  meter: text,
+  account: text,
+  name: text,
+  address: text,
+  reference: textOrEmpty,
+  discoRef: text,
+  time,
+  debtPaid: kobo,
+  reprint: flag,
+  vat: kobo,
+  tokenAmount: kobo,
+  amount: kobo,
+  tokenUnits: text,
+  tariff: text,
+  agent: name,
+  token: text,
+  kct1: text,
+  kct2: text,
+  poweredBy: name,
+  number: text,
+});
+
+/** The receipt of the sale with this reference; that of another sale is refused. */
+function receiptOf(reference: string) {
+  return recordOf(receiptFields, 'reference', 'number', 'meter', 'account', 'amount')
+    .refine((answer) => answer.reference === '' || isSameReference(answer.reference, reference), 'the receipt of another sale')
+    .transform((answer): Receipt & { reprint: boolean } => ({ ...answer, reference, group: receiptGroup(answer.group, answer.meter ?? answer.token) }));
+}
+
+function isSameReference(a: string, b: string): boolean {
+  return a.toUpperCase() === b.toUpperCase();
+}
 
 /** A sale as it is sent; `amount` in kobo (spec section 3, Sale create payload). */
 export type SaleOrder = {
@@ -101,11 +113,11 @@ export type SaleOrder = {
 };
 
 /**
- * How a sale that was sent ended: there is a sale under its reference (of whatever status), the upstream took
- * it for a duplicate of another, refused it, could not be reached at all, or we do not know.
+ * How a sale that was sent ended: there is a sale under its reference, of the status and with the message that the answer
+ * gave; the upstream took it for a duplicate of another, refused it, could not be reached at all, or we do not know.
  */
 export type SaleOutcome =
-  | { kind: 'made' }
+  | { kind: 'made'; status: string; message?: string; error?: string }
   | { kind: 'unknown'; said?: string }
   | { kind: 'duplicate' | 'refused' | 'unreachable'; message: string };
 
@@ -114,7 +126,7 @@ export function salesCalls(upstream: Upstream) {
   const lookUp = async (reference: string): Promise<SaleOutcome | undefined> => {
     try {
       const sale = await reportsCalls(upstream.withNewDeadline()).saleByReference(reference);
-      return sale && { kind: 'made' };
+      return sale && { kind: 'made', status: sale.status };
     } catch (error) {
       if (error instanceof UpstreamFailure) return { kind: 'unknown' };
       throw error;
@@ -123,7 +135,7 @@ export function salesCalls(upstream: Upstream) {
 
   return {
     /** Asks the provider about a customer; nothing is charged. `disco` is the provider's value (assumption). */
-    async validate(order: { serviceId: string; customer: string; category: string; disco: string; amount?: Kobo }) {
+    async validate(order: { serviceId: string; customer: string; category: string; disco: string | null; amount?: Kobo }) {
       const body = { ...order, amount: order.amount === undefined ? null : nairaForWire(order.amount) };
       return upstream.ask('api/sales/validate', body, validation);
     },
@@ -144,8 +156,11 @@ export function salesCalls(upstream: Upstream) {
         reference: order.reference,
       };
       try {
-        await upstream.moveMoney('POST', 'api/sales', body, order.reference, madeSale);
-        return { kind: 'made' };
+        const { data, message } = await upstream.moveMoney('POST', 'api/sales', body, order.reference, madeSale);
+        const { reference = order.reference, saleStatus: status, error } = data;
+        // Without a status, or about another sale, the answer does not say what became of this one.
+        if (!status || !isSameReference(reference, order.reference)) return { kind: 'unknown', said: message };
+        return { kind: 'made', status, message, error };
       } catch (error) {
         if (!(error instanceof UpstreamFailure) || error.kind === 'signedOut') throw error;
         if (error.kind === 'unknown') return { kind: 'unknown', said: error.said };
@@ -155,8 +170,8 @@ export function salesCalls(upstream: Upstream) {
     },
     /** Asks the provider again how a sale stands; harmless to repeat. */
     requery: (reference: string) => upstream.ask('api/sales', { reference }, madeSale, 'PUT'),
-    one: async (id: string) => upstream.get(`api/sales/${segment(id)}`, saleRow),
-    receipt: async (reference: string) => upstream.get(`api/sales/receipt/${segment(reference)}`, receipt),
+    one: async (id: string) => upstream.get(`api/sales/${segment(id)}`, oneSale),
+    receipt: async (reference: string) => upstream.get(`api/sales/receipt/${segment(reference)}`, receiptOf(reference)),
     /** Takes a sale back for good (assumption: POST api/sales/cancel). Sent once. */
     cancel: (reference: string, key: string) => movement(upstream, 'POST', 'api/sales/cancel', { reference }, key),
     /** The sales that the user may see. */

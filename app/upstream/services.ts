@@ -1,20 +1,32 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
-import { kobo, listOf, text, textOrEmpty, time } from './reading';
+import { isRecord, kobo, listOf, name, textFromWire, textOrEmpty, time } from './reading';
 import { segment } from './path';
 
-const option = z.object({ value: textOrEmpty, name: text }).transform(({ value, name }) => ({ value, name: name ?? value }));
-const options = listOf(option).transform((options) => options.filter(({ value }) => value));
+/** The choices of a lookup, each sent as its bare value, as {value, name} or as {id, name}. */
+const options = z.preprocess(
+  (value) => value ?? [],
+  z.array(z.unknown()).transform((rows) => rows.flatMap((row) => optionFromWire(row) ?? [])),
+);
+
+function optionFromWire(row: unknown): { value: string; name: string } | undefined {
+  const of = isRecord(row) ? row : { value: row };
+  const value = textFromWire(of.value) ?? textFromWire(of.id) ?? textFromWire(of.name);
+  return value === undefined ? undefined : { value, name: textFromWire(of.name) ?? value };
+}
+
+const nameOrEmpty = name.transform((value) => value ?? '');
 
 const service = z.object({
   id: textOrEmpty,
   name: textOrEmpty,
   status: textOrEmpty,
-  category: textOrEmpty,
-  provider: textOrEmpty,
-  serviceGroup: textOrEmpty,
-  /** Fixed price in kobo; undefined when the customer chooses the amount. */
-  amount: kobo,
+  category: nameOrEmpty,
+  /** Empty for a service that no provider is named for. */
+  provider: nameOrEmpty,
+  serviceGroup: nameOrEmpty,
+  /** Fixed price in kobo; undefined when the customer chooses the amount, which some send as zero. */
+  amount: kobo.transform((value) => value || undefined),
   createdUtc: time,
 });
 export type Service = z.output<typeof service>;
@@ -34,7 +46,7 @@ export function servicesCalls(upstream: Upstream) {
     /** The services of one category that can be sold. */
     async inCategory(category: string): Promise<Service[]> {
       const rows = await upstream.get(`api/services/category/${segment(category)}`, listOf(service));
-      return rows.filter((row) => row.id && row.provider && !/inactive|restrict/i.test(row.status));
+      return rows.filter((row) => row.id && !/inactive|restrict/i.test(row.status));
     },
   };
 }

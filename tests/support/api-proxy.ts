@@ -23,7 +23,7 @@ export type ApiProxy = {
 export async function startApiProxy(change: Change = {}): Promise<ApiProxy> {
   const server = createServer((incoming, outgoing) => {
     void (async () => {
-      const rewrite = change.request ?? ((text: string) => text);
+      const rewrite = proxy.change.request ?? ((text: string) => text);
       const isText = !/multipart/.test(incoming.headers['content-type'] ?? '');
       const arrived = await wholeOf(incoming);
       const body = isText ? Buffer.from(rewrite(arrived.toString())) : arrived;
@@ -35,7 +35,7 @@ export async function startApiProxy(change: Change = {}): Promise<ApiProxy> {
       const given = await wholeOf(answer);
       const call = `${incoming.method} ${path.split('?')[0]!.slice(1)}`;
       const isJson = /json/.test(answer.headers['content-type'] ?? '');
-      const text = isJson && change.answer ? JSON.stringify(change.answer(JSON.parse(given.toString()), call)) : undefined;
+      const text = isJson && proxy.change.answer ? JSON.stringify(proxy.change.answer(JSON.parse(given.toString()), call)) : undefined;
       const sent = text === undefined ? given : Buffer.from(text);
       proxy.exchanged.push({ call, path, request: isText ? body.toString() : '', status: answer.statusCode ?? 0, answer: isJson ? given.toString() : '' });
       const { 'transfer-encoding': ___, ...answered } = answer.headers;

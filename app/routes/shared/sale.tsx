@@ -4,6 +4,7 @@ import { formatKnownNaira } from '~/domain/naira';
 import { groupToken } from '~/domain/receipt';
 import { saleState, statusLook } from '~/domain/status';
 import { paths } from '~/paths';
+import type { SaleSent } from '~/selling/sell.server';
 import { load } from '~/session/load.server';
 import { Alert } from '~/ui/alert';
 import { Details } from '~/ui/details';
@@ -13,14 +14,15 @@ import { StatusLabel } from '~/ui/status-label';
 export const meta = pageTitle('Sale');
 
 /** Staff see the service profile's name, others the service's (spec section 2). */
-export const loader = load('sale', async ({ api, params, audience }) => {
+export const loader = load('sale', async ({ api, params, audience, outcomeOf }) => {
   const { serviceProfile, serviceName, prepaidSale, ...sale } = await api.sales.one(params.id ?? '');
+  const sent = await outcomeOf<SaleSent>(sale.reference);
   const service = audience === 'staff' ? (serviceProfile.name ?? serviceName) : serviceName;
-  return { sale, service, units: prepaidSale.units, token: prepaidSale.token, state: saleState(sale.saleStatus) };
+  return { sale, service, units: prepaidSale.units, token: prepaidSale.token, state: saleState(sale.saleStatus), said: sent?.kind === 'made' ? sent.message : undefined };
 });
 
 export default function Sale() {
-  const { sale, service, units, token, state } = useLoaderData<typeof loader>();
+  const { sale, service, units, token, state, said } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading
@@ -41,6 +43,7 @@ export default function Sale() {
       >
         Sale
       </PageHeading>
+      {said && said !== sale.error && <Alert tone="information">{said}</Alert>}
       {sale.error && <Alert tone="error">{sale.error}</Alert>}
       <div className="card">
         <Details

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApiProxy, type ApiProxy } from '../support/api-proxy';
+import { AIRTIME, PREPAID, sell, validate } from '../support/selling';
+import { startServers, type Servers } from '../support/servers';
+import { Visitor, type Page } from '../support/visitor';
+
+let proxy: ApiProxy;
+let servers: Servers;
+let terminal: Visitor;
+beforeAll(async () => {
+  proxy = await startApiProxy();
+  servers = await startServers({ portal: { UPSTREAM_URL: proxy.url } });
+  proxy.target = servers.sandbox.url;
+  terminal = new Visitor(servers.origin);
+  await terminal.signIn('terminal@sandbox.test');
+});
+beforeEach(async () => {
+  proxy.change = {};
+  await servers.sandbox.clear();
+});
+afterAll(async () => {
+  await servers.stop();
+  await proxy.stop();
+});
+
+type Envelope = { success: boolean; data: unknown; errors: unknown[]; message?: string };
+type Row = Record<string, unknown>;
+const isOk = (envelope: unknown): envelope is Envelope => (envelope as Envelope).success === true;
+
+/** Lets the API answer with another status of every sale: when it is sold, and when it is looked up. */
+function withStatus(status: string, { isFound = true, message }: { isFound?: boolean; message?: string } = {}): void {
+  proxy.change.answer = (envelope, call) => {
+    if (!isOk(envelope)) return envelope;
+    if (call === 'POST api/sales') return { ...envelope, data: { ...(envelope.data as Row), saleStatus: status }, ...(message && { message }) };
+    if (call === 'POST api/reports/search') return { ...envelope, data: isFound ? (envelope.data as Row[]).map((row) => ({ ...row, status })) : [] };
+    if (call.startsWith('GET api/sales/terminal/')) return { ...envelope, data: isFound ? (envelope.data as Row[]).map((row) => ({ ...row, saleStatus: status })) : [] };
+    return envelope;
+  };
+}
+
+function expectNoReceipt(page: Page): void {
+  expect(page.path).toMatch(/^\/receipt\//);
+  expect(page.$('[role=status]').text()).not.toContain('Successful');
+  expect(page.href('Print')).toBeUndefined();
+  expect(page.href('WhatsApp')).toBeUndefined();
+  expect(page.text).not.toContain('TOKEN');
+}
+
+describe('a sale that is not Successful, of which the API answers a receipt all the same', () => {
+  it.each(['Processing', 'Failed', 'Low_Balance', 'Cancelled', 'Reversed', 'Something_New'])('with the status %s shows the status and no receipt', async (status) => {
+    withStatus(status);
+    const page = await sell(terminal, PREPAID);
+    expect(page.heading).toContain(status.replace('_', ' '));
+    expectNoReceipt(page);
+    expectNoReceipt(await terminal.open(page.path));
+  });
+
+  it('shows none either when the sale cannot be looked up', async () => {
+    withStatus('Failed', { isFound: false });
+    const page = await sell(terminal, PREPAID);
+    expect(page.heading).toContain('Failed');
+    expectNoReceipt(page);
+  });
+
+  it('shows what the API said when it was sold, on the receipt and on the sale', async () => {
+    withStatus('Successful', { message: 'Vended by Switch 4.' });
+    const receipt = await sell(terminal, AIRTIME);
+    expect(receipt.$('[role=status]').text()).toContain('Vended by Switch 4.');
+    const found = await (await terminal.open('/terminal/sales')).follow('Details');
+    expect(found.$('[role=status]').text()).toContain('Vended by Switch 4.');
+  });
+});
+
+describe('an answer to a sale that does not say how it ended', () => {
+  it.each([['nothing', null], ['a list', []], ['an object that is no sale', { id: 5, name: 'Yaba' }], ['words', 'OK']])('with %s as its data is unknown while nothing is found', async (_, data) => {
+    proxy.change.answer = (envelope, call) => {
+      if (call === 'POST api/sales' && isOk(envelope)) return { ...envelope, data };
+      if (call === 'POST api/reports/search') return { ...(envelope as Envelope), data: [] };
+      return call.startsWith('GET api/sales/terminal/') ? { ...(envelope as Envelope), data: [] } : envelope;
+    };
+    const page = await sell(terminal, PREPAID);
+    expect(page.heading).toBe('Outcome not known');
+    expectNoReceipt(page);
+  });
+
+  it('is the sale that is found under its reference', async () => {
+    proxy.change.answer = (envelope, call) => (call === 'POST api/sales' && isOk(envelope) ? { ...envelope, data: null } : envelope);
+    const page = await sell(terminal, PREPAID);
+    expect(page.text).toContain('TOKEN');
+    expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
+  });
+
+  it('about the sale of another reference is not taken for this one', async () => {
+    proxy.change.answer = (envelope, call) => {
+      if (call === 'POST api/sales' && isOk(envelope)) return { ...envelope, data: { ...(envelope.data as Row), reference: 'OTHERSALE123' } };
+      return call === 'POST api/reports/search' ? { ...(envelope as Envelope), data: [] } : envelope;
+    };
+    const page = await (await validate(terminal, AIRTIME)).press('Process', { amount: '1,777' });
+    expect(page.path).toContain('outcome=unknown');
+  });
+});
+
+it('shows no receipt that is another sale’s', async () => {
+  proxy.change.answer = (envelope, call) => (call.startsWith('GET api/sales/receipt/') && isOk(envelope) ? { ...envelope, data: { ...(envelope.data as Row), reference: 'OTHERSALE123', token: '99998888777766665555' } } : envelope);
+  const page = await sell(terminal, PREPAID);
+  expect(page.text).not.toContain('9999-8888');
+  expect(page.href('Print')).toBeUndefined();
+});
+
+it.each([[{}], [{ id: 's-yaba', name: 'Yaba', status: 'Active' }], [[]]])('does not show %j as a sale', async (data) => {
+  proxy.change.answer = (envelope, call) => (/^GET api\/sales\/[^/]+$/.test(call) ? { ...(envelope as Envelope), data } : envelope);
+  const list = await terminal.open('/terminal/sales');
+  const page = await list.follow('Details');
+  expect([page.status, page.heading]).toEqual([502, 'Error']);
+  expect(page.text).toContain('Try again');
+});
