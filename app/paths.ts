@@ -16,7 +16,7 @@ export const paths = {
   home: () => '/',
   signIn: (next?: string) => withQuery('/signin', { next }),
   signInSuccess: () => '/signin/success',
-  logout: () => '/logout',
+  logout: (query: { why?: 'review' } = {}) => withQuery('/logout', query),
   /** The home page's own action; an index route's needs the query. */
   dismissNotice: () => '/?index',
   passwordChange: () => '/password/change',

@@ -29,6 +29,11 @@ export const IDENTITIES = [
   { value: 'NIN', name: 'NIN' },
 ] as const;
 
+/** An identification in people's words; a value outside the list as it is. */
+export function identityName(value: string | undefined): string | undefined {
+  return IDENTITIES.find((identity) => identity.value === value)?.name ?? value?.replaceAll('_', ' ');
+}
+
 /** Who somebody is: settled once it was filled in (spec section 4). */
 export const SETTLED_BY_BASIC_KYC: readonly KycField[] = ['firstName', 'lastName', 'address'];
 
@@ -38,6 +43,17 @@ export const APPLICATION_FIELDS: readonly { value: string; name: string }[] = [
   { value: 'bvn', name: 'BVN' },
   ...DOCUMENTS.map(({ part, label }) => ({ value: part, name: label })),
 ];
+
+/** What has to be there before an application is submitted (spec section 5, KYC required). */
+const OPTIONAL: readonly KycField[] = ['middleName', 'mobile2', 'address2', 'busstop', 'landmark'];
+
+type Application = Partial<Record<KycField, string>> & Partial<Record<(typeof DOCUMENTS)[number]['flag'], boolean>>;
+
+/** Names what an application still lacks, fields first and then documents. */
+export function missingOf(application: Application): string[] {
+  const fields = (Object.keys(KYC_FIELDS) as KycField[]).filter((name) => !OPTIONAL.includes(name) && !application[name]).map((name) => KYC_FIELDS[name]);
+  return [...fields, ...DOCUMENTS.filter(({ flag }) => !application[flag]).map(({ label }) => label)];
+}
 
 /** A field in people's words, as far as it is one of the form's. */
 export function fieldLabel(word: string | undefined): string {

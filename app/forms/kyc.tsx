@@ -1,7 +1,7 @@
 import { useForm, type FieldMetadata, type SubmissionResult } from '@conform-to/react';
 import { useState, type ReactNode } from 'react';
 import { FORM_KEY } from '../domain/form-key';
-import { APPLICATION_FIELDS, IDENTITIES, KYC_FIELDS, type KycField } from '../domain/kyc';
+import { APPLICATION_FIELDS, IDENTITIES, identityName, KYC_FIELDS, type KycField } from '../domain/kyc';
 import { DOCUMENTS, type DocumentPart } from '../domain/document';
 import type { Constraint } from '../ui/form/constraint';
 import { ErrorSummary } from '../ui/error-summary';
@@ -61,7 +61,7 @@ export function KycForm({ action, constraint, lastResult, values, readOnly, rema
           <Legend>Vendor Information</Legend>
           {OF_VENDOR.map(text)}
           <WithRemark remark={remarks.identity}>
-            <SelectField label={KYC_FIELDS.identity} field={fields.identity} options={IDENTITIES} placeholder="Choose one" autoFocus={first === 'identity'} />
+            <SelectField label={KYC_FIELDS.identity} field={fields.identity} options={identitiesWith(values.identity)} placeholder="Choose one" autoFocus={first === 'identity'} />
           </WithRemark>
           {text('idNumber')}
           <BvnField field={fields.bvn} isVerified={bvn.isVerified} />
@@ -91,6 +91,11 @@ export function KycForm({ action, constraint, lastResult, values, readOnly, rema
       )}
     </form>
   );
+}
+
+/** The means of identification, and one that is there but not among them: a save must not take it away. */
+function identitiesWith(value: string | undefined) {
+  return !value || IDENTITIES.some((identity) => identity.value === value) ? IDENTITIES : [...IDENTITIES, { value, name: identityName(value)! }];
 }
 
 function Legend({ children }: { children: string }) {

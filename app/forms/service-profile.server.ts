@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountField } from './amount.server';
+import { anyAmountField } from './amount.server';
 import { constraintOf } from './constraint.server';
 import { chosen, optionalText, requiredText } from './required.server';
 
@@ -15,14 +15,14 @@ export const serviceProfileSchema = z
   .object({
     name: requiredText('Enter a name.'),
     commissionRate: rateField,
-    commissionCap: amountField.optional(),
+    commissionCap: anyAmountField.optional(),
     serviceId: chosen('Choose a service.'),
     partnerId: chosen('Choose a partner.'),
     serviceProfileType: chosen('Choose a type.'),
     channelId: z.string().optional(),
     serviceCode: optionalText,
-    minAmount: amountField.optional(),
-    maxAmount: amountField.optional(),
+    minAmount: anyAmountField.optional(),
+    maxAmount: anyAmountField.optional(),
     description: optionalText,
   })
   .refine(({ minAmount, maxAmount }) => minAmount === undefined || maxAmount === undefined || minAmount <= maxAmount, {

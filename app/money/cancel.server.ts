@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { formatLagos } from '../domain/lagos';
 import { formatKnownNaira } from '../domain/naira';
-import { statusLook } from '../domain/status';
+import { saleState, statusLook } from '../domain/status';
+import { LOST } from '../domain/money-dialog';
 import type { MoneyStep } from '../forms/money';
 import { saleCancelConstraint, saleCancelSchema } from '../forms/sale-cancel.server';
 import { paths } from '../paths';
@@ -18,13 +19,14 @@ export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep 
   const { searchParams } = visit.url;
   const step = stepOf(searchParams, saleCancelSchema);
   const found = step.kind === 'filled' ? await visit.api.reports.saleByReference(step.values.reference) : undefined;
-  if (step.kind !== 'filled' || !found) {
+  const isCancelled = found !== undefined && saleState(found.status) === 'cancelled' && !searchParams.has(LOST);
+  if (step.kind !== 'filled' || !found || isCancelled) {
     return {
       form: {
         title: TITLE, fields: [{ name: 'reference', label: 'Reference', kind: 'text' }], constraint: saleCancelConstraint, defaults: typedIn(searchParams),
         lastResult: step.kind === 'mistakes' ? step.result : undefined, hidden: {},
       },
-      missing: step.kind === 'filled' ? `There is no sale with the reference ${step.values.reference}.` : undefined,
+      missing: step.kind !== 'filled' ? undefined : isCancelled ? `The sale ${step.values.reference} was cancelled already.` : `There is no sale with the reference ${step.values.reference}.`,
     };
   }
   const { reference } = step.values;
@@ -39,7 +41,7 @@ export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep 
         { label: 'Vendor', value: found.vendor ?? '' },
         { label: 'Service', value: found.service ?? '' },
         { label: 'Customer', value: found.customer ?? '' },
-        { label: 'Amount', value: formatKnownNaira(found.amount) ?? '', strong: true },
+        { label: 'Amount', value: formatKnownNaira(found.amount), strong: true },
         { label: 'Status', value: status },
         { label: 'Time', value: time ?? '' },
       ].filter(({ value }) => value),

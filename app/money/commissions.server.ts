@@ -1,16 +1,18 @@
 import { promiseHash } from 'remix-utils/promise';
 import { z } from 'zod';
-import { formatNaira } from '../domain/naira';
+import { formatKnownNaira, formatNaira } from '../domain/naira';
 import type { Confirmation, LostOrder } from '../domain/money-dialog';
 import { sameListWith } from '../paths';
 import { settle } from '../session/settle';
 import type { Visit } from '../session/visit.server';
 import { matchingDeposits } from './matches.server';
-import { moveOnce, orderStep } from './order.server';
+import { isDone, moveOnce, orderStep } from './order.server';
 import { movedBalance } from './vendors.server';
 
 /** Marks the address of the dialog after it was pressed; that it was paid is read from the commission itself. */
 const PAID = 'paid';
+
+const KIND = 'pay';
 
 type Row = { id: string; vendorId: string; vendor: { name?: string }; month?: string; payable: boolean };
 
@@ -23,18 +25,19 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
   const row = rows.find(({ id }) => id === payoutId);
   if (!row) return { missing: 'This commission was not found.' };
   const who = [row.vendor.name, row.month].filter(Boolean).join(', ');
-  if (!row.payable && visit.url.searchParams.has(PAID)) return { paid: who };
+  if ((!row.payable && visit.url.searchParams.has(PAID)) || (await isPaid(visit, payoutId))) return { paid: who };
   if (!row.payable) return { missing: `There is nothing to pay: ${who} was paid already, or its month is not over.` };
   const { vendorId } = row;
   const { summary, vendor } = await promiseHash({ summary: settle(visit.api.commissions.payable(payoutId)), vendor: settle(visit.api.vendors.one(vendorId)) });
   const { data, failed } = summary;
   if (!data) return { missing: failed };
-  const { totalCommission = 0, payableCommission = 0 } = data;
+  const { totalCommission, payableCommission } = data;
+  if (payableCommission === undefined) return { missing: 'What is payable is not available.' };
   if (payableCommission <= 0) return { missing: 'There is nothing to pay for this month.' };
   return orderStep(
     visit,
     {
-      kind: 'pay', name: 'payment', values: { payoutId, vendorId, amount: payableCommission }, same: payoutId, isOnlyOnce: true,
+      kind: KIND, name: 'payment', values: { payoutId, vendorId, amount: payableCommission }, same: payoutId, isOnlyOnce: true,
       find: () => matchingDeposits(visit.api, vendorId, payableCommission),
     },
     {
@@ -42,7 +45,7 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
       facts: [
         { label: 'Vendor', value: row.vendor.name ?? '' },
         { label: 'Month', value: row.month ?? '' },
-        { label: 'TOTAL', value: formatNaira(totalCommission) },
+        { label: 'TOTAL', value: formatKnownNaira(totalCommission) },
         { label: 'PAYABLE', value: formatNaira(payableCommission), strong: true },
         ...movedBalance(vendor.data?.balance, payableCommission),
       ],
@@ -52,9 +55,14 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
   );
 }
 
+/** True for a commission that was paid here: its row may say payable until the API's books are closed. */
+export function isPaid(visit: Pick<Visit, 'doneOrders'>, payoutId: string): Promise<boolean> {
+  return isDone(visit, KIND, payoutId);
+}
+
 export const commissionIntents = {
   pay: moveOnce('moveMoney', {
-    kind: 'pay',
+    kind: KIND,
     schema: z.object({ payoutId: z.string(), vendorId: z.string(), amount: z.number() }),
     send: ({ api }, values, key) => api.commissions.pay(values, key),
     next: (_, __, here) => sameListWith(here.pathname, here.searchParams, { [PAID]: 1 }),

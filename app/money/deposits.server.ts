@@ -96,8 +96,8 @@ async function decision(visit: Staff, params: URLSearchParams): Promise<MoneySte
     title: approve ? 'Approve deposit' : 'Reject deposit',
     facts: [
       { label: 'Vendor', value: vendor ?? '' },
-      { label: 'Amount', value: formatKnownNaira(amount) ?? '', strong: true },
-      { label: 'Charges', value: formatKnownNaira(charges) ?? '' },
+      { label: 'Amount', value: formatKnownNaira(amount), strong: true },
+      { label: 'Charges', value: formatKnownNaira(charges) },
       { label: 'Made by', value: staff ?? '' },
       { label: 'Reference', value: reference ?? '' },
       { label: 'Status', value: status },

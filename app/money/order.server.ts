@@ -14,7 +14,7 @@ const ORDER_MS = 30 * 60 * 1000;
 /** How long a form that had its effect leads to the same result. */
 const SETTLED_SECONDS = 24 * 60 * 60;
 
-const sealedOrder = z.object({ kind: z.string(), userId: z.string(), key: z.string(), same: z.string(), hasSeenEarlier: z.boolean(), values: z.unknown(), expires: z.number() });
+const sealedOrder = z.object({ kind: z.string(), userId: z.string(), key: z.string(), same: z.string(), isOnlyOnce: z.boolean(), hasSeenEarlier: z.boolean(), values: z.unknown(), expires: z.number() });
 const sealedForm = z.object({ sealed: z.string({ error: 'Please start again.' }) });
 
 type Orderer = Pick<Visit, 'sealFacts' | 'user' | 'url' | 'outcomeOf' | 'lostOrders'>;
@@ -74,8 +74,13 @@ export async function orderStep(visit: Orderer, order: Order, view: Omit<Confirm
       },
     };
   }
-  const sealed = await visit.sealFacts({ kind: order.kind, userId: visit.user?.id, key, same, hasSeenEarlier: isLikeALostOne, values: order.values, expires: Date.now() + ORDER_MS });
+  const sealed = await visit.sealFacts({ kind: order.kind, userId: visit.user?.id, key, same, isOnlyOnce: order.isOnlyOnce === true, hasSeenEarlier: isLikeALostOne, values: order.values, expires: Date.now() + ORDER_MS });
   return { confirmation: { ...view, sealed, earlier: found?.data ?? undefined } };
+}
+
+/** True for an order that can be done once only and was done, whatever its record says by now. `same` is as in its `Order`. */
+export function isDone({ doneOrders }: Pick<Visit, 'doneOrders'>, kind: string, same: unknown): Promise<boolean> {
+  return doneOrders.has(digest(kind, same));
 }
 
 function keyFor({ kind, values, same, isOnlyOnce }: Order, params: URLSearchParams): string {
@@ -120,19 +125,25 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
       const opened = sealedOrder.safeParse(await visit.unsealFacts(sealed));
       const values = opened.success ? movement.schema.safeParse(opened.data.values) : undefined;
       if (!opened.success || !values?.success || opened.data.kind !== movement.kind || opened.data.userId !== visit.user?.id) return startAgain(visit);
-      const { key, same, hasSeenEarlier, expires } = opened.data;
+      const { key, same, isOnlyOnce, hasSeenEarlier, expires } = opened.data;
       let isFirst = false;
       const outcome = await visit.once(
         key,
         async (): Promise<Sent> => {
           isFirst = true;
           if (expires <= Date.now()) return { kind: 'expired' };
+          if (isOnlyOnce && (await visit.doneOrders.has(same))) {
+            isFirst = false;
+            return { kind: 'done', id: '', status: '' };
+          }
           // Lost after this form was shown: what was found has to be seen first.
           if (!hasSeenEarlier && (await visit.lostOrders.has(same))) return { kind: 'unseen' };
           if (underWay.has(same)) return { kind: 'refused', message: `The same ${movement.name} is under way right now. Nothing was sent. Look for it before you send another.` };
           underWay.add(same);
           try {
-            return await sendMarkingLost(visit, same, () => movement.send(visit, values.data, key));
+            const sent = await sendMarkingLost(visit, same, () => movement.send(visit, values.data, key));
+            if (isOnlyOnce && sent.kind === 'done' && !FAILED.test(sent.status)) await visit.doneOrders.add(same);
+            return sent;
           } finally {
             underWay.delete(same);
           }

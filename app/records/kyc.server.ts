@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { DOCUMENTS, type DocumentPart } from '../domain/document';
+import { notEditable } from '../domain/edited-record';
 import { fieldLabel, fieldMeant, KYC_FIELDS, SETTLED_BY_BASIC_KYC, type KycField } from '../domain/kyc';
 import { bvnSchema, kycConstraint, kycSaveSchema, kycSubmitSchema, type KycValues } from '../forms/kyc.server';
 import { paths } from '../paths';
@@ -10,6 +11,7 @@ import { notFound } from '../session/not-found.server';
 import type { Visit } from '../session/visit.server';
 
 type InfoVisit = Visit<'info'>;
+type Info = Awaited<ReturnType<InfoVisit['api']['vendorInfo']['one']>>['vendorInfo'];
 const parts = DOCUMENTS.map(({ part }) => part) as [DocumentPart, ...DocumentPart[]];
 
 /** Whose application it is: a vendor's own, or for staff the one that the address names. */
@@ -29,12 +31,11 @@ function addressOf(visit: InfoVisit, query: Record<string, string | undefined> =
 export async function kycPage(visit: InfoVisit) {
   const { api, audience, session, url, afterAction } = visit;
   const vendorId = applicantOf(visit);
-  const { status, isCompleted, vendorInfo: info } = await api.vendorInfo.one(vendorId);
+  const { status, isCompleted, vendorInfo: info, notRead } = await api.vendorInfo.one(vendorId);
   const isStaff = audience === 'staff';
-  if (isCompleted && !isStaff && !afterAction) throw redirect(paths.logout(), 303);
+  if (isCompleted && !isStaff && !afterAction) throw redirect(paths.logout({ why: 'review' }), 303);
   const typed = await session.takeTyped();
   const feedbacks = info.errors.map(({ id, field, message }) => ({ id, field: fieldLabel(field), message: message ?? '', name: fieldMeant(field) }));
-  const asked = new Set(feedbacks.map(({ name }) => name));
   const isOpen = /^unconfirmed$/i.test(status);
   const documents = DOCUMENTS.map(({ part, target, label, flag, path, staysOnceSubmitted }) => {
     const isThere = info[flag] || Boolean(info[path]);
@@ -53,8 +54,9 @@ export async function kycPage(visit: InfoVisit) {
     isCompleted,
     constraint: kycConstraint,
     values: { ...Object.fromEntries(Object.keys(KYC_FIELDS).map((name) => [name, info[name as KycField]])), ...typed },
-    bvn: { number: typed?.bvn ?? info.bvn ?? '', isVerified: info.bvnVerified, justNow: info.bvnVerified && url.searchParams.get('bvn') === 'verified' },
-    readOnly: info.hasBasicKyc && !isStaff ? SETTLED_BY_BASIC_KYC.filter((name) => !asked.has(name)) : [],
+    bvn: { number: typed?.bvn ?? info.bvn ?? '', isVerified: info.bvnVerified === true, justNow: info.bvnVerified === true && url.searchParams.get('bvn') === 'verified' },
+    readOnly: settledFields(info),
+    notRead: notRead.map(fieldLabel),
     feedbacks,
     documents,
     deletes: documents.find(({ part, mayDelete }) => mayDelete && part === url.searchParams.get('delete')),
@@ -62,12 +64,20 @@ export async function kycPage(visit: InfoVisit) {
   };
 }
 
+/** Fields that cannot be changed any more: who somebody is, once it was filled in, unless the feedback of staff names the field. */
+function settledFields({ hasBasicKyc, errors }: Info): KycField[] {
+  const asked = new Set(errors.map(({ field }) => fieldMeant(field)));
+  return hasBasicKyc ? SETTLED_BY_BASIC_KYC.filter((name) => !asked.has(name)) : [];
+}
+
 /** Sends what was filled in so far; what the API finds wrong is told field by field. */
 async function save(visit: InfoVisit, values: KycValues, btn: 'save' | 'submit', form: SubmittedForm) {
   const vendorId = applicantOf(visit);
-  const { isCompleted, vendorInfo: info } = await visit.api.vendorInfo.one(vendorId);
+  const { isCompleted, vendorInfo: info, notRead } = await visit.api.vendorInfo.one(vendorId);
   if (isCompleted) return { isClosed: true, refusal: form.refuse(['The application is under review and cannot be changed.']) };
-  const written = Object.fromEntries(Object.keys(KYC_FIELDS).map((name) => [name, values[name as KycField] || null])) as Record<KycField, string | null>;
+  if (notRead.length > 0) return { isClosed: true, refusal: form.refuse([notEditable(notRead.map(fieldLabel))]) };
+  const settled = settledFields(info);
+  const written = Object.fromEntries(Object.keys(KYC_FIELDS).map((name) => [name, (settled.includes(name as KycField) ? info[name as KycField] : values[name as KycField]) || null])) as Record<KycField, string | null>;
   const { docUploaded, idUploaded, picUploaded, utilUploaded } = info;
   // A file that was not kept is put right before anything is submitted; what was typed is kept all the same.
   const mistakes = form.files.filter(({ mistake }) => mistake);
@@ -82,7 +92,7 @@ async function save(visit: InfoVisit, values: KycValues, btn: 'save' | 'submit',
     const named = fieldErrorsOf(error).map(({ field, message }) => ({ name: fieldMeant(field), field, message }));
     const ofFields = named.filter(({ name }) => name);
     const fieldErrors = Object.fromEntries(ofFields.map(({ name, message }) => [name!, [message]]));
-    const ofForm = named.filter(({ name }) => !name).map(({ field, message }) => `${field}: ${message}`);
+    const ofForm = named.filter(({ name }) => !name).map(({ message }) => message);
     return { refusal: form.refuse(named.length > 0 ? ofForm : [error.message], { fieldErrors }) };
   }
 }

@@ -59,6 +59,8 @@ export type Visit<A extends Access = Access> = {
   outcomeOf<T>(formKey: string): Promise<T | undefined>;
   /** Orders whose answer was lost, by whoever: a new one like them is shown with what was found. */
   lostOrders: { add(order: string, seconds: number): Promise<void>; has(order: string): Promise<boolean> };
+  /** Orders that can be done once only and were done, by whoever and from whichever form. */
+  doneOrders: { add(order: string): Promise<void>; has(order: string): Promise<boolean> };
   /**
    * What a list was read into, for whoever turns its pages: asked for anew for its first page, kept for the next ones of
    * the same address. `weigh` says how many rows it holds. Any change this person makes forgets it.
@@ -103,6 +105,9 @@ export type OpenVisit<A extends Access> = { visit: Visit<A>; opened: OpenSession
 export type Outgoing = { status: number; cookies: string[]; headers: Headers };
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+
+/** How long an order that can be done once only is known as done: longer than the API takes to say so in its records. */
+const DONE_ORDER_SECONDS = 60 * 24 * 60 * 60;
 
 /** Most notices that a session remembers as put away; the oldest are forgotten. */
 const MAX_DISMISSED = 20;
@@ -173,6 +178,10 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
     lostOrders: {
       add: (order: string, seconds: number) => store().set(`lost-order:${order}`, '1', seconds),
       has: async (order: string) => (await store().get(`lost-order:${order}`)) !== undefined,
+    },
+    doneOrders: {
+      add: (order: string) => store().set(`done-order:${order}`, '1', DONE_ORDER_SECONDS),
+      has: async (order: string) => (await store().get(`done-order:${order}`)) !== undefined,
     },
     session: {
       addCookies: (more: readonly string[]) => void cookies.push(...more),

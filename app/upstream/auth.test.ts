@@ -18,5 +18,12 @@ describe('token claims', () => {
     expect(readClaims(token(claims))).toMatchObject({ id: 't9', code: 'TRM9', roles: ['terminal'] });
   });
 
+  it('name the identifier before the subject, wherever it is written, and never by an e-mail', () => {
+    expect(readClaims(token({ sub: 'ada@shop.ng', nameid: 'v1' })).id).toBe('v1');
+    expect(readClaims(token({ sub: 'v2', nameid: 'ada@shop.ng' })).id).toBe('v2');
+    expect(readClaims(token({ sub: 's', 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/nameidentifier': 12 })).id).toBe('12');
+    expect(readClaims(token({ sub: 'ada@shop.ng' })).id).toBe('');
+  });
+
   it.each(['', 'x', 'a.b.c', `a.${Buffer.from('[]').toString('base64url')}.c`])('of %j are nothing', (broken) => expect(readClaims(broken)).toMatchObject({ id: '', code: '', roles: [] }));
 });

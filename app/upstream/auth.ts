@@ -71,17 +71,18 @@ export function authCalls(upstream: Upstream) {
 
 /**
  * The claims of a token, under their short names or the long ones of .NET. The signature is not checked: the
- * token came from the upstream over its own connection, and the upstream checks it on every call.
+ * token came from the upstream over its own connection, and the upstream checks it on every call. The identifier is the claim of that
+ * name before the subject, and never an e-mail address; empty when there is none.
  */
 export function readClaims(token: string): { id: string; code: string; roles: string[]; exp?: unknown } {
   const claims = decodePayload(token);
-  const claim = (...names: string[]): unknown => {
-    const entries = Object.entries(claims);
-    return entries.find(([name]) => names.includes(name.slice(name.lastIndexOf('/') + 1).toLowerCase()))?.[1];
-  };
+  const known = new Map(Object.entries(claims).map(([name, value]) => [name.slice(name.lastIndexOf('/') + 1).toLowerCase(), value] as const));
+  const claim = (...names: string[]): unknown => names.map((name) => known.get(name)).find((value) => value !== undefined);
+  // Some put the user's name where the id would be.
+  const id = ['nameidentifier', 'nameid', 'sub'].map((name) => textOrEmpty.parse(known.get(name))).find((value) => value !== '' && !value.includes('@'));
   const role = claim('role', 'roles');
   return {
-    id: textOrEmpty.parse(claim('nameidentifier', 'nameid', 'sub')),
+    id: id ?? '',
     code: textOrEmpty.parse(claim('serialnumber')),
     roles: (Array.isArray(role) ? role : [role]).filter((name): name is string => typeof name === 'string'),
     exp: claims.exp,

@@ -5,7 +5,9 @@ import { movement } from './movement';
 import { segment } from './path';
 import { flag, kobo, listOf, named, text, textOrEmpty } from './reading';
 
-const commission = z.object({ id: textOrEmpty, vendorId: textOrEmpty, vendor: named, total: kobo, month: text, payable: flag });
+const commission = z
+  .object({ id: textOrEmpty, vendorId: textOrEmpty, vendor: named, total: kobo, month: text, payable: flag })
+  .transform((row) => ({ ...row, vendorId: row.vendorId || row.vendor.id }));
 export type Commission = z.output<typeof commission>;
 const summary = z.object({ totalCommission: kobo, payableCommission: kobo });
 

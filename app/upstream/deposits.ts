@@ -3,20 +3,20 @@ import { nairaForWire, type Kobo } from '../domain/naira';
 import type { Upstream } from './client.server';
 import { UpstreamFailure } from './failure';
 import { movement } from './movement';
-import { kobo, listOf, text, textOrEmpty, time } from './reading';
+import { kobo, listOf, name, recordOf, text, textOrEmpty, time } from './reading';
 import { segment } from './path';
 
 const deposit = z.object({
   id: textOrEmpty,
   reference: text,
-  vendor: text,
+  vendor: name,
   amount: kobo,
   total: kobo,
   charges: kobo,
   status: textOrEmpty,
-  source: text,
-  fromName: text,
-  staff: text,
+  source: name,
+  fromName: name,
+  staff: name,
   description: text,
   previousBalance: kobo,
   currentBalance: kobo,
@@ -32,7 +32,7 @@ export function depositsCalls(upstream: Upstream) {
     async one(id: string) {
       // The address of another call, and so nobody's id.
       if (id === 'pending') throw new UpstreamFailure('refused', 'GET api/deposits/{id}', { status: 404, message: 'This deposit was not found.' });
-      return upstream.get(`api/deposits/${segment(id)}`, deposit);
+      return upstream.get(`api/deposits/${segment(id)}`, recordOf(deposit, 'reference', 'amount'));
     },
     list: async (): Promise<Deposit[]> => upstream.get('api/deposits', listOf(deposit)),
     /** The Duplicates that wait for a decision. */

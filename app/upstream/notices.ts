@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
 import { segment } from './path';
-import { flag, listOf, text, textOrEmpty, time } from './reading';
+import { flag, listOf, recordOf, text, textOrEmpty, time } from './reading';
 
 const notice = z.object({ id: textOrEmpty, subject: text, message: text, category: text, createdUtc: time, available: flag });
 export type Notice = z.output<typeof notice>;
@@ -9,7 +9,7 @@ export type Notice = z.output<typeof notice>;
 export function noticesCalls(upstream: Upstream) {
   return {
     list: async (): Promise<Notice[]> => upstream.get('api/notices', listOf(notice)),
-    one: async (id: string) => upstream.get(`api/notices/${segment(id)}`, notice),
+    one: async (id: string) => upstream.get(`api/notices/${segment(id)}`, recordOf(notice, 'subject', 'message')),
     /** Assumption: no `vendorIds` are all vendors. */
     create: (order: { subject: string; message: string; category: string | null; vendorIds: string[] }) => upstream.send('POST', 'api/notices', order, z.unknown()),
     remove: async (id: string) => upstream.send('DELETE', `api/notices/${segment(id)}`, undefined, z.unknown()),

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
-import { listOf, part, text, textOrEmpty, time } from './reading';
+import { isRecord, listOf, text, textOrEmpty, time } from './reading';
 import { segment } from './path';
 
+const noticeFields = z
+  .object({ id: textOrEmpty, noticeId: textOrEmpty, subject: text, message: text, category: text, createdUtc: time, readUtc: time })
+  .transform(({ id, noticeId, ...fields }) => ({ ...fields, noticeId: id || noticeId }));
+
+/** A vendor's copy of a notice: with the notice as an object in it, or flat. */
 const notification = z
-  .object({
-    id: textOrEmpty,
-    notice: part({ id: textOrEmpty, subject: text, message: text, category: text, createdUtc: time, readUtc: time }),
-  })
-  .transform(({ id, notice }) => ({ ...notice, id, noticeId: notice.id || id }));
+  .object({ id: textOrEmpty })
+  .loose()
+  .transform(({ id, notice, ...outer }) => ({ id, ...noticeFields.parse(isRecord(notice) ? { ...outer, ...notice } : outer) }))
+  .transform(({ noticeId, ...fields }) => ({ ...fields, noticeId: noticeId || fields.id }));
 export type Notification = z.output<typeof notification>;
 
 export function notificationsCalls(upstream: Upstream) {

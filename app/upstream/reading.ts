@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantFromWire, utcFromWire } from '../domain/lagos';
+import { dayFromWire, instantFromWire, utcFromWire } from '../domain/lagos';
 import { koboFromWire } from '../domain/naira';
 
 /**
@@ -26,6 +26,9 @@ export const kobo = anything.transform(koboFromWire);
 /** A time as an ISO string in UTC. */
 export const time = anything.transform(utcFromWire);
 
+/** A calendar day in Lagos, YYYY-MM-DD. */
+export const day = anything.transform(dayFromWire);
+
 /** The moment a session ends, in milliseconds since 1970. */
 export const instant = anything.transform(instantFromWire);
 
@@ -41,13 +44,34 @@ export const decimal = anything.transform((value): number | undefined => {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 });
 
-/** Somebody or something that another record names: by an object, or by the bare name. */
-export const named = z.preprocess(
-  (value) => (typeof value === 'string' ? { name: value } : isRecord(value) ? value : {}),
-  z.object({ id: textOrEmpty, name: text }),
-);
+/** The name of somebody or something, sent bare or as the `name` of an object. */
+export function nameFromWire(value: unknown): string | undefined {
+  return isRecord(value) ? (textFromWire(value.name) ?? textFromWire(value.businessName)) : textFromWire(value);
+}
 
-export const flag = anything.transform((value) => value === true || value === 'true' || value === 1);
+/** The same as a schema. */
+export const name = anything.transform(nameFromWire);
+
+/** Somebody or something that another record names: by an object, or by the bare name. */
+export const named = anything.transform((value) => ({ id: (isRecord(value) ? textFromWire(value.id) : undefined) ?? '', name: nameFromWire(value) }));
+
+/** A customer number, sent bare or as the `number` of an object. */
+export function customerFromWire(value: unknown): string | undefined {
+  return isRecord(value) ? textFromWire(value.number) : textFromWire(value);
+}
+
+/** Returns undefined for anything but a yes or a no. */
+export const yesOrNo = anything.transform(yesOrNoFromWire);
+
+export function yesOrNoFromWire(value: unknown): boolean | undefined {
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : value;
+  if (word === true || word === 'true' || word === 1 || word === '1') return true;
+  if (word === false || word === 'false' || word === 0 || word === '0') return false;
+  return undefined;
+}
+
+/** A yes or no that is a no when it is missing. */
+export const flag = yesOrNo.transform((value) => value ?? false);
 
 /** An object whose absence is an empty one. */
 export function part<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -64,4 +88,22 @@ export function listOf<Row extends z.ZodType>(row: Row) {
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * One record by itself. It has at least one of the fields that tell it from another object: what has none of them was not
+ * understood, and is not shown as an empty record.
+ */
+export function recordOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, ...telling: (keyof Shape & string)[]) {
+  return schema.refine((record) => telling.some((field) => (record as Record<string, unknown>)[field] !== undefined && (record as Record<string, unknown>)[field] !== ''), 'none of the fields that such a record has');
+}
+
+/** The fields that the upstream sent with a value, and that could not be read: a form must not send them back as empty. */
+export function fieldsNotRead(sent: unknown, read: Readonly<Record<string, unknown>>, fields: readonly string[]): string[] {
+  if (!isRecord(sent)) return [];
+  return fields.filter((field) => {
+    const value = sent[field];
+    const isEmpty = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+    return !isEmpty && (read[field] === undefined || read[field] === '');
+  });
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { nairaForWire, type Kobo } from '../domain/naira';
 import type { Upstream } from './client.server';
 import { segment } from './path';
-import { decimal, flag, kobo, listOf, part, text, textOrEmpty, time } from './reading';
+import { decimal, fieldsNotRead, isRecord, kobo, listOf, nameFromWire, named, recordOf, text, textOrEmpty, time, yesOrNo } from './reading';
 
 /** The rate is in percent, the cap and the bounds in kobo (spec section 3, ServiceProfile). */
-export const serviceProfile = z.object({
+const fields = z.object({
   id: textOrEmpty,
   name: textOrEmpty,
   description: text,
@@ -18,14 +18,31 @@ export const serviceProfile = z.object({
   serviceId: textOrEmpty,
   partnerId: textOrEmpty,
   channelId: textOrEmpty,
-  service: part({ name: text, provider: text }),
-  partner: part({ name: text }),
+  service: z.unknown().optional().transform((value) => ({ ...named.parse(value), provider: isRecord(value) ? nameFromWire(value.provider) : undefined })),
+  partner: named,
   channelCode: text,
-  isLinked: flag,
+  /** Undefined when the upstream does not say. */
+  isLinked: yesOrNo,
   status: textOrEmpty,
   createdUtc: time,
 });
+type Fields = z.output<typeof fields>;
+/** The service and the partner may be named by their objects alone. */
+const withIds = (profile: Fields): Fields => ({ ...profile, serviceId: profile.serviceId || profile.service.id, partnerId: profile.partnerId || profile.partner.id });
+
+export const serviceProfile = fields.transform(withIds);
 export type ServiceProfile = z.output<typeof serviceProfile>;
+
+/** What the form of a profile sends back, but for the ids of its service and partner, which have to be chosen. */
+const EDITED = ['name', 'description', 'serviceCode', 'commissionRate', 'commissionCap', 'minAmount', 'maxAmount', 'serviceProfileType', 'channelId'];
+
+/** A profile by itself; `notRead` are the fields that came with a value which could not be read. */
+const oneProfile = z.unknown().transform((sent, context) => {
+  const read = recordOf(fields, 'name').safeParse(sent);
+  if (read.success) return { ...withIds(read.data), notRead: fieldsNotRead(sent, read.data, EDITED) };
+  context.addIssue({ code: 'custom', message: 'no service profile' });
+  return z.NEVER;
+});
 
 export type ServiceProfileOrder = {
   name: string;
@@ -44,7 +61,7 @@ export type ServiceProfileOrder = {
 export function serviceProfilesCalls(upstream: Upstream) {
   return {
     list: async (): Promise<ServiceProfile[]> => upstream.get('api/serviceProfiles', listOf(serviceProfile)),
-    one: async (id: string) => upstream.get(`api/serviceProfiles/${segment(id)}`, serviceProfile),
+    one: async (id: string) => upstream.get(`api/serviceProfiles/${segment(id)}`, oneProfile),
     create: (order: ServiceProfileOrder) => upstream.send('POST', 'api/serviceProfiles', forWire(order), z.unknown()),
     edit: (id: string, order: ServiceProfileOrder) => upstream.send('PUT', 'api/serviceProfiles', { id, ...forWire(order) }, z.unknown()),
     remove: async (id: string) => upstream.send('DELETE', `api/serviceProfiles/${segment(id)}`, undefined, z.unknown()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
 import { segment } from './path';
-import { flag, kobo, listOf, text, textOrEmpty, time } from './reading';
+import { flag, kobo, listOf, recordOf, text, textOrEmpty, time } from './reading';
 
 export const terminal = z.object({
   id: textOrEmpty,
@@ -25,7 +25,7 @@ export type NewTerminal = { name: string; subvendorId: string; vendorId: string 
 export function terminalsCalls(upstream: Upstream) {
   return {
     ofSubvendor: async (id: string): Promise<Terminal[]> => upstream.get(`api/terminals/subvendor/${segment(id)}`, listOf(terminal)),
-    one: async (id: string) => upstream.get(`api/terminals/${segment(id)}`, terminal),
+    one: async (id: string) => upstream.get(`api/terminals/${segment(id)}`, recordOf(terminal, 'name')),
     /** Assumption: api/terminals/browser for BROWSER, api/terminals for POS. */
     create: (order: NewTerminal) => upstream.send('POST', order.terminalType === 'BROWSER' ? 'api/terminals/browser' : 'api/terminals', order, z.unknown()),
   };

@@ -3,7 +3,7 @@ import { nairaForWire, type Kobo } from '../domain/naira';
 import type { Upstream } from './client.server';
 import { movement } from './movement';
 import { segment } from './path';
-import { kobo, listOf, named, text, textOrEmpty, time } from './reading';
+import { kobo, listOf, named, recordOf, text, textOrEmpty, time } from './reading';
 
 const transfer = z.object({
   id: textOrEmpty,
@@ -25,7 +25,7 @@ export function transfersCalls(upstream: Upstream) {
   return {
     list: async (): Promise<Transfer[]> => upstream.get('api/transfers', listOf(transfer)),
     ofVendor: async (vendorId: string): Promise<Transfer[]> => upstream.get(`api/transfers/vendor/${segment(vendorId)}`, listOf(transfer)),
-    one: async (id: string) => upstream.get(`api/transfers/${segment(id)}`, transfer),
+    one: async (id: string) => upstream.get(`api/transfers/${segment(id)}`, recordOf(transfer, 'reference', 'amount')),
     /** From the vendor's own balance to one of its subvendors. Sent once. */
     create: ({ amount, ...order }: { amount: Kobo; vendorId: string; subvendorId: string }, key: string) =>
       movement(upstream, 'POST', 'api/transfers', { amount: nairaForWire(amount), ...order }, key),

@@ -1,19 +1,56 @@
 import { z } from 'zod';
 import { DOCUMENTS, type DocumentTarget } from '../domain/document';
+import { KYC_FIELDS } from '../domain/kyc';
 import type { Upstream } from './client.server';
 import type { OutgoingFile } from './multipart.server';
 import { segment } from './path';
-import { flag, listOf, part, text, textOrEmpty } from './reading';
+import { day, fieldsNotRead, flag, isRecord, listOf, text, textOrEmpty, yesOrNo } from './reading';
 
-export const vendorInfo = part({
-  firstName: text, lastName: text, middleName: text, email: text, mobile: text, mobile2: text, bvnVerified: flag, bvn: text, dob: text,
+const info = z.object({
+  firstName: text, lastName: text, middleName: text, email: text, mobile: text, mobile2: text, bvnVerified: yesOrNo, bvn: text, dob: day,
   identity: text, idNumber: text, address: text, address2: text, busstop: text, landmark: text, wFirstName: text, wLastName: text, wMobile: text,
-  wAddress: text, docRelPath: text, idRelPath: text, picRelPath: text, utilRelPath: text, hasBasicKyc: flag, isCompleted: flag, idUploaded: flag,
-  docUploaded: flag, picUploaded: flag, utilUploaded: flag, errors: listOf(z.object({ id: textOrEmpty, field: text, message: text })),
+  wAddress: text, docRelPath: text, idRelPath: text, picRelPath: text, utilRelPath: text, hasBasicKyc: flag, isCompleted: yesOrNo, idUploaded: yesOrNo,
+  docUploaded: yesOrNo, picUploaded: yesOrNo, utilUploaded: yesOrNo, errors: listOf(z.object({ id: textOrEmpty, field: text, message: text })),
 });
+
+/** What is known of a vendor; a document counts as uploaded when it has a path and no flag says otherwise. */
+export const vendorInfo = z.preprocess(
+  (value) => (isRecord(value) ? value : {}),
+  info.transform((read) => ({ ...read, ...uploadFlags(read) })),
+);
 export type VendorInfo = z.output<typeof vendorInfo>;
 
-const infoAnswer = z.object({ status: textOrEmpty, isCompleted: flag, vendorInfo });
+function uploadFlags(read: z.output<typeof info>) {
+  const isThere = (flag: boolean | undefined, path: string | undefined) => flag ?? path !== undefined;
+  return {
+    idUploaded: isThere(read.idUploaded, read.idRelPath),
+    docUploaded: isThere(read.docUploaded, read.docRelPath),
+    picUploaded: isThere(read.picUploaded, read.picRelPath),
+    utilUploaded: isThere(read.utilUploaded, read.utilRelPath),
+  };
+}
+
+/** The fields of the form, which a save sends back. */
+const WRITTEN = Object.keys(KYC_FIELDS);
+
+/**
+ * What a vendor has filled in: {status, isCompleted, vendorInfo}, or all of it flat; nothing yet when the information is
+ * null. `notRead` are the fields of the form that came with a value which could not be read. An object of neither shape is refused:
+ * a form filled from it would send nothing back in the place of what is there.
+ */
+const infoAnswer = z.unknown().transform((answer, context) => {
+  const outer = isRecord(answer) ? answer : {};
+  const inner = 'vendorInfo' in outer ? outer.vendorInfo : outer;
+  const isThere = isRecord(inner) && [...WRITTEN, 'email', 'hasBasicKyc'].some((field) => field in inner);
+  const isNone = answer === null || answer === undefined || ('vendorInfo' in outer && (inner === null || inner === undefined));
+  if (!isThere && !isNone) {
+    context.addIssue({ code: 'custom', message: 'no vendor information' });
+    return z.NEVER;
+  }
+  const read = vendorInfo.parse(inner);
+  const { status, isCompleted } = z.object({ status: textOrEmpty, isCompleted: flag }).parse(outer);
+  return { status, isCompleted: isCompleted || read.isCompleted === true, vendorInfo: read, notRead: fieldsNotRead(inner, read, WRITTEN) };
+});
 
 /** What a person fills in, as it is sent; nothing is sent as null (spec section 5). `dob` is YYYY-MM-DD. */
 export type VendorInfoOrder = Record<
@@ -35,7 +72,8 @@ export function vendorInfoCalls(upstream: Upstream) {
       const answer = await upstream.get(`api/vendorinfo/${segment(vendorId)}`, infoAnswer);
       const path = answer.vendorInfo[known.path];
       if (!path) return undefined;
-      const safePath = path.split('/').filter(Boolean).map(segment).join('/');
+      // A path from the application's root is written with a tilde in ASP.NET.
+      const safePath = path.replace(/^~/, '').split('/').filter(Boolean).map(segment).join('/');
       return { ...(await upstream.open(safePath)), extension: /\.[a-z]{3,4}$/i.exec(safePath)?.[0] ?? '' };
     },
     /** Saves what was filled in; `submit` completes the application. The refusal of a field is in the failure's `data`. */

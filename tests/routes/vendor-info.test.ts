@@ -89,7 +89,8 @@ describe('an Unconfirmed vendor', () => {
 
     const home = await withFiles.press('Finish & Submit', WHOLE);
     expect(home.path).toBe('/');
-    expect(statusOf(home)).toBe('Application is under review...');
+    expect(statusOf(home)).toContain('Application is under review...');
+    expect(statusOf(home)).toContain('Update Info signs you out.');
     expect((await visitor.open('/info')).path).toBe('/signin');
   });
 

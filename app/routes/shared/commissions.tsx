@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { commissionList } from '~/lists/commissions';
 import { listPage } from '~/lists/page.server';
-import { commissionIntents, payDialog } from '~/money/commissions.server';
+import { commissionIntents, isPaid, payDialog } from '~/money/commissions.server';
 import { LOST } from '~/domain/money-dialog';
 import { paths, sameListWith } from '~/paths';
 import { act } from '~/session/act.server';
@@ -22,9 +22,10 @@ export const loader = load('commissions', async (visit) => {
   const own: typeof commissionList.rows = ({ commissions }) => commissions.ofVendor(user.id);
   const { rows, list, chosen } = await listPage(visit, isStaff ? commissionList.rows : own, commissionList.spec);
   const here = url.pathname + url.search;
+  const isOffered = await Promise.all(rows.map(async ({ id, payable }) => isStaff && payable && !(await isPaid(visit, id))));
   return {
     list,
-    rows: rows.map(({ id, vendor, total, month, payable }) => ({ id, vendor, total, month, payHref: isStaff && payable && sameListWith(url.pathname, url.searchParams, { pay: id, paid: undefined, [LOST]: undefined }) })),
+    rows: rows.map(({ id, vendor, total, month }, index) => ({ id, vendor, total, month, payHref: isOffered[index] && sameListWith(url.pathname, url.searchParams, { pay: id, paid: undefined, [LOST]: undefined }) })),
     isStaff,
     dialog: isStaff ? await payDialog(visit, chosen) : undefined,
     here,

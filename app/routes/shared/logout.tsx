@@ -9,9 +9,10 @@ import { emptySchema } from '~/forms/empty.server';
 export const meta = pageTitle('Logout');
 
 /** Logs out on load (spec section 2), unless another site or a prefetch asks: then a person has to press the button. */
-export const loader = load('logout', async ({ request, session, settings, user }) => {
+export const loader = load('logout', async ({ request, session, settings, url, user }) => {
   if (user && !isOwnVisit(request.headers, settings.publicOrigin, settings.production)) return null;
   await session.end();
+  if (url.searchParams.get('why') === 'review') await session.flash('information', 'Application is under review... Until it is decided it cannot be changed, so you were signed out.');
   return redirect(paths.signIn(), 303);
 });
 

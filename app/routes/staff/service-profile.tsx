@@ -1,12 +1,13 @@
 import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
-import { formatKnownNaira } from '~/domain/naira';
+import { formatOptionalNaira } from '~/domain/naira';
 import { emptySchema } from '~/forms/empty.server';
 import { paths } from '~/paths';
 import { act, intent } from '~/session/act.server';
 import { load } from '~/session/load.server';
 import { replyTo } from '~/domain/reply';
+import { Alert } from '~/ui/alert';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Details } from '~/ui/details';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -20,17 +21,25 @@ export const loader = load('serviceProfiles', async ({ api, params, url }) => ({
   asks: url.searchParams.get('confirm') === 'delete',
 }));
 
+
 export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('serviceProfiles', {
   delete: intent('serviceProfiles')({
     schema: emptySchema,
-    async run({ api, params, session }) {
+    async run({ api, params, session }, _, form) {
+      const { isLinked } = await api.serviceProfiles.one(params.id ?? '');
+      if (isLinked !== false) return form.refuse([notDeletable(isLinked)]);
       const { message } = await api.serviceProfiles.remove(params.id ?? '');
       await session.flash('success', message ?? 'Service profile deleted.');
       return redirect(paths.serviceProfiles(), 303);
     },
   }),
 });
+
+/** Why a profile is not deleted (spec section 4: only when it is not linked). */
+function notDeletable(isLinked: boolean | undefined): string {
+  return isLinked ? 'This service profile is in use and cannot be deleted.' : 'It is not known whether this service profile is in use, so it cannot be deleted.';
+}
 
 export default function ServiceProfile() {
   const { profile, asks } = useLoaderData<typeof loader>();
@@ -46,16 +55,16 @@ export default function ServiceProfile() {
             { label: 'Commission rate', value: profile.commissionRate !== undefined && `${profile.commissionRate} %` },
             { label: 'Status', value: <StatusLabel status={profile.status} /> },
             { label: 'Created', value: profile.createdUtc && formatLagos(profile.createdUtc) },
-            { label: 'Minimum amount', value: formatKnownNaira(profile.minAmount) },
-            { label: 'Maximum amount', value: formatKnownNaira(profile.maxAmount) },
-            { label: 'Commission cap', value: formatKnownNaira(profile.commissionCap) },
+            { label: 'Minimum amount', value: formatOptionalNaira(profile.minAmount) },
+            { label: 'Maximum amount', value: formatOptionalNaira(profile.maxAmount) },
+            { label: 'Commission cap', value: formatOptionalNaira(profile.commissionCap) },
             { label: 'Type', value: profile.serviceProfileType },
             { label: 'Service', value: [profile.service.provider, profile.service.name].filter(Boolean).join(' ') },
             { label: 'Partner', value: profile.partner.name },
             { label: 'Channel', value: profile.channelCode },
             { label: 'Service code', value: profile.serviceCode },
             { label: 'Description', value: profile.description },
-            { label: 'In use', value: profile.isLinked ? 'Yes' : 'No' },
+            { label: 'In use', value: profile.isLinked === undefined ? 'Unknown' : profile.isLinked ? 'Yes' : 'No' },
           ]}
         />
       </div>
@@ -66,13 +75,14 @@ export default function ServiceProfile() {
         <a className="button mb-2 mr-2" href={paths.serviceProfiles()}>
           Back to list
         </a>
-        {!profile.isLinked && (
+        {profile.isLinked === false && (
           <a className="button mb-2" href={paths.serviceProfile(profile.id, { confirm: 'delete' })}>
             Delete
           </a>
         )}
       </p>
-      {asks && (
+      {asks && profile.isLinked !== false && <Alert tone="error">{notDeletable(profile.isLinked)}</Alert>}
+      {asks && profile.isLinked === false && (
         <ConfirmDialog title="Delete service profile" closeHref={here} action={paths.serviceProfile(profile.id, { confirm: 'delete' })} intent="delete" submit="Delete" errors={reply?.result.error?.['']}>
           <strong>{profile.name}</strong> will be deleted for good.
         </ConfirmDialog>

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { notEditable } from '~/domain/edited-record';
 import { replyTo } from '~/domain/reply';
 import { KycForm } from '~/forms/kyc';
 import { keepDocument } from '~/records/documents.server';
@@ -21,7 +22,7 @@ export const action = upload('info', kycIntents, (visit, file) => keepDocument(v
 const OF_FORM = ['save', 'submit', 'bvn', 'ask-signed', 'ask-card', 'ask-passport', 'ask-utility'];
 
 export default function Info() {
-  const { isCompleted, feedbacks, deletes, here, bvn, ...form } = useLoaderData<typeof loader>();
+  const { isCompleted, notRead, feedbacks, deletes, here, bvn, ...form } = useLoaderData<typeof loader>();
   const data = useActionData<typeof action>();
   const lastResult = OF_FORM.map((intent) => replyTo(intent, data)?.result).find(Boolean);
   const remarks = Object.fromEntries(feedbacks.flatMap(({ name, message }) => (name ? [[name, message] as const] : [])));
@@ -29,6 +30,7 @@ export default function Info() {
     <>
       <PageHeading>Vendor Information</PageHeading>
       {isCompleted && <Alert tone="information">Application is under review...</Alert>}
+      {notRead.length > 0 && <Alert tone="error">{notEditable(notRead)}</Alert>}
       {bvn.justNow && (
         <div className="leaves-after-5s">
           <Alert tone="success">BVN verification successful!</Alert>
@@ -39,7 +41,7 @@ export default function Info() {
           {name ? <a href={`#kyc-${name}`}>{field}</a> : <strong>{field}</strong>}: {message}
         </Alert>
       ))}
-      <KycForm action={here} lastResult={lastResult} remarks={remarks} bvn={bvn} isCompleted={isCompleted} {...form} />
+      <KycForm action={here} lastResult={lastResult} remarks={remarks} bvn={bvn} isCompleted={isCompleted || notRead.length > 0} {...form} />
       {deletes && (
         <ConfirmDialog title="Delete upload" closeHref={here} action={here} intent="delete" submit="Delete" hidden={{ part: deletes.part }} errors={replyTo('delete', data)?.result.error?.['']}>
           <strong>{deletes.label}</strong> will be deleted. You can upload another one.
