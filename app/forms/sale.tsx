@@ -88,7 +88,7 @@ export function SaleForm({ sale, constraint, lastResult }: { sale: SaleView; con
         />
       </div>
       <input type="hidden" name="sealed" value={sale.sealed} />
-      {!isFixed && <TextField label="Amount (₦)" field={fields.amount} autoFocus={sale.isValid && !hasFieldError} inputMode="decimal" autoComplete="off" hint="For example 1,500" />}
+      {!isFixed && <TextField label="Amount (₦)" field={fields.amount} autoFocus={sale.isValid && !hasFieldError} isAmount hint="For example 1,500" />}
       <button name="intent" value="sell" className="button button-primary w-full" disabled={!sale.isValid}>
         {sale.overrideDuplicate ? 'Sell again' : 'Process'}
       </button>

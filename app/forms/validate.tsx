@@ -41,7 +41,7 @@ export function ValidateForm({ category, provider, constraint, lastResult, servi
         <SelectField label="Service" field={fields.serviceId} options={services.map(({ id, name }) => ({ value: id, name }))} placeholder="Choose a service" autoFocus={!lastResult && !defaults.serviceId} />
       )}
       <TextField label={customerLabel} field={fields.customer} autoFocus={!lastResult && (services.length === 1 || Boolean(defaults.serviceId))} inputMode="numeric" autoComplete="off" />
-      {asksAmount && <TextField label="Amount (₦)" field={fields.amount} inputMode="decimal" autoComplete="off" />}
+      {asksAmount && <TextField label="Amount (₦)" field={fields.amount} isAmount />}
       <button name="intent" value="validate" className="button button-primary w-full">
         Validate
       </button>

@@ -333,18 +333,6 @@ test('what is of the wrong form is said on leaving the field, what is missing on
   expect(await servers.sandbox.calls('POST api/vendors')).toBe(0);
 });
 
-test('an amount is grouped by thousands, and one that is none is named', async ({ page }) => {
-  await open(page, '/deposits?new=deposit');
-  const amount = page.getByRole('dialog').getByLabel('Amount');
-  await amount.fill('1234567.5');
-  await amount.blur();
-  await expect(amount).toHaveValue('1,234,567.50');
-  await amount.fill('1,5');
-  await amount.blur();
-  await expect(page.getByRole('dialog')).toContainText('“1,5” is not an amount. Use digits, such as 1,500 or 1500.50.');
-  await expect(amount).toHaveValue('1,5');
-});
-
 test('after a password was changed nothing of it stays on the page', async ({ page }) => {
   await open(page, '/password/change');
   await page.getByLabel('Current Password').fill(PASSWORD);

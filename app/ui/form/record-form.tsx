@@ -1,8 +1,7 @@
 import { useForm, type SubmissionResult } from '@conform-to/react';
-import { useState, type FocusEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSentAgain } from './sent-again';
 import { FORM_KEY } from '../../domain/form-key';
-import { formatAmountInput, parseNaira } from '../../domain/naira';
 import type { Constraint } from './constraint';
 import { ErrorSummary } from '../error-summary';
 import { checkFirst, mistakesIn } from './mistakes';
@@ -78,7 +77,7 @@ export function RecordForm({ id, action, method = 'post', fields, constraint, la
           case 'textarea':
             return <TextAreaField key={field.name} {...shared} rows={field.rows} />;
           case 'amount':
-            return <TextField key={field.name} {...shared} inputMode="decimal" onBlur={groupThousands} />;
+            return <TextField key={field.name} {...shared} isAmount />;
           case 'number':
             return <TextField key={field.name} {...shared} inputMode="decimal" autoComplete="off" />;
           default:
@@ -92,10 +91,4 @@ export function RecordForm({ id, action, method = 'post', fields, constraint, la
       </SubmitButton>
     </form>
   );
-}
-
-/** An amount is shown with thousands separators once it is typed (spec section 5). */
-function groupThousands({ target }: FocusEvent<HTMLInputElement>): void {
-  const kobo = parseNaira(target.value);
-  if (kobo !== undefined) target.value = formatAmountInput(kobo);
 }

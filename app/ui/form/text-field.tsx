@@ -1,6 +1,6 @@
 import { getInputProps, type FieldMetadata } from '@conform-to/react';
-import type { FocusEventHandler } from 'react';
 import { FieldErrors, FieldHint, FieldLabel } from '../field-parts';
+import { groupIfAmount, groupInput } from './typed-amount';
 
 type TextFieldProps = {
   label: string;
@@ -12,18 +12,20 @@ type TextFieldProps = {
   /** Where typing starts; a field with an error takes it before others. */
   autoFocus?: boolean;
   readOnly?: boolean;
-  onBlur?: FocusEventHandler<HTMLInputElement>;
+  /** An amount of Naira, with thousands separators: as it is typed with script, when it is shown again without (spec section 5). */
+  isAmount?: boolean;
 };
 
 /** A labelled text field: required mark, hint, and what is wrong with it, tied together for screen readers. */
-export function TextField({ label, field, type = 'text', hint, autoFocus, ...rest }: TextFieldProps) {
+export function TextField({ label, field, type = 'text', hint, autoFocus, isAmount, ...rest }: TextFieldProps) {
   const input = getInputProps(field as FieldMetadata<string>, { type, ariaDescribedBy: hint ? field.descriptionId : undefined });
   const initial = type === 'password' ? undefined : input.defaultValue;
+  const amount = isAmount && ({ inputMode: 'decimal', autoComplete: 'off', defaultValue: groupIfAmount(initial ?? ''), onInput: groupInput, onBlur: groupInput } as const);
   return (
     <div className="mb-4">
       <FieldLabel htmlFor={field.id} label={label} required={field.required} />
       <FieldHint id={field.descriptionId} hint={hint} />
-      <input {...input} {...rest} key={undefined} defaultValue={initial} autoFocus={autoFocus || Boolean(field.errors)} className="input" />
+      <input {...input} {...rest} key={undefined} defaultValue={initial} {...amount} autoFocus={autoFocus || Boolean(field.errors)} className="input" />
       <FieldErrors id={field.errorId} errors={field.errors} />
     </div>
   );

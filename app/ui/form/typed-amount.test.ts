@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatAmountInput, parseNaira } from '../../domain/naira';
+import { groupIfAmount, groupTyped } from './typed-amount';
+
+describe('an amount as it is typed', () => {
+  it.each([
+    ['', ''], ['1', '1'], ['1234', '1,234'], ['1234567.5', '1,234,567.5'], ['12,34', '1,234'], ['1.2.3', '1.23'],
+    ['₦1500', '1,500'], ['abc', ''], ['1.', '1.'], ['.5', '.5'], ['-20', '20'],
+  ])('shows %s as %s', (typed, shown) => {
+    expect(groupTyped(typed)).toBe(shown);
+  });
+
+  it('leaves text that is no amount as it was typed when it is shown again', () => {
+    expect(['1500', '1,5', '1500.505', 'abc', ''].map(groupIfAmount)).toEqual(['1,500', '1,5', '1500.505', 'abc', '']);
+  });
+
+  it('leaves every amount that is grouped already as it is, and means the same amount when it groups one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 14 }), (kobo) => {
+        expect(groupTyped(formatAmountInput(kobo))).toBe(formatAmountInput(kobo));
+        expect(parseNaira(groupTyped(formatAmountInput(kobo).replaceAll(',', '')))).toBe(kobo);
+      }),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/e2e';
+
+/** Every amount field of the pages with script: its page, the fields in it, and who fills them in (spec section 5). */
+const FORMS = [
+  { name: 'a deposit', username: 'admin@sandbox.test', path: '/deposits?new=deposit', labels: ['Amount'] },
+  { name: 'a refund', username: 'admin@sandbox.test', path: '/deposits?new=refund', labels: ['Amount'] },
+  { name: 'a transfer by staff', username: 'admin@sandbox.test', path: '/transfers?new=transfer&vendorId=v-adaeze', labels: ['Amount'] },
+  { name: 'a transfer by a vendor', username: 'vendor@sandbox.test', path: '/vendor/transfers?new=transfer', labels: ['Amount'] },
+  { name: 'a service profile', username: 'admin@sandbox.test', path: '/serviceProfile/create', labels: ['Commission Cap', 'Min Amount', 'Max Amount'] },
+];
+
+/** Opens a page and waits until its script runs. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')) && document.readyState === 'complete');
+}
+
+for (const { name, username, path, labels } of FORMS) {
+  test(`the amounts of ${name} take digits, commas and a point, and are grouped while they are typed`, async ({ page }) => {
+    await signIn(page, username);
+    await open(page, path);
+    for (const label of labels) {
+      const amount = page.getByRole('textbox', { name: label });
+      await amount.focus();
+      const shown: string[] = [];
+      for (const key of ['1', 'a', '2', '3', '4', '-', '5', ' ', '.', '6', '.']) {
+        await page.keyboard.type(key);
+        shown.push(await amount.inputValue());
+      }
+      expect(shown).toEqual(['1', '1', '12', '123', '1,234', '1,234', '12,345', '12,345', '12,345.', '12,345.6', '12,345.6']);
+    }
+  });
+}
+
+test('the caret stays where a person types, deletes and pastes in the middle of an amount', async ({ page }) => {
+  await signIn(page, 'admin@sandbox.test');
+  await open(page, '/deposits?new=deposit');
+  const amount = page.getByRole('dialog').getByLabel('Amount');
+  /** Presses the keys and returns the text with a bar where the caret is. */
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+    return amount.evaluate(({ value, selectionStart }: HTMLInputElement) => `${value.slice(0, selectionStart!)}|${value.slice(selectionStart!)}`);
+  };
+  await amount.focus();
+  expect(await press('1', '2', '3', '4')).toBe('1,234|');
+  expect(await press('Home', 'ArrowRight', '9')).toBe('19|,234');
+  expect(await press('8', '7')).toBe('1,987,|234');
+  expect(await press('x')).toBe('1,987,|234');
+  expect(await press('Backspace')).toBe('1,987|,234');
+  expect(await press('Backspace')).toBe('198|,234');
+  expect(await press('Delete')).toBe('198,|234');
+  expect(await press('Delete')).toBe('19,8|34');
+  await page.keyboard.insertText('₦1,000');
+  expect(await press()).toBe('198,100,0|34');
+});
+
+test('what is no amount is named once the field is left', async ({ page }) => {
+  await signIn(page, 'admin@sandbox.test');
+  await open(page, '/deposits?new=deposit');
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByLabel('Amount');
+  await amount.fill('1.234');
+  await amount.blur();
+  await expect(dialog).toContainText('“1.234” is not an amount. Use digits, such as 1,500 or 1500.50.');
+  await expect(amount).toHaveValue('1.234');
+});
