@@ -13,6 +13,7 @@ import { HtmlDocument } from './ui/layout/document';
 import { PortalLayout } from './ui/layout/portal-layout';
 import { SideLayout } from './ui/layout/side-layout';
 import { PublicLayout } from './ui/layout/public-layout';
+import { RenderErrors } from './ui/render-errors';
 import stylesheet from './ui/styles.css?url';
 
 export const links: LinksFunction = () => [
@@ -64,24 +65,26 @@ export function Layout({ children }: { children: ReactNode }) {
     </>
   );
   return (
-    <HtmlDocument mayHydrate={(account?.hydrates ?? false) && !error}>
-      {root?.demo && (
-        <aside aria-label="Demo" className="no-print bg-wait-soft px-4 py-1 text-center text-sm text-wait">
-          Demo: nothing here is real money.
-        </aside>
-      )}
-      {account?.hasSideMenu ? (
-        <SideLayout portalName={portalName} userLabel={account.label} menu={account.menu}>
-          {content}
-        </SideLayout>
-      ) : account ? (
-        <PortalLayout portalName={portalName} userLabel={account.label} menu={account.menu} balance={account.balance}>
-          {content}
-        </PortalLayout>
-      ) : (
-        <PublicLayout portalName={portalName}>{content}</PublicLayout>
-      )}
-    </HtmlDocument>
+    <RenderErrors>
+      <HtmlDocument mayHydrate={(account?.hydrates ?? false) && !error}>
+        {root?.demo && (
+          <aside aria-label="Demo" className="no-print bg-wait-soft px-4 py-1 text-center text-sm text-wait">
+            Demo: nothing here is real money.
+          </aside>
+        )}
+        {account?.hasSideMenu ? (
+          <SideLayout portalName={portalName} userLabel={account.label} menu={account.menu}>
+            {content}
+          </SideLayout>
+        ) : account ? (
+          <PortalLayout portalName={portalName} userLabel={account.label} menu={account.menu} balance={account.balance}>
+            {content}
+          </PortalLayout>
+        ) : (
+          <PublicLayout portalName={portalName}>{content}</PublicLayout>
+        )}
+      </HtmlDocument>
+    </RenderErrors>
   );
 }
 
@@ -94,7 +97,7 @@ export default function Root() {
 /** One place for everything that goes wrong; the words of the crash pages are the spec's (sections 2 and 8). */
 export function ErrorBoundary() {
   const error = useRouteError();
-  // In the browser: what fetch throws when the portal could not be reached.
+  // In the browser: what fetch throws when the portal could not be reached; what components throw is a RenderError.
   if (error instanceof TypeError && typeof document !== 'undefined') return <ErrorBlock message="The connection was lost. Try again when it is back." />;
   if (!isRouteErrorResponse(error)) {
     return (

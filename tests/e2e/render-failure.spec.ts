@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/e2e';
+
+const CRASH = 'Something went wrong. Try clicking the refresh page button to reload the application.';
+const LOST = 'The connection was lost.';
+
+/** Opens the channels as staff and waits until the page's script runs. */
+async function openChannels(page: Page): Promise<void> {
+  await signIn(page, 'admin@sandbox.test');
+  await page.goto('/channels');
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')) && document.readyState === 'complete');
+}
+
+for (const kind of ['TypeError', 'RangeError'] as const) {
+  test(`a ${kind} of a component shows the crash text, and Refresh page reloads the application`, async ({ page, problems }) => {
+    await openChannels(page);
+    // From now on the component that counts the rows of the list cannot be rendered.
+    await page.evaluate((name) => {
+      Number.prototype.toLocaleString = () => {
+        throw new window[name]('broken');
+      };
+    }, kind);
+    await page.getByRole('link', { name: 'Name', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(CRASH);
+    await expect(page.getByRole('main')).not.toContainText(LOST);
+    const reloaded = page.waitForEvent('request', (request) => request.isNavigationRequest());
+    await page.getByRole('link', { name: 'Refresh page' }).click();
+    await reloaded;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Channels');
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(problems.splice(0).join()).toContain('broken');
+  });
+}
+
+test('a list that cannot be asked for because the connection was lost says so, and is there once it is back', async ({ page, problems }) => {
+  await openChannels(page);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Name', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText(LOST);
+  await expect(page.getByRole('main')).not.toContainText(CRASH);
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(problems.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED');
+});
