@@ -6,18 +6,9 @@ type Row = { id: string; vendor: { name?: string }; total?: Kobo; month?: string
 const amountColumn: Column<Row> = { header: 'Amount', sort: 'amount', numeric: true, cell: ({ total }) => formatKnownNaira(total) };
 const nameOf = ({ vendor }: Row) => vendor.name;
 
-/** Commissions of all vendors; on a narrow screen the vendor carries the month. */
+/** Commissions of all vendors. */
 export const commissionColumns: readonly Column<Row>[] = [
-  {
-    header: 'Vendor',
-    sort: 'vendor',
-    cell: (row) => (
-      <>
-        {nameOf(row)}
-        <span className="block text-sm text-muted md:hidden">{row.month}</span>
-      </>
-    ),
-  },
+  { header: 'Vendor', sort: 'vendor', cell: nameOf },
   amountColumn,
   { header: 'Month', wide: true, cell: ({ month }) => month },
 ];

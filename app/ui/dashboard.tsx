@@ -70,13 +70,10 @@ export function LatestSales({ rows }: { rows: readonly Latest[] }) {
       columns={[
         {
           header: 'Service',
-          cell: ({ id, service, elapsed }) => (
-            <>
-              <a className="inline-block py-1 md:py-0" href={paths.sale(id)}>
-                {service ?? 'Sale'}
-              </a>
-              <span className="block whitespace-nowrap text-sm text-muted md:hidden">{elapsed}</span>
-            </>
+          cell: ({ id, service }) => (
+            <a className="inline-block py-1 md:py-0" href={paths.sale(id)}>
+              {service ?? 'Sale'}
+            </a>
           ),
         },
         { header: 'Amount', numeric: true, cell: ({ shortAmount }) => shortAmount ?? NOT_AVAILABLE },

@@ -10,15 +10,7 @@ type Row = { id: string; vendor?: string; amount?: Kobo; source?: string; status
 export const ownDepositColumns: readonly Column<Row>[] = [
   { header: 'Amount', cell: ({ id, amount }) => <a className="inline-block py-2 md:py-0" href={paths.deposit(id)}>{formatKnownNaira(amount)}</a> },
   { header: 'Source', wide: true, cell: ({ source }) => source },
-  {
-    header: 'Status',
-    cell: ({ status, createdUtc }) => (
-      <>
-        <StatusLabel status={status} />
-        <span className="block whitespace-nowrap text-sm text-muted md:hidden">{createdUtc && formatLagos(createdUtc)}</span>
-      </>
-    ),
-  },
+  { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
   { header: 'Time', wide: true, cell: ({ createdUtc }) => createdUtc && <span className="whitespace-nowrap">{formatLagos(createdUtc)}</span> },
 ];
 
@@ -29,9 +21,10 @@ export function DepositTable({ rows }: { rows: readonly Row[] }) {
 
 /** Deposits of all vendors; Duplicates with their decision. */
 export function depositColumns(isPending: boolean): readonly Column<Row>[] {
-  const details: Column<Row> = { header: 'Details', wide: true, cell: ({ id, vendor }) => <a href={paths.deposit(id)} aria-label={`Details of the deposit to ${vendor ?? ''}`}>Details</a> };
+  const details: Column<Row> = { header: 'Details', wide: true, folded: false, cell: ({ id, vendor }) => <a href={paths.deposit(id)} aria-label={`Details of the deposit to ${vendor ?? ''}`}>Details</a> };
   const decision: Column<Row> = {
     header: 'Decision',
+    wide: true,
     cell: ({ id, vendor }) => (
       <>
         <a className="-my-2 mr-3 inline-block py-2" href={paths.deposits({ pending: 1, decide: id, approve: 1 })} aria-label={`Approve the deposit to ${vendor ?? ''}`}>
@@ -47,7 +40,7 @@ export function depositColumns(isPending: boolean): readonly Column<Row>[] {
     { header: 'Vendor', sort: 'vendor', cell: ({ id, vendor }) => <a href={paths.deposit(id)}>{vendor ?? 'Deposit'}</a> },
     { header: 'Source', wide: true, cell: ({ source }) => source },
     { header: 'Amount', sort: 'amount', numeric: true, cell: ({ amount }) => formatKnownNaira(amount) },
-    { header: 'Status', wide: isPending, cell: ({ status }) => <StatusLabel status={status} /> },
+    { header: 'Status', wide: true, cell: ({ status }) => <StatusLabel status={status} /> },
     { header: 'Created', sort: 'created', wide: true, cell: ({ createdUtc }) => createdUtc && <span className="whitespace-nowrap">{formatLagos(createdUtc)}</span> },
     isPending ? decision : details,
   ];

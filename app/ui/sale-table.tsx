@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatLagos } from '../domain/lagos';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
@@ -24,14 +23,13 @@ const amountColumn: Column<Row> = {
   ),
 };
 
-const timeOf = ({ time }: Row) => time && <span className="whitespace-nowrap">{formatLagos(time)}</span>;
-
 const lastColumns: readonly Column<Row>[] = [
-  { header: 'Status', wide: true, cell: ({ status }) => <StatusLabel status={status} /> },
-  { header: 'Time', sort: 'time', wide: true, cell: timeOf },
+  { header: 'Status', wide: true, folded: false, cell: ({ status }) => <StatusLabel status={status} /> },
+  { header: 'Time', sort: 'time', wide: true, cell: ({ time }) => time && <span className="whitespace-nowrap">{formatLagos(time)}</span> },
   {
     header: 'Details',
     wide: true,
+    folded: false,
     cell: ({ id, service, customer }) => (
       <a href={paths.sale(id)} aria-label={`Details of ${service ?? 'sale'} for ${customer ?? ''}`}>
         Details
@@ -40,28 +38,25 @@ const lastColumns: readonly Column<Row>[] = [
   },
 ];
 
-/** The service leads to the details; on a narrow screen it carries the time, or for staff the vendor. */
-function serviceColumn(narrow: (row: Row) => ReactNode): Column<Row> {
-  return {
-    header: 'Service',
-    sort: 'service',
-    cell: (row) => (
-      <>
-        <a className="inline-block py-1 md:py-0" href={paths.sale(row.id)}>
-          {row.service ?? 'Sale'}
-        </a>
-        <span className="block text-sm text-muted">{row.customer}</span>
-        <span className="block text-sm text-muted md:hidden">{narrow(row)}</span>
-      </>
-    ),
-  };
-}
+/** The service leads to the details. */
+const serviceColumn: Column<Row> = {
+  header: 'Service',
+  sort: 'service',
+  cell: ({ id, service, customer }) => (
+    <>
+      <a className="inline-block py-1 md:py-0" href={paths.sale(id)}>
+        {service ?? 'Sale'}
+      </a>
+      <span className="block text-sm text-muted">{customer}</span>
+    </>
+  ),
+};
 
 /** Sales of one vendor, subvendor or terminal. */
-export const ownSaleColumns: readonly Column<Row>[] = [serviceColumn(timeOf), amountColumn, ...lastColumns];
+export const ownSaleColumns: readonly Column<Row>[] = [serviceColumn, amountColumn, ...lastColumns];
 
 /** Sales of all vendors. */
-export const saleColumns: readonly Column<Row>[] = [vendorColumn, serviceColumn(({ vendor }) => vendor), amountColumn, ...lastColumns];
+export const saleColumns: readonly Column<Row>[] = [vendorColumn, serviceColumn, amountColumn, ...lastColumns];
 
 /** Sales of the Transaction Report (spec section 2): the service leads to the details. */
 export const transactionColumns: readonly Column<Row>[] = saleColumns.filter(({ header }) => header !== 'Details');

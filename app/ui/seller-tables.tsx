@@ -16,9 +16,9 @@ export function SubvendorTable({ rows, hrefOf }: { rows: readonly Subvendor[]; h
       columns={[
         { header: 'Name', cell: ({ id, name }) => <a href={hrefOf(id)}>{name ?? id}</a> },
         { header: 'Balance', numeric: true, cell: ({ balance }) => formatKnownNaira(balance) },
-        { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
+        { header: 'Status', wide: true, cell: ({ status }) => <StatusLabel status={status} /> },
         createdColumn,
-        { header: 'Details', wide: true, cell: ({ id, name }) => <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>Details</a> },
+        { header: 'Details', wide: true, folded: false, cell: ({ id, name }) => <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>Details</a> },
       ]}
     />
   );
@@ -35,7 +35,7 @@ export function TerminalTable({ rows, hrefOf }: { rows: readonly Terminal[]; hre
       rowKey={({ id }) => id}
       columns={[
         { header: 'Name', cell: ({ id, name }) => (hrefOf ? <a href={hrefOf(id)}>{name ?? id}</a> : name) },
-        { header: 'Type', cell: ({ terminalType }) => terminalType },
+        { header: 'Type', wide: true, cell: ({ terminalType }) => terminalType },
         { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
         createdColumn,
         ...(hrefOf ? [detailsColumn(hrefOf)] : []),
@@ -47,6 +47,7 @@ export function TerminalTable({ rows, hrefOf }: { rows: readonly Terminal[]; hre
 const detailsColumn = (hrefOf: (id: string) => string): Column<Terminal> => ({
   header: 'Details',
   wide: true,
+  folded: false,
   cell: ({ id, name }) => (
     <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
       Details
@@ -60,10 +61,10 @@ type Service = { id: string; status: string; createdUtc?: string; name?: string;
 export function vendorServiceColumns(hrefOf: (id: string) => string): readonly Column<Service>[] {
   return [
     { header: 'Name', sort: 'name', cell: ({ id, name }) => <a href={hrefOf(id)}>{name ?? id}</a> },
-    { header: 'Rate', numeric: true, cell: ({ rate }) => rate !== undefined && `${rate} %` },
+    { header: 'Rate', numeric: true, wide: true, cell: ({ rate }) => rate !== undefined && `${rate} %` },
     { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
     createdColumn,
-    { header: 'Details', wide: true, cell: ({ id, name }) => <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>Details</a> },
+    { header: 'Details', wide: true, folded: false, cell: ({ id, name }) => <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>Details</a> },
   ];
 }
 

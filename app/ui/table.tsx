@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 export type Column<Row> = {
   header: string;
@@ -7,8 +7,10 @@ export type Column<Row> = {
   numeric?: boolean;
   /** The name under which the address sorts by it. */
   sort?: string;
-  /** Left out on narrow screens, or with 'lg' on all but wide ones, where the row shows it elsewhere. */
+  /** Left out on narrow screens, or with 'lg' on all but wide ones; there the row's first cell shows it. */
   wide?: boolean | 'lg';
+  /** What the first cell shows there where that is not the column's cell; false where the row shows it elsewhere. */
+  folded?: false | ((row: Row) => ReactNode);
 };
 
 type TableProps<Row> = {
@@ -25,6 +27,8 @@ type TableProps<Row> = {
 export function Table<Row>({ caption, columns, rows, rowKey, sortHeader }: TableProps<Row>) {
   const place = ({ numeric, wide }: Column<Row>) =>
     [numeric && 'text-right whitespace-nowrap', wide && (wide === 'lg' ? 'hidden lg:table-cell' : 'hidden md:table-cell')].filter(Boolean).join(' ') || undefined;
+  const carrier = columns.find(({ wide }) => !wide);
+  const folded = columns.filter(({ wide, folded }) => wide && folded !== false);
   return (
     <table className="table">
       <caption className="sr-only">{caption}</caption>
@@ -46,6 +50,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sortHeader }: Table
             {columns.map((column) => (
               <td key={column.header} className={place(column)}>
                 {column.cell(row)}
+                {column === carrier && folded.length > 0 && <Folded columns={folded} row={row} />}
               </td>
             ))}
           </tr>
@@ -60,4 +65,24 @@ export function Table<Row>({ caption, columns, rows, rowKey, sortHeader }: Table
       </tbody>
     </table>
   );
+}
+
+/** What a row's first cell shows of the columns that are left out at this width. */
+function Folded<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  const last = columns.some(({ wide }) => wide === 'lg') ? 'lg' : true;
+  const values = columns.map((column) => ({ ...column, value: (column.folded || column.cell)(row) })).filter(({ value }) => value || value === 0);
+  return (
+    <div className={`folded ${hiddenFrom(last)}`}>
+      {values.map(({ header, wide, value }, index) => (
+        <Fragment key={header}>
+          {index > 0 && ' '}
+          <span className={wide === last ? undefined : hiddenFrom(wide)}>{value}</span>
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function hiddenFrom(width: Column<never>['wide']): string {
+  return width === 'lg' ? 'lg:hidden' : 'md:hidden';
 }

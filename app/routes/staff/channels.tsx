@@ -47,7 +47,7 @@ export default function Channels() {
         list={list}
         rows={rows}
         rowKey={({ id }) => id}
-        columns={[{ header: 'Name', sort: 'name', cell: ({ name }) => name }, { header: 'Code', sort: 'code', cell: ({ code }) => code }, statusColumn(here), createdColumn]}
+        columns={[{ header: 'Name', sort: 'name', cell: ({ name }) => name }, { header: 'Code', sort: 'code', wide: true, cell: ({ code }) => code }, statusColumn(here), createdColumn]}
       />
       {dialog && (
         <Dialog title="New Channel" closeHref={paths.channels()}>

@@ -65,9 +65,9 @@ export default function Notices() {
         rowKey={({ id }) => id}
         columns={[
           { header: 'Subject', sort: 'subject', cell: ({ id, subject }) => <a href={paths.notice(id)}>{subject ?? 'Notice'}</a> },
-          { header: 'Category', cell: ({ category }) => category && <CategoryBadge category={category} /> },
+          { header: 'Category', wide: true, cell: ({ category }) => category && <CategoryBadge category={category} /> },
           createdColumn,
-          { header: 'Details', wide: true, cell: ({ id, subject }) => <a href={paths.notice(id)} aria-label={`Details of ${subject ?? ''}`}>Details</a> },
+          { header: 'Details', wide: true, folded: false, cell: ({ id, subject }) => <a href={paths.notice(id)} aria-label={`Details of ${subject ?? ''}`}>Details</a> },
           {
             header: 'Delete',
             cell: ({ id, subject, available }) =>

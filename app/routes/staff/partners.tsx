@@ -55,19 +55,14 @@ export default function Partners() {
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
+          { header: 'Name', sort: 'name', cell: ({ name }) => name },
           {
-            header: 'Name',
-            sort: 'name',
-            cell: ({ name, balance }) => (
-              <>
-                {name}
-                <span className="block whitespace-nowrap text-sm md:hidden">
-                  <PartnerBalance asks name={name} balance={balance} />
-                </span>
-              </>
-            ),
+            header: 'Balance',
+            numeric: true,
+            wide: true,
+            cell: ({ name, balance }) => <PartnerBalance asks={false} name={name} balance={balance} />,
+            folded: ({ name, balance }) => <PartnerBalance asks name={name} balance={balance} />,
           },
-          { header: 'Balance', numeric: true, wide: true, cell: ({ name, balance }) => <PartnerBalance asks={false} name={name} balance={balance} /> },
           statusColumn(here),
           createdColumn,
         ]}

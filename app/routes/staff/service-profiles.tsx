@@ -37,7 +37,7 @@ export default function ServiceProfiles() {
           { header: 'Provider', sort: 'provider', wide: true, cell: ({ provider }) => provider },
           statusColumn(here),
           createdColumn,
-          { header: 'Details', wide: true, cell: ({ id, name }) => <a href={paths.serviceProfile(id)} aria-label={`Details of ${name}`}>Details</a> },
+          { header: 'Details', wide: true, folded: false, cell: ({ id, name }) => <a href={paths.serviceProfile(id)} aria-label={`Details of ${name}`}>Details</a> },
         ]}
       />
     </>

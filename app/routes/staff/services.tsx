@@ -32,16 +32,7 @@ export default function Services() {
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
-          {
-            header: 'Name',
-            sort: 'name',
-            cell: ({ name, provider }) => (
-              <>
-                {name}
-                <span className="block text-sm text-muted md:hidden">{provider}</span>
-              </>
-            ),
-          },
+          { header: 'Name', sort: 'name', cell: ({ name }) => name },
           statusColumn(here),
           { header: 'Category', sort: 'category', wide: true, cell: ({ category }) => category },
           { header: 'Provider', sort: 'provider', wide: true, cell: ({ provider }) => provider },

@@ -49,7 +49,7 @@ export default function Staffs() {
         rowKey={({ id, email }) => id || email}
         columns={[
           { header: 'Name', sort: 'name', cell: ({ name }) => name },
-          { header: 'E-mail', sort: 'email', cell: ({ email }) => <span className="break-all">{email}</span> },
+          { header: 'E-mail', sort: 'email', wide: true, cell: ({ email }) => <span className="break-all">{email}</span> },
           statusColumn(here),
           createdColumn,
         ]}

@@ -53,9 +53,9 @@ export default function Vendors() {
         rowKey={({ id }) => id}
         columns={[
           { header: 'Name', sort: 'name', cell: ({ id, name }) => <a href={paths.vendor(id)}>{name}</a> },
-          { header: 'Status', cell: ({ regStatus }) => <StatusLabel status={regStatus} /> },
+          { header: 'Status', wide: true, cell: ({ regStatus }) => <StatusLabel status={regStatus} /> },
           createdColumn,
-          { header: 'Details', wide: true, cell: ({ id, name }) => <a href={paths.vendor(id)} aria-label={`Details of ${name}`}>Details</a> },
+          { header: 'Details', wide: true, folded: false, cell: ({ id, name }) => <a href={paths.vendor(id)} aria-label={`Details of ${name}`}>Details</a> },
           {
             header: 'Delete',
             cell: ({ id, name, regStatus }) => regStatus === 'Unconfirmed' && <a href={paths.vendors({ delete: id })} aria-label={`Delete ${name}`}>Delete</a>,

@@ -5,35 +5,24 @@ import type { Column } from '../table';
 
 type Row = { vendor?: string; source?: string; status: string; amount?: Kobo; previous?: Kobo; current?: Kobo; time?: string };
 
-/** The Deposit Report's columns (spec section 2); on a narrow screen the vendor carries source and time, the amount the rest. */
+/** The Deposit Report's columns (spec section 2); on a narrow screen the amount carries the status. */
 export const depositReportColumns: readonly Column<Row>[] = [
-  {
-    header: 'Vendor',
-    cell: ({ vendor, source, time }) => (
-      <>
-        {vendor}
-        <span className="block text-sm text-muted lg:hidden">{source}</span>
-        <span className="block text-sm text-muted md:hidden">{time && formatLagos(time)}</span>
-      </>
-    ),
-  },
+  { header: 'Vendor', cell: ({ vendor }) => vendor },
   { header: 'Source', wide: 'lg', cell: ({ source }) => source },
-  { header: 'Status', wide: 'lg', cell: ({ status }) => <StatusLabel status={status} /> },
+  { header: 'Status', wide: 'lg', folded: false, cell: ({ status }) => <StatusLabel status={status} /> },
   {
     header: 'Amount',
     numeric: true,
-    cell: ({ amount, status, previous, current }) => (
+    cell: ({ amount, status }) => (
       <>
         {formatKnownNaira(amount)}
         <span className="block lg:hidden">
           <StatusLabel status={status} />
         </span>
-        <span className="block text-sm text-muted md:hidden">{previous !== undefined && `Prev. ${formatNaira(previous)}`}</span>
-        <span className="block text-sm text-muted md:hidden">{current !== undefined && `Curr. ${formatNaira(current)}`}</span>
       </>
     ),
   },
-  { header: 'Prev. Bal', numeric: true, wide: true, cell: ({ previous }) => formatKnownNaira(previous) },
-  { header: 'Curr. Bal', numeric: true, wide: true, cell: ({ current }) => formatKnownNaira(current) },
+  { header: 'Prev. Bal', numeric: true, wide: true, cell: ({ previous }) => formatKnownNaira(previous), folded: ({ previous }) => previous !== undefined && `Prev. ${formatNaira(previous)}` },
+  { header: 'Curr. Bal', numeric: true, wide: true, cell: ({ current }) => formatKnownNaira(current), folded: ({ current }) => current !== undefined && `Curr. ${formatNaira(current)}` },
   { header: 'Time', wide: true, cell: ({ time }) => time && <span className="whitespace-nowrap">{formatLagos(time)}</span> },
 ];

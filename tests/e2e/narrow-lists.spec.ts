@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/e2e';
+import { AIRTIME } from '../support/selling';
+
+/** Every list of the spec (section 2) and who reads it. */
+const LISTS: Record<string, string[]> = {
+  'admin@sandbox.test': [
+    '/', '/channels', '/partners', '/services', '/states', '/serviceProfiles', '/vendors', '/vendors/v-adaeze', '/vendors/reject/v-applicant', '/subvendors/s-yaba', '/deposits', '/deposits?pending=1',
+    '/staffs', '/transfers', '/sales', '/commissions', '/notices', '/reports/transactions?from=2026-01-01', '/reports/deposits?from=2026-01-01', `/reports/search?q=${AIRTIME.customer}`, '/reports/balances',
+  ],
+  'vendor@sandbox.test': [
+    '/', '/vendor/profile', '/vendor/services', '/vendor/sales', '/vendor/subvendor/s-yaba', '/deposits', '/vendor/transfers', '/commissions', '/notifications', '/reports/transactions?from=2026-01-01',
+    '/reports/deposits?from=2026-01-01', '/reports/search?q=08033333333',
+  ],
+  'terminal@sandbox.test': ['/', '/terminal/sales', '/terminal/search?q=08033333333', '/deposits', '/notifications'],
+};
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1440, height: 900 };
+
+/** The lines that a person reads in the first row of each table, without the links to its details. */
+async function firstRows(page: Page): Promise<string[][]> {
+  const rows = await page.locator('main tbody tr:first-child').evaluateAll((all) => all.map((row) => (row as HTMLElement).innerText));
+  return rows.map((text) => text.split(/\n|\t/).map((line) => line.trim()).filter((line) => line && line !== 'Details'));
+}
+
+for (const [username, paths] of Object.entries(LISTS)) {
+  test(`each list of ${username.split('@')[0]} has on a phone what it has on a desk, and fits the screen`, async ({ page }) => {
+    await signIn(page, username);
+    for (const path of paths) {
+      await page.setViewportSize(DESK);
+      await page.goto(path);
+      await expect(page.getByRole('table').first()).not.toContainText('Loading...');
+      const wide = await firstRows(page);
+      expect(wide.length, path).toBeGreaterThan(0);
+      await page.setViewportSize(PHONE);
+      const narrow = await firstRows(page);
+      for (const [index, lines] of wide.entries()) {
+        const shown = narrow[index]!.join(' ');
+        for (const line of lines) expect.soft([path, shown]).toEqual([path, expect.stringContaining(line)]);
+      }
+      const hidden = await page.locator('main table').evaluateAll((tables) => tables.filter((table) => table.checkVisibility() && table.parentElement!.scrollWidth > table.parentElement!.clientWidth).map((table) => table.querySelector('caption')!.textContent));
+      expect.soft([path, hidden]).toEqual([path, []]);
+    }
+  });
+}
