@@ -5,7 +5,7 @@ import { config } from '../config.server';
 import { pageOfFile, paths } from '../paths';
 import { kept } from '../store/kept.server';
 import { store } from '../store/store.server';
-import { apiFor, type Api } from '../upstream/api.server';
+import { apiFor, type Api, type UpstreamWatch } from '../upstream/api.server';
 import { UpstreamFailure } from '../upstream/failure';
 import type { SessionUser } from '../upstream/auth';
 import { access, audienceOf, mayOpen, type Access, type Audience, type PublicAccess } from './access';
@@ -138,7 +138,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
     params,
     clientAddress: typeof args.context.clientAddress === 'string' ? args.context.clientAddress : 'unknown',
     settings: { portalName, printerLink, amountAtValidation, depositAccounts, publicOrigin, production, demo },
-    api: apiFor({ requestId: idOf(args.context), token: user?.token, deadline, leaving: AbortSignal.any([request.signal, ending.signal]) }),
+    api: apiFor({ requestId: idOf(args.context), token: user?.token, deadline, leaving: AbortSignal.any([request.signal, ending.signal]) }, watchOf(args.context)),
     abandon: () => ending.abort(),
     user,
     audience,
@@ -239,6 +239,11 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
 /** How the edge names the request; nothing under other servers. */
 function idOf({ requestId }: AppLoadContext): string | undefined {
   return typeof requestId === 'string' ? requestId : undefined;
+}
+
+/** How the process that runs the portal watches its calls; only `npm run upstream:check` does. */
+function watchOf({ watchUpstream }: AppLoadContext): UpstreamWatch | undefined {
+  return typeof watchUpstream === 'function' ? (watchUpstream as UpstreamWatch) : undefined;
 }
 
 /** Forms of one person that are sent, or wait for what came of the same form, at once. */

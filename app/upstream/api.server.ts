@@ -1,7 +1,7 @@
 import { authCalls } from './auth';
 import { channelsCalls } from './channels';
 import type { Caller } from './caller';
-import { upstreamFor } from './client.server';
+import { upstreamFor, type Upstream } from './client.server';
 import { commissionsCalls } from './commissions';
 import { dashboardCalls } from './dashboard';
 import { depositsCalls } from './deposits';
@@ -21,9 +21,17 @@ import { transfersCalls } from './transfers';
 import { vendorInfoCalls } from './vendor-info';
 import { vendorsCalls } from './vendors';
 
+/** Watches the calls of one request: wraps the upstream through which they are made. */
+export type UpstreamWatch = (upstream: Upstream) => Upstream;
+
 /** Every call of the upstream, bound to one user and one request. Only the session's wrappers make one. */
-export function apiFor(caller: Caller) {
+export function apiFor(caller: Caller, watch?: UpstreamWatch): Api {
   const upstream = upstreamFor(caller);
+  return apiOf(watch ? watch(upstream) : upstream);
+}
+
+/** Every call with its reader, made through the given upstream. */
+export function apiOf(upstream: Upstream) {
   return {
     auth: authCalls(upstream),
     channels: channelsCalls(upstream),
@@ -48,4 +56,4 @@ export function apiFor(caller: Caller) {
   };
 }
 
-export type Api = ReturnType<typeof apiFor>;
+export type Api = ReturnType<typeof apiOf>;
