@@ -56,7 +56,7 @@ export default tseslint.config(
   { files: ['app/routes/**'], rules: { 'max-lines': ['error', 120] } },
   // server.ts asks for NODE_ENV before there is a build to ask; the rest runs outside the portal.
   {
-    files: ['app/config.server.ts', 'server.ts', 'sandbox/main.ts', 'sandbox/seed/main.ts', 'tasks/**', 'tests/**', '*.config.ts'],
+    files: ['app/config.server.ts', 'server.ts', 'sandbox/main.ts', 'sandbox/seed/main.ts', 'upstream-check/main.ts', 'tasks/**', 'tests/**', '*.config.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   ...Object.entries(ROOMS).map(([room, allowed]) => onlyFrom(room, allowed)),

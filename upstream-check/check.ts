@@ -1,100 +1,86 @@
-import { z } from 'zod';
-import { readClaims } from '../app/upstream/auth';
-import { contract, nameOf } from '../app/upstream/calls.contract';
-import { envelope } from '../app/upstream/wire.contract';
-import { differences, type Difference } from './compare';
-import { learn, pathOf, probes, type Known } from './probes';
+import { audienceOf } from '../app/session/access';
+import type { SessionUser } from '../app/upstream/auth';
+import { Causes } from './causes';
+import { knownOf } from './known';
+import type { Opened, Portal, Visitor } from './portal';
+import { audienceName, screensOf, type Audience } from './screens';
+import { inWords, isPascal, isRedirect, lookAgain, type Look } from './second-look';
+import type { SignIn } from './sign-ins';
+import { resultOf, walk, type ScreenResult, type Walked } from './walk';
 
-const TIMEOUT_MS = 30_000;
+const TOKEN = 'api/auth/token';
 
-/** How one call turned out. `refused` is said no to, which may be right for whoever asks. */
-export type Finding = { call: string } & (
-  | { kind: 'fits'; note: string }
-  | { kind: 'differs'; differences: Difference[] }
-  | { kind: 'missing' | 'refused' | 'failed' | 'not asked'; note: string }
-);
+/** What the check found out. `obstacle` is what keeps every screen from working, and what to change about it. */
+export type Checked = Walked & { audiences: Audience[]; obstacle?: { found: string; change: string } };
+export type Settings = { url: string; timeoutMs: number; onProgress: (line: string) => void };
 
-export type SignIn = { url: string; username: string; password: string };
-
-/** Signs in and asks every call of the contract that changes nothing, one after the other. */
-export async function* checkUpstream({ url, username, password }: SignIn): AsyncGenerator<Finding> {
-  const known: Known = new Map();
-  const signIn = await exchange(url, contract.auth.token, 'api/auth/token', { username, password });
-  yield signIn.finding;
-  const session = z.object({ token: z.string(), target: z.string() }).safeParse(signIn.data);
-  if (!session.success) return;
-  const { token, target } = session.data;
-  const { id } = readClaims(token);
-  if (id) known.set(target.toLowerCase(), id);
-  else yield { call: 'the claims of the token', kind: 'differs', differences: [{ field: 'nameid', expected: 'the id of whoever signs in', found: 'nothing', rows: 1 }] };
-
-  for (const probe of probes) {
-    const name = nameOf(probe.call);
-    const filled = pathOf(probe, known);
-    if ('unknown' in filled) {
-      yield { call: name, kind: 'not asked', note: `nothing was seen to ask it with (${filled.unknown})` };
-      continue;
+/** Signs in everybody and opens every screen that they may open. */
+export async function check(portal: Portal, signIns: readonly SignIn[], { url, timeoutMs, onProgress }: Settings): Promise<Checked> {
+  const causes = new Causes(url, timeoutMs);
+  const routes = portal.routes();
+  const checked: Checked = await walk(portal.visitor(), screensOf('nobody', routes), knownOf(), causes).then((walked) => ({ ...walked, audiences: [] }));
+  for (const signIn of signIns) {
+    const { visitor, opened } = await portal.signIn(signIn);
+    const user = await userIn(opened);
+    const audience = user && audienceOf(user);
+    const result = await signInResult(signIn, opened, user, causes);
+    checked.results.push(result);
+    if (result.causes.length > 0) {
+      const obstacle = await obstacleTo(url, signIn, opened);
+      if (obstacle) return { ...checked, obstacle };
     }
-    const { finding, data } = await exchange(url, probe.call, filled.path, probe.body?.(known), token);
-    learn(probe, data, known);
-    yield { ...finding, call: name };
+    if (!isIn(opened) || !user || !audience) continue;
+    onProgress(`Signed in ${signIn.username}: ${audienceName(audience)}.`);
+    checked.audiences.push(audience);
+    await addScreens(checked, visitor, audience, user);
+  }
+  return checked;
+
+  async function addScreens(to: Checked, visitor: Visitor, audience: Audience, user: SessionUser): Promise<void> {
+    const { results, notOpened } = await walk(visitor, screensOf(audience, routes), knownOf({ audience, id: user.id }), causes, user.token);
+    to.results.push(...results);
+    to.notOpened.push(...notOpened);
   }
 }
 
-async function exchange(
-  url: string,
-  call: (typeof probes)[number]['call'],
-  path: string,
-  body: unknown,
-  token?: string,
-): Promise<{ finding: Finding; data?: unknown }> {
-  const name = nameOf(call);
-  let status: number;
-  let text: string;
-  try {
-    const response = await fetch(`${url.replace(/\/+$/, '')}/${path}`, {
-      method: call.method,
-      headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    status = response.status;
-    text = await response.text();
-  } catch (error) {
-    return { finding: { call: name, kind: 'failed', note: reasonOf(error) } };
-  }
-  return { ...judge(call, status, parseJson(text)) };
+/** True when the portal keeps the session. */
+function isIn({ status, leadsTo }: Opened): boolean {
+  return status >= 300 && status < 400 && !leadsTo?.startsWith('/signin');
 }
 
-function judge(call: (typeof probes)[number]['call'], status: number, answer: unknown): { finding: Finding; data?: unknown } {
-  const name = nameOf(call);
-  const isObject = typeof answer === 'object' && answer !== null;
-  const said = isObject && 'success' in answer ? (answer as { success: unknown; data?: unknown; message?: unknown; errors?: { message?: unknown }[] | null }) : undefined;
-  if (!said) {
-    const isMissing = status === 404 || status === 405 || status === 501;
-    return { finding: { call: name, kind: isMissing ? 'missing' : 'failed', note: `HTTP ${status} without {success, data, errors}` } };
-  }
-  if (said.success !== true) {
-    const message = String(said.errors?.[0]?.message ?? said.message ?? 'no message');
-    return { finding: { call: name, kind: /no such call/i.test(message) ? 'missing' : 'refused', note: `HTTP ${status}: ${message}` } };
-  }
-  const found = [...differences(envelope, answer), ...differences(call.answer, said.data).map((difference) => ({ ...difference, field: `data${difference.field}` }))];
-  if (status < 200 || status > 299) found.push({ field: 'HTTP status', expected: '2xx', found: String(status), rows: 1 });
-  const rows = Array.isArray(said.data) ? said.data.length : undefined;
-  const note = rows === undefined ? '' : rows === 0 ? 'no rows: its fields were not seen' : `${rows} ${rows === 1 ? 'row' : 'rows'}`;
-  return { data: said.data, finding: found.length > 0 ? { call: name, kind: 'differs', differences: found } : { call: name, kind: 'fits', note } };
+async function userIn({ calls }: Opened): Promise<SessionUser | undefined> {
+  const call = calls.find(({ path }) => path === TOKEN);
+  if (!call?.answer || call.failure) return undefined;
+  return (await call.read(call.answer.data)) as SessionUser;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+async function signInResult(signIn: SignIn, opened: Opened, user: SessionUser | undefined, causes: Causes): Promise<ScreenResult> {
+  const audience = user && audienceOf(user);
+  const result = await resultOf(`/signin (${signIn.as ? audienceName(signIn.as) : signIn.username})`, opened, causes);
+  if (!isIn(opened) || !user) return result;
+  const { target, status } = user;
+  const said = `POST ${TOKEN} says target “${target}”${status ? `, status “${status}”` : ''}`;
+  if (!audience) return { ...result, causes: [`${said}: the portal knows no such user`] };
+  if (signIn.as && signIn.as !== audience) return { ...result, causes: [`${said}: to the portal this is ${audienceName(audience)}, not ${audienceName(signIn.as)}`] };
+  return result;
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1_000} s`;
-  return error.cause instanceof Error ? error.cause.message : error.message;
+/** What is wrong with the API as a whole, when signing in got no answer that can be used. */
+async function obstacleTo(url: string, { username, password }: SignIn, opened: Opened): Promise<Checked['obstacle']> {
+  const failure = opened.calls.find(({ path }) => path === TOKEN)?.failure;
+  if (!failure || (failure.kind === 'refused' && !failure.isBare)) return undefined;
+  const look = await lookAgain(url, { method: 'POST', path: TOKEN, body: { username, password } });
+  const found = `POST ${TOKEN}: ${inWords(look)}.`;
+  const change = changeFor(url, look);
+  return change ? { found, change } : undefined;
+}
+
+function changeFor(url: string, look: Look): string | undefined {
+  if (look.kind === 'no answer') return `See that the API is reachable from here at ${url}, the value of UPSTREAM_URL.`;
+  if (isPascal(look)) return 'Let the API write names with a small first letter (success, data, createdUtc). In ASP.NET: JsonNamingPolicy.CamelCase, its default for controllers.';
+  if (!isRedirect(look)) return look.status === 404 ? `See that UPSTREAM_URL is the address before /api: ${url}/${TOKEN} has to be the sign-in.` : undefined;
+  const target = look.location && URL.canParse(look.location, `${url}/${TOKEN}`) ? new URL(look.location, `${url}/${TOKEN}`) : undefined;
+  const [before, rest] = target ? target.href.split(`/${TOKEN}`) : [];
+  if (before && rest === '') return `Set UPSTREAM_URL to ${before}`;
+  return 'Set UPSTREAM_URL to an address that answers by itself, or end the redirect.';
 }

@@ -1,68 +1,44 @@
 /**
- * `npm run upstream:check -- --url https://api.example.test --user somebody`: asks a real API every call of the contract
- * that changes nothing, and prints what fits, what differs and what is missing. The password is asked for.
+ * `npm run upstream:check -- --url https://api.example.test --staff somebody`: opens the screens of the built portal with a
+ * real API behind them, and prints which break, what is shown without a value, and what only differs from the contract.
+ * Nothing is changed: calls that change something are not sent.
  */
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { allCalls, contract, nameOf } from '../app/upstream/calls.contract';
-import { checkUpstream, type Finding } from './check';
+import { check } from './check';
+import { Portal, portalSettings } from './portal';
+import { everythingWorks, reportOf } from './report';
+import { AUDIENCES } from './screens';
+import { SIGN_IN_VARIABLES, signInsIn, withPasswords, type SignIn } from './sign-ins';
 
-const USAGE = 'npm run upstream:check -- --url https://api.example.test --user somebody@example.test';
-const KINDS = ['fits', 'differs', 'missing', 'failed', 'refused', 'not asked'] as const;
-/** Wide enough for the longest call. */
-const CALL_WIDTH = 58;
+const USAGE = `npm run upstream:check -- --url https://api.example.test [${AUDIENCES.map((audience) => `--${audience} USERNAME`).join('] [')}] [--user USERNAME] [--all]
+Passwords are asked for. Or as username:password in ${Object.values(SIGN_IN_VARIABLES).join(', ')}.`;
+/** The portal's default for one attempt. */
+const ATTEMPT_MS = 2_500;
+
+type Order = { url: string; signIns: SignIn[]; isWhole: boolean };
 
 async function main(): Promise<void> {
-  const { url, user } = readArguments();
-  const password = await askPassword(`Password of ${user}: `);
-  console.log(`\nChecking ${url} as ${user}: only calls that change nothing.\n`);
-  const counts = new Map<Finding['kind'], number>();
-  for await (const finding of checkUpstream({ url, username: user, password })) {
-    counts.set(finding.kind, (counts.get(finding.kind) ?? 0) + 1);
-    print(finding);
-  }
-  console.log(`\n${KINDS.filter((kind) => counts.has(kind)).map((kind) => `${counts.get(kind)} ${kind}`).join(', ')}`);
-  const changes = allCalls.filter((call) => !call.reads).length;
-  console.log(`Not looked at: the ${changes} calls that change something, and ${nameOf(contract.sales.validate)}, which needs a customer.`);
-  if (counts.has('refused')) console.log('Refused may be right: each kind of user is refused what is not for it. Check again with another sign-in.');
-  const isAsAssumed = !counts.has('differs') && !counts.has('missing') && !counts.has('failed') && counts.has('fits');
-  process.exitCode = isAsAssumed ? 0 : 1;
+  const { url, signIns, isWhole } = await readOrder();
+  Object.assign(process.env, portalSettings(url), { LOG_LEVEL: process.env.LOG_LEVEL || 'silent' });
+  const timeoutMs = Number(process.env.UPSTREAM_TIMEOUT_MS) || ATTEMPT_MS;
+  console.log(`Checking ${url}: opening the portal's screens, changing nothing.`);
+  const portal = await Portal.load();
+  const checked = await check(portal, signIns, { url, timeoutMs, onProgress: (line) => console.log(line) });
+  for (const line of reportOf(checked, isWhole)) console.log(line);
+  process.exitCode = everythingWorks(checked) ? 0 : 1;
+  await portal.close();
 }
 
-function print(finding: Finding): void {
-  const note = finding.kind === 'differs' ? '' : finding.note;
-  console.log(`  ${finding.kind.padEnd(10)}${finding.call.padEnd(CALL_WIDTH)}${note}`.trimEnd());
-  if (finding.kind !== 'differs') return;
-  for (const { field, expected, found, rows } of finding.differences) {
-    console.log(`              ${field}: expected ${expected}, found ${found}${rows > 1 ? ` (and ${rows - 1} more)` : ''}`);
-  }
-}
-
-function readArguments(): { url: string; user: string } {
-  const { values } = parseArgs({ options: { url: { type: 'string' }, user: { type: 'string' } } });
-  const { url, user } = values;
-  if (!url || !user) throw new Error('Both --url and --user are needed.');
+async function readOrder(): Promise<Order> {
+  const user = { type: 'string', multiple: true } as const;
+  const { values } = parseArgs({ options: { url: { type: 'string' }, all: { type: 'boolean' }, user, staff: user, vendor: user, unconfirmed: user, subvendor: user, terminal: user } });
+  const url = values.url ?? process.env.UPSTREAM_URL;
+  if (!url) throw new Error('The address of the API is needed: --url, or UPSTREAM_URL.');
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new Error(`--url is the address of the API, without the /api: ${url} is not one.`);
-  return { url: url.replace(/\/+$/, '').replace(/\/api$/, ''), user };
-}
-
-/** Reads a line without showing it; from a pipe, its first line. */
-function askPassword(question: string): Promise<string> {
-  const { stdin, stdout } = process;
-  return new Promise((resolve, reject) => {
-    const lines = createInterface({ input: stdin, output: stdin.isTTY ? stdout : undefined, terminal: stdin.isTTY });
-    if (stdin.isTTY) {
-      stdout.write(question);
-      // readline echoes what is typed through this method; it stays silent while a password is typed.
-      Object.assign(lines, { _writeToOutput: () => {} });
-    }
-    lines.once('line', (line) => {
-      if (stdin.isTTY) stdout.write('\n');
-      resolve(line);
-      lines.close();
-    });
-    lines.once('close', () => reject(new Error('A password is needed.')));
-  });
+  const asked = [...AUDIENCES.flatMap((as) => (values[as] ?? []).map((username) => ({ username, as }))), ...(values.user ?? []).map((username) => ({ username }))];
+  const given = signInsIn(process.env).filter(({ as }) => !asked.some((other) => 'as' in other && other.as === as));
+  if (asked.length + given.length === 0) throw new Error('Somebody has to sign in.');
+  return { url: url.replace(/\/+$/, '').replace(/\/api$/, ''), signIns: [...given, ...(await withPasswords(asked))], isWhole: values.all ?? false };
 }
 
 main().catch((error: unknown) => {

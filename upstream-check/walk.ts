@@ -1,0 +1,66 @@
+import type { Causes } from './causes';
+import { differencesOf, type Difference } from './differences';
+import { learn, type Known } from './known';
+import type { Opened, Visitor } from './portal';
+import type { RecordedCall } from './recorder';
+import { filledIn, nameOfScreen, type Screen } from './screens';
+
+/** How a screen turned out. `causes` say what breaks it, `without` which parts it is shown without. */
+export type ScreenResult = { screen: string; causes: string[]; without: string[]; differences: Difference[] };
+export type Walked = { results: ScreenResult[]; notOpened: { screen: string; unknown: string[] }[] };
+
+/** Screens that are opened at the same time. */
+const AT_ONCE = 3;
+
+/** Opens screens, those first of whose addresses everything is known; the answers tell how to open others. */
+export async function walk(visitor: Visitor, screens: readonly Screen[], known: Known, causes: Causes, token?: string): Promise<Walked> {
+  const results = new Map<Screen, ScreenResult>();
+  let waiting = [...screens];
+  for (;;) {
+    const ready = waiting.filter(({ address }) => 'address' in filledIn(address, known));
+    if (ready.length === 0) break;
+    waiting = waiting.filter((screen) => !ready.includes(screen));
+    await eachOf(ready, async (screen) => {
+      const filled = filledIn(screen.address, known);
+      if (!('address' in filled)) return;
+      const opened = await visitor.open(filled.address);
+      for (const call of opened.calls) await learn(call, known);
+      results.set(screen, await resultOf(nameOfScreen(screen), opened, causes, token));
+    });
+  }
+  const notOpened = waiting.map((screen) => {
+    const filled = filledIn(screen.address, known);
+    return { screen: nameOfScreen(screen), unknown: 'unknown' in filled ? filled.unknown : [] };
+  });
+  return { results: screens.flatMap((screen) => results.get(screen) ?? []), notOpened };
+}
+
+/** What a screen's answer and the calls behind it say. A refused part of a page is missing from it, and does not break it. */
+export async function resultOf(screen: string, opened: Opened, causes: Causes, token?: string): Promise<ScreenResult> {
+  const { calls, status, leadsTo, problem } = opened;
+  const isSignedOut = leadsTo !== undefined && /^\/signin(\?|$)/.test(leadsTo);
+  const isBroken = status >= 400 || isSignedOut;
+  const failed = calls.filter(({ failure }) => failure);
+  const breaking = failed.filter((call) => isBroken || !canBeMissing(call));
+  const described = (some: readonly RecordedCall[]) => Promise.all(some.map((call) => causes.of(call, token)));
+  const own = isBroken && breaking.length === 0 ? [ownCause(status, isSignedOut, problem)] : [];
+  const differences = (await Promise.all(calls.map(differencesOf))).flat();
+  return { screen, causes: [...new Set([...own, ...(await described(breaking))])], without: await described(failed.filter((call) => !breaking.includes(call))), differences };
+}
+
+function canBeMissing({ isOptional, failure }: RecordedCall): boolean {
+  return isOptional || failure?.kind === 'refused';
+}
+
+function ownCause(status: number, isSignedOut: boolean, problem: string | undefined): string {
+  if (isSignedOut) return 'the portal leads back to sign-in: the session is over as soon as it began (look at “expires” of POST api/auth/token)';
+  return `HTTP ${status} of the portal${problem ? `: “${problem}”` : ''}; its calls were answered`;
+}
+
+async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const worker = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await work(next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
