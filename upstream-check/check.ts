@@ -2,7 +2,7 @@ import { audienceOf } from '../app/session/access';
 import type { SessionUser } from '../app/upstream/auth';
 import { Causes } from './causes';
 import { knownOf } from './known';
-import type { Opened, Portal, Visitor } from './portal';
+import { leadsToSignIn, type Opened, type Portal, type Visitor } from './portal';
 import { audienceName, screensOf, type Audience } from './screens';
 import { inWords, isPascal, isRedirect, lookAgain, type Look } from './second-look';
 import type { SignIn } from './sign-ins';
@@ -20,7 +20,8 @@ export async function check(portal: Portal, signIns: readonly SignIn[], { url, t
   const routes = portal.routes();
   const checked: Checked = await walk(portal.visitor(), screensOf('nobody', routes), knownOf(), causes).then((walked) => ({ ...walked, audiences: [] }));
   for (const signIn of signIns) {
-    const { visitor, opened } = await portal.signIn(signIn);
+    const visitor = portal.visitor(signIn);
+    const opened = await visitor.signIn();
     const user = await userIn(opened);
     const audience = user && audienceOf(user);
     const result = await signInResult(signIn, opened, user, causes);
@@ -44,8 +45,8 @@ export async function check(portal: Portal, signIns: readonly SignIn[], { url, t
 }
 
 /** True when the portal keeps the session. */
-function isIn({ status, leadsTo }: Opened): boolean {
-  return status >= 300 && status < 400 && !leadsTo?.startsWith('/signin');
+function isIn(opened: Opened): boolean {
+  return opened.status >= 300 && opened.status < 400 && !leadsToSignIn(opened);
 }
 
 async function userIn({ calls }: Opened): Promise<SessionUser | undefined> {

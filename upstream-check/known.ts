@@ -17,7 +17,10 @@ const subvendors: readonly Lesson[] = [{ name: 'subvendor', field: 'id', of: ({ 
 
 /** What each call's answer tells, as the portal's reader gives it. */
 const LESSONS: Readonly<Record<string, readonly Lesson[]>> = {
-  'GET api/vendors': [{ name: 'vendor', field: 'id', prefer: ({ regStatus, isCompany }) => isCompany && /^approved/i.test(String(regStatus)) }],
+  'GET api/vendors': [
+    { name: 'vendor', field: 'id', prefer: ({ regStatus, isCompany }) => isCompany && /^approved/i.test(String(regStatus)) },
+    { name: 'applicant', field: 'id', prefer: ({ regStatus }) => /^unconfirmed$/i.test(String(regStatus)) },
+  ],
   'GET api/vendors/active': [{ name: 'vendor', field: 'id' }],
   'GET api/vendors/{id}': subvendors,
   'GET api/vendors/services/{vendorId}': [{ name: 'link', field: 'id' }],

@@ -40,15 +40,8 @@ export class Portal {
     });
   }
 
-  /** Signs somebody in by the form of /signin. */
-  async signIn(credentials: { username: string; password: string }): Promise<{ visitor: Visitor; opened: Opened }> {
-    const visitor = new Visitor(this.#handle);
-    const body = new URLSearchParams({ ...credentials, intent: 'signIn' });
-    return { visitor, opened: await visitor.open('/signin', { method: 'POST', body }) };
-  }
-
-  visitor(): Visitor {
-    return new Visitor(this.#handle);
+  visitor(credentials?: Credentials): Visitor {
+    return new Visitor(this.#handle, credentials);
   }
 
   async close(): Promise<void> {
@@ -56,34 +49,53 @@ export class Portal {
   }
 }
 
-/** Somebody with a browser of their own: keeps cookies. */
+type Credentials = { username: string; password: string };
+
+/** Sign-ins again of one visitor; beyond, the session of this API does not last. */
+const MAX_RENEWALS = 10;
+
+/** Somebody with a browser of their own. It keeps the cookies of the sign-in, so that screens can be opened at the same time. */
 export class Visitor {
-  readonly #cookies = new Map<string, string>();
+  #cookies = '';
+  #renewals = 0;
 
-  constructor(readonly handle: ReturnType<typeof createRequestHandler>) {}
+  constructor(
+    readonly handle: ReturnType<typeof createRequestHandler>,
+    readonly credentials?: Credentials,
+  ) {}
 
-  /** Opens a screen of the portal, without following where it leads. */
-  async open(address: string, init: RequestInit = {}): Promise<Opened> {
+  /** Signs in by the form of /signin. */
+  async signIn(): Promise<Opened> {
+    const { opened, cookies } = await this.#send('/signin', { method: 'POST', body: new URLSearchParams({ ...this.credentials, intent: 'signIn' }) });
+    this.#cookies = cookies.filter((cookie) => !/max-age=0/i.test(cookie)).map((cookie) => cookie.split(';')[0]).join('; ');
+    return opened;
+  }
+
+  /** Opens a screen, without following where it leads. After a session that was ended, also by another screen, signs in again. */
+  async open(address: string): Promise<Opened> {
+    const { opened } = await this.#send(address);
+    if (!leadsToSignIn(opened) || !this.credentials || this.#renewals++ >= MAX_RENEWALS) return opened;
+    await this.signIn();
+    const wasItsOwn = opened.calls.some(({ failure }) => failure?.kind === 'signedOut');
+    return wasItsOwn ? opened : (await this.#send(address)).opened;
+  }
+
+  async #send(address: string, init: RequestInit = {}): Promise<{ opened: Opened; cookies: string[] }> {
     const calls: RecordedCall[] = [];
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const request = new Request(ORIGIN + address, { ...init, headers: { accept: 'text/html', origin: ORIGIN, host: new URL(ORIGIN).host, ...(cookie && { cookie }) } });
-    const response = await this.handle(request, { clientAddress: '127.0.0.1', watchUpstream: (upstream: Upstream) => recording(upstream, calls) });
-    this.#keep(response.headers.getSetCookie());
+    const headers = { accept: 'text/html', origin: ORIGIN, host: new URL(ORIGIN).host, ...(this.#cookies && { cookie: this.#cookies }) };
+    const watchUpstream = (upstream: Upstream) => recording(upstream, calls);
+    const response = await this.handle(new Request(ORIGIN + address, { ...init, headers }), { clientAddress: '127.0.0.1', watchUpstream });
+    const { status } = response;
     const isPage = /^text\//.test(response.headers.get('content-type') ?? '');
     const text = isPage ? await response.text() : '';
     if (!isPage) await response.body?.cancel();
-    return { status: response.status, leadsTo: response.headers.get('location') ?? undefined, problem: response.status >= 400 ? alertIn(text) : undefined, calls };
+    const opened = { status, leadsTo: response.headers.get('location') ?? undefined, problem: status >= 400 ? alertIn(text) : undefined, calls };
+    return { opened, cookies: response.headers.getSetCookie() };
   }
+}
 
-  #keep(cookies: readonly string[]): void {
-    for (const cookie of cookies) {
-      const [pair = '', ...attributes] = cookie.split(';');
-      const at = pair.indexOf('=');
-      const isGone = attributes.some((attribute) => /^\s*max-age=0\s*$/i.test(attribute)) || pair.length === at + 1;
-      if (isGone) this.#cookies.delete(pair.slice(0, at));
-      else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
-    }
-  }
+export function leadsToSignIn({ leadsTo }: Opened): boolean {
+  return leadsTo !== undefined && /^\/signin(\?|$)/.test(leadsTo);
 }
 
 /** The text of the first alert on a page. */

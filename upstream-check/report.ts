@@ -5,6 +5,8 @@ import { AUDIENCES, audienceName } from './screens';
 /** Lines of a list that are printed; the rest is counted. */
 const MAX_LINES = 12;
 const MAX_NAMES = 5;
+/** Screens that the last line names. */
+const MAX_BROKEN = 30;
 const MAX_EXAMPLE = 40;
 const WIDTH = 118;
 
@@ -15,7 +17,7 @@ export function reportOf(checked: Checked, isWhole: boolean): string[] {
   const broken = results.filter(({ causes }) => causes.length > 0);
   const differences = merged(results.flatMap((result) => result.differences));
   const missing = [...grouped(results.flatMap(({ screen, without }) => without.map((part) => [part, screen] as const))).entries()];
-  const without = [...missing.map(([part, screens]) => `${part}; ${screens.join(', ')}`), ...differences.filter(({ isHarmless }) => !isHarmless).map(lineOf)];
+  const without = [...missing.map(([part, screens]) => `${part}; on ${fewOf(screens)}`), ...differences.filter(({ isHarmless }) => !isHarmless).map(lineOf)];
   const harmless = harmlessLines(differences.filter(({ isHarmless }) => isHarmless));
   return [
     ...section('Breaks', brokenLines(broken), isWhole),
@@ -36,7 +38,7 @@ export function everythingWorks({ results, obstacle }: Checked): boolean {
 function verdict({ audiences, notOpened }: Checked, broken: readonly string[]): string[] {
   const missing = AUDIENCES.filter((audience) => !audiences.includes(audience)).map(audienceName);
   const unchecked = missing.length > 0 ? [`Not checked, since nobody signed in as one: ${missing.join(', ')}.`] : [];
-  if (broken.length > 0) return [...unchecked, `These screens break: ${broken.join(', ')}.`];
+  if (broken.length > 0) return [...unchecked, ...wrapped(`These screens break: ${fewOf(broken, MAX_BROKEN)}.`).map((line) => line.slice(2))];
   const which = missing.length > 0 ? `Every screen of ${audiences.map(audienceName).join(', ')}` : 'Every screen';
   return [...unchecked, `${which}${notOpened.length > 0 ? ' that could be opened' : ''} works with this API.`];
 }
@@ -51,7 +53,7 @@ function section(title: string, lines: readonly string[], isWhole: boolean): str
 /** Screens that break for the same reasons share an entry. */
 function brokenLines(broken: Checked['results']): string[] {
   const byCauses = grouped(broken.map(({ screen, causes }) => [causes.join('; '), screen] as const));
-  return [...byCauses].map(([causes, screens]) => `${screens.join(', ')}: ${causes}`);
+  return [...byCauses].map(([causes, screens]) => `${fewOf(screens, MAX_BROKEN)}: ${causes}`);
 }
 
 function notOpenedLines(notOpened: Checked['notOpened']): string[] {
@@ -95,9 +97,9 @@ function exampleOf(value: unknown, before = ' '): string {
   return `${before}${text.length > MAX_EXAMPLE ? `${text.slice(0, MAX_EXAMPLE)}…` : text}`;
 }
 
-function fewOf(names: readonly string[]): string {
-  const rest = names.length - MAX_NAMES;
-  return rest > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${rest} more` : names.join(', ');
+function fewOf(names: readonly string[], most = MAX_NAMES): string {
+  const rest = names.length - most;
+  return rest > 0 ? `${names.slice(0, most).join(', ')} and ${rest} more` : names.join(', ');
 }
 
 function grouped(pairs: readonly (readonly [string, string])[]): Map<string, string[]> {

@@ -3,7 +3,7 @@ import type { Known } from './known';
 import type { PortalRoute } from './portal';
 
 /** One screen as one audience sees it. `address` has in braces what earlier answers have to tell (known.ts). */
-export type Screen = { audience: Audience | 'nobody'; path: string; address: string };
+export type Screen = { audience: Audience | 'nobody'; path: string; address: string; isFile: boolean };
 
 /** Signs out, or is no screen. */
 const LEFT_OUT = ['/logout', '/*', '/health'];
@@ -28,7 +28,6 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   '/vendor/services/:id': '/vendor/services/{link}',
   '/serviceProfiles/:id': '/serviceProfiles/{profile}',
   '/serviceProfiles/edit/:id': '/serviceProfiles/edit/{profile}',
-  '/services/create': '/services/create?category={newCategory}',
   '/vendor/:vendorId/service/:id': '/vendor/{vendor}/service/{link}',
   '/vendors/:id': '/vendors/{vendor}',
   '/vendors/reject/:id': '/vendors/reject/{vendor}',
@@ -42,13 +41,15 @@ const ADDRESSES: Readonly<Record<string, string>> = {
 };
 
 /** Where an audience opens a screen at an address of its own. */
-const OWN_ADDRESSES: Partial<Record<Audience, Readonly<Record<string, string>>>> = { staff: { '/info': '/info?vendor={vendor}' } };
+const OWN_ADDRESSES: Partial<Record<Audience, Readonly<Record<string, string>>>> = {
+  staff: { '/info': '/info?vendor={applicant}', '/vendors/reject/:id': '/vendors/reject/{applicant}', '/documents/:vendorId/:target': '/documents/{applicant}/{document}' },
+};
 
 /** Further states of screens that make other calls: dialogs, filters and steps. */
 const STATES: Readonly<Record<Audience, readonly string[]>> = {
   staff: [
     '/deposits?pending=1', '/deposits?new=deposit', '/deposits?decide={duplicate}&approve=1', '/transfers?new=transfer&vendorId={vendor}', '/commissions?pay={payout}', '/sales?vendor={vendor}',
-    '/sales?vendor={vendor}&type=prepaid', '/notices?new=1', '/vendors/{vendor}?new=service', '/password/reset/subvendor/{subvendor}', '/password/reset/terminal/{terminal}',
+    '/sales?vendor={vendor}&type=prepaid', '/notices?new=1', '/services/create?category={newCategory}', '/vendors/{vendor}?new=service', '/password/reset/subvendor/{subvendor}', '/password/reset/terminal/{terminal}',
     '/reports/transactions?from={from}&vendor={vendor}&subvendor={subvendor}',
   ],
   vendor: ['/vendor/sales?type=prepaid', '/vendor/transfers?new=transfer', '/reports/transactions?from={from}&subvendor={subvendor}'],
@@ -60,9 +61,9 @@ const STATES: Readonly<Record<Audience, readonly string[]>> = {
 /** Every screen that an audience may open, by the portal's own route and access tables. */
 export function screensOf(audience: Audience | 'nobody', routes: readonly PortalRoute[]): Screen[] {
   const own = routes.filter(({ path, access: row, hasPage }) => !LEFT_OUT.includes(path) && (hasPage || FILES.includes(path)) && isFor(row, audience));
-  const screens = own.map(({ path }) => ({ audience, path, address: addressOf(path, audience) }));
+  const screens = own.map(({ path, hasPage }) => ({ audience, path, address: addressOf(path, audience), isFile: !hasPage }));
   if (audience === 'nobody') return screens;
-  return [...screens, ...STATES[audience].map((address) => ({ audience, path: address.split('?')[0]!, address }))];
+  return [...screens, ...STATES[audience].map((address) => ({ audience, path: address.split('?')[0]!, address, isFile: false }))];
 }
 
 function isFor(row: keyof typeof access, audience: Audience | 'nobody'): boolean {
@@ -84,8 +85,13 @@ export function filledIn(address: string, known: Known): { address: string } | {
 
 /** The name by which people know a screen, e.g. "/vendors (staff)". */
 export function nameOfScreen({ address, audience }: Pick<Screen, 'address' | 'audience'>): string {
-  return `${address.replace(/[?&]from=\{from\}|(?<=[?&])review=1&/g, '')} (${audienceName(audience)})`;
+  const [path, query = ''] = address.split('?');
+  const telling = query.split('&').filter((part) => part && !UNTOLD.includes(part));
+  return `${[path, ...(telling.length > 0 ? [telling.join('&')] : [])].join('?')} (${audienceName(audience)})`;
 }
+
+/** What every address of its screen has. */
+const UNTOLD = ['from={from}', 'review=1'];
 
 export function audienceName(audience: Audience | 'nobody'): string {
   return audience === 'unconfirmed' ? 'unconfirmed vendor' : audience;

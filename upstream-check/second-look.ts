@@ -43,6 +43,7 @@ export function inWords(look: Look): string {
   if (answer === undefined) return `HTTP ${status} with ${contentType || 'no content type'}, without {success, data, errors}`;
   if (hasPascalNames(answer)) return `HTTP ${status} with names in PascalCase (${namesIn(answer)})`;
   if (isRecord(answer) && typeof answer.title === 'string' && typeof answer.success !== 'boolean') return `HTTP ${status} with ProblemDetails: “${answer.title}”`;
+  if (isRecord(answer) && 'success' in answer && typeof answer.success !== 'boolean') return `HTTP ${status} with JSON whose “success” is neither true nor false`;
   if (!isRecord(answer) || typeof answer.success !== 'boolean') return `HTTP ${status} with JSON without “success” (${namesIn(answer)})`;
   return `HTTP ${status} with success ${answer.success}`;
 }

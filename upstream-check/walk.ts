@@ -1,7 +1,7 @@
 import type { Causes } from './causes';
 import { differencesOf, type Difference } from './differences';
 import { learn, type Known } from './known';
-import type { Opened, Visitor } from './portal';
+import { leadsToSignIn, type Opened, type Visitor } from './portal';
 import type { RecordedCall } from './recorder';
 import { filledIn, nameOfScreen, type Screen } from './screens';
 
@@ -28,7 +28,8 @@ export async function walk(visitor: Visitor, screens: readonly Screen[], known: 
       results.set(screen, await resultOf(nameOfScreen(screen), opened, causes, token));
     });
   }
-  const notOpened = waiting.map((screen) => {
+  // Whoever has uploaded nothing has no file to open.
+  const notOpened = waiting.filter(({ isFile }) => !isFile).map((screen) => {
     const filled = filledIn(screen.address, known);
     return { screen: nameOfScreen(screen), unknown: 'unknown' in filled ? filled.unknown : [] };
   });
@@ -37,8 +38,8 @@ export async function walk(visitor: Visitor, screens: readonly Screen[], known: 
 
 /** What a screen's answer and the calls behind it say. A refused part of a page is missing from it, and does not break it. */
 export async function resultOf(screen: string, opened: Opened, causes: Causes, token?: string): Promise<ScreenResult> {
-  const { calls, status, leadsTo, problem } = opened;
-  const isSignedOut = leadsTo !== undefined && /^\/signin(\?|$)/.test(leadsTo);
+  const { calls, status, problem } = opened;
+  const isSignedOut = leadsToSignIn(opened);
   const isBroken = status >= 400 || isSignedOut;
   const failed = calls.filter(({ failure }) => failure);
   const breaking = failed.filter((call) => isBroken || !canBeMissing(call));
