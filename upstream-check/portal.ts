@@ -86,9 +86,7 @@ export class Visitor {
     const watchUpstream = (upstream: Upstream) => recording(upstream, calls);
     const response = await this.handle(new Request(ORIGIN + address, { ...init, headers }), { clientAddress: '127.0.0.1', watchUpstream });
     const { status } = response;
-    const isPage = /^text\//.test(response.headers.get('content-type') ?? '');
-    const text = isPage ? await response.text() : '';
-    if (!isPage) await response.body?.cancel();
+    const text = await response.text();
     const opened = { status, leadsTo: response.headers.get('location') ?? undefined, problem: status >= 400 ? alertIn(text) : undefined, calls };
     return { opened, cookies: response.headers.getSetCookie() };
   }

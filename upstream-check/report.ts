@@ -19,7 +19,9 @@ export function reportOf(checked: Checked, isWhole: boolean): string[] {
   const missing = [...grouped(results.flatMap(({ screen, without }) => without.map((part) => [part, screen] as const))).entries()];
   const without = [...missing.map(([part, screens]) => `${part}; on ${fewOf(screens)}`), ...differences.filter(({ isHarmless }) => !isHarmless).map(lineOf)];
   const harmless = harmlessLines(differences.filter(({ isHarmless }) => isHarmless));
+  const working = results.filter(({ causes }) => causes.length === 0).map(({ screen }) => screen);
   return [
+    ...(isWhole ? section('Works', working, true) : []),
     ...section('Breaks', brokenLines(broken), isWhole),
     ...section('Shown without', without, isWhole),
     ...section('Harmless: differs from the contract and is read all the same', harmless, isWhole),

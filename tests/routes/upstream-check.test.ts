@@ -1,121 +1,233 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AUDIENCES, mayOpen } from '~/session/access';
 import { startSandbox } from '../../tasks/processes.mjs';
-import { freePort } from '../support/servers';
+import { startApiProxy, type ApiProxy } from '../support/api-proxy';
+import { ACCOUNT_OF, type Audience } from '../support/audiences';
+import { routeTable } from '../support/route-table';
+import { freePort, sandboxAt, type Sandbox } from '../support/servers';
 
-let sandbox: { url: string; stop(): Promise<void> };
-let bent: Server;
+const PASSWORD = 'Sandbox-1';
+
+let sandbox: Sandbox;
+let stopSandbox: () => Promise<void>;
+let proxy: ApiProxy;
 beforeAll(async () => {
-  const server = startSandbox({ SANDBOX_PORT: '0' }, () => {});
-  sandbox = { url: String(await server.ready), stop: server.stop };
-  bent = createServer(bend).listen(0, '127.0.0.1');
-  await once(bent, 'listening');
+  const server = startSandbox({ SANDBOX_PORT: '0', SANDBOX_FAULTS: '1' }, () => {});
+  sandbox = sandboxAt(String(await server.ready));
+  stopSandbox = server.stop;
+  proxy = await startApiProxy();
+  proxy.target = sandbox.url;
+});
+afterEach(async () => {
+  proxy.change.answer = undefined;
+  await sandbox.clear();
 });
 afterAll(async () => {
-  bent.close();
-  await sandbox.stop();
+  await proxy.stop();
+  await stopSandbox();
 });
 
+type Checked = { lines: string[]; text: string; code: number };
+
+/** Runs the built command; sign-ins are those of the sandbox for these audiences. */
+async function check(url: string, audiences: readonly Audience[], options: { args?: string[]; input?: string; env?: Record<string, string> } = {}): Promise<Checked> {
+  const signIns = Object.fromEntries(audiences.map((audience) => [`UPSTREAM_CHECK_${audience.toUpperCase()}`, `${ACCOUNT_OF[audience]}:${PASSWORD}`]));
+  const child = spawn(process.execPath, ['build/upstream-check.mjs', '--url', url, ...(options.args ?? [])], { env: { ...process.env, ...signIns, ...options.env } });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stdin.end(options.input ?? '');
+  const [code] = (await once(child, 'close')) as [number];
+  return { lines: text.trimEnd().split('\n'), text: text.replace(/\n {5,}/g, ' '), code };
+}
+
+/** The entries under a heading of the report, each in one line. */
+function entriesUnder({ text }: Checked, heading: string): string[] {
+  const [, rest = ''] = text.split(new RegExp(`^${heading}[^\\n]*\\n`, 'm'));
+  return rest.split('\n\n')[0]!.split('\n').map((line) => line.trim()).filter(Boolean);
+}
+
 type Row = Record<string, unknown>;
-type Answer = { success: boolean; data: Row[] | null };
-/** How the copy differs from the sandbox, call by call. */
-const BENDS: Record<string, (answer: Answer, response: ServerResponse) => Answer | undefined> = {
-  'GET /api/channels': (answer) => ({ ...answer, data: answer.data!.map(({ code, ...row }) => ({ ...row, channelCode: code })) }),
-  'GET /api/partners': (answer) => ({ ...answer, data: answer.data!.map((row) => ({ ...row, createdUtc: '2026-11-20 10:00:00' })) }),
-  'GET /api/states': (_, response) => void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>'),
-  'GET /api/staffs': (_, response) => void response.writeHead(500).end('System.NullReferenceException'),
-  'GET /api/deposits': (answer) => ({ ...answer, data: answer.data!.map((row) => ({ ...row, amount: String(row.amount), status: 'Done' })) }),
-  'GET /api/notices': (_, response) => void response.destroy(),
-  'GET /api/vendors/balances': (answer) => ({ ...answer, data: null }),
-  'GET /api/serviceProfiles': (answer) => ({ ...answer, data: [] }),
-  'GET /api/transfers': (answer, response) => {
-    response.statusCode = 202;
-    return { ...answer, success: true };
-  },
-};
 
-/** Passes a request on to the sandbox and bends the answer. */
-function bend(incoming: IncomingMessage, response: ServerResponse): void {
-  const onwards = request(`${sandbox.url}${incoming.url}`, { method: incoming.method, headers: { ...incoming.headers, 'accept-encoding': 'identity' } }, async (answer) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of answer) chunks.push(chunk as Buffer);
-    const text = Buffer.concat(chunks).toString();
-    response.statusCode = answer.statusCode ?? 500;
-    const bending = BENDS[`${incoming.method} ${incoming.url}`];
-    if (!bending) return void response.end(text);
-    const changed = bending(JSON.parse(text) as Answer, response);
-    if (changed) response.end(JSON.stringify(changed));
-  });
-  incoming.pipe(onwards);
+/** Changes the data of one call's answers. */
+function changing(call: string, change: (row: Row) => Row) {
+  return (envelope: unknown, name: string): unknown => {
+    const { data, ...rest } = envelope as { data: unknown };
+    if (name !== call) return envelope;
+    return { ...rest, data: Array.isArray(data) ? data.map((row: Row) => change(row)) : change(data as Row) };
+  };
 }
 
-async function check(url: string, user: string, password = 'Sandbox-1'): Promise<{ output: string; code: number }> {
-  const child = spawn(process.execPath, ['build/upstream-check.mjs', '--url', url, '--user', user], { stdio: ['pipe', 'pipe', 'pipe'] });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stdin.end(`${password}\n`);
-  const [code] = (await once(child, 'exit')) as [number];
-  return { output, code };
-}
-
-/** Kind and note of a call in the output. */
-function lineOf(output: string, call: string): string {
-  return output.split('\n').find((line) => new RegExp(`^ {2}(\\w+|not asked) +${call.replace(/[{}]/g, '\\$&')}( |$)`).test(line))?.replace(/\s+/g, ' ').trim() ?? '';
+function deep(value: unknown, change: (value: unknown) => unknown, rename = (name: string) => name): unknown {
+  if (Array.isArray(value)) return value.map((element) => deep(element, change, rename));
+  if (typeof value !== 'object' || value === null) return change(value);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [rename(name), deep(inner, change, rename)]));
 }
 
 describe('upstream:check', () => {
-  it.each(['admin@sandbox.test', 'vendor@sandbox.test', 'terminal@sandbox.test', 'subvendor@sandbox.test'])('finds nothing wrong with the sandbox as %s', async (user) => {
-    const { output, code } = await check(sandbox.url, user);
-    expect(output).not.toMatch(/^ {2}(differs|missing|failed)/m);
-    expect(output).toMatch(/^\d+ fits/m);
+  describe('with an API on which everything works', () => {
+    let whole: Checked;
+    beforeAll(async () => {
+      whole = await check(sandbox.url, AUDIENCES, { args: ['--all'] });
+    });
+
+    it('ends with one line that says so, and with 0', () => {
+      expect(whole.lines.at(-1)).toBe('Every screen works with this API.');
+      expect(whole.lines.at(-2)).toMatch(/^\d+ screens opened: (\d+) work, 0 break\. 0 shown without, 0 harmless\.$/);
+      expect(whole.code).toBe(0);
+      expect(whole.text).not.toMatch(/^(Breaks|Shown without|Harmless|Not opened)/m);
+    });
+
+    it('opens every page of the route table as everybody who may open it', async () => {
+      const works = entriesUnder(whole, 'Works');
+      const opened = (path: string, who: string) => {
+        const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/ ?]+')}(\\?\\S+)? \\(${who}\\)$`);
+        return works.some((name) => pattern.test(name));
+      };
+      const pages = (await routeTable()).filter(({ hasPage, path }) => hasPage && !['/logout', '/*'].includes(path));
+      const expected = pages.flatMap(({ path, loader }) => {
+        const isPublic = mayOpen(loader!.access!, undefined);
+        const who = isPublic ? ['nobody'] : AUDIENCES.filter((audience) => mayOpen(loader!.access!, audience));
+        return who.map((name) => [path, name === 'unconfirmed' ? 'unconfirmed vendor' : name] as const);
+      });
+      expect(expected.length).toBeGreaterThan(70);
+      expect(expected.filter(([path, who]) => !opened(path, who))).toEqual([]);
+    });
+
+    it('sends nothing that changes something', async () => {
+      await check(sandbox.url, AUDIENCES);
+      const changes = (await sandbox.callNames()).filter((call) => !call.startsWith('GET '));
+      expect(changes.sort()).toEqual(['POST api/auth/token', 'POST api/reports/deposits', 'POST api/reports/search', 'POST api/reports/transactions']);
+    });
+
+    it('prints no password', () => expect(whole.text).not.toContain(PASSWORD));
+  });
+
+  it('names whose screens were not checked', async () => {
+    const { lines, code } = await check(sandbox.url, ['staff', 'terminal']);
+    expect(lines.slice(-2)).toEqual(['Not checked, since nobody signed in as one: vendor, unconfirmed vendor, subvendor.', 'Every screen of staff, terminal works with this API.']);
     expect(code).toBe(0);
-    expect(output).not.toContain('Sandbox-1');
   });
 
-  it('asks every reading call of the contract of one kind of user or another', async () => {
-    const outputs = await Promise.all(['admin', 'vendor', 'terminal'].map(async (name) => (await check(sandbox.url, `${name}@sandbox.test`)).output));
-    const asked = (call: string) => outputs.some((output) => lineOf(output, call).startsWith('fits'));
-    const calls = [...new Set(outputs.join('\n').match(/(GET|POST) api\/\S+/g))].filter((call) => call !== 'POST api/sales/validate,');
-    expect(calls.length).toBeGreaterThan(60);
-    expect(calls.filter((call) => !asked(call))).toEqual([]);
+  it('asks for the password of somebody who is named', async () => {
+    const { lines, code } = await check(sandbox.url, [], { args: ['--staff', ACCOUNT_OF.staff, '--user', ACCOUNT_OF.subvendor], input: `${PASSWORD}\n${PASSWORD}\n` });
+    expect(lines.at(-1)).toBe('Every screen of staff, subvendor works with this API.');
+    expect(code).toBe(0);
   });
 
-  it('changes nothing', async () => {
-    const rows = async () => (await check(sandbox.url, 'admin@sandbox.test')).output.split('\n').filter((line) => line.includes('rows'));
-    expect(await rows()).toEqual(await rows());
+  it('names screen and call where an API answers 500, and ends with 1', async () => {
+    await sandbox.fault({ call: 'GET api/states', kind: 'error' });
+    const checked = await check(sandbox.url, ['staff']);
+    expect(entriesUnder(checked, 'Breaks')).toEqual(['/states (staff): GET api/states: HTTP 500 with text/plain, without {success, data, errors}']);
+    expect(checked.lines.at(-1)).toBe('These screens break: /states (staff).');
+    expect(checked.text).toMatch(/^\d+ screens opened: \d+ work, 1 break\. 0 shown without, 0 harmless\.$/m);
+    expect(checked.code).toBe(1);
   });
 
-  it('says of a bent API what differs, what is missing and what failed, and ends with 1', async () => {
-    const { output, code } = await check(`http://127.0.0.1:${(bent.address() as AddressInfo).port}/`, 'admin@sandbox.test');
-    expect(code).toBe(1);
-    expect(lineOf(output, 'GET api/channels')).toBe('differs GET api/channels');
-    expect(output).toContain('data[].code: expected string, found nothing (and 2 more)');
-    expect(output).toContain('data[].channelCode: expected no such field, found string "WEB" (and 2 more)');
-    expect(output).toContain('data[].createdUtc: expected a time as 2026-11-20T12:00:00Z, found string "2026-11-20 10:00:00" (and 2 more)');
-    expect(output).toMatch(/data\[\]\.amount: expected number, found string "\d+(\.\d+)?" \(and \d+ more\)/);
-    expect(output).toMatch(/data\[\]\.status: expected "Approved" or "Cancelled" or "Refunded" or "Duplicate", found string "Done"/);
-    expect(lineOf(output, 'GET api/states')).toBe('missing GET api/states HTTP 404 without {success, data, errors}');
-    expect(lineOf(output, 'GET api/staffs')).toBe('failed GET api/staffs HTTP 500 without {success, data, errors}');
-    expect(lineOf(output, 'GET api/notices')).toMatch(/^failed GET api\/notices \S/);
-    expect(output).toContain('data: expected array, found null');
-    expect(lineOf(output, 'GET api/serviceProfiles')).toBe('fits GET api/serviceProfiles no rows: its fields were not seen');
-    expect(lineOf(output, 'GET api/serviceProfiles/{id}')).toMatch(/^not asked/);
-    expect(lineOf(output, 'GET api/transfers')).toMatch(/^fits/);
-    expect(output).toMatch(/^\d+ fits, 4 differs, 1 missing, 2 failed, \d+ refused, \d+ not asked$/m);
+  it('takes a bare 403 for a break where the screen is nothing without the call, and for a missing part elsewhere', async () => {
+    await sandbox.fault({ call: 'GET api/partners', kind: 'bare', status: 403 });
+    await sandbox.fault({ call: 'GET api/dashboard/deposits', kind: 'bare', status: 403 });
+    const checked = await check(sandbox.url, ['staff']);
+    const breaks = entriesUnder(checked, 'Breaks');
+    expect(breaks).toHaveLength(1);
+    expect(breaks[0]).toMatch(/^\/partners \(staff\), .*: GET api\/partners is refused: HTTP 403 with text\/html, without/);
+    expect(entriesUnder(checked, 'Shown without')).toEqual(['GET api/dashboard/deposits is refused: HTTP 403 with text/html, without {success, data, errors}; on / (staff)']);
+    expect(checked.code).toBe(1);
   });
 
-  it('says so when nobody can be signed in, and when there is nobody at the address', async () => {
-    const wrong = await check(sandbox.url, 'admin@sandbox.test', 'not-this-one');
-    expect(wrong.output).toContain('refused   POST api/auth/token');
-    expect(wrong.output).toContain('Invalid username or password.');
+  it('tells a part that a page can do without from a break', async () => {
+    await sandbox.fault({ call: 'GET api/dashboard/balance', kind: 'error' });
+    const checked = await check(sandbox.url, ['terminal']);
+    expect(entriesUnder(checked, 'Shown without')).toEqual([expect.stringMatching(/^GET api\/dashboard\/balance: HTTP 500 .*; on \/ \(terminal\), /)]);
+    expect(checked.code).toBe(0);
+  });
+
+  it('does not let one call that ends the session break the screens after it', async () => {
+    await sandbox.fault({ call: 'GET api/notices', kind: 'unauthorised' });
+    const checked = await check(sandbox.url, ['staff']);
+    expect(entriesUnder(checked, 'Breaks')).toEqual(['/notices (staff), /notices?new=1 (staff): GET api/notices: HTTP 401 for a token that the API gave just before']);
+    expect(entriesUnder(checked, 'Not opened')).toEqual(['no notice: /notices/{notice} (staff)']);
+  });
+
+  it('tells a slow call from one that never answers', async () => {
+    await sandbox.fault({ call: 'GET api/transfers', kind: 'delay', ms: 2_600 });
+    const checked = await check(sandbox.url, ['staff'], { env: { UPSTREAM_TIMEOUT_MS: '800', PAGE_DEADLINE_MS: '2000' } });
+    expect(entriesUnder(checked, 'Breaks')).toEqual([expect.stringMatching(/^\/transfers \(staff\), .*: GET api\/transfers: no answer in time; asked again, it came after [2-4]\.\d s \(the portal waits 0\.8 s: UPSTREAM_TIMEOUT_MS\)$/)]);
+  });
+
+  it('names a list that is another shape', async () => {
+    proxy.change.answer = (envelope, call) => (call === 'GET api/channels' ? { ...(envelope as Row), data: 7 } : envelope);
+    const checked = await check(proxy.url, ['staff']);
+    expect(entriesUnder(checked, 'Breaks')[0]).toMatch(/^\/channels \(staff\), .*: GET api\/channels: data is a number, and the portal needs a list$/);
+  });
+
+  it('names the fields that a screen is shown without, and still calls it working', async () => {
+    proxy.change.answer = (envelope, call) => {
+      const channels = changing('GET api/channels', ({ code, ...row }) => ({ ...row, channelCode: code }))(envelope, call);
+      return changing('GET api/states', (row) => ({ ...row, createdUtc: '20/11/2026' }))(channels, call);
+    };
+    const checked = await check(proxy.url, ['staff']);
+    const without = entriesUnder(checked, 'Shown without');
+    expect(without).toHaveLength(2);
+    expect(without).toContainEqual(expect.stringMatching(/^code of GET api\/channels, (\d+) of \1 rows: nothing where text is expected$/));
+    expect(without).toContainEqual(expect.stringMatching(/^createdUtc of GET api\/states, (\d+) of \1 rows: text "20\/11\/2026" where a time as 2026-11-20T12:00:00Z is expected$/));
+    expect(entriesUnder(checked, 'Harmless')).toEqual(['fields that the contract does not have: channelCode (GET api/channels)']);
+    expect(checked.lines.at(-1)).toBe('Every screen of staff works with this API.');
+    expect(checked.code).toBe(0);
+  });
+
+  it('calls harmless what the portal reads all the same, in one line for each kind', async () => {
+    const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value);
+    const respelled = (value: unknown) => (typeof value === 'number' ? String(value) : isTime(value) ? value.replace('T', ' ').replace('Z', '') : value);
+    proxy.change.answer = (envelope, call) => (call.endsWith('auth/token') ? envelope : { ...(envelope as Row), data: deep((envelope as Row).data, respelled) });
+    const checked = await check(proxy.url, AUDIENCES);
+    const harmless = entriesUnder(checked, 'Harmless');
+    expect(harmless).toContainEqual(expect.stringMatching(/^text where a number is expected, e\.g\. "\S+": .*amount.* and \d+ more\)$/));
+    expect(harmless).toContainEqual(expect.stringMatching(/^text where a time as 2026-11-20T12:00:00Z is expected, e\.g\. "\S+ \S+": .*createdUtc/));
+    expect(checked.text).not.toMatch(/^(Breaks|Shown without)/m);
+    expect(checked.lines.at(-1)).toBe('Every screen works with this API.');
+    expect(checked.lines.length).toBeLessThan(25);
+  });
+
+  it('names PascalCase and what to change about it, rather than every field', async () => {
+    proxy.change.answer = (envelope) => deep(envelope, (value) => value, (name) => name[0]!.toUpperCase() + name.slice(1));
+    const checked = await check(proxy.url, AUDIENCES);
+    expect(checked.text).toContain('POST api/auth/token: HTTP 200 with names in PascalCase (Success, Data, Errors).');
+    expect(checked.text).toContain('What to change: Let the API write names with a small first letter (success, data, createdUtc).');
+    expect(checked.lines.at(-1)).toBe('No screen works with this API.');
+    expect(checked.lines.length).toBeLessThan(12);
+    expect(checked.code).toBe(1);
+  });
+
+  it.each([301, 302, 307, 308])('names a redirect (%i) of the address and the address to set', async (status) => {
+    const elsewhere = createServer(({ url }, response) => void response.writeHead(status, { location: `${sandbox.url}/v2${url}` }).end()).listen(0, '127.0.0.1');
+    await once(elsewhere, 'listening');
+    const checked = await check(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`, ['staff']);
+    elsewhere.close();
+    expect(checked.text).toContain(`POST api/auth/token: HTTP ${status}: it redirects to ${sandbox.url}/v2/api/auth/token, and the portal follows no redirect.`);
+    expect(checked.text).toContain(`What to change: Set UPSTREAM_URL to ${sandbox.url}/v2`);
+    expect(checked.lines.at(-1)).toBe('No screen works with this API.');
+    expect(checked.code).toBe(1);
+  });
+
+  it('says so when nobody can be signed in, is somebody else, or is not there at all', async () => {
+    const wrong = await check(sandbox.url, [], { env: { UPSTREAM_CHECK_STAFF: `${ACCOUNT_OF.staff}:not-this-one` } });
+    expect(entriesUnder(wrong, 'Breaks')).toEqual(['/signin (staff): POST api/auth/token is refused: “Invalid username or password.”']);
     expect(wrong.code).toBe(1);
-    const nobody = await check(`http://127.0.0.1:${await freePort()}`, 'admin@sandbox.test');
-    expect(lineOf(nobody.output, 'POST api/auth/token')).toMatch(/^failed .*ECONNREFUSED/);
+    const other = await check(sandbox.url, [], { env: { UPSTREAM_CHECK_STAFF: `${ACCOUNT_OF.subvendor}:${PASSWORD}` } });
+    expect(entriesUnder(other, 'Breaks')).toEqual([expect.stringMatching(/^\/signin \(staff\): POST api\/auth\/token says target “subvendor”.*: to the portal this is subvendor, not staff$/)]);
+    const nobody = await check(`http://127.0.0.1:${await freePort()}`, ['staff']);
+    expect(nobody.text).toMatch(/POST api\/auth\/token: no connection: .*ECONNREFUSED/);
+    expect(nobody.lines.at(-1)).toBe('No screen works with this API.');
     expect(nobody.code).toBe(1);
-    expect((await check('not-an-address', 'x')).output).toContain('not-an-address is not one');
+  });
+
+  it('explains itself when it is called without what it needs', async () => {
+    expect(await check('not-an-address', ['staff'])).toMatchObject({ code: 2, text: expect.stringContaining('not-an-address is not one') });
+    expect(await check(sandbox.url, [])).toMatchObject({ code: 2, text: expect.stringContaining('Somebody has to sign in.') });
   });
 });

@@ -50,7 +50,7 @@ export async function startServers(env: { portal?: Record<string, string>; sandb
   };
 }
 
-function sandboxAt(url: string): Sandbox {
+export function sandboxAt(url: string): Sandbox {
   const ask = async (path: string, init?: RequestInit) => {
     const response = await fetch(`${url}/faults${path}`, init);
     if (!response.ok) throw new Error(`the sandbox refused a fault: ${response.status}`);
