@@ -4,6 +4,7 @@ import { Causes } from './causes';
 import { knownOf } from './known';
 import { leadsToSignIn, type Opened, type Portal, type Visitor } from './portal';
 import { audienceName, screensOf, type Audience } from './screens';
+import { SMALL_NAMES } from './names';
 import { inWords, isPascal, isRedirect, lookAgain, type Look } from './second-look';
 import type { SignIn } from './sign-ins';
 import { resultOf, walk, type ScreenResult, type Walked } from './walk';
@@ -30,7 +31,7 @@ export async function check(portal: Portal, signIns: readonly SignIn[], { url, t
       const obstacle = await obstacleTo(url, signIn, opened);
       if (obstacle) return { ...checked, obstacle };
     }
-    if (!isIn(opened) || !user || !audience) continue;
+    if (!isIn(opened) || !user || !audience || user.expires <= Date.now()) continue;
     onProgress(`Signed in ${signIn.username}: ${audienceName(audience)}.`);
     checked.audiences.push(audience);
     await addScreens(checked, visitor, audience, user);
@@ -59,10 +60,12 @@ async function signInResult(signIn: SignIn, opened: Opened, user: SessionUser | 
   const audience = user && audienceOf(user);
   const result = await resultOf(`/signin (${signIn.as ? audienceName(signIn.as) : signIn.username})`, opened, causes);
   if (!isIn(opened) || !user) return result;
-  const { target, status } = user;
-  const said = `POST ${TOKEN} says target “${target}”${status ? `, status “${status}”` : ''}`;
-  if (!audience) return { ...result, causes: [`${said}: the portal knows no such user`] };
-  if (signIn.as && signIn.as !== audience) return { ...result, causes: [`${said}: to the portal this is ${audienceName(audience)}, not ${audienceName(signIn.as)}`] };
+  const { target, status, expires } = user;
+  const says = (what: string) => ({ ...result, causes: [{ call: `POST ${TOKEN}`, reason: what }] });
+  const who = `it says target “${target}”${status ? `, status “${status}”` : ''}`;
+  if (expires <= Date.now()) return says(`it says that the session ended at ${new Date(expires).toISOString()}`);
+  if (!audience) return says(`${who}: the portal knows no such user`);
+  if (signIn.as && signIn.as !== audience) return says(`${who}: to the portal this is ${audienceName(audience)}, not ${audienceName(signIn.as)}`);
   return result;
 }
 
@@ -77,11 +80,11 @@ async function obstacleTo(url: string, { username, password }: SignIn, opened: O
 }
 
 function changeFor(url: string, look: Look): string | undefined {
-  if (look.kind === 'no answer') return `See that the API is reachable from here at ${url}, the value of UPSTREAM_URL.`;
-  if (isPascal(look)) return 'Let the API write names with a small first letter (success, data, createdUtc). In ASP.NET: JsonNamingPolicy.CamelCase, its default for controllers.';
-  if (!isRedirect(look)) return look.status === 404 ? `See that UPSTREAM_URL is the address before /api: ${url}/${TOKEN} has to be the sign-in.` : undefined;
+  if (look.kind === 'no answer') return `See that the API is reachable from here at ${url}, the value of UPSTREAM_URL`;
+  if (isPascal(look)) return SMALL_NAMES;
+  if (!isRedirect(look)) return look.status === 404 ? `See that UPSTREAM_URL is the address before /api: ${url}/${TOKEN} has to be the sign-in` : undefined;
   const target = look.location && URL.canParse(look.location, `${url}/${TOKEN}`) ? new URL(look.location, `${url}/${TOKEN}`) : undefined;
   const [before, rest] = target ? target.href.split(`/${TOKEN}`) : [];
   if (before && rest === '') return `Set UPSTREAM_URL to ${before}`;
-  return 'Set UPSTREAM_URL to an address that answers by itself, or end the redirect.';
+  return 'Set UPSTREAM_URL to an address that answers by itself, or end the redirect';
 }

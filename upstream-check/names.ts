@@ -15,3 +15,15 @@ export function camelNames(data: unknown): unknown {
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** What to change about names in PascalCase. */
+export const SMALL_NAMES = 'Let the API write names with a small first letter (success, data, createdUtc). In ASP.NET: JsonNamingPolicy.CamelCase, its default for controllers';
+
+const MAX_NAMES = 6;
+
+/** The first names of the fields of an object; for anything else what it is. */
+export function namesIn(value: unknown): string {
+  if (!isRecord(value)) return Array.isArray(value) ? 'a list' : 'a bare value';
+  const names = Object.keys(value);
+  return names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ', …' : '');
+}

@@ -1,3 +1,4 @@
+import type { Cause } from './causes';
 import type { Checked } from './check';
 import type { Difference } from './differences';
 import { AUDIENCES, audienceName } from './screens';
@@ -7,16 +8,18 @@ const MAX_LINES = 12;
 const MAX_NAMES = 5;
 /** Screens that the last line names. */
 const MAX_BROKEN = 30;
+/** Calls with which the same is wrong, beyond which they are not told one by one. */
+const MAX_ALIKE = 3;
 const MAX_EXAMPLE = 40;
 const WIDTH = 118;
 
 /** The report as lines of text; `isWhole` prints every line of long lists. */
 export function reportOf(checked: Checked, isWhole: boolean): string[] {
   const { results, notOpened, obstacle } = checked;
-  if (obstacle) return ['', 'The portal cannot use this API as it is:', ...wrapped(obstacle.found), ...wrapped(`What to change: ${obstacle.change}`), '', 'No screen works with this API.'];
+  if (obstacle) return ['', 'The portal cannot use this API as it is:', ...wrapped(obstacle.found), ...wrapped(`What to change: ${obstacle.change}.`), '', 'No screen works with this API.'];
   const broken = results.filter(({ causes }) => causes.length > 0);
   const differences = merged(results.flatMap((result) => result.differences));
-  const missing = [...grouped(results.flatMap(({ screen, without }) => without.map((part) => [part, screen] as const))).entries()];
+  const missing = [...grouped(results.flatMap(({ screen, without }) => without.map((part) => [causeText(part), screen] as const))).entries()];
   const without = [...missing.map(([part, screens]) => `${part}; on ${fewOf(screens)}`), ...differences.filter(({ isHarmless }) => !isHarmless).map(lineOf)];
   const harmless = harmlessLines(differences.filter(({ isHarmless }) => isHarmless));
   const working = results.filter(({ causes }) => causes.length === 0).map(({ screen }) => screen);
@@ -27,7 +30,7 @@ export function reportOf(checked: Checked, isWhole: boolean): string[] {
     ...section('Harmless: differs from the contract and is read all the same', harmless, isWhole),
     ...section('Not opened: no earlier answer told what to open', notOpenedLines(notOpened), isWhole),
     '',
-    `${results.length} screens opened: ${results.length - broken.length} work, ${broken.length} break. ${without.length} shown without, ${harmless.length} harmless.`,
+    `${results.length} screens opened: ${results.length - broken.length} work, ${broken.length} break. Shown without: ${without.length}. Harmless: ${harmless.length}.`,
     ...verdict(checked, broken.map(({ screen }) => screen)),
   ];
 }
@@ -52,15 +55,27 @@ function section(title: string, lines: readonly string[], isWhole: boolean): str
   return ['', `${title} (${lines.length})`, ...shown.flatMap(wrapped), ...(rest > 0 ? [`  … and ${rest} more: --all prints them`] : [])];
 }
 
-/** Screens that break for the same reasons share an entry. */
+function causeText({ call, reason }: Cause): string {
+  return call ? `${call}: ${reason}` : reason;
+}
+
+/** Screens that break for the same causes share an entry, and so do many calls with which the same is wrong. */
 function brokenLines(broken: Checked['results']): string[] {
-  const byCauses = grouped(broken.map(({ screen, causes }) => [causes.join('; '), screen] as const));
-  return [...byCauses].map(([causes, screens]) => `${fewOf(screens, MAX_BROKEN)}: ${causes}`);
+  const countOf = grouped(broken.flatMap(({ causes }) => causes.map(({ call = '', reason }) => [reason, call] as const)));
+  const isCommon = ({ reason }: Cause) => (countOf.get(reason)?.length ?? 0) > MAX_ALIKE;
+  const common = broken.flatMap(({ causes }) => causes.filter(isCommon));
+  const byReason = grouped(common.map(({ call = '', reason }) => [reason, call] as const));
+  const ofReason = (reason: string) => broken.filter(({ causes }) => causes.some((cause) => cause.reason === reason)).length;
+  const byCauses = grouped(broken.filter(({ causes }) => !causes.every(isCommon)).map(({ screen, causes }) => [causes.map(causeText).join('; '), screen] as const));
+  return [
+    ...[...byReason].map(([reason, calls]) => `${ofReason(reason)} screens: ${fewOf(calls)}: ${reason}`),
+    ...[...byCauses].map(([causes, screens]) => `${fewOf(screens, MAX_BROKEN)}: ${causes}`),
+  ];
 }
 
 function notOpenedLines(notOpened: Checked['notOpened']): string[] {
   const byUnknown = grouped(notOpened.map(({ screen, unknown }) => [unknown.join(', '), screen] as const));
-  return [...byUnknown].map(([unknown, screens]) => `no ${unknown}: ${screens.join(', ')}`);
+  return [...byUnknown].map(([unknown, screens]) => `no ${unknown}: ${fewOf(screens, 3)}`);
 }
 
 type Merged = Difference & { calls: string[] };
@@ -86,11 +101,16 @@ function lineOf({ field, expected, found, example, rows, ofRows, calls }: Merged
 function harmlessLines(differences: readonly Merged[]): string[] {
   const byKind = new Map<string, Merged[]>();
   for (const difference of differences) {
-    const { expected, found } = difference;
-    const kind = expected === 'no such field' ? 'fields that the contract does not have' : `${found} where ${expected} is expected`;
+    const kind = kindOfHarmless(difference);
     byKind.set(kind, [...(byKind.get(kind) ?? []), difference]);
   }
   return [...byKind].map(([kind, all]) => `${kind}${kind.startsWith('fields') ? '' : exampleOf(all[0]!.example, ', e.g. ')}: ${fewOf([...new Set(all.map(({ field }) => field))])} (${fewOf([...new Set(all.flatMap(({ calls }) => calls))])})`);
+}
+
+function kindOfHarmless({ expected, found }: Difference): string {
+  if (expected === 'no such field') return 'fields that the contract does not have';
+  if (found === 'nothing') return 'fields that are left out, and that no screen misses';
+  return `${found} where ${expected} is expected`;
 }
 
 function exampleOf(value: unknown, before = ' '): string {

@@ -1,4 +1,4 @@
-import { hasPascalNames, isRecord } from './names';
+import { hasPascalNames, isRecord, namesIn } from './names';
 
 /** One request to the API by a plain client, which follows no redirect. */
 export type Question = { method: string; path: string; body?: unknown; token?: string };
@@ -11,7 +11,6 @@ export type Look = { seconds: number } & (
 
 /** Long enough to tell a slow API from one that never answers. */
 const TIMEOUT_MS = 20_000;
-const MAX_NAMES = 6;
 
 /** Asks once more, to describe an answer that the portal could not use. */
 export async function lookAgain(baseUrl: string, { method, path, body, token }: Question): Promise<Look> {
@@ -54,15 +53,13 @@ export function isRedirect(look: Look): boolean {
 
 /** True for an envelope, or data of one, whose names begin with a capital. */
 export function isPascal(look: Look): boolean {
-  if (look.kind !== 'answer') return false;
-  const answer = parseJson(look.text);
+  const answer = answerIn(look);
   return hasPascalNames(answer) || (isRecord(answer) && hasPascalNames(answer.data));
 }
 
-function namesIn(answer: unknown): string {
-  if (!isRecord(answer)) return Array.isArray(answer) ? 'a list' : 'a bare value';
-  const names = Object.keys(answer);
-  return names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ', …' : '');
+/** The JSON of an answer; undefined when there is none. */
+export function answerIn(look: Look): unknown {
+  return look.kind === 'answer' ? parseJson(look.text) : undefined;
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,4 @@
-import type { Causes } from './causes';
+import { isNothingRead, type Cause, type Causes } from './causes';
 import { differencesOf, type Difference } from './differences';
 import { learn, type Known } from './known';
 import { leadsToSignIn, type Opened, type Visitor } from './portal';
@@ -6,7 +6,7 @@ import type { RecordedCall } from './recorder';
 import { filledIn, nameOfScreen, type Screen } from './screens';
 
 /** How a screen turned out. `causes` say what breaks it, `without` which parts it is shown without. */
-export type ScreenResult = { screen: string; causes: string[]; without: string[]; differences: Difference[] };
+export type ScreenResult = { screen: string; causes: Cause[]; without: Cause[]; differences: Difference[] };
 export type Walked = { results: ScreenResult[]; notOpened: { screen: string; unknown: string[] }[] };
 
 /** Screens that are opened at the same time. */
@@ -42,20 +42,26 @@ export async function resultOf(screen: string, opened: Opened, causes: Causes, t
   const isSignedOut = leadsToSignIn(opened);
   const isBroken = status >= 400 || isSignedOut;
   const failed = calls.filter(({ failure }) => failure);
-  const breaking = failed.filter((call) => isBroken || !canBeMissing(call));
-  const described = (some: readonly RecordedCall[]) => Promise.all(some.map((call) => causes.of(call, token)));
+  const isRead = await Promise.all(calls.map(async (call) => call.failure !== undefined || !(await isNothingRead(call))));
+  const unread = calls.filter((_, at) => !isRead[at]);
+  const breaking = [...failed.filter((call) => isBroken || !canBeMissing(call)), ...unread];
+  const described = async (some: readonly RecordedCall[]) => distinct(await Promise.all(some.map((call) => causes.of(call, token))));
   const own = isBroken && breaking.length === 0 ? [ownCause(status, isSignedOut, problem)] : [];
-  const differences = (await Promise.all(calls.map(differencesOf))).flat();
-  return { screen, causes: [...new Set([...own, ...(await described(breaking))])], without: await described(failed.filter((call) => !breaking.includes(call))), differences };
+  const differences = await Promise.all(calls.filter((call) => !unread.includes(call)).map(differencesOf));
+  return { screen, causes: [...own, ...(await described(breaking))], without: await described(failed.filter((call) => !breaking.includes(call))), differences: differences.flat() };
+}
+
+function distinct(causes: readonly Cause[]): Cause[] {
+  return [...new Map(causes.map((cause) => [`${cause.call} ${cause.reason}`, cause])).values()];
 }
 
 function canBeMissing({ isOptional, failure }: RecordedCall): boolean {
   return isOptional || failure?.kind === 'refused';
 }
 
-function ownCause(status: number, isSignedOut: boolean, problem: string | undefined): string {
-  if (isSignedOut) return 'the portal leads back to sign-in: the session is over as soon as it began (look at “expires” of POST api/auth/token)';
-  return `HTTP ${status} of the portal${problem ? `: “${problem}”` : ''}; its calls were answered`;
+function ownCause(status: number, isSignedOut: boolean, problem: string | undefined): Cause {
+  if (isSignedOut) return { reason: 'the portal leads back to sign-in' };
+  return { reason: `HTTP ${status} of the portal${problem ? `: “${problem}”` : ''}; its calls were answered` };
 }
 
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

@@ -77,7 +77,7 @@ describe('upstream:check', () => {
 
     it('ends with one line that says so, and with 0', () => {
       expect(whole.lines.at(-1)).toBe('Every screen works with this API.');
-      expect(whole.lines.at(-2)).toMatch(/^\d+ screens opened: (\d+) work, 0 break\. 0 shown without, 0 harmless\.$/);
+      expect(whole.lines.at(-2)).toMatch(/^\d+ screens opened: (\d+) work, 0 break\. Shown without: 0\. Harmless: 0\.$/);
       expect(whole.code).toBe(0);
       expect(whole.text).not.toMatch(/^(Breaks|Shown without|Harmless|Not opened)/m);
     });
@@ -124,7 +124,14 @@ describe('upstream:check', () => {
     const checked = await check(sandbox.url, ['staff']);
     expect(entriesUnder(checked, 'Breaks')).toEqual(['/states (staff): GET api/states: HTTP 500 with text/plain, without {success, data, errors}']);
     expect(checked.lines.at(-1)).toBe('These screens break: /states (staff).');
-    expect(checked.text).toMatch(/^\d+ screens opened: \d+ work, 1 break\. 0 shown without, 0 harmless\.$/m);
+    expect(checked.text).toMatch(/^\d+ screens opened: \d+ work, 1 break\. Shown without: 0\. Harmless: 0\.$/m);
+    expect(checked.code).toBe(1);
+  });
+
+  it('takes a part of a page that shows an error for a break', async () => {
+    await sandbox.fault({ call: 'GET api/dashboard/latest', kind: 'error' });
+    const checked = await check(sandbox.url, ['staff']);
+    expect(entriesUnder(checked, 'Breaks')).toEqual([expect.stringMatching(/^\/ \(staff\): GET api\/dashboard\/latest: HTTP 500/)]);
     expect(checked.code).toBe(1);
   });
 
@@ -134,8 +141,8 @@ describe('upstream:check', () => {
     const checked = await check(sandbox.url, ['staff']);
     const breaks = entriesUnder(checked, 'Breaks');
     expect(breaks).toHaveLength(1);
-    expect(breaks[0]).toMatch(/^\/partners \(staff\), .*: GET api\/partners is refused: HTTP 403 with text\/html, without/);
-    expect(entriesUnder(checked, 'Shown without')).toEqual(['GET api/dashboard/deposits is refused: HTTP 403 with text/html, without {success, data, errors}; on / (staff)']);
+    expect(breaks[0]).toMatch(/^\/partners \(staff\), .*: GET api\/partners: refused: HTTP 403 with text\/html, without/);
+    expect(entriesUnder(checked, 'Shown without')).toEqual(['GET api/dashboard/deposits: refused: HTTP 403 with text/html, without {success, data, errors}; on / (staff)']);
     expect(checked.code).toBe(1);
   });
 
@@ -203,6 +210,21 @@ describe('upstream:check', () => {
     expect(checked.code).toBe(1);
   });
 
+  it('names PascalCase of the data alone in one line', async () => {
+    const pascal = (data: unknown) => deep(data, (value) => value, (name) => name[0]!.toUpperCase() + name.slice(1));
+    proxy.change.answer = (envelope, call) => (call.endsWith('auth/token') ? envelope : { ...(envelope as Row), data: pascal((envelope as Row).data) });
+    const checked = await check(proxy.url, ['staff']);
+    expect(entriesUnder(checked, 'Breaks')).toEqual([expect.stringMatching(/^\d+ screens: GET api\/.* and \d+ more: data with names in PascalCase\. Let the API write names/)]);
+    expect(checked.text).not.toMatch(/^(Shown without|Harmless)/m);
+    expect(checked.code).toBe(1);
+  });
+
+  it('says when the API gives sessions that are over', async () => {
+    proxy.change.answer = changing('POST api/auth/token', (row) => ({ ...row, expires: '2020-01-01T00:00:00Z' }));
+    const checked = await check(proxy.url, ['staff']);
+    expect(entriesUnder(checked, 'Breaks')).toEqual(['/signin (staff): POST api/auth/token: it says that the session ended at 2020-01-01T00:00:00.000Z']);
+  });
+
   it.each([301, 302, 307, 308])('names a redirect (%i) of the address and the address to set', async (status) => {
     const elsewhere = createServer(({ url }, response) => void response.writeHead(status, { location: `${sandbox.url}/v2${url}` }).end()).listen(0, '127.0.0.1');
     await once(elsewhere, 'listening');
@@ -216,10 +238,10 @@ describe('upstream:check', () => {
 
   it('says so when nobody can be signed in, is somebody else, or is not there at all', async () => {
     const wrong = await check(sandbox.url, [], { env: { UPSTREAM_CHECK_STAFF: `${ACCOUNT_OF.staff}:not-this-one` } });
-    expect(entriesUnder(wrong, 'Breaks')).toEqual(['/signin (staff): POST api/auth/token is refused: “Invalid username or password.”']);
+    expect(entriesUnder(wrong, 'Breaks')).toEqual(['/signin (staff): POST api/auth/token: refused: “Invalid username or password.”']);
     expect(wrong.code).toBe(1);
     const other = await check(sandbox.url, [], { env: { UPSTREAM_CHECK_STAFF: `${ACCOUNT_OF.subvendor}:${PASSWORD}` } });
-    expect(entriesUnder(other, 'Breaks')).toEqual([expect.stringMatching(/^\/signin \(staff\): POST api\/auth\/token says target “subvendor”.*: to the portal this is subvendor, not staff$/)]);
+    expect(entriesUnder(other, 'Breaks')).toEqual([expect.stringMatching(/^\/signin \(staff\): POST api\/auth\/token: it says target “subvendor”.*: to the portal this is subvendor, not staff$/)]);
     const nobody = await check(`http://127.0.0.1:${await freePort()}`, ['staff']);
     expect(nobody.text).toMatch(/POST api\/auth\/token: no connection: .*ECONNREFUSED/);
     expect(nobody.lines.at(-1)).toBe('No screen works with this API.');
