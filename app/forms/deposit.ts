@@ -1,11 +1,11 @@
 import type { FormField } from '../ui/form/record-form';
+import type { Picker } from '../domain/picker';
 import { words } from './words';
 
-type Options = readonly { value: string; name: string }[];
 
-export function depositFields(vendors: Options): FormField[] {
+export function depositFields(vendors: Picker): FormField[] {
   return [
-    { name: 'vendorId', label: 'Vendor', kind: 'select', options: vendors, placeholder: 'Choose a vendor' },
+    { name: 'vendorId', label: 'Vendor', kind: 'select', ...vendors, placeholder: 'Choose a vendor' },
     { name: 'amount', label: 'Amount (₦)', kind: 'amount' },
     {
       name: 'overrideDuplicate',
@@ -18,9 +18,9 @@ export function depositFields(vendors: Options): FormField[] {
   ];
 }
 
-export function refundFields(vendors: Options): FormField[] {
+export function refundFields(vendors: Picker): FormField[] {
   return [
-    { name: 'vendorId', label: 'Vendor', kind: 'select', options: vendors, placeholder: 'Choose a vendor' },
+    { name: 'vendorId', label: 'Vendor', kind: 'select', ...vendors, placeholder: 'Choose a vendor' },
     { name: 'amount', label: 'Amount (₦)', kind: 'amount' },
     {
       name: 'target',

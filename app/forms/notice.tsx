@@ -1,5 +1,8 @@
 import { useForm, type SubmissionResult } from '@conform-to/react';
+import type { ChangeEvent, FormEvent } from 'react';
 import { FORM_KEY } from '../domain/form-key';
+import { searchResult, type Option, type PickerSearch as Search } from '../domain/picker';
+import { Alert } from '../ui/alert';
 import { ErrorSummary } from '../ui/error-summary';
 import { SelectField } from '../ui/form/select-field';
 import { SubmitButton } from '../ui/submit-button';
@@ -13,7 +16,11 @@ import { words } from './words';
 type Fields = { category: string; subject: string; message: string; sendTo: string; vendorIds: string[] };
 type NoticeFormProps = {
   action: string;
-  vendors: readonly { id: string; name: string }[];
+  /** The vendors that can be ticked; with `search` those that match it. */
+  vendors: readonly Option[];
+  search?: Search;
+  /** Set when it has to be confirmed that the notice goes to all, of whom there are so many. */
+  confirmAll?: number;
   constraint: Constraint;
   lastResult?: SubmissionResult;
   defaults?: Partial<Fields>;
@@ -22,12 +29,12 @@ type NoticeFormProps = {
 const CATEGORIES = ['Information', 'Warning', 'Critical', 'Dummy'];
 
 /** New Notice: what it says, and to whom; the vendors are a checklist of their own height. */
-export function NoticeForm({ action, vendors, constraint, lastResult, defaults }: NoticeFormProps) {
+export function NoticeForm({ action, vendors, search, confirmAll, constraint, lastResult, defaults }: NoticeFormProps) {
   const [form, fields] = useForm<Fields>({ id: 'notice', constraint, lastResult, defaultValue: { sendTo: 'all', ...defaults }, defaultNoValidate: false });
   const key = useSentAgain(form.id, lastResult);
   const ticked = new Set([fields.vendorIds.initialValue ?? []].flat() as string[]);
   return (
-    <form method="post" action={action} id={form.id}>
+    <form method="post" action={action} id={form.id} onChange={unticksVendors}>
       <ErrorSummary form={form} labels={{ category: 'Category', subject: 'Subject', message: 'Message', sendTo: 'Send To', vendorIds: 'Vendors' }} />
       <input type="hidden" name={FORM_KEY} value={key} />
       <SelectField label="Category" field={fields.category} options={words(...CATEGORIES)} placeholder="Choose a category" />
@@ -43,11 +50,20 @@ export function NoticeForm({ action, vendors, constraint, lastResult, defaults }
       />
       <fieldset className="mb-4" id={fields.vendorIds.id}>
         <legend className="mb-1 font-semibold">Vendors, when some</legend>
+        {search && (
+          <div className="mb-2 flex">
+            <input type="search" name={search.name} defaultValue={search.q} aria-label="Find vendors" placeholder="Find vendors" autoComplete="off" className="input mr-2" />
+            <button name="intent" value="find" formNoValidate className="button flex-none">
+              Find
+            </button>
+          </div>
+        )}
+        {search && <p className="mb-1 text-sm text-muted">{searchResult(search)}</p>}
         <ul className="checklist">
-          {vendors.map(({ id, name }) => (
-            <li key={id}>
+          {vendors.map(({ value, name }) => (
+            <li key={value}>
               <label className="flex items-center py-2">
-                <input type="checkbox" name="vendorIds" value={id} defaultChecked={ticked.has(id)} className="mr-2 h-5 w-5" />
+                <input type="checkbox" name="vendorIds" value={value} defaultChecked={ticked.has(value)} className="mr-2 h-5 w-5" onChange={choosesSome} />
                 {name}
               </label>
             </li>
@@ -55,7 +71,24 @@ export function NoticeForm({ action, vendors, constraint, lastResult, defaults }
         </ul>
         <FieldErrors id={fields.vendorIds.errorId} errors={fields.vendorIds.errors} />
       </fieldset>
-      <SubmitButton intent="create">Publish</SubmitButton>
+      {confirmAll !== undefined && (
+        <Alert tone="warning">
+          Publish this notice to all {confirmAll.toLocaleString('en-GB')} vendors?
+          <input type="hidden" name="confirmed" value="1" />
+        </Alert>
+      )}
+      <SubmitButton intent="create">{confirmAll === undefined ? 'Publish' : `Publish to all ${confirmAll.toLocaleString('en-GB')} vendors`}</SubmitButton>
     </form>
   );
+}
+
+/** Whoever ticks a vendor means some; whoever chooses all means nobody in particular. */
+function choosesSome({ currentTarget: { form, checked } }: ChangeEvent<HTMLInputElement>): void {
+  const sendTo = form?.elements.namedItem('sendTo');
+  if (checked && sendTo instanceof HTMLSelectElement) sendTo.value = 'some';
+}
+
+function unticksVendors({ target }: FormEvent<HTMLFormElement>): void {
+  if (!(target instanceof HTMLSelectElement) || target.name !== 'sendTo' || target.value !== 'all') return;
+  for (const box of target.form?.querySelectorAll<HTMLInputElement>('input[name=vendorIds]') ?? []) box.checked = false;
 }

@@ -9,7 +9,7 @@ import type { Visit } from '../session/visit.server';
 import { matchingDeposits } from './matches.server';
 import { KEY, keyOf, moveOnce, orderStep } from './order.server';
 import { mistakesOf, stepOf, typedIn } from './step.server';
-import { activeVendors, movedBalance } from './vendors.server';
+import { choosableVendors, movedBalance } from './vendors.server';
 
 const ACCESS = 'moveMoney';
 type Staff = Visit<'deposits'>;
@@ -32,7 +32,7 @@ export async function depositDialog(visit: Staff): Promise<MoneyStep | undefined
 }
 
 async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyStep> {
-  const vendors = await activeVendors(visit.api);
+  const vendors = choosableVendors(await visit.api.vendors.active(), params);
   const step = stepOf(params, depositSchema);
   const vendor = step.kind === 'filled' ? vendors.find(step.values.vendorId) : undefined;
   if (step.kind === 'filled' && vendor) {
@@ -52,14 +52,15 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
     });
   }
   const form = {
-    title: 'New Deposit', fields: depositFields(vendors.options), constraint: depositConstraint, defaults: { overrideDuplicate: 'NO', ...typedIn(params) },
+    title: 'New Deposit', fields: depositFields(vendors.picker), constraint: depositConstraint, defaults: { overrideDuplicate: 'NO', ...typedIn(params) },
     lastResult: mistakesOf(step, params, depositSchema, NO_VENDOR), hidden: { new: 'deposit', [KEY]: keyOf(params) },
   };
   return { form };
 }
 
 async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneyStep> {
-  const vendors = await activeVendors(visit.api);
+  // Also of a vendor that was deactivated money can be taken back.
+  const vendors = choosableVendors(await visit.api.vendors.list(), params);
   const step = stepOf(params, refundSchema);
   const vendor = step.kind === 'filled' ? vendors.find(step.values.vendorId) : undefined;
   if (step.kind === 'filled' && vendor) {
@@ -81,7 +82,7 @@ async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneySt
     });
   }
   const form = {
-    title: 'New Refund', fields: refundFields(vendors.options), constraint: refundConstraint, defaults: typedIn(params),
+    title: 'New Refund', fields: refundFields(vendors.picker), constraint: refundConstraint, defaults: typedIn(params),
     lastResult: mistakesOf(step, params, refundSchema, NO_VENDOR), hidden: { new: 'refund', [KEY]: keyOf(params) },
   };
   return { form };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionsOf, pickerOf } from '../domain/picker';
 import type { MoneyStep } from '../forms/money';
 import { ownTransferFields } from '../forms/transfer';
 import { ownTransferSchema, transferConstraint } from '../forms/transfer.server';
@@ -18,9 +19,9 @@ export async function ownTransferDialog(visit: Visit<'vendorTransfers'>): Promis
   const subvendor = step.kind === 'filled' ? vendor.subvendors.find(({ id }) => id === step.values.subvendorId) : undefined;
   const typed = typedIn(searchParams);
   if (step.kind !== 'filled' || !subvendor) {
-    const options = vendor.subvendors.map(({ id, name }) => ({ value: id, name: name ?? id }));
+    const subvendors = pickerOf(optionsOf(vendor.subvendors), searchParams, 'subvendorId');
     const lastResult = mistakesOf(step, searchParams, ownTransferSchema, NO_SUBVENDOR);
-    return { form: { title: 'New Transfer', fields: ownTransferFields(options), constraint: transferConstraint, defaults: typed, lastResult, hidden: { new: 'transfer', [KEY]: keyOf(searchParams) } } };
+    return { form: { title: 'New Transfer', fields: ownTransferFields(subvendors), constraint: transferConstraint, defaults: typed, lastResult, hidden: { new: 'transfer', [KEY]: keyOf(searchParams) } } };
   }
   const { amount } = step.values;
   const order = { subvendorId: subvendor.id, amount };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionsOf, pickerOf } from '../domain/picker';
 import type { Confirmation } from '../domain/money-dialog';
 import { formatNaira, type Kobo } from '../domain/naira';
 import type { MoneyStep } from '../forms/money';
@@ -9,7 +10,7 @@ import type { Visit } from '../session/visit.server';
 import { matchingTransfers } from './matches.server';
 import { KEY, keyOf, moveOnce, orderStep } from './order.server';
 import { mistakesOf, NO_SUBVENDOR, stepOf, typedIn } from './step.server';
-import { activeVendors, movedBalance } from './vendors.server';
+import { choosableVendors, movedBalance } from './vendors.server';
 
 /** New Transfer: the vendor, then subvendor and amount, then the confirmation. */
 export async function transferDialog(visit: Visit<'transfers'>): Promise<MoneyStep | undefined> {
@@ -17,15 +18,14 @@ export async function transferDialog(visit: Visit<'transfers'>): Promise<MoneySt
   if (!searchParams.has('new')) return undefined;
   const title = 'New Transfer';
   const typed = typedIn(searchParams);
-  const vendors = await activeVendors(visit.api);
+  const vendors = choosableVendors(await visit.api.vendors.active(), searchParams);
   const { vendorId = '' } = typed;
   const vendor = vendors.find(vendorId);
   const subvendors = vendor ? await visit.api.subvendors.ofVendor(vendorId) : [];
   const step = stepOf(searchParams, transferSchema);
   const subvendor = step.kind === 'filled' ? subvendors.find(({ id }) => id === step.values.subvendorId) : undefined;
   if (step.kind !== 'filled' || !vendor || !subvendor) {
-    const options = subvendors.map(({ id, name }) => ({ value: id, name: name ?? id }));
-    const fields = transferFields(vendors.options, vendor && options);
+    const fields = transferFields(vendors.picker, vendor && pickerOf(optionsOf(subvendors), searchParams, 'subvendorId'));
     // Only a vendor chosen: nothing is wrong with a rest that was not there to be filled in.
     const isFirst = !searchParams.has('subvendorId');
     return {

@@ -1,13 +1,13 @@
 import type { Fact } from '../domain/money-dialog';
 import { formatNaira, NOT_AVAILABLE, type Kobo } from '../domain/naira';
+import { optionsOf, pickerOf } from '../domain/picker';
 import type { Visit } from '../session/visit.server';
 
-/** The vendors to whom money can be given, as choices, and by id with their balance. */
-export async function activeVendors(api: Visit['api']) {
-  const vendors = (await api.vendors.active()).filter(({ id }) => id);
+/** Vendors as choices of a field, and by id with their balance. */
+export function choosableVendors(vendors: Awaited<ReturnType<Visit['api']['vendors']['list']>>, params: URLSearchParams) {
   return {
-    options: vendors.map(({ id, name }) => ({ value: id, name })),
-    find: (id: string): { name: string; balance?: Kobo } | undefined => vendors.find((vendor) => vendor.id === id),
+    picker: pickerOf(optionsOf(vendors), params, 'vendorId'),
+    find: (id: string): { name: string; balance?: Kobo } | undefined => vendors.find((vendor) => vendor.id === id && id !== ''),
   };
 }
 

@@ -1,5 +1,6 @@
 import { promiseHash } from 'remix-utils/promise';
 import { formatAmountInput } from '../domain/naira';
+import { optionsOf, pickerOf, type Choosable, type Option } from '../domain/picker';
 import { notEditable } from '../domain/edited-record';
 import { serviceProfileFields } from '../forms/service-profile';
 import { UpstreamFailure } from '../session/failures';
@@ -10,31 +11,30 @@ type Profile = Awaited<ReturnType<Api['serviceProfiles']['one']>>;
 
 type ProfileValues = Parameters<Api['serviceProfiles']['edit']>[1];
 
-/** What the form of a service profile lets people choose from. */
-export async function profileChoices(api: Api) {
-  const { services, partners, channels } = await promiseHash({ services: api.services.list(), partners: api.partners.list(), channels: api.channels.list() });
+/**
+ * What the form of a service profile lets people choose from. What an edited profile has now is among the choices, also when
+ * a list does not know it: a save must not take it away.
+ */
+export async function profileChoices({ api, url }: Pick<Visit, 'api' | 'url'>, edited?: Promise<Profile>) {
+  const { services, partners, channels, profile } = await promiseHash({ services: api.services.list(), partners: api.partners.list(), channels: api.channels.list(), profile: edited ?? Promise.resolve(undefined) });
+  const picker = (rows: readonly Choosable[], field: string, current: string | undefined, name: string | undefined) => pickerOf(choicesWith(optionsOf(rows), current, name), url.searchParams, field, url.searchParams.get(field) ?? current);
   return {
-    services: toChoices(services.map(({ id, name, provider }) => ({ id, name: `${provider} ${name}`.trim() }))),
-    partners: toChoices(partners),
-    channels: toChoices(channels),
+    services: picker(services.map(({ provider, name, ...service }) => ({ ...service, name: `${provider} ${name}`.trim() })), 'serviceId', profile?.serviceId, profile?.service.name),
+    partners: picker(partners, 'partnerId', profile?.partnerId, profile?.partner.name),
+    channels: picker(channels, 'channelId', profile?.channelId, profile?.channelCode),
   };
 }
 
-/**
- * A profile to be edited. What it has now is among the choices, also when a list does not know it: a save must not take it
- * away. `notRead` are the labels of fields that could not be read, for which the profile cannot be edited.
- */
-export async function profileToEdit(api: Api, id: string) {
-  const { profile, choices } = await promiseHash({ profile: api.serviceProfiles.one(id), choices: profileChoices(api) });
-  return {
-    choices: {
-      services: choicesWith(choices.services, profile.serviceId, profile.service.name),
-      partners: choicesWith(choices.partners, profile.partnerId, profile.partner.name),
-      channels: choicesWith(choices.channels, profile.channelId, profile.channelCode),
-    },
-    typed: profileAsTyped(profile),
-    notRead: labelsOf(profile.notRead),
-  };
+/** A profile to be edited. `notRead` are the labels of fields that could not be read, for which it cannot be edited. */
+export async function profileToEdit(visit: Pick<Visit, 'api' | 'url' | 'params'>) {
+  const asked = visit.api.serviceProfiles.one(visit.params.id ?? '');
+  const { choices, profile } = await promiseHash({ choices: profileChoices(visit, asked), profile: asked });
+  return { choices, typed: { ...profileAsTyped(profile), ...typedSoFar(visit) }, notRead: labelsOf(profile.notRead) };
+}
+
+/** What the address holds of the form: a search of a picker puts it there. */
+export function typedSoFar({ url }: Pick<Visit, 'url'>): Record<string, string> | undefined {
+  return url.searchParams.has('name') ? Object.fromEntries(url.searchParams) : undefined;
 }
 
 /** Saves a profile, unless a part of it could not be read: that part would be lost. */
@@ -46,18 +46,12 @@ export async function saveProfile({ api, params }: Pick<Visit, 'api' | 'params'>
 }
 
 function labelsOf(fields: readonly string[]): string[] {
-  const known = serviceProfileFields({ services: [], partners: [], channels: [] });
+  const known = serviceProfileFields({ services: { options: [] }, partners: { options: [] }, channels: { options: [] } });
   return fields.map((field) => known.find(({ name }) => name === field)?.label ?? field);
 }
 
-type Choice = { value: string; name: string };
-
-function choicesWith(choices: readonly Choice[], current: string | undefined, name: string | undefined): Choice[] {
-  return !current || choices.some(({ value }) => value === current) ? [...choices] : [...choices, { value: current, name: name ?? current }];
-}
-
-function toChoices(rows: readonly { id: string; name: string }[]): Choice[] {
-  return rows.flatMap(({ id, name }) => (id ? [{ value: id, name: name || id }] : []));
+function choicesWith(options: readonly Option[], current: string | undefined, name: string | undefined): readonly Option[] {
+  return !current || options.some(({ value }) => value === current) ? options : [...options, { value: current, name: name ?? current }];
 }
 
 /** A profile as the form holds it: amounts as a person would type them. */

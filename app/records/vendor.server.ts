@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { promiseHash } from 'remix-utils/promise';
+import { optionsOf, pickerOf } from '../domain/picker';
 import { emptySchema } from '../forms/empty.server';
 import { serviceLinkConstraint, serviceLinkSchema, subvendorConstraint, subvendorSchema } from '../forms/vendor.server';
 import { paths } from '../paths';
@@ -31,7 +32,7 @@ export async function vendorPage(visit: Staff) {
       asked === 'subvendor' && vendor.isCompany
         ? { kind: 'subvendor' as const, constraint: subvendorConstraint, defaults: typed }
         : asked === 'service'
-          ? { kind: 'service' as const, constraint: serviceLinkConstraint, defaults: typed, profiles: available.map((profile) => ({ value: profile.id, name: profile.name })) }
+          ? { kind: 'service' as const, constraint: serviceLinkConstraint, defaults: typed, profiles: pickerOf(optionsOf(available.map(({ id, name }) => ({ id, name }))), url.searchParams, 'serviceProfileId') }
           : undefined,
     confirms: url.searchParams.get('confirm'),
     here: url.pathname + url.search,

@@ -1,27 +1,34 @@
 import { promiseHash } from 'remix-utils/promise';
+import { optionsOf, pickerOf, type Choosable, type Option } from '../domain/picker';
 import { settle } from '../session/settle';
 import type { Visit } from '../session/visit.server';
 
-type Option = { value: string; name: string };
 /** The records that a picker offers; a sentence where they could not be loaded. */
-export type Choices = { options: Option[]; failed: string | null };
+type Sellers = { options: Option[]; failed: string | null };
 /** Who sold, as an address asks for it. */
 export type Seller = { vendor?: string; subvendor?: string; terminal?: string };
 
 /** Longer than any id; nothing is asked with more. */
 const MAX_ID_LENGTH = 64;
-const NONE: Choices = { options: [], failed: null };
+const NONE: Sellers = { options: [], failed: null };
+
+/** What the pickers of a report offer, as its address searches them. */
+export async function choicesOf(visit: Visit<'reportTransactions' | 'reportDeposits'>, seller: Seller) {
+  const { vendors, subvendors, terminals } = await sellersOf(visit, seller);
+  const picker = ({ options, failed }: Sellers, field: keyof Seller) => ({ ...pickerOf(options, visit.url.searchParams, field), failed });
+  return { vendors: picker(vendors, 'vendor'), subvendors: picker(subvendors, 'subvendor'), terminals: picker(terminals, 'terminal') };
+}
 
 /**
  * What can be chosen among: staff choose a vendor first and vendors are their own (spec section 2, Reports), then one of
  * its subvendors, then one of that one's terminals.
  */
-export async function choicesOf({ api, audience, user, lookup }: Visit<'reportTransactions' | 'reportDeposits'>, { vendor, subvendor }: Seller) {
+async function sellersOf({ api, audience, user, lookup }: Visit<'reportTransactions' | 'reportDeposits'>, { vendor, subvendor }: Seller) {
   const vendorId = audience === 'staff' ? vendor : user.id;
   const none = Promise.resolve(NONE);
-  const options = async (rows: Promise<{ id: string; name?: string }[]>): Promise<Choices> => {
+  const options = async (rows: Promise<Choosable[]>): Promise<Sellers> => {
     const { data, failed } = await settle(rows);
-    return { options: (data ?? []).map(({ id, name }) => ({ value: id, name: name ?? id })).sort((a, b) => a.name.localeCompare(b.name, 'en-GB')), failed };
+    return { options: optionsOf(data ?? []).sort((a, b) => a.name.localeCompare(b.name, 'en-GB')), failed };
   };
   return promiseHash({
     vendors: audience === 'staff' ? options(lookup('vendors', api.vendors.list)) : none,
@@ -39,8 +46,8 @@ export async function sellerOf(visit: Visit<'reportTransactions' | 'reportDeposi
   const vendor = visit.audience === 'staff' ? idOf(asked.vendor) : visit.user.id;
   const none = { vendor, subvendor: undefined, terminal: undefined };
   if (!vendor || !idOf(asked.subvendor)) return none;
-  const { subvendors, terminals } = await choicesOf(visit, asked);
-  const has = ({ options, failed }: Choices, id: string | undefined) => id !== undefined && (failed !== null || options.some(({ value }) => value === id));
+  const { subvendors, terminals } = await sellersOf(visit, asked);
+  const has = ({ options, failed }: Sellers, id: string | undefined) => id !== undefined && (failed !== null || options.some(({ value }) => value === id));
   if (!has(subvendors, asked.subvendor)) return none;
   return { vendor, subvendor: asked.subvendor, terminal: idOf(asked.terminal) && has(terminals, asked.terminal) ? asked.terminal : undefined };
 }

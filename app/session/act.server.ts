@@ -30,6 +30,8 @@ export type Intent<A extends Access, Schema extends z.ZodType, T, C = unknown> =
 export type SubmittedForm = {
   /** Tells this rendered form from every other, where its page gave it a key (ui/form-key.ts). */
   key: string | undefined;
+  /** The form as it was sent. */
+  data: FormData;
   /** What became of the files that came with it. */
   files: readonly FileOutcome[];
   /** A reply with errors of the whole form, and of its fields by name, for the person who filled it in. */
@@ -121,7 +123,7 @@ function actionOf<A extends Access, I extends Intents<A>>(name: A, intents: I, r
         const result = submission.reply({ fieldErrors: mistakesOf(files), hideFields: passwordsOf(form) });
         return answer({ intent: pressed, status: 400, result, context: await context() } satisfies Reply) as Answered;
       }
-      const change = chosen.run(visit as Visit<A>, submission.value, { key: form.get(FORM_KEY)?.toString(), files, refuse });
+      const change = chosen.run(visit as Visit<A>, submission.value, { key: form.get(FORM_KEY)?.toString(), data: form, files, refuse });
       return answer(await change.finally(visit.forgetKept)) as Answered;
     } catch (error) {
       if (error instanceof Response) throw finished(error, outgoing);

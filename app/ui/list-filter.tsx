@@ -1,10 +1,12 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { PAGE_SIZES } from '../domain/listing';
+import { searchResult, type PickerSearch as Search } from '../domain/picker';
 import { statusLook } from '../domain/status';
+import { PickerSearch } from './picker-search';
 
-/** A choice among statuses and other words, or among named records. */
-export type Choice = { name: string; label: string; value: string; options: readonly (string | { value: string; name: string })[] };
+/** A choice among statuses and other words, or among named records; `failed` says why these could not be loaded. */
+export type Choice = { name: string; label: string; value: string; options: readonly (string | { value: string; name: string })[]; search?: Search; failed?: string | null };
 
 type ListFilterProps = {
   q: string;
@@ -38,19 +40,25 @@ export function ListFilter({ q, size, searchLabel, choices = [], sort, hidden = 
         </label>
         <input id="q" name="q" type="search" defaultValue={q} className="input" />
       </div>
-      {choices.map(({ name, label, value, options }) => (
+      {choices.map(({ name, label, value, options, search, failed }) => (
         <div key={name} className="mb-2 mr-2">
           <label htmlFor={name} className="block text-sm font-semibold">
             {label}
           </label>
+          {search && <PickerSearch search={search} label={label} hasButton={false} />}
           <select data-step id={name} name={name} defaultValue={value} className="input capitalize">
-            <option value="">All</option>
+            <option value="">{search?.q ? `All (${searchResult(search).toLowerCase()})` : 'All'}</option>
             {options.map((option) => (
               <option key={typeof option === 'string' ? option : option.value} value={typeof option === 'string' ? option : option.value}>
                 {typeof option === 'string' ? statusLook(option).label : option.name}
               </option>
             ))}
           </select>
+          {failed && (
+            <p role="alert" className="max-w-xs text-sm text-bad">
+              {`${label}s could not be loaded. ${failed}`}
+            </p>
+          )}
         </div>
       ))}
       {Object.entries(hidden).map(([name, value]) => (

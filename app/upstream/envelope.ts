@@ -83,7 +83,7 @@ function parseJson(body: string): unknown {
 }
 
 function firstError(errors: unknown): string | undefined {
-  if (!Array.isArray(errors)) return undefined;
+  if (!Array.isArray(errors)) return namedErrors(errors)[0]?.message;
   for (const error of errors) {
     const message = plainMessage(isRecord(error) ? error.message : error);
     if (message) return message;

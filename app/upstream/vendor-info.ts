@@ -72,8 +72,8 @@ export function vendorInfoCalls(upstream: Upstream) {
       const answer = await upstream.get(`api/vendorinfo/${segment(vendorId)}`, infoAnswer);
       const path = answer.vendorInfo[known.path];
       if (!path) return undefined;
-      // A path from the application's root is written with a tilde in ASP.NET.
-      const safePath = path.replace(/^~/, '').split('/').filter(Boolean).map(segment).join('/');
+      // ASP.NET writes a tilde for the application's root, and Windows backslashes.
+      const safePath = path.replace(/^~/, '').split(/[\\/]/).filter(Boolean).map(segment).join('/');
       return { ...(await upstream.open(safePath)), extension: /\.[a-z]{3,4}$/i.exec(safePath)?.[0] ?? '' };
     },
     /** Saves what was filled in; `submit` completes the application. The refusal of a field is in the failure's `data`. */

@@ -43,7 +43,7 @@ const FORMS: Form[] = [
   { path: '/password/reset/terminal/t-yaba-1', button: 'Reset Password', call: 'POST api/*/password/reset', typed: { adminPassword: 'Sandbox-1', newPassword: 'Newer-one-1' } },
   { path: '/username/change/v-corner', button: 'Change Username', call: 'POST api/auth/username/change', typed: { username: 'corner2@example.test' }, keeps: 'username' },
   { path: '/password/change', button: 'Change Password', call: 'POST api/auth/password/change', typed: { currentPassword: 'Sandbox-1', newPassword: 'Newer-one-1' } },
-  { path: '/notices?new=1', button: 'Publish', call: 'POST api/notices', typed: { subject: 'Fault', message: 'Fault', sendTo: 'all' }, keeps: 'subject' },
+  { path: '/notices?new=1', button: 'Publish', call: 'POST api/notices', typed: { subject: 'Fault', message: 'Fault', sendTo: 'some', vendorIds: 'v-corner' }, keeps: 'subject' },
   { path: '/notices?delete=n-tariff', button: 'Delete', call: 'DELETE api/notices/*' },
 ];
 

@@ -68,7 +68,7 @@ describe('what people do', () => {
 
   it('a form that is pressed twice in haste makes one record', async () => {
     const { action, body } = (await staff.open('/notices?new=1')).formOf('Publish', { subject: 'Once', message: 'Only', sendTo: 'all' });
-    const press = () => staff.post(action, body.toString());
+    const press = () => staff.post(action, `${body}&confirmed=1`);
     const pages = await Promise.all([press(), press(), press()]);
     for (const page of pages) expect(page.url.pathname).toBe('/notices');
     expect(await servers.sandbox.calls('POST api/notices')).toBe(1);
@@ -188,6 +188,22 @@ describe('what people do', () => {
     expect(detail.$('main script')).toHaveLength(0);
     const deleted = await (await (await staff.open('/notices?q=For+one')).follow('Delete')).press('Delete');
     expect(status(deleted)).toContain('Notice deleted.');
+  });
+
+  it('a notice to all asks first to how many, and names no vendors to the API', async () => {
+    const form = await staff.open('/notices?new=1');
+    const vendors = form.$('input[name=vendorIds]').length;
+    const asked = await form.press('Publish', { subject: 'For all', message: 'Hello', category: 'Dummy', sendTo: 'all' });
+    expect(asked.alerts.join(' ')).toContain(`Publish this notice to all ${vendors} vendors?`);
+    expect([asked.field('subject'), asked.field('category')]).toEqual(['For all', 'Dummy']);
+    expect(await servers.sandbox.calls('POST api/notices')).toBe(0);
+    expect(status(await asked.press(`Publish to all ${vendors} vendors`))).toContain('Notice published.');
+    expect(await servers.sandbox.calls('POST api/notices')).toBe(1);
+  });
+
+  it('a notice for which vendors were ticked goes to these alone, whatever Send To says', async () => {
+    const done = await (await staff.open('/notices?new=1')).press('Publish', { subject: 'Ticked', message: 'Hello', sendTo: 'all', vendorIds: 'v-corner' });
+    expect(status(done)).toContain('Notice published.');
   });
 
   it('the home page counts vendors and deposits, and does without a part that fails', async () => {

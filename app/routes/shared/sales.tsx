@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
+import { optionsOf, pickerOf } from '~/domain/picker';
 import { saleList, saleTypeChoice } from '~/lists/sales';
 import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';
@@ -20,7 +21,7 @@ export const loader = load('sales', async (visit) => {
   const own: typeof saleList.rows = () => saleList.rows(api, new URLSearchParams());
   const { page, vendors } = await promiseHash({
     page: listPage(visit, isStaff ? saleList.rows : own, saleList.spec),
-    vendors: isStaff ? settle(api.vendors.active()) : Promise.resolve(undefined),
+    vendors: isStaff ? settle(visit.lookup('vendors', api.vendors.list)) : Promise.resolve(undefined),
   });
   const { rows, list } = page;
   return {
@@ -28,7 +29,7 @@ export const loader = load('sales', async (visit) => {
     isStaff,
     rows: rows.map(({ id, vendor, service, customer, amount, status, time }) => ({ id, ...(isStaff && { vendor }), service, customer, amount, status, time })),
     choices: [
-      ...(vendors ? [{ name: 'vendor', label: 'Vendor', value: vendorId, options: (vendors.data ?? []).map(({ id, name }) => ({ value: id, name })) }] : []),
+      ...(vendors ? [{ name: 'vendor', label: 'Vendor', value: vendorId, failed: vendors.failed, ...pickerOf(optionsOf(vendors.data ?? []), url.searchParams, 'vendor') }] : []),
       ...(vendorId ? [saleTypeChoice(url.searchParams)] : []),
     ],
   };

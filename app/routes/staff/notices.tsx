@@ -1,12 +1,10 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
 import { NoticeForm } from '~/forms/notice';
-import { noticeConstraint, noticeSchema } from '~/forms/notice.server';
-import { recordSchema } from '~/forms/toggle.server';
 import { noticeList } from '~/lists/notices';
 import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';
-import { createIntent } from '~/records/intents.server';
+import { newNotice, noticeIntents, type NoticeContext } from '~/records/notices.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
 import { replyTo } from '~/domain/reply';
@@ -21,39 +19,25 @@ export const meta = pageTitle('Notices');
 export const handle = { hydrate: true };
 
 export const loader = load('notices', async (visit) => {
-  const { api, url, session } = visit;
-  const isNew = url.searchParams.has('new');
-  const { page, vendors } = await promiseHash({ page: listPage(visit, noticeList.rows, noticeList.spec), vendors: isNew ? api.vendors.active() : Promise.resolve([]) });
+  const { url } = visit;
+  const { page, dialog } = await promiseHash({ page: listPage(visit, noticeList.rows, noticeList.spec), dialog: newNotice(visit) });
   const { rows, list, chosen } = page;
-  const draft = isNew ? await session.takeDraft() : undefined;
   return {
     list,
     rows: rows.map(({ id, subject, category, createdUtc, available }) => ({ id, subject, category, createdUtc, available })),
-    dialog: isNew && {
-      constraint: noticeConstraint,
-      vendors: vendors.map(({ id, name }) => ({ id, name })),
-      defaults: draft && { ...Object.fromEntries([...draft].map(([name, value]) => [name, String(value)])), vendorIds: draft.getAll('vendorIds').map(String) },
-    },
+    dialog,
     deletes: chosen.find(({ id }) => id === url.searchParams.get('delete')),
     here: url.pathname + url.search,
   };
 });
 
 export { clientAction, shouldRevalidate } from '~/forms/client-action';
-export const action = act('notices', {
-  create: createIntent(
-    'notices',
-    noticeSchema,
-    ({ api }, { sendTo, vendorIds, category, ...notice }) => api.notices.create({ ...notice, category: category ?? null, vendorIds: sendTo === 'all' ? [] : vendorIds }),
-    paths.notices(),
-    'Notice published.',
-  ),
-  delete: createIntent('notices', recordSchema, ({ api }, { id }) => api.notices.remove(id), paths.notices(), 'Notice deleted.'),
-});
+export const action = act('notices', noticeIntents);
 
 export default function Notices() {
   const { rows, list, dialog, deletes, here } = useLoaderData<typeof loader>();
   const data = useActionData<typeof action>();
+  const reply = replyTo<NoticeContext>('create', data) ?? replyTo<NoticeContext>('find', data);
   return (
     <>
       <PageHeading aside={<NewButton href={paths.notices({ new: 1 })}>New Notice</NewButton>}>Notices</PageHeading>
@@ -77,7 +61,7 @@ export default function Notices() {
       />
       {dialog && (
         <Dialog title="New Notice" closeHref={paths.notices()}>
-          <NoticeForm action={here} {...dialog} lastResult={replyTo('create', data)?.result} />
+          <NoticeForm action={here} {...dialog} {...reply?.context} lastResult={reply?.result} />
         </Dialog>
       )}
       {deletes && (

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
+import { pickerOf, type Option } from '~/domain/picker';
 import { serviceFields } from '~/forms/service';
 import { serviceConstraint, serviceSchema } from '~/forms/service.server';
 import { paths } from '~/paths';
@@ -23,7 +24,8 @@ export const loader = load('services', async ({ api, url, session }) => {
     groups: api.services.groups(),
     providers: chosen.category ? api.services.providers(chosen.category) : Promise.resolve(undefined),
   });
-  return { fields: serviceFields({ ...lookups, providers }), chosen, constraint: serviceConstraint, here: url.pathname + url.search };
+  const picker = (options: readonly Option[], field: string) => pickerOf(options, url.searchParams, field, chosen[field]);
+  return { fields: serviceFields({ available: picker(lookups.available, 'name'), categories: picker(lookups.categories, 'category'), groups: picker(lookups.groups, 'group'), providers: providers && picker(providers, 'provider') }), chosen, constraint: serviceConstraint, here: url.pathname + url.search };
 });
 
 export { clientAction, shouldRevalidate } from '~/forms/client-action';

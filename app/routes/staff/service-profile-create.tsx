@@ -3,7 +3,7 @@ import { serviceProfileFields } from '~/forms/service-profile';
 import { serviceProfileConstraint, serviceProfileSchema } from '~/forms/service-profile.server';
 import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
-import { profileChoices } from '~/records/service-profile.server';
+import { profileChoices, typedSoFar } from '~/records/service-profile.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
 import { replyTo } from '~/domain/reply';
@@ -13,10 +13,10 @@ import { PageHeading, pageTitle } from '~/ui/page';
 export const meta = pageTitle('New Service Profile');
 export const handle = { hydrate: true };
 
-export const loader = load('serviceProfiles', async ({ api, session }) => ({
-  choices: await profileChoices(api),
+export const loader = load('serviceProfiles', async (visit) => ({
+  choices: await profileChoices(visit),
   constraint: serviceProfileConstraint,
-  defaults: await session.takeTyped(),
+  defaults: (await visit.session.takeTyped()) ?? typedSoFar(visit),
 }));
 
 export { clientAction, shouldRevalidate } from '~/forms/client-action';

@@ -15,9 +15,9 @@ import { PageHeading, pageTitle } from '~/ui/page';
 export const meta = pageTitle('Edit Service Profile');
 export const handle = { hydrate: true };
 
-export const loader = load('serviceProfiles', async ({ api, params, session }) => {
-  const { choices, typed, notRead } = await profileToEdit(api, params.id ?? '');
-  return { id: params.id ?? '', choices, notRead, constraint: serviceProfileConstraint, defaults: (await session.takeTyped()) ?? typed };
+export const loader = load('serviceProfiles', async (visit) => {
+  const { choices, typed, notRead } = await profileToEdit(visit);
+  return { id: visit.params.id ?? '', choices, notRead, constraint: serviceProfileConstraint, defaults: (await visit.session.takeTyped()) ?? typed };
 });
 
 export { clientAction, shouldRevalidate } from '~/forms/client-action';

@@ -52,7 +52,7 @@ export default function Vendor() {
       )}
       {dialog?.kind === 'service' && (
         <Dialog title="Add Service" closeHref={close}>
-          <RecordForm id="add-service" action={here} fields={[{ name: 'serviceProfileId', label: 'Service profile', kind: 'select', options: dialog.profiles, placeholder: 'Choose a service profile' }]} constraint={dialog.constraint} defaults={dialog.defaults} lastResult={replyTo('addService', data)?.result} intent="addService" submit="Add" />
+          <RecordForm id="add-service" action={here} fields={[{ name: 'serviceProfileId', label: 'Service profile', kind: 'select', ...dialog.profiles, placeholder: 'Choose a service profile' }]} constraint={dialog.constraint} defaults={dialog.defaults} lastResult={replyTo('addService', data)?.result} hidden={{ new: 'service' }} intent="addService" submit="Add" />
         </Dialog>
       )}
       {confirms === 'approve' && vendor.regStatus === 'Unconfirmed' && (

@@ -5,19 +5,19 @@ import { FORM_KEY } from '../../domain/form-key';
 import type { Constraint } from './constraint';
 import { ErrorSummary } from '../error-summary';
 import { checkFirst, mistakesIn } from './mistakes';
+import type { Option, PickerSearch } from '../../domain/picker';
 import { SelectField } from './select-field';
 import { SubmitButton } from '../submit-button';
 import { TextAreaField } from './text-area-field';
 import { TextField } from './text-field';
 
-type Option = { value: string; name: string };
 
 /** One field of a form, as people know it. `name` is its key in the form's schema. */
 export type FormField = { name: string; label: string; hint?: string } & (
   | { kind: 'text' | 'email' | 'tel' | 'password'; autoComplete?: string }
   | { kind: 'amount' | 'number' }
   /** `isStep`: other fields depend on it, so that with script it sends the form's step when it changes. */
-  | { kind: 'select'; options: readonly Option[]; placeholder?: string; isStep?: boolean }
+  | { kind: 'select'; options: readonly Option[]; placeholder?: string; isStep?: boolean; search?: PickerSearch }
   | { kind: 'textarea'; rows?: number }
 );
 
@@ -45,7 +45,7 @@ type RecordFormProps = {
  * The one form of the back office: labels, required marks, constraints, a summary of errors with links to the fields,
  * errors beside them, and what was typed kept.
  */
-export function RecordForm({ id, action, method = 'post', fields, constraint, lastResult, defaults, intent, intentName, submit, hidden = {}, isDisabled, columns, children }: RecordFormProps) {
+export function RecordForm({ id, action, method = 'post', fields, constraint, lastResult, defaults, intent, intentName = 'intent', submit, hidden = {}, isDisabled, columns, children }: RecordFormProps) {
   const amounts = fields.filter(({ kind }) => kind === 'amount').map(({ name }) => name);
   const [form, metadata] = useForm<Record<string, string>>({
     id,
@@ -64,6 +64,12 @@ export function RecordForm({ id, action, method = 'post', fields, constraint, la
   return (
     <form method={method} action={action} id={form.id} noValidate={form.noValidate} onSubmit={(event) => checkFirst(event, form.onSubmit, () => setIsSent(true))}>
       {(isSent || lastResult) && <ErrorSummary form={form} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />}
+      {fields.some((field) => field.kind === 'select' && field.search) && (
+        // What Enter in a field does: the button of a search would be the form's first.
+        <button name={intent && intentName} value={intent} disabled={isDisabled} className="sr-only" tabIndex={-1} aria-hidden="true">
+          {submit}
+        </button>
+      )}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -73,7 +79,7 @@ export function RecordForm({ id, action, method = 'post', fields, constraint, la
         const shared = { label: field.label, field: metadata[field.name]!, hint: field.hint, autoFocus: index === 0 && !hasErrors };
         switch (field.kind) {
           case 'select':
-            return <SelectField key={field.name} {...shared} options={field.options} placeholder={field.placeholder ?? 'Choose'} isStep={field.isStep} />;
+            return <SelectField key={field.name} {...shared} options={field.options} placeholder={field.placeholder ?? 'Choose'} isStep={field.isStep} search={field.search} />;
           case 'textarea':
             return <TextAreaField key={field.name} {...shared} rows={field.rows} />;
           case 'amount':

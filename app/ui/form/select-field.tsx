@@ -1,5 +1,7 @@
 import { getSelectProps, type FieldMetadata } from '@conform-to/react';
+import { searchResult, type PickerSearch as Search } from '../../domain/picker';
 import { FieldErrors, FieldHint, FieldLabel } from '../field-parts';
+import { PickerSearch } from '../picker-search';
 
 type SelectFieldProps = {
   label: string;
@@ -11,16 +13,19 @@ type SelectFieldProps = {
   autoFocus?: boolean;
   /** Other fields depend on it: with script, choosing takes the form's step (ui/in-place.tsx). */
   isStep?: boolean;
+  /** How its choices are searched, when there are too many for a list. */
+  search?: Search;
 };
 
 /** A labelled choice of one. */
-export function SelectField({ label, field, options, placeholder, hint, autoFocus, isStep }: SelectFieldProps) {
+export function SelectField({ label, field, options, placeholder, hint, autoFocus, isStep, search }: SelectFieldProps) {
   return (
     <div className="mb-4">
       <FieldLabel htmlFor={field.id} label={label} required={field.required} />
       <FieldHint id={field.descriptionId} hint={hint} />
+      {search && <PickerSearch search={search} label={label} />}
       <select {...getSelectProps(field, { ariaDescribedBy: hint ? field.descriptionId : undefined })} key={undefined} autoFocus={autoFocus || Boolean(field.errors)} data-step={isStep || undefined} className="input">
-        {placeholder && <option value="">{placeholder}</option>}
+        {(search || placeholder) && <option value="">{search ? searchResult(search) : placeholder}</option>}
         {options.map(({ value, name }) => (
           <option key={value} value={value}>
             {name}

@@ -2,18 +2,19 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { PAGE_SIZES } from '../../domain/listing';
 import { FIRST_DAY, LAST_DAY } from '../../domain/report-range';
+import { searchResult, type Option, type PickerSearch as Search } from '../../domain/picker';
 import { statusLook } from '../../domain/status';
 import { ErrorSummary } from '../error-summary';
 import { FieldErrors, FieldLabel } from '../field-parts';
+import { PickerSearch } from '../picker-search';
 
-type Option = { value: string; name: string };
 
 /** One field of a report's filter, by its name in the address. */
 export type FilterField = { name: string; label: string } & (
   | { kind: 'day'; required?: boolean }
   | { kind: 'text'; maxLength?: number }
   /** `isStep`: other choices depend on it, so that with script it is followed at once. `failed`: why there are none. `isLong`: its words need the whole width of a phone. */
-  | { kind: 'select'; options: readonly Option[]; all: string; isStep?: boolean; isDisabled?: boolean; failed?: string | null; isLong?: boolean }
+  | { kind: 'select'; options: readonly Option[]; all: string; isStep?: boolean; isDisabled?: boolean; failed?: string | null; isLong?: boolean; search?: Search }
 );
 
 /** The days of a report, which all of them have. */
@@ -80,14 +81,17 @@ function Field({ field, value, mistake }: { field: FilterField; value: string; m
     <>
       <FieldLabel htmlFor={id} label={field.label} required={field.kind === 'day' && field.required} />
       {field.kind === 'select' ? (
+        <>
+          {field.search && <PickerSearch search={field.search} label={field.label} hasButton={false} />}
         <select {...said} data-step={field.isStep || undefined} disabled={field.isDisabled}>
-          <option value="">{field.all}</option>
+          <option value="">{field.search?.q ? `${field.all} (${searchResult(field.search).toLowerCase()})` : field.all}</option>
           {field.options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.name}
             </option>
           ))}
         </select>
+        </>
       ) : (
         <input {...said} type={field.kind === 'day' ? 'date' : 'text'} required={field.kind === 'day' ? field.required : undefined} min={field.kind === 'day' ? FIRST_DAY : undefined} max={field.kind === 'day' ? LAST_DAY : undefined} maxLength={field.kind === 'text' ? field.maxLength : undefined} />
       )}

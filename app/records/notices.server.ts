@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { MAX_OPTIONS, optionsOf, pickerOf, searchName, type Option, type PickerSearch } from '../domain/picker';
+import { noticeConstraint, noticeSchema } from '../forms/notice.server';
+import { recordSchema } from '../forms/toggle.server';
+import { paths } from '../paths';
+import { intent, type SubmittedForm } from '../session/act.server';
+import type { Visit } from '../session/visit.server';
+import { createIntent } from './intents.server';
+
+type Staff = Visit<'notices'>;
+const FIELD = 'vendorIds';
+
+/** The vendors that the form lists, and what has to be confirmed before it is published. */
+export type NoticeContext = { vendors: readonly Option[]; search?: PickerSearch; confirmAll?: number };
+
+/** What New Notice shows; undefined when the address does not ask for it. */
+export async function newNotice({ api, url, session }: Staff) {
+  if (!url.searchParams.has('new')) return undefined;
+  const draft = await session.takeDraft();
+  const defaults = draft && { ...Object.fromEntries([...draft].map(([name, value]) => [name, String(value)])), [FIELD]: draft.getAll(FIELD).map(String) };
+  return { constraint: noticeConstraint, defaults, ...vendorChecklist(optionsOf(await api.vendors.active()), draft ?? new FormData()) };
+}
+
+/** All vendors, or with many of them those that match the form's search; the ticked ones are always among them. */
+function vendorChecklist(all: readonly Option[], form: FormData): NoticeContext {
+  if (all.length <= MAX_OPTIONS) return { vendors: all };
+  const ticked = new Set(form.getAll(FIELD));
+  const q = form.get(searchName(FIELD));
+  const { options, search } = pickerOf(all, new URLSearchParams(typeof q === 'string' ? { [searchName(FIELD)]: q } : {}), FIELD);
+  return { vendors: [...all.filter(({ value }) => ticked.has(value)), ...options.filter(({ value }) => !ticked.has(value))], search };
+}
+
+const context = async ({ api }: Staff, form: FormData): Promise<NoticeContext> => vendorChecklist(optionsOf(await api.vendors.active()), form);
+
+/** Publishes; a notice to all is confirmed first, with how many that are. */
+const create = createIntent(
+  'notices',
+  noticeSchema,
+  ({ api }, { vendorIds, category, subject, message }) => api.notices.create({ subject, message, category: category ?? null, vendorIds: vendorIds.length > 0 ? vendorIds : null }),
+  paths.notices(),
+  'Notice published.',
+);
+
+export const noticeIntents = {
+  create: intent('notices')({
+    schema: noticeSchema,
+    context,
+    async run(visit, values, form) {
+      const refusal = values.vendorIds.length === 0 && !values.confirmed && (await askForAll(visit, form));
+      return refusal || create.run(visit, values, form);
+    },
+  }),
+  /** Searches the vendors of the form, which is shown again as it was filled in. */
+  find: intent('notices')({ schema: z.object({}), context, run: async (visit, _, form) => form.refuse<NoticeContext>([], { status: 200, context: await context(visit, form.data) }) }),
+  delete: createIntent('notices', recordSchema, ({ api }, { id }) => api.notices.remove(id), paths.notices(), 'Notice deleted.'),
+};
+
+async function askForAll({ api }: Staff, form: SubmittedForm) {
+  const all = optionsOf(await api.vendors.active());
+  return form.refuse<NoticeContext>([], { status: 200, context: { ...vendorChecklist(all, form.data), confirmAll: all.length } });
+}

@@ -1,0 +1,31 @@
+import type { KeyboardEvent } from 'react';
+import type { PickerSearch as Search } from '../domain/picker';
+
+type PickerSearchProps = {
+  search: Search;
+  /** What is chosen, as its field is called. */
+  label: string;
+  /** The button that searches; a filter has its own. */
+  hasButton?: boolean;
+};
+
+/** The search of a long picker, part of its form: what was filled in goes into the address with it. */
+export function PickerSearch({ search: { name, q }, label, hasButton = true }: PickerSearchProps) {
+  const field = <input type="search" name={name} defaultValue={q} aria-label={`Find ${label.toLowerCase()}`} placeholder={`Find ${label.toLowerCase()}`} autoComplete="off" className={hasButton ? 'input mr-2' : 'input mb-1'} onKeyDown={hasButton ? searchOnEnter : undefined} />;
+  if (!hasButton) return field;
+  return (
+    <div className="mb-1 flex">
+      {field}
+      <button name="intent" value="find" formMethod="get" formNoValidate className="button flex-none">
+        Find
+      </button>
+    </div>
+  );
+}
+
+/** Enter searches, and does not send the form that the search is part of. */
+function searchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit(event.currentTarget.nextElementSibling as HTMLButtonElement);
+}
