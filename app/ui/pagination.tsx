@@ -4,11 +4,11 @@ import { sameListWith } from '../paths';
 
 const grouped = (number: number) => number.toLocaleString('en-GB');
 
-/** Where one stands in a list, the pages before and after, and the page sizes; plain links all of them. */
-export function Pagination({ list }: { list: ListPlace }) {
+/** Where one stands in a list, the pages before and after, and the page sizes; plain links all of them. `at`: the id of the list's heading where more stands above it on the page. */
+export function Pagination({ list, at }: { list: ListPlace; at?: string }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const to = (changes: Record<string, number | undefined>) => sameListWith(pathname, params, changes);
+  const to = (changes: Record<string, number | undefined>) => sameListWith(pathname, params, changes) + (at ? `#${at}` : '');
   const { page, pages, size, from, to: last, total } = list;
   if (total === 0) return null;
   return (
@@ -33,22 +33,20 @@ export function Pagination({ list }: { list: ListPlace }) {
           )}
         </p>
       )}
-      {total > PAGE_SIZES[0] && (
-        <p>
-          Rows:
-          {PAGE_SIZES.map((choice) => (
-            <a
-              key={choice}
-              className="inline-block px-3 py-3"
-              aria-current={choice === size ? 'true' : undefined}
-              aria-label={`${choice} rows on a page`}
-              href={to({ size: choice, page: undefined })}
-            >
-              {choice === size ? <strong>{choice}</strong> : choice}
-            </a>
-          ))}
-        </p>
-      )}
+      <p>
+        Rows:
+        {PAGE_SIZES.map((choice) => (
+          <a
+            key={choice}
+            className="inline-block px-3 py-3"
+            aria-current={choice === size ? 'true' : undefined}
+            aria-label={`${choice} rows on a page`}
+            href={to({ size: choice, page: undefined })}
+          >
+            {choice === size ? <strong>{choice}</strong> : choice}
+          </a>
+        ))}
+      </p>
     </nav>
   );
 }

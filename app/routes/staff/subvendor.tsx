@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira } from '~/domain/naira';
+import { listQuery, pageOf } from '~/domain/listing';
 import { TERMINAL_TYPES, terminalFields } from '~/forms/vendor';
 import { terminalConstraint, terminalSchema } from '~/forms/vendor.server';
 import { paths } from '~/paths';
@@ -12,6 +13,7 @@ import { Details } from '~/ui/details';
 import { Dialog } from '~/ui/dialog';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
+import { Pagination } from '~/ui/pagination';
 import { TerminalTable } from '~/ui/seller-tables';
 import { StatusToggle } from '~/ui/status-toggle';
 
@@ -19,9 +21,11 @@ export const meta = pageTitle('Subvendor');
 export const handle = { hydrate: true };
 
 export const loader = load('vendors', async ({ api, params, url, session }) => {
+  const { terminals, ...subvendor } = await api.subvendors.one(params.id ?? '');
   const type = TERMINAL_TYPES.find((name) => name === url.searchParams.get('terminalType'));
   return {
-    subvendor: await api.subvendors.one(params.id ?? ''),
+    subvendor,
+    terminals: pageOf(terminals, listQuery(url.searchParams)),
     dialog: url.searchParams.has('new') && { type, constraint: terminalConstraint, defaults: await session.takeTyped() },
     here: url.pathname + url.search,
   };
@@ -43,7 +47,7 @@ export const action = act('vendors', {
 });
 
 export default function Subvendor() {
-  const { subvendor, dialog, here } = useLoaderData<typeof loader>();
+  const { subvendor, terminals, dialog, here } = useLoaderData<typeof loader>();
   const reply = replyTo('create', useActionData<typeof action>());
   const close = paths.subvendor(subvendor.id);
   return (
@@ -71,7 +75,8 @@ export default function Subvendor() {
             New Terminal
           </a>
         </div>
-        <TerminalTable rows={subvendor.terminals} hrefOf={paths.terminal} />
+        <TerminalTable rows={terminals.rows} hrefOf={paths.terminal} />
+        <Pagination list={terminals} at="terminals" />
       </section>
       {dialog && (
         <Dialog title="New Terminal" closeHref={close}>

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
 import { fieldLabel } from '~/domain/kyc';
+import { listQuery, pageOf } from '~/domain/listing';
 import { recordSchema } from '~/forms/toggle.server';
 import { feedbackFields } from '~/forms/vendor';
 import { feedbackConstraint, feedbackSchema } from '~/forms/vendor.server';
@@ -14,6 +15,7 @@ import { Alert } from '~/ui/alert';
 import { Dialog } from '~/ui/dialog';
 import { RecordForm } from '~/ui/form/record-form';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
+import { Pagination } from '~/ui/pagination';
 import { Table } from '~/ui/table';
 
 export const meta = pageTitle('Vendor Feedbacks');
@@ -26,7 +28,7 @@ export const loader = load('vendors', async (visit) => {
   return {
     id,
     name: vendor.name,
-    feedbacks,
+    feedbacks: pageOf(feedbacks, listQuery(url.searchParams)),
     dialog: await newRecord(visit, feedbackConstraint),
     here: url.pathname + url.search,
   };
@@ -53,7 +55,7 @@ export default function VendorFeedbacks() {
       <div className="card mb-4">
         <Table
           caption="Feedbacks"
-          rows={feedbacks}
+          rows={feedbacks.rows}
           rowKey={(row) => row.id}
           columns={[
             { header: 'Field', cell: ({ field }) => fieldLabel(field) },
@@ -71,6 +73,7 @@ export default function VendorFeedbacks() {
             },
           ]}
         />
+        <Pagination list={feedbacks} />
       </div>
       <a className="button" href={paths.vendor(id)}>
         Back

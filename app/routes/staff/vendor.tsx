@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { listQuery, pageOf } from '~/domain/listing';
 import { subvendorFields } from '~/forms/vendor';
 import { paths } from '~/paths';
 import { vendorIntents, vendorPage } from '~/records/vendor.server';
@@ -10,6 +11,7 @@ import { Dialog } from '~/ui/dialog';
 import { PartMissing } from '~/ui/error-block';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
+import { Pagination } from '~/ui/pagination';
 import { SubvendorTable, VendorServiceTable } from '~/ui/seller-tables';
 import { VendorActions } from '~/ui/vendor-actions';
 import { VendorDetails } from '~/ui/vendor-details';
@@ -17,7 +19,10 @@ import { VendorDetails } from '~/ui/vendor-details';
 export const meta = pageTitle('Vendor');
 export const handle = { hydrate: true };
 
-export const loader = load('vendors', vendorPage);
+export const loader = load('vendors', async (visit) => {
+  const { services, ...page } = await vendorPage(visit);
+  return { ...page, services: services.data ? pageOf(services.data, listQuery(visit.url.searchParams)) : services };
+});
 export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('vendors', vendorIntents);
 
@@ -43,7 +48,14 @@ export default function Vendor() {
           <h2 id="services">Services</h2>
           <a className="button" href={paths.vendor(vendor.id, { new: 'service' })}>Add Service</a>
         </div>
-        {services.data ? <VendorServiceTable vendorId={vendor.id} rows={services.data} /> : <PartMissing what="The services" message={services.failed} />}
+        {'failed' in services ? (
+          <PartMissing what="The services" message={services.failed} />
+        ) : (
+          <>
+            <VendorServiceTable vendorId={vendor.id} rows={services.rows} />
+            <Pagination list={services} at="services" />
+          </>
+        )}
       </section>
       {dialog?.kind === 'subvendor' && (
         <Dialog title="New Subvendor" closeHref={close}>

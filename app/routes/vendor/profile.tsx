@@ -1,16 +1,21 @@
 import { useLoaderData } from '@remix-run/react';
+import { listQuery, pageOf } from '~/domain/listing';
 import { paths } from '~/paths';
 import { load } from '~/session/load.server';
 import { PageHeading, pageTitle } from '~/ui/page';
+import { Pagination } from '~/ui/pagination';
 import { SubvendorTable } from '~/ui/seller-tables';
 import { VendorDetails } from '~/ui/vendor-details';
 
 export const meta = pageTitle('Profile');
 
-export const loader = load('vendorProfile', async ({ api, user, settings }) => ({ vendor: await api.vendors.one(user.id), accounts: settings.depositAccounts }));
+export const loader = load('vendorProfile', async ({ api, user, settings, url }) => {
+  const { subvendors, ...vendor } = await api.vendors.one(user.id);
+  return { vendor, subvendors: pageOf(subvendors, listQuery(url.searchParams)), accounts: settings.depositAccounts };
+});
 
 export default function Profile() {
-  const { vendor, accounts } = useLoaderData<typeof loader>();
+  const { vendor, subvendors, accounts } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading
@@ -33,7 +38,8 @@ export default function Profile() {
         <h2 id="subvendors" className="mb-2">
           Subvendors
         </h2>
-        <SubvendorTable rows={vendor.subvendors} hrefOf={paths.ownSubvendor} />
+        <SubvendorTable rows={subvendors.rows} hrefOf={paths.ownSubvendor} />
+        <Pagination list={subvendors} at="subvendors" />
       </section>
       <VendorDetails vendor={vendor} accounts={accounts} isOwn />
     </>

@@ -1,16 +1,21 @@
 import { useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
+import { listQuery, pageOf } from '~/domain/listing';
 import { formatKnownNaira } from '~/domain/naira';
 import { paths } from '~/paths';
 import { load } from '~/session/load.server';
 import { Details } from '~/ui/details';
 import { PageHeading, pageTitle } from '~/ui/page';
+import { Pagination } from '~/ui/pagination';
 import { TerminalTable } from '~/ui/seller-tables';
 import { StatusLabel } from '~/ui/status-label';
 
 export const meta = pageTitle('Subvendor');
 
-export const loader = load('vendorProfile', ({ api, params }) => api.subvendors.one(params.id ?? ''));
+export const loader = load('vendorProfile', async ({ api, params, url }) => {
+  const { terminals, ...subvendor } = await api.subvendors.one(params.id ?? '');
+  return { ...subvendor, terminals: pageOf(terminals, listQuery(url.searchParams)) };
+});
 
 export default function OwnSubvendor() {
   const { name, status, balance, createdUtc, terminals } = useLoaderData<typeof loader>();
@@ -31,7 +36,8 @@ export default function OwnSubvendor() {
         <h2 id="terminals" className="mb-2">
           Terminals
         </h2>
-        <TerminalTable rows={terminals} hrefOf={paths.ownTerminal} />
+        <TerminalTable rows={terminals.rows} hrefOf={paths.ownTerminal} />
+        <Pagination list={terminals} at="terminals" />
       </section>
     </>
   );
