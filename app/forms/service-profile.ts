@@ -2,6 +2,9 @@ import type { FormField } from '../ui/form/record-form';
 import type { Picker } from '../domain/picker';
 import { words } from './words';
 
+/** How many of the fields the left column has: Name to Type (spec section 2). */
+export const PROFILE_LEFT_COLUMN = 6;
+
 /** The columns of the form as the spec has them: left, then right. */
 export function serviceProfileFields({ services, partners, channels }: Record<'services' | 'partners' | 'channels', Picker>): readonly FormField[] {
   return [

@@ -20,7 +20,7 @@ const DESK = { width: 1440, height: 900 };
 /** The lines that a person reads in the first row of each table, without the links to its details. */
 async function firstRows(page: Page): Promise<string[][]> {
   const rows = await page.locator('main tbody tr:first-child').evaluateAll((all) => all.map((row) => (row as HTMLElement).innerText));
-  return rows.map((text) => text.split(/\n|\t/).map((line) => line.trim()).filter((line) => line && line !== 'Details'));
+  return rows.map((text) => text.split(/\n|\t/).map((line) => line.replace('Details', '').trim()).filter(Boolean));
 }
 
 for (const [username, paths] of Object.entries(LISTS)) {

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { serviceProfileFields } from '~/forms/service-profile';
+import { PROFILE_LEFT_COLUMN, serviceProfileFields } from '~/forms/service-profile';
 import { serviceProfileConstraint, serviceProfileSchema } from '~/forms/service-profile.server';
 import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
@@ -31,7 +31,7 @@ export default function ServiceProfileCreate() {
     <>
       <PageHeading aside={<a href={paths.serviceProfiles()}>Back to list</a>}>New Service Profile</PageHeading>
       <div className="card">
-        <RecordForm id="service-profile" columns action={paths.serviceProfileCreate()} fields={serviceProfileFields(choices)} constraint={constraint} defaults={defaults} lastResult={reply?.result} intent="create" submit="Submit" />
+        <RecordForm id="service-profile" columns={PROFILE_LEFT_COLUMN} action={paths.serviceProfileCreate()} fields={serviceProfileFields(choices)} constraint={constraint} defaults={defaults} lastResult={reply?.result} intent="create" submit="Submit" />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { serviceProfileFields } from '~/forms/service-profile';
+import { PROFILE_LEFT_COLUMN, serviceProfileFields } from '~/forms/service-profile';
 import { serviceProfileConstraint, serviceProfileSchema } from '~/forms/service-profile.server';
 import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
@@ -40,9 +40,9 @@ export default function ServiceProfileEdit() {
       {notRead.length > 0 ? (
         <Alert tone="error">{notEditable(notRead)}</Alert>
       ) : (
-      <div className="card">
-        <RecordForm id="service-profile" columns action={paths.serviceProfileEdit(id)} fields={serviceProfileFields(choices)} constraint={constraint} defaults={defaults} lastResult={reply?.result} intent="edit" submit="Submit" />
-      </div>
+        <div className="card">
+          <RecordForm id="service-profile" columns={PROFILE_LEFT_COLUMN} action={paths.serviceProfileEdit(id)} fields={serviceProfileFields(choices)} constraint={constraint} defaults={defaults} lastResult={reply?.result} intent="edit" submit="Submit" />
+        </div>
       )}
     </>
   );

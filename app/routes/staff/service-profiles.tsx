@@ -37,9 +37,29 @@ export default function ServiceProfiles() {
           { header: 'Provider', sort: 'provider', wide: true, cell: ({ provider }) => provider },
           statusColumn(here),
           createdColumn,
-          { header: 'Details', wide: true, folded: false, cell: ({ id, name }) => <a href={paths.serviceProfile(id)} aria-label={`Details of ${name}`}>Details</a> },
+          {
+            header: 'Details',
+            wide: true,
+            cell: (row) => (
+              <>
+                <a className="mr-3" href={paths.serviceProfile(row.id)} aria-label={`Details of ${row.name}`}>
+                  Details
+                </a>
+                <EditLink {...row} />
+              </>
+            ),
+            folded: (row) => <EditLink {...row} />,
+          },
         ]}
       />
     </>
+  );
+}
+
+function EditLink({ id, name }: { id: string; name: string }) {
+  return (
+    <a className="-my-2 inline-block py-2" href={paths.serviceProfileEdit(id)} aria-label={`Edit ${name}`}>
+      Edit
+    </a>
   );
 }

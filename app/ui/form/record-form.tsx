@@ -36,8 +36,8 @@ type RecordFormProps = {
   /** What travels along unseen. */
   hidden?: Readonly<Record<string, string>>;
   isDisabled?: boolean;
-  /** Two columns on wide screens, the fields in order down the first. */
-  columns?: boolean;
+  /** Two columns on wide screens: how many of the fields the left one has. */
+  columns?: number;
   children?: ReactNode;
 };
 
@@ -61,6 +61,21 @@ export function RecordForm({ id, action, method = 'post', fields, constraint, la
   const [isSent, setIsSent] = useState(false);
   const key = useSentAgain(form.id, lastResult);
   const hasErrors = Object.keys(form.allErrors).some((name) => name !== '');
+  const shown = fields.map((field, index) => {
+    const shared = { label: field.label, field: metadata[field.name]!, hint: field.hint, autoFocus: index === 0 && !hasErrors };
+    switch (field.kind) {
+      case 'select':
+        return <SelectField key={field.name} {...shared} options={field.options} placeholder={field.placeholder ?? 'Choose'} isStep={field.isStep} search={field.search} />;
+      case 'textarea':
+        return <TextAreaField key={field.name} {...shared} rows={field.rows} />;
+      case 'amount':
+        return <TextField key={field.name} {...shared} isAmount />;
+      case 'number':
+        return <TextField key={field.name} {...shared} inputMode="decimal" autoComplete="off" />;
+      default:
+        return <TextField key={field.name} {...shared} type={field.kind} autoComplete={field.autoComplete ?? 'off'} />;
+    }
+  });
   return (
     <form method={method} action={action} id={form.id} noValidate={form.noValidate} onSubmit={(event) => checkFirst(event, form.onSubmit, () => setIsSent(true))}>
       {(isSent || lastResult) && <ErrorSummary form={form} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />}
@@ -74,23 +89,14 @@ export function RecordForm({ id, action, method = 'post', fields, constraint, la
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {method === 'post' && key && <input type="hidden" name={FORM_KEY} value={key} />}
-      <div className={columns ? 'form-columns' : undefined}>
-      {fields.map((field, index) => {
-        const shared = { label: field.label, field: metadata[field.name]!, hint: field.hint, autoFocus: index === 0 && !hasErrors };
-        switch (field.kind) {
-          case 'select':
-            return <SelectField key={field.name} {...shared} options={field.options} placeholder={field.placeholder ?? 'Choose'} isStep={field.isStep} search={field.search} />;
-          case 'textarea':
-            return <TextAreaField key={field.name} {...shared} rows={field.rows} />;
-          case 'amount':
-            return <TextField key={field.name} {...shared} isAmount />;
-          case 'number':
-            return <TextField key={field.name} {...shared} inputMode="decimal" autoComplete="off" />;
-          default:
-            return <TextField key={field.name} {...shared} type={field.kind} autoComplete={field.autoComplete ?? 'off'} />;
-        }
-      })}
-      </div>
+      {columns ? (
+        <div className="form-columns">
+          <div>{shown.slice(0, columns)}</div>
+          <div>{shown.slice(columns)}</div>
+        </div>
+      ) : (
+        shown
+      )}
       {children}
       <SubmitButton intent={intent} name={intentName} isDisabled={isDisabled}>
         {submit}
