@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const content = (
     <>
       {root?.flash && (
-        <div className={account?.hydrates ? 'flash' : undefined}>
+        <div className={[account?.hydrates && 'flash', root.flash.isBrief && 'leaves-after-5s'].filter(Boolean).join(' ') || undefined}>
           <Alert tone={root.flash.tone}>{root.flash.text}</Alert>
         </div>
       )}

@@ -56,5 +56,5 @@ function urgency(category: string | undefined): number {
 export async function application({ api, user, session }: HomeVisit) {
   const { status, isCompleted, vendorInfo } = await api.vendorInfo.one(user.id);
   if (!/^unconfirmed$/i.test(status) && status !== '' && (await session.renew())) throw redirect(paths.home(), 303);
-  return { kind: 'application' as const, isCompleted, hasBegun: vendorInfo.hasBasicKyc, feedbacks: vendorInfo.errors };
+  return { kind: 'application' as const, isCompleted, feedbacks: vendorInfo.errors };
 }

@@ -54,7 +54,7 @@ export async function kycPage(visit: InfoVisit) {
     isCompleted,
     constraint: kycConstraint,
     values: { ...Object.fromEntries(Object.keys(KYC_FIELDS).map((name) => [name, info[name as KycField]])), ...typed },
-    bvn: { number: typed?.bvn ?? info.bvn ?? '', isVerified: info.bvnVerified === true, justNow: info.bvnVerified === true && url.searchParams.get('bvn') === 'verified' },
+    bvn: { number: typed?.bvn ?? info.bvn ?? '', isVerified: info.bvnVerified === true },
     readOnly: settledFields(info),
     notRead: notRead.map(fieldLabel),
     feedbacks,
@@ -129,7 +129,8 @@ const bvnIntent = intent('info')({
       if (!isRefusal(error)) throw error;
       return form.refuse([], { fieldErrors: { bvn: [error.message] } });
     }
-    return redirect(addressOf(visit, { bvn: 'verified' }), 303);
+    await visit.session.flash('success', 'BVN verification successful!', { isBrief: true });
+    return redirect(addressOf(visit), 303);
   },
 });
 

@@ -2,10 +2,10 @@ import { fieldLabel } from '../domain/kyc';
 import { paths } from '../paths';
 import { Alert } from './alert';
 
-type ApplicationCardProps = { isCompleted: boolean; hasBegun: boolean; feedbacks: readonly { id: string; field?: string; message?: string }[] };
+type ApplicationCardProps = { isCompleted: boolean; feedbacks: readonly { id: string; field?: string; message?: string }[] };
 
 /** How the application of a vendor stands who is not confirmed yet, and what to do next (spec section 2, Vendor information). */
-export function ApplicationCard({ isCompleted, hasBegun, feedbacks }: ApplicationCardProps) {
+export function ApplicationCard({ isCompleted, feedbacks }: ApplicationCardProps) {
   return (
     <>
       <h1 className="mb-4">Home</h1>
@@ -31,7 +31,7 @@ export function ApplicationCard({ isCompleted, hasBegun, feedbacks }: Applicatio
             <p className="mb-4">Tell us who you are and upload four documents. What you fill in is kept, so that you can go on later.</p>
           )}
           <a className="button button-primary" href={paths.info()}>
-            {feedbacks.length > 0 ? 'Mend it' : hasBegun ? 'Go on' : 'Begin'}
+            Complete Profile
           </a>
         </section>
       )}

@@ -28,7 +28,7 @@ test('R21: somebody registers, applies, is sent back, is approved and becomes a 
   });
 
   await test.step('fill half, save, come back', async () => {
-    await page.getByRole('link', { name: 'Begin' }).click();
+    await page.getByRole('link', { name: 'Complete Profile' }).click();
     await page.getByLabel('First name *', { exact: true }).fill('Zainab');
     await page.getByLabel('Primary mobile').fill('08031234567');
     await page.getByRole('button', { name: 'Save & Continue' }).last().click();
@@ -44,6 +44,9 @@ test('R21: somebody registers, applies, is sent back, is approved and becomes a 
     await expect(page.getByText('BVN verification successful!')).toBeVisible();
     await expect(page.getByText('BVN verification successful!')).toBeHidden({ timeout: 10_000 });
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+    await expect(page.getByText('BVN verification successful!')).toHaveCount(0);
   });
 
   await test.step('upload four files, one of them wrong at first', async () => {
@@ -89,7 +92,7 @@ test('R21: somebody registers, applies, is sent back, is approved and becomes a 
 
     await page.goto('/');
     await expect(page.getByRole('main')).toContainText('It cannot be read.');
-    await page.getByRole('link', { name: 'Mend it' }).click();
+    await page.getByRole('link', { name: 'Complete Profile' }).click();
     await expect(page.getByLabel('Utility bill *')).toBeFocused();
     await page.getByRole('button', { name: 'Delete utility bill' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

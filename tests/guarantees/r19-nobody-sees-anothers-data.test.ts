@@ -57,7 +57,6 @@ const OTHER_STATUS: Readonly<Record<string, (audience: Audience | undefined) => 
   '/documents/:vendorId/:target': (audience) => (audience === 'staff' ? 200 : 404),
   '/info': (audience) => (audience === 'vendor' ? 303 : 200),
   '/signin': (audience) => (audience ? 302 : 200),
-  '/signin/success': (audience) => (audience ? 302 : 200),
 };
 
 const NOT_YOURS = 'This page is not part of your account.';

@@ -45,11 +45,21 @@ describe('signing in', () => {
     expect(page.text).toContain('Registered successfully!');
   });
 
+  it('shows it also to somebody who is signed in, who can sign in as another', async () => {
+    const somebody = visitor();
+    await somebody.signIn('vendor@sandbox.test');
+    const page = await somebody.open('/signin/success');
+    expect([page.path, page.heading]).toEqual(['/signin/success', 'Sign In']);
+    expect(page.$('[role=status]').text()).toContain('Registered successfully!');
+    const home = await page.press('Sign In', { username: 'terminal@sandbox.test', password: PASSWORD });
+    expect(home.path).toBe('/');
+    expect(home.href('Sell')).toBe('/terminal/validate');
+  });
+
   it('leads somebody who is signed in past the form', async () => {
     const terminal = visitor();
     await terminal.signIn('terminal@sandbox.test');
     expect((await terminal.open('/signin')).path).toBe('/');
-    expect((await terminal.open('/signin/success')).path).toBe('/');
   });
 
   it('says that the service cannot be reached, and keeps the username', async () => {

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { SignInForm } from '~/forms/sign-in';
 import { signInConstraint } from '~/forms/sign-in.server';
@@ -10,7 +9,7 @@ import { RegisterLink } from '~/ui/register-link';
 
 export const meta = pageTitle('Sign In');
 
-export const loader = load('public', ({ user }) => (user ? redirect(paths.home()) : { constraint: signInConstraint }));
+export const loader = load('public', () => ({ constraint: signInConstraint }));
 
 export default function SignInSuccess() {
   const { constraint } = useLoaderData<typeof loader>();

@@ -31,11 +31,6 @@ export default function Info() {
       <PageHeading>Vendor Information</PageHeading>
       {isCompleted && <Alert tone="information">Application is under review...</Alert>}
       {notRead.length > 0 && <Alert tone="error">{notEditable(notRead)}</Alert>}
-      {bvn.justNow && (
-        <div className="leaves-after-5s">
-          <Alert tone="success">BVN verification successful!</Alert>
-        </div>
-      )}
       {feedbacks.map(({ id, field, message, name }) => (
         <Alert key={id} tone="warning">
           {name ? <a href={`#kyc-${name}`}>{field}</a> : <strong>{field}</strong>}: {message}
