@@ -1,3 +1,6 @@
+import { pickerOf, type PickerSearch } from './picker';
+import { matches } from './text-search';
+
 /** Page sizes that a person may choose (spec section 2, Tables); the first is the default. */
 export const PAGE_SIZES = [10, 15, 20, 25, 30] as const;
 
@@ -11,10 +14,16 @@ export type ListQuery = { q: string; page: number; size: number };
 export type ListPlace = { page: number; pages: number; size: number; from: number; to: number; total: number };
 export type ListPage<Row> = ListPlace & { rows: Row[] };
 
-/** Reads `q`, `page` and `size`; what makes no sense becomes the default. */
-export function listQuery(params: URLSearchParams): ListQuery {
-  const size = Number(params.get('size'));
-  const page = Number(params.get('page'));
+/** The names under which an address has the page and the page size; the second list of a screen has names of its own. */
+export function pageNames(list?: string): { page: string; size: string } {
+  return list ? { page: `${list}-page`, size: `${list}-size` } : { page: 'page', size: 'size' };
+}
+
+/** Reads `q`, `page` and `size`; what makes no sense becomes the default. `list` names the second list of a screen. */
+export function listQuery(params: URLSearchParams, list?: string): ListQuery {
+  const names = pageNames(list);
+  const size = Number(params.get(names.size));
+  const page = Number(params.get(names.page));
   return {
     q: (params.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH),
     size: (PAGE_SIZES as readonly number[]).includes(size) ? size : PAGE_SIZES[0],
@@ -36,12 +45,6 @@ export function pageOf<Row>(rows: readonly Row[], query: Pick<ListQuery, 'page' 
   return { ...place, rows: rows.slice(Math.max(0, place.from - 1), place.to) };
 }
 
-/** True when every search word stands in one of the texts, in any case. */
-export function matches(q: string, texts: readonly (string | undefined)[]): boolean {
-  const haystack = texts.filter(Boolean).join('\n').toLowerCase();
-  return q.toLowerCase().split(/\s+/).every((word) => haystack.includes(word));
-}
-
 /** How the rows of one list are searched, filtered and sorted. */
 export type ListSpec<Row> = {
   search: (row: Row) => readonly (string | undefined)[];
@@ -56,7 +59,7 @@ export type ListState = ListPlace & {
   q: string;
   /** The column's name, with a minus in front when it goes down; empty for the upstream's order. */
   sort: string;
-  filters: { name: string; label: string; value: string; options: string[] }[];
+  filters: { name: string; label: string; value: string; options: string[]; search?: PickerSearch }[];
 };
 
 /** All rows that the address asks for, in its order: what a download holds, and a page is cut out of. */
@@ -79,9 +82,16 @@ export function chosenList<Row>(rows: readonly Row[], params: URLSearchParams, s
     name,
     label,
     value: params.get(name) ?? '',
-    options: [...new Set(rows.map(of).filter((value): value is string => Boolean(value)))].sort(),
+    ...wordsOf(rows.map(of), params, name),
   }));
   return { rows: chosenRows(rows, params, spec), q: listQuery(params).q, sort: sortOf(params, spec), filters };
+}
+
+/** The words that a column has, each once; of many those that the address searches for. */
+function wordsOf(values: readonly (string | undefined)[], params: URLSearchParams, name: string): { options: string[]; search?: PickerSearch } {
+  const words = [...new Set(values.filter((value): value is string => Boolean(value)))].sort();
+  const { options, search } = pickerOf(words.map((word) => ({ value: word, name: word })), params, name);
+  return { options: options.map(({ value }) => value), ...(search && { search }) };
 }
 
 /** The page of it that the address asks for, and what stands around it. */

@@ -1,4 +1,4 @@
-import { matches } from './listing';
+import { matches } from './text-search';
 
 export type Option = { value: string; name: string };
 

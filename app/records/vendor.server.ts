@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { promiseHash } from 'remix-utils/promise';
+import { listQuery, pageOf } from '../domain/listing';
 import { optionsOf, pickerOf } from '../domain/picker';
 import { emptySchema } from '../forms/empty.server';
 import { serviceLinkConstraint, serviceLinkSchema, subvendorConstraint, subvendorSchema } from '../forms/vendor.server';
@@ -13,6 +14,9 @@ type Staff = Visit<'vendors'>;
 const idOf = ({ params }: Pick<Staff, 'params'>) => params.id ?? '';
 const toVendor = (visit: Pick<Staff, 'params'>) => paths.vendor(idOf(visit));
 
+/** The name of the list of subvendors in the address: the services' pages are the plain ones. */
+const SUBVENDORS = 'subvendors';
+
 /** A vendor's page: the record and its services, and the dialog that the address asks for. */
 export async function vendorPage(visit: Staff) {
   const { api, url } = visit;
@@ -24,9 +28,11 @@ export async function vendorPage(visit: Staff) {
     available: asked === 'service' ? api.vendors.availableServices(id) : Promise.resolve([]),
   });
   const typed = asked ? await visit.session.takeTyped() : undefined;
+  const { subvendors, ...record } = vendor;
   return {
-    vendor,
-    services,
+    vendor: record,
+    subvendors: pageOf(subvendors.map(({ id, name, balance, status, createdUtc }) => ({ id, name, balance, status, createdUtc })), listQuery(url.searchParams, SUBVENDORS)),
+    services: services.data ? { ...services, data: pageOf(services.data.map(({ id, status, createdUtc, serviceProfile: { name, commissionRate } }) => ({ id, status, createdUtc, name, rate: commissionRate })), listQuery(url.searchParams)) } : services,
     accounts: visit.settings.depositAccounts,
     dialog:
       asked === 'subvendor' && vendor.isCompany

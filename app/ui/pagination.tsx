@@ -1,14 +1,15 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
-import { PAGE_SIZES, type ListPlace } from '../domain/listing';
+import { PAGE_SIZES, pageNames, type ListPlace } from '../domain/listing';
 import { sameListWith } from '../paths';
 
 const grouped = (number: number) => number.toLocaleString('en-GB');
 
-/** Where one stands in a list, the pages before and after, and the page sizes; plain links all of them. `at`: the id of the list's heading where more stands above it on the page. */
-export function Pagination({ list, at }: { list: ListPlace; at?: string }) {
+/** Where one stands in a list, the pages before and after, and the page sizes; plain links all of them. `at`: the id of the list's heading where more stands above it on the page; `named`: the name of a screen's second list. */
+export function Pagination({ list, at, named }: { list: ListPlace; at?: string; named?: string }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const to = (changes: Record<string, number | undefined>) => sameListWith(pathname, params, changes) + (at ? `#${at}` : '');
+  const names = pageNames(named);
+  const to = ({ page, size }: { page?: number; size?: number }) => sameListWith(pathname, params, { [names.page]: page, ...(size && { [names.size]: size }) }) + (at ? `#${at}` : '');
   const { page, pages, size, from, to: last, total } = list;
   if (total === 0) return null;
   return (

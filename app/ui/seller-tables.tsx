@@ -68,10 +68,7 @@ export function vendorServiceColumns(hrefOf: (id: string) => string): readonly C
   ];
 }
 
-type Link = { id: string; status: string; createdUtc?: string; serviceProfile: { name?: string; commissionRate?: number } };
-
 /** The services on a vendor's page. */
-export function VendorServiceTable({ vendorId, rows }: { vendorId: string; rows: readonly Link[] }) {
-  const services = rows.map(({ serviceProfile: { name, commissionRate }, ...row }) => ({ ...row, name, rate: commissionRate }));
-  return <Table caption="Services" rows={services} rowKey={({ id }) => id} columns={vendorServiceColumns((id) => paths.vendorService(vendorId, id))} />;
+export function VendorServiceTable({ vendorId, rows }: { vendorId: string; rows: readonly Service[] }) {
+  return <Table caption="Services" rows={rows} rowKey={({ id }) => id} columns={vendorServiceColumns((id) => paths.vendorService(vendorId, id))} />;
 }

@@ -194,8 +194,8 @@ describe('what people do', () => {
     const form = await staff.open('/notices?new=1');
     const vendors = form.$('input[name=vendorIds]').length;
     const asked = await form.press('Publish', { subject: 'For all', message: 'Hello', category: 'Dummy', sendTo: 'all' });
-    expect(asked.alerts.join(' ')).toContain(`Publish this notice to all ${vendors} vendors?`);
-    expect([asked.field('subject'), asked.field('category')]).toEqual(['For all', 'Dummy']);
+    expect(asked.text).toContain(`Publish this notice to all ${vendors} vendors?`);
+    expect([asked.field('subject'), asked.$('select[name=category] option[selected]').text()]).toEqual(['For all', 'Dummy']);
     expect(await servers.sandbox.calls('POST api/notices')).toBe(0);
     expect(status(await asked.press(`Publish to all ${vendors} vendors`))).toContain('Notice published.');
     expect(await servers.sandbox.calls('POST api/notices')).toBe(1);

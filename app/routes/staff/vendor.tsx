@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listQuery, pageOf } from '~/domain/listing';
 import { subvendorFields } from '~/forms/vendor';
 import { paths } from '~/paths';
 import { vendorIntents, vendorPage } from '~/records/vendor.server';
@@ -19,15 +18,12 @@ import { VendorDetails } from '~/ui/vendor-details';
 export const meta = pageTitle('Vendor');
 export const handle = { hydrate: true };
 
-export const loader = load('vendors', async (visit) => {
-  const { services, ...page } = await vendorPage(visit);
-  return { ...page, services: services.data ? pageOf(services.data, listQuery(visit.url.searchParams)) : services };
-});
+export const loader = load('vendors', vendorPage);
 export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('vendors', vendorIntents);
 
 export default function Vendor() {
-  const { vendor, services, accounts, dialog, confirms, here } = useLoaderData<typeof loader>();
+  const { vendor, subvendors, services, accounts, dialog, confirms, here } = useLoaderData<typeof loader>();
   const data = useActionData<typeof action>();
   const close = paths.vendor(vendor.id);
   const errorsOf = (intent: string) => replyTo(intent, data)?.result.error?.[''];
@@ -41,20 +37,21 @@ export default function Vendor() {
           <h2 id="subvendors">Subvendors</h2>
           {vendor.isCompany && <a className="button" href={paths.vendor(vendor.id, { new: 'subvendor' })}>New Subvendor</a>}
         </div>
-        <SubvendorTable rows={vendor.subvendors} hrefOf={paths.subvendor} />
+        <SubvendorTable rows={subvendors.rows} hrefOf={paths.subvendor} />
+        <Pagination list={subvendors} at="subvendors" named="subvendors" />
       </section>
       <section className="card mb-6 overflow-x-auto" aria-labelledby="services">
         <div className="mb-2 flex items-center justify-between">
           <h2 id="services">Services</h2>
           <a className="button" href={paths.vendor(vendor.id, { new: 'service' })}>Add Service</a>
         </div>
-        {'failed' in services ? (
-          <PartMissing what="The services" message={services.failed} />
-        ) : (
+        {services.data ? (
           <>
-            <VendorServiceTable vendorId={vendor.id} rows={services.rows} />
-            <Pagination list={services} at="services" />
+            <VendorServiceTable vendorId={vendor.id} rows={services.data.rows} />
+            <Pagination list={services.data} at="services" />
           </>
+        ) : (
+          <PartMissing what="The services" message={services.failed} />
         )}
       </section>
       {dialog?.kind === 'subvendor' && (
