@@ -58,7 +58,7 @@ export async function isNothingRead({ answer, read }: RecordedCall): Promise<boo
   const row = firstRow(answer?.data);
   if (!row || !Object.values(row).some((value) => value !== null && value !== '' && value !== false)) return false;
   const inPlace = (value: unknown) => (Array.isArray(answer?.data) ? [value] : value);
-  const [whole, empty] = await Promise.all([row, {}].map((value) => read(inPlace(value)).then(JSON.stringify, () => undefined)));
+  const [whole, empty] = await Promise.all([row, {}].map((value) => read(inPlace(value)).then((data) => JSON.stringify({ data }), () => undefined)));
   return whole !== undefined && whole === empty;
 }
 

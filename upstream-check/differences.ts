@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { camelNames, hasPascalNames } from './names';
 import { fieldName, kindOf, mismatches, valueAt, withValue, type Mismatch, type Path } from './mismatches';
@@ -36,9 +37,12 @@ export async function differencesOf(call: RecordedCall): Promise<Difference[]> {
   };
   // A page does not wait for calls whose answers it does not need any more; such a call may still fail.
   if ((await call.read(answer.data).catch(() => UNREADABLE)) === UNREADABLE) return [];
-  const isPascal = hasPascalNames(answer.data);
-  if (isPascal) note({ path: [], expected: 'a name such as createdUtc', value: 'CreatedUtc', isExtra: false, listed: [] }, true, 1);
-  const data = isPascal ? camelNames(answer.data) : answer.data;
+  const data = hasPascalNames(answer.data) ? camelNames(answer.data) : answer.data;
+  if (data !== answer.data) {
+    const isRead = isDeepStrictEqual(await call.read(answer.data), await call.read(data));
+    note({ path: [], expected: 'an object with names such as createdUtc', value: answer.data, isExtra: false, listed: [] }, isRead, 1);
+    if (!isRead) return [...found.values()];
+  }
   const parts = Array.isArray(data) ? data.slice(0, MAX_ROWS).map((row) => [row]) : [data];
   const reading = new FieldReading(call, contract.answer);
   for (const part of parts) {

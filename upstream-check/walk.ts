@@ -44,11 +44,11 @@ export async function resultOf(screen: string, opened: Opened, causes: Causes, t
   const failed = calls.filter(({ failure }) => failure);
   const isRead = await Promise.all(calls.map(async (call) => call.failure !== undefined || !(await isNothingRead(call))));
   const unread = calls.filter((_, at) => !isRead[at]);
-  const breaking = [...failed.filter((call) => isBroken || !canBeMissing(call)), ...unread];
+  const breaking = [...failed, ...unread].filter((call) => isBroken || !canBeMissing(call));
   const described = async (some: readonly RecordedCall[]) => distinct(await Promise.all(some.map((call) => causes.of(call, token))));
   const own = isBroken && breaking.length === 0 ? [ownCause(status, isSignedOut, problem)] : [];
   const differences = await Promise.all(calls.filter((call) => !unread.includes(call)).map(differencesOf));
-  return { screen, causes: [...own, ...(await described(breaking))], without: await described(failed.filter((call) => !breaking.includes(call))), differences: differences.flat() };
+  return { screen, causes: [...own, ...(await described(breaking))], without: await described([...failed, ...unread].filter((call) => !breaking.includes(call))), differences: differences.flat() };
 }
 
 function distinct(causes: readonly Cause[]): Cause[] {
