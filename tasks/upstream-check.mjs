@@ -1,4 +1,4 @@
-/** `npm run upstream:check -- --url … --user …`: see upstream-check/main.ts. */
+/** `npm run upstream:check -- --url … --staff …`: see upstream-check/main.ts. */
 import { run } from './run.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 

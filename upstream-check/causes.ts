@@ -1,7 +1,7 @@
 import { fieldName, kindOf, mismatches } from './mismatches';
 import { hasPascalNames, isRecord, namesIn, SMALL_NAMES } from './names';
 import type { RecordedCall } from './recorder';
-import { answerIn, inWords, lookAgain, type Look } from './second-look';
+import { jsonOf, inWords, requestPlainly, type PlainAnswer } from './plain-request';
 
 /** Why a screen breaks or a part of it is missing: what came of a call, where it was a call. */
 export type Cause = { call?: string; reason: string };
@@ -32,21 +32,21 @@ export class Causes {
     if (failure.kind === 'signedOut') return 'HTTP 401 for a token that the API gave just before';
     if (answer && failure.kind === 'unexpected') return unreadable(call, answer.data);
     const { method, path, body } = call;
-    const look = await lookAgain(this.baseUrl, { method, path, body, token });
-    if (failure.kind === 'unavailable' && failure.status === 0) return this.#late(look);
-    return `${failure.kind === 'refused' ? 'refused: ' : ''}${this.#seen(call, look)}`;
+    const plain = await requestPlainly(this.baseUrl, { method, path, body, token });
+    if (failure.kind === 'unavailable' && failure.status === 0) return this.#late(plain);
+    return `${failure.kind === 'refused' ? 'refused: ' : ''}${this.#seen(call, plain)}`;
   }
 
-  #seen(call: RecordedCall, look: Look): string {
-    const envelope = answerIn(look);
+  #seen(call: RecordedCall, plain: PlainAnswer): string {
+    const envelope = jsonOf(plain);
     if (isRecord(envelope) && envelope.success === true) return unreadable(call, envelope.data);
     const status = call.failure?.status ?? 0;
-    return look.kind === 'answer' && look.status !== status ? `HTTP ${status}; asked again, ${inWords(look)}` : inWords(look);
+    return plain.kind === 'answer' && plain.status !== status ? `HTTP ${status}; asked again, ${inWords(plain)}` : inWords(plain);
   }
 
-  #late(look: Look): string {
-    if (look.kind === 'no answer') return look.reason;
-    const seconds = look.seconds.toFixed(1);
+  #late(plain: PlainAnswer): string {
+    if (plain.kind === 'no answer') return plain.reason;
+    const seconds = plain.seconds.toFixed(1);
     return `no answer in time; asked again, it came after ${seconds} s (the portal waits ${this.timeoutMs / 1_000} s: UPSTREAM_TIMEOUT_MS)`;
   }
 }

@@ -1,25 +1,25 @@
 import { audienceOf } from '../app/session/access';
 import type { SessionUser } from '../app/upstream/auth';
 import { Causes } from './causes';
-import { knownOf } from './known';
+import { firstKnownIds } from './known-ids';
 import { leadsToSignIn, type Opened, type Portal, type Visitor } from './portal';
 import { audienceName, screensOf, type Audience } from './screens';
 import { SMALL_NAMES } from './names';
-import { inWords, isPascal, isRedirect, lookAgain, type Look } from './second-look';
+import { inWords, isPascal, isRedirect, requestPlainly, type PlainAnswer } from './plain-request';
 import type { SignIn } from './sign-ins';
-import { resultOf, walk, type ScreenResult, type Walked } from './walk';
+import { openScreens, resultOf, type ScreenResult, type OpenedScreens } from './open-screens';
 
 const TOKEN = 'api/auth/token';
 
 /** What the check found out. `obstacle` is what keeps every screen from working, and what to change about it. */
-export type Checked = Walked & { audiences: Audience[]; obstacle?: { found: string; change: string } };
+export type Checked = OpenedScreens & { audiences: Audience[]; obstacle?: { found: string; change: string } };
 export type Settings = { url: string; timeoutMs: number; onProgress: (line: string) => void };
 
 /** Signs in everybody and opens every screen that they may open. */
 export async function check(portal: Portal, signIns: readonly SignIn[], { url, timeoutMs, onProgress }: Settings): Promise<Checked> {
   const causes = new Causes(url, timeoutMs);
   const routes = portal.routes();
-  const checked: Checked = await walk(portal.visitor(), screensOf('nobody', routes), knownOf(), causes).then((walked) => ({ ...walked, audiences: [] }));
+  const checked: Checked = await openScreens(portal.visitor(), screensOf('nobody', routes), firstKnownIds(), causes).then((opened) => ({ ...opened, audiences: [] }));
   for (const signIn of signIns) {
     const visitor = portal.visitor(signIn);
     const opened = await visitor.signIn();
@@ -31,7 +31,7 @@ export async function check(portal: Portal, signIns: readonly SignIn[], { url, t
       const obstacle = await obstacleTo(url, signIn, opened);
       if (obstacle) return { ...checked, obstacle };
     }
-    if (!isIn(opened) || !user || !audience || user.expires <= Date.now()) continue;
+    if (!isSignedIn(opened) || !user || !audience || user.expires <= Date.now()) continue;
     onProgress(`Signed in ${signIn.username}: ${audienceName(audience)}.`);
     checked.audiences.push(audience);
     await addScreens(checked, visitor, audience, user);
@@ -39,14 +39,14 @@ export async function check(portal: Portal, signIns: readonly SignIn[], { url, t
   return checked;
 
   async function addScreens(to: Checked, visitor: Visitor, audience: Audience, user: SessionUser): Promise<void> {
-    const { results, notOpened } = await walk(visitor, screensOf(audience, routes), knownOf({ audience, id: user.id }), causes, user.token);
+    const { results, notOpened } = await openScreens(visitor, screensOf(audience, routes), firstKnownIds({ audience, id: user.id }), causes, user.token);
     to.results.push(...results);
     to.notOpened.push(...notOpened);
   }
 }
 
 /** True when the portal keeps the session. */
-function isIn(opened: Opened): boolean {
+function isSignedIn(opened: Opened): boolean {
   return opened.status >= 300 && opened.status < 400 && !leadsToSignIn(opened);
 }
 
@@ -59,7 +59,7 @@ async function userIn({ calls }: Opened): Promise<SessionUser | undefined> {
 async function signInResult(signIn: SignIn, opened: Opened, user: SessionUser | undefined, causes: Causes): Promise<ScreenResult> {
   const audience = user && audienceOf(user);
   const result = await resultOf(`/signin (${signIn.as ? audienceName(signIn.as) : signIn.username})`, opened, causes);
-  if (!isIn(opened) || !user) return result;
+  if (!isSignedIn(opened) || !user) return result;
   const { target, status, expires } = user;
   const says = (what: string) => ({ ...result, causes: [{ call: `POST ${TOKEN}`, reason: what }] });
   const who = `it says target “${target}”${status ? `, status “${status}”` : ''}`;
@@ -73,17 +73,17 @@ async function signInResult(signIn: SignIn, opened: Opened, user: SessionUser | 
 async function obstacleTo(url: string, { username, password }: SignIn, opened: Opened): Promise<Checked['obstacle']> {
   const failure = opened.calls.find(({ path }) => path === TOKEN)?.failure;
   if (!failure || (failure.kind === 'refused' && !failure.isBare)) return undefined;
-  const look = await lookAgain(url, { method: 'POST', path: TOKEN, body: { username, password } });
-  const found = `POST ${TOKEN}: ${inWords(look)}.`;
-  const change = changeFor(url, look);
+  const plain = await requestPlainly(url, { method: 'POST', path: TOKEN, body: { username, password } });
+  const found = `POST ${TOKEN}: ${inWords(plain)}.`;
+  const change = changeFor(url, plain);
   return change ? { found, change } : undefined;
 }
 
-function changeFor(url: string, look: Look): string | undefined {
-  if (look.kind === 'no answer') return `See that the API is reachable from here at ${url}, the value of UPSTREAM_URL`;
-  if (isPascal(look)) return SMALL_NAMES;
-  if (!isRedirect(look)) return look.status === 404 ? `See that UPSTREAM_URL is the address before /api: ${url}/${TOKEN} has to be the sign-in` : undefined;
-  const target = look.location && URL.canParse(look.location, `${url}/${TOKEN}`) ? new URL(look.location, `${url}/${TOKEN}`) : undefined;
+function changeFor(url: string, plain: PlainAnswer): string | undefined {
+  if (plain.kind === 'no answer') return `See that the API is reachable from here at ${url}, the value of UPSTREAM_URL`;
+  if (isPascal(plain)) return SMALL_NAMES;
+  if (!isRedirect(plain)) return plain.status === 404 ? `See that UPSTREAM_URL is the address before /api: ${url}/${TOKEN} has to be the sign-in` : undefined;
+  const target = plain.location && URL.canParse(plain.location, `${url}/${TOKEN}`) ? new URL(plain.location, `${url}/${TOKEN}`) : undefined;
   const [before, rest] = target ? target.href.split(`/${TOKEN}`) : [];
   if (before && rest === '') return `Set UPSTREAM_URL to ${before}`;
   return 'Set UPSTREAM_URL to an address that answers by itself, or end the redirect';

@@ -21,6 +21,8 @@ export type Difference = {
 
 /** Rows of one list that are compared. */
 const MAX_ROWS = 100;
+/** Fields of which no value is printed. */
+const SECRET = /token|secret|password|bvn|kct/i;
 const UNREADABLE = Symbol('unreadable');
 
 /** How the answer to a call differs from the contract, as far as the portal could read it. */
@@ -32,7 +34,7 @@ export async function differencesOf(call: RecordedCall): Promise<Difference[]> {
     const { expected, value } = mismatch;
     const field = fieldName(mismatch.path);
     const key = `${field} ${expected} ${kindOf(value)} ${isHarmless}`;
-    const known = found.get(key) ?? { call: call.name, field, expected, found: kindOf(value), example: value, rows: 0, ofRows, isHarmless };
+    const known = found.get(key) ?? { call: call.name, field, expected, found: kindOf(value), example: SECRET.test(field) ? undefined : value, rows: 0, ofRows, isHarmless };
     found.set(key, { ...known, rows: known.rows + 1 });
   };
   // A page does not wait for calls whose answers it does not need any more; such a call may still fail.

@@ -15,16 +15,16 @@ Passwords are asked for. Or as username:password in ${Object.values(SIGN_IN_VARI
 /** The portal's default for one attempt. */
 const ATTEMPT_MS = 2_500;
 
-type Order = { url: string; signIns: SignIn[]; isWhole: boolean };
+type Order = { url: string; signIns: SignIn[]; showsAll: boolean };
 
 async function main(): Promise<void> {
-  const { url, signIns, isWhole } = await readOrder();
+  const { url, signIns, showsAll } = await readOrder();
   Object.assign(process.env, portalSettings(url), { LOG_LEVEL: process.env.LOG_LEVEL || 'silent' });
   const timeoutMs = Number(process.env.UPSTREAM_TIMEOUT_MS) || ATTEMPT_MS;
   console.log(`Checking ${url}: opening the portal's screens, changing nothing.`);
   const portal = await Portal.load();
   const checked = await check(portal, signIns, { url, timeoutMs, onProgress: (line) => console.log(line) });
-  for (const line of reportOf(checked, isWhole)) console.log(line);
+  for (const line of reportOf(checked, showsAll)) console.log(line);
   process.exitCode = everythingWorks(checked) ? 0 : 1;
   await portal.close();
 }
@@ -38,7 +38,7 @@ async function readOrder(): Promise<Order> {
   const asked = [...AUDIENCES.flatMap((as) => (values[as] ?? []).map((username) => ({ username, as }))), ...(values.user ?? []).map((username) => ({ username }))];
   const given = signInsIn(process.env).filter(({ as }) => !asked.some((other) => 'as' in other && other.as === as));
   if (asked.length + given.length === 0) throw new Error('Somebody has to sign in.');
-  return { url: url.replace(/\/+$/, '').replace(/\/api$/, ''), signIns: [...given, ...(await withPasswords(asked))], isWhole: values.all ?? false };
+  return { url: url.replace(/\/+$/, '').replace(/\/api$/, ''), signIns: [...given, ...(await withPasswords(asked))], showsAll: values.all ?? false };
 }
 
 main().catch((error: unknown) => {

@@ -43,17 +43,17 @@ export function recording(upstream: Upstream, calls: RecordedCall[]): Upstream {
   return {
     get: (path, reader, options) => {
       const call = begin('GET', path, { isOptional: options?.optional ?? false, read: readWith(reader) });
-      return noting(call, upstream.get(path, seenBy(call, reader), options));
+      return recordingFailure(call, upstream.get(path, capturing(call, reader), options));
     },
     ask: (path, body, reader, method = 'POST') => {
       const call = begin(method, path, { body, read: readWith(reader) });
-      return noting(call, upstream.ask(path, body, seenBy(call, reader), method));
+      return recordingFailure(call, upstream.ask(path, body, capturing(call, reader), method));
     },
     rows: async (path, body, patience) => {
       const call = begin('POST', path, { body, read: (data) => readRows(path, data) });
-      return recordedRows(call, await noting(call, upstream.rows(path, body, patience)));
+      return recordedRows(call, await recordingFailure(call, upstream.rows(path, body, patience)));
     },
-    open: (path) => noting(begin('GET', path, {}), upstream.open(path)),
+    open: (path) => recordingFailure(begin('GET', path, {}), upstream.open(path)),
     send: (_method, _path, _body, reader) => withheld(reader),
     moveMoney: (_method, _path, _body, _key, reader) => withheld(reader),
     upload: (_path, _file, reader) => withheld(reader),
@@ -62,14 +62,14 @@ export function recording(upstream: Upstream, calls: RecordedCall[]): Upstream {
 }
 
 /** The reader, which keeps what it is given before it reads it. */
-function seenBy<T>(call: RecordedCall, reader: z.ZodType<T>): z.ZodType<T> {
+function capturing<T>(call: RecordedCall, reader: z.ZodType<T>): z.ZodType<T> {
   return z.preprocess((data) => {
     call.answer = { data };
     return data;
   }, reader) as unknown as z.ZodType<T>;
 }
 
-async function noting<T>(call: RecordedCall, making: Promise<T>): Promise<T> {
+async function recordingFailure<T>(call: RecordedCall, making: Promise<T>): Promise<T> {
   try {
     return await making;
   } catch (error) {

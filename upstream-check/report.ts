@@ -9,14 +9,14 @@ const MAX_NAMES = 5;
 /** Screens that the last line names. */
 const MAX_BROKEN = 30;
 /** Calls with which the same is wrong, beyond which they are not told one by one. */
-const MAX_ALIKE = 3;
+const MAX_CALLS_OF_CAUSE = 3;
 const MAX_EXAMPLE = 40;
 const WIDTH = 118;
 
-/** The report as lines of text; `isWhole` prints every line of long lists. */
-export function reportOf(checked: Checked, isWhole: boolean): string[] {
+/** The report as lines of text; `showsAll` prints every line of long lists. */
+export function reportOf(checked: Checked, showsAll: boolean): string[] {
   const { results, notOpened, obstacle } = checked;
-  if (obstacle) return ['', 'The portal cannot use this API as it is:', ...wrapped(obstacle.found), ...wrapped(`What to change: ${obstacle.change}.`), '', 'No screen works with this API.'];
+  if (obstacle) return ['', 'The portal cannot use this API as it is:', ...wrapped(obstacle.found), ...wrapped(`What to change: ${obstacle.change}`), '', 'No screen works with this API.'];
   const broken = results.filter(({ causes }) => causes.length > 0);
   const differences = merged(results.flatMap((result) => result.differences));
   const missing = [...grouped(results.flatMap(({ screen, without }) => without.map((part) => [causeText(part), screen] as const))).entries()];
@@ -24,11 +24,11 @@ export function reportOf(checked: Checked, isWhole: boolean): string[] {
   const harmless = harmlessLines(differences.filter(({ isHarmless }) => isHarmless));
   const working = results.filter(({ causes }) => causes.length === 0).map(({ screen }) => screen);
   return [
-    ...(isWhole ? section('Works', working, true) : []),
-    ...section('Breaks', brokenLines(broken), isWhole),
-    ...section('Shown without', without, isWhole),
-    ...section('Harmless: differs from the contract and is read all the same', harmless, isWhole),
-    ...section('Not opened: no earlier answer told what to open', notOpenedLines(notOpened), isWhole),
+    ...(showsAll ? section('Works', working, true) : []),
+    ...section('Breaks', brokenLines(broken), showsAll),
+    ...section('Shown without', without, showsAll),
+    ...section('Harmless: differs from the contract and is read all the same', harmless, showsAll),
+    ...section('Not opened: no earlier answer told what to open', notOpenedLines(notOpened), showsAll),
     '',
     `${results.length} screens opened: ${results.length - broken.length} work, ${broken.length} break. Shown without: ${without.length}. Harmless: ${harmless.length}.`,
     ...verdict(checked, broken.map(({ screen }) => screen)),
@@ -48,9 +48,9 @@ function verdict({ audiences, notOpened }: Checked, broken: readonly string[]): 
   return [...unchecked, `${which}${notOpened.length > 0 ? ' that could be opened' : ''} works with this API.`];
 }
 
-function section(title: string, lines: readonly string[], isWhole: boolean): string[] {
+function section(title: string, lines: readonly string[], showsAll: boolean): string[] {
   if (lines.length === 0) return [];
-  const shown = isWhole ? lines : lines.slice(0, MAX_LINES);
+  const shown = showsAll ? lines : lines.slice(0, MAX_LINES);
   const rest = lines.length - shown.length;
   return ['', `${title} (${lines.length})`, ...shown.flatMap(wrapped), ...(rest > 0 ? [`  … and ${rest} more: --all prints them`] : [])];
 }
@@ -62,7 +62,7 @@ function causeText({ call, reason }: Cause): string {
 /** Screens that break for the same causes share an entry, and so do many calls with which the same is wrong. */
 function brokenLines(broken: Checked['results']): string[] {
   const countOf = grouped(broken.flatMap(({ causes }) => causes.map(({ call = '', reason }) => [reason, call] as const)));
-  const isCommon = ({ reason }: Cause) => (countOf.get(reason)?.length ?? 0) > MAX_ALIKE;
+  const isCommon = ({ reason }: Cause) => (countOf.get(reason)?.length ?? 0) > MAX_CALLS_OF_CAUSE;
   const common = broken.flatMap(({ causes }) => causes.filter(isCommon));
   const byReason = grouped(common.map(({ call = '', reason }) => [reason, call] as const));
   const ofReason = (reason: string) => broken.filter(({ causes }) => causes.some((cause) => cause.reason === reason)).length;

@@ -1,8 +1,8 @@
 import { AUDIENCES, access, mayOpen, type Audience } from '../app/session/access';
-import type { Known } from './known';
+import type { KnownIds } from './known-ids';
 import type { PortalRoute } from './portal';
 
-/** One screen as one audience sees it. `address` has in braces what earlier answers have to tell (known.ts). */
+/** One screen as one audience sees it. `address` has in braces what earlier answers have to tell (known-ids.ts). */
 export type Screen = { audience: Audience | 'nobody'; path: string; address: string; isFile: boolean };
 
 /** Signs out, or is no screen. */
@@ -76,7 +76,7 @@ function addressOf(path: string, audience: Audience | 'nobody'): string {
 }
 
 /** The address with everything filled in, or the names of what is not known yet. */
-export function filledIn(address: string, known: Known): { address: string } | { unknown: string[] } {
+export function filledIn(address: string, known: KnownIds): { address: string } | { unknown: string[] } {
   const unknown = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).filter((name) => !known.has(name));
   if (address.includes('/:')) return { unknown: [address] };
   if (unknown.length > 0) return { unknown };
@@ -86,12 +86,12 @@ export function filledIn(address: string, known: Known): { address: string } | {
 /** The name by which people know a screen, e.g. "/vendors (staff)". */
 export function nameOfScreen({ address, audience }: Pick<Screen, 'address' | 'audience'>): string {
   const [path, query = ''] = address.split('?');
-  const telling = query.split('&').filter((part) => part && !UNTOLD.includes(part));
+  const telling = query.split('&').filter((part) => part && !ALWAYS_THERE.includes(part));
   return `${[path, ...(telling.length > 0 ? [telling.join('&')] : [])].join('?')} (${audienceName(audience)})`;
 }
 
 /** What every address of its screen has. */
-const UNTOLD = ['from={from}', 'review=1'];
+const ALWAYS_THERE = ['from={from}', 'review=1'];
 
 export function audienceName(audience: Audience | 'nobody'): string {
   return audience === 'unconfirmed' ? 'unconfirmed vendor' : audience;

@@ -281,7 +281,7 @@ function deadlineFor(opened: OpenSession, phase: 'action' | 'loader'): AbortSign
 export function withFreshDeadline<A extends Access>({ visit, opened }: OpenVisit<A>, { context }: RouteArgs): void {
   opened.started = Date.now();
   opened.deadline = AbortSignal.timeout(config().pageDeadlineMs);
-  visit.api = apiFor({ requestId: idOf(context), token: opened.session?.user.token, deadline: opened.deadline });
+  visit.api = apiFor({ requestId: idOf(context), token: opened.session?.user.token, deadline: opened.deadline }, watchOf(context));
 }
 
 /** The way to sign-in, and back afterwards to the page asked for; says so when it was a session that ended. */

@@ -219,6 +219,13 @@ describe('upstream:check', () => {
     expect(checked.code).toBe(1);
   });
 
+  it('prints no token, also where one differs from the contract', async () => {
+    proxy.change.answer = changing('POST api/auth/token', ({ refreshToken, ...row }) => ({ ...row, refreshToken: 12345678, oldToken: refreshToken }));
+    const checked = await check(proxy.url, ['staff']);
+    expect(entriesUnder(checked, 'Harmless')).toContain('a number where text is expected: refreshToken (POST api/auth/token)');
+    expect(checked.text).not.toContain('12345678');
+  });
+
   it('says when the API gives sessions that are over', async () => {
     proxy.change.answer = changing('POST api/auth/token', (row) => ({ ...row, expires: '2020-01-01T00:00:00Z' }));
     const checked = await check(proxy.url, ['staff']);

@@ -1,19 +1,19 @@
 import { isNothingRead, type Cause, type Causes } from './causes';
 import { differencesOf, type Difference } from './differences';
-import { learn, type Known } from './known';
+import { collectIds, type KnownIds } from './known-ids';
 import { leadsToSignIn, type Opened, type Visitor } from './portal';
 import type { RecordedCall } from './recorder';
 import { filledIn, nameOfScreen, type Screen } from './screens';
 
 /** How a screen turned out. `causes` say what breaks it, `without` which parts it is shown without. */
 export type ScreenResult = { screen: string; causes: Cause[]; without: Cause[]; differences: Difference[] };
-export type Walked = { results: ScreenResult[]; notOpened: { screen: string; unknown: string[] }[] };
+export type OpenedScreens = { results: ScreenResult[]; notOpened: { screen: string; unknown: string[] }[] };
 
 /** Screens that are opened at the same time. */
 const AT_ONCE = 3;
 
 /** Opens screens, those first of whose addresses everything is known; the answers tell how to open others. */
-export async function walk(visitor: Visitor, screens: readonly Screen[], known: Known, causes: Causes, token?: string): Promise<Walked> {
+export async function openScreens(visitor: Visitor, screens: readonly Screen[], known: KnownIds, causes: Causes, token?: string): Promise<OpenedScreens> {
   const results = new Map<Screen, ScreenResult>();
   let waiting = [...screens];
   for (;;) {
@@ -24,7 +24,7 @@ export async function walk(visitor: Visitor, screens: readonly Screen[], known: 
       const filled = filledIn(screen.address, known);
       if (!('address' in filled)) return;
       const opened = await visitor.open(filled.address);
-      for (const call of opened.calls) await learn(call, known);
+      for (const call of opened.calls) await collectIds(call, known);
       results.set(screen, await resultOf(nameOfScreen(screen), opened, causes, token));
     });
   }

@@ -2,21 +2,21 @@ import { lagosDay } from '../app/domain/lagos';
 import type { RecordedCall } from './recorder';
 
 /** What earlier answers told: ids and names by which further screens can be opened. */
-export type Known = Map<string, string>;
+export type KnownIds = Map<string, string>;
 
 type Row = Record<string, unknown>;
-type Lesson = { name: string; field: string; of?: (data: Row) => unknown; only?: (row: Row) => unknown; prefer?: (row: Row) => unknown };
+type IdSource = { name: string; field: string; of?: (data: Row) => unknown; only?: (row: Row) => unknown; prefer?: (row: Row) => unknown };
 
 /** Days that a report looks back. */
 const REPORT_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const isSold = ({ saleStatus, status }: Row) => /^success/i.test(String(saleStatus ?? status));
-const sales: readonly Lesson[] = [{ name: 'sale', field: 'id', prefer: isSold }, { name: 'reference', field: 'reference', prefer: isSold }];
-const subvendors: readonly Lesson[] = [{ name: 'subvendor', field: 'id', of: ({ subvendors: rows }) => rows }];
+const sales: readonly IdSource[] = [{ name: 'sale', field: 'id', prefer: isSold }, { name: 'reference', field: 'reference', prefer: isSold }];
+const subvendors: readonly IdSource[] = [{ name: 'subvendor', field: 'id', of: ({ subvendors: rows }) => rows }];
 
 /** What each call's answer tells, as the portal's reader gives it. */
-const LESSONS: Readonly<Record<string, readonly Lesson[]>> = {
+const ID_SOURCES: Readonly<Record<string, readonly IdSource[]>> = {
   'GET api/vendors': [
     { name: 'vendor', field: 'id', prefer: ({ regStatus, isCompany }) => isCompany && /^approved/i.test(String(regStatus)) },
     { name: 'applicant', field: 'id', prefer: ({ regStatus }) => /^unconfirmed$/i.test(String(regStatus)) },
@@ -54,8 +54,8 @@ function documentsIn(info: unknown): Row[] {
 }
 
 /** What is known before anything was asked; the id of whoever signed in stands for the audience's own record. */
-export function knownOf(own?: { audience: string; id: string }): Known {
-  const known: Known = new Map([['from', lagosDay(Date.now() - REPORT_DAYS * DAY_MS)]]);
+export function firstKnownIds(own?: { audience: string; id: string }): KnownIds {
+  const known: KnownIds = new Map([['from', lagosDay(Date.now() - REPORT_DAYS * DAY_MS)]]);
   if (!own) return known;
   const { audience, id } = own;
   if (audience !== 'staff') known.set(audience === 'unconfirmed' ? 'vendor' : audience, id);
@@ -63,11 +63,11 @@ export function knownOf(own?: { audience: string; id: string }): Known {
 }
 
 /** Takes from an answer what further screens need; what is known already stays. */
-export async function learn(call: RecordedCall, known: Known): Promise<void> {
-  const lessons = LESSONS[call.name];
-  if (!lessons || !call.answer || call.failure) return;
+export async function collectIds(call: RecordedCall, known: KnownIds): Promise<void> {
+  const sources = ID_SOURCES[call.name];
+  if (!sources || !call.answer || call.failure) return;
   const data = await call.read(call.answer.data).catch(() => undefined);
-  for (const { name, field, of, only, prefer } of lessons) {
+  for (const { name, field, of, only, prefer } of sources) {
     const part = of && isRow(data) ? of(data) : data;
     const rows = (Array.isArray(part) ? part : []).filter(isRow).filter((row) => row[field] && (only?.(row) ?? true));
     const value = (rows.find((row) => prefer?.(row)) ?? rows[0])?.[field];
