@@ -6,11 +6,10 @@ import { pageOfFile, paths } from '../paths';
 import { kept } from '../store/kept.server';
 import { store } from '../store/store.server';
 import { apiFor, type Api, type UpstreamWatch } from '../upstream/api.server';
-import { UpstreamFailure } from '../upstream/failure';
 import type { SessionUser } from '../upstream/auth';
 import { access, audienceOf, mayOpen, type Access, type Audience, type PublicAccess } from './access';
 import { draftCookies, takeDraft } from './draft.server';
-import { acquireSlot } from './slots.server';
+import { outsidePageSlots } from './outside-page-slots.server';
 import { flashCookies, takeFlash, type Flash } from './flash.server';
 import { endSession, endSessionsOf, newSession, openSession, sessionCookies, type OpenSession } from './open.server';
 import { refreshed } from './refresh.server';
@@ -118,6 +117,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
   const opened = await openSession(request, args.context);
   const deadline = deadlineFor(opened, phase);
   const ending = new AbortController();
+  request.signal.addEventListener('abort', () => ending.abort(), { once: true });
   const url = new URL(request.url);
   const session = opened.session;
   const user = session?.user;
@@ -138,7 +138,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
     params,
     clientAddress: typeof args.context.clientAddress === 'string' ? args.context.clientAddress : 'unknown',
     settings: { portalName, printerLink, amountAtValidation, depositAccounts, publicOrigin, production, demo },
-    api: apiFor({ requestId: idOf(args.context), token: user?.token, deadline, leaving: AbortSignal.any([request.signal, ending.signal]) }, watchOf(args.context)),
+    api: apiFor({ requestId: idOf(args.context), token: user?.token, deadline, leaving: ending.signal }, watchOf(args.context)),
     abandon: () => ending.abort(),
     user,
     audience,
@@ -244,24 +244,6 @@ function idOf({ requestId }: AppLoadContext): string | undefined {
 /** How the process that runs the portal watches its calls; only `npm run upstream:check` does. */
 function watchOf({ watchUpstream }: AppLoadContext): UpstreamWatch | undefined {
   return typeof watchUpstream === 'function' ? (watchUpstream as UpstreamWatch) : undefined;
-}
-
-/** Forms of one person that are sent, or wait for what came of the same form, at once. */
-const MAX_FORMS_AT_ONCE = 160;
-const TOO_MANY_FORMS = 'Too many forms wait for an answer right now. Nothing was sent. Please try again in a moment.';
-
-/** Runs what may take a minute outside the slots that the edge has for pages. Throws before anything is sent when too much runs so. */
-async function outsidePageSlots<T>({ outsidePageSlots: outside }: AppLoadContext, userId: string | undefined, work: () => Promise<T>): Promise<T> {
-  const slot = acquireSlot(`form ${userId}`, MAX_FORMS_AT_ONCE);
-  const busy = () => new UpstreamFailure('unavailable', 'form', { neverSent: true, message: TOO_MANY_FORMS });
-  if (!slot) throw busy();
-  try {
-    const running = typeof outside === 'function' ? (outside as (work: () => Promise<T>) => Promise<T> | undefined)(work) : work();
-    if (!running) throw busy();
-    return await running;
-  } finally {
-    slot.release();
-  }
 }
 
 /**

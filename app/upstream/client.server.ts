@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { config } from '../config.server';
@@ -8,6 +8,7 @@ import type { Effect, Envelope } from './envelope';
 import { exchange } from './exchange.server';
 import { UpstreamFailure } from './failure';
 import { openLongAnswer } from './long-answer.server';
+import { withinTime } from './time-limit';
 import { openRows, type RowPatience } from './rows.server';
 import { multipart, Patience, Streamed, type OutgoingFile } from './multipart.server';
 
@@ -50,10 +51,8 @@ export function upstreamFor(caller: Caller): Upstream {
     async get(path, reader, options = {}) {
       const call = `GET ${pathName(path)}`;
       const pauses = options.optional ? [] : RETRY_PAUSES_MS;
-      const askOnce = () => {
-        const signal = AbortSignal.any([caller.deadline, AbortSignal.timeout(config().upstreamTimeoutMs)]);
-        return exchange({ call, effect: 'reads', method: 'GET', path, token, requestId, signal, group: 'read' });
-      };
+      const askOnce = () =>
+        withinTime(config().upstreamTimeoutMs, caller.deadline, (signal) => exchange({ call, effect: 'reads', method: 'GET', path, token, requestId, signal, group: 'read' }));
       for (let attempt = 0; ; attempt++) {
         let answer: Envelope;
         try {
@@ -89,9 +88,11 @@ export function upstreamFor(caller: Caller): Upstream {
       let fault: unknown;
       const patience = new Patience(config().moneyTimeoutMs);
       const { type, body } = multipart(file, patience, (error) => (fault = error));
-      const signal = AbortSignal.any([patience.signal, AbortSignal.timeout(UPLOAD_MS)]);
       try {
-        return read(call, 'changes', reader, await exchange({ call, effect: 'changes', method: 'POST', path, body: new Streamed(type, body), token, requestId, signal, group: 'upload' }));
+        const answer = await withinTime(UPLOAD_MS, patience.signal, (signal) =>
+          exchange({ call, effect: 'changes', method: 'POST', path, body: new Streamed(type, body), token, requestId, signal, group: 'upload' }),
+        );
+        return read(call, 'changes', reader, answer);
       } catch (error) {
         throw fault ?? error;
       } finally {
@@ -109,7 +110,25 @@ async function openFile(path: string, caller: Caller): Promise<OpenFile> {
   const { body, headers, started } = await openLongAnswer({ call: `GET ${pathName(path)}`, method: 'GET', path }, caller);
   started();
   const header = (name: string) => [headers[name]].flat()[0];
-  return { body: Readable.toWeb(body) as ReadableStream<Uint8Array>, contentType: header('content-type') ?? '', length: header('content-encoding') ? undefined : header('content-length') };
+  return { body: webStreamOf(body), contentType: header('content-type') ?? '', length: header('content-encoding') ? undefined : header('content-length') };
+}
+
+/** A body as a web stream, read only as it is taken. Readable.toWeb() can throw outside any handler when its reader leaves. */
+function webStreamOf(body: Readable): ReadableStream<Uint8Array> {
+  const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel() {
+        body.destroy();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 function read<T>(call: string, effect: Effect, reader: z.ZodType<T>, { data, message }: Envelope): Answer<T> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { koboFromWire, type Kobo } from '../domain/naira';
 import type { Upstream } from './client.server';
-import { count, isRecord, kobo, listOf, part, text, textOrEmpty } from './reading';
+import { count, isRecord, kobo, listOf, name, part, text, textOrEmpty } from './reading';
 
 /** Periods of the sales cards (spec section 2, Dashboard). */
 type Period = 'today' | 'yesterday' | 'month' | 'lastMonth';
@@ -9,7 +9,7 @@ type Period = 'today' | 'yesterday' | 'month' | 'lastMonth';
 const line = part({ title: text, amount: kobo });
 const periodSales = z.object({ shortAmount: text, prepaid: line, postpaid: line, utilities: line });
 
-const latestSale = z.object({ id: textOrEmpty, status: textOrEmpty, service: text, shortAmount: text, elapsed: text });
+const latestSale = z.object({ id: textOrEmpty, status: textOrEmpty, service: name, shortAmount: text, elapsed: text });
 
 /** Assumption: {balance}; a bare number is read as well. */
 export const balanceAnswer = z

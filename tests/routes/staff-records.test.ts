@@ -195,7 +195,7 @@ describe('what people do', () => {
     const vendors = form.$('input[name=vendorIds]').length;
     const asked = await form.press('Publish', { subject: 'For all', message: 'Hello', category: 'Dummy', sendTo: 'all' });
     expect(asked.text).toContain(`Publish this notice to all ${vendors} vendors?`);
-    expect([asked.field('subject'), asked.$('select[name=category] option[selected]').text()]).toEqual(['For all', 'Dummy']);
+    expect([asked.field('subject'), asked.$('[role=dialog] select[name=category] option[selected]').text()]).toEqual(['For all', 'Dummy']);
     expect(await servers.sandbox.calls('POST api/notices')).toBe(0);
     expect(status(await asked.press(`Publish to all ${vendors} vendors`))).toContain('Notice published.');
     expect(await servers.sandbox.calls('POST api/notices')).toBe(1);

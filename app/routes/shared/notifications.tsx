@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
-import { listQuery, matches, pageOf } from '~/domain/listing';
+import { listQuery, pageOf } from '~/domain/listing';
+import { matches } from '~/domain/text-search';
 import { paths } from '~/paths';
 import { load } from '~/session/load.server';
 import { ListFilter } from '~/ui/list-filter';

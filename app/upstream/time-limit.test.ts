@@ -1,0 +1,22 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { withinTime } from './time-limit';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+const untilAborted = (signal: AbortSignal) => new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve((signal.reason as Error).name), { once: true }));
+
+it('ends work that takes too long, also after memory was collected', async () => {
+  const works = Array.from({ length: 40 }, () => withinTime(60, new AbortController().signal, untilAborted));
+  collectGarbage();
+  expect(await Promise.all(works)).toEqual(works.map(() => 'TimeoutError'));
+});
+
+it('ends work when it is given up, also before it began', async () => {
+  const giving = new AbortController();
+  const work = withinTime(60_000, giving.signal, untilAborted);
+  giving.abort(new DOMException('gone', 'AbortError'));
+  expect(await work).toBe('AbortError');
+  expect(await withinTime(60_000, giving.signal, async (signal) => signal.aborted)).toBe(true);
+});
