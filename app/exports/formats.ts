@@ -1,4 +1,4 @@
-import { FILE_KINDS, type FileKind } from '../domain/file-kinds';
+import type { FileKind } from '../domain/file-kinds';
 import { csv } from './csv';
 import { html } from './html';
 import { json } from './json';
@@ -7,10 +7,10 @@ import { txt } from './text';
 import { xlsx } from './xlsx';
 import { xml } from './xml';
 
-const formats: Record<FileKind, FileFormat> = { csv, xlsx, xml, json, txt, html };
+/** XLS is written as XLSX, and is had by both names. */
+const formats: Readonly<Record<FileKind | 'xlsx', FileFormat>> = { csv, xls: xlsx, xlsx, xml, json, txt, html };
 
 /** How a kind of file is written; undefined for one that there is not. */
 export function formatOf(kind: string | undefined): FileFormat | undefined {
-  const known = FILE_KINDS.find((name) => name === kind);
-  return known && formats[known];
+  return kind !== undefined && Object.hasOwn(formats, kind) ? formats[kind as keyof typeof formats] : undefined;
 }

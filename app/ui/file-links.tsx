@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { FILE_KINDS } from '../domain/file-kinds';
+import { FILE_KINDS, fileKindName } from '../domain/file-kinds';
 import { sameListWith } from '../paths';
 
 /** Links to all rows of what is shown, as a file of each kind; `at` is their address without the kind, `asked` what they hold where that is not what the page's address says. */
@@ -9,7 +9,7 @@ export function FileLinks({ at, asked }: { at: string; asked?: Readonly<Record<s
   return (
     <p className="no-print mt-2">
       {FILE_KINDS.map((kind) => {
-        const name = kind.toUpperCase();
+        const name = fileKindName(kind);
         return (
           <a key={kind} className="mr-3 inline-block py-2" href={sameListWith(`${at}/${kind}`, params, { page: undefined, size: undefined })} aria-label={`Download as ${name}`}>
             {kind === FILE_KINDS[0] ? `Download as ${name}` : name}

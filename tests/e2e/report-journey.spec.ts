@@ -58,7 +58,7 @@ test('R21: staff look at the month, a vendor, its counter, and take the files al
   expect(lines[0]).toEqual(['VENDOR', 'SERVICE', 'CUSTOMER', 'AMOUNT', 'REFERENCE', 'TOKEN', 'SUBVENDOR', 'TERMINAL', 'TIME', 'STATUS']);
   expect(lines).toHaveLength(ofTerminal + 1);
   expect(new Set(lines.slice(1).map((cells) => cells[7]))).toEqual(new Set(['Yaba Counter 1']));
-  const xlsx = await save(page, 'Download as XLSX');
+  const xlsx = await save(page, 'Download as XLS (.xlsx)');
   expect(xlsx.name).toMatch(/\.xlsx$/);
   expect(unzip(xlsx.body).get('xl/worksheets/sheet1.xml')!.match(/<row>/g)).toHaveLength(ofTerminal + 1);
 

@@ -169,6 +169,23 @@ describe.each(['sales', 'deposits', 'transfers', 'commissions', 'channels', 'par
   });
 });
 
+describe.each([`/reports/transactions?from=${day(3)}`, `/reports/deposits?from=${day(3)}`, '/reports/balances', '/vendors', '/sales?q=dstv'])('XLS on %s', (path) => {
+  it('is offered among the formats of the spec, and is a workbook whose name says so', async () => {
+    const page = await staff.open(path);
+    const offered = page.$('a[aria-label^="Download as"]').map((_, link) => page.$(link).attr('aria-label')!).get();
+    expect(offered).toEqual(['CSV', 'XLS (.xlsx)', 'XML', 'JSON', 'TXT', 'HTML'].map((name) => `Download as ${name}`));
+    const href = page.href('XLS (.xlsx)')!;
+    expect(new URL(href, servers.origin).pathname).toMatch(/\/xls$/);
+    const file = await staff.request(href);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="\w+_\d{8}_\d{4}\.xlsx"$/);
+    const sameAsXlsx = await staff.request(href.replace('/xls', '/xlsx'));
+    const [rows, others] = await Promise.all([file, sameAsXlsx].map(async (answer) => ORACLE.xlsx!.read(Buffer.from(await answer.arrayBuffer()))));
+    expect(rows!.length).toBeGreaterThan(1);
+    expect(rows).toEqual(others);
+  });
+});
+
 describe('a file that cannot be made', () => {
   it('is refused in words, not as a broken file', async () => {
     expect([(await staff.request('/reports/transactions/pdf?from=2026-11-01')).status, (await staff.request('/lists/nothing/csv')).status]).toEqual([404, 404]);
