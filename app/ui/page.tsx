@@ -1,13 +1,30 @@
 import type { MetaFunction } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-/** The heading of a screen, with what can be done from there. */
-export function PageHeading({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+type PageHeadingProps = {
+  children: ReactNode;
+  /** What can be done from there. */
+  aside?: ReactNode;
+  /** The page that the record is listed on; its link stands above the heading. */
+  back?: { href: string; label?: string };
+};
+
+/** The heading of a screen, with the way back and what can be done from there. */
+export function PageHeading({ children, aside, back }: PageHeadingProps) {
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between">
-      <h1 className="mr-4">{children}</h1>
-      {aside}
-    </div>
+    <>
+      {back && (
+        <p className="no-print">
+          <a className="inline-block py-2" href={back.href}>
+            {back.label ?? 'Back to list'}
+          </a>
+        </p>
+      )}
+      <div className="mb-4 flex flex-wrap items-center justify-between">
+        <h1 className="mr-4">{children}</h1>
+        {aside}
+      </div>
+    </>
   );
 }
 

@@ -62,7 +62,7 @@ describe('a vendor', () => {
     expect(own.path).toBe('/vendor/subvendor/s-yaba');
     expect(own.text).toMatch(/Balance ₦/);
     const terminal = await own.follow('Yaba POS');
-    expect(terminal.path).toBe('/vendor/terminal/t-yaba-2');
+    expect(terminal.url.pathname).toBe('/vendor/terminal/t-yaba-2');
     expect(terminal.text).toMatch(/Type POS/);
     expect(terminal.href('Reset Password')).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira } from '~/domain/naira';
+import { paths } from '~/paths';
 import { load } from '~/session/load.server';
 import { Details } from '~/ui/details';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -14,7 +15,7 @@ export default function Deposit() {
   const deposit = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading>Deposit</PageHeading>
+      <PageHeading back={{ href: paths.deposits() }}>Deposit</PageHeading>
       <div className="card">
         <Details
           facts={[

@@ -18,13 +18,8 @@ export default function Notification() {
   const notice = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading>{notice.subject ?? 'Notification'}</PageHeading>
+      <PageHeading back={{ href: paths.notifications(), label: 'All notifications' }}>{notice.subject ?? 'Notification'}</PageHeading>
       <NoticeCard notice={notice} />
-      <p className="mt-4">
-        <a className="button" href={paths.notifications()}>
-          All notifications
-        </a>
-      </p>
     </>
   );
 }

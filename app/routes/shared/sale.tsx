@@ -2,9 +2,10 @@ import { useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira } from '~/domain/naira';
 import { groupToken } from '~/domain/receipt';
-import { saleState, statusLook } from '~/domain/status';
+import { saleState, statusLook, type SaleState } from '~/domain/status';
 import { paths } from '~/paths';
 import type { SaleSent } from '~/selling/sell.server';
+import type { Audience } from '~/session/access';
 import { load } from '~/session/load.server';
 import { Alert } from '~/ui/alert';
 import { Details } from '~/ui/details';
@@ -13,19 +14,29 @@ import { StatusLabel } from '~/ui/status-label';
 
 export const meta = pageTitle('Sale');
 
+/** The states of a sale in which there is something to take back. */
+const CANCELLABLE: readonly SaleState[] = ['successful', 'processing', 'unknown'];
+
+/** The list of sales that an audience has. */
+function listOf(audience: Audience): string {
+  if (audience === 'terminal') return paths.terminalSales();
+  return audience === 'vendor' ? paths.vendorSales() : paths.sales();
+}
+
 /** Staff see the service profile's name, others the service's (spec section 2). */
 export const loader = load('sale', async ({ api, params, audience, outcomeOf }) => {
   const { serviceProfile, serviceName, prepaidSale, ...sale } = await api.sales.one(params.id ?? '');
   const sent = await outcomeOf<SaleSent>(sale.reference);
   const service = audience === 'staff' ? (serviceProfile.name ?? serviceName) : serviceName;
-  return { sale, service, units: prepaidSale.units, token: prepaidSale.token, state: saleState(sale.saleStatus), said: sent?.kind === 'made' ? sent.message : undefined };
+  return { sale, service, units: prepaidSale.units, token: prepaidSale.token, state: saleState(sale.saleStatus), said: sent?.kind === 'made' ? sent.message : undefined, back: listOf(audience), isStaff: audience === 'staff' };
 });
 
 export default function Sale() {
-  const { sale, service, units, token, state, said } = useLoaderData<typeof loader>();
+  const { sale, service, units, token, state, said, back, isStaff } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading
+        back={{ href: back }}
         aside={
           <>
             {state === 'successful' && (
@@ -36,6 +47,11 @@ export default function Sale() {
             {state === 'processing' && (
               <a className="button" href={paths.receipt(sale.reference)}>
                 Check this sale
+              </a>
+            )}
+            {isStaff && CANCELLABLE.includes(state) && (
+              <a className="button button-danger" href={paths.saleCancel({ reference: sale.reference, review: 1 })}>
+                Cancel Sale
               </a>
             )}
           </>

@@ -18,7 +18,7 @@ export default function Transfer() {
   const { transfer, back } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading aside={<a href={back}>Back to list</a>}>Transfer</PageHeading>
+      <PageHeading back={{ href: back }}>Transfer</PageHeading>
       <div className="card">
         <Details
           facts={[

@@ -12,7 +12,7 @@ export default function Notice() {
   const notice = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading aside={<a href={paths.notices()}>Back to list</a>}>{notice.subject ?? 'Notice'}</PageHeading>
+      <PageHeading back={{ href: paths.notices() }}>{notice.subject ?? 'Notice'}</PageHeading>
       <NoticeCard notice={notice} />
     </>
   );

@@ -44,7 +44,7 @@ export default function ServiceCreate() {
   const reply = replyTo('create', useActionData<typeof action>());
   return (
     <>
-      <PageHeading aside={<a href={paths.services()}>Back to list</a>}>New Service</PageHeading>
+      <PageHeading back={{ href: paths.services() }}>New Service</PageHeading>
       <div className="card max-w-xl">
         <RecordForm id="new-service" action={here} fields={fields} constraint={constraint} defaults={chosen} lastResult={reply?.result} intent="create" submit="Submit" isDisabled={!chosen.name}>
           <StepButton action={paths.serviceCreate()}>{chosen.category ? 'Show the networks of the category' : 'Continue'}</StepButton>

@@ -29,7 +29,7 @@ export default function ServiceProfileCreate() {
   const reply = replyTo('create', useActionData<typeof action>());
   return (
     <>
-      <PageHeading aside={<a href={paths.serviceProfiles()}>Back to list</a>}>New Service Profile</PageHeading>
+      <PageHeading back={{ href: paths.serviceProfiles() }}>New Service Profile</PageHeading>
       <div className="card">
         <RecordForm id="service-profile" columns={PROFILE_LEFT_COLUMN} action={paths.serviceProfileCreate()} fields={serviceProfileFields(choices)} constraint={constraint} defaults={defaults} lastResult={reply?.result} intent="create" submit="Submit" />
       </div>

@@ -36,7 +36,7 @@ export default function ServiceProfileEdit() {
   const reply = replyTo('edit', useActionData<typeof action>());
   return (
     <>
-      <PageHeading aside={<a href={paths.serviceProfiles()}>Back to list</a>}>Edit Service Profile</PageHeading>
+      <PageHeading back={{ href: paths.serviceProfiles() }}>Edit Service Profile</PageHeading>
       {notRead.length > 0 ? (
         <Alert tone="error">{notEditable(notRead)}</Alert>
       ) : (

@@ -47,7 +47,7 @@ export default function ServiceProfile() {
   const here = paths.serviceProfile(profile.id);
   return (
     <>
-      <PageHeading>{profile.name}</PageHeading>
+      <PageHeading back={{ href: paths.serviceProfiles() }}>{profile.name}</PageHeading>
       <div className="card mb-4">
         <Details
           facts={[
@@ -71,9 +71,6 @@ export default function ServiceProfile() {
       <p className="flex flex-wrap">
         <a className="button button-primary mb-2 mr-2" href={paths.serviceProfileEdit(profile.id)}>
           Edit
-        </a>
-        <a className="button mb-2 mr-2" href={paths.serviceProfiles()}>
-          Back to list
         </a>
         {profile.isLinked === false && (
           <a className="button mb-2" href={paths.serviceProfile(profile.id, { confirm: 'delete' })}>

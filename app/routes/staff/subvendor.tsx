@@ -52,7 +52,7 @@ export default function Subvendor() {
   const close = paths.subvendor(subvendor.id);
   return (
     <>
-      <PageHeading aside={<a href={paths.vendor(subvendor.vendorId)}>Back to vendor</a>}>{subvendor.name ?? 'Subvendor'}</PageHeading>
+      <PageHeading back={{ href: paths.vendor(subvendor.vendorId), label: 'Back to vendor' }}>{subvendor.name ?? 'Subvendor'}</PageHeading>
       <div className="card mb-4">
         <Details
           facts={[
@@ -75,7 +75,7 @@ export default function Subvendor() {
             New Terminal
           </a>
         </div>
-        <TerminalTable rows={terminals.rows} hrefOf={paths.terminal} />
+        <TerminalTable rows={terminals.rows} hrefOf={(id) => paths.terminal(id, { subvendor: subvendor.id })} />
         <Pagination list={terminals} at="terminals" />
       </section>
       {dialog && (

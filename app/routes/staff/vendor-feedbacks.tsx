@@ -49,7 +49,7 @@ export default function VendorFeedbacks() {
   const refused = replyTo('delete', data)?.result.error?.[''];
   return (
     <>
-      <PageHeading aside={<NewButton href={paths.vendorFeedbacks(id, { new: 1 })}>New Feedback</NewButton>}>Vendor Feedbacks: {name}</PageHeading>
+      <PageHeading back={{ href: paths.vendor(id), label: 'Back' }} aside={<NewButton href={paths.vendorFeedbacks(id, { new: 1 })}>New Feedback</NewButton>}>Vendor Feedbacks: {name}</PageHeading>
       {refused?.map((message) => <Alert key={message} tone="error">{message}</Alert>)}
       <p className="mb-4 text-muted">A feedback hands the application back to the vendor.</p>
       <div className="card mb-4">
@@ -75,9 +75,6 @@ export default function VendorFeedbacks() {
         />
         <Pagination list={feedbacks} />
       </div>
-      <a className="button" href={paths.vendor(id)}>
-        Back
-      </a>
       {dialog && (
         <Dialog title="New Feedback" closeHref={close}>
           <RecordForm id="new-feedback" action={here} fields={feedbackFields} {...dialog} lastResult={replyTo('create', data)?.result} intent="create" submit="Add" />

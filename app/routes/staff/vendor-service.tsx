@@ -37,14 +37,11 @@ export default function VendorService() {
   const here = (query = {}) => paths.vendorService(vendorId, link.id, query);
   return (
     <>
-      <PageHeading>{profile.name || 'Vendor Service'}</PageHeading>
+      <PageHeading back={{ href: paths.vendor(vendorId), label: 'Back' }}>{profile.name || 'Vendor Service'}</PageHeading>
       <div className="card mb-4">
         <VendorServiceFacts link={link} />
       </div>
       <p className="flex flex-wrap">
-        <a className="button mb-2 mr-2" href={paths.vendor(vendorId)}>
-          Back
-        </a>
         <a className="button mb-2" href={here({ confirm: 'unlink' })}>
           Unlink
         </a>

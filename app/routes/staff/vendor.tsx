@@ -29,7 +29,7 @@ export default function Vendor() {
   const errorsOf = (intent: string) => replyTo(intent, data)?.result.error?.[''];
   return (
     <>
-      <PageHeading aside={<a href={paths.vendors()}>Back to list</a>}>{vendor.name}</PageHeading>
+      <PageHeading back={{ href: paths.vendors() }}>{vendor.name}</PageHeading>
       <VendorActions vendor={vendor} />
       <VendorDetails vendor={vendor} accounts={accounts} />
       <section className="card mb-6 overflow-x-auto" aria-labelledby="subvendors">

@@ -12,7 +12,7 @@ export default function OwnService() {
   const link = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading aside={<a href={paths.vendorServices()}>Back to list</a>}>{link.serviceProfile.name || 'Service'}</PageHeading>
+      <PageHeading back={{ href: paths.vendorServices() }}>{link.serviceProfile.name || 'Service'}</PageHeading>
       <div className="card">
         <VendorServiceFacts link={link} />
       </div>

@@ -18,10 +18,10 @@ export const loader = load('vendorProfile', async ({ api, params, url }) => {
 });
 
 export default function OwnSubvendor() {
-  const { name, status, balance, createdUtc, terminals } = useLoaderData<typeof loader>();
+  const { id, name, status, balance, createdUtc, terminals } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading aside={<a href={paths.vendorProfile()}>Back to profile</a>}>{name ?? 'Subvendor'}</PageHeading>
+      <PageHeading back={{ href: paths.vendorProfile(), label: 'Back to profile' }}>{name ?? 'Subvendor'}</PageHeading>
       <div className="card mb-4">
         <Details
           facts={[
@@ -36,7 +36,7 @@ export default function OwnSubvendor() {
         <h2 id="terminals" className="mb-2">
           Terminals
         </h2>
-        <TerminalTable rows={terminals.rows} hrefOf={paths.ownTerminal} />
+        <TerminalTable rows={terminals.rows} hrefOf={(terminal) => paths.ownTerminal(terminal, { subvendor: id })} />
         <Pagination list={terminals} at="terminals" />
       </section>
     </>
