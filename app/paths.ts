@@ -64,7 +64,7 @@ export const paths = {
   vendorService: (vendorId: string, id: string, query: Query = {}) => withQuery(`/vendor/${segment(vendorId)}/service/${segment(id)}`, query),
   subvendor: (id: string, query: Query = {}) => withQuery(`/subvendors/${segment(id)}`, query),
   /** `subvendor`: whose terminal it is, for the way back; the API does not say. */
-  terminal: (id: string, query: { subvendor?: string } = {}) => withQuery(`/terminals/${segment(id)}`, query),
+  terminal: (id: string, query: Query = {}) => withQuery(`/terminals/${segment(id)}`, query),
   passwordReset: (target: 'vendor' | 'subvendor' | 'terminal', id: string) => `/password/reset/${target}/${segment(id)}`,
   usernameChange: (id: string) => `/username/change/${segment(id)}`,
   notices: (query: Query = {}) => withQuery('/notices', query),
@@ -86,6 +86,9 @@ export function pageOfFile(pathname: string): string {
   if (pathname.startsWith('/lists/')) return paths.home();
   return /^\/reports\/\w+\//.test(pathname) ? pathname.split('/').slice(0, 3).join('/') : pathname;
 }
+
+/** The name under which an address asks to disable somebody, with the id. */
+export const DISABLE = 'disable';
 
 /** The address one is at with some of its query changed; undefined takes a part away. */
 export function sameListWith(pathname: string, current: URLSearchParams, changes: Query): string {

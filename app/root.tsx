@@ -58,7 +58,14 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       {root?.flash && (
         <div className={[account?.hydrates && 'flash', root.flash.isBrief && 'leaves-after-5s'].filter(Boolean).join(' ') || undefined}>
-          <Alert tone={root.flash.tone}>{root.flash.text}</Alert>
+          <Alert tone={root.flash.tone}>
+            {root.flash.text}
+            {root.flash.links?.map(({ name, href }) => (
+              <a key={href} className="ml-3 inline-block" href={href}>
+                {name}
+              </a>
+            ))}
+          </Alert>
         </div>
       )}
       <FormKeyContext.Provider value={root?.formKey ?? undefined}>{children}</FormKeyContext.Provider>

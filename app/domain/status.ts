@@ -48,6 +48,21 @@ export function saleState(status: string): SaleState {
   return 'unknown';
 }
 
+/** True for a record that can be used. */
+export function isActive(status: string): boolean {
+  return statusLook(status).tone === 'green';
+}
+
+/** True for a deposit that was kept as a likely duplicate and waits for a decision (spec section 4). */
+export function isDuplicate(status: string): boolean {
+  return /duplicate/i.test(status);
+}
+
+/** True for a vendor whose registration nobody has approved yet, however the word is written. */
+export function isUnconfirmed(status: string): boolean {
+  return /^unconfirmed$/i.test(status);
+}
+
 /** The statuses by which sales are filtered (spec section 4, transaction statuses). */
 export const SALE_STATUSES = ['Successful', 'Processing', 'Failed', 'Cancelled'] as const;
 /** Those by which the Deposit Report is filtered (spec section 2). */

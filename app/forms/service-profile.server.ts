@@ -25,7 +25,7 @@ export const serviceProfileSchema = z
     maxAmount: anyAmountField.optional(),
     description: optionalText,
   })
-  .refine(({ minAmount, maxAmount }) => minAmount === undefined || maxAmount === undefined || minAmount <= maxAmount, {
+  .refine(({ minAmount, maxAmount }) => minAmount === undefined || !maxAmount || minAmount <= maxAmount, {
     path: ['maxAmount'],
     message: 'The maximum is smaller than the minimum.',
   });

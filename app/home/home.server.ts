@@ -1,3 +1,4 @@
+import { isUnconfirmed } from '../domain/status';
 import { redirect } from '@remix-run/node';
 import { promiseHash } from 'remix-utils/promise';
 import type { Audience } from '../session/access';
@@ -49,12 +50,12 @@ export async function dashboard({ api, user, audience, dismissed }: HomeVisit) {
 
 /** Critical first; within a category the order is the upstream's. */
 function urgency(category: string | undefined): number {
-  return category === 'Critical' ? 0 : category === 'Warning' ? 1 : 2;
+  return /^critical$/i.test(category ?? '') ? 0 : /^warning$/i.test(category ?? '') ? 1 : 2;
 }
 
 /** What a vendor who is Unconfirmed finds: how the application stands. Once it is approved, the session is renewed and the menu grows. */
 export async function application({ api, user, session }: HomeVisit) {
   const { status, isCompleted, vendorInfo } = await api.vendorInfo.one(user.id);
-  if (!/^unconfirmed$/i.test(status) && status !== '' && (await session.renew())) throw redirect(paths.home(), 303);
+  if (!isUnconfirmed(status) && status !== '' && (await session.renew())) throw redirect(paths.home(), 303);
   return { kind: 'application' as const, isCompleted, feedbacks: vendorInfo.errors };
 }

@@ -60,7 +60,7 @@ export const cancelIntents = {
       // The spec's own words for this success.
       return outcome.kind === 'done' ? { ...outcome, message: 'Sale cancelled successfully!' } : outcome;
     },
-    next: ({ id }) => paths.sale(id),
+    next: ({ id }) => (id ? paths.sale(id) : paths.sales()),
     message: 'Sale cancelled successfully!',
     name: 'cancellation',
   }),

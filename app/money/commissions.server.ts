@@ -65,7 +65,7 @@ export const commissionIntents = {
     kind: KIND,
     schema: z.object({ payoutId: z.string(), vendorId: z.string(), amount: z.number() }),
     send: ({ api }, values, key) => api.commissions.pay(values, key),
-    next: (_, __, here) => sameListWith(here.pathname, here.searchParams, { [PAID]: 1 }),
+    next: (_, here) => sameListWith(here.pathname, here.searchParams, { [PAID]: 1 }),
     message: undefined,
     name: 'payment',
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatKnownNaira, formatNaira } from '../domain/naira';
-import { statusLook } from '../domain/status';
+import { isDuplicate, statusLook } from '../domain/status';
 import { depositFields, refundFields } from '../forms/deposit';
 import { depositConstraint, depositSchema, refundConstraint, refundSchema } from '../forms/deposit.server';
 import type { MoneyStep } from '../forms/money';
@@ -115,7 +115,8 @@ export const depositIntents = {
     kind: 'deposit',
     schema: z.object({ vendorId: z.string(), amount: z.number(), overrideDuplicate: z.boolean() }),
     send: ({ api }, values, key) => api.deposits.create(values, key),
-    next: (_, { id }) => (id ? paths.deposit(id) : paths.deposits()),
+    next: () => paths.deposits(),
+    links: (_, record) => depositLinks(record),
     message: 'Deposit successful.',
     name: 'deposit',
   }),
@@ -123,7 +124,8 @@ export const depositIntents = {
     kind: 'refund',
     schema: z.object({ vendorId: z.string(), amount: z.number(), target: z.string(), description: z.string().nullable() }),
     send: ({ api }, values, key) => api.deposits.refund(values, key),
-    next: (_, { id }) => (id ? paths.deposit(id) : paths.deposits()),
+    next: () => paths.deposits(),
+    links: (_, record) => depositLinks(record),
     message: 'Refund successful.',
     name: 'refund',
   }),
@@ -131,8 +133,15 @@ export const depositIntents = {
     kind: 'decision',
     schema: z.object({ depositId: z.string(), approve: z.boolean() }),
     send: ({ api }, { depositId, approve }, key) => api.deposits.decide(depositId, approve, key),
-    next: ({ depositId }) => paths.deposit(depositId),
+    next: (_, here) => paths.deposits({ pending: here.searchParams.get('pending') ?? undefined }),
+    links: ({ depositId }) => [{ name: 'View the deposit', href: paths.deposit(depositId) }],
     message: 'The deposit was decided.',
     name: 'decision',
   }),
 };
+
+/** The new record, and the decision that it waits for when it was kept as a likely duplicate. */
+function depositLinks({ id, status }: { id: string; status: string }) {
+  if (!id) return [];
+  return [{ name: 'View the deposit', href: paths.deposit(id) }, ...(isDuplicate(status) ? [{ name: 'Approve', href: paths.deposits({ decide: id, approve: 1 }) }, { name: 'Reject', href: paths.deposits({ decide: id, approve: 0 }) }] : [])];
+}

@@ -98,6 +98,8 @@ type Outcome = { kind: 'done'; message?: string; id: string; status: string } | 
 /** The same as it is kept; `at` is when it was sent, in ms since 1970. */
 type Sent = Exclude<Outcome, { kind: 'unknown' }> | { kind: 'unknown'; said?: string; at: number } | { kind: 'expired' | 'unseen' };
 
+type Link = { name: string; href: string };
+
 /** Orders whose call is on its way, by what makes two orders the same. */
 const underWay = new Set<string>();
 
@@ -107,8 +109,10 @@ type Movement<A extends Access, Schema extends z.ZodType> = {
   schema: Schema;
   /** Sends the order once, under the form's key. */
   send: (visit: Visit<A>, values: z.output<Schema>, key: string) => Promise<Outcome>;
-  /** Where it is seen when it was done; `here` is where the button was pressed. */
-  next: (values: z.output<Schema>, record: { id: string }, here: URL) => string;
+  /** The list that shows it when it was done; `here` is where the button was pressed. */
+  next: (values: z.output<Schema>, here: URL) => string;
+  /** Where to go on from the message that it was done: the record, and what can be done with it. */
+  links?: (values: z.output<Schema>, record: { id: string; status: string }) => Link[];
   /** What is said when the answer brings no words of its own; undefined where the next page says it itself. */
   message: string | undefined;
   name: string;
@@ -157,11 +161,12 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
           return redirect(visit.url.pathname + visit.url.search, 303);
         case 'done': {
           const message = movement.message && (outcome.message ?? movement.message);
-          if (isFirst && FAILED.test(outcome.status)) await visit.session.flash('error', `This ${movement.name} is recorded as ${outcome.status}: it was not made.`);
-          else if (!isFirst) await visit.session.flash('information', `This ${movement.name} was made once, and not a second time. Here it is.`);
+          const links = movement.links?.(values.data, outcome);
+          if (isFirst && FAILED.test(outcome.status)) await visit.session.flash('error', `This ${movement.name} is recorded as ${outcome.status}: it was not made.`, { links });
+          else if (!isFirst) await visit.session.flash('information', `This ${movement.name} was made once, and not a second time.`, { links });
           // A likely duplicate was kept, but moved nothing yet.
-          else if (message) await visit.session.flash(/duplicate|pend|process/i.test(outcome.status) ? 'information' : 'success', message);
-          return redirect(movement.next(values.data, outcome, visit.url), 303);
+          else if (message) await visit.session.flash(/duplicate|pend|process/i.test(outcome.status) ? 'information' : 'success', message, { links });
+          return redirect(movement.next(values.data, visit.url), 303);
         }
         case 'unknown':
           return redirect(sameListWith(visit.url.pathname, visit.url.searchParams, { [LOST]: outcome.at }), 303);

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { DISABLE, sameListWith } from '../paths';
 import { toggleSchema } from '../forms/toggle.server';
 import { isLost, whyNotDone } from '../session/failures';
 import type { Access } from '../session/access';
@@ -76,20 +77,20 @@ async function inList(rows: Promise<readonly { id: string; status: string }[]>, 
 export function toggleIntent<A extends Access>(access: A, target: ToggleTarget) {
   return intent(access)({
     schema: toggleSchema,
-    async run({ api, session, url, once }, { id, status, inPlace }) {
-      const done = () => (inPlace ? { switched: id } : redirect(url.pathname + url.search, 303));
+    async run({ api, session, url, once }, { id, label, status, inPlace }) {
+      const done = () => (inPlace ? { switched: id } : redirect(sameListWith(url.pathname, url.searchParams, { [DISABLE]: undefined }), 303));
       try {
         const now = await STATUS_OF[target](api, id);
         if (now !== undefined && now !== status) {
-          await session.flash('information', 'The status had changed already. This is how it stands.');
+          await session.flash('information', `${label && `${label}: `}The status had changed already. This is how it stands.`);
           return done();
         }
         const { message } = await once<Answer>(`toggle:${target}:${id}:${status}`, () => api.toggles.toggle(target, id), () => ONE_PRESS_SECONDS);
-        await session.flash('success', message ?? 'The status was changed.');
+        await session.flash('success', `${label && `${label}: `}${message ?? 'The status was changed.'}`);
       } catch (error) {
         const sentence = whyNotDone(error);
         if (!sentence) throw error;
-        await session.flash('error', sentence);
+        await session.flash('error', `${label && `${label}: `}${sentence}`);
       }
       return done();
     },

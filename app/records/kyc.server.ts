@@ -1,3 +1,4 @@
+import { isUnconfirmed } from '../domain/status';
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { DOCUMENTS, type DocumentPart } from '../domain/document';
@@ -36,7 +37,7 @@ export async function kycPage(visit: InfoVisit) {
   if (isCompleted && !isStaff && !afterAction) throw redirect(paths.logout({ why: 'review' }), 303);
   const typed = await session.takeTyped();
   const feedbacks = info.errors.map(({ id, field, message }) => ({ id, field: fieldLabel(field), message: message ?? '', name: fieldMeant(field) }));
-  const isOpen = /^unconfirmed$/i.test(status);
+  const isOpen = isUnconfirmed(status);
   const documents = DOCUMENTS.map(({ part, target, label, flag, path, staysOnceSubmitted }) => {
     const isThere = info[flag] || Boolean(info[path]);
     return {

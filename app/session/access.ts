@@ -1,3 +1,4 @@
+import { isUnconfirmed } from '../domain/status';
 import type { MenuEntry } from '../domain/menu';
 import { paths } from '../paths';
 
@@ -8,7 +9,7 @@ export type Audience = (typeof AUDIENCES)[number];
 /** Audience of a user by target, status and staff flag; undefined for a target that the portal does not know. */
 export function audienceOf(user: { target: string; status: string; isStaff: boolean }): Audience | undefined {
   if (user.isStaff) return 'staff';
-  if (user.target === 'vendor') return /^unconfirmed$/i.test(user.status) ? 'unconfirmed' : 'vendor';
+  if (user.target === 'vendor') return isUnconfirmed(user.status) ? 'unconfirmed' : 'vendor';
   if (user.target === 'subvendor' || user.target === 'terminal') return user.target;
   return undefined;
 }

@@ -83,7 +83,7 @@ export type Visit<A extends Access = Access> = {
     /** Ends all sessions of somebody whose password was changed; of one's own, all but this one. */
     endSessionsOf(who: { target: string; id: string }): Promise<void>;
     dismiss(noticeId: string): Promise<void>;
-    flash(tone: Flash['tone'], text: string, options?: Pick<Flash, 'isBrief'>): Promise<void>;
+    flash(tone: Flash['tone'], text: string, options?: Pick<Flash, 'isBrief' | 'links'>): Promise<void>;
     /** The message that was left for this page. Only the root asks, once a document. */
     takeFlash(): Promise<Flash | undefined>;
     /** Keeps what was typed for the next look at this page, where it is not saved anywhere else. */
@@ -209,7 +209,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
         const dismissed = [...session.dismissed.filter((id) => id !== noticeId), noticeId].slice(-MAX_DISMISSED);
         cookies.splice(0, cookies.length, ...(await sessionCookies(request, { ...session, dismissed })));
       },
-      async flash(tone: Flash['tone'], text: string, options?: Pick<Flash, 'isBrief'>) {
+      async flash(tone: Flash['tone'], text: string, options?: Pick<Flash, 'isBrief' | 'links'>) {
         cookies.push(...(await flashCookies(request, { tone, text, ...options })));
       },
       async takeFlash() {

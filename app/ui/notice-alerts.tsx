@@ -5,8 +5,8 @@ type Notice = { id: string; noticeId: string; subject?: string; category?: strin
 
 /** Colours of notice categories (spec section 2, Dashboard). */
 function noticeTone(category: string | undefined): AlertTone {
-  if (category === 'Critical') return 'error';
-  if (category === 'Warning') return 'warning';
+  if (/^critical$/i.test(category ?? '')) return 'error';
+  if (/^warning$/i.test(category ?? '')) return 'warning';
   return 'information';
 }
 

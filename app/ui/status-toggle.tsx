@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { isReply } from '../domain/reply';
-import { statusLook } from '../domain/status';
+import { isActive, statusLook } from '../domain/status';
 import { StatusLabel } from './status-label';
 
 type StatusToggleProps = {
@@ -11,13 +11,25 @@ type StatusToggleProps = {
   /** Whose status it is, in words. */
   name: string;
   status: string;
+  /** Where it is asked first whether the record is to be disabled, for those that it stops from working. */
+  disableHref?: string;
 };
 
 /**
  * A status that is a button: pressed, the record is switched (spec section 4). With script each is sent for itself, so
  * that one does not stop another, and a second press waits for the first.
  */
-export function StatusToggle({ action, id, name, status }: StatusToggleProps) {
+export function StatusToggle({ disableHref, ...toggle }: StatusToggleProps) {
+  const { name, status } = toggle;
+  if (!disableHref || !isActive(status)) return <ToggleForm {...toggle} />;
+  return (
+    <a className="status-button inline-flex items-center no-underline" href={disableHref} aria-label={`${name} is ${statusLook(status).label}. Disable.`}>
+      <StatusLabel status={status} />
+    </a>
+  );
+}
+
+function ToggleForm({ action, id, name, status }: Omit<StatusToggleProps, 'disableHref'>) {
   const { submit, state, data } = useFetcher<unknown>({ key: `toggle ${id}` });
   const isPending = state !== 'idle';
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -31,6 +43,7 @@ export function StatusToggle({ action, id, name, status }: StatusToggleProps) {
   return (
     <form method="post" action={action} onSubmit={send}>
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="label" value={name} />
       <input type="hidden" name="status" value={status} />
       <button name="intent" value="toggle" className="status-button" aria-disabled={isPending || undefined} aria-label={isPending ? `${name}: Processing...` : `${name} is ${statusLook(status).label}. Switch it.`}>
         {isPending ? 'Processing...' : <StatusLabel status={status} />}

@@ -1,23 +1,24 @@
+import { isUnconfirmed } from '../domain/status';
 import { paths } from '../paths';
 
 type VendorActionsProps = { vendor: { id: string; regStatus: string; vendorInfo: { hasBasicKyc: boolean } } };
 
 /** What staff can do with a vendor; an approved one has nothing left to approve or to reject. */
 export function VendorActions({ vendor: { id, regStatus, vendorInfo } }: VendorActionsProps) {
-  const isUnconfirmed = regStatus === 'Unconfirmed';
+  const isOpen = isUnconfirmed(regStatus);
   return (
     <p className="mb-2 flex flex-wrap">
-      {isUnconfirmed && (
+      {isOpen && (
         <a className="button button-primary mb-2 mr-2" href={paths.vendor(id, { confirm: 'approve' })}>
           Approve
         </a>
       )}
-      {isUnconfirmed && vendorInfo.hasBasicKyc && (
+      {isOpen && vendorInfo.hasBasicKyc && (
         <a className="button mb-2 mr-2" href={paths.vendorFeedbacks(id)}>
           Manage Feedbacks or Reject
         </a>
       )}
-      {isUnconfirmed && (
+      {isOpen && (
         <a className="button mb-2 mr-2" href={paths.info({ vendor: id })}>
           Update Info
         </a>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { identityName } from '../domain/kyc';
 import { formatDay, formatLagos } from '../domain/lagos';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
-import { paths } from '../paths';
+import { DISABLE, paths } from '../paths';
 import { Details } from './details';
 import { StatusLabel } from './status-label';
 import { StatusToggle } from './status-toggle';
@@ -38,7 +38,7 @@ export function VendorDetails({ vendor, accounts, isOwn }: VendorDetailsProps) {
             { label: 'Type', value: vendor.isCompany === undefined ? undefined : vendor.isCompany ? 'Company' : 'Individual' },
             { label: 'Registration', value: <StatusLabel status={vendor.regStatus} /> },
             { label: 'Application', value: info.isCompleted === undefined ? undefined : info.isCompleted ? 'Submitted' : 'Not submitted' },
-            { label: 'Status', value: isOwn ? <StatusLabel status={vendor.status} /> : <StatusToggle action={paths.vendor(vendor.id)} id={vendor.id} name={vendor.name} status={vendor.status} /> },
+            { label: 'Status', value: isOwn ? <StatusLabel status={vendor.status} /> : <StatusToggle action={paths.vendor(vendor.id)} id={vendor.id} name={vendor.name} status={vendor.status} disableHref={paths.vendor(vendor.id, { [DISABLE]: vendor.id })} /> },
             { label: 'Balance', value: formatKnownNaira(vendor.balance) },
             { label: 'Created', value: vendor.createdUtc && formatLagos(vendor.createdUtc) },
           ]}

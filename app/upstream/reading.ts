@@ -103,7 +103,8 @@ export function fieldsNotRead(sent: unknown, read: Readonly<Record<string, unkno
   if (!isRecord(sent)) return [];
   return fields.filter((field) => {
     const value = sent[field];
-    const isEmpty = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+    // .NET writes a date that is none as the first day of the year 1.
+    const isEmpty = value === undefined || value === null || (typeof value === 'string' && /^\s*$|^0001-01-01/.test(value));
     return !isEmpty && (read[field] === undefined || read[field] === '');
   });
 }

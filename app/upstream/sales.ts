@@ -192,7 +192,7 @@ export function salesCalls(upstream: Upstream) {
 
 /** True for the refusal of a sale that looks like one just made: decided on data, never on words. */
 function isLikelyDuplicate(failure: UpstreamFailure): boolean {
-  return failure.kind === 'refused' && isRecord(failure.data) && failure.data.saleStatus === 'Duplicate';
+  return failure.kind === 'refused' && isRecord(failure.data) && /^duplicate$/i.test(String(failure.data.saleStatus));
 }
 
 function receiptGroup(group: string, meterOrToken: string | undefined): Receipt['group'] {

@@ -20,6 +20,7 @@ const fields = z.object({
   channelId: textOrEmpty,
   service: z.unknown().optional().transform((value) => ({ ...named.parse(value), provider: isRecord(value) ? nameFromWire(value.provider) : undefined })),
   partner: named,
+  channel: named,
   channelCode: text,
   /** Undefined when the upstream does not say. */
   isLinked: yesOrNo,
@@ -28,7 +29,7 @@ const fields = z.object({
 });
 type Fields = z.output<typeof fields>;
 /** The service and the partner may be named by their objects alone. */
-const withIds = (profile: Fields): Fields => ({ ...profile, serviceId: profile.serviceId || profile.service.id, partnerId: profile.partnerId || profile.partner.id });
+const withIds = (profile: Fields): Fields => ({ ...profile, serviceId: profile.serviceId || profile.service.id, partnerId: profile.partnerId || profile.partner.id, channelId: profile.channelId || profile.channel.id });
 
 export const serviceProfile = fields.transform(withIds);
 export type ServiceProfile = z.output<typeof serviceProfile>;

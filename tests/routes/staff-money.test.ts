@@ -86,17 +86,20 @@ describe.each(MOVEMENTS)('a $name by staff', ({ name, call, confirm }) => {
   });
 });
 
+/** What the link to the new record calls it. */
+const RECORD: Readonly<Record<string, string>> = { deposit: 'deposit', refund: 'deposit', transfer: 'transfer' };
+
 describe.each(MOVEMENTS.slice(0, 3))('a $name whose confirmation is loaded again', ({ name, call, confirm }) => {
   it('is still the same one, as after Back; with another amount it is another', async () => {
     const page = await confirm();
     const done = await page.press(lastButton(page));
     const again = await staff.open(page.path);
     const same = await again.press(lastButton(again));
-    expect(same.path).toBe(done.path);
+    expect([same.path, same.href(`View the ${RECORD[name]}`)]).toEqual([done.path, done.href(`View the ${RECORD[name]}`)]);
     expect(status(same)).toContain(`This ${name} was made once, and not a second time.`);
     expect(await servers.sandbox.calls(call)).toBe(1);
     const other = await staff.open(page.path.replace(/amount=[^&]+/, 'amount=11'));
-    expect((await other.press(lastButton(other))).path).not.toBe(done.path);
+    expect((await other.press(lastButton(other))).href(`View the ${RECORD[name]}`)).not.toBe(done.href(`View the ${RECORD[name]}`));
     expect(await servers.sandbox.calls(call)).toBe(2);
   });
 });
@@ -115,7 +118,9 @@ describe('money that staff move', () => {
     expect([changed.field('vendorId'), changed.field('amount')]).toEqual(['v-corner', '1,500.75']);
     const done = await page.press('Deposit ₦1,500.75');
     expect(status(done)).toContain('Deposit successful.');
-    expect(done.text).toMatch(/Status Approved .*Amount ₦1,500\.75/);
+    expect(done.path).toBe('/deposits');
+    expect(done.$('tbody tr').first().text()).toContain('₦1,500.75');
+    expect((await done.follow('View the deposit')).text).toMatch(/Status Approved .*Amount ₦1,500\.75/);
     expect(await balanceOf('v-corner')).toBeCloseTo(before + 1_500.75, 2);
   });
 
@@ -124,16 +129,21 @@ describe('money that staff move', () => {
     expect(status(await make())).toContain('Deposit successful.');
     const second = await make();
     expect(second.text).toContain('It waits among the Duplicates.');
-    expect(second.text).toContain('Status Duplicate');
+    const kept = await second.follow('View the deposit');
+    expect(kept.text).toContain('Status Duplicate');
+    expect((await kept.follow('Approve')).$('[role=dialog]').text()).toContain('Approve deposit');
     const before = await balanceOf('v-corner');
     const reject = await (await staff.open('/deposits?pending=1&q=corner')).follow('Reject');
     expect(reject.$('[role=dialog]').text()).toContain('Reject deposit');
     const rejected = await reject.press('Reject');
-    expect(rejected.text).toContain('Status Cancelled');
+    expect(rejected.path).toBe('/deposits?pending=1');
+    const decided = await rejected.follow('View the deposit');
+    expect(decided.text).toContain('Status Cancelled');
+    expect(decided.href('Approve')).toBeUndefined();
     expect(await balanceOf('v-corner')).toBe(before);
-    await make();
-    const approved = await (await (await staff.open('/deposits?pending=1&q=corner')).follow('Approve')).press('Approve');
-    expect(approved.text).toContain('Status Approved');
+    // From the message that it waits.
+    const approved = await (await (await make()).follow('Approve')).press('Approve');
+    expect((await approved.follow('View the deposit')).text).toContain('Status Approved');
     expect(await balanceOf('v-corner')).toBeCloseTo(before + 777, 2);
   });
 
@@ -143,7 +153,8 @@ describe('money that staff move', () => {
     const page = await step.press('Continue', { subvendorId: 's-corner', amount: '100' });
     expect(page.$('[role=dialog]').text()).toMatch(/Vendor’s balance afterwards.*Subvendor’s balance afterwards/);
     const done = await page.press('Transfer ₦100.00');
-    expect(done.text).toMatch(/Amount ₦100\.00 Type Staff Vendor Corner Shop/);
+    expect(done.path).toBe('/transfers');
+    expect((await done.follow('View the transfer')).text).toMatch(/Amount ₦100\.00 Type Staff Vendor Corner Shop/);
   });
 
   it('a cancellation shows the sale before it is undone for good', async () => {

@@ -216,3 +216,44 @@ describe('what people do', () => {
     expect(partly.text).toContain('not available');
   });
 });
+
+describe('disabling', () => {
+  it.each([
+    ['a person', '/staffs?q=officer', 'will not be able to sign in'],
+    ['a vendor', '/vendors/v-corner', 'will not be able to sell'],
+    ['a subvendor', '/subvendors/s-corner', 'will not be able to sell'],
+    ['a terminal', '/terminals/t-corner', 'will not be able to sell'],
+  ])('%s is asked first, and what was switched is named; enabling is not', async (_, path, effect) => {
+    const page = await staff.open(path);
+    const button = page.$('a.status-button').first();
+    expect(button.attr('aria-label')).toMatch(/is Active\. Disable\.$/);
+    const [name] = button.attr('aria-label')!.split(' is Active');
+    const asked = await staff.open(button.attr('href')!);
+    expect(asked.$('[role=dialog]').text()).toContain(effect);
+    expect(asked.$('[role=dialog]').text()).toContain(name);
+    expect(await servers.sandbox.calls('POST api/*/toggle')).toBe(0);
+    const disabled = await asked.press('Disable');
+    expect(status(disabled)).toContain(`${name}: `);
+    expect(disabled.$('[role=dialog]')).toHaveLength(0);
+    const again = await staff.open(path);
+    const form = again.$('form:has(button.status-button)').first();
+    expect(form.find('button').attr('aria-label')).toContain('is Inactive');
+    const enabled = await again.press(form.find('button').text().replace(/\s+/g, ' ').trim());
+    expect(status(enabled)).toContain(`${name}: `);
+  });
+});
+
+it('Approve and New Subvendor say what an application still lacks', async () => {
+  await (await staff.open('/vendors?new=1')).press('Create', { businessName: 'Early Stores', businessAlias: 'Early', username: 'early@example.test', password: 'Long-enough', type: 'Company' });
+  const list = await staff.open('/vendors?q=early');
+  const vendor = await staff.open(list.$('tbody a').first().attr('href')!);
+  for (const link of ['Approve', 'New Subvendor']) expect((await vendor.follow(link)).$('[role=dialog]').text()).toMatch(/has not been submitted yet\. Missing: First name, .*Signed document/);
+});
+
+it('Cancel Sale is offered on the sale itself, and not on one that was cancelled', async () => {
+  const sale = await (await staff.open('/sales?status=Successful')).follow('Details');
+  const cancelLink = (page: Page) => page.$('main a:contains("Cancel Sale")').attr('href');
+  const done = await (await staff.open(cancelLink(sale)!)).press('Cancel this sale');
+  expect(done.text).toContain('Status Cancelled');
+  expect(cancelLink(done)).toBeUndefined();
+});

@@ -110,7 +110,7 @@ describe('a vendor', () => {
     expect(new Set(answers.map((answer) => answer.headers.get('location'))).size).toBe(1);
     expect(await servers.sandbox.calls('POST api/transfers')).toBe(1);
     const done = await vendor.open(answers[0]!.headers.get('location')!);
-    expect(done.text).toMatch(/Amount ₦1,234\.50 .*Subvendor Adaeze Yaba/);
+    expect((await done.follow('View the transfer')).text).toMatch(/Amount ₦1,234\.50 .*Subvendor Adaeze Yaba/);
   });
 
   it('cannot transfer to somebody else’s subvendor, nor more than it has, and learns when the outcome is not known', async () => {

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira } from '~/domain/naira';
+import { isDuplicate } from '~/domain/status';
 import { paths } from '~/paths';
 import { load } from '~/session/load.server';
 import { Details } from '~/ui/details';
@@ -9,13 +10,19 @@ import { StatusLabel } from '~/ui/status-label';
 
 export const meta = pageTitle('Deposit');
 
-export const loader = load('deposit', ({ api, params }) => api.deposits.one(params.id ?? ''));
+/** Staff decide about a likely duplicate from here. */
+export const loader = load('deposit', async ({ api, params, audience }) => {
+  const deposit = await api.deposits.one(params.id ?? '');
+  return { ...deposit, id: params.id ?? '', isOpen: audience === 'staff' && isDuplicate(deposit.status) };
+});
 
 export default function Deposit() {
   const deposit = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading back={{ href: paths.deposits() }}>Deposit</PageHeading>
+      <PageHeading back={{ href: paths.deposits() }} aside={deposit.isOpen && <Decision id={deposit.id} />}>
+        Deposit
+      </PageHeading>
       <div className="card">
         <Details
           facts={[
@@ -36,5 +43,18 @@ export default function Deposit() {
         />
       </div>
     </>
+  );
+}
+
+function Decision({ id }: { id: string }) {
+  return (
+    <p className="flex flex-wrap">
+      <a className="button button-primary mb-2 mr-2" href={paths.deposits({ decide: id, approve: 1 })}>
+        Approve
+      </a>
+      <a className="button mb-2" href={paths.deposits({ decide: id, approve: 0 })}>
+        Reject
+      </a>
+    </p>
   );
 }

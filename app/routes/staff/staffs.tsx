@@ -3,7 +3,8 @@ import { staffFields } from '~/forms/staff';
 import { staffConstraint, staffSchema } from '~/forms/staff.server';
 import { staffList } from '~/lists/staffs';
 import { listPage } from '~/lists/page.server';
-import { paths } from '~/paths';
+import { isActive } from '~/domain/status';
+import { DISABLE, paths, sameListWith } from '~/paths';
 import { createIntent, toggleIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
 import { act } from '~/session/act.server';
@@ -11,6 +12,7 @@ import { load } from '~/session/load.server';
 import { replyTo } from '~/domain/reply';
 import { createdColumn, statusColumn } from '~/ui/columns';
 import { Dialog } from '~/ui/dialog';
+import { DisableDialog } from '~/ui/disable-dialog';
 import { RecordForm } from '~/ui/form/record-form';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
@@ -20,10 +22,14 @@ export const handle = { hydrate: true };
 
 export const loader = load('staffs', async (visit) => {
   const { url } = visit;
-  const { rows, list } = await listPage(visit, staffList.rows, staffList.spec);
+  const { rows, list, chosen } = await listPage(visit, staffList.rows, staffList.spec);
+  const named = ({ firstName, lastName, ...row }: (typeof rows)[number]) => ({ ...row, name: `${firstName} ${lastName}`.trim() });
+  const disables = chosen.find(({ id, status }) => id === url.searchParams.get(DISABLE) && isActive(status));
   return {
     list,
-    rows: rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}`.trim() })),
+    rows: rows.map(named),
+    disables: disables && { id: disables.id, name: named(disables).name, status: disables.status },
+    closeHref: sameListWith(url.pathname, url.searchParams, { [DISABLE]: undefined }),
     dialog: await newRecord(visit, staffConstraint),
     here: url.pathname + url.search,
   };
@@ -36,8 +42,8 @@ export const action = act('staffs', {
 });
 
 export default function Staffs() {
-  const { rows, list, dialog, here } = useLoaderData<typeof loader>();
-  const reply = replyTo('create', useActionData<typeof action>());
+  const { rows, list, dialog, disables, here, closeHref } = useLoaderData<typeof loader>();
+  const data = useActionData<typeof action>();
   return (
     <>
       <PageHeading aside={<NewButton href={paths.staffs({ new: 1 })}>New Staff</NewButton>}>Staff</PageHeading>
@@ -50,13 +56,14 @@ export default function Staffs() {
         columns={[
           { header: 'Name', sort: 'name', cell: ({ name }) => name },
           { header: 'E-mail', sort: 'email', wide: true, cell: ({ email }) => <span className="break-all">{email}</span> },
-          statusColumn(here),
+          statusColumn(here, (id) => paths.staffs({ [DISABLE]: id })),
           createdColumn,
         ]}
       />
+      <DisableDialog record={disables} effect="will not be able to sign in until enabled again." action={here} closeHref={closeHref} errors={replyTo('toggle', data)?.result.error?.['']} />
       {dialog && (
         <Dialog title="New Staff" closeHref={paths.staffs()}>
-          <RecordForm id="new-staff" action={here} fields={staffFields} {...dialog} lastResult={reply?.result} intent="create" submit="Create" />
+          <RecordForm id="new-staff" action={here} fields={staffFields} {...dialog} lastResult={replyTo('create', data)?.result} intent="create" submit="Create" />
         </Dialog>
       )}
     </>

@@ -4,13 +4,15 @@ import { formatKnownNaira } from '~/domain/naira';
 import { listQuery, pageOf } from '~/domain/listing';
 import { TERMINAL_TYPES, terminalFields } from '~/forms/vendor';
 import { terminalConstraint, terminalSchema } from '~/forms/vendor.server';
-import { paths } from '~/paths';
+import { isActive } from '~/domain/status';
+import { DISABLE, paths } from '~/paths';
 import { createIntent, toggleIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
 import { replyTo } from '~/domain/reply';
 import { Details } from '~/ui/details';
 import { Dialog } from '~/ui/dialog';
+import { DisableDialog } from '~/ui/disable-dialog';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
@@ -27,6 +29,7 @@ export const loader = load('vendors', async ({ api, params, url, session }) => {
     subvendor,
     terminals: pageOf(terminals, listQuery(url.searchParams)),
     dialog: url.searchParams.has('new') && { type, constraint: terminalConstraint, defaults: await session.takeTyped() },
+    disables: url.searchParams.has(DISABLE) && isActive(subvendor.status) ? { id: subvendor.id, name: subvendor.name ?? '', status: subvendor.status } : undefined,
     here: url.pathname + url.search,
   };
 });
@@ -47,8 +50,9 @@ export const action = act('vendors', {
 });
 
 export default function Subvendor() {
-  const { subvendor, terminals, dialog, here } = useLoaderData<typeof loader>();
-  const reply = replyTo('create', useActionData<typeof action>());
+  const { subvendor, terminals, dialog, disables, here } = useLoaderData<typeof loader>();
+  const data = useActionData<typeof action>();
+  const reply = replyTo('create', data);
   const close = paths.subvendor(subvendor.id);
   return (
     <>
@@ -57,7 +61,7 @@ export default function Subvendor() {
         <Details
           facts={[
             { label: 'Name', value: subvendor.name },
-            { label: 'Status', value: <StatusToggle action={close} id={subvendor.id} name={subvendor.name ?? ''} status={subvendor.status} /> },
+            { label: 'Status', value: <StatusToggle action={close} id={subvendor.id} name={subvendor.name ?? ''} status={subvendor.status} disableHref={paths.subvendor(subvendor.id, { [DISABLE]: subvendor.id })} /> },
             { label: 'Balance', value: formatKnownNaira(subvendor.balance) },
             { label: 'Created', value: subvendor.createdUtc && formatLagos(subvendor.createdUtc) },
           ]}
@@ -78,6 +82,7 @@ export default function Subvendor() {
         <TerminalTable rows={terminals.rows} hrefOf={(id) => paths.terminal(id, { subvendor: subvendor.id })} />
         <Pagination list={terminals} at="terminals" />
       </section>
+      <DisableDialog record={disables} effect="and its terminals will not be able to sell until it is enabled again." action={here} closeHref={close} errors={replyTo('toggle', data)?.result.error?.['']} />
       {dialog && (
         <Dialog title="New Terminal" closeHref={close}>
           <TypeChoice here={subvendor.id} chosen={dialog.type} />

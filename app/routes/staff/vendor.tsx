@@ -5,8 +5,11 @@ import { vendorIntents, vendorPage } from '~/records/vendor.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
 import { replyTo } from '~/domain/reply';
+import { isUnconfirmed } from '~/domain/status';
+import { Alert } from '~/ui/alert';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Dialog } from '~/ui/dialog';
+import { DisableDialog } from '~/ui/disable-dialog';
 import { PartMissing } from '~/ui/error-block';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -23,7 +26,7 @@ export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('vendors', vendorIntents);
 
 export default function Vendor() {
-  const { vendor, subvendors, services, accounts, dialog, confirms, here } = useLoaderData<typeof loader>();
+  const { vendor, subvendors, services, accounts, dialog, confirms, disables, missing, here } = useLoaderData<typeof loader>();
   const data = useActionData<typeof action>();
   const close = paths.vendor(vendor.id);
   const errorsOf = (intent: string) => replyTo(intent, data)?.result.error?.[''];
@@ -56,6 +59,7 @@ export default function Vendor() {
       </section>
       {dialog?.kind === 'subvendor' && (
         <Dialog title="New Subvendor" closeHref={close}>
+          <NotSubmitted missing={missing} />
           <RecordForm id="new-subvendor" action={here} fields={subvendorFields} constraint={dialog.constraint} defaults={dialog.defaults} lastResult={replyTo('addSubvendor', data)?.result} intent="addSubvendor" submit="Create" />
         </Dialog>
       )}
@@ -64,9 +68,11 @@ export default function Vendor() {
           <RecordForm id="add-service" action={here} fields={[{ name: 'serviceProfileId', label: 'Service profile', kind: 'select', ...dialog.profiles, placeholder: 'Choose a service profile' }]} constraint={dialog.constraint} defaults={dialog.defaults} lastResult={replyTo('addService', data)?.result} hidden={{ new: 'service' }} intent="addService" submit="Add" />
         </Dialog>
       )}
-      {confirms === 'approve' && vendor.regStatus === 'Unconfirmed' && (
+      <DisableDialog record={disables} effect="and its terminals will not be able to sell until it is enabled again." action={here} closeHref={close} errors={errorsOf('toggle')} />
+      {confirms === 'approve' && isUnconfirmed(vendor.regStatus) && (
         <ConfirmDialog title="Approve vendor" closeHref={close} action={here} intent="approve" submit="Approve" errors={errorsOf('approve')}>
           <strong>{vendor.name}</strong> will be able to sell and to receive money.
+          <NotSubmitted missing={missing} />
         </ConfirmDialog>
       )}
       {confirms === 'account' && (
@@ -75,5 +81,16 @@ export default function Vendor() {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+/** What an application that was not submitted yet still lacks. */
+function NotSubmitted({ missing }: { missing?: readonly string[] }) {
+  if (!missing) return null;
+  return (
+    <Alert tone="warning">
+      The application has not been submitted yet.
+      {missing.length > 0 && ` Missing: ${missing.join(', ')}.`}
+    </Alert>
   );
 }

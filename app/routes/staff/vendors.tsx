@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { isUnconfirmed } from '~/domain/status';
 import { recordSchema } from '~/forms/toggle.server';
 import { vendorFields } from '~/forms/vendor';
 import { vendorConstraint, vendorSchema } from '~/forms/vendor.server';
@@ -28,7 +29,7 @@ export const loader = load('vendors', async (visit) => {
     list,
     rows: rows.map(({ id, name, regStatus, createdUtc }) => ({ id, name, regStatus, createdUtc })),
     dialog: await newRecord(visit, vendorConstraint),
-    deletes: chosen.find(({ id, regStatus }) => id === url.searchParams.get('delete') && regStatus === 'Unconfirmed'),
+    deletes: chosen.find(({ id, regStatus }) => id === url.searchParams.get('delete') && isUnconfirmed(regStatus)),
     here: url.pathname + url.search,
   };
 });
@@ -58,7 +59,7 @@ export default function Vendors() {
           { header: 'Details', wide: true, folded: false, cell: ({ id, name }) => <a href={paths.vendor(id)} aria-label={`Details of ${name}`}>Details</a> },
           {
             header: 'Delete',
-            cell: ({ id, name, regStatus }) => regStatus === 'Unconfirmed' && <a href={paths.vendors({ delete: id })} aria-label={`Delete ${name}`}>Delete</a>,
+            cell: ({ id, name, regStatus }) => isUnconfirmed(regStatus) && <a href={paths.vendors({ delete: id })} aria-label={`Delete ${name}`}>Delete</a>,
           },
         ]}
       />
