@@ -1,0 +1,98 @@
+import type { Page } from '../visitor';
+import * as money from './records-money';
+import * as office from './records-office';
+import * as vendors from './records-vendors';
+import { VALIDATED } from './calls-selling';
+import { isObject } from './json';
+
+/** Everything that the API may tell. */
+const ALL_RECORDS: unknown[] = [...Object.values(money).filter((value) => typeof value === 'object'), ...Object.values(office), ...Object.values(vendors).filter((value) => typeof value === 'object'), money.SALES.map(money.receiptOf), VALIDATED];
+
+/** An amount as pages and receipts show it, without sign and currency. */
+export function shownAmount(naira: number): string {
+  return naira.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** A moment as pages show it: en-GB short, 12 hours, in Lagos, with single spaces. */
+export function shownTime(iso: string): string {
+  const text = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h12', timeZone: 'Africa/Lagos' }).format(new Date(iso));
+  return text.replace(/\s+/g, ' ');
+}
+
+/** The texts that pages show for the values of these fields, wherever they occur. */
+export function shownValuesOf(fields: readonly string[]): Set<string> {
+  const shown = new Set<string>();
+  visit(ALL_RECORDS, false);
+  return shown;
+
+  function visit(value: unknown, isTaken: boolean): void {
+    if (Array.isArray(value)) value.forEach((item) => visit(item, isTaken));
+    else if (isObject(value)) Object.entries(value).forEach(([name, inner]) => visit(inner, isTaken || fields.includes(name)));
+    else if (isTaken && typeof value === 'number') shown.add(shownAmount(value)).add(String(value));
+    else if (isTaken && typeof value === 'string') {
+      shown.add(value).add(value.replaceAll('_', ' '));
+      if (/^\d{4}-\d\d-\d\dT/.test(value)) shown.add(shownTime(value));
+    }
+  }
+}
+
+const STATUSES = ['Successful', 'Processing', 'Failed', 'Low Balance', 'Low_Balance', 'Cancelled', 'Approved', 'Duplicate', 'Refunded', 'Active', 'Inactive', 'Unconfirmed'];
+/** Words of the API that a page has to show as they are. */
+const NAMES = [...namesIn(ALL_RECORDS)].sort();
+
+function namesIn(value: unknown, names = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) value.forEach((item) => namesIn(item, names));
+  else if (isObject(value)) Object.values(value).forEach((inner) => namesIn(inner, names));
+  else if (typeof value === 'string' && value.length >= 5 && !/^\d{4}-\d\d-\d\d|^uploads|<|_/.test(value) && !STATUSES.includes(value)) names.add(value);
+  return names;
+}
+
+/** What a page tells: each thing with how often it is there. */
+export type Facts = Map<string, number>;
+const AMOUNT = /-?(?:₦|\bN)\d[\d,]*\.\d\d\b/g;
+const TIME = /\d\d\/\d\d\/\d{4}(?:, \d{1,2}:\d\d [ap]m)?/gi;
+
+/** Amounts, times, statuses and names on a page. */
+export function factsOf(lines: readonly string[]): Facts {
+  const facts: Facts = new Map();
+  const add = (fact: string, count = 1) => facts.set(fact, (facts.get(fact) ?? 0) + count);
+  const text = lines.join('\n');
+  for (const [amount] of text.matchAll(AMOUNT)) add(`amount ${amount}`);
+  for (const [time] of text.matchAll(TIME)) add(`time ${time.toLowerCase()}`);
+  for (const line of lines) {
+    const status = STATUSES.find((word) => word.toLowerCase() === line.toLowerCase());
+    if (status) add(`status ${status}`);
+  }
+  for (const name of NAMES) {
+    const count = text.split(name).length - 1;
+    if (count > 0) add(`name ${name}`, count);
+  }
+  return facts;
+}
+
+/** The pieces of text that a person sees, the values in visible fields, and where links lead, with ids as in the plain mood. */
+export function linesOf(page: Page, decodeId: (wire: unknown) => number | undefined): string[] {
+  const { $ } = page;
+  const lines: string[] = [];
+  const plain = (part: string) => String(decodeId(part) ?? part);
+  $('script, style, noscript, template').remove();
+  $('body')
+    .find('*')
+    .addBack()
+    .contents()
+    .each((_, node) => {
+      if (node.type !== 'text') return;
+      // Reports say when they were counted.
+      const text = node.data.replace(/\s+/g, ' ').replace(/(?<=counted )\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [ap]m/, 'now').trim();
+      if (text !== '') lines.push(text);
+    });
+  $('body').find('input:not([type=hidden]):not([type=checkbox]):not([type=radio])').each((_, field) => void lines.push(`[${$(field).attr('name')}] ${$(field).attr('value') ?? ''}`.trim()));
+  $('body').find('select').each((_, field) => void lines.push(`[${$(field).attr('name')}] ${$(field).find('option[selected]').text()}`.trim()));
+  $('body').find('a[href^="/"]').each((_, link) => {
+    const url = new URL($(link).attr('href')!, page.url);
+    const path = url.pathname.split('/').map((part) => plain(decodeURIComponent(part))).join('/');
+    const query = [...url.searchParams].map(([name, value]) => `${name}=${plain(value)}`).join('&');
+    lines.push(`→ ${path}${query && `?${query}`}`);
+  });
+  return lines;
+}

@@ -1,0 +1,84 @@
+import type { Page } from '../visitor';
+import { factsOf, linesOf, shownValuesOf } from './facts';
+import type { Mood } from './mood';
+
+/** What is wrong with a page in a mood. */
+export type Violation = { audience: string; page: string; what: string };
+/** A page as it was in the plain mood. */
+export type Seen = { status: number; path: string; heading: string; lines: readonly string[]; fields: ReadonlySet<string>; calls: ReadonlySet<string> };
+
+const NEVER = /Invalid Date|\bNaN\b|\bundefined\b|\[object Object\]|Unexpected Application Error|Something went wrong|\b01\/01\/0001\b|\bnull\b/;
+const MOST_DIFFERENCES = 8;
+
+/** What no page may hold, whatever the API answers. */
+export function unreadable(page: Page, lines: readonly string[]): string[] {
+  const wrong: string[] = [];
+  const text = lines.filter((line) => !line.startsWith('→')).join('\n');
+  const word = NEVER.exec(text)?.[0];
+  if (word) wrong.push(`shows “${word}” in “${lines.find((line) => line.includes(word))}”`);
+  if (page.heading === '' || page.text.length < 10) wrong.push(`is blank (${page.status})`);
+  return wrong;
+}
+
+/** How a page differs from itself in the plain mood, beyond what the mood takes away. */
+export function differences(page: Page, plain: Seen, mood: Mood): string[] {
+  const lines = linesOf(page, mood.decodeId);
+  const wrong = unreadable(page, lines);
+  if (page.status >= 500 && !mood.mayFail && !mood.isOptional) return [...wrong, `answers ${page.status}: ${(page.alerts[0] ?? page.text).slice(0, 160)}`];
+  if (mood.maxBytes && page.html.length > mood.maxBytes) wrong.push(`has more than ${mood.maxBytes.toLocaleString('en-GB')} bytes`);
+  if (mood.effect === 'blocks') return [...wrong, ...silence(page, plain, mood, lines)];
+  if (mood.isOptional) return [...wrong, ...compare(factsOf(plain.lines), factsOf(lines), () => true, mood.adds ?? /^(status|name) /)];
+  if (page.status !== plain.status) return [...wrong, `answers ${page.status}: ${(page.alerts[0] ?? page.text).slice(0, 160)}`];
+  const arrived = page.url.pathname.split('/').map((part) => String(mood.decodeId(part) ?? part)).join('/');
+  if (arrived !== plain.path) return [...wrong, `leads to ${arrived} instead of ${plain.path}`];
+  const compared = mood.effect === 'same' ? compare(countLines(plain.lines), countLines(lines), () => false, mood.adds) : compare(factsOf(plain.lines), factsOf(lines), mayLack(mood.takes ?? []), mood.adds);
+  return compared.length > 0 ? [...wrong, compared.slice(0, MOST_DIFFERENCES).join(' | ') + (compared.length > MOST_DIFFERENCES ? ` | and ${compared.length - MOST_DIFFERENCES} more` : '')] : wrong;
+}
+
+/** The page of a refused list that does not say what the API said. */
+function silence(page: Page, plain: Seen, { said }: Mood, lines: readonly string[]): string[] {
+  const calls = [...plain.calls].filter((call) => call !== 'GET api/dashboard/balance');
+  if (!said || calls.length === 0 || calls.some((call) => /dashboard/.test(call))) return [];
+  return lines.some((line) => line.includes(said)) ? [] : [`lacks the API’s words “${said}” (${page.status}): ${page.text.slice(0, 120)}`];
+}
+
+const takenBy = new Map<readonly string[], Set<string>>();
+
+function mayLack(fields: readonly string[]): (fact: string) => boolean {
+  const taken = takenBy.get(fields) ?? shownValuesOf(fields);
+  takenBy.set(fields, taken);
+  return (fact) => {
+    const value = fact.replace(/^(amount -?[₦N]|time |status |name )/, '').toLowerCase();
+    return [...taken].some((text) => text.toLowerCase() === value || text.toLowerCase().includes(value) || value.startsWith(text.toLowerCase()));
+  };
+}
+
+function countLines(lines: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return counts;
+}
+
+function compare(plain: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>, mayBeLacking: (thing: string) => boolean, mayAdd: RegExp | undefined): string[] {
+  const wrong: string[] = [];
+  for (const [thing, count] of plain) {
+    const left = now.get(thing) ?? 0;
+    if (left < count && !mayBeLacking(thing)) wrong.push(`lacks “${short(thing)}”${count > 1 ? ` ${count - left} of ${count} times` : ''}`);
+  }
+  for (const [thing, count] of now) {
+    const before = plain.get(thing) ?? 0;
+    if (count > before && !mayAdd?.test(thing)) wrong.push(`adds “${short(thing)}”${count - before > 1 ? ` ${count - before} times` : ''}`);
+  }
+  return wrong;
+}
+
+function short(text: string): string {
+  return text.length > 70 ? `${text.slice(0, 70)}…` : text;
+}
+
+/** All violations of a mood as lines, the same one on several pages once. */
+export function report(mood: string, violations: readonly Violation[]): string {
+  const pages = new Map<string, string[]>();
+  for (const { audience, page, what } of violations) pages.set(what, [...(pages.get(what) ?? []), `${audience} ${page}`]);
+  return [`${mood}: ${violations.length} violations`, ...[...pages].map(([what, where]) => `  ${where.slice(0, 3).join(', ')}${where.length > 3 ? ` and ${where.length - 3} more` : ''}: ${what}`)].join('\n');
+}

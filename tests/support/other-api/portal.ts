@@ -1,0 +1,26 @@
+import { startPortal } from '../../../tasks/processes.mjs';
+import { freePort, SECRET } from '../servers';
+import { Visitor } from '../visitor';
+import { PEOPLE, SECRET_WORD } from './people';
+
+export type Portal = { origin: string; output: string[]; stop(): Promise<void> };
+
+/** A portal of the built files in front of any API. Each mood has one of its own, so that nothing is cached from another mood. */
+export async function startPortalFor(upstream: string, env: Record<string, string> = {}): Promise<Portal> {
+  const output: string[] = [];
+  const port = await freePort();
+  const portal = startPortal(
+    { NODE_ENV: 'production', UPSTREAM_URL: upstream, SESSION_SECRETS: SECRET, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'info', DRAIN_DELAY_MS: '0', DEPOSIT_ACCOUNTS: 'Example Bank 0123456789', ...env },
+    (line: string) => output.push(line),
+  );
+  await portal.ready;
+  return { origin: `http://127.0.0.1:${port}`, output, stop: () => portal.stop() };
+}
+
+/** Signs somebody in; throws with what the portal said when it does not lead home. */
+export async function enter(origin: string, who: keyof typeof PEOPLE): Promise<Visitor> {
+  const visitor = new Visitor(origin);
+  const home = await visitor.signIn(PEOPLE[who].username, SECRET_WORD);
+  if (home.url.pathname !== '/') throw new Error(`could not sign in: ${home.status} ${home.alerts.join(' ') || home.text.slice(0, 200)}`);
+  return visitor;
+}

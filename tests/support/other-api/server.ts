@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { handlerFor } from './calls';
+import { Refusal, type Books, type Said } from './handlers';
+import { ID_FIELDS, isObject, mapFields, type Json } from './json';
+import { PLAIN, type Answer, type Mood } from './mood';
+import { PEOPLE, personOf, SECRET_WORD, sessionFor } from './people';
+
+/** A call that changed something, with its body as the portal sent it. */
+export type Change = { call: string; body: Json };
+export type OtherApi = {
+  url: string;
+  /** Answers in this mood from now on, with fresh books. */
+  wear(mood: Mood): void;
+  /** Calls that change something, since `wear`. */
+  changes: Change[];
+  /** The calls and the names of the fields in their answers, since it was last emptied. */
+  seen: { calls: Set<string>; fields: Set<string> };
+  /** Requests that the API does not know or could not read: mistakes of the portal, or of this fake. */
+  mistakes: string[];
+  stop(): Promise<void>;
+};
+
+/** POST calls that only read. */
+const READING = /^POST api\/(auth\/(token|refresh)|sales\/validate|reports\/|notifications\/read)/;
+
+/** An API as others would write it from the specification: each answer is made plainly, then rewritten by the mood. */
+export async function startOtherApi(): Promise<OtherApi> {
+  let mood = PLAIN;
+  let books: Books = { sales: [], paid: new Set(), issued: 0 };
+  const server = createServer((incoming, outgoing) => {
+    void respond(incoming, outgoing).catch((error: unknown) => {
+      api.mistakes.push(`the fake failed at ${incoming.method} ${incoming.url}: ${String(error)}`);
+      outgoing.destroy();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  const api: OtherApi = {
+    url: `http://127.0.0.1:${address.port}`,
+    changes: [],
+    seen: { calls: new Set(), fields: new Set() },
+    mistakes: [],
+    wear(next) {
+      mood = next;
+      books = { sales: [], paid: new Set(), issued: 0 };
+      api.changes.length = 0;
+      api.mistakes.length = 0;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return api;
+
+  async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const path = new URL(incoming.url ?? '/', api.url).pathname;
+    const bytes = await wholeOf(incoming);
+    if (path.startsWith('/uploads/')) return void outgoing.writeHead(200, { 'content-type': 'application/octet-stream' }).end('%PDF-1.4 of the API');
+    const { call, said } = answerTo(incoming, path, bytes);
+    const answer = rewritten(said, call, String(incoming.headers['accept-encoding'] ?? ''));
+    if (answer.fault === 'reset') return void outgoing.destroy();
+    outgoing.writeHead(answer.status, answer.headers);
+    if (answer.pieceBytes) {
+      for (let at = 0; at < answer.body.length; at += answer.pieceBytes) outgoing.write(answer.body.subarray(at, at + answer.pieceBytes));
+      return void outgoing.end();
+    }
+    if (answer.fault !== 'halfBody') return void outgoing.end(answer.body);
+    outgoing.write(answer.body.subarray(0, Math.ceil(answer.body.length / 2)), () => outgoing.destroy());
+  }
+
+  function answerTo(incoming: IncomingMessage, path: string, bytes: Buffer): { call: string; said: Said | Refusal } {
+    const method = incoming.method ?? 'GET';
+    const plain = `${method} ${path.slice(1)}`;
+    let body: Json = {};
+    if (/json/.test(incoming.headers['content-type'] ?? '') && bytes.length > 0) {
+      try {
+        body = JSON.parse(bytes.toString()) as Json;
+      } catch {
+        api.mistakes.push(`${plain}: a body that is no JSON`);
+        return { call: plain, said: new Refusal('The JSON value could not be converted.', 400) };
+      }
+    }
+    if (plain === 'POST api/auth/token') {
+      const person = Object.values(PEOPLE).find(({ username }) => username === body.username);
+      const said = person && body.password === SECRET_WORD ? { data: sessionFor(person, mood, ++books.issued) } : new Refusal('Invalid username or password.');
+      return { call: plain, said };
+    }
+    if (plain === 'POST api/auth/refresh') {
+      const person = personOf(String(body.accessToken ?? ''));
+      return { call: plain, said: person ? { data: sessionFor(person, mood, ++books.issued) } : new Refusal('Sign in again.', 401) };
+    }
+    const person = personOf(incoming.headers.authorization?.replace(/^Bearer /, ''));
+    if (!person && plain !== 'POST api/auth/register') return { call: plain, said: new Refusal('Authorization has been denied for this request.', 401) };
+    const handler = handlerFor(method, path.slice(1));
+    if (!handler) {
+      api.mistakes.push(`${plain}: there is no such call`);
+      return { call: plain, said: new Refusal('Not Found', 404) };
+    }
+    const { call, params } = handler;
+    if (method !== 'GET' && !READING.test(call)) api.changes.push({ call, body });
+    api.seen.calls.add(call);
+    const unknownIds: string[] = [];
+    const decode = (name: string, wire: unknown): number => {
+      const id = mood.decodeId(wire);
+      if (id === undefined) unknownIds.push(`${name}=${JSON.stringify(wire)}`);
+      return id ?? -1;
+    };
+    const decoded = mapFields(body, (name, value) => (!ID_FIELDS.has(name) || value === null || value === '' ? value : Array.isArray(value) ? value.map((item) => decode(name, item)) : decode(name, value))) as Json;
+    const said = handler.handler({ person: person ?? PEOPLE.staff, params, body: decoded, mood, books, id: (name) => decode(name, params[name]) });
+    if (unknownIds.length > 0) api.mistakes.push(`${plain}: not an id of this API: ${unknownIds.join(', ')}`);
+    return { call, said };
+  }
+
+  function rewritten(said: Said | Refusal, call: string, accepts: string): Answer {
+    const isRefusal = said instanceof Refusal;
+    let data: unknown = structuredClone(said.data ?? null);
+    data = mapFields(data, (name, value) => (!ID_FIELDS.has(name) || (typeof value !== 'number' && !Array.isArray(value)) ? value : Array.isArray(value) ? value.map((id) => mood.encodeId(Number(id))) : mood.encodeId(value)));
+    collectFields(data, api.seen.fields);
+    if (!isRefusal && mood.data) data = mood.data(data, call);
+    const plain: Json = { success: !isRefusal, data, errors: isRefusal ? [{ message: said.message }] : [], message: said.message ?? null };
+    const envelope = mood.envelope ? mood.envelope(plain, call) : plain;
+    const answer: Answer = { status: isRefusal ? said.status : 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: Buffer.from(typeof envelope === 'string' ? envelope : JSON.stringify(envelope)) };
+    const finished = mood.wire ? mood.wire(answer, call, accepts) : answer;
+    if (finished.headers['transfer-encoding'] || finished.fault) return finished;
+    return { ...finished, headers: { ...finished.headers, 'content-length': String(finished.body.length) } };
+  }
+}
+
+function collectFields(value: unknown, into: Set<string>): void {
+  if (Array.isArray(value)) value.forEach((item) => collectFields(item, into));
+  else if (isObject(value)) {
+    for (const [name, inner] of Object.entries(value)) {
+      into.add(name);
+      collectFields(inner, into);
+    }
+  }
+}
+
+async function wholeOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

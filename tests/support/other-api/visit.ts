@@ -1,0 +1,114 @@
+import { AUDIENCES, type Audience } from '~/session/access';
+import type { Route } from '../route-table';
+import type { Visitor } from '../visitor';
+import { linesOf } from './facts';
+import { differences, unreadable, type Seen, type Violation } from './inspect';
+import { journeysFor } from './journeys';
+import { PLAIN, type Mood } from './mood';
+import { enter, startPortalFor } from './portal';
+import { screensOf, type Screen } from './screens';
+import type { OtherApi } from './server';
+import { truthsOf } from './truths';
+
+export type Baseline = ReadonlyMap<string, Seen>;
+export type Visited = { violations: Violation[]; pages: number; journeys: number };
+type Visitors = Partial<Record<Audience, Visitor>>;
+
+/** Pages opened at the same time. */
+const AT_ONCE = 6;
+/** While the API fails, pages end soon. */
+const HASTY = { UPSTREAM_TIMEOUT_MS: '1000', PAGE_DEADLINE_MS: '1200' };
+/** What an optional mood is held to on its way: no wrong values sent, and nothing sent twice. */
+const GRAVE = /instead of|again|were sent|successful|receipt to print|token/;
+
+const keyOf = ({ audience, name }: Screen) => `${audience} ${name}`;
+
+/** Opens every page in the plain mood one by one, and remembers what is on it and which calls it made. */
+export async function visitPlain(api: OtherApi, routes: readonly Route[]): Promise<{ baseline: Baseline; violations: Violation[] }> {
+  const baseline = new Map<string, Seen>();
+  const violations: Violation[] = [];
+  api.wear(PLAIN);
+  const portal = await startPortalFor(api.url);
+  try {
+    for (const audience of AUDIENCES) {
+      const visitor = await enter(portal.origin, audience);
+      for (const screen of screensOf(audience, routes, PLAIN.encodeId)) {
+        api.seen = { calls: new Set(), fields: new Set() };
+        const page = await visitor.open(screen.address);
+        const lines = linesOf(page, PLAIN.decodeId);
+        const text = lines.join('\n');
+        baseline.set(keyOf(screen), { status: page.status, path: page.url.pathname, heading: page.heading, lines, ...api.seen });
+        const lacking = truthsOf(screen).filter((truth) => !text.includes(truth));
+        const wrong = [...unreadable(page, lines), ...lacking.map((truth) => `lacks “${truth}”`)];
+        if (page.status !== (screen.path === '/*' ? 404 : 200)) wrong.push(`answers ${page.status}: ${page.alerts.join(' ')}`);
+        violations.push(...wrong.map((what) => ({ audience, page: screen.name, what })));
+      }
+    }
+    violations.push(...mistakesOf(api));
+  } finally {
+    await portal.stop();
+  }
+  return { baseline, violations };
+}
+
+/** Opens the pages that a mood can change and goes the ways that it can change, with a portal of its own. */
+export async function visitInMood(api: OtherApi, routes: readonly Route[], baseline: Baseline, mood: Mood): Promise<Visited> {
+  api.wear(mood);
+  const visited: Visited = { violations: [], pages: 0, journeys: 0 };
+  const portal = await startPortalFor(api.url, mood.mayFail ? HASTY : {});
+  try {
+    const visitors = await enterAll(portal.origin, mood, visited);
+    const screens = AUDIENCES.flatMap((audience) => (visitors[audience] ? screensOf(audience, routes, mood.encodeId) : [])).filter((screen) => isChanged(screen, mood, baseline));
+    await openAll(screens, visitors, baseline, mood, visited);
+    for (const journey of journeysFor(mood)) {
+      const visitor = visitors[journey.who];
+      if (!visitor) continue;
+      visited.journeys++;
+      api.changes.length = 0;
+      const wrong = await journey.run(visitor, api, mood).catch((error: unknown) => [`came to an end: ${error instanceof Error ? error.message : String(error)}`]);
+      visited.violations.push(...wrong.filter((what) => !mood.isOptional || GRAVE.test(what)).map((what) => ({ audience: journey.who, page: `(${journey.name})`, what })));
+    }
+    visited.violations.push(...mistakesOf(api));
+  } finally {
+    await portal.stop();
+  }
+  return visited;
+}
+
+async function enterAll(origin: string, mood: Mood, visited: Visited): Promise<Visitors> {
+  const visitors: Visitors = {};
+  for (const audience of AUDIENCES) {
+    try {
+      visitors[audience] = await enter(origin, audience);
+    } catch (error) {
+      if (mood.signsIn !== false) visited.violations.push({ audience, page: '/signin', what: (error as Error).message });
+    }
+  }
+  return visitors;
+}
+
+function isChanged(screen: Screen, mood: Mood, baseline: Baseline): boolean {
+  if (mood.field && !baseline.get(keyOf(screen))?.fields.has(mood.field)) return false;
+  return mood.pages?.test(keyOf(screen)) ?? true;
+}
+
+async function openAll(screens: readonly Screen[], visitors: Visitors, baseline: Baseline, mood: Mood, visited: Visited): Promise<void> {
+  const queue = [...screens];
+  const next = async (): Promise<void> => {
+    for (let screen = queue.shift(); screen; screen = queue.shift()) {
+      const { audience, name, address } = screen;
+      visited.pages++;
+      const wrong = await visitors[audience]!.open(address).then(
+        (page) => differences(page, baseline.get(keyOf(screen!))!, mood),
+        (error: unknown) => [`cannot be opened: ${String(error)}`],
+      );
+      visited.violations.push(...wrong.map((what) => ({ audience, page: name, what })));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+}
+
+/** Requests that the API could not make sense of. */
+function mistakesOf(api: OtherApi): Violation[] {
+  return [...new Set(api.mistakes)].map((what) => ({ audience: 'the portal', page: '(calls)', what: `asks for what there is not: ${what}` }));
+}
