@@ -37,13 +37,13 @@ export function shownValuesOf(fields: readonly string[]): Set<string> {
 }
 
 const STATUSES = ['Successful', 'Processing', 'Failed', 'Low Balance', 'Low_Balance', 'Cancelled', 'Approved', 'Duplicate', 'Refunded', 'Active', 'Inactive', 'Unconfirmed'];
-/** Words of the API that a page has to show as they are. */
+/** Words of the API that a page has to show as they are; not those that are headings as well, such as Vendor. */
 const NAMES = [...namesIn(ALL_RECORDS)].sort();
 
 function namesIn(value: unknown, names = new Set<string>()): Set<string> {
   if (Array.isArray(value)) value.forEach((item) => namesIn(item, names));
   else if (isObject(value)) Object.values(value).forEach((inner) => namesIn(inner, names));
-  else if (typeof value === 'string' && value.length >= 5 && !/^\d{4}-\d\d-\d\d|^uploads|<|_/.test(value) && !STATUSES.includes(value)) names.add(value);
+  else if (typeof value === 'string' && value.length >= 5 && /[\d @]/.test(value) && !/^\d{4}-\d\d-\d\d|^uploads|<|_/.test(value) && !STATUSES.includes(value)) names.add(value);
   return names;
 }
 

@@ -5,7 +5,7 @@ import type { Mood } from './mood';
 /** What is wrong with a page in a mood. */
 export type Violation = { audience: string; page: string; what: string };
 /** A page as it was in the plain mood. */
-export type Seen = { status: number; path: string; heading: string; lines: readonly string[]; fields: ReadonlySet<string>; calls: ReadonlySet<string> };
+export type Seen = { status: number; path: string; heading: string; lines: readonly string[]; answered: readonly { call: string; data: unknown }[] };
 
 const NEVER = /Invalid Date|\bNaN\b|\bundefined\b|\[object Object\]|Unexpected Application Error|Something went wrong|\b01\/01\/0001\b|\bnull\b/;
 const MOST_DIFFERENCES = 8;
@@ -37,7 +37,7 @@ export function differences(page: Page, plain: Seen, mood: Mood): string[] {
 
 /** The page of a refused list that does not say what the API said. */
 function silence(page: Page, plain: Seen, { said }: Mood, lines: readonly string[]): string[] {
-  const calls = [...plain.calls].filter((call) => call !== 'GET api/dashboard/balance');
+  const calls = plain.answered.map(({ call }) => call).filter((call) => call !== 'GET api/dashboard/balance');
   if (!said || calls.length === 0 || calls.some((call) => /dashboard/.test(call))) return [];
   return lines.some((line) => line.includes(said)) ? [] : [`lacks the API’s words “${said}” (${page.status}): ${page.text.slice(0, 120)}`];
 }

@@ -39,8 +39,6 @@ export type Mood = {
   isOptional?: boolean;
   /** Whether people can sign in; true when it is left out. */
   signsIn?: boolean;
-  /** The field that is absent: only pages whose answers carry it are opened. */
-  field?: string;
   /** True where the API fails, so that pages may answer 500 or more. */
   mayFail?: boolean;
   /** Words of a refusal that the page shows where the form was sent. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import { handlerFor } from './calls';
 import { Refusal, type Books, type Said } from './handlers';
-import { ID_FIELDS, isObject, mapFields, type Json } from './json';
+import { ID_FIELDS, mapFields, type Json } from './json';
 import { PLAIN, type Answer, type Mood } from './mood';
 import { PEOPLE, personOf, SECRET_WORD, sessionFor } from './people';
 
@@ -14,8 +14,8 @@ export type OtherApi = {
   wear(mood: Mood): void;
   /** Calls that change something, since `wear`. */
   changes: Change[];
-  /** The calls and the names of the fields in their answers, since it was last emptied. */
-  seen: { calls: Set<string>; fields: Set<string> };
+  /** The answered calls with their data, before the mood rewrote it; a test empties it. */
+  answered: { call: string; data: unknown }[];
   /** Requests that the API does not know or could not read: mistakes of the portal, or of this fake. */
   mistakes: string[];
   stop(): Promise<void>;
@@ -40,13 +40,14 @@ export async function startOtherApi(): Promise<OtherApi> {
   const api: OtherApi = {
     url: `http://127.0.0.1:${address.port}`,
     changes: [],
-    seen: { calls: new Set(), fields: new Set() },
+    answered: [],
     mistakes: [],
     wear(next) {
       mood = next;
       books = { sales: [], paid: new Set(), issued: 0 };
       api.changes.length = 0;
       api.mistakes.length = 0;
+      api.answered.length = 0;
     },
     async stop() {
       server.closeAllConnections();
@@ -101,7 +102,6 @@ export async function startOtherApi(): Promise<OtherApi> {
     }
     const { call, params } = handler;
     if (method !== 'GET' && !READING.test(call)) api.changes.push({ call, body });
-    api.seen.calls.add(call);
     const unknownIds: string[] = [];
     const decode = (name: string, wire: unknown): number => {
       const id = mood.decodeId(wire);
@@ -118,24 +118,14 @@ export async function startOtherApi(): Promise<OtherApi> {
     const isRefusal = said instanceof Refusal;
     let data: unknown = structuredClone(said.data ?? null);
     data = mapFields(data, (name, value) => (!ID_FIELDS.has(name) || (typeof value !== 'number' && !Array.isArray(value)) ? value : Array.isArray(value) ? value.map((id) => mood.encodeId(Number(id))) : mood.encodeId(value)));
-    collectFields(data, api.seen.fields);
-    if (!isRefusal && mood.data) data = mood.data(data, call);
+    api.answered.push({ call, data });
+    if (!isRefusal && mood.data) data = mood.data(structuredClone(data), call);
     const plain: Json = { success: !isRefusal, data, errors: isRefusal ? [{ message: said.message }] : [], message: said.message ?? null };
     const envelope = mood.envelope ? mood.envelope(plain, call) : plain;
     const answer: Answer = { status: isRefusal ? said.status : 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: Buffer.from(typeof envelope === 'string' ? envelope : JSON.stringify(envelope)) };
     const finished = mood.wire ? mood.wire(answer, call, accepts) : answer;
     if (finished.headers['transfer-encoding'] || finished.fault) return finished;
     return { ...finished, headers: { ...finished.headers, 'content-length': String(finished.body.length) } };
-  }
-}
-
-function collectFields(value: unknown, into: Set<string>): void {
-  if (Array.isArray(value)) value.forEach((item) => collectFields(item, into));
-  else if (isObject(value)) {
-    for (const [name, inner] of Object.entries(value)) {
-      into.add(name);
-      collectFields(inner, into);
-    }
   }
 }
 

@@ -29,7 +29,7 @@ const CONSEQUENCES: Readonly<Record<string, { takes?: string[]; adds?: RegExp }>
 
 /** Pages without what a field tells: missing and null are the same. */
 export const ABSENCE_MOODS: readonly Mood[] = FIELDS.flatMap((field) => {
-  const more = { effect: 'less' as const, takes: [field], field, ...CONSEQUENCES[field] };
+  const more = { effect: 'less' as const, takes: [field], ...CONSEQUENCES[field] };
   return [
     mood('absent', `${field} is missing`, { ...more, data: (data, call) => (call.startsWith('POST api/auth') ? data : mapFields(data, (name, value) => (name === field ? undefined : value))) }),
     mood('absent', `${field} is null`, { ...more, data: (data, call) => (call.startsWith('POST api/auth') ? data : mapFields(data, (name, value) => (name === field ? null : value))) }),

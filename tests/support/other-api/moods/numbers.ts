@@ -1,7 +1,8 @@
 import { mapFields, MONEY_FIELDS } from '../json';
 import { mood, type Mood } from '../mood';
 
-const money = (write: (naira: number) => unknown) => (data: unknown) => mapFields(data, (name, value) => (MONEY_FIELDS.has(name) && typeof value === 'number' ? write(value) : value));
+/** Amounts; the `total` beside `terminals` counts vendors. */
+const money = (write: (naira: number) => unknown) => (data: unknown) => mapFields(data, (name, value, owner) => (MONEY_FIELDS.has(name) && typeof value === 'number' && !('terminals' in owner) ? write(value) : value));
 const isNumberOf = (name: string, value: unknown): value is number => typeof value === 'number' && !/id$/i.test(name);
 const LITERALS = new RegExp(`"(${[...MONEY_FIELDS].join('|')})":(-?\\d+(?:\\.\\d+)?)(?=[,}])`, 'g');
 /** The same numbers, written as decimals of the database write them. */

@@ -5,6 +5,9 @@ const part = (...fields: string[]) => (sale: Json) => Object.fromEntries(fields.
 const saying = (saleStatus: unknown) => (sale: Json) => ({ ...sale, saleStatus, prepaidSale: null });
 const selling = (name: string, sale: SaleManner) => mood('selling', name, { sale, pages: /^terminal \/(terminal\/sales$|terminal\/validate$)/, journeys: /sell/ });
 
+/** The search of the reports does not know the new sale yet. */
+const unlisted = (name: string, sale: SaleManner): Mood => ({ ...selling(name, sale), data: (data, call) => (call === 'POST api/reports/search' ? [] : data), pages: /^$/ });
+
 const UNSUCCESSFUL = ['Processing', 'Failed', 'Low_Balance', 'Cancelled', 'Pending', 'Reversed'] as const;
 const SHAPES: Readonly<Record<string, (sale: Json) => unknown>> = {
   'null': () => null,
@@ -31,6 +34,9 @@ export const SELLING_MOODS: readonly Mood[] = [
   selling('a Successful sale whose receipt call answers with another', { status: 'Successful', success: true, receipt: 'answers another' }),
   selling('a Processing sale whose receipt call answers with another', { status: 'Processing', success: true, receipt: 'answers another' }),
   ...(['SUCCESSFUL', 'successful'] as const).map((status) => selling(`a sale told as ${status}`, { status: 'Successful', success: true, data: saying(status), receipt: 'answers' })),
+  unlisted('a Failed sale that no search finds, its receipt call answers', { status: 'Failed', success: true, data: saying('Failed'), receipt: 'answers' }),
+  unlisted('a Processing sale that no search finds, its receipt call answers', { status: 'Processing', success: true, data: saying('Processing'), receipt: 'answers' }),
+  unlisted('a Successful sale that no search finds', { status: 'Successful', success: true, receipt: 'answers' }),
   selling('a Successful sale whose receipt is not there yet', { status: 'Successful', success: true, receipt: 'refuses' }),
 ];
 

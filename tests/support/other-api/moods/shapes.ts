@@ -1,6 +1,7 @@
 import { isObject, mapFields, mapObjects, type Json } from '../json';
 import { mood, type Mood } from '../mood';
 import { PARTNERS, SERVICES } from '../records-office';
+import { INFOS } from '../records-vendors';
 
 /** Rewrites the objects of answers to calls that match; `change` gets each object, the inner ones first. */
 const objects = (calls: RegExp, change: (object: Json, call: string) => unknown) => (data: unknown, call: string) => (calls.test(call) ? mapObjects(data, (object) => change(object, call)) : data);
@@ -58,7 +59,7 @@ export const SHAPE_MOODS: readonly Mood[] = [
   sameShape('completion of the information in its inner part only', (data, call) => (/^GET api\/vendorinfo/.test(call) && isObject(data) ? { status: data.status, vendorInfo: data.vendorInfo } : data)),
   sameShape('completion of the information in its outer part only', (data, call) => (/^GET api\/vendorinfo/.test(call) && isObject(data) ? { ...data, vendorInfo: { ...(data.vendorInfo as Json), isCompleted: undefined } } : data)),
   sameShape('errors of the information beside it', (data, call) => (/^GET api\/vendorinfo/.test(call) && isObject(data) ? { ...data, errors: (data.vendorInfo as Json).errors, vendorInfo: { ...(data.vendorInfo as Json), errors: undefined } } : data), { isOptional: true, effect: 'less', takes: ['errors'] }),
-  sameShape('no information yet, as null', (data, call) => (/^GET api\/(vendorinfo|vendors\/:id)/.test(call) && isObject(data) ? { ...data, vendorInfo: null } : data), { effect: 'less', takes: ['vendorInfo'] }),
+  sameShape('no information yet, as null', (data, call) => (/^GET api\/(vendorinfo|vendors\/:id)/.test(call) && isObject(data) ? { ...data, vendorInfo: null } : data), { effect: 'less', takes: [...Object.keys(INFOS[13]!), 'field', 'message'], journeys: /^$/ }),
 
   ...['Driving_License', 'INTL_PASSPORT', 'nin', 'Residence_Permit'].map((identity) =>
     sameShape(`identification as ${identity}`, (data, call) => (/vendorinfo/.test(call) ? mapFields(data, (name, value) => (name === 'identity' && value ? identity : value)) : data), { effect: 'less', takes: ['identity'], truth: { identity }, pages: /\/info/, journeys: /application/, adds: /name/, mayOmit: ['identity'] }),
