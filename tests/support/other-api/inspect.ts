@@ -29,9 +29,9 @@ export function differences(page: Page, plain: Seen, mood: Mood): string[] {
   if (mood.effect === 'blocks') return [...wrong, ...silence(page, plain, mood, lines)];
   if (mood.isOptional) return [...wrong, ...compare(factsOf(plain.lines), factsOf(lines), () => true, mood.adds ?? /^(status|name) /)];
   if (page.status !== plain.status) return [...wrong, `answers ${page.status}: ${(page.alerts[0] ?? page.text).slice(0, 160)}`];
-  const arrived = page.url.pathname.split('/').map((part) => String(mood.decodeId(part) ?? part)).join('/');
+  const arrived = page.url.pathname.split('/').map((part) => String(mood.decodeId(decodeURIComponent(part)) ?? part)).join('/');
   if (arrived !== plain.path) return [...wrong, `leads to ${arrived} instead of ${plain.path}`];
-  const compared = mood.effect === 'same' ? compare(countLines(plain.lines), countLines(lines), () => false, mood.adds) : compare(factsOf(plain.lines), factsOf(lines), mayLack(mood.takes ?? []), mood.adds);
+  const compared = mood.effect === 'same' ? compare(countLines(plain.lines), countLines(lines), () => false, mood.adds) : compare(factsOf(plain.lines), factsOf(lines), mayLack(mood), mood.adds);
   return compared.length > 0 ? [...wrong, compared.slice(0, MOST_DIFFERENCES).join(' | ') + (compared.length > MOST_DIFFERENCES ? ` | and ${compared.length - MOST_DIFFERENCES} more` : '')] : wrong;
 }
 
@@ -44,10 +44,11 @@ function silence(page: Page, plain: Seen, { said }: Mood, lines: readonly string
 
 const takenBy = new Map<readonly string[], Set<string>>();
 
-function mayLack(fields: readonly string[]): (fact: string) => boolean {
+function mayLack({ takes: fields = [], mayRepeatLess }: Mood): (fact: string, left: number) => boolean {
   const taken = takenBy.get(fields) ?? shownValuesOf(fields);
   takenBy.set(fields, taken);
-  return (fact) => {
+  return (fact, left) => {
+    if (mayRepeatLess && left > 0) return true;
     const value = fact.replace(/^(amount -?[₦N]|time |status |name )/, '').toLowerCase();
     return [...taken].some((text) => text.toLowerCase() === value || text.toLowerCase().includes(value) || value.startsWith(text.toLowerCase()));
   };
@@ -59,11 +60,11 @@ function countLines(lines: readonly string[]): Map<string, number> {
   return counts;
 }
 
-function compare(plain: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>, mayBeLacking: (thing: string) => boolean, mayAdd: RegExp | undefined): string[] {
+function compare(plain: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>, mayBeLacking: (thing: string, left: number) => boolean, mayAdd: RegExp | undefined): string[] {
   const wrong: string[] = [];
   for (const [thing, count] of plain) {
     const left = now.get(thing) ?? 0;
-    if (left < count && !mayBeLacking(thing)) wrong.push(`lacks “${short(thing)}”${count > 1 ? ` ${count - left} of ${count} times` : ''}`);
+    if (left < count && !mayBeLacking(thing, left)) wrong.push(`lacks “${short(thing)}”${count > 1 ? ` ${count - left} of ${count} times` : ''}`);
   }
   for (const [thing, count] of now) {
     const before = plain.get(thing) ?? 0;

@@ -29,6 +29,8 @@ export type Mood = {
   effect: Effect;
   /** Fields whose values a page may lack in this mood. */
   takes?: readonly string[];
+  /** True where a page may show a fact fewer times than in the plain mood, but at least once: charts and sums lack what they are made of. */
+  mayRepeatLess?: boolean;
   /** What a page may show in this mood that it does not show in the plain one. */
   adds?: RegExp;
   /** What an edit form may send for a field besides the true value: the API's own writing of it. */
@@ -37,8 +39,6 @@ export type Mood = {
   mayOmit?: readonly string[];
   /** True for writings that a portal need not understand. */
   isOptional?: boolean;
-  /** Whether people can sign in; true when it is left out. */
-  signsIn?: boolean;
   /** True where the API fails, so that pages may answer 500 or more. */
   mayFail?: boolean;
   /** Words of a refusal that the page shows where the form was sent. */

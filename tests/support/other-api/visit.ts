@@ -83,7 +83,7 @@ async function enterAll(origin: string, mood: Mood, visited: Visited): Promise<V
     try {
       visitors[audience] = await enter(origin, audience);
     } catch (error) {
-      if (mood.signsIn !== false) visited.violations.push({ audience, page: '/signin', what: (error as Error).message });
+      if (!mood.isOptional) visited.violations.push({ audience, page: '/signin', what: (error as Error).message });
     }
   }
   return visitors;

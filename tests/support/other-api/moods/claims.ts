@@ -50,7 +50,7 @@ const SESSIONS: Readonly<Record<string, (session: Json) => Json>> = {
 
 /** Ways to say who signed in and until when. */
 export const CLAIM_MOODS: readonly Mood[] = [
-  ...Object.entries(CLAIMS).map(([name, claims]) => mood('claims', name, { claims, ...OWN, ...(name === 'no serial number' && { effect: 'less' as const, takes: [] }) })),
+  ...Object.entries(CLAIMS).map(([name, claims]) => mood('claims', name, { claims, ...OWN, ...(name === 'no serial number' && { effect: 'less' as const, takes: [] }), isOptional: name === 'identifier twice' })),
   ...Object.entries(EXPIRES).map(([name, session]) => mood('expires', name, { session, ...OWN })),
   ...Object.entries(SESSIONS).map(([name, session]) => mood('session', name, { session, ...OWN })),
   mood('expires', 'in ten minutes, so that the session is refreshed', { sessionMs: 10 * 60_000, ...OWN }),

@@ -18,7 +18,7 @@ export const ENVELOPE_MOODS: readonly Mood[] = [
   envelope('written with spaces and lines', (whole) => JSON.stringify(whole, null, 2)),
   envelope('letters beyond ASCII are escaped', (whole) => JSON.stringify(whole).replace(/[^\x20-\x7e]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`)),
   envelope('more than ASCII has to be escaped', (whole) => JSON.stringify(whole).replace(/[<>&'+]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)),
-  envelope('names in Pascal case', (whole) => Object.fromEntries(Object.entries(whole).map(([name, value]) => [name.replace(/^./, (letter) => letter.toUpperCase()), value])), { effect: 'blocks', mayFail: true, isOptional: true, journeys: /^$/, signsIn: false }),
+  envelope('names in Pascal case', (whole) => Object.fromEntries(Object.entries(whole).map(([name, value]) => [name.replace(/^./, (letter) => letter.toUpperCase()), value])), { effect: 'blocks', mayFail: true, isOptional: true, journeys: /^$/ }),
 ];
 
 const WORDS = 'The books are closed until noon.';
