@@ -41,6 +41,8 @@ export type Mood = {
   isOptional?: boolean;
   /** True where the API fails, so that pages may answer 500 or more. */
   mayFail?: boolean;
+  /** Calls that do nothing and are answered by `wire`. */
+  ignores?: RegExp;
   /** Words of a refusal that the page shows where the form was sent. */
   said?: string;
   encodeId: (id: number) => number | string;

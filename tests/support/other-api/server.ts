@@ -4,6 +4,7 @@ import { handlerFor } from './calls';
 import { Refusal, type Books, type Said } from './handlers';
 import { ID_FIELDS, mapFields, type Json } from './json';
 import { PLAIN, type Answer, type Mood } from './mood';
+import { INFOS } from './records-vendors';
 import { PEOPLE, personOf, SECRET_WORD, sessionFor } from './people';
 
 /** A call that changed something, with its body as the portal sent it. */
@@ -20,6 +21,9 @@ export type OtherApi = {
   mistakes: string[];
   stop(): Promise<void>;
 };
+
+/** Where the uploaded documents are. */
+const DOCUMENTS: ReadonlySet<unknown> = new Set(Object.values(INFOS).flatMap((info) => Object.entries(info).flatMap(([name, value]) => (name.endsWith('RelPath') && value ? [`/${String(value)}`] : []))));
 
 /** POST calls that only read. */
 const READING = /^POST api\/(auth\/(token|refresh)|sales\/validate|reports\/|notifications\/read)/;
@@ -59,7 +63,7 @@ export async function startOtherApi(): Promise<OtherApi> {
   async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const path = new URL(incoming.url ?? '/', api.url).pathname;
     const bytes = await wholeOf(incoming);
-    if (path.startsWith('/uploads/')) return void outgoing.writeHead(200, { 'content-type': 'application/octet-stream' }).end('%PDF-1.4 of the API');
+    if (incoming.url && DOCUMENTS.has(incoming.url.split('?')[0]!)) return void outgoing.writeHead(200, { 'content-type': 'application/octet-stream' }).end('%PDF-1.4 of the API');
     const { call, said } = answerTo(incoming, path, bytes);
     const answer = rewritten(said, call, String(incoming.headers['accept-encoding'] ?? ''));
     if (answer.fault === 'reset') return void outgoing.destroy();
@@ -109,7 +113,7 @@ export async function startOtherApi(): Promise<OtherApi> {
       return id ?? -1;
     };
     const decoded = mapFields(body, (name, value) => (!ID_FIELDS.has(name) || value === null || value === '' ? value : Array.isArray(value) ? value.map((item) => decode(name, item)) : decode(name, value))) as Json;
-    const said = handler.handler({ person: person ?? PEOPLE.staff, params, body: decoded, mood, books, id: (name) => decode(name, params[name]) });
+    const said = mood.ignores?.test(call) ? {} : handler.handler({ person: person ?? PEOPLE.staff, params, body: decoded, mood, books, id: (name) => decode(name, params[name]) });
     if (unknownIds.length > 0) api.mistakes.push(`${plain}: not an id of this API: ${unknownIds.join(', ')}`);
     return { call, said };
   }
