@@ -5,8 +5,10 @@ import * as vendors from './records-vendors';
 import { VALIDATED } from './calls-selling';
 import { isObject } from './json';
 
+/** What pages add up, under the names of the fields that they add. */
+const SUMS = { amount: [121756.94, 13105.79, 153080.94], balance: [1253812.36], total: [21570.44] };
 /** Everything that the API may tell. */
-const ALL_RECORDS: unknown[] = [...Object.values(money).filter((value) => typeof value === 'object'), ...Object.values(office), ...Object.values(vendors).filter((value) => typeof value === 'object'), money.SALES.map(money.receiptOf), VALIDATED];
+const ALL_RECORDS: unknown[] = [...Object.values(money).filter((value) => typeof value === 'object'), ...Object.values(office), ...Object.values(vendors).filter((value) => typeof value === 'object'), money.SALES.map(money.receiptOf), ['today', 'yesterday', 'month', 'lastMonth'].map(money.periodSales), VALIDATED, SUMS];
 
 /** An amount as pages and receipts show it, without sign and currency. */
 export function shownAmount(naira: number): string {
@@ -32,6 +34,7 @@ export function shownValuesOf(fields: readonly string[]): Set<string> {
     else if (isTaken && typeof value === 'string') {
       shown.add(value).add(value.replaceAll('_', ' '));
       if (/^\d{4}-\d\d-\d\dT/.test(value)) shown.add(shownTime(value));
+      if (/^\d{4}-\d\d-\d\d$/.test(value)) shown.add(value.split('-').reverse().join('/'));
     }
   }
 }

@@ -117,6 +117,8 @@ const application: Journey = {
   async run(visitor, api, mood) {
     const form = await visitor.open('/info');
     if (isTaken(mood, 'vendorInfo')) return [];
+    // A form that is closed because of what cannot be read changes nothing.
+    if (mood.mayOmit && !/Save & Continue/.test(form.text) && form.alerts.length > 0) return [];
     const saved = await form.press('Save & Continue');
     const body = sent(api, 'POST api/vendorinfo')[0]?.body;
     // Asking for a value that cannot be read is no change either.

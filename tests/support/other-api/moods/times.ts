@@ -55,6 +55,6 @@ export const TIME_MOODS: readonly Mood[] = [
   ...Object.entries(ODD).map(([name, write]) => mood('times', name, { data: rewrite(write), effect: 'less', takes: [...TIME_FIELDS], mayRepeatLess: true, adds: /^name Tariffs rise/, pages: /^(?!terminal \/terminal\/sales\?day)/, journeys: /sell/, isOptional: /milliseconds|months|RFC|Date\(/.test(name) })),
   mood('times', 'names of months as dates', { effect: 'less', takes: ['month'], data: (data, call) => (call.startsWith('GET api/commissions') && Array.isArray(data) ? data.map((row) => (isObject(row) ? { ...row, month: '2026-04-01T00:00:00' } : row)) : data), pages: /commissions/, journeys: /commission/, adds: /April 2026|Apr|04\/2026/ }),
   ...Object.entries(BIRTHS).map(([name, dob]) => mood('births', name, { data: born(dob), ...ofInfo, raw: { dob } })),
-  ...UNREADABLE_BIRTHS.map((dob) => mood('births', `unreadable as “${dob}”`, { data: born(dob), ...ofInfo, raw: { dob }, effect: 'less', takes: [], mayOmit: ['dob'] })),
+  ...UNREADABLE_BIRTHS.map((dob) => mood('births', `unreadable as “${dob}”`, { data: born(dob), ...ofInfo, raw: { dob }, effect: 'less', takes: ['dob'], mayOmit: ['dob'] })),
   mood('births', 'as 0001-01-01, which is no date', { data: born('0001-01-01T00:00:00'), ...ofInfo, effect: 'less', takes: ['dob'], raw: { dob: '0001-01-01T00:00:00' } }),
 ];
