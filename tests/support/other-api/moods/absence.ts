@@ -13,7 +13,10 @@ const FIELDS = [
 ] as const;
 
 /** Fields from whose absence a page draws another conclusion than to leave the value out. */
-const CONSEQUENCES: Readonly<Record<string, { takes?: string[]; adds?: RegExp }>> = {
+const CONSEQUENCES: Readonly<Record<string, { takes?: string[]; adds?: RegExp; pages?: RegExp }>> = {
+  // A day has no sales without times, and a customer no sales without customers.
+  createdUtc: { pages: /^(?!terminal \/terminal\/sales\?day)/ },
+  customer: { pages: /^(?!.*[?&]q=)/ },
   reference: { takes: ['reference', 'token'] },
   saleStatus: { takes: ['saleStatus', 'token', 'number', 'amount'] },
   status: { takes: ['status', 'regStatus', 'saleStatus', 'service', 'reference', 'amount', 'time', 'number'], adds: /^name / },
