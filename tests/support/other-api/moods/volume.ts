@@ -21,7 +21,6 @@ const PATHS: Readonly<Record<string, (path: string) => string>> = {
   'with a slash': (path) => `/${path}`,
   'with backslashes': (path) => path.replaceAll('/', '\\'),
   'with a tilde and backslashes': (path) => `~\\${path.replaceAll('/', '\\')}`,
-  'with a version': (path) => `/${path}?v=3`,
 };
 /** Ways to write where an uploaded document is. */
 export const DOCUMENT_MOODS: readonly Mood[] = Object.entries(PATHS).map(([name, write]) =>
