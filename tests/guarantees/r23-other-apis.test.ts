@@ -15,6 +15,7 @@ const REPRESENTATIVES: readonly RegExp[] = [
   /^selling: a refused sale is not made$/, /^commissions: /, /^documents: with a tilde$/, /^zeros: commissionCap/, /^volume: 5,000 vendors$/, /^absent: amount is null$/,
 ];
 const chosen: readonly Mood[] = MOODS.filter(({ name }) => name !== PLAIN.name && (IS_FULL_SCALE || REPRESENTATIVES.some((pattern) => pattern.test(name))));
+/** A regular expression in MOODS takes the moods with such names instead, each with all of its pages. */
 const only = process.env.MOODS;
 const moods = only ? MOODS.filter(({ name }) => new RegExp(only).test(name)) : chosen;
 
