@@ -25,7 +25,8 @@ const CONSEQUENCES: Readonly<Record<string, { takes?: string[]; adds?: RegExp; p
   readUtc: { adds: /^name / },
   serviceName: { takes: ['serviceName'], adds: /^name / },
   title: { adds: /^name / },
-  isLinked: { adds: /^name / },
+  isLinked: { takes: ['isLinked', 'name'], adds: /^name / },
+  field: { takes: ['field', 'message'] },
   name: { adds: /^name / },
   isCompany: { takes: ['isCompany', 'subvendors'] },
 };
