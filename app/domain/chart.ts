@@ -55,8 +55,8 @@ export function figureRows(figures: string): string[][] {
   return figures.split('\n').map((line) => line.split(' ').map((cell, index) => (index === 0 ? cell : formatNaira(koboFromWire(cell) ?? 0))));
 }
 
-/** A part of a whole: how many, and what they come to. */
-export type Share = { name: string; count: number; amount: Kobo };
+/** A part of a whole: how many, and what they come to; `unread` of them have no amount that could be read. */
+export type Share = { name: string; count: number; amount: Kobo; unread?: number };
 
 /** A share of a whole in per cent with one decimal: 12.5 %; what is there is never shown as nothing. */
 export function percentOf(count: number, whole: number): string {

@@ -5,8 +5,9 @@ import type { Visit } from '../session/visit.server';
 import { choicesOf, sellerOf } from './choices.server';
 import { depositColumns } from './deposit-columns';
 import { fileFilter, filterOf, rangeLinks } from './filter.server';
-import { pictureOf, spansOfReport } from './pictures';
+import { chartOf, spansOfReport } from './pictures';
 import { readReport } from './report.server';
+import { depositTotals, isPaidIn } from './totals';
 
 type ReportVisit = Visit<'reportDeposits'>;
 
@@ -22,13 +23,15 @@ export async function depositReport(visit: ReportVisit) {
 async function readDeposits(visit: ReportVisit, filter: DepositFilter) {
   const spans = spansOfReport(filter);
   // What was not approved was not paid in, unless that is what is asked for.
-  const isShown = filter.status ? () => true : (status: string) => /^approve/i.test(status);
+  const isShown = filter.status ? () => true : isPaidIn;
   const { summary, rows, list, at } = await readReport(visit, {
     open: () => openDeposits(visit, filter, 'screen'),
     factsOf: ({ amount, status }) => ({ amount, status }),
     placeOf: ({ time, status }) => (time && isShown(status) ? { span: spans.spanAt(time), kind: SERIES } : undefined),
   });
-  return { count: summary.count, total: summary.total, unread: summary.unread, at, picture: pictureOf(summary, spans, () => SERIES, [SERIES]), list, rows };
+  const { count, unread, shares } = summary;
+  const totals = depositTotals(shares, filter.status);
+  return { count, totals, unread, at, ...chartOf(summary, spans, totals, () => SERIES, [SERIES]), list, rows };
 }
 
 /** All deposits of the filter that this person may see. */

@@ -1,7 +1,9 @@
 import { drawBars, type BarPicture } from '../domain/chart';
 import { lagosDay } from '../domain/lagos';
+import type { Kobo } from '../domain/naira';
 import { spansOf, type DayRange } from '../domain/report-range';
 import type { Summary } from './summary';
+import type { ReportTotal } from './totals';
 
 /** The parts of a report's range, and which of them a time belongs to. Without a last day, up to today. */
 export function spansOfReport({ from, to }: DayRange) {
@@ -10,8 +12,11 @@ export function spansOfReport({ from, to }: DayRange) {
   return { ...parts, spanAt: (time: string) => spanOf(lagosDay(time)) };
 }
 
-/** What a summary's amounts look like; `seriesOf` says which series a kind belongs to. Series are in the order given. */
-export function pictureOf({ amounts }: Pick<Summary, 'amounts'>, { unit, spans }: ReturnType<typeof spansOfReport>, seriesOf: (kind: string) => string, order: readonly string[]): BarPicture {
+/**
+ * The chart of the amounts that the first of the totals adds up, and how much of that total has no time within the range
+ * and therefore no bar. `seriesOf` says which series a kind belongs to; series are in the order given.
+ */
+export function chartOf({ amounts }: Pick<Summary, 'amounts'>, { unit, spans }: ReturnType<typeof spansOfReport>, [charted]: readonly ReportTotal[], seriesOf: (kind: string) => string, order: readonly string[]): { picture: BarPicture; notDrawn?: Kobo } {
   const series = new Map(order.map((name) => [name, spans.map(() => 0)]));
   spans.forEach(({ key }, index) => {
     for (const [kind, amount] of amounts.get(key) ?? []) {
@@ -22,5 +27,6 @@ export function pictureOf({ amounts }: Pick<Summary, 'amounts'>, { unit, spans }
     }
   });
   const sold = [...series].filter(([, values]) => values.some((value) => value !== 0)).map(([name, values]) => ({ name, values }));
-  return drawBars({ unit, labels: spans.map(({ label }) => label), series: sold });
+  const notDrawn = (charted?.amount ?? 0) - sold.flatMap(({ values }) => values).reduce((sum, value) => sum + value, 0);
+  return { picture: drawBars({ unit, labels: spans.map(({ label }) => label), series: sold }), ...(notDrawn !== 0 && { notDrawn }) };
 }

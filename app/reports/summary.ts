@@ -9,8 +9,7 @@ export type PlaceOf<Row> = (row: Row) => { span: string; kind: string } | undefi
 /** What a report comes to, however many rows it has. */
 export type Summary = {
   count: number;
-  total: Kobo;
-  /** Rows whose amount could not be read, and is not in the total. */
+  /** Rows whose amount could not be read, and is in no total. */
   unread: number;
   shares: Share[];
   /** Amounts by part of the range, and within it by kind. */
@@ -28,7 +27,6 @@ export async function summarise<Row>(batches: AsyncIterable<Row[]>, factsOf: (ro
   const amounts: Summary['amounts'] = new Map();
   const start = (page - 1) * size;
   let count = 0;
-  let total = 0;
   let unread = 0;
   let rows: Row[] = [];
   let last: Row[] = [];
@@ -36,12 +34,14 @@ export async function summarise<Row>(batches: AsyncIterable<Row[]>, factsOf: (ro
     for (const row of batch) {
       const { amount: known, status } = factsOf(row);
       const amount = known ?? 0;
-      if (known === undefined) unread++;
-      total += amount;
       const share = shares.get(status) ?? { name: status, count: 0, amount: 0 };
       shares.set(status, share);
       share.count++;
       share.amount += amount;
+      if (known === undefined) {
+        unread++;
+        share.unread = (share.unread ?? 0) + 1;
+      }
       const place = placeOf(row);
       if (!place) continue;
       const ofSpan = amounts.get(place.span) ?? new Map<string, Kobo>();
@@ -53,7 +53,7 @@ export async function summarise<Row>(batches: AsyncIterable<Row[]>, factsOf: (ro
     last = last.concat(batch.slice(-size)).slice(-size);
   }
   const onLast = count % size || size;
-  return { summary: { count, total, unread, shares: [...shares.values()].sort((a, b) => b.count - a.count), amounts }, rows: rows.length > 0 ? rows : last.slice(-onLast) };
+  return { summary: { count, unread, shares: [...shares.values()].sort((a, b) => b.count - a.count), amounts }, rows: rows.length > 0 ? rows : last.slice(-onLast) };
 }
 
 /** The rows of one page alone; what comes after them is not read. */

@@ -1,7 +1,6 @@
 import { promiseHash } from 'remix-utils/promise';
 import { fileResponse } from '../exports/file-response';
 import type { FileFormat } from '../exports/table';
-import { saleState } from '../domain/status';
 import { transactionFilter, type TransactionFilter } from '../forms/report.server';
 import { plainText } from '../session/plain-text.server';
 import type { Visit } from '../session/visit.server';
@@ -9,8 +8,9 @@ import { choicesOf, sellerOf } from './choices.server';
 import { transactionColumns } from './transaction-columns';
 import { fileFilter, filterOf, rangeLinks } from './filter.server';
 import { GROUP_ORDER, groupsOfServices } from './groups.server';
-import { pictureOf, spansOfReport } from './pictures';
+import { chartOf, spansOfReport } from './pictures';
 import { readReport } from './report.server';
+import { isSale, transactionTotals } from './totals';
 
 type ReportVisit = Visit<'reportTransactions'>;
 
@@ -26,7 +26,7 @@ export async function transactionReport(visit: ReportVisit) {
 async function readTransactions(visit: ReportVisit, filter: TransactionFilter) {
   const spans = spansOfReport(filter);
   // What was not paid for is no sale, unless that is what is asked for.
-  const isShown = filter.status ? () => true : (status: string) => saleState(status) === 'successful';
+  const isShown = filter.status ? () => true : isSale;
   const { read, groupOf } = await promiseHash({
     read: readReport(visit, {
       open: () => openTransactions(visit, filter, 'screen'),
@@ -36,14 +36,15 @@ async function readTransactions(visit: ReportVisit, filter: TransactionFilter) {
     groupOf: groupsOfServices(visit),
   });
   const { summary, rows, list, at } = read;
-  const { count, total, unread, shares } = summary;
+  const { count, unread, shares } = summary;
+  const totals = transactionTotals(shares, filter.status);
   return {
     count,
-    total,
+    totals,
     unread,
     at,
     shares,
-    picture: pictureOf(summary, spans, groupOf, GROUP_ORDER),
+    ...chartOf(summary, spans, totals, groupOf, GROUP_ORDER),
     list,
     rows: rows.map(({ id, vendor, service, customer, amount, status, time }) => ({ id, vendor, service, customer, amount, status, time })),
   };

@@ -49,7 +49,7 @@ test('R21: staff look at the month, a vendor, its counter, and take the files al
   const ofTerminal = await counted(page);
 
   await page.getByText('Figures').click();
-  await expect(page.getByRole('table', { name: 'Sales per day' }).getByRole('columnheader').first()).toHaveText('Day');
+  await expect(page.getByRole('table', { name: 'Successful sales per day' }).getByRole('columnheader').first()).toHaveText('Day');
   await expect(page.getByRole('table', { name: 'By status' })).toContainText('Successful');
 
   const csv = await save(page, 'Download as CSV');

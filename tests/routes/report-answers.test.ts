@@ -34,14 +34,22 @@ describe('a report that the API answers oddly', () => {
     }
   });
 
-  it('shows rows with what they have, and says what is not in the total', async () => {
+  it('shows rows with what they have, and says what is in no total', async () => {
     await answers({ success: true, data: [row({}), row({ amount: '1,250.50' }), row({ amount: 'much' }), row({ amount: null, service: null, vendor: 7 }), 'no row', row({ status: 'Unsuccessful', amount: 1_000 })], errors: [] });
     const page = await staff.open(REPORT);
-    expect(page.text).toContain('Total ₦2,350.50');
+    expect(page.text).toContain('Successful ₦1,350.50 Not successful ₦1,000.00 (1)');
     expect(page.text).toContain('5 transactions, counted');
-    expect(page.text).toContain('The amount of 2 of them could not be read and is not in the total.');
+    expect(page.text).toContain('The amount of 2 of them could not be read and is in no total.');
     expect(page.$('details table tbody').text()).toBe('10/11/2026₦1,350.50');
     expect(page.text).toContain('not available');
+  });
+
+  it('says which part of the total has no time and so no bar, and that no amount at all could be read', async () => {
+    await answers({ success: true, data: [row({}), row({ time: null, amount: 40 }), row({ time: '2020-01-01T10:00:00Z', amount: 2 }), row({ status: 'Failed', amount: 'much' })] });
+    const page = await staff.open(REPORT);
+    expect(page.text).toContain('Successful ₦142.00 Not successful not available (1)');
+    expect(page.text).toContain('₦42.00 of the first total has no time in this range and is not in the chart.');
+    expect(page.$('details table tbody').text()).toBe('10/11/2026₦100.00');
   });
 
   it('is one transaction where there is one', async () => {

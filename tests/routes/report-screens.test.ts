@@ -21,7 +21,15 @@ const day = (ago: number) => new Date(Date.now() + 3_600_000 - ago * DAY_MS).toI
 const headers = ({ $ }: Page) => $('section[aria-label=Result] > div.card > table th').map((_, header) => $(header).text()).get();
 const rowsOf = ({ $ }: Page) => $('section[aria-label=Result] > div.card > table tbody tr').toArray().map((row) => $(row).find('td').map((_, cell) => $(cell).text().trim()).get());
 const kobo = (shown: string) => Math.round(Number(shown.replace(/[₦,]/g, '')) * 100);
-const total = ({ text }: Page) => kobo(/Total (₦[\d,.]+)/.exec(text)![1]!);
+/** The totals above the rows: their words, their amount in kobo and, for all but the first, how many rows they add up. */
+const totals = ({ $ }: Page) =>
+  $('section[aria-label=Result] > div').first().find('p').toArray().flatMap((line) => {
+    const [, label, amount, rows] = /^(\D+) (-?₦[\d,.]+)(?: \(([\d,]+)\))?$/.exec($(line).text().trim()) ?? [];
+    return label ? [[label, kobo(amount!), ...(rows ? [Number(rows.replaceAll(',', ''))] : [])]] : [];
+  });
+const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+/** What the chart's figures add up to, in kobo. */
+const charted = (page: Page) => figures(page).flatMap(([, ...amounts]) => amounts).reduce((sum, amount) => sum + kobo(amount), 0);
 const count = ({ text }: Page) => Number(/([\d,]+) (?:transactions?|deposits?), counted/.exec(text)![1]!.replaceAll(',', ''));
 const options = ({ $ }: Page, name: string) => $(`select[name=${name}] option`).map((_, option) => $(option).text()).get();
 /** A figures table as rows of text. */
@@ -41,11 +49,10 @@ describe('the Transaction Report', () => {
     expect(headers(page)).toEqual(['Vendor', 'Service', 'Amount', 'Status', 'Time']);
   });
 
-  it('has the total, the count and one page of all that the API has, the latest first', async () => {
+  it('has the totals, the count and one page of all that the API has, the latest first', async () => {
     const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...EVERYTHING, from: day(20), to: day(2) });
     const page = await staff.open(`/reports/transactions?from=${day(20)}&to=${day(2)}`);
     expect(count(page)).toBe(all.length);
-    expect(total(page)).toBe(all.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0));
     expect(rowsOf(page)).toHaveLength(10);
     expect(page.text).toContain(`1 to 10 of ${all.length}`);
     const last = await staff.open(`${page.path}&page=9999`);
@@ -53,7 +60,20 @@ describe('the Transaction Report', () => {
     expect(rowsOf(last).at(-1)![1]).toContain(all.at(-1)!.customer);
     const third = await (await page.follow('Next')).follow('Next');
     expect(rowsOf(third).map(([, service]) => service)).toEqual(all.slice(20, 30).map(({ service, customer, vendor: name }) => expect.stringContaining(`${service}${customer}${name}`)));
-    expect([count(third), total(third)]).toEqual([count(page), total(page)]);
+    expect([count(third), totals(third)]).toEqual([count(page), totals(page)]);
+  });
+
+  it('adds up what was sold and what was not apart, and the chart shows what was sold', async () => {
+    const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...EVERYTHING, from: day(20), to: day(2) });
+    const sold = all.filter(({ status }) => status === 'Successful');
+    const others = all.filter(({ status }) => status !== 'Successful');
+    const page = await staff.open(`/reports/transactions?from=${day(20)}&to=${day(2)}`);
+    expect(totals(page)).toEqual([['Successful', sumOf(sold)], ['Not successful', sumOf(others), others.length]]);
+    expect(charted(page)).toBe(sumOf(sold));
+    expect(page.text).toContain('Successful sales per day');
+    const failed = await page.press('Show', { status: 'Failed' });
+    expect(totals(failed)).toEqual([['Failed', sumOf(all.filter(({ status }) => status === 'Failed'))]]);
+    expect(charted(failed)).toBe(totals(failed)[0]![1]);
   });
 
   it('counts the days in Lagos, the last one with it', async () => {
@@ -117,7 +137,7 @@ describe('the Transaction Report', () => {
 
   it('asks at once for a range of any length that there is', async () => {
     const page = await staff.open('/reports/transactions?from=1900-01-01&to=2199-12-31');
-    expect([page.status, figures(page).length > 0, page.text.includes('Sales per year')]).toEqual([200, true, true]);
+    expect([page.status, figures(page).length > 0, page.text.includes('Successful sales per year')]).toEqual([200, true, true]);
   });
 
   it('has quick ranges that keep the rest of the filter', async () => {
@@ -133,7 +153,7 @@ describe('the Transaction Report', () => {
   it('draws its sales by day and group, and how they ended, with the figures behind', async () => {
     const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...EVERYTHING, from: day(6), to: day(1) });
     const page = await staff.open(`/reports/transactions?from=${day(6)}&to=${day(1)}`);
-    expect(page.text).toContain('Sales per day');
+    expect(page.text).toContain('Successful sales per day');
     expect(page.$('svg path').length).toBeGreaterThan(3);
     const days = figures(page);
     expect(days).toHaveLength(6);
@@ -179,45 +199,39 @@ describe('the Transaction Report', () => {
 });
 
 describe('the Deposit Report', () => {
-  it('has the filters, columns and total of the spec', async () => {
+  it('has the filters and columns of the spec', async () => {
     const page = await staff.open(`/reports/deposits?from=${day(40)}`);
     expect(page.heading).toBe('Deposit Report');
     expect(options(page, 'status')).toEqual(['All', 'Approved', 'Cancelled', 'Refunded']);
     expect(options(page, 'commissions')).toEqual(['With Commissions', 'Without Commissions', 'Only Commissions']);
     expect(headers(page)).toEqual(['Vendor', 'Source', 'Status', 'Amount', 'Prev. Bal', 'Curr. Bal', 'Time']);
     const all = await ask<{ amount: number; status: string; vendor: string }>('officer@sandbox.test', 'reports/deposits', { from: day(40), to: null, vendorId: null, status: 'All', commissions: 'default' });
-    expect([count(page), total(page)]).toEqual([all.length, all.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)]);
-    expect(figures(page).reduce((sum, [, amount]) => sum + kobo(amount!), 0)).toBe(all.filter(({ status }) => status === 'Approved').reduce((sum, { amount }) => sum + Math.round(amount * 100), 0));
+    expect(count(page)).toBe(all.length);
     const of = async (query: string) => count(await staff.open(`/reports/deposits?from=${day(40)}&${query}`));
     expect(await of('vendor=v-corner')).toBe(all.filter(({ vendor: name }) => name === 'Corner Shop').length);
     expect(await of('status=Refunded')).toBe(all.filter(({ status }) => status === 'Refunded').length);
     expect((await of('commissions=exclude')) + (await of('commissions=only'))).toBe(all.length);
   });
 
+  it('adds up each status apart and all amounts, and the chart shows what was approved', async () => {
+    const all = await ask<{ amount: number; status: string }>('officer@sandbox.test', 'reports/deposits', { from: day(400), to: null, vendorId: null, status: 'All', commissions: 'default' });
+    const of = (status: string) => all.filter((row) => row.status === status);
+    const others = [...new Set(all.map(({ status }) => status))].filter((status) => status !== 'Approved');
+    expect(others).toEqual(expect.arrayContaining(['Refunded', 'Duplicate']));
+    const page = await staff.open(`/reports/deposits?from=${day(400)}`);
+    expect(totals(page)[0]).toEqual(['Approved', sumOf(of('Approved'))]);
+    expect(totals(page).at(-1)).toEqual(['Total of amounts', sumOf(all), all.length]);
+    expect(new Set(totals(page).slice(1, -1).map(String))).toEqual(new Set(others.map((status) => String([status, sumOf(of(status)), of(status).length]))));
+    expect(page.text).toContain('Approved deposits per');
+    expect(charted(page)).toBe(sumOf(of('Approved')));
+    const refunded = await page.press('Show', { status: 'Refunded' });
+    expect(totals(refunded)).toEqual([['Total refunded', sumOf(of('Refunded'))]]);
+    expect(charted(refunded)).toBe(sumOf(of('Refunded')));
+  });
+
   it('is a vendor’s own for a vendor', async () => {
     const page = await vendor.open(`/reports/deposits?from=${day(40)}&vendor=v-corner`);
     expect(page.$('select[name=vendor]')).toHaveLength(0);
     expect(new Set(rowsOf(page).map(([name]) => name!.replace(/(Staff|Bank|Rev).*/, '').replace(/Commission.*/, '')))).toEqual(new Set(['Adaeze Stores Ltd']));
-  });
-});
-
-describe('the end-of-day slip', () => {
-  it('adds up what the terminal sold on the day, and prints in 32 columns', async () => {
-    const terminal = new Visitor(servers.origin);
-    await terminal.signIn('terminal@sandbox.test');
-    const all = await ask<Row>('terminal@sandbox.test', 'reports/transactions', { ...EVERYTHING, from: day(1), to: day(1), terminalId: 't-yaba-1' });
-    const today = await (await terminal.open('/terminal/sales')).follow('End of day');
-    expect(today.path).toBe(`/terminal/sales?day=${day(0)}`);
-    const slip = await today.follow('Yesterday');
-    const sold = all.filter(({ status }) => status === 'Successful');
-    const naira = sold.reduce((sum, { amount }) => sum + amount, 0).toLocaleString('en-GB', { minimumFractionDigits: 2 });
-    expect(slip.text).toMatch(new RegExp(`Total ?Successful × ${sold.length} N${naira.replace('.', '\\.')}`));
-    for (const { service } of all) expect(slip.text).toContain(service);
-    const printed = decodeURIComponent(/^intent:([^#]+)#/.exec(slip.href('Print')!)![1]!);
-    expect(printed).toContain('END OF DAY');
-    for (const line of printed.split('\n')) expect(line.length).toBeLessThanOrEqual(32);
-    expect(printed.split('\n').find((line) => line.startsWith(`Successful x${sold.length} `))).toMatch(new RegExp(`N${naira}$`));
-    expect((await terminal.open('/terminal/sales?day=2026-99-99')).text).toContain('Today');
-    expect((await terminal.open('/terminal/sales?day=1999-01-01')).text).toContain('No sales');
   });
 });

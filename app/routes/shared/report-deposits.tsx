@@ -43,7 +43,7 @@ export default function ReportDeposits() {
           caption="Deposits"
           columns={depositReportColumns}
           filesAt={paths.reportDeposits()}
-          pictures={<BarChart title={`${typed.status ? `${typed.status} deposits` : 'Deposits'} per ${report.picture.unit}`} picture={report.picture} />}
+          pictures={<BarChart title={`${typed.status || 'Approved'} deposits per ${report.picture.unit}`} picture={report.picture} />}
         />
       )}
     </>

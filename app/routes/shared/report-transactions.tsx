@@ -46,7 +46,7 @@ export default function ReportTransactions() {
           pictures={
             <div className="lg:-mx-2 lg:flex">
               <div className="lg:w-1/2 lg:px-2">
-                <BarChart title={`${typed.status ? `${typed.status} sales` : 'Sales'} per ${report.picture.unit}`} picture={report.picture} />
+                <BarChart title={`${typed.status || 'Successful'} sales per ${report.picture.unit}`} picture={report.picture} />
               </div>
               <div className="lg:w-1/2 lg:px-2">
                 <StatusShares shares={report.shares} count={report.count} />

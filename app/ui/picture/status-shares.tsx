@@ -1,5 +1,5 @@
 import { percentOf, type Share } from '../../domain/chart';
-import { formatNaira } from '../../domain/naira';
+import { formatKnownNaira } from '../../domain/naira';
 import { statusLook } from '../../domain/status';
 import { StatusLabel, TONES } from '../status-label';
 import { Table } from '../table';
@@ -21,7 +21,7 @@ export function StatusShares({ shares, count }: { shares: readonly Share[]; coun
           { header: 'Status', cell: ({ name }) => <StatusLabel status={name} /> },
           { header: 'Share', numeric: true, wide: true, cell: ({ count: own }) => percentOf(own, count) },
           { header: 'Count', numeric: true, cell: ({ count: own }) => own.toLocaleString('en-GB') },
-          { header: 'Amount', numeric: true, cell: ({ amount }) => formatNaira(amount) },
+          { header: 'Amount', numeric: true, cell: ({ amount, count: own, unread }) => formatKnownNaira(unread === own ? undefined : amount) },
         ]}
       />
     </section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatLagos } from '../../domain/lagos';
 import type { ListPlace } from '../../domain/listing';
-import { formatKnownNaira, type Kobo } from '../../domain/naira';
+import { formatKnownNaira, formatNaira, type Kobo } from '../../domain/naira';
 import { FileLinks } from '../file-links';
 import { Pagination } from '../pagination';
 import { Table, type Column } from '../table';
@@ -10,11 +10,14 @@ type ReportResultProps<Row> = {
   /** What is counted. */
   what: { one: string; many: string };
   count: number;
-  total: Kobo;
-  /** Rows whose amount is not in the total, because it could not be read. */
+  /** What the amounts add up to. The first is the one that the chart shows. */
+  totals: readonly { label: string; count: number; amount?: Kobo }[];
+  /** Rows whose amount is in no total, because it could not be read. */
   unread: number;
   /** When it was counted, in milliseconds since 1970. */
   at: number;
+  /** How much of the first total has no bar in the chart. */
+  notDrawn?: Kobo;
   /** What the rows look like, above them. */
   pictures: ReactNode;
   caption: string;
@@ -27,17 +30,21 @@ type ReportResultProps<Row> = {
   asked: Readonly<Record<string, string | undefined>>;
 };
 
-/** What a report comes to: its total and count, pictures, one page of its rows, and all of them as files. */
-export function ReportResult<Row>({ what, count, total, unread, at, pictures, caption, columns, rows, list, filesAt, asked }: ReportResultProps<Row>) {
+/** What a report comes to: its totals and count, pictures, one page of its rows, and all of them as files. */
+export function ReportResult<Row>({ what, count, totals, unread, at, notDrawn, pictures, caption, columns, rows, list, filesAt, asked }: ReportResultProps<Row>) {
   return (
     <section aria-label="Result">
       <div className="mb-4 flex flex-wrap items-baseline justify-between">
-        <p className="mr-6">
-          <span className="text-muted">Total</span> <strong className="text-2xl">{formatKnownNaira(count > 0 && unread === count ? undefined : total)}</strong>
-        </p>
+        {totals.map(({ label, amount, count: own }, index) => (
+          <p key={label} className="mr-6">
+            <span className="text-muted">{label}</span> <strong className={index === 0 ? 'text-2xl' : undefined}>{formatKnownNaira(amount)}</strong>
+            {index > 0 && ` (${own.toLocaleString('en-GB')})`}
+          </p>
+        ))}
         <p className="text-sm text-muted">
           {`${count.toLocaleString('en-GB')} ${count === 1 ? what.one : what.many}, counted ${formatLagos(at)}`}
-          {unread > 0 && <strong className="block text-bad">{`The amount of ${unread.toLocaleString('en-GB')} of them could not be read and is not in the total.`}</strong>}
+          {unread > 0 && <strong className="block text-bad">{`The amount of ${unread.toLocaleString('en-GB')} of them could not be read and is in no total.`}</strong>}
+          {notDrawn !== undefined && <span className="block">{`${formatNaira(notDrawn)} of the first total has no time in this range and is not in the chart.`}</span>}
         </p>
       </div>
       {count > 0 && pictures}
