@@ -31,4 +31,9 @@ describe('lists', () => {
     expect(matches('ikedc airtime', ['IKEDC Prepaid meter'])).toBe(false);
     expect(matches('', ['anything'])).toBe(true);
   });
+
+  it.each(['12345678901234567890', '1234-5678-9012-3456-7890', '1234 5678 9012 3456 7890'])('finds the token %s however the row has it', (typed) => {
+    for (const held of ['12345678901234567890', '1234-5678-9012-3456-7890', '1234 5678 9012 3456 7890']) expect(matches(typed, ['IKEDC', held])).toBe(true);
+    expect(matches(typed, ['1234-5678-9012-3456-7891', '1234'])).toBe(false);
+  });
 });

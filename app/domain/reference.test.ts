@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generateReference } from './reference';
+import { generateReference, referenceAsSent } from './reference';
 
 describe('reference', () => {
   const references = Array.from({ length: 20_000 }, generateReference);
@@ -7,6 +7,14 @@ describe('reference', () => {
   it('has 12 upper-case letters and digits and never starts with a digit', () => {
     for (const reference of references) expect(reference).toMatch(/^[A-Z][A-Z0-9]{11}$/);
   });
+
+  it.each([
+    ['ab12cd34ef56', 'AB12CD34EF56'],
+    ['AB12CD34EF56', 'AB12CD34EF56'],
+    ['123456789012', '123456789012'],
+    ['vend-77a', 'vend-77a'],
+    ['ab12cd34ef5', 'ab12cd34ef5'],
+  ])('typed as %s is asked for as %s', (typed, sent) => expect(referenceAsSent(typed)).toBe(sent));
 
   it('is never the same twice and uses its whole alphabet', () => {
     expect(new Set(references).size).toBe(references.length);

@@ -7,6 +7,14 @@ export function generateReference(): string {
   return first + Array.from({ length: 11 }, () => pick(LETTERS_AND_DIGITS)).join('');
 }
 
+/**
+ * A typed reference as the API is asked for it. Twelve letters and digits are a sale reference, which is upper-case; any
+ * other text stays as typed, since references of vendors have shapes of their own.
+ */
+export function referenceAsSent(typed: string): string {
+  return /^(?=.*[A-Z])[A-Z0-9]{12}$/i.test(typed) ? typed.toUpperCase() : typed;
+}
+
 function pick(alphabet: string): string {
   const limit = 256 - (256 % alphabet.length);
   const byte = new Uint8Array(1);

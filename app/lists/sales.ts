@@ -3,9 +3,9 @@ import type { Api, RecordListOf } from './list';
 
 export const SALE_TYPES = ['prepaid', 'postpaid', 'telecom'] as const;
 
-type Row = { id: string; vendor?: string; service?: string; customer?: string; amount?: number; status: string; time?: string; reference: string; vendorReference?: string };
+type Row = { id: string; vendor?: string; service?: string; customer?: string; amount?: number; status: string; time?: string; reference: string; vendorReference?: string; token?: string };
 const spec: ListSpec<Row> = {
-  search: ({ reference, vendorReference, vendor, service, customer }) => [reference, vendorReference, vendor, service, customer],
+  search: ({ reference, vendorReference, vendor, service, customer, token }) => [reference, vendorReference, vendor, service, customer, token],
   filters: [{ name: 'status', label: 'Status', of: ({ status }) => status }],
   sorts: { vendor: ({ vendor }) => vendor, service: ({ service }) => service, amount: ({ amount }) => amount, time: ({ time }) => time },
 };
@@ -13,7 +13,7 @@ const spec: ListSpec<Row> = {
 /** A terminal's own sales, which it also finds by the customer's account. */
 export const terminalSaleSpec: ListSpec<Row & { account?: string }> = {
   ...spec,
-  search: ({ reference, vendorReference, service, customer, account }) => [reference, vendorReference, service, customer, account],
+  search: ({ reference, vendorReference, service, customer, account, token }) => [reference, vendorReference, service, customer, account, token],
 };
 
 /** The type of service that an address asks for. */
@@ -22,8 +22,8 @@ export function saleType(params: URLSearchParams): (typeof SALE_TYPES)[number] |
 }
 
 /** A sale as lists show it. */
-export function saleRow({ id, reference, vendorReference, serviceName, customer, amount, saleStatus, createdUtc, subvendor }: Awaited<ReturnType<Api['sales']['list']>>[number]): Row {
-  return { id, reference, vendorReference, service: serviceName, customer: customer.number, amount, status: saleStatus, time: createdUtc, vendor: subvendor.vendor.name };
+export function saleRow({ id, reference, vendorReference, serviceName, customer, amount, saleStatus, createdUtc, subvendor, prepaidSale }: Awaited<ReturnType<Api['sales']['list']>>[number]): Row {
+  return { id, reference, vendorReference, service: serviceName, customer: customer.number, amount, status: saleStatus, time: createdUtc, vendor: subvendor.vendor.name, token: prepaidSale.token };
 }
 
 /** The choice among types of service. */

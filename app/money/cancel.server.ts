@@ -29,7 +29,7 @@ export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep 
       missing: step.kind !== 'filled' ? undefined : isCancelled ? `The sale ${step.values.reference} was cancelled already.` : `There is no sale with the reference ${step.values.reference}.`,
     };
   }
-  const { reference } = step.values;
+  const { reference = step.values.reference } = found;
   const status = statusLook(found.status).label;
   const time = found.time && formatLagos(found.time);
   const find = async () => [{ name: reference, status, time, href: paths.sale(found.id) }];

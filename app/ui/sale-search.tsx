@@ -9,10 +9,12 @@ type SaleSearchProps = {
   action: string;
   q: string;
   found: { list: ComponentProps<typeof Pagination>['list']; rows: ComponentProps<typeof SaleTable>['rows'] } | null;
+  /** A token that was not found, and the list of sales that can be searched for it. */
+  token?: { digits: string; listHref: string };
 };
 
 /** One field, and the sales that it finds (spec section 2, Search). */
-export function SaleSearch({ action, q, found }: SaleSearchProps) {
+export function SaleSearch({ action, q, found, token }: SaleSearchProps) {
   return (
     <>
       <PageHeading>Search</PageHeading>
@@ -25,6 +27,12 @@ export function SaleSearch({ action, q, found }: SaleSearchProps) {
         </div>
         <button className="button button-primary flex-none">Search</button>
       </form>
+      {token && (
+        <p className="mb-4">
+          {`The token ${token.digits} was not found: this search is by reference and customer number. `}
+          <a href={token.listHref}>Look for the token in Sales</a>
+        </p>
+      )}
       {found && (
         <>
           <div className="card">

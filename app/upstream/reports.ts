@@ -47,8 +47,10 @@ export function reportsCalls(upstream: Upstream) {
       const body = { from, to: orNull(to), vendorId: orNull(vendorId), status: status ?? 'All', commissions };
       return each(await upstream.rows('api/reports/deposits', body, patience), readDeposit);
     },
-    /** Sales by sale reference, vendor reference or customer number; digits only means a customer (assumption). */
-    search: (words: string) => search(words, /^\d+$/.test(words)),
+    /** Sales by sale reference or vendor reference. */
+    searchByReference: (reference: string) => search(reference, false),
+    /** Sales by customer number. */
+    searchByCustomer: (customer: string) => search(customer, true),
     /** The sale with exactly this reference, if the upstream has one. */
     async saleByReference(reference: string): Promise<TransactionRow | undefined> {
       return (await search(reference, false)).find((row) => row.reference?.toUpperCase() === reference.toUpperCase());

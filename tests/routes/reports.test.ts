@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askApi, EVERYTHING } from '../support/api';
 import { startServers, type Servers } from '../support/servers';
 import { Visitor, type Page } from '../support/visitor';
 
@@ -32,6 +33,43 @@ describe('Search', () => {
     expect((await byReference.follow('Details')).text).toContain(reference);
     expect((await form.press('Search', { q: customer })).text).toContain(customer);
     expect((await form.press('Search', { q: 'NOSUCHTHING1' })).text).toContain('There are no records to display');
+  });
+
+  it('finds references typed in lower case, wherever sales are searched', async () => {
+    const terminal = new Visitor(servers.origin);
+    await terminal.signIn('terminal@sandbox.test');
+    const sale = await (await terminal.open('/terminal/sales?status=Successful&type=prepaid')).follow('Details');
+    const references = [/Reference ([A-Z0-9]{12})/.exec(sale.text)![1]!, /Vendor reference ([A-Z0-9]{12})/.exec(sale.text)![1]!];
+    for (const [somebody, path] of [[staff, '/reports/search'], [vendor, '/reports/search'], [terminal, '/terminal/search']] as const) {
+      for (const reference of references) {
+        const found = await (await somebody.open(path)).press('Search', { q: reference.toLowerCase() });
+        expect(found.$('tbody tr')).toHaveLength(1);
+        expect((await found.follow('Details')).text).toContain(reference);
+      }
+    }
+    const cancel = await (await staff.open('/sales/cancel')).press('Continue', { reference: references[0]!.toLowerCase() });
+    expect(cancel.text).toContain(`Reference ${references[0]}`);
+  });
+
+  it('finds a token in the lists of sales, typed in groups or as one, and says that it searches by none', async () => {
+    const terminal = new Visitor(servers.origin);
+    await terminal.signIn('terminal@sandbox.test');
+    const today = new Date().toISOString().slice(0, 10);
+    const sold = await askApi<{ token: string | null; reference: string }>(servers.sandbox.url, 'terminal@sandbox.test', 'reports/transactions', { ...EVERYTHING, from: '2020-01-01', to: today, terminalId: 't-yaba-1' });
+    const { token, reference } = sold.find((row) => row.token)!;
+    const groups = token!.match(/\d{4}/g)!;
+    for (const [somebody, list, search] of [[staff, '/sales', '/reports/search'], [vendor, '/vendor/sales', '/reports/search'], [terminal, '/terminal/sales', '/terminal/search']] as const) {
+      for (const typed of [token!, groups.join('-'), groups.join(' ')]) {
+        const listed = await (await somebody.open(list)).press('Show', { q: typed });
+        expect(listed.$('tbody tr')).toHaveLength(1);
+        const none = await (await somebody.open(search)).press('Search', { q: typed });
+        expect(none.text).toContain(`The token ${token} was not found: this search is by reference and customer number.`);
+        expect(none.text).toContain('There are no records to display');
+        const found = await none.follow('Look for the token in Sales');
+        expect((await found.follow('Details')).text).toContain(reference);
+      }
+    }
+    expect((await (await staff.open('/reports/search')).press('Search', { q: '0803-333-3333' })).text).not.toContain('token');
   });
 
   it('shows a vendor only its own', async () => {

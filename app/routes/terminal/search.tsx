@@ -7,7 +7,7 @@ import { SaleSearch } from '~/ui/sale-search';
 
 export const meta = pageTitle('Search');
 
-export const loader = load('terminalSearch', ({ api, url }) => searchSales(api, url.searchParams));
+export const loader = load('terminalSearch', ({ api, url }) => searchSales(api, url.searchParams, paths.terminalSales));
 
 export default function TerminalSearch() {
   return <SaleSearch action={paths.terminalSearch()} {...useLoaderData<typeof loader>()} />;
