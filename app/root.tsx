@@ -6,6 +6,7 @@ import { paths } from './paths';
 import { menuFor } from './session/access';
 import { load } from './session/load.server';
 import { settle } from './session/settle';
+import { unknownAccount } from './session/unknown-account';
 import { Alert } from './ui/alert';
 import { ErrorBlock } from './ui/error-block';
 import { FormKeyContext } from './ui/form-key';
@@ -14,6 +15,7 @@ import { PortalLayout } from './ui/layout/portal-layout';
 import { SideLayout } from './ui/layout/side-layout';
 import { PublicLayout } from './ui/layout/public-layout';
 import { RenderErrors } from './ui/render-errors';
+import { UNKNOWN_ACCOUNT, UnknownAccountPage } from './ui/unknown-account';
 import stylesheet from './ui/styles.css?url';
 
 export const links: LinksFunction = () => [
@@ -23,14 +25,18 @@ export const links: LinksFunction = () => [
 
 /** The title of pages that have none of their own: those on which something went wrong. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: [isRouteErrorResponse(error) && error.status === 404 && !failureIn(error) ? 'Page not found' : 'Error', data?.portalName].filter(Boolean).join(' · ') },
+  { title: [data && 'unknownAccount' in data ? UNKNOWN_ACCOUNT : isRouteErrorResponse(error) && error.status === 404 && !failureIn(error) ? 'Page not found' : 'Error', data?.portalName].filter(Boolean).join(' · ') },
 ];
 
 /** What every page shows around its content: who is signed in, the menu, the balance, a message left for it. */
-export const loader = load('public', async ({ api, user, audience, settings, session }) => {
+export const loader = load('public', async ({ api, user, audience, settings, session, setStatus }) => {
   const flash = await session.takeFlash();
   const { portalName, demo } = settings;
-  if (!user || !audience) return { portalName, demo, flash, formKey: null, account: null };
+  if (!user) return { portalName, demo, flash, formKey: null, account: null };
+  if (!audience) {
+    setStatus(403);
+    return { portalName, demo, flash, formKey: null, account: null, unknownAccount: unknownAccount(user) };
+  }
   const isTerminal = audience === 'terminal';
   const balance = isTerminal ? (await settle(api.dashboard.balance())).data : undefined;
   return {
@@ -54,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const account = [paths.signIn(), paths.signInSuccess()].includes(pathname) ? null : root?.account;
   const portalName = root?.portalName ?? 'Portal';
+  const stranger = root && 'unknownAccount' in root ? root.unknownAccount : undefined;
   const content = (
     <>
       {root?.flash && (
@@ -68,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </Alert>
         </div>
       )}
-      <FormKeyContext.Provider value={root?.formKey ?? undefined}>{children}</FormKeyContext.Provider>
+      <FormKeyContext.Provider value={root?.formKey ?? undefined}>{stranger ? <UnknownAccountPage {...stranger} /> : children}</FormKeyContext.Provider>
     </>
   );
   return (

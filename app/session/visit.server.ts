@@ -15,6 +15,7 @@ import { endSession, endSessionsOf, newSession, openSession, sessionCookies, typ
 import { refreshed } from './refresh.server';
 import { refusalPage } from './refusal.server';
 import { seal, unseal } from './seal.server';
+import { unknownAccount } from './unknown-account';
 
 /** The settings that pages may know. */
 export type Settings = {
@@ -127,6 +128,7 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
 
   if (access[name] !== 'anyone') {
     if (!user) throw await signInAgain(request, opened);
+    if (!audience) throw withCookies(refusalPage(unknownAccount(user).reason, 403), cookies);
     if (!mayOpen(name, audience)) throw withCookies(refusalPage('This page is not part of your account.', 403), cookies);
   }
 

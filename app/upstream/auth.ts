@@ -75,8 +75,7 @@ export function authCalls(upstream: Upstream) {
  * name before the subject, and never an e-mail address; empty when there is none.
  */
 export function readClaims(token: string): { id: string; code: string; roles: string[]; exp?: unknown } {
-  const claims = decodePayload(token);
-  const known = new Map(Object.entries(claims).map(([name, value]) => [name.slice(name.lastIndexOf('/') + 1).toLowerCase(), value] as const));
+  const known = claimsByName(token);
   const claim = (...names: string[]): unknown => names.map((name) => known.get(name)).find((value) => value !== undefined);
   // Some put the user's name where the id would be.
   const id = ['nameidentifier', 'nameid', 'sub'].map((name) => textOrEmpty.parse(known.get(name))).find((value) => value !== '' && !value.includes('@'));
@@ -85,8 +84,18 @@ export function readClaims(token: string): { id: string; code: string; roles: st
     id: id ?? '',
     code: textOrEmpty.parse(claim('serialnumber')),
     roles: (Array.isArray(role) ? role : [role]).filter((name): name is string => typeof name === 'string'),
-    exp: claims.exp,
+    exp: known.get('exp'),
   };
+}
+
+/** The person's own name or user name in the token; empty when it has none. */
+export function nameInToken(token: string): string {
+  const known = claimsByName(token);
+  return ['name', 'unique_name', 'email', 'emailaddress'].map((name) => textOrEmpty.parse(known.get(name))).find(Boolean) ?? '';
+}
+
+function claimsByName(token: string): ReadonlyMap<string, unknown> {
+  return new Map(Object.entries(decodePayload(token)).map(([name, value]) => [name.slice(name.lastIndexOf('/') + 1).toLowerCase(), value]));
 }
 
 function decodePayload(token: string): Record<string, unknown> {
