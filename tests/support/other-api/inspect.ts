@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '../visitor';
 import { factsOf, linesOf, shownValuesOf } from './facts';
 import type { Mood } from './mood';
@@ -25,7 +26,8 @@ export function differences(page: Page, plain: Seen, mood: Mood): string[] {
   const lines = linesOf(page, mood.decodeId);
   const wrong = unreadable(page, lines);
   if (page.status >= 500 && !mood.mayFail && !mood.isOptional) return [...wrong, `answers ${page.status}: ${(page.alerts[0] ?? page.text).slice(0, 160)}`];
-  if (mood.maxBytes && page.html.length > mood.maxBytes) wrong.push(`has ${Math.round(page.html.length / 1000)} KB`);
+  const bytes = mood.maxBytes ? brotliCompressSync(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length : 0;
+  if (mood.maxBytes && bytes > mood.maxBytes) wrong.push(`has ${bytes} B`);
   if (mood.effect === 'blocks') return [...wrong, ...silence(page, plain, mood, lines)];
   if (mood.isOptional) return [...wrong, ...compare(factsOf(plain.lines), factsOf(lines), () => true, mood.adds ?? /^(status|name) /)];
   if (page.status !== plain.status) return [...wrong, `answers ${page.status}: ${(page.alerts[0] ?? page.text).slice(0, 160)}`];

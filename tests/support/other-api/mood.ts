@@ -65,7 +65,7 @@ export type Mood = {
   pages?: RegExp;
   /** Journeys that the mood can change, by their names; all of them when it is left out. */
   journeys?: RegExp;
-  /** Most bytes of a page's HTML. */
+  /** Maximum bytes of a page's HTML, compressed. */
   maxBytes?: number;
 };
 

@@ -6,7 +6,7 @@ const MANY = 5_000;
 function many(rows: readonly Json[], encode: (id: number) => unknown): Json[] {
   return rows.length === 0 ? [] : [...rows, ...Array.from({ length: MANY }, (_, at): Json => ({ ...rows[0], id: encode(10_000 + at), name: `Shop ${String(at).padStart(4, '0')}`, ...('vendor' in rows[0]! && { vendor: `Shop ${at}` }) }))];
 }
-const crowd = (name: string, calls: RegExp) => mood('volume', name, { effect: 'blocks', data: (data, call) => (calls.test(call) && Array.isArray(data) ? many(data as Json[], (id) => id) : data), maxBytes: 30_000, journeys: /^$/ });
+const crowd = (name: string, calls: RegExp) => mood('volume', name, { effect: 'blocks', data: (data, call) => (calls.test(call) && Array.isArray(data) ? many(data as Json[], (id) => id) : data), maxBytes: 8_192, journeys: /^$/ });
 
 /** More records than a page can list; each page stays small. */
 export const VOLUME_MOODS: readonly Mood[] = [
