@@ -60,6 +60,8 @@ export type ListState = ListPlace & {
   /** The column's name, with a minus in front when it goes down; empty for the upstream's order. */
   sort: string;
   filters: { name: string; label: string; value: string; options: string[]; search?: PickerSearch }[];
+  /** Why the list could not be loaded. */
+  failed?: string;
 };
 
 /** All rows that the address asks for, in its order: what a download holds, and a page is cut out of. */

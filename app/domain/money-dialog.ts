@@ -39,3 +39,6 @@ export type LostOrder = {
 
 /** Marks the address of a page whose order was sent without an answer; its value is when, in ms since 1970. */
 export const LOST = 'lost';
+
+/** Said of a page that was to look up an order whose answer was lost, and cannot. */
+export const LOST_ORDER = 'It is not known whether your last order was done, and it could not be looked up. Do not send it again before you have looked.';

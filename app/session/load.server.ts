@@ -1,5 +1,5 @@
 import { json, type TypedResponse } from '@remix-run/node';
-import { LOST } from '../domain/money-dialog';
+import { LOST, LOST_ORDER } from '../domain/money-dialog';
 import { UpstreamFailure } from '../upstream/failure';
 import { acquireSlot, FILES_AT_ONCE } from './slots.server';
 import { plainText } from './plain-text.server';
@@ -7,9 +7,6 @@ import { settle } from './settle';
 import type { Access } from './access';
 import { failureResponse } from './refusal.server';
 import { finished, openVisit, signInAgain, type RouteArgs, type Visit } from './visit.server';
-
-/** Said of a page that was to look up an order whose answer was lost, and cannot. */
-const LOST_ORDER = 'It is not known whether your last order was done, and it could not be looked up. Do not send it again before you have looked.';
 
 /**
  * A screen's loader: checks `access`, runs `fn` with what the visitor may use and answers with what it returns.

@@ -27,6 +27,21 @@ export function ErrorBlock({ heading = 'Error', message, tryAgain = 'Try again' 
   );
 }
 
+/** The same in the place of a list, under its page's heading. `what` names the list, in the plural. */
+export function ListFailed({ what, message }: { what: string; message: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <div role="alert" className="card border-bad">
+      <p className="mb-4">
+        {what} could not be loaded. {message}
+      </p>
+      <a className="button" href={pathname + search}>
+        Try again
+      </a>
+    </div>
+  );
+}
+
 /** The same for a part of a page, whose other parts are there. */
 export function PartMissing({ what, message }: { what: string; message: string }) {
   const { pathname, search } = useLocation();

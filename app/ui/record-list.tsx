@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import type { ListState } from '../domain/listing';
 import { sameListWith } from '../paths';
+import { ListFailed } from './error-block';
 import { FileLinks } from './file-links';
 import { ListFilter, type Choice } from './list-filter';
 import { Pagination } from './pagination';
@@ -20,7 +21,7 @@ type RecordListProps<Row> = {
   filesAt?: string;
 };
 
-/** A list with its search, filters, sorting and pages; all of it is in the address. */
+/** A list with its search, filters, sorting and pages; all of it is in the address. In the place of one that could not be loaded: why. */
 export function RecordList<Row>({ list, choices = [], hidden, filesAt, ...table }: RecordListProps<Row>) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -37,6 +38,14 @@ export function RecordList<Row>({ list, choices = [], hidden, filesAt, ...table 
       ),
     };
   };
+  if (list.failed !== undefined) {
+    return (
+      <>
+        {choices.length > 0 && <ListFilter q={list.q} size={list.size} sort={list.sort} searchLabel="Search" hidden={hidden} choices={choices} />}
+        <ListFailed what={table.caption} message={list.failed} />
+      </>
+    );
+  }
   return (
     <>
       <ListFilter q={list.q} size={list.size} sort={list.sort} searchLabel="Search" hidden={hidden} choices={[...choices, ...list.filters]} />

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { commissionList } from '~/lists/commissions';
 import { listPage } from '~/lists/page.server';
 import { commissionIntents, isPaid, payDialog } from '~/money/commissions.server';
-import { LOST } from '~/domain/money-dialog';
+import { LOST, LOST_ORDER } from '~/domain/money-dialog';
 import { paths, sameListWith } from '~/paths';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
@@ -14,6 +14,15 @@ import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Commissions');
 export const handle = { hydrate: true };
+
+/** Pay Commission reads its row from the list: while that cannot be loaded, nothing can be paid and only a payment made here is known. */
+async function dialogOf(visit: Parameters<typeof payDialog>[0], rows: Parameters<typeof payDialog>[1], failed?: string) {
+  const { searchParams } = visit.url;
+  const payoutId = searchParams.get('pay');
+  if (failed === undefined || payoutId === null) return payDialog(visit, rows);
+  if (await isPaid(visit, payoutId)) return { paid: 'Whose commission it is could not be loaded.' };
+  return { missing: searchParams.has(LOST) ? `${LOST_ORDER} ${failed}` : `The commission could not be loaded. ${failed}` };
+}
 
 /** All of them for staff, who pay; a vendor's own. */
 export const loader = load('commissions', async (visit) => {
@@ -27,7 +36,7 @@ export const loader = load('commissions', async (visit) => {
     list,
     rows: rows.map(({ id, vendor, total, month }, index) => ({ id, vendor, total, month, payHref: isOffered[index] && sameListWith(url.pathname, url.searchParams, { pay: id, paid: undefined, [LOST]: undefined }) })),
     isStaff,
-    dialog: isStaff ? await payDialog(visit, chosen) : undefined,
+    dialog: isStaff ? await dialogOf(visit, chosen, list.failed) : undefined,
     here,
     closeHref: sameListWith(url.pathname, url.searchParams, { pay: undefined, paid: undefined, [LOST]: undefined }),
   };

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { promiseHash } from 'remix-utils/promise';
 import { depositList } from '~/lists/deposits';
 import { listPage } from '~/lists/page.server';
 import { depositDialog, depositIntents } from '~/money/deposits.server';
@@ -20,13 +21,17 @@ export const loader = load('deposits', async (visit) => {
   const isStaff = audience === 'staff';
   const isPending = isStaff && url.searchParams.has('pending');
   const own: typeof depositList.rows = ({ deposits }) => (audience === 'vendor' ? deposits.ofVendor(user.id) : deposits.ofTerminal(user.id));
-  const { rows, list } = await listPage(visit, isStaff ? depositList.rows : own, depositList.spec);
+  const { page, dialog } = await promiseHash({
+    page: listPage(visit, isStaff ? depositList.rows : own, depositList.spec),
+    dialog: isStaff ? depositDialog(visit) : Promise.resolve(undefined),
+  });
+  const { rows, list } = page;
   return {
     list,
     rows: rows.map(({ id, vendor, amount, source, status, createdUtc }) => ({ id, ...(isStaff && { vendor }), amount, source, status, createdUtc })),
     isStaff,
     isPending,
-    dialog: isStaff ? await depositDialog(visit) : undefined,
+    dialog,
     here: url.pathname + url.search,
   };
 });

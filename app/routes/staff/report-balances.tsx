@@ -23,10 +23,12 @@ export default function ReportBalances() {
     <>
       <PageHeading
         aside={
-          <p>
-            <span className="text-muted">Total</span> <strong className="text-lg">{formatKnownNaira(total)}</strong>
-            {unread > 0 && <strong className="block text-sm text-bad">{`The balance of ${unread.toLocaleString('en-GB')} of them is not available and not in the total.`}</strong>}
-          </p>
+          list.failed === undefined && (
+            <p>
+              <span className="text-muted">Total</span> <strong className="text-lg">{formatKnownNaira(total)}</strong>
+              {unread > 0 && <strong className="block text-sm text-bad">{`The balance of ${unread.toLocaleString('en-GB')} of them is not available and not in the total.`}</strong>}
+            </p>
+          )
         }
       >
         Balance Report

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { promiseHash } from 'remix-utils/promise';
 import { transferList } from '~/lists/transfers';
 import { listPage } from '~/lists/page.server';
 import { transferDialog, transferIntents } from '~/money/transfers.server';
@@ -16,8 +17,9 @@ export const handle = { hydrate: true };
 
 export const loader = load('transfers', async (visit) => {
   const { url } = visit;
-  const { rows, list } = await listPage(visit, transferList.rows, transferList.spec);
-  return { rows, list, dialog: await transferDialog(visit), here: url.pathname + url.search };
+  const { page, dialog } = await promiseHash({ page: listPage(visit, transferList.rows, transferList.spec), dialog: transferDialog(visit) });
+  const { rows, list } = page;
+  return { rows, list, dialog, here: url.pathname + url.search };
 });
 
 export { clientAction, shouldRevalidate } from '~/forms/client-action';

@@ -7,6 +7,7 @@ import { paths } from '~/paths';
 import { slipOfDay } from '~/selling/day-slip.server';
 import { load } from '~/session/load.server';
 import { DaySlipView } from '~/ui/day-slip-view';
+import { ListFailed } from '~/ui/error-block';
 import { ListFilter } from '~/ui/list-filter';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
@@ -55,9 +56,13 @@ export default function TerminalSales() {
           { name: 'status', label: 'Status', value: status, options: [...SALE_STATUSES, 'Low_Balance'] },
         ]}
       />
-      <div className="card">
-        <SaleTable rows={rows} />
-      </div>
+      {list.failed === undefined ? (
+        <div className="card">
+          <SaleTable rows={rows} />
+        </div>
+      ) : (
+        <ListFailed what="Sales" message={list.failed} />
+      )}
       <Pagination list={list} />
     </>
   );

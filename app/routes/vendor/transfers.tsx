@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { promiseHash } from 'remix-utils/promise';
 import { replyTo } from '~/domain/reply';
 import { transferList, transferRow } from '~/lists/transfers';
 import { listPage } from '~/lists/page.server';
@@ -17,8 +18,9 @@ export const handle = { hydrate: true };
 export const loader = load('vendorTransfers', async (visit) => {
   const { user, url } = visit;
   const own: typeof transferList.rows = async ({ transfers }) => (await transfers.ofVendor(user.id)).map(transferRow);
-  const { rows, list } = await listPage(visit, own, transferList.spec);
-  return { rows, list, dialog: await ownTransferDialog(visit), here: url.pathname + url.search };
+  const { page, dialog } = await promiseHash({ page: listPage(visit, own, transferList.spec), dialog: ownTransferDialog(visit) });
+  const { rows, list } = page;
+  return { rows, list, dialog, here: url.pathname + url.search };
 });
 
 export { clientAction, shouldRevalidate } from '~/forms/client-action';
