@@ -16,7 +16,7 @@ const BALANCE = 'GET api/dashboard/balance';
 /** What a page does without in silence: choices of a filter, notices at home, and that a notice was read. */
 const DISPENSABLE: Readonly<Record<string, RegExp>> = {
   '/': /^GET api\/notifications\//,
-  '/sales': /^GET api\/vendors\/active$/,
+  '/sales': /^GET api\/vendors$/,
   '/reports/transactions': /^GET api\/(vendors$|services|subvendors\/vendor\/|terminals\/subvendor\/)/,
   '/notifications/n-tariff-v-adaeze': /^POST api\/notifications\/read$/,
   '/notifications/n-tariff-t-yaba-1': /^POST api\/notifications\/read$/,
