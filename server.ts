@@ -36,7 +36,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const development = process.env.NODE_ENV === 'development';
 const vite = development ? await startVite() : undefined;
 const build = await loadBuild();
-const { config, ConfigError, log, isOwnForm, networkOf, takesUploads, isMultipart, closeUpstream } = (build.entry.module as unknown as typeof entry).edge;
+const { config, ConfigError, log, isOwnForm, networkOf, takesUploads, isMultipart, checkUpstreamAddress, closeUpstream } = (build.entry.module as unknown as typeof entry).edge;
 
 const settings = readSettings();
 const { production, publicOrigin, secureCookies } = settings;
@@ -264,4 +264,5 @@ server.listen({ port: settings.port, host: settings.host, backlog: BACKLOG }, ()
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
   log().info({ host: settings.host, port }, 'portal listening');
+  void checkUpstreamAddress();
 });

@@ -10,10 +10,11 @@ import { networkOf } from './session/network';
 import { isOwnForm } from './session/origin';
 import { takesUploads } from './paths';
 import { NonceContext } from './ui/nonce';
+import { checkUpstreamAddress } from './upstream/address-check.server';
 import { closeUpstream } from './upstream/pools.server';
 
 /** What the HTTP edge needs of the portal; it reaches it here, so that there is one of each in the process. */
-export const edge = { config, ConfigError, log, isOwnForm, networkOf, takesUploads, isMultipart, closeUpstream };
+export const edge = { config, ConfigError, log, isOwnForm, networkOf, takesUploads, isMultipart, checkUpstreamAddress, closeUpstream };
 
 /** Renders a document in one piece. No page holds back parts of itself, so nothing is gained by streaming. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {

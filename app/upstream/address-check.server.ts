@@ -1,0 +1,50 @@
+import { config } from '../config.server';
+import { log } from '../log.server';
+import { untilAborted } from './exchange.server';
+import { connectionFor, upstreamPath } from './pools.server';
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Asks the API's base address once, without a token, and writes one line to the log when the portal cannot work with it: an
+ * error for a redirect, because the portal follows none and its calls would fail, a warning when there is no answer.
+ * Accepts every other answer. Never throws.
+ */
+export async function checkUpstreamAddress(): Promise<void> {
+  const { origin, pathname } = new URL(config().upstreamUrl);
+  const address = origin + pathname.replace(/\/$/, '');
+  try {
+    const { status, location } = await askOnce();
+    if (!REDIRECTS.has(status)) return;
+    log().error({ status, location: pageOf(location, address) }, redirectSentence(address, status, location));
+  } catch (error) {
+    log().warn({ cause: String(error) }, `The API at ${address} (UPSTREAM_URL) cannot be reached. The portal runs and tries again with each call.`);
+  }
+}
+
+async function askOnce(): Promise<{ status: number; location: string }> {
+  const connection = connectionFor('read', 'GET (base address)');
+  if (!connection) throw new Error('all connections are in use');
+  try {
+    const signal = AbortSignal.timeout(config().upstreamTimeoutMs);
+    const { statusCode, headers, body } = await untilAborted(connection.pool.request({ method: 'GET', path: upstreamPath(''), signal }), signal);
+    body.on('error', () => undefined).destroy();
+    return { status: statusCode, location: String([headers.location].flat()[0] ?? '') };
+  } finally {
+    connection.release();
+  }
+}
+
+/** What the log says of a redirect, and to what UPSTREAM_URL should be set as far as the Location tells. */
+export function redirectSentence(address: string, status: number, location: string): string {
+  const page = pageOf(location, address);
+  const said = `The API at ${address} (UPSTREAM_URL) answers with a redirect (${status}) to ${page ?? 'no address'}. The portal follows no redirects, so its calls may fail.`;
+  return page === undefined ? `${said} Set UPSTREAM_URL to the address of the API itself.` : `${said} If the API is there, set UPSTREAM_URL=${page.replace(/\/(api\/?)?$/, '')}`;
+}
+
+/** The Location without user, query and fragment, which may hold secrets; undefined when it is no http(s) address. */
+function pageOf(location: string, address: string): string | undefined {
+  if (!location || !URL.canParse(location, `${address}/`)) return undefined;
+  const { protocol, origin, pathname } = new URL(location, `${address}/`);
+  return /^https?:$/.test(protocol) ? origin + pathname : undefined;
+}

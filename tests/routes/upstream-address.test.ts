@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterEach, expect, it } from 'vitest';
+import { freePort, startServers, type Servers } from '../support/servers';
+import { Visitor } from '../support/visitor';
+
+let servers: Servers | undefined;
+let api: Server | undefined;
+const asked: string[] = [];
+afterEach(async () => {
+  await servers?.stop();
+  api?.closeAllConnections();
+  api?.close();
+  servers = api = undefined;
+  asked.length = 0;
+});
+
+/** A server in the API's place that answers every request alike. */
+async function startApi(status: number, headers: Record<string, string> = {}): Promise<string> {
+  api = createServer(({ method, url, headers: { authorization } }, response) => {
+    asked.push([method, url, authorization].filter(Boolean).join(' '));
+    response.writeHead(status, headers).end('moved');
+  }).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const address = api.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address?.port}`;
+}
+
+type Line = { level: number; msg: string; location?: string };
+const WARN = 40;
+const ERROR = 50;
+/** The portal's lines that are more than information. */
+const complaints = () => servers!.output.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Line).filter(({ level }) => level >= WARN);
+
+it.each([301, 302, 303, 307, 308])('tells in one line of the log that the API answers with a redirect (%i), where to, and what to set', async (status) => {
+  const url = await startApi(status, { location: 'https://api.example/v1/?session=secret' });
+  servers = await startServers({ portal: { UPSTREAM_URL: `${url}/v1` } });
+  await expect.poll(complaints).toHaveLength(1);
+  const [line] = complaints();
+  expect(line).toMatchObject({ level: ERROR, location: 'https://api.example/v1/' });
+  expect(line!.msg).toBe(
+    `The API at ${url}/v1 (UPSTREAM_URL) answers with a redirect (${status}) to https://api.example/v1/. The portal follows no redirects, so its calls may fail. If the API is there, set UPSTREAM_URL=https://api.example/v1`,
+  );
+  expect(asked).toEqual(['GET /v1/']);
+  expect((await new Visitor(servers.origin).open('/signin')).heading).toBe('Sign In');
+});
+
+it('warns in one line that the API cannot be reached, and serves all the same', async () => {
+  const url = `http://127.0.0.1:${await freePort()}`;
+  servers = await startServers({ portal: { UPSTREAM_URL: url } });
+  await expect.poll(complaints).toEqual([expect.objectContaining({ level: WARN, msg: `The API at ${url} (UPSTREAM_URL) cannot be reached. The portal runs and tries again with each call.` })]);
+  expect((await new Visitor(servers.origin).open('/signin')).heading).toBe('Sign In');
+});
+
+it('says nothing of an API that answers in any other way, also with 404', async () => {
+  servers = await startServers({ portal: { UPSTREAM_URL: await startApi(404) } });
+  await expect.poll(() => asked).toEqual(['GET /']);
+  await new Visitor(servers.origin).open('/signin');
+  expect(complaints()).toEqual([]);
+});
