@@ -216,7 +216,7 @@ describe('a sender who leaves', () => {
         await once(socket, 'connect');
         socket.pause();
         socket.write(get('/reports/transactions/csv?from=2026-01-01', staffCookie).repeat(3) + get(asset!, '').repeat(30) + get('/', cookie).repeat(20));
-        await expect.poll(() => own.sandbox.calls('GET api/dashboard/balance')).toBe(round * 20);
+        await expect.poll(() => own.sandbox.calls('GET api/dashboard/balance'), { timeout: 15_000 }).toBe(round * 20);
         socket.destroy();
       }
       expect((await staff.request('/lists/vendors/csv')).status).toBe(200);
