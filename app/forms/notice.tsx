@@ -73,11 +73,11 @@ export function NoticeForm({ action, vendors, search, confirmAll, constraint, la
       </fieldset>
       {confirmAll !== undefined && (
         <Alert tone="warning">
-          Publish this notice to all {confirmAll.toLocaleString('en-GB')} vendors?
+          Create this notice for all {confirmAll.toLocaleString('en-GB')} vendors?
           <input type="hidden" name="confirmed" value="1" />
         </Alert>
       )}
-      <SubmitButton intent="create">{confirmAll === undefined ? 'Publish' : `Publish to all ${confirmAll.toLocaleString('en-GB')} vendors`}</SubmitButton>
+      <SubmitButton intent="create">{confirmAll === undefined ? 'Create' : `Create for all ${confirmAll.toLocaleString('en-GB')} vendors`}</SubmitButton>
     </form>
   );
 }

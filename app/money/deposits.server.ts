@@ -77,7 +77,7 @@ async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneySt
       ].filter(({ value }) => value),
       warning: 'The amount is taken from the vendor’s balance.',
       intent: 'refund',
-      submit: `Take ${formatNaira(amount)} back`,
+      submit: `Refund ${formatNaira(amount)}`,
       changeHref: paths.deposits({ ...typedIn(params), review: undefined }),
     });
   }

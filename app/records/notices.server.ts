@@ -10,7 +10,7 @@ import { createIntent } from './intents.server';
 type Staff = Visit<'notices'>;
 const FIELD = 'vendorIds';
 
-/** The vendors that the form lists, and what has to be confirmed before it is published. */
+/** The vendors that the form lists, and what has to be confirmed before it is created. */
 export type NoticeContext = { vendors: readonly Option[]; search?: PickerSearch; confirmAll?: number };
 
 /** What New Notice shows; undefined when the address does not ask for it. */
@@ -32,13 +32,13 @@ function vendorChecklist(all: readonly Option[], form: FormData): NoticeContext 
 
 const context = async ({ api }: Staff, form: FormData): Promise<NoticeContext> => vendorChecklist(optionsOf(await api.vendors.active()), form);
 
-/** Publishes; a notice to all is confirmed first, with how many that are. */
+/** Creates a notice; one to all is confirmed first, with how many that are. */
 const create = createIntent(
   'notices',
   noticeSchema,
   ({ api }, { vendorIds, category, subject, message }) => api.notices.create({ subject, message, category: category ?? null, vendorIds: vendorIds.length > 0 ? vendorIds : null }),
   paths.notices(),
-  'Notice published.',
+  'Notice created.',
 );
 
 export const noticeIntents = {

@@ -1,8 +1,8 @@
 import { settle } from '../session/settle';
 import type { Visit } from '../session/visit.server';
 
-/** The groups of services in the order of the spec's dashboard, and where a service that nobody knows belongs. */
-export const GROUP_ORDER = ['Prepaid', 'Postpaid', 'Telecom'] as const;
+/** The groups of services by the words and in the order of the spec's dashboard, and where a service that nobody knows belongs. */
+export const GROUP_ORDER = ['Prepaid', 'Postpaid', 'Utilities'] as const;
 const UNKNOWN_GROUP = 'Other';
 
 /**
@@ -13,12 +13,14 @@ export async function groupsOfServices({ api, audience, lookup }: Visit<'reportT
   const { data } = await settle(
     lookup('groups of services', async () => {
       const services = audience === 'staff' ? await api.services.list() : (await Promise.all((await api.services.categories()).map(({ value }) => api.services.inCategory(value)))).flat();
-      return new Map(services.flatMap(({ provider, name, serviceGroup }) => [[name, capitalised(serviceGroup)] as const, [`${provider} ${name}`, capitalised(serviceGroup)] as const]));
+      return new Map(services.flatMap(({ provider, name, serviceGroup }) => [[name, groupName(serviceGroup)] as const, [`${provider} ${name}`, groupName(serviceGroup)] as const]));
     }),
   );
   return (service) => data?.get(service) ?? UNKNOWN_GROUP;
 }
 
-function capitalised(word: string): string {
+/** A group as the sales cards of the home page name it: what the API calls telecom is Utilities there. */
+function groupName(word: string): string {
+  if (/^tele/i.test(word)) return 'Utilities';
   return word ? word[0]!.toUpperCase() + word.slice(1).toLowerCase() : UNKNOWN_GROUP;
 }

@@ -81,7 +81,7 @@ export function mayOpen(name: Access, audience: Audience | undefined): boolean {
 
 const entries = {
   home: { label: 'Home', href: paths.home(), icon: 'home' },
-  validate: { label: 'Sell', href: paths.validate(), icon: 'sell' },
+  validate: { label: 'Validate', href: paths.validate(), icon: 'sell' },
   terminalSales: { label: 'Sales', href: paths.terminalSales(), icon: 'sales', covers: [paths.sale(''), paths.receipt(''), paths.reprint('')] },
   deposits: { label: 'Deposits', href: paths.deposits(), icon: 'deposits' },
   sales: { label: 'Sales', href: paths.sales(), covers: [paths.sale(''), paths.receipt(''), paths.reprint('')], except: [paths.saleCancel()] },

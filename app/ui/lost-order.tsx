@@ -20,7 +20,7 @@ export function LostOrder({ lost }: { lost: Lost }) {
         </>
       )}
       <a className="button button-primary mb-2 mr-2" href={lookAgainHref}>
-        Look again
+        Check again
       </a>
       {againHref && (
         <a className="button mb-2" href={againHref}>

@@ -37,7 +37,7 @@ export function ReceiptView({ page, sells }: ReceiptViewProps) {
         </a>
         {sells && (
           <a className="button mb-2" href={paths.validate()}>
-            New sale
+            New Sale
           </a>
         )}
       </p>

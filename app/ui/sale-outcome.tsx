@@ -47,7 +47,7 @@ export function SaleOutcome({ reference, status, message, saleId, service, custo
         </a>
       )}
       <a className="button mb-2" href={paths.validate({ customer: mayChange ? undefined : customer })}>
-        New sale
+        New Sale
       </a>
     </div>
   );

@@ -1,3 +1,4 @@
+import { categoryName } from '../domain/category';
 import { paths } from '../paths';
 import { Choices } from './choices';
 import { categoryIcon } from './icons';
@@ -70,8 +71,8 @@ export function NetworkChoices({ category, providers, suggestion, customer }: Pr
 export function StepTrail({ category, provider }: { category: string; provider: string }) {
   if (!category) return null;
   const steps = [
-    { label: 'Sell', href: paths.validate() },
-    { label: category.length <= 3 ? category.toUpperCase() : category, href: provider ? paths.validate({ category }) : undefined },
+    { label: 'Validate', href: paths.validate() },
+    { label: categoryName(category), href: provider ? paths.validate({ category }) : undefined },
     ...(provider ? [{ label: provider, href: undefined }] : []),
   ];
   return (

@@ -83,10 +83,10 @@ describe('selling in the sandbox', () => {
 
   it('keeps to the profile of the vendor: minimum, maximum, rate, cap, fixed price, outage', () => {
     const { db, terminal } = fresh();
-    expect(() => sell(db, terminal, order('AAAAAAAAAAAA', { amount: 49 }), NOW)).toThrow('smallest amount for MTN is N50.00');
-    expect(() => sell(db, terminal, order('AAAAAAAAAAAA', { amount: 50_001 }), NOW)).toThrow('largest amount for MTN is N50,000.00');
+    expect(() => sell(db, terminal, order('AAAAAAAAAAAA', { amount: 49 }), NOW)).toThrow('smallest amount for MTN is ₦50.00');
+    expect(() => sell(db, terminal, order('AAAAAAAAAAAA', { amount: 50_001 }), NOW)).toThrow('largest amount for MTN is ₦50,000.00');
     const bundle = one<{ id: string }>(db, "select id from services where name = '1.5 GB, 30 days' and provider = 'MTN'")!.id;
-    expect(() => sell(db, terminal, order('AAAAAAAAAAAA', { serviceId: bundle, amount: 999 }), NOW)).toThrow('The price of 1.5 GB, 30 days is N1,000.00');
+    expect(() => sell(db, terminal, order('AAAAAAAAAAAA', { serviceId: bundle, amount: 999 }), NOW)).toThrow('The price of 1.5 GB, 30 days is ₦1,000.00');
     expect(sell(db, terminal, order('AAAAAAAAAAAA', { amount: 1_000 }), NOW).row.commission).toBe(3_500);
     update(db, 'service_profiles', 'profile-23', { commission_cap: 1_200 });
     expect(sell(db, terminal, order('BBBBBBBBBBBB', { amount: 2_000 }), NOW).row.commission).toBe(1_200);

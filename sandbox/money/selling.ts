@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { saleRequest } from '../../app/upstream/sales.contract';
-import { formatReceiptNaira, koboFromWire } from '../../app/domain/naira';
+import { formatNaira, koboFromWire } from '../../app/domain/naira';
 import { insert, one, transact, type Db } from '../data/database';
 import type { SaleRow, TerminalRow } from '../data/rows';
 import { lookUpCustomer, ProviderUnreachable, randomDigits, vendOutcome, type Customer } from '../provider/provider';
@@ -81,12 +81,12 @@ export function makeSale(db: Db, sale: NewSale): Made {
 
 function checkOrder(offer: Offer, customer: Customer, amount: number): void {
   if (!customer.isValid) throw new Refusal(400, 'This customer number is not valid for the service.');
-  if (offer.amount !== null && amount !== offer.amount) throw new Refusal(400, `The price of ${offer.service_name} is ${formatReceiptNaira(offer.amount)}.`);
+  if (offer.amount !== null && amount !== offer.amount) throw new Refusal(400, `The price of ${offer.service_name} is ${formatNaira(offer.amount)}.`);
   const smallest = offer.min_amount ?? SMALLEST_AMOUNT;
-  if (amount < smallest) throw new Refusal(400, `The smallest amount for ${offer.provider} is ${formatReceiptNaira(smallest)}.`);
-  if (offer.max_amount !== null && amount > offer.max_amount) throw new Refusal(400, `The largest amount for ${offer.provider} is ${formatReceiptNaira(offer.max_amount)}.`);
+  if (amount < smallest) throw new Refusal(400, `The smallest amount for ${offer.provider} is ${formatNaira(smallest)}.`);
+  if (offer.max_amount !== null && amount > offer.max_amount) throw new Refusal(400, `The largest amount for ${offer.provider} is ${formatNaira(offer.max_amount)}.`);
   if (offer.service_group === 'prepaid' && amount <= customer.debt) {
-    throw new Refusal(400, `This customer owes ${formatReceiptNaira(customer.debt)}; the amount has to be larger.`);
+    throw new Refusal(400, `This customer owes ${formatNaira(customer.debt)}; the amount has to be larger.`);
   }
 }
 

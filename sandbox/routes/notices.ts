@@ -23,7 +23,7 @@ export const noticeHandlers = [
       const id = randomUUID();
       insert(db, 'notices', { id, subject, message, category: category ?? 'Information', available: 1, created: new Date(now).toISOString() });
       publish(db, id, vendorIds?.length ? vendorIds : all<{ id: string }>(db, 'select id from vendors').map((vendor) => vendor.id));
-      return new Said('Notice published.', { id });
+      return new Said('Notice created.', { id });
     });
   }),
   handle(noticesContract.remove, STAFF, ({ db, param }) => {

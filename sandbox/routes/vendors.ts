@@ -77,7 +77,7 @@ export const feedbackHandlers = [
     const field = body.field.trim();
     const message = body.message.trim();
     if (!field || !message) throw new Refusal(400, 'Field and message are both required.');
-    return new Said('Feedback added.', { id: addFeedback(db, vendorOf(db, body.vendorId), field, message, now) });
+    return new Said('Feedback created.', { id: addFeedback(db, vendorOf(db, body.vendorId), field, message, now) });
   }),
   handle(contract.removeFeedback, STAFF, ({ db, param }) => {
     if (!feedbacksOf(db, param('vendorId')).some(({ id }) => id === param('feedbackId'))) throw new Refusal(404, 'This feedback was not found.');

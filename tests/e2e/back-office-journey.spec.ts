@@ -118,11 +118,11 @@ test('R21: staff take on a vendor, give it what it sells with, and move money', 
     await dialog.getByLabel('Amount').fill('1,000');
     await dialog.getByLabel('Type').selectOption('Refunded');
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog.getByRole('button', { name: 'Take ₦1,000.00 back' }).click();
+    await dialog.getByRole('button', { name: 'Refund ₦1,000.00' }).click();
     await expect(page.getByRole('status')).toContainText('Refund successful.');
   });
 
-  await test.step('pay a commission, cancel a sale, publish a notice', async () => {
+  await test.step('pay a commission, cancel a sale, create a notice', async () => {
     await go(page, 'Commissions');
     await page.getByRole('link', { name: /^Pay / }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Pay Commission' });
@@ -148,8 +148,8 @@ test('R21: staff take on a vendor, give it what it sells with, and move money', 
     await page.getByLabel('Message').fill('<p>Good morning</p>');
     await page.getByLabel('Send To').selectOption({ label: 'Some Vendors' });
     await page.getByLabel('Corner Shop').check();
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByRole('status')).toContainText('Notice published.');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('status')).toContainText('Notice created.');
   });
 });
 

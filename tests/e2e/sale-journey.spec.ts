@@ -30,7 +30,7 @@ test('R21: a terminal signs in on a phone, validates a customer, sells and has t
 
   await expect(page.getByRole('banner')).toContainText('Balance');
   await expectToFit(page);
-  await page.getByRole('region', { name: 'Sell' }).getByRole('link', { name: 'Electricity' }).click();
+  await page.getByRole('region', { name: 'New Sale' }).getByRole('link', { name: 'Electricity' }).click();
   await expectToFit(page);
   await page.getByRole('link', { name: 'IKEDC' }).click();
   await expect(page.getByLabel('Service')).toBeFocused();

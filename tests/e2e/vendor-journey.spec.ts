@@ -87,7 +87,7 @@ test('R21: somebody registers, applies, is sent back, is approved and becomes a 
     await staff.getByRole('link', { name: 'New Feedback' }).click();
     await staff.getByRole('dialog').getByLabel('Field').selectOption({ label: 'Utility bill' });
     await staff.getByRole('dialog').getByLabel('Message').fill('It cannot be read.');
-    await staff.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+    await staff.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
     await expect(staff.getByRole('table')).toContainText('It cannot be read.');
 
     await page.goto('/');

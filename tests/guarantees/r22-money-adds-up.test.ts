@@ -89,7 +89,7 @@ async function perform(given: Step): Promise<Seen> {
     }
     case 'refund': {
       const form = await staff().open('/deposits?new=refund');
-      const done = await (await form.press('Continue', { vendorId: given.vendorId, amount: typed(given.amount), target: given.target })).press(`Take ${shown(given.amount)} back`);
+      const done = await (await form.press('Continue', { vendorId: given.vendorId, amount: typed(given.amount), target: given.target })).press(`Refund ${shown(given.amount)}`);
       return messageOf(done).includes('Refund successful.') ? { [given.vendorId]: -amountOf(done, 'Amount') } : expectRefused(done);
     }
     case 'transfer': {

@@ -175,7 +175,7 @@ it('R9: with a payload in every text of every answer of the API, no page of any 
 /** A sale, whose form answers in place and carries the customer's name, and the sale it becomes. */
 async function sellAndLook(page: Page): Promise<void> {
   await page.goto('/');
-  await page.getByRole('region', { name: 'Sell' }).getByRole('link').filter({ hasText: 'Airtime' }).click();
+  await page.getByRole('region', { name: 'New Sale' }).getByRole('link').filter({ hasText: 'Airtime' }).click();
   await look(page);
   await page.getByRole('main').getByRole('link').filter({ hasText: 'MTN' }).click();
   await look(page);

@@ -188,7 +188,7 @@ describe('an upstream that is slow with money', () => {
       const form = await validate(terminal, AIRTIME);
       await slow.sandbox.fault({ call: 'POST api/sales', kind: 'delay', ms: 3_500, times: 1 });
       const refused = await form.press('Process', { amount: '1' });
-      expect(refused.alerts).toEqual(['The smallest amount for MTN is N50.00.']);
+      expect(refused.alerts).toEqual(['The smallest amount for MTN is ₦50.00.']);
       expect(refused.field('amount')).toBe('1');
       expect((await refused.press('Process', { amount: '150' })).heading).toBe('MTN Airtime');
     } finally {

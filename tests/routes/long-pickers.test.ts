@@ -60,7 +60,7 @@ describe('with 5,000 vendors', () => {
     const other = await found.press('Find', { 'vendorIds-find': 'v-adaeze', vendorIds: 'v-corner' });
     expect(other.$('input[name=vendorIds]').map((_, box) => other.$(box).attr('value')).get()).toEqual(['v-corner', 'v-adaeze']);
     expect(other.$('input[name=vendorIds][checked]').attr('value')).toBe('v-corner');
-    expect((await other.press('Publish', { sendTo: 'some', vendorIds: 'v-corner' })).$('[role=status]').text()).toContain('Notice published.');
+    expect((await other.press('Create', { sendTo: 'some', vendorIds: 'v-corner' })).$('[role=status]').text()).toContain('Notice created.');
   });
 
   it('a service profile finds its service, and keeps what was typed', async () => {

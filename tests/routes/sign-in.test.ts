@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(page.$('[role=status]').text()).toContain('Registered successfully!');
     const home = await page.press('Sign In', { username: 'terminal@sandbox.test', password: PASSWORD });
     expect(home.path).toBe('/');
-    expect(home.href('Sell')).toBe('/terminal/validate');
+    expect(home.href('Validate')).toBe('/terminal/validate');
   });
 
   it('leads somebody who is signed in past the form', async () => {

@@ -35,7 +35,7 @@ const FORMS: Form[] = [
   { path: '/vendors/v-adaeze?confirm=account', button: 'Create Account', call: 'POST api/vendorinfo/create/account' },
   { path: '/vendors/v-adaeze?new=subvendor', button: 'Create', call: 'POST api/subvendors', typed: { name: 'Fault', username: 'f', password: 'Long-enough' }, keeps: 'name' },
   { path: '/vendors/v-corner?new=service', button: 'Add', call: 'POST api/vendors/services/link', typed: { serviceProfileId: 'profile-1' } },
-  { path: '/vendors/reject/v-applicant?new=1', button: 'Add', call: 'POST api/vendors/feedbacks', typed: { field: 'utility', message: 'Fault' }, keeps: 'message' },
+  { path: '/vendors/reject/v-applicant?new=1', button: 'Create', call: 'POST api/vendors/feedbacks', typed: { field: 'utility', message: 'Fault' }, keeps: 'message' },
   { path: '/vendor/v-adaeze/service/v-adaeze-profile-1?confirm=unlink', button: 'Unlink', call: 'POST api/vendors/services/unlink' },
   { path: '/subvendors/s-yaba?new=terminal&terminalType=BROWSER', button: 'Create', call: 'POST api/terminals/browser', typed: { name: 'Fault', username: 'f', password: 'Long-enough' }, keeps: 'name' },
   { path: '/subvendors/s-yaba?new=terminal&terminalType=POS', button: 'Create', call: 'POST api/terminals', typed: { name: 'Fault' }, keeps: 'name' },
@@ -43,7 +43,7 @@ const FORMS: Form[] = [
   { path: '/password/reset/terminal/t-yaba-1', button: 'Reset Password', call: 'POST api/*/password/reset', typed: { adminPassword: 'Sandbox-1', newPassword: 'Newer-one-1' } },
   { path: '/username/change/v-corner', button: 'Change Username', call: 'POST api/auth/username/change', typed: { username: 'corner2@example.test' }, keeps: 'username' },
   { path: '/password/change', button: 'Change Password', call: 'POST api/auth/password/change', typed: { currentPassword: 'Sandbox-1', newPassword: 'Newer-one-1' } },
-  { path: '/notices?new=1', button: 'Publish', call: 'POST api/notices', typed: { subject: 'Fault', message: 'Fault', sendTo: 'some', vendorIds: 'v-corner' }, keeps: 'subject' },
+  { path: '/notices?new=1', button: 'Create', call: 'POST api/notices', typed: { subject: 'Fault', message: 'Fault', sendTo: 'some', vendorIds: 'v-corner' }, keeps: 'subject' },
   { path: '/notices?delete=n-tariff', button: 'Delete', call: 'DELETE api/notices/*' },
 ];
 

@@ -67,7 +67,7 @@ describe('what people do', () => {
   });
 
   it('a form that is pressed twice in haste makes one record', async () => {
-    const { action, body } = (await staff.open('/notices?new=1')).formOf('Publish', { subject: 'Once', message: 'Only', sendTo: 'all' });
+    const { action, body } = (await staff.open('/notices?new=1')).formOf('Create', { subject: 'Once', message: 'Only', sendTo: 'all' });
     const press = () => staff.post(action, `${body}&confirmed=1`);
     const pages = await Promise.all([press(), press(), press()]);
     for (const page of pages) expect(page.url.pathname).toBe('/notices');
@@ -124,7 +124,7 @@ describe('what people do', () => {
     expect([none.status, await none.text()]).toEqual([404, 'There is no such file.\n']);
 
     const feedbacks = await page.follow('Manage Feedbacks or Reject');
-    const added = await (await feedbacks.follow('New Feedback')).press('Add', { field: 'utility', message: 'Cannot be read' });
+    const added = await (await feedbacks.follow('New Feedback')).press('Create', { field: 'utility', message: 'Cannot be read' });
     expect(added.text).toMatch(/Utility bill Cannot be read/);
     expect((await added.press('Delete')).text).toContain('There are no records to display');
     const refused = await (await (await staff.open('/vendors/v-applicant')).follow('Approve')).press('Approve');
@@ -178,11 +178,11 @@ describe('what people do', () => {
   it('a notice goes to the vendors that were ticked, and can be taken back', async () => {
     const form = await (await staff.open('/notices')).follow('New Notice');
     const typed = { subject: 'For one', message: '<p>Hello <b>you</b><script>alert(1)</script></p>', category: 'Warning', sendTo: 'some' };
-    const nobody = await form.press('Publish', typed);
+    const nobody = await form.press('Create', typed);
     expect(nobody.alerts.join(' ')).toContain('Tick the vendors who receive it.');
     expect(nobody.field('message')).toBe(typed.message);
-    const done = await nobody.press('Publish', { ...typed, vendorIds: 'v-corner' });
-    expect(status(done)).toContain('Notice published.');
+    const done = await nobody.press('Create', { ...typed, vendorIds: 'v-corner' });
+    expect(status(done)).toContain('Notice created.');
     const detail = await done.follow('For one');
     expect(detail.text).toContain('Hello you');
     expect(detail.$('main script')).toHaveLength(0);
@@ -193,17 +193,17 @@ describe('what people do', () => {
   it('a notice to all asks first to how many, and names no vendors to the API', async () => {
     const form = await staff.open('/notices?new=1');
     const vendors = form.$('input[name=vendorIds]').length;
-    const asked = await form.press('Publish', { subject: 'For all', message: 'Hello', category: 'Dummy', sendTo: 'all' });
-    expect(asked.text).toContain(`Publish this notice to all ${vendors} vendors?`);
+    const asked = await form.press('Create', { subject: 'For all', message: 'Hello', category: 'Dummy', sendTo: 'all' });
+    expect(asked.text).toContain(`Create this notice for all ${vendors} vendors?`);
     expect([asked.field('subject'), asked.$('[role=dialog] select[name=category] option[selected]').text()]).toEqual(['For all', 'Dummy']);
     expect(await servers.sandbox.calls('POST api/notices')).toBe(0);
-    expect(status(await asked.press(`Publish to all ${vendors} vendors`))).toContain('Notice published.');
+    expect(status(await asked.press(`Create for all ${vendors} vendors`))).toContain('Notice created.');
     expect(await servers.sandbox.calls('POST api/notices')).toBe(1);
   });
 
   it('a notice for which vendors were ticked goes to these alone, whatever Send To says', async () => {
-    const done = await (await staff.open('/notices?new=1')).press('Publish', { subject: 'Ticked', message: 'Hello', sendTo: 'all', vendorIds: 'v-corner' });
-    expect(status(done)).toContain('Notice published.');
+    const done = await (await staff.open('/notices?new=1')).press('Create', { subject: 'Ticked', message: 'Hello', sendTo: 'all', vendorIds: 'v-corner' });
+    expect(status(done)).toContain('Notice created.');
   });
 
   it('the home page counts vendors and deposits, and does without a part that fails', async () => {

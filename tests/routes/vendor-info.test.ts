@@ -105,7 +105,7 @@ describe('an Unconfirmed vendor', () => {
     expect(asStaff.alerts.join(' ') + statusOf(asStaff)).toContain('Application is under review...');
     expect(asStaff.$('button').filter((_, button) => asStaff.$(button).text() === 'Finish & Submit')).toHaveLength(0);
     const feedbacks = await vendor.follow('Manage Feedbacks or Reject');
-    await (await feedbacks.follow('New Feedback')).press('Add', { field: 'address', message: 'Which flat?' });
+    await (await feedbacks.follow('New Feedback')).press('Create', { field: 'address', message: 'Which flat?' });
 
     const home = await visitor.open('/');
     expect(home.text).toContain('Your application was returned');

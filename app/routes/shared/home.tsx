@@ -39,9 +39,9 @@ export default function Home() {
       <h1 className="sr-only">Home</h1>
       <NoticeAlerts notices={notices} />
       {categories && (
-        <section className="mb-6" aria-labelledby="sell">
-          <h2 id="sell" className="mb-2">
-            Sell
+        <section className="mb-6" aria-labelledby="new-sale">
+          <h2 id="new-sale" className="mb-2">
+            New Sale
           </h2>
           {categories.data ? <CategoryChoices categories={categories.data} /> : <PartMissing what="Services" message={categories.failed} />}
         </section>

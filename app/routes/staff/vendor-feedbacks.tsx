@@ -38,7 +38,7 @@ const toFeedbacks = ({ params }: { params: Readonly<Record<string, string | unde
 
 export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('vendors', {
-  create: createIntent('vendors', feedbackSchema, ({ api, params }, values) => api.vendors.addFeedback({ ...values, vendorId: params.id ?? '' }), toFeedbacks, 'Feedback added.'),
+  create: createIntent('vendors', feedbackSchema, ({ api, params }, values) => api.vendors.addFeedback({ ...values, vendorId: params.id ?? '' }), toFeedbacks, 'Feedback created.'),
   delete: createIntent('vendors', recordSchema, ({ api, params }, { id }) => api.vendors.removeFeedback(params.id ?? '', id), toFeedbacks, 'Feedback deleted.'),
 });
 
@@ -77,7 +77,7 @@ export default function VendorFeedbacks() {
       </div>
       {dialog && (
         <Dialog title="New Feedback" closeHref={close}>
-          <RecordForm id="new-feedback" action={here} fields={feedbackFields} {...dialog} lastResult={replyTo('create', data)?.result} intent="create" submit="Add" />
+          <RecordForm id="new-feedback" action={here} fields={feedbackFields} {...dialog} lastResult={replyTo('create', data)?.result} intent="create" submit="Create" />
         </Dialog>
       )}
     </>

@@ -13,7 +13,7 @@ import { PartMissing } from '~/ui/error-block';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { CategoryChoices, NetworkChoices, ProviderChoices, StepTrail } from '~/ui/selling-steps';
 
-export const meta = pageTitle('Sell');
+export const meta = pageTitle('Validate');
 
 export const loader = load('validate', async (visit) => ({
   ...(await sellingStep(visit)),
