@@ -90,6 +90,13 @@ test('nothing is wider than a screen of 320 px', async ({ page }) => {
   await expectToFit();
 });
 
+test('the menu of a terminal fits the narrowest screen that shows all of it', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 640 });
+  await signIn(page, 'terminal@sandbox.test');
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Logout' })).toBeVisible();
+  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(640);
+});
+
 test('staff have their pages with script, and nothing in them is reported', async ({ page }) => {
   await signIn(page, 'admin@sandbox.test');
   await expect(page.locator('script[nonce]').first()).toBeAttached();

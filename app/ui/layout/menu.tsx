@@ -10,7 +10,7 @@ export function MenuLink({ entry: { label, href, icon }, isHere, side }: { entry
     <a
       href={href}
       aria-current={isHere ? 'page' : undefined}
-      className={`flex min-h-[2.75rem] items-center px-2 py-2 text-sm no-underline ${side ? 'border-l-4 pl-3 hover:bg-accent-soft' : 'border-b-2'} ${place}`}
+      className={`flex min-h-[2.75rem] items-center py-2 text-sm no-underline ${side ? 'border-l-4 pl-3 pr-2 hover:bg-accent-soft' : 'border-b-2 px-1 sm:px-2'} ${place}`}
     >
       {icon && !side && <Icon name={icon} className="mr-1 hidden h-4 w-4 sm:inline-block" />}
       {label}
