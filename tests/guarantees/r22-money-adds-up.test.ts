@@ -116,9 +116,10 @@ async function perform(given: Step): Promise<Seen> {
     case 'cancel': {
       const sale = sold[given.nth % Math.max(sold.length, 1)];
       if (!sale) return undefined;
-      const done = await (await (await staff().open('/sales/cancel')).press('Continue', { reference: sale.reference })).press('Cancel this sale');
-      // A sale is cancelled once; the second time leads to what the first one did.
-      if (messageOf(done).includes('made once, and not a second time')) return {};
+      const asked = await (await staff().open('/sales/cancel')).press('Continue', { reference: sale.reference });
+      // A sale is cancelled once; the second time there is nothing to press.
+      if (asked.text.includes(`The sale ${sale.reference} was cancelled already.`)) return {};
+      const done = await asked.press('Cancel this sale');
       return messageOf(done).includes('Sale cancelled successfully!') ? { [sale.from]: amountOf(done, 'Amount') } : expectRefused(done);
     }
     case 'payout': {
