@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { constraintOf } from './constraint.server';
-import { requiredText } from './required.server';
+import { NOTICE_CATEGORIES } from './notice-categories';
+import { choiceOf, requiredText } from './required.server';
 
 /**
  * Spec section 5, Notice: subject and message required, the category not. `vendorIds` are those that were ticked: whoever
@@ -8,7 +9,7 @@ import { requiredText } from './required.server';
  */
 export const noticeSchema = z
   .object({
-    category: z.string().optional(),
+    category: choiceOf(NOTICE_CATEGORIES, 'Choose a category.', 'Choose Information, Warning, Critical or Dummy.').optional(),
     subject: requiredText('Enter a subject.'),
     message: requiredText('Enter a message.', 10_000),
     sendTo: z.enum(['all', 'some'], 'Choose who receives it.').default('all'),

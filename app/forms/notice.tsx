@@ -11,6 +11,7 @@ import { FieldErrors } from '../ui/field-parts';
 import { TextField } from '../ui/form/text-field';
 import type { Constraint } from '../ui/form/constraint';
 import { useSentAgain } from '../ui/form/sent-again';
+import { NOTICE_CATEGORIES } from './notice-categories';
 import { words } from './words';
 
 type Fields = { category: string; subject: string; message: string; sendTo: string; vendorIds: string[] };
@@ -26,8 +27,6 @@ type NoticeFormProps = {
   defaults?: Partial<Fields>;
 };
 
-const CATEGORIES = ['Information', 'Warning', 'Critical', 'Dummy'];
-
 /** New Notice: what it says, and to whom; the vendors are a checklist of their own height. */
 export function NoticeForm({ action, vendors, search, confirmAll, constraint, lastResult, defaults }: NoticeFormProps) {
   const [form, fields] = useForm<Fields>({ id: 'notice', constraint, lastResult, defaultValue: { sendTo: 'all', ...defaults }, defaultNoValidate: false });
@@ -37,7 +36,7 @@ export function NoticeForm({ action, vendors, search, confirmAll, constraint, la
     <form method="post" action={action} id={form.id} onChange={unticksVendors}>
       <ErrorSummary form={form} labels={{ category: 'Category', subject: 'Subject', message: 'Message', sendTo: 'Send To', vendorIds: 'Vendors' }} />
       <input type="hidden" name={FORM_KEY} value={key} />
-      <SelectField label="Category" field={fields.category} options={words(...CATEGORIES)} placeholder="Choose a category" />
+      <SelectField label="Category" field={fields.category} options={words(...NOTICE_CATEGORIES)} placeholder="Choose a category" />
       <TextField label="Subject" field={fields.subject} autoFocus={!lastResult} autoComplete="off" />
       <TextAreaField label="Message" field={fields.message} rows={5} hint="HTML: paragraphs, lists, bold, links" />
       <SelectField

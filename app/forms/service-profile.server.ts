@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { anyAmountField } from './amount.server';
 import { constraintOf } from './constraint.server';
-import { chosen, optionalText, requiredText } from './required.server';
+import { choiceOf, chosen, optionalText, requiredText } from './required.server';
+import { PROFILE_TYPES } from './service-profile';
 
 const rateField = z
   .string({ error: 'Enter a commission rate.' })
@@ -18,7 +19,7 @@ export const serviceProfileSchema = z
     commissionCap: anyAmountField.optional(),
     serviceId: chosen('Choose a service.'),
     partnerId: chosen('Choose a partner.'),
-    serviceProfileType: chosen('Choose a type.'),
+    serviceProfileType: choiceOf(PROFILE_TYPES, 'Choose a type.', 'Choose POS or API.'),
     channelId: z.string().optional(),
     serviceCode: optionalText,
     minAmount: anyAmountField.optional(),

@@ -5,6 +5,8 @@ import { words } from './words';
 /** How many of the fields the left column has: Name to Type (spec section 2). */
 export const PROFILE_LEFT_COLUMN = 6;
 
+export const PROFILE_TYPES = ['POS', 'API'] as const;
+
 /** The columns of the form as the spec has them: left, then right. */
 export function serviceProfileFields({ services, partners, channels }: Record<'services' | 'partners' | 'channels', Picker>): readonly FormField[] {
   return [
@@ -17,7 +19,7 @@ export function serviceProfileFields({ services, partners, channels }: Record<'s
       name: 'serviceProfileType',
       label: 'Type',
       kind: 'select',
-      options: words('POS', 'API'),
+      options: words(...PROFILE_TYPES),
       placeholder: 'Choose a type',
     },
     { name: 'channelId', label: 'Channel', kind: 'select', ...channels, placeholder: 'None' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { constraintOf } from './constraint.server';
-import { chosen, emailField, optionalText, passwordField, requiredText } from './required.server';
+import { choiceOf, emailField, optionalText, passwordField, requiredText } from './required.server';
+import { STAFF_ROLES } from './staff';
 
 /** Spec section 5: everything but the mobile is required. */
 export const staffSchema = z.object({
@@ -9,6 +10,6 @@ export const staffSchema = z.object({
   email: emailField('Enter an e-mail address.'),
   password: passwordField('Enter a password.'),
   mobile: optionalText,
-  role: chosen('Choose a role.'),
+  role: choiceOf(STAFF_ROLES, 'Choose a role.', 'Choose Officer, Manager or Admin.'),
 });
 export const staffConstraint = constraintOf(staffSchema);

@@ -1,5 +1,7 @@
 import type { FormField } from '../ui/form/record-form';
 
+export const STAFF_ROLES = ['officer', 'manager', 'admin'] as const;
+
 export const staffFields: readonly FormField[] = [
   { name: 'firstname', label: 'First Name', kind: 'text' },
   { name: 'lastname', label: 'Last Name', kind: 'text' },
@@ -10,11 +12,7 @@ export const staffFields: readonly FormField[] = [
     name: 'role',
     label: 'Role',
     kind: 'select',
-    options: [
-      { value: 'officer', name: 'Officer' },
-      { value: 'manager', name: 'Manager' },
-      { value: 'admin', name: 'Admin' },
-    ],
+    options: STAFF_ROLES.map((value) => ({ value, name: value.charAt(0).toUpperCase() + value.slice(1) })),
     placeholder: 'Choose a role',
   },
 ];

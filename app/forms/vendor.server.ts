@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { APPLICATION_FIELDS } from '../domain/kyc';
 import { constraintOf } from './constraint.server';
-import { chosen, emailField, passwordField, requiredText } from './required.server';
+import { choiceOf, chosen, emailField, passwordField, requiredText } from './required.server';
+import { VENDOR_TYPES } from './vendor';
 
 /** Spec section 5, Vendor create. */
 export const vendorSchema = z.object({
@@ -8,7 +10,7 @@ export const vendorSchema = z.object({
   businessAlias: requiredText('Enter an alias.'),
   username: emailField('Enter an e-mail address.'),
   password: passwordField('Enter a password.'),
-  type: chosen('Choose a type.'),
+  type: choiceOf(VENDOR_TYPES, 'Choose a type.', 'Choose Individual or Company.'),
 });
 export const vendorConstraint = constraintOf(vendorSchema);
 
@@ -29,10 +31,10 @@ export const terminalSchema = z.discriminatedUnion('terminalType', [
     password: passwordField('Enter a password.'),
   }),
   z.object({ terminalType: z.literal('POS'), name: requiredText('Enter a name.') }),
-]);
+], { error: 'Choose BROWSER or POS.' });
 export const terminalConstraint = constraintOf(subvendorSchema.extend({ terminalType: z.string() }));
 
-export const feedbackSchema = z.object({ field: chosen('Choose a field.'), message: requiredText('Enter a message.', 500) });
+export const feedbackSchema = z.object({ field: chosen('Choose a field.').refine((name) => APPLICATION_FIELDS.some(({ value }) => value === name), 'Choose a field.'), message: requiredText('Enter a message.', 500) });
 export const feedbackConstraint = constraintOf(feedbackSchema);
 
 export const serviceLinkSchema = z.object({ serviceProfileId: chosen('Choose a service profile.') });

@@ -2,6 +2,8 @@ import { APPLICATION_FIELDS } from '../domain/kyc';
 import type { FormField } from '../ui/form/record-form';
 import { words } from './words';
 
+export const VENDOR_TYPES = ['Individual', 'Company'] as const;
+
 export const vendorFields: readonly FormField[] = [
   { name: 'businessName', label: 'Name', kind: 'text' },
   { name: 'businessAlias', label: 'Alias', kind: 'text' },
@@ -11,7 +13,7 @@ export const vendorFields: readonly FormField[] = [
     name: 'type',
     label: 'Type',
     kind: 'select',
-    options: words('Individual', 'Company'),
+    options: words(...VENDOR_TYPES),
     placeholder: 'Choose a type',
   },
 ];

@@ -5,7 +5,7 @@ type CheckedForm = { id: string; errorId: string; errors?: string[]; allErrors: 
 
 /**
  * Everything wrong with a form as bullet messages (spec section 8), each field's with a link to the field.
- * `labels` are the words people know the fields by.
+ * `labels` are the words people know the fields by; a mistake in a field without one (it is hidden) is the message alone.
  */
 export function ErrorSummary({ form, labels }: { form: CheckedForm; labels: Labels }) {
   const ofFields = Object.entries(form.allErrors).flatMap(([name, messages]) =>
@@ -22,10 +22,15 @@ export function ErrorSummary({ form, labels }: { form: CheckedForm; labels: Labe
         ))}
         {ofFields.map(({ name, message }) => (
           <li key={`${name} ${message}`}>
-            <a className="text-bad" href={`#${form.id}-${name}`}>
-              {labels[name] ?? name}
-            </a>
-            : {message}
+            {labels[name] !== undefined && (
+              <>
+                <a className="text-bad" href={`#${form.id}-${name}`}>
+                  {labels[name]}
+                </a>
+                {': '}
+              </>
+            )}
+            {message}
           </li>
         ))}
       </ul>
