@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** What a busy machine may take until something that is waited for is there. */
+const patient = { poll: { timeout: 15_000 } };
 const alias = { '~': path.resolve(import.meta.dirname, 'app') };
 
 export default defineConfig({
@@ -19,6 +21,7 @@ export default defineConfig({
           include: ['tests/{routes,guarantees,e2e}/*.test.ts'],
           // Each file has a portal and a sandbox of its own; two at a time on two cores.
           maxWorkers: 2,
+          expect: patient,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -26,12 +29,12 @@ export default defineConfig({
       {
         resolve: { alias },
         // At full counts, and one after the other, since some measure time.
-        test: { name: 'guarantees', include: ['tests/guarantees/**/*.test.ts'], maxWorkers: 1, testTimeout: 300_000, hookTimeout: 60_000 },
+        test: { name: 'guarantees', include: ['tests/guarantees/**/*.test.ts'], maxWorkers: 1, expect: patient, testTimeout: 300_000, hookTimeout: 60_000 },
       },
       {
         resolve: { alias },
         // One after the other: what else runs would be measured with it.
-        test: { name: 'bench', include: ['tests/bench/**/*.test.ts'], maxWorkers: 1, testTimeout: 60_000, hookTimeout: 60_000 },
+        test: { name: 'bench', include: ['tests/bench/**/*.test.ts'], maxWorkers: 1, expect: patient, testTimeout: 60_000, hookTimeout: 60_000 },
       },
     ],
   },

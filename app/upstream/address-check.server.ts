@@ -3,10 +3,12 @@ import { log } from '../log.server';
 import { untilAborted } from './exchange.server';
 import { connectionFor, upstreamPath } from './pools.server';
 
+/** A call that changes nothing; at its root an API may lead to its documentation. */
+const PROBE = 'api/services/category';
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Asks the API's base address once, without a token, and writes one line to the log when the portal cannot work with it: an
+ * Asks the API once, without a token, and writes one line to the log when the portal cannot work with it: an
  * error for a redirect, because the portal follows none and its calls would fail, a warning when there is no answer.
  * Accepts every other answer. Never throws.
  */
@@ -23,11 +25,11 @@ export async function checkUpstreamAddress(): Promise<void> {
 }
 
 async function askOnce(): Promise<{ status: number; location: string }> {
-  const connection = connectionFor('read', 'GET (base address)');
+  const connection = connectionFor('read', `GET ${PROBE}`);
   if (!connection) throw new Error('all connections are in use');
   try {
     const signal = AbortSignal.timeout(config().upstreamTimeoutMs);
-    const { statusCode, headers, body } = await untilAborted(connection.pool.request({ method: 'GET', path: upstreamPath(''), signal }), signal);
+    const { statusCode, headers, body } = await untilAborted(connection.pool.request({ method: 'GET', path: upstreamPath(PROBE), signal }), signal);
     body.on('error', () => undefined).destroy();
     return { status: statusCode, location: String([headers.location].flat()[0] ?? '') };
   } finally {
@@ -39,7 +41,7 @@ async function askOnce(): Promise<{ status: number; location: string }> {
 export function redirectSentence(address: string, status: number, location: string): string {
   const page = pageOf(location, address);
   const said = `The API at ${address} (UPSTREAM_URL) answers with a redirect (${status}) to ${page ?? 'no address'}. The portal follows no redirects, so its calls may fail.`;
-  return page === undefined ? `${said} Set UPSTREAM_URL to the address of the API itself.` : `${said} If the API is there, set UPSTREAM_URL=${page.replace(/\/(api\/?)?$/, '')}`;
+  return page === undefined ? `${said} Set UPSTREAM_URL to the address of the API itself.` : `${said} If the API is there, set UPSTREAM_URL=${page.replace(/\/(api(\/.*)?)?$/, '')}`;
 }
 
 /** The Location without user, query and fragment, which may hold secrets; undefined when it is no http(s) address. */

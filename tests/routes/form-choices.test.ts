@@ -24,8 +24,8 @@ const FORMS: { path: string; button: string; call: string; typed: Record<string,
   { path: '/vendors?new=1', button: 'Create', call: 'POST api/vendors', typed: { businessName: 'Zuma', businessAlias: 'Zuma', username: 'zuma@example.test', password: 'Long-enough' }, field: 'type', says: 'Type: Choose Individual or Company.' },
   { path: '/staffs?new=1', button: 'Create', call: 'POST api/staffs', typed: { firstname: 'F', lastname: 'T', email: 'f@example.test', password: 'Long-enough' }, field: 'role', says: 'Role: Choose Officer, Manager or Admin.' },
   { path: '/serviceProfile/create', button: 'Submit', call: 'POST api/serviceProfiles', typed: { name: 'Zuma', commissionRate: '1', serviceId: 'svc-1', partnerId: 'p-volt-switch' }, field: 'serviceProfileType', says: 'Type: Choose POS or API.' },
-  { path: '/notices?new=1', button: 'Publish', call: 'POST api/notices', typed: { subject: 'S', message: 'M', sendTo: 'some', vendorIds: 'v-corner' }, field: 'category', says: 'Category: Choose Information, Warning, Critical or Dummy.' },
-  { path: '/vendors/reject/v-applicant?new=1', button: 'Add', call: 'POST api/vendors/feedbacks', typed: { message: 'M' }, field: 'field', says: 'Field: Choose a field.' },
+  { path: '/notices?new=1', button: 'Create', call: 'POST api/notices', typed: { subject: 'S', message: 'M', sendTo: 'some', vendorIds: 'v-corner' }, field: 'category', says: 'Category: Choose Information, Warning, Critical or Dummy.' },
+  { path: '/vendors/reject/v-applicant?new=1', button: 'Create', call: 'POST api/vendors/feedbacks', typed: { message: 'M' }, field: 'field', says: 'Field: Choose a field.' },
   { path: '/subvendors/s-yaba?new=terminal&terminalType=BROWSER', button: 'Create', call: 'POST api/terminals/browser', typed: { name: 'Zuma', username: 'z', password: 'Long-enough' }, field: 'terminalType', says: 'Choose BROWSER or POS.' },
 ];
 

@@ -35,26 +35,26 @@ const complaints = () => servers!.output.filter((line) => line.startsWith('{')).
 it.each([301, 302, 303, 307, 308])('tells in one line of the log that the API answers with a redirect (%i), where to, and what to set', async (status) => {
   const url = await startApi(status, { location: 'https://api.example/v1/?session=secret' });
   servers = await startServers({ portal: { UPSTREAM_URL: `${url}/v1` } });
-  await expect.poll(complaints).toHaveLength(1);
+  await expect.poll(complaints, { timeout: 15_000 }).toHaveLength(1);
   const [line] = complaints();
   expect(line).toMatchObject({ level: ERROR, location: 'https://api.example/v1/' });
   expect(line!.msg).toBe(
     `The API at ${url}/v1 (UPSTREAM_URL) answers with a redirect (${status}) to https://api.example/v1/. The portal follows no redirects, so its calls may fail. If the API is there, set UPSTREAM_URL=https://api.example/v1`,
   );
-  expect(asked).toEqual(['GET /v1/']);
+  expect(asked).toEqual(['GET /v1/api/services/category']);
   expect((await new Visitor(servers.origin).open('/signin')).heading).toBe('Sign In');
 });
 
 it('warns in one line that the API cannot be reached, and serves all the same', async () => {
   const url = `http://127.0.0.1:${await freePort()}`;
   servers = await startServers({ portal: { UPSTREAM_URL: url } });
-  await expect.poll(complaints).toEqual([expect.objectContaining({ level: WARN, msg: `The API at ${url} (UPSTREAM_URL) cannot be reached. The portal runs and tries again with each call.` })]);
+  await expect.poll(complaints, { timeout: 15_000 }).toEqual([expect.objectContaining({ level: WARN, msg: `The API at ${url} (UPSTREAM_URL) cannot be reached. The portal runs and tries again with each call.` })]);
   expect((await new Visitor(servers.origin).open('/signin')).heading).toBe('Sign In');
 });
 
 it('says nothing of an API that answers in any other way, also with 404', async () => {
   servers = await startServers({ portal: { UPSTREAM_URL: await startApi(404) } });
-  await expect.poll(() => asked).toEqual(['GET /']);
+  await expect.poll(() => asked, { timeout: 15_000 }).toEqual(['GET /api/services/category']);
   await new Visitor(servers.origin).open('/signin');
   expect(complaints()).toEqual([]);
 });
