@@ -1,4 +1,5 @@
 import { useForm, type SubmissionResult } from '@conform-to/react';
+import { searchResult, type Picker, type PickerSearch as Search } from '../domain/picker';
 import { ErrorSummary } from '../ui/error-summary';
 import { SelectField } from '../ui/form/select-field';
 import { TextField } from '../ui/form/text-field';
@@ -12,7 +13,7 @@ type ValidateFormProps = {
   provider: string;
   constraint: Constraint;
   lastResult?: SubmissionResult;
-  services: readonly { id: string; name: string }[];
+  services: Picker;
   customerLabel: string;
   /** Filled in before anybody typed here. */
   defaults: { serviceId?: string; customer?: string; amount?: string };
@@ -28,23 +29,39 @@ export function ValidateForm({ category, provider, constraint, lastResult, servi
     defaultValue: defaults,
     defaultNoValidate: false,
   });
-  const [only] = services;
+  const { options, search } = services;
+  const only = search || options.length !== 1 ? undefined : options[0];
   return (
-    <form method="post" action={paths.validate({ category, provider })} id={form.id} className="card max-w-md">
-      <ErrorSummary form={form} labels={{ serviceId: 'Service', customer: customerLabel, amount: 'Amount' }} />
-      {services.length === 1 && only ? (
-        <>
-          <p className="mb-4 text-muted">{only.name}</p>
-          <input type="hidden" name="serviceId" value={only.id} />
-        </>
-      ) : (
-        <SelectField label="Service" field={fields.serviceId} options={services.map(({ id, name }) => ({ value: id, name }))} placeholder="Choose a service" autoFocus={!lastResult && !defaults.serviceId} />
-      )}
-      <TextField label={customerLabel} field={fields.customer} autoFocus={!lastResult && (services.length === 1 || Boolean(defaults.serviceId))} inputMode="numeric" autoComplete="off" />
-      {asksAmount && <TextField label="Amount (₦)" field={fields.amount} isAmount />}
-      <button name="intent" value="validate" className="button button-primary w-full">
-        Validate
-      </button>
+    <>
+      {search && <ServiceSearch search={search} category={category} provider={provider} />}
+      <form method="post" action={paths.validate({ category, provider })} id={form.id} className="card max-w-md">
+        <ErrorSummary form={form} labels={{ serviceId: 'Service', customer: customerLabel, amount: 'Amount' }} />
+        {only ? (
+          <>
+            <p className="mb-4 text-muted">{only.name}</p>
+            <input type="hidden" name="serviceId" value={only.value} />
+          </>
+        ) : (
+          <SelectField label="Service" field={fields.serviceId} options={options} placeholder={search ? searchResult(search) : 'Choose a service'} autoFocus={!lastResult && !defaults.serviceId} />
+        )}
+        <TextField label={customerLabel} field={fields.customer} autoFocus={!lastResult && (only !== undefined || Boolean(defaults.serviceId))} inputMode="numeric" autoComplete="off" />
+        {asksAmount && <TextField label="Amount (₦)" field={fields.amount} isAmount />}
+        <button name="intent" value="validate" className="button button-primary w-full">
+          Validate
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** Finds a service among many, before the rest is filled in: a form of its own, which every browser can send. */
+function ServiceSearch({ search: { name, q }, category, provider }: { search: Search; category: string; provider: string }) {
+  return (
+    <form method="get" action={paths.validate()} role="search" className="mb-4 flex max-w-md">
+      <input type="hidden" name="category" value={category} />
+      <input type="hidden" name="provider" value={provider} />
+      <input type="search" name={name} defaultValue={q} aria-label="Find a service" placeholder="Find a service" autoComplete="off" className="input mr-2" />
+      <button className="button flex-none">Find</button>
     </form>
   );
 }

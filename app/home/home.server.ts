@@ -1,6 +1,7 @@
 import { isUnconfirmed } from '../domain/status';
 import { redirect } from '@remix-run/node';
 import { promiseHash } from 'remix-utils/promise';
+import { listQuery, pageOf } from '../domain/listing';
 import type { Audience } from '../session/access';
 import { paths } from '../paths';
 import { settle } from '../session/settle';
@@ -16,7 +17,7 @@ type HomeVisit = Visit<'home'>;
 const notHere = Promise.resolve(null);
 
 /** What the home page of somebody who sells, or who runs the business, is made of; each part may be missing for itself. */
-export async function dashboard({ api, user, audience, dismissed }: HomeVisit) {
+export async function dashboard({ api, user, audience, dismissed, url }: HomeVisit) {
   const is = (...audiences: Audience[]) => audiences.includes(audience);
   const { today, yesterday, month, lastMonth, ...parts } = await promiseHash({
     today: settle(api.dashboard.sales('today')),
@@ -44,7 +45,7 @@ export async function dashboard({ api, user, audience, dismissed }: HomeVisit) {
     deposits: parts.deposits?.data ? { data: parts.deposits.data.slice(0, LATEST_DEPOSITS), failed: null } : parts.deposits,
     notices: notices.slice(0, MAX_NOTICES).map(({ id, noticeId, subject, category }) => ({ id, noticeId, subject, category })),
     hasNotifications: is('vendor', 'terminal'),
-    own: parts.own,
+    own: parts.own?.data ? { data: { ...parts.own.data, terminals: pageOf(parts.own.data.terminals, listQuery(url.searchParams)) }, failed: null } : parts.own,
   };
 }
 

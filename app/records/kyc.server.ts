@@ -113,7 +113,7 @@ const submitIntent = intent('info')({
   async run(visit, values, form) {
     const { refusal, message } = await save(visit, values, 'submit', form);
     if (refusal) return refusal;
-    if (visit.audience === 'staff') await visit.session.flash('success', message ?? 'The application was submitted.');
+    await visit.session.flash('success', message ?? 'The application was submitted.');
     return redirect(visit.audience === 'staff' ? paths.vendor(applicantOf(visit)) : paths.home(), 303);
   },
 });

@@ -1,6 +1,7 @@
 import { normaliseCustomer } from '../domain/customer';
 import { formatNaira } from '../domain/naira';
 import { networkHint } from '../domain/network';
+import { pickerOf } from '../domain/picker';
 import { customerLabel, OTHER_PROVIDER, providerChoice, providersOf, suggestedFirst } from '../domain/selling';
 import { settle } from '../session/settle';
 import type { Visit } from '../session/visit.server';
@@ -44,7 +45,7 @@ export async function sellingStep(visit: Visit<'validate'>) {
     provider,
     customerLabel: customerLabel(category, new Set(offered.map(({ serviceGroup }) => serviceGroup))),
     asksAmount: asksAmountAtValidation(provider, settings),
-    services: offered.map(({ id, name, amount }) => ({ id, name: amount === undefined ? name : `${name}, ${formatNaira(amount)}` })),
+    services: pickerOf(offered.map(({ id, name, amount }) => ({ value: id, name: amount === undefined ? name : `${name}, ${formatNaira(amount)}` })), url.searchParams, 'serviceId', typed('serviceId') ?? url.searchParams.get('service') ?? undefined),
     defaults: {
       serviceId: typed('serviceId') ?? url.searchParams.get('service') ?? undefined,
       customer: typed('customer') ?? customer,

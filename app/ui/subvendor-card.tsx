@@ -1,7 +1,9 @@
 import { formatKnownNaira, type Kobo } from '../domain/naira';
+import type { ListPage } from '../domain/listing';
+import { Pagination } from './pagination';
 import { TerminalTable } from './seller-tables';
 
-type Subvendor = { name?: string; balance?: Kobo; terminals: Parameters<typeof TerminalTable>[0]['rows'] };
+type Subvendor = { name?: string; balance?: Kobo; terminals: ListPage<Parameters<typeof TerminalTable>[0]['rows'][number]> };
 
 /** A subvendor's own balance and terminals. */
 export function SubvendorCard({ subvendor: { name, balance, terminals } }: { subvendor: Subvendor }) {
@@ -15,7 +17,8 @@ export function SubvendorCard({ subvendor: { name, balance, terminals } }: { sub
           <span className="text-muted">Balance</span> <strong className="text-lg">{formatKnownNaira(balance)}</strong>
         </p>
       </div>
-      <TerminalTable rows={terminals} />
+      <TerminalTable rows={terminals.rows} />
+      <Pagination list={terminals} at="own" />
     </section>
   );
 }

@@ -86,6 +86,11 @@ export function listOf<Row extends z.ZodType>(row: Row) {
   }, z.array(row));
 }
 
+/** A list within a record, without which the record is still one: what is no list is none. */
+export function innerListOf<Row extends z.ZodType>(row: Row) {
+  return z.preprocess((value) => (Array.isArray(value) ? value.filter(isRecord) : []), z.array(row));
+}
+
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

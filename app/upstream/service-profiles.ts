@@ -39,7 +39,7 @@ const EDITED = ['name', 'description', 'serviceCode', 'commissionRate', 'commiss
 
 /** A profile by itself; `notRead` are the fields that came with a value which could not be read. */
 const oneProfile = z.unknown().transform((sent, context) => {
-  const read = recordOf(fields, 'name').safeParse(sent);
+  const read = recordOf(fields, 'name', 'id').safeParse(sent);
   if (read.success) return { ...withIds(read.data), notRead: fieldsNotRead(sent, read.data, EDITED) };
   context.addIssue({ code: 'custom', message: 'no service profile' });
   return z.NEVER;

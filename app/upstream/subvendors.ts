@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
 import { segment } from './path';
-import { kobo, listOf, recordOf, text, textOrEmpty, time } from './reading';
+import { innerListOf, kobo, listOf, recordOf, text, textOrEmpty, time } from './reading';
 import { terminal } from './terminals';
 
 export const subvendor = z.object({
@@ -11,7 +11,7 @@ export const subvendor = z.object({
   balance: kobo,
   createdUtc: time,
   vendorId: textOrEmpty,
-  terminals: listOf(terminal),
+  terminals: innerListOf(terminal),
 });
 export type Subvendor = z.output<typeof subvendor>;
 
@@ -19,7 +19,7 @@ export function subvendorsCalls(upstream: Upstream) {
   return {
     /** Assumption: api/subvendors/vendor/{vendorId}. */
     ofVendor: async (vendorId: string): Promise<Subvendor[]> => upstream.get(`api/subvendors/vendor/${segment(vendorId)}`, listOf(subvendor)),
-    one: async (id: string) => upstream.get(`api/subvendors/${segment(id)}`, recordOf(subvendor, 'name')),
+    one: async (id: string) => upstream.get(`api/subvendors/${segment(id)}`, recordOf(subvendor, 'name', 'id')),
     create: (order: { name: string; username: string; password: string; vendorId: string }) => upstream.send('POST', 'api/subvendors', order, z.unknown()),
   };
 }

@@ -25,7 +25,7 @@ export type NewTerminal = { name: string; subvendorId: string; vendorId: string 
 export function terminalsCalls(upstream: Upstream) {
   return {
     ofSubvendor: async (id: string): Promise<Terminal[]> => upstream.get(`api/terminals/subvendor/${segment(id)}`, listOf(terminal)),
-    one: async (id: string) => upstream.get(`api/terminals/${segment(id)}`, recordOf(terminal, 'name')),
+    one: async (id: string) => upstream.get(`api/terminals/${segment(id)}`, recordOf(terminal, 'name', 'id')),
     /** Assumption: api/terminals/browser for BROWSER, api/terminals for POS. */
     create: (order: NewTerminal) => upstream.send('POST', order.terminalType === 'BROWSER' ? 'api/terminals/browser' : 'api/terminals', order, z.unknown()),
   };

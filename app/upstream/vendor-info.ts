@@ -4,13 +4,13 @@ import { KYC_FIELDS } from '../domain/kyc';
 import type { Upstream } from './client.server';
 import type { OutgoingFile } from './multipart.server';
 import { segment } from './path';
-import { day, fieldsNotRead, flag, isRecord, listOf, text, textOrEmpty, yesOrNo } from './reading';
+import { day, fieldsNotRead, flag, innerListOf, isRecord, text, textOrEmpty, yesOrNo } from './reading';
 
 const info = z.object({
   firstName: text, lastName: text, middleName: text, email: text, mobile: text, mobile2: text, bvnVerified: yesOrNo, bvn: text, dob: day,
   identity: text, idNumber: text, address: text, address2: text, busstop: text, landmark: text, wFirstName: text, wLastName: text, wMobile: text,
   wAddress: text, docRelPath: text, idRelPath: text, picRelPath: text, utilRelPath: text, hasBasicKyc: flag, isCompleted: yesOrNo, idUploaded: yesOrNo,
-  docUploaded: yesOrNo, picUploaded: yesOrNo, utilUploaded: yesOrNo, errors: listOf(z.object({ id: textOrEmpty, field: text, message: text })),
+  docUploaded: yesOrNo, picUploaded: yesOrNo, utilUploaded: yesOrNo, errors: innerListOf(z.object({ id: textOrEmpty, field: text, message: text })),
 });
 
 /** What is known of a vendor; a document counts as uploaded when it has a path and no flag says otherwise. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
 import { segment } from './path';
-import { kobo, listOf, name, named, recordOf, text, textOrEmpty, time, yesOrNo } from './reading';
+import { innerListOf, kobo, listOf, name, named, recordOf, text, textOrEmpty, time, yesOrNo } from './reading';
 import { serviceProfile, type ServiceProfile } from './service-profiles';
 import { subvendor } from './subvendors';
 import { vendorInfo } from './vendor-info';
@@ -17,7 +17,7 @@ const vendorRow = z.object({
   isCompany: yesOrNo,
 });
 export type VendorRow = z.output<typeof vendorRow>;
-const vendor = vendorRow.extend({ subvendors: listOf(subvendor), vendorInfo });
+const vendor = vendorRow.extend({ subvendors: innerListOf(subvendor), vendorInfo });
 export type Vendor = z.output<typeof vendor>;
 
 const vendorService = z.object({
@@ -43,13 +43,13 @@ export function vendorsCalls(upstream: Upstream) {
     active: async (): Promise<VendorRow[]> => upstream.get('api/vendors/active', listOf(vendorRow)),
     /** The balance of every vendor, in kobo. */
     balances: async () => upstream.get('api/vendors/balances', listOf(z.object({ vendor: name.transform((value) => value ?? ''), balance: kobo }))),
-    one: async (id: string) => upstream.get(`api/vendors/${segment(id)}`, recordOf(vendor, 'name')),
+    one: async (id: string) => upstream.get(`api/vendors/${segment(id)}`, recordOf(vendor, 'name', 'id')),
     create: (order: NewVendor) => upstream.send('POST', 'api/vendors', order, z.unknown()),
     approve: (id: string) => upstream.send('POST', 'api/vendors/approve', { id }, z.unknown()),
     remove: async (id: string) => upstream.send('DELETE', `api/vendors/${segment(id)}`, undefined, z.unknown()),
     services: async (vendorId: string): Promise<VendorService[]> => upstream.get(`api/vendors/services/${segment(vendorId)}`, listOf(vendorService)),
     availableServices: async (vendorId: string): Promise<ServiceProfile[]> => upstream.get(`api/vendors/${segment(vendorId)}/services/available`, listOf(serviceProfile)),
-    service: async (vendorId: string, serviceId: string) => upstream.get(`api/vendors/${segment(vendorId)}/service/${segment(serviceId)}`, recordOf(vendorService, 'targetName', 'target', 'status')),
+    service: async (vendorId: string, serviceId: string) => upstream.get(`api/vendors/${segment(vendorId)}/service/${segment(serviceId)}`, recordOf(vendorService, 'id', 'targetName', 'target', 'status')),
     /** Assumption: linking names the profile; unlinking the id of the link. */
     link: (vendorId: string, serviceProfileId: string) => upstream.send('POST', 'api/vendors/services/link', { vendorId, serviceProfileId }, z.unknown()),
     unlink: (vendorId: string, serviceId: string) => upstream.send('POST', 'api/vendors/services/unlink', { vendorId, serviceId }, z.unknown()),

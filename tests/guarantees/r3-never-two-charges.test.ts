@@ -91,7 +91,7 @@ describe('R3: a sale whose answer is lost', () => {
 type Order = { name: string; call: string; button: string; who: () => Visitor; path: (amount: number) => string; again: RegExp };
 const ORDERS: Order[] = [
   { name: 'deposit', call: 'POST api/deposits/staff', button: 'Deposit', who: () => staff, path: (amount) => `/deposits?new=deposit&vendorId=v-corner&amount=${amount}&overrideDuplicate=NO&review=1&key=a`, again: /^\/deposits\?new=deposit/ },
-  { name: 'refund', call: 'POST api/deposits/refund', button: 'Take', who: () => staff, path: (amount) => `/deposits?new=refund&vendorId=v-corner&amount=${amount}&target=Refunded&review=1&key=a`, again: /^\/deposits\?new=refund/ },
+  { name: 'refund', call: 'POST api/deposits/refund', button: 'Refund', who: () => staff, path: (amount) => `/deposits?new=refund&vendorId=v-corner&amount=${amount}&target=Refunded&review=1&key=a`, again: /^\/deposits\?new=refund/ },
   { name: 'transfer', call: 'POST api/transfers/staff', button: 'Transfer', who: () => staff, path: (amount) => `/transfers?new=transfer&vendorId=v-corner&subvendorId=s-corner&amount=${amount}&review=1&key=a`, again: /^\/transfers\?new=transfer/ },
   { name: 'transfer', call: 'POST api/transfers', button: 'Transfer', who: () => vendor, path: (amount) => `/vendor/transfers?new=transfer&subvendorId=s-yaba&amount=${amount}&review=1&key=a`, again: /^\/vendor\/transfers\?new=transfer/ },
 ];

@@ -104,6 +104,16 @@ describe('vendor information', () => {
     expect(sent('POST api/vendorinfo')).toEqual([]);
   });
 
+  it('that was settled by the basic KYC is read-only for staff too, and stays when something else is sent for it', async () => {
+    answering(/^GET api\/vendorinfo\//, () => ({ status: 'Unconfirmed', isCompleted: false, vendorInfo: { ...INFO, hasBasicKyc: true, errors: [{ id: 1, field: 'lastName', message: 'As on the card.' }] } }));
+    const form = await staff.open('/info?vendor=v-newcomer');
+    const isReadOnly = (name: string) => form.$(`[name=${name}]`).attr('readonly') !== undefined;
+    expect(['firstName', 'lastName', 'address', 'idNumber'].map(isReadOnly)).toEqual([true, false, true, false]);
+    proxy.exchanged.length = 0;
+    await form.press('Save & Continue', { firstName: 'Somebody', lastName: 'Else' });
+    expect(sent('POST api/vendorinfo')[0]).toMatchObject({ firstName: 'Ngozi', lastName: 'Else', address: '4 Aba Road' });
+  });
+
   it('is shown to staff with the day and the identification as people write them', async () => {
     answering(/^GET api\/vendors\/[^/]+$/, (data: Row) => ({ ...data, vendorInfo: { ...INFO, identity: 'Intl_Passport', bvnVerified: null } }));
     const page = await staff.open((await staff.open('/vendors')).$('tbody a').first().attr('href')!);

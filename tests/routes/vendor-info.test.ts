@@ -91,7 +91,9 @@ describe('an Unconfirmed vendor', () => {
     expect(home.path).toBe('/');
     expect(statusOf(home)).toContain('Application is under review...');
     expect(statusOf(home)).toContain('Update Info signs you out.');
-    expect((await visitor.open('/info')).path).toBe('/signin');
+    const signedOut = await visitor.open('/info');
+    expect(signedOut.path).toBe('/signin');
+    expect(statusOf(signedOut)).toContain('Application is under review... Until it is decided it cannot be changed, so you were signed out.');
   });
 
   it('returned with feedback opens at the named field; mended and approved, its menu grows', async () => {

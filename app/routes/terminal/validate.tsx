@@ -61,7 +61,7 @@ export default function Validate() {
           category={here.category}
           provider={here.provider}
           customerLabel="Customer number"
-          services={[{ id: String(refusedCustomer.initialValue?.serviceId ?? ''), name: here.provider }]}
+          services={{ options: [{ value: String(refusedCustomer.initialValue?.serviceId ?? ''), name: here.provider }] }}
           defaults={{}}
           asksAmount={here.asksAmount}
           constraint={here.constraints.validate}
