@@ -77,20 +77,21 @@ async function perform(given: Step): Promise<Seen> {
     case 'deposit': {
       const form = await staff().open('/deposits?new=deposit');
       const done = await (await form.press('Continue', { vendorId: given.vendorId, amount: typed(given.amount), overrideDuplicate: 'NO' })).press(`Deposit ${shown(given.amount)}`);
-      return /Status Approved/.test(done.text) ? { [given.vendorId]: amountOf(done, 'Amount') } : expectWaiting(done);
+      const record = await done.follow('View the deposit');
+      return /Status Approved/.test(record.text) ? { [given.vendorId]: amountOf(record, 'Amount') } : expectWaiting(done);
     }
     case 'decide': {
       const list = await staff().open('/deposits?pending=1');
       if (!list.href('Approve')) return undefined;
       const verb = given.approve ? 'Approve' : 'Reject';
-      const done = await (await list.follow(verb)).press(verb);
+      const done = await (await (await list.follow(verb)).press(verb)).follow('View the deposit');
       const owner = done.text.includes('Corner Shop') ? 'v-corner' : 'v-adaeze';
       return /Status Approved/.test(done.text) ? { [owner]: amountOf(done, 'Amount') } : {};
     }
     case 'refund': {
       const form = await staff().open('/deposits?new=refund');
       const done = await (await form.press('Continue', { vendorId: given.vendorId, amount: typed(given.amount), target: given.target })).press(`Refund ${shown(given.amount)}`);
-      return messageOf(done).includes('Refund successful.') ? { [given.vendorId]: -amountOf(done, 'Amount') } : expectRefused(done);
+      return messageOf(done).includes('Refund successful.') ? { [given.vendorId]: -amountOf(await done.follow('View the deposit'), 'Amount') } : expectRefused(done);
     }
     case 'transfer': {
       const from = SUBVENDORS[given.subvendorId];
@@ -135,8 +136,10 @@ async function perform(given: Step): Promise<Seen> {
 
 const shown = (kobo: number) => `₦${(kobo / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
 
-function moved(done: Page, from: Owner, to: Owner): Seen {
-  return messageOf(done).includes('Transfer successful.') ? { [from]: -amountOf(done, 'Amount'), [to]: amountOf(done, 'Amount') } : expectRefused(done);
+async function moved(done: Page, from: Owner, to: Owner): Promise<Seen> {
+  if (!messageOf(done).includes('Transfer successful.')) return expectRefused(done);
+  const amount = amountOf(await done.follow('View the transfer'), 'Amount');
+  return { [from]: -amount, [to]: amount };
 }
 
 /** A refusal is said in words; anything else is no outcome that a person could go by. */
