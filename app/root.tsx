@@ -67,11 +67,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <div className={[account?.hydrates && 'flash', root.flash.isBrief && 'leaves-after-5s'].filter(Boolean).join(' ') || undefined}>
           <Alert tone={root.flash.tone}>
             {root.flash.text}
-            {root.flash.links?.map(({ name, href }) => (
-              <a key={href} className="ml-3 inline-block" href={href}>
-                {name}
-              </a>
-            ))}
+            {root.flash.links && (
+              <span className="block">
+                {root.flash.links.map(({ name, href }) => (
+                  <a key={href} className="mr-4 inline-block py-1" href={href}>
+                    {name}
+                  </a>
+                ))}
+              </span>
+            )}
           </Alert>
         </div>
       )}

@@ -58,7 +58,7 @@ export function NoticeForm({ action, vendors, search, confirmAll, constraint, la
           </div>
         )}
         {search && <p className="mb-1 text-sm text-muted">{searchResult(search)}</p>}
-        <ul className="checklist">
+        <ul className={vendors.length > 0 ? 'checklist' : 'hidden'}>
           {vendors.map(({ value, name }) => (
             <li key={value}>
               <label className="flex items-center py-2">

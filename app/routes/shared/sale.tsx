@@ -38,23 +38,23 @@ export default function Sale() {
       <PageHeading
         back={{ href: back }}
         aside={
-          <>
+          <p className="flex flex-wrap">
             {state === 'successful' && (
-              <a className="button button-primary" href={paths.reprint(sale.reference)}>
+              <a className="button button-primary mb-2 mr-2" href={paths.reprint(sale.reference)}>
                 View Receipt
               </a>
             )}
             {state === 'processing' && (
-              <a className="button" href={paths.receipt(sale.reference)}>
+              <a className="button mb-2 mr-2" href={paths.receipt(sale.reference)}>
                 Check this sale
               </a>
             )}
             {isStaff && CANCELLABLE.includes(state) && (
-              <a className="button button-danger" href={paths.saleCancel({ reference: sale.reference, review: 1 })}>
+              <a className="button button-danger mb-2" href={paths.saleCancel({ reference: sale.reference, review: 1 })}>
                 Cancel Sale
               </a>
             )}
-          </>
+          </p>
         }
       >
         Sale
