@@ -29,9 +29,9 @@ describe('naira', () => {
   it('rounds what the upstream sends to the nearest kobo', () => {
     expect(koboFromWire('10.005')).toBe(1001);
     expect(koboFromWire(-2.5)).toBe(-250);
-    expect(koboFromWire('1,234.50')).toBe(123_450);
+    expect([koboFromWire('1,234.50'), koboFromWire('-12,345,678.9')]).toEqual([123_450, -1_234_567_890]);
     expect(koboFromWire(1e-7)).toBe(0);
-    for (const nonsense of [null, undefined, NaN, Infinity, 'ten', {}, '1e3']) expect(koboFromWire(nonsense)).toBeUndefined();
+    for (const nonsense of [null, undefined, NaN, Infinity, 'ten', {}, '1e3', '12,5', '1.234,50', ',500', '1,23,456']) expect(koboFromWire(nonsense)).toBeUndefined();
   });
 
   it('writes thousands separators and the sign of the place', () => {

@@ -2,6 +2,7 @@
 export type Kobo = number;
 
 const PLAIN = /^\d{1,13}(\.\d{1,2})?$/;
+const GROUPED_WIRE = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/;
 const GROUPED = /^\d{1,3}(,\d{3}){1,4}(\.\d{1,2})?$/;
 
 /**
@@ -22,15 +23,20 @@ export function notAnAmount(typed: string): string {
 
 /**
  * An amount as the upstream sends it, a number or a string of Naira, as kobo.
- * Rounds to the nearest kobo, half away from zero. Answers undefined for anything else.
+ * Rounds to the nearest kobo, half away from zero. Returns undefined for anything else, also for commas that do not separate
+ * thousands.
  */
 export function koboFromWire(value: unknown): Kobo | undefined {
-  if (typeof value === 'string') return koboFromDecimal(value.trim().replaceAll(',', ''));
+  if (typeof value === 'string') return koboFromText(value.trim());
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
   const kobo = Math.round(value * 100);
   // No other number of kobo is written like this.
   if (Number.isSafeInteger(kobo) && kobo / 100 === value) return kobo === 0 ? 0 : kobo;
   return koboFromDecimal(decimalText(value));
+}
+
+function koboFromText(text: string): Kobo | undefined {
+  return text.includes(',') && !GROUPED_WIRE.test(text) ? undefined : koboFromDecimal(text.replaceAll(',', ''));
 }
 
 /** Kobo as the number of Naira that the upstream expects, e.g. 150050 becomes 1500.5. */
