@@ -1,23 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startApiProxy, type ApiProxy } from '../support/api-proxy';
-import { startServers, type Servers } from '../support/servers';
+import type { ApiProxy } from '../support/api-proxy';
+import { startProxiedServers } from '../support/proxied-servers';
+import type { Servers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 let proxy: ApiProxy;
 let servers: Servers;
+let stop: () => Promise<void>;
 let staff: Visitor;
 beforeAll(async () => {
-  proxy = await startApiProxy();
-  servers = await startServers({ portal: { UPSTREAM_URL: proxy.url } });
-  proxy.target = servers.sandbox.url;
+  ({ proxy, servers, stop } = await startProxiedServers());
   staff = new Visitor(servers.origin);
   await staff.signIn('admin@sandbox.test');
 });
 beforeEach(() => servers.sandbox.clear());
-afterAll(async () => {
-  await servers.stop();
-  await proxy.stop();
-});
+afterAll(() => stop());
 
 /** Every form with choices that the portal itself knows, filled in, but for one choice that is not among them. */
 const FORMS: { path: string; button: string; call: string; typed: Record<string, string>; field: string; says: string }[] = [

@@ -1,24 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApiProxy, type ApiProxy } from '../support/api-proxy';
+import type { ApiProxy } from '../support/api-proxy';
 import { withManyRows } from '../support/many-rows';
-import { startServers, type Servers } from '../support/servers';
+import { startProxiedServers } from '../support/proxied-servers';
+import type { Servers } from '../support/servers';
 import { Visitor, type Page } from '../support/visitor';
 
 let proxy: ApiProxy;
 let servers: Servers;
+let stop: () => Promise<void>;
 let staff: Visitor;
 beforeAll(async () => {
-  proxy = await startApiProxy();
-  servers = await startServers({ portal: { UPSTREAM_URL: proxy.url } });
-  proxy.target = servers.sandbox.url;
+  ({ proxy, servers, stop } = await startProxiedServers());
   staff = new Visitor(servers.origin);
   await staff.signIn('admin@sandbox.test');
   withManyRows(proxy, 5_000);
 });
-afterAll(async () => {
-  await servers.stop();
-  await proxy.stop();
-});
+afterAll(() => stop());
 
 const choices = (page: Page, name: string) => page.$(`select[name=${name}] option`).map((_, option) => page.$(option).text()).get();
 

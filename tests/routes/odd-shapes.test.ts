@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApiProxy, type ApiProxy } from '../support/api-proxy';
+import type { ApiProxy } from '../support/api-proxy';
 import { AUDIENCES, pagesOf, recordsOf, signedIn, type Audience } from '../support/audiences';
 import { routeTable } from '../support/route-table';
 import { times } from '../support/scale';
-import { startServers, type Servers } from '../support/servers';
+import { startProxiedServers } from '../support/proxied-servers';
+import type { Servers } from '../support/servers';
 import type { Page, Visitor } from '../support/visitor';
 
 type Spot = { address: string; audience: Audience; visitor: Visitor; answers: Map<string, unknown>; page: Page };
@@ -19,11 +20,10 @@ const INVENTED = /undefined|NaN|Invalid Date|\[object|Infinity|Unexpected Applic
 const routes = await routeTable();
 let proxy: ApiProxy;
 let servers: Servers;
+let stop: () => Promise<void>;
 let spots: Spot[];
 beforeAll(async () => {
-  proxy = await startApiProxy();
-  servers = await startServers({ portal: { UPSTREAM_URL: proxy.url } });
-  proxy.target = servers.sandbox.url;
+  ({ proxy, servers, stop } = await startProxiedServers());
   const records = await recordsOf(servers.sandbox.url);
   spots = [];
   for (const audience of AUDIENCES) {
@@ -36,10 +36,7 @@ beforeAll(async () => {
     }
   }
 }, 120_000);
-afterAll(async () => {
-  await servers.stop();
-  await proxy.stop();
-});
+afterAll(() => stop());
 
 /** The places of the fields of an answer; of a list those of its first row. */
 function fieldsOf(data: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {

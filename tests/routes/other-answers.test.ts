@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApiProxy, type ApiProxy } from '../support/api-proxy';
-import { startServers, type Servers } from '../support/servers';
+import type { ApiProxy } from '../support/api-proxy';
+import { startProxiedServers } from '../support/proxied-servers';
+import type { Servers } from '../support/servers';
 import { Visitor, type Page } from '../support/visitor';
 
 let proxy: ApiProxy;
 let servers: Servers;
+let stop: () => Promise<void>;
 let staff: Visitor;
 let terminal: Visitor;
 beforeAll(async () => {
-  proxy = await startApiProxy();
-  servers = await startServers({ portal: { UPSTREAM_URL: proxy.url } });
-  proxy.target = servers.sandbox.url;
+  ({ proxy, servers, stop } = await startProxiedServers());
   staff = new Visitor(servers.origin);
   terminal = new Visitor(servers.origin);
   await Promise.all([staff.signIn('admin@sandbox.test'), terminal.signIn('terminal@sandbox.test')]);
@@ -19,10 +19,7 @@ beforeEach(async () => {
   proxy.change = {};
   await servers.sandbox.clear();
 });
-afterAll(async () => {
-  await servers.stop();
-  await proxy.stop();
-});
+afterAll(() => stop());
 
 type Row = Record<string, unknown>;
 /** Lets the API answer some of its calls with other data. */

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApiProxy, type ApiProxy } from '../support/api-proxy';
+import type { ApiProxy } from '../support/api-proxy';
 import { AIRTIME, PREPAID, sell, validate } from '../support/selling';
-import { startServers, type Servers } from '../support/servers';
+import { startProxiedServers } from '../support/proxied-servers';
+import type { Servers } from '../support/servers';
 import { Visitor, type Page } from '../support/visitor';
 
 let proxy: ApiProxy;
 let servers: Servers;
+let stop: () => Promise<void>;
 let terminal: Visitor;
 beforeAll(async () => {
-  proxy = await startApiProxy();
-  servers = await startServers({ portal: { UPSTREAM_URL: proxy.url } });
-  proxy.target = servers.sandbox.url;
+  ({ proxy, servers, stop } = await startProxiedServers());
   terminal = new Visitor(servers.origin);
   await terminal.signIn('terminal@sandbox.test');
 });
@@ -18,10 +18,7 @@ beforeEach(async () => {
   proxy.change = {};
   await servers.sandbox.clear();
 });
-afterAll(async () => {
-  await servers.stop();
-  await proxy.stop();
-});
+afterAll(() => stop());
 
 type Envelope = { success: boolean; data: unknown; errors: unknown[]; message?: string };
 type Row = Record<string, unknown>;

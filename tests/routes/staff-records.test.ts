@@ -257,3 +257,13 @@ it('Cancel Sale is offered on the sale itself, and not on one that was cancelled
   expect(done.text).toContain('Status Cancelled');
   expect(cancelLink(done)).toBeUndefined();
 });
+
+it('Sales says that the vendors of its filter could not be loaded, and shows the sales', async () => {
+  // A change forgets what was looked up before.
+  await (await staff.open('/states?new=1')).press('Create', { name: 'Looked Up Anew' });
+  await servers.sandbox.fault({ call: 'GET api/vendors', kind: 'error' });
+  const page = await staff.open('/sales');
+  expect(page.status).toBe(200);
+  expect(page.alerts.join(' ')).toMatch(/^Vendors could not be loaded\. /);
+  expect(page.$('tbody tr')).toHaveLength(10);
+});

@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApiProxy, type ApiProxy } from '../support/api-proxy';
-import { startServers, type Servers } from '../support/servers';
+import type { ApiProxy } from '../support/api-proxy';
+import { startProxiedServers } from '../support/proxied-servers';
+import type { Servers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 let proxy: ApiProxy;
 let servers: Servers;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  proxy = await startApiProxy();
-  servers = await startServers({ portal: { UPSTREAM_URL: proxy.url } });
-  proxy.target = servers.sandbox.url;
+  ({ proxy, servers, stop } = await startProxiedServers());
 });
-afterAll(async () => {
-  await servers.stop();
-  await proxy.stop();
-});
+afterAll(() => stop());
 
 /** Lets the API sign people in with another target, and with a role in the token that says the same. */
 function signingInAs(target: string, role: unknown): void {

@@ -1,0 +1,19 @@
+import { startApiProxy, type ApiProxy } from './api-proxy';
+import { startServers, type Servers } from './servers';
+
+export type ProxiedServers = { proxy: ApiProxy; servers: Servers; stop(): Promise<void> };
+
+/** A sandbox, a proxy that can change its answers, and a portal that knows the proxy only. */
+export async function startProxiedServers(): Promise<ProxiedServers> {
+  const proxy = await startApiProxy();
+  const servers = await startServers({ portal: { UPSTREAM_URL: proxy.url } });
+  proxy.target = servers.sandbox.url;
+  return {
+    proxy,
+    servers,
+    async stop() {
+      await servers.stop();
+      await proxy.stop();
+    },
+  };
+}
