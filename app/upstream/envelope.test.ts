@@ -86,6 +86,10 @@ describe('R3: an answer to a call that changes something', () => {
 
   it('to a reading call that is busy says so', () => expect([408, 425, 429].map((status) => failureOf(status, '').message)).toEqual(Array(3).fill('The service is busy right now. Please try again in a moment.')));
 
+  it('of unknown outcome that came without words is not called lost', () => {
+    for (const status of [429, 500]) expect(failureOf(status, '', { effect: 'changes' }).message).toContain('the service gave no clear answer');
+  });
+
   it('without an envelope is refused in our own words', () => {
     const words = [400, 403, 404].map((status) => failureOf(status, '<html>secret</html>', { effect: 'changes' }).message);
     expect(words).toEqual(['This was not accepted. Check what was entered.', 'Your account may not do this.', 'There is nothing at this address.']);
