@@ -22,3 +22,8 @@ function pick(alphabet: string): string {
   while (byte[0]! >= limit);
   return alphabet[byte[0]! % alphabet.length]!;
 }
+
+/** True for two spellings of one reference: letters may be small or capital. */
+export function isSameReference(a: string, b: string): boolean {
+  return a.toUpperCase() === b.toUpperCase();
+}

@@ -7,6 +7,7 @@ import { ErrorSummary } from '../ui/error-summary';
 import { SelectField } from '../ui/form/select-field';
 import { SubmitButton } from '../ui/submit-button';
 import { TextAreaField } from '../ui/form/text-area-field';
+import { PickerSearch } from '../ui/picker-search';
 import { FieldErrors } from '../ui/field-parts';
 import { TextField } from '../ui/form/text-field';
 import type { Constraint } from '../ui/form/constraint';
@@ -49,14 +50,7 @@ export function NoticeForm({ action, vendors, search, confirmAll, constraint, la
       />
       <fieldset className="mb-4" id={fields.vendorIds.id}>
         <legend className="mb-1 font-semibold">Vendors, when some</legend>
-        {search && (
-          <div className="mb-2 flex">
-            <input type="search" name={search.name} defaultValue={search.q} aria-label="Find vendors" placeholder="Find vendors" autoComplete="off" className="input mr-2" />
-            <button name="intent" value="find" formNoValidate className="button flex-none">
-              Find
-            </button>
-          </div>
-        )}
+        {search && <PickerSearch search={search} label="Vendors" method="post" />}
         {search && <p className="mb-1 text-sm text-muted">{searchResult(search)}</p>}
         <ul className={vendors.length > 0 ? 'checklist' : 'hidden'}>
           {vendors.map(({ value, name }) => (

@@ -5,11 +5,12 @@ import { optionsOf, pickerOf } from '../domain/picker';
 import { emptySchema } from '../forms/empty.server';
 import { serviceLinkConstraint, serviceLinkSchema, subvendorConstraint, subvendorSchema } from '../forms/vendor.server';
 import { missingOf } from '../domain/kyc';
-import { isActive, isUnconfirmed } from '../domain/status';
-import { DISABLE, paths } from '../paths';
+import { isUnconfirmed } from '../domain/status';
+import { paths } from '../paths';
 import { intent } from '../session/act.server';
 import { settle } from '../session/settle';
 import type { Visit } from '../session/visit.server';
+import { recordToDisable } from './disabling';
 import { createIntent, toggleIntent } from './intents.server';
 
 type Staff = Visit<'vendors'>;
@@ -43,7 +44,7 @@ export async function vendorPage(visit: Staff) {
           ? { kind: 'service' as const, constraint: serviceLinkConstraint, defaults: typed, profiles: pickerOf(optionsOf(available.map(({ id, name }) => ({ id, name }))), url.searchParams, 'serviceProfileId') }
           : undefined,
     confirms: url.searchParams.get('confirm'),
-    disables: url.searchParams.has(DISABLE) && isActive(record.status) ? { id, name: record.name, status: record.status } : undefined,
+    disables: recordToDisable(url, { ...record, id }),
     missing: isUnconfirmed(record.regStatus) && !record.vendorInfo.isCompleted ? missingOf(record.vendorInfo) : undefined,
     here: url.pathname + url.search,
   };

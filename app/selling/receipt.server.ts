@@ -1,6 +1,7 @@
 import { receiptMessage, receiptText } from '../domain/receipt';
 import type { ReceiptPage } from '../domain/receipt-page';
 import { printerLink, shareLinks } from '../domain/printer-link';
+import { isSameReference } from '../domain/reference';
 import { saleState, type SaleState } from '../domain/status';
 import { paths } from '../paths';
 import type { Visit } from '../session/visit.server';
@@ -78,7 +79,7 @@ function notFound(reference: string): UpstreamFailure {
 async function amongOwnSales({ api, user, audience }: ReceiptVisit, reference: string): Promise<FoundSale | undefined> {
   if (audience !== 'terminal') return undefined;
   const { data } = await settle(api.sales.ofTerminal(user.id));
-  const sale = data?.find((own) => own.reference.toUpperCase() === reference.toUpperCase());
+  const sale = data?.find((own) => isSameReference(own.reference, reference));
   return sale && { id: sale.id, status: sale.saleStatus, service: sale.serviceName, customer: sale.customer.number, amount: sale.amount, time: sale.createdUtc };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { utcFromWire } from '../domain/lagos';
 import { koboFromWire, type Kobo } from '../domain/naira';
+import { isSameReference } from '../domain/reference';
 import type { Upstream } from './client.server';
 import { customerFromWire, isRecord, listOf, nameFromWire, textFromWire } from './reading';
 import type { RowPatience } from './rows.server';
@@ -53,7 +54,7 @@ export function reportsCalls(upstream: Upstream) {
     searchByCustomer: (customer: string) => search(customer, true),
     /** The sale with exactly this reference, if the upstream has one. */
     async saleByReference(reference: string): Promise<TransactionRow | undefined> {
-      return (await search(reference, false)).find((row) => row.reference?.toUpperCase() === reference.toUpperCase());
+      return (await search(reference, false)).find((row) => row.reference !== undefined && isSameReference(row.reference, reference));
     },
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { utcFromWire } from '../domain/lagos';
 import { koboFromWire, nairaForWire, type Kobo } from '../domain/naira';
 import type { Receipt } from '../domain/receipt';
+import { isSameReference } from '../domain/reference';
 import type { Upstream } from './client.server';
 import { movement } from './movement';
 import { UpstreamFailure } from './failure';
@@ -93,10 +94,6 @@ function receiptOf(reference: string) {
   return recordOf(receiptFields, 'reference', 'number', 'meter', 'account', 'amount')
     .refine((answer) => answer.reference === '' || isSameReference(answer.reference, reference), 'the receipt of another sale')
     .transform((answer): Receipt & { reprint: boolean } => ({ ...answer, reference, group: receiptGroup(answer.group, answer.meter ?? answer.token) }));
-}
-
-function isSameReference(a: string, b: string): boolean {
-  return a.toUpperCase() === b.toUpperCase();
 }
 
 /** A sale as it is sent; `amount` in kobo (spec section 3, Sale create payload). */

@@ -3,8 +3,8 @@ import { staffFields } from '~/forms/staff';
 import { staffConstraint, staffSchema } from '~/forms/staff.server';
 import { staffList } from '~/lists/staffs';
 import { listPage } from '~/lists/page.server';
-import { isActive } from '~/domain/status';
 import { DISABLE, paths, sameListWith } from '~/paths';
+import { recordToDisable } from '~/records/disabling';
 import { createIntent, toggleIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
 import { act } from '~/session/act.server';
@@ -24,11 +24,11 @@ export const loader = load('staffs', async (visit) => {
   const { url } = visit;
   const { rows, list, chosen } = await listPage(visit, staffList.rows, staffList.spec);
   const named = ({ firstName, lastName, ...row }: (typeof rows)[number]) => ({ ...row, name: `${firstName} ${lastName}`.trim() });
-  const disables = chosen.find(({ id, status }) => id === url.searchParams.get(DISABLE) && isActive(status));
+  const asked = chosen.find(({ id }) => id === url.searchParams.get(DISABLE));
   return {
     list,
     rows: rows.map(named),
-    disables: disables && { id: disables.id, name: named(disables).name, status: disables.status },
+    disables: asked && recordToDisable(url, named(asked)),
     closeHref: sameListWith(url.pathname, url.searchParams, { [DISABLE]: undefined }),
     dialog: await newRecord(visit, staffConstraint),
     here: url.pathname + url.search,

@@ -4,8 +4,8 @@ import { formatKnownNaira } from '~/domain/naira';
 import { listQuery, pageOf } from '~/domain/listing';
 import { TERMINAL_TYPES, terminalFields } from '~/forms/vendor';
 import { terminalConstraint, terminalSchema } from '~/forms/vendor.server';
-import { isActive } from '~/domain/status';
 import { DISABLE, paths } from '~/paths';
+import { recordToDisable } from '~/records/disabling';
 import { createIntent, toggleIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
@@ -29,7 +29,7 @@ export const loader = load('vendors', async ({ api, params, url, session }) => {
     subvendor,
     terminals: pageOf(terminals, listQuery(url.searchParams)),
     dialog: url.searchParams.has('new') && { type, constraint: terminalConstraint, defaults: await session.takeTyped() },
-    disables: url.searchParams.has(DISABLE) && isActive(subvendor.status) ? { id: subvendor.id, name: subvendor.name ?? '', status: subvendor.status } : undefined,
+    disables: recordToDisable(url, subvendor),
     here: url.pathname + url.search,
   };
 });

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { replyTo } from '~/domain/reply';
-import { isActive } from '~/domain/status';
 import { DISABLE, paths } from '~/paths';
+import { recordToDisable } from '~/records/disabling';
 import { toggleIntent } from '~/records/intents.server';
 import { act } from '~/session/act.server';
 import { load } from '~/session/load.server';
@@ -15,7 +15,7 @@ export const handle = { hydrate: true };
 
 export const loader = load('vendors', async ({ api, params, url }) => {
   const { secret, showSecret, ...terminal } = await api.terminals.one(params.id ?? '');
-  const disables = url.searchParams.has(DISABLE) && isActive(terminal.status) ? { id: terminal.id, name: terminal.name ?? '', status: terminal.status } : undefined;
+  const disables = recordToDisable(url, terminal);
   return { ...terminal, secret: showSecret ? secret : undefined, subvendor: url.searchParams.get('subvendor') ?? undefined, disables, here: url.pathname + url.search };
 });
 
