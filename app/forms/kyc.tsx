@@ -12,6 +12,7 @@ import { SubmitButton } from '../ui/submit-button';
 import { TextField } from '../ui/form/text-field';
 import { BvnField } from '../ui/kyc/bvn-field';
 import { DocumentField, type UploadedDocument } from '../ui/kyc/document-field';
+import { PostForm } from '../ui/post-form';
 
 type Fields = Record<KycField | DocumentPart | 'bvn', string>;
 type KycFormProps = {
@@ -49,7 +50,7 @@ export function KycForm({ action, constraint, lastResult, values, readOnly, rema
     </WithRemark>
   );
   return (
-    <form method="post" encType="multipart/form-data" action={action} id={form.id} noValidate={form.noValidate} onSubmit={(event) => checkFirst(event, form.onSubmit, () => setIsSent(true))}>
+    <PostForm encType="multipart/form-data" action={action} id={form.id} noValidate={form.noValidate} onSubmit={(event) => checkFirst(event, form.onSubmit, () => setIsSent(true))}>
       {/* What Enter in a field does. */}
       <button name="intent" value="save" formNoValidate className="sr-only" tabIndex={-1} aria-hidden="true">
         Save
@@ -89,7 +90,7 @@ export function KycForm({ action, constraint, lastResult, values, readOnly, rema
           </SubmitButton>
         </p>
       )}
-    </form>
+    </PostForm>
   );
 }
 

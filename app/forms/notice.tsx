@@ -14,6 +14,7 @@ import type { Constraint } from '../ui/form/constraint';
 import { useSentAgain } from '../ui/form/sent-again';
 import { NOTICE_CATEGORIES } from './notice-categories';
 import { words } from './words';
+import { PostForm } from '../ui/post-form';
 
 type Fields = { category: string; subject: string; message: string; sendTo: string; vendorIds: string[] };
 type NoticeFormProps = {
@@ -34,7 +35,7 @@ export function NoticeForm({ action, vendors, search, confirmAll, constraint, la
   const key = useSentAgain(form.id, lastResult);
   const ticked = new Set([fields.vendorIds.initialValue ?? []].flat() as string[]);
   return (
-    <form method="post" action={action} id={form.id} onChange={unticksVendors}>
+    <PostForm action={action} id={form.id} onChange={unticksVendors}>
       <ErrorSummary form={form} labels={{ category: 'Category', subject: 'Subject', message: 'Message', sendTo: 'Send To', vendorIds: 'Vendors' }} />
       <input type="hidden" name={FORM_KEY} value={key} />
       <SelectField label="Category" field={fields.category} options={words(...NOTICE_CATEGORIES)} placeholder="Choose a category" />
@@ -71,7 +72,7 @@ export function NoticeForm({ action, vendors, search, confirmAll, constraint, la
         </Alert>
       )}
       <SubmitButton intent="create">{confirmAll === undefined ? 'Create' : `Create for all ${confirmAll.toLocaleString('en-GB')} vendors`}</SubmitButton>
-    </form>
+    </PostForm>
   );
 }
 

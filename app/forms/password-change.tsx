@@ -6,6 +6,7 @@ import { FormKeyContext } from '../ui/form-key';
 import { SubmitButton } from '../ui/submit-button';
 import { TextField } from '../ui/form/text-field';
 import type { Constraint } from '../ui/form/constraint';
+import { PostForm } from '../ui/post-form';
 
 type Fields = { currentPassword: string; newPassword: string };
 
@@ -14,11 +15,11 @@ export function PasswordChangeForm({ constraint, lastResult }: { constraint: Con
   // Done in place, the form is a new and empty one.
   const key = useContext(FormKeyContext);
   return (
-    <form key={key} method="post" action={paths.passwordChange()} id={form.id} className="card max-w-md">
+    <PostForm key={key} action={paths.passwordChange()} id={form.id} className="card max-w-md">
       <ErrorSummary form={form} labels={{ currentPassword: 'Current Password', newPassword: 'New Password' }} />
       <TextField label="Current Password" field={fields.currentPassword} autoFocus={!lastResult} type="password" autoComplete="current-password" />
       <TextField label="New Password" field={fields.newPassword} type="password" autoComplete="new-password" />
       <SubmitButton intent="change">Change Password</SubmitButton>
-    </form>
+    </PostForm>
   );
 }

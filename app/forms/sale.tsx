@@ -6,6 +6,7 @@ import { Details } from '../ui/details';
 import { ErrorSummary } from '../ui/error-summary';
 import { TextField } from '../ui/form/text-field';
 import type { Constraint } from '../ui/form/constraint';
+import { PostForm } from '../ui/post-form';
 
 type Fields = { amount?: string; mobile?: string; email?: string };
 
@@ -50,7 +51,7 @@ export function SaleForm({ sale, constraint, lastResult }: { sale: SaleView; con
   const hasContact = [fields.mobile, fields.email].some((field) => field.errors || field.initialValue);
   const hasFieldError = [fields.amount, fields.mobile, fields.email].some((field) => field.errors);
   return (
-    <form method="post" action={paths.validate({ category, provider })} id={form.id} className="card max-w-md">
+    <PostForm action={paths.validate({ category, provider })} id={form.id} className="card max-w-md">
       {!sale.isValid && (
         <>
           <Alert tone="error">Incorrect service category</Alert>
@@ -104,7 +105,7 @@ export function SaleForm({ sale, constraint, lastResult }: { sale: SaleView; con
           </a>
         </p>
       )}
-    </form>
+    </PostForm>
   );
 }
 

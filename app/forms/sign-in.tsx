@@ -2,17 +2,18 @@ import { useForm, type SubmissionResult } from '@conform-to/react';
 import { ErrorSummary } from '../ui/error-summary';
 import { TextField } from '../ui/form/text-field';
 import type { Constraint } from '../ui/form/constraint';
+import { PostForm } from '../ui/post-form';
 
 type Fields = { username: string; password: string };
 
 export function SignInForm({ action, constraint, lastResult }: { action: string; constraint: Constraint; lastResult?: SubmissionResult }) {
   const [form, fields] = useForm<Fields>({ id: 'sign-in', constraint, lastResult, defaultNoValidate: false });
   return (
-    <form method="post" action={action} id={form.id} aria-describedby={form.errors ? form.errorId : undefined}>
+    <PostForm action={action} id={form.id} aria-describedby={form.errors ? form.errorId : undefined}>
       <ErrorSummary form={form} labels={{ username: 'Username', password: 'Password' }} />
       <TextField label="Username" field={fields.username} autoFocus={!lastResult} autoComplete="username" inputMode="email" />
       <TextField label="Password" field={fields.password} type="password" autoComplete="current-password" />
       <button className="button button-primary w-full">Sign In</button>
-    </form>
+    </PostForm>
   );
 }

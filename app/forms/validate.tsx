@@ -5,6 +5,7 @@ import { SelectField } from '../ui/form/select-field';
 import { TextField } from '../ui/form/text-field';
 import { paths } from '../paths';
 import type { Constraint } from '../ui/form/constraint';
+import { PostForm } from '../ui/post-form';
 
 type Fields = { serviceId: string; customer: string; amount?: string };
 
@@ -34,7 +35,7 @@ export function ValidateForm({ category, provider, constraint, lastResult, servi
   return (
     <>
       {search && <ServiceSearch search={search} category={category} provider={provider} />}
-      <form method="post" action={paths.validate({ category, provider })} id={form.id} className="card max-w-md">
+      <PostForm action={paths.validate({ category, provider })} id={form.id} className="card max-w-md">
         <ErrorSummary form={form} labels={{ serviceId: 'Service', customer: customerLabel, amount: 'Amount' }} />
         {only ? (
           <>
@@ -49,7 +50,7 @@ export function ValidateForm({ category, provider, constraint, lastResult, servi
         <button name="intent" value="validate" className="button button-primary w-full">
           Validate
         </button>
-      </form>
+      </PostForm>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Alert } from './alert';
 import { Dialog } from './dialog';
 import { FormKeyContext } from './form-key';
 import { SubmitButton } from './submit-button';
+import { PostForm } from './post-form';
 
 type ConfirmDialogProps = {
   title: string;
@@ -28,13 +29,13 @@ export function ConfirmDialog({ title, closeHref, action, intent, submit, errors
         </Alert>
       ))}
       <div className="mb-4">{children}</div>
-      <form method="post" action={action}>
+      <PostForm action={action}>
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name={FORM_KEY} value={key} />
         <SubmitButton deliberate intent={intent}>{submit}</SubmitButton>
-      </form>
+      </PostForm>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { Alert } from './alert';
 import { Matches } from './lost-order';
 import { MoneyFacts } from './money-facts';
 import { SubmitButton } from './submit-button';
+import { PostForm } from './post-form';
 
 type ConfirmationFormProps = {
   confirmation: Confirmation;
@@ -32,7 +33,7 @@ export function ConfirmationForm({ confirmation, action, cancelHref, errors }: C
     </SubmitButton>
   );
   return (
-    <form method="post" action={action}>
+    <PostForm action={action}>
       {errors?.map((message) => (
         <Alert key={message} tone="error">
           {message}
@@ -49,6 +50,6 @@ export function ConfirmationForm({ confirmation, action, cancelHref, errors }: C
       <MoneyFacts facts={facts} />
       <input type="hidden" name="sealed" value={sealed} />
       {fallsBelowZero ? [back, send] : [send, back]}
-    </form>
+    </PostForm>
   );
 }

@@ -1,5 +1,6 @@
 import { paths } from '../paths';
 import { Alert, type AlertTone } from './alert';
+import { PostForm } from './post-form';
 
 type Notice = { id: string; noticeId: string; subject?: string; category?: string };
 
@@ -16,7 +17,7 @@ export function NoticeAlerts({ notices }: { notices: readonly Notice[] }) {
     <>
       {notices.map(({ id, noticeId, subject, category }) => (
         <Alert key={id} tone={noticeTone(category)}>
-          <form method="post" action={paths.dismissNotice()} className="-my-2 flex items-center justify-between">
+          <PostForm action={paths.dismissNotice()} className="-my-2 flex items-center justify-between">
             <a className="min-w-0 flex-1 break-words py-3 text-current" href={paths.notification(id)}>
               <span className="sr-only">{category}: </span>
               {subject ?? 'Notice'}
@@ -25,7 +26,7 @@ export function NoticeAlerts({ notices }: { notices: readonly Notice[] }) {
             <button name="intent" value="dismiss" className="ml-3 min-h-[2.75rem] flex-none font-semibold underline" aria-label={`Dismiss ${subject ?? 'notice'}`}>
               Dismiss
             </button>
-          </form>
+          </PostForm>
         </Alert>
       ))}
     </>

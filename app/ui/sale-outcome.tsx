@@ -5,15 +5,16 @@ import { paths } from '../paths';
 import { Alert } from './alert';
 import { Details } from './details';
 import { StatusLabel } from './status-label';
+import { PostForm } from './post-form';
 
 /** The button that asks the provider again; harmless to repeat. */
 function CheckAgain({ action }: { action: string }) {
   return (
-    <form method="post" action={action} className="mb-2 mr-2 inline-block">
+    <PostForm action={action} className="mb-2 mr-2 inline-block">
       <button name="intent" value="check" className="button button-primary">
         Check again
       </button>
-    </form>
+    </PostForm>
   );
 }
 

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { isReply } from '../domain/reply';
 import { isActive, statusLook } from '../domain/status';
 import { StatusLabel } from './status-label';
+import { PostForm } from './post-form';
 
 type StatusToggleProps = {
   /** The page's own address with its query, so that the list stays where it was. */
@@ -41,7 +42,7 @@ function ToggleForm({ action, id, name, status }: Omit<StatusToggleProps, 'disab
   };
   const mistakes = isReply(data) && !isPending ? data.result.error?.[''] : undefined;
   return (
-    <form method="post" action={action} onSubmit={send}>
+    <PostForm action={action} onSubmit={send}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="label" value={name} />
       <input type="hidden" name="status" value={status} />
@@ -53,6 +54,6 @@ function ToggleForm({ action, id, name, status }: Omit<StatusToggleProps, 'disab
           {mistakes.join(' ')}
         </p>
       )}
-    </form>
+    </PostForm>
   );
 }

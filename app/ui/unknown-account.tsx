@@ -1,11 +1,12 @@
 import { paths } from '../paths';
+import { PostForm } from './post-form';
 
 export const UNKNOWN_ACCOUNT = 'Account not known';
 
 /** The one page of somebody whose kind of account the portal does not know: who is signed in, the reason, and the way out. */
 export function UnknownAccountPage({ who, reason }: { who: string; reason: string }) {
   return (
-    <form method="post" action={paths.logout()}>
+    <PostForm action={paths.logout()}>
       <h1 className="mb-2">{UNKNOWN_ACCOUNT}</h1>
       <p className="mb-2">
         You are signed in as <strong className="break-words">{who}</strong>.
@@ -16,6 +17,6 @@ export function UnknownAccountPage({ who, reason }: { who: string; reason: strin
       <button name="intent" value="logout" className="button button-primary">
         Logout
       </button>
-    </form>
+    </PostForm>
   );
 }

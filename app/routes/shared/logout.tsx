@@ -5,6 +5,7 @@ import { load } from '~/session/load.server';
 import { isOwnVisit } from '~/session/origin';
 import { pageTitle } from '~/ui/page';
 import { emptySchema } from '~/forms/empty.server';
+import { PostForm } from '~/ui/post-form';
 
 export const meta = pageTitle('Logout');
 
@@ -28,12 +29,12 @@ export const action = act('logout', {
 
 export default function Logout() {
   return (
-    <form method="post" action={paths.logout()} className="card max-w-md">
+    <PostForm action={paths.logout()} className="card max-w-md">
       <h1 className="mb-2">Logout</h1>
       <p className="mb-4">Do you want to log out?</p>
       <button name="intent" value="logout" className="button button-primary">
         Logout
       </button>
-    </form>
+    </PostForm>
   );
 }

@@ -17,6 +17,7 @@ import { RecordForm } from '~/ui/form/record-form';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { Table } from '~/ui/table';
+import { PostForm } from '~/ui/post-form';
 
 export const meta = pageTitle('Vendor Feedbacks');
 export const handle = { hydrate: true };
@@ -63,12 +64,12 @@ export default function VendorFeedbacks() {
             {
               header: 'Delete',
               cell: (row) => (
-                <form method="post" action={close}>
+                <PostForm action={close}>
                   <input type="hidden" name="id" value={row.id} />
                   <button name="intent" value="delete" className="button" aria-label={`Delete the feedback about ${row.field ?? ''}`}>
                     Delete
                   </button>
-                </form>
+                </PostForm>
               ),
             },
           ]}

@@ -6,11 +6,11 @@ import type { Constraint } from './constraint';
 import { ErrorSummary } from '../error-summary';
 import { checkFirst, mistakesIn } from './mistakes';
 import type { Option, PickerSearch } from '../../domain/picker';
+import { PostForm } from '../post-form';
 import { SelectField } from './select-field';
 import { SubmitButton } from '../submit-button';
 import { TextAreaField } from './text-area-field';
 import { TextField } from './text-field';
-
 
 /** One field of a form, as people know it. `name` is its key in the form's schema. */
 export type FormField = { name: string; label: string; hint?: string } & (
@@ -76,8 +76,9 @@ export function RecordForm({ id, action, method = 'post', fields, constraint, la
         return <TextField key={field.name} {...shared} type={field.kind} autoComplete={field.autoComplete ?? 'off'} />;
     }
   });
+  const Form = method === 'post' ? PostForm : 'form';
   return (
-    <form method={method} action={action} id={form.id} noValidate={form.noValidate} onSubmit={(event) => checkFirst(event, form.onSubmit, () => setIsSent(true))}>
+    <Form action={action} id={form.id} noValidate={form.noValidate} onSubmit={(event) => checkFirst(event, form.onSubmit, () => setIsSent(true))}>
       {(isSent || lastResult) && <ErrorSummary form={form} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />}
       {fields.some((field) => field.kind === 'select' && field.search) && (
         // What Enter in a field does: the button of a search would be the form's first.
@@ -101,6 +102,6 @@ export function RecordForm({ id, action, method = 'post', fields, constraint, la
       <SubmitButton intent={intent} name={intentName} isDisabled={isDisabled}>
         {submit}
       </SubmitButton>
-    </form>
+    </Form>
   );
 }
