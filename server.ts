@@ -13,7 +13,7 @@ import { readBody } from './edge/body';
 import { clientAddressReader } from './edge/client-address';
 import { compressed, isFile } from './edge/compression';
 import { LoadShedding } from './edge/load-shedding';
-import { refuse, refuseWhileArriving, throwAwayRest } from './edge/refusal';
+import { Refusals, throwAwayRest } from './edge/refusal';
 import { closeWithConnection } from './edge/response-close';
 import { RequestSlot } from './edge/request-slot';
 import { Slots } from './edge/slots';
@@ -36,7 +36,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const development = process.env.NODE_ENV === 'development';
 const vite = development ? await startVite() : undefined;
 const build = await loadBuild();
-const { config, ConfigError, log, isOwnForm, networkOf, takesUploads, isMultipart, checkUpstreamAddress, closeUpstream } = (build.entry.module as unknown as typeof entry).edge;
+const { config, ConfigError, log, formSource, hasOwnToken, networkOf, takesUploads, isMultipart, refusalDocument, refusalHeaders, checkUpstreamAddress, closeUpstream } = (build.entry.module as unknown as typeof entry).edge;
 
 const settings = readSettings();
 const { production, publicOrigin, secureCookies } = settings;
@@ -49,6 +49,7 @@ const downloads = new Slots(60);
 /** Calls that move money wait for up to a minute, outside the slots of pages. */
 const payments = new Slots(400);
 const uploads = new UploadSlots();
+const refusals = new Refusals(refusalDocument, refusalHeaders);
 const clientAddressOf = clientAddressReader(settings.trustProxy, warnOnce('X-Forwarded-For is ignored: set TRUST_PROXY if a proxy of yours wrote it'));
 
 /** 'leaving' answers as before but says that it is not ready; 'draining' takes no new connections. */
@@ -59,7 +60,7 @@ const server = createServer({ requestTimeout: UPLOAD_MS, headersTimeout: 10_000,
   closeWithConnection(incoming, outgoing);
   if (state !== 'serving') outgoing.setHeader('Connection', 'close');
   setGeneralHeaders(outgoing);
-  const answerAll = () => void answer(incoming, outgoing).catch((error: unknown) => fail(error, outgoing));
+  const answerAll = () => void answer(incoming, outgoing).catch((error: unknown) => fail(error, incoming, outgoing));
   if (vite) return vite.middlewares(incoming, outgoing, answerAll);
   answerAll();
 });
@@ -69,10 +70,10 @@ const shedding = new LoadShedding(pages, () => acceptDelay.ms);
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const target = incoming.url ?? '';
-  if (!METHODS.has(incoming.method ?? '')) return refuse(outgoing, 405, 'This method is not known here.', { Allow: [...METHODS].join(', ') });
-  if (!/^\/(?![/\\])/.test(target) || !URL.canParse(target, publicOrigin)) return refuse(outgoing, 400, 'This address is not known here.');
+  if (!METHODS.has(incoming.method ?? '')) return refusals.refuse(incoming, outgoing, 405, 'This method is not known here.', { Allow: [...METHODS].join(', ') });
+  if (!/^\/(?![/\\])/.test(target) || !URL.canParse(target, publicOrigin)) return refusals.refuse(incoming, outgoing, 400, 'This address is not known here.');
   const { pathname } = new URL(target, publicOrigin);
-  if (pathname === '/ready') return state === 'serving' ? refuse(outgoing, 200, 'ready') : refuse(outgoing, 503, 'leaving');
+  if (pathname === '/ready') return tellReadiness(outgoing);
   const file = files.get(pathname);
   if (file && incoming.method !== 'POST') return sendFile(file, incoming, outgoing);
 
@@ -83,7 +84,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   const clientAddress = clientAddressOf(incoming);
   // An upload takes as long as its sender's line; it must not hold one of the pages' slots.
   const isUpload = isUploadRequest(request) && !incoming.complete;
-  const taken = isUpload ? uploads.acquire(networkOf(clientAddress), incoming.socket, () => refuseWhileArriving(incoming, outgoing, 408, TOO_SLOW)) : pages.acquire();
+  const taken = isUpload ? uploads.acquire(networkOf(clientAddress), incoming.socket, () => refusals.refuseWhileArriving(incoming, outgoing, 408, TOO_SLOW)) : pages.acquire();
   if (!taken && !isHealthCheck) return tellBusy(incoming, outgoing);
   const slot = new RequestSlot(taken, isUpload ? undefined : pages, payments);
   try {
@@ -109,6 +110,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   }
 }
 
+const FOREIGN_FORM = 'This form did not come from this portal.';
 const TOO_SLOW = 'This upload did not arrive in time.';
 
 /** Answers an upload that was refused before all of it arrived. */
@@ -130,17 +132,33 @@ async function readRequest(incoming: IncomingMessage, outgoing: ServerResponse):
   const own = new URL(publicOrigin);
   const arriving = createRequest(incoming, outgoing, { host: own.host, protocol: own.protocol });
   if (arriving.method !== 'POST') return arriving;
-  const turnAway = (status: number, sentence: string) => void refuseWhileArriving(incoming, outgoing, status, sentence);
-  if (!isOwnForm(arriving.headers, publicOrigin, production)) return turnAway(403, 'This form did not come from this portal.');
+  const turnAway = (status: number, sentence: string) => void refusals.refuseWhileArriving(incoming, outgoing, status, sentence);
+  const source = formSource(arriving.headers, publicOrigin, production);
+  if (source === 'foreign') return turnAway(403, FOREIGN_FORM);
   const isUpload = isUploadRequest(arriving);
   const body = isUpload ? arriving.body : await readBody(arriving);
   if (body === 'too large') return turnAway(413, 'This form is too large.');
   if (body === 'too slow') return turnAway(408, 'This form did not arrive in time.');
+  // An upload's token is checked while it arrives (session/act.server.ts).
+  if (source === 'unsaid' && !isUpload && !(await carriesToken(arriving, body as Buffer<ArrayBuffer>))) return turnAway(403, FOREIGN_FORM);
   // Remix compares Origin with the host once more, and with a forwarded one; both were settled above.
   const headers = new Headers(arriving.headers);
   headers.set('host', new URL(headers.get('origin') ?? publicOrigin).host);
   headers.delete('x-forwarded-host');
   return new Request(arriving.url, { method: arriving.method, headers, body, signal: arriving.signal, ...(isUpload && { duplex: 'half' }) } as RequestInit);
+}
+
+/** Whether the form in the body carries the token that was issued to this browser. */
+async function carriesToken({ headers }: Request, body: Buffer<ArrayBuffer>): Promise<boolean> {
+  const form = await new Response(body, { headers: { 'content-type': headers.get('content-type') ?? '' } }).formData().catch(() => undefined);
+  return form !== undefined && hasOwnToken(new Request(publicOrigin, { headers }), form);
+}
+
+/** Says to a proxy in front whether new requests should come here. */
+function tellReadiness(response: ServerResponse): void {
+  const isReady = state === 'serving';
+  response.writeHead(isReady ? 200 : 503, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(isReady ? 'ready\n' : 'leaving\n');
 }
 
 /** Logs the request when it is over; returns the id by which it is known in the log, to the browser and to the upstream. */
@@ -165,7 +183,7 @@ function setGeneralHeaders(response: ServerResponse): void {
 }
 
 function tellBusy(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  refuseWhileArriving(incoming, outgoing, 503, BUSY_SENTENCE, { 'Retry-After': '2' });
+  refusals.refuseWhileArriving(incoming, outgoing, 503, BUSY_SENTENCE, { 'Retry-After': '2' });
 }
 
 let shedSinceLog = 0;
@@ -184,9 +202,7 @@ function shed(incoming: IncomingMessage, outgoing: ServerResponse): void {
 }
 
 const BUSY_SENTENCE = 'The portal is busy. Please try again.';
-const BUSY = Buffer.from(
-  `HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\nCache-Control: no-store\r\nRetry-After: 2\r\nConnection: close\r\nContent-Length: ${BUSY_SENTENCE.length + 1}\r\n\r\n${BUSY_SENTENCE}\n`,
-);
+const BUSY = refusals.raw('503 Service Unavailable', BUSY_SENTENCE, { 'Retry-After': '2' });
 
 /** What is answered also when there is too much to do: health checks, and the files of pages that were served. */
 function costsNothing(target = ''): boolean {
@@ -209,11 +225,11 @@ function warnOnce(sentence: string): () => void {
   };
 }
 
-function fail(error: unknown, response: ServerResponse): void {
+function fail(error: unknown, incoming: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed) return;
   log().error({ err: error }, 'request failed at the edge');
   if (response.headersSent) response.destroy();
-  else refuse(response, 500, 'Something went wrong. Please try again.');
+  else refusals.refuse(incoming, response, 500, 'Something went wrong. Please try again.');
 }
 
 /**

@@ -7,14 +7,16 @@ import { isMultipart } from './domain/multipart';
 import { log } from './log.server';
 import { leavingIsADocumentLoad } from './session/leaving';
 import { networkOf } from './session/network';
-import { isOwnForm } from './session/origin';
+import { hasOwnToken } from './session/form-token.server';
+import { formSource } from './session/origin';
+import { refusalDocument, refusalHeaders } from './session/refusal-document.server';
 import { takesUploads } from './paths';
 import { NonceContext } from './ui/nonce';
 import { checkUpstreamAddress } from './upstream/address-check.server';
 import { closeUpstream } from './upstream/pools.server';
 
 /** What the HTTP edge needs of the portal; it reaches it here, so that there is one of each in the process. */
-export const edge = { config, ConfigError, log, isOwnForm, networkOf, takesUploads, isMultipart, checkUpstreamAddress, closeUpstream };
+export const edge = { config, ConfigError, log, formSource, hasOwnToken, refusalDocument, refusalHeaders, networkOf, takesUploads, isMultipart, checkUpstreamAddress, closeUpstream };
 
 /** Renders a document in one piece. No page holds back parts of itself, so nothing is gained by streaming. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {

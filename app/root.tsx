@@ -14,6 +14,7 @@ import { HtmlDocument } from './ui/layout/document';
 import { PortalLayout } from './ui/layout/portal-layout';
 import { SideLayout } from './ui/layout/side-layout';
 import { PublicLayout } from './ui/layout/public-layout';
+import { FormTokenContext } from './ui/post-form';
 import { RenderErrors } from './ui/render-errors';
 import { UNKNOWN_ACCOUNT, UnknownAccountPage } from './ui/unknown-account';
 import stylesheet from './ui/styles.css?url';
@@ -31,11 +32,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 /** What every page shows around its content: who is signed in, the menu, the balance, a message left for it. */
 export const loader = load('public', async ({ api, user, audience, settings, session, setStatus }) => {
   const flash = await session.takeFlash();
+  const formToken = session.formToken();
   const { portalName, demo } = settings;
-  if (!user) return { portalName, demo, flash, formKey: null, account: null };
+  if (!user) return { portalName, demo, flash, formKey: null, formToken, account: null };
   if (!audience) {
     setStatus(403);
-    return { portalName, demo, flash, formKey: null, account: null, unknownAccount: unknownAccount(user) };
+    return { portalName, demo, flash, formKey: null, formToken, account: null, unknownAccount: unknownAccount(user) };
   }
   const isTerminal = audience === 'terminal';
   const balance = isTerminal ? (await settle(api.dashboard.balance())).data : undefined;
@@ -44,6 +46,7 @@ export const loader = load('public', async ({ api, user, audience, settings, ses
     demo,
     flash,
     formKey: randomUUID(),
+    formToken,
     account: {
       label: [user.target, user.code].filter(Boolean).join(' '),
       menu: menuFor(audience),
@@ -79,7 +82,9 @@ export function Layout({ children }: { children: ReactNode }) {
           </Alert>
         </div>
       )}
-      <FormKeyContext.Provider value={root?.formKey ?? undefined}>{stranger ? <UnknownAccountPage {...stranger} /> : children}</FormKeyContext.Provider>
+      <FormTokenContext.Provider value={root?.formToken}>
+        <FormKeyContext.Provider value={root?.formKey ?? undefined}>{stranger ? <UnknownAccountPage {...stranger} /> : children}</FormKeyContext.Provider>
+      </FormTokenContext.Provider>
     </>
   );
   return (

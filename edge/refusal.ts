@@ -6,23 +6,47 @@ const LINGER_BYTES = 4 * 1024 * 1024;
 /** Of what was too large, most is still to come. */
 const LINGER_BYTES_TOO_LARGE = 24 * 1024 * 1024;
 
-/** Answers with a sentence in plain text. */
-export function refuse(response: ServerResponse, status: number, sentence: string, headers: Record<string, string> = {}): void {
-  if (response.headersSent || response.destroyed) return;
-  response.writeHead(status, plainText(sentence, headers));
-  response.end(`${sentence}\n`);
-}
+/** Refuses requests that reach no page, each with a sentence: as a document for a person, in plain text for a program. */
+export class Refusals {
+  /** `render` makes the document from the sentence and the address to try again; `headers` go with it. */
+  constructor(
+    readonly render: (sentence: string, again: string) => string,
+    readonly headers: Readonly<Record<string, string>>,
+  ) {}
 
-/**
- * Answers a request of which more may be on its way, and ends the connection. What still arrives is read and thrown away
- * for a moment: closing at once would take the answer from a sender who has not read it yet.
- */
-export function refuseWhileArriving(incoming: IncomingMessage, response: ServerResponse, status: number, sentence: string, headers: Record<string, string> = {}): void {
-  if (incoming.complete) return refuse(response, status, sentence, headers);
-  if (response.headersSent || response.destroyed) return;
-  response.writeHead(status, plainText(sentence, { ...headers, Connection: 'close' }));
-  response.write(`${sentence}\n`);
-  throwAwayRest(incoming, response);
+  /** Answers with the sentence. */
+  refuse(incoming: IncomingMessage, response: ServerResponse, status: number, sentence: string, headers: Record<string, string> = {}): void {
+    if (response.headersSent || response.destroyed) return;
+    const body = this.#write(incoming, response, status, sentence, headers);
+    response.end(body);
+  }
+
+  /**
+   * Answers a request of which more may be on its way, and ends the connection. What still arrives is read and thrown away
+   * for a moment: closing at once would take the answer from a sender who has not read it yet.
+   */
+  refuseWhileArriving(incoming: IncomingMessage, response: ServerResponse, status: number, sentence: string, headers: Record<string, string> = {}): void {
+    if (incoming.complete) return this.refuse(incoming, response, status, sentence, headers);
+    if (response.headersSent || response.destroyed) return;
+    response.write(this.#write(incoming, response, status, sentence, { ...headers, Connection: 'close' }));
+    throwAwayRest(incoming, response);
+  }
+
+  /** A whole HTTP response that is ready to be written to a socket. */
+  raw(status: string, sentence: string, headers: Record<string, string>): Buffer {
+    const body = this.render(sentence, '');
+    const lines = Object.entries({ ...this.headers, ...headers, Connection: 'close', 'Content-Length': String(Buffer.byteLength(body)) }).map(([name, value]) => `${name}: ${value}\r\n`);
+    return Buffer.from(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+  }
+
+  #write(incoming: IncomingMessage, response: ServerResponse, status: number, sentence: string, headers: Record<string, string>): string {
+    const { url = '/', headers: { accept = '*/*' } } = incoming;
+    const isForPerson = accept.includes('text/html') || accept === '*/*';
+    const body = isForPerson ? this.render(sentence, url.startsWith('/') ? url : '/') : `${sentence}\n`;
+    const content = isForPerson ? this.headers : { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+    response.writeHead(status, { ...content, 'Content-Length': Buffer.byteLength(body), ...headers });
+    return body;
+  }
 }
 
 /**
@@ -51,6 +75,3 @@ export function throwAwayRest(incoming: IncomingMessage, response: ServerRespons
   incoming.resume();
 }
 
-function plainText(sentence: string, headers: Record<string, string>): Record<string, string | number> {
-  return { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': Buffer.byteLength(sentence) + 1, 'Cache-Control': 'no-store', ...headers };
-}

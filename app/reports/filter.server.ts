@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { lagosDay } from '../domain/lagos';
 import { quickRanges, type DayRange } from '../domain/report-range';
-import { plainText } from '../session/plain-text.server';
+import { refusedFile } from '../session/refusal-document.server';
 import { carriedRange, rangeCookies } from '../session/range.server';
 import type { Visit } from '../session/visit.server';
 
@@ -29,7 +29,7 @@ export function filterOf<Values extends DayRange>(visit: Visit, schema: z.ZodTyp
 export function fileFilter<Values>({ url }: Visit, schema: z.ZodType<Values>): Values {
   const read = schema.safeParse(Object.fromEntries(url.searchParams));
   if (read.success) return read.data;
-  throw plainText(read.error.issues.map(({ message }) => message).join(' '), 400);
+  throw refusedFile(url, read.error.issues.map(({ message }) => message).join(' '), 400);
 }
 
 /** Links to the ranges that people ask for most, the rest of the filter as it is. */

@@ -2,7 +2,7 @@ import { promiseHash } from 'remix-utils/promise';
 import { fileResponse } from '../exports/file-response';
 import type { FileFormat } from '../exports/table';
 import { transactionFilter, type TransactionFilter } from '../forms/report.server';
-import { plainText } from '../session/plain-text.server';
+import { refusedFile } from '../session/refusal-document.server';
 import type { Visit } from '../session/visit.server';
 import { choicesOf, sellerOf } from './choices.server';
 import { transactionColumns } from './transaction-columns';
@@ -59,7 +59,7 @@ export async function transactionFile(visit: ReportVisit, format: FileFormat): P
   const filter = fileFilter(visit, transactionFilter);
   const seller = await sellerOf(visit, filter);
   // On screen the form shows that it was forgotten; a file would hold more than its address says.
-  if ((filter.subvendor && !seller.subvendor) || (filter.terminal && !seller.terminal)) throw plainText('This subvendor or terminal is not one of those chosen before it.', 400);
+  if ((filter.subvendor && !seller.subvendor) || (filter.terminal && !seller.terminal)) throw refusedFile(visit.url, 'This subvendor or terminal is not one of those chosen before it.', 400);
   const rows = await openTransactions(visit, { ...filter, ...seller }, 'file');
   return fileResponse(format, { name: 'transactions', columns: transactionColumns }, rows);
 }

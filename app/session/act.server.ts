@@ -9,7 +9,8 @@ import type { Access } from './access';
 import { readForm } from './body.server';
 import { draftCookies } from './draft.server';
 import { openSession } from './open.server';
-import { isOwnForm } from './origin';
+import { hasOwnToken } from './form-token.server';
+import { formSource } from './origin';
 import { refusalPage } from './refusal.server';
 import { isReply, type Reply } from '../domain/reply';
 import { withUploadSlot, readUpload, type ArrivingFile, type FileOutcome, type Upload } from './upload.server';
@@ -76,11 +77,23 @@ export function upload<A extends Access, I extends Intents<A>>(name: A, intents:
       const thrownAway = async ({ field }: ArrivingFile) => ({ field });
       throw await withDraft(refusal, args, async () => (await readUpload(args.request, thrownAway)).form);
     });
-    const received = await withUploadSlot(open.visit.user?.id ?? '', () => readUpload(args.request, (file) => keep(open.visit, file)));
+    const received = await withUploadSlot(open.visit.user?.id ?? '', () =>
+      readUpload(args.request, async (file, fields) => {
+        if (!(await isProven(args.request, fields))) throw foreignForm();
+        return keep(open.visit, file);
+      }),
+    );
     withFreshDeadline(open, args);
     return { ...open, ...received };
   });
 }
+
+/** Whether the browser said where the form comes from, or else the form's token says it; the token stands before all files. */
+async function isProven(request: Request, form: FormData): Promise<boolean> {
+  return formSource(request.headers, config().publicOrigin, config().production) !== 'unsaid' || hasOwnToken(request, form);
+}
+
+const foreignForm = () => refusalPage('This form did not come from this portal.', 403);
 
 type Submitted<A extends Access> = OpenVisit<A> & Upload;
 
@@ -93,10 +106,9 @@ function wantsJson(request: Request): boolean {
 function actionOf<A extends Access, I extends Intents<A>>(name: A, intents: I, receive: (args: RouteArgs) => Promise<Submitted<A>>) {
   const action = async (args: RouteArgs): Promise<TypedResponse<Reply | Result<I>>> => {
     const { request } = args;
-    if (!isOwnForm(request.headers, config().publicOrigin, config().production)) {
-      throw refusalPage('This form did not come from this portal.', 403);
-    }
+    if (formSource(request.headers, config().publicOrigin, config().production) === 'foreign') throw foreignForm();
     const { visit, opened, outgoing, form, files, fault } = await receive(args);
+    if (!(await isProven(request, form))) throw foreignForm();
 
     const pressed = String(form.get('intent') ?? Object.keys(intents)[0]);
     const chosen = Object.hasOwn(intents, pressed) ? intents[pressed] : undefined;

@@ -16,7 +16,7 @@ export class CookieTooLarge extends Error {
   }
 }
 
-export type CookieName = 'session' | 'flash' | 'draft' | 'device' | 'range';
+export type CookieName = 'session' | 'flash' | 'draft' | 'device' | 'range' | 'visitor';
 
 function fullName(name: string): string {
   return config().secureCookies ? `__Host-${name}` : name;

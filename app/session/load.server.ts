@@ -2,7 +2,7 @@ import { json, type TypedResponse } from '@remix-run/node';
 import { LOST, LOST_ORDER } from '../domain/money-dialog';
 import { UpstreamFailure } from '../upstream/failure';
 import { acquireSlot, FILES_AT_ONCE } from './slots.server';
-import { plainText } from './plain-text.server';
+import { refusedFile } from './refusal-document.server';
 import { settle } from './settle';
 import type { Access } from './access';
 import { failureResponse } from './refusal.server';
@@ -31,17 +31,17 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
 }
 
 /**
- * The loader of a file: the same, and what went wrong is said in plain words, since there is no page around a file.
+ * The loader of a file: the same, and a failure is a document of its own, since there is no page at a file's address.
  * Undefined is a file that there is not.
  */
 export function loadFile<A extends Access>(name: A, fn: (visit: Visit<A>) => Promise<Response | undefined>) {
   return load(name, async (visit) => {
     const slot = acquireSlot(`file ${visit.user?.id}`, FILES_AT_ONCE);
-    if (!slot) return plainText('Several files of yours are on their way. Wait until one has arrived.', 429);
+    if (!slot) return refusedFile(visit.url, 'Several files of yours are on their way. Wait until one has arrived.', 429);
     let isOnItsWay = false;
     try {
       const { data: file, failed, status } = await settle(fn(visit));
-      if (!file) return plainText(failed ?? 'There is no such file.', status ?? 404);
+      if (!file) return refusedFile(visit.url, failed ?? 'There is no such file.', status ?? 404);
       // Only its headers were asked for.
       if (!file.body || visit.request.method === 'HEAD') return new Response(null, file);
       isOnItsWay = true;

@@ -53,13 +53,21 @@ export function openSession(request: Request, context: AppLoadContext): Promise<
   return opening;
 }
 
+/** The id of the session in the request's cookie, whether or not it has ended. */
+export async function sessionId(request: Request): Promise<string | undefined> {
+  return (await readSession(request))?.sid;
+}
+
+async function readSession(request: Request): Promise<Session | undefined> {
+  const sealed = readCookie(request, 'session');
+  return sealed === undefined ? undefined : sessionSchema.safeParse(await unseal('session', sealed)).data;
+}
+
 async function open(request: Request): Promise<OpenSession> {
   const common = { ended: false, started: Date.now(), deadline: AbortSignal.timeout(config().pageDeadlineMs), acted: false };
-  const sealed = readCookie(request, 'session');
-  const read = sealed === undefined ? undefined : sessionSchema.safeParse(await unseal('session', sealed));
-  if (!read?.success) return { ...common, cookies: clearCookie(request, 'session') };
+  const session = await readSession(request);
+  if (!session) return { ...common, cookies: clearCookie(request, 'session') };
 
-  const session = read.data;
   const known = { ...common, sid: session.sid, lastUserId: session.user.id };
   const over = { ...known, ended: true, cookies: clearCookie(request, 'session') };
   if (session.user.expires <= Date.now() || (await isOver(session))) return over;

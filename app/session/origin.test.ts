@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnForm, isOwnVisit } from './origin';
+import { formSource, isOwnVisit } from './origin';
 
 const OWN = 'https://portal.example';
-const form = (headers: Record<string, string>, origin = OWN, production = true) => isOwnForm(new Headers(headers), origin, production);
+const form = (headers: Record<string, string>, origin = OWN, production = true) => formSource(new Headers(headers), origin, production) === 'own';
 
 describe('where a form came from', () => {
   it('takes Origin, else Referer', () => {
@@ -13,6 +13,7 @@ describe('where a form came from', () => {
 
   it.each([
     {},
+    { 'sec-fetch-site': 'none' },
     { origin: 'null' },
     { origin: 'https://evil.example' },
     { origin: 'https://portal.example.evil.example' },
@@ -27,6 +28,13 @@ describe('where a form came from', () => {
     { origin: OWN, 'sec-fetch-site': 'same-site' },
     { 'x-forwarded-host': 'portal.example' },
   ])('refuses %j', (headers) => expect(form(headers as Record<string, string>)).toBe(false));
+
+  it('is unsaid only when all three headers are absent', () => {
+    const source = (headers: Record<string, string>) => formSource(new Headers(headers), OWN, true);
+    expect(source({})).toBe('unsaid');
+    expect(source({ host: 'portal.example', 'x-forwarded-host': 'portal.example' })).toBe('unsaid');
+    for (const name of ['origin', 'referer', 'sec-fetch-site']) expect([name, source({ [name]: '' })]).toEqual([name, 'foreign']);
+  });
 
   it('counts the names of loopback as one, outside production only', () => {
     expect(form({ origin: 'http://localhost:3000' }, 'http://127.0.0.1:3000', false)).toBe(true);

@@ -1,13 +1,13 @@
 /**
- * Whether a form that changes something came from our own pages. `Origin` decides when there is one, else the
- * origin of `Referer` (w3m and lynx send only that); neither, or another, is foreign. What the browser itself
- * calls cross-site or same-site is foreign whatever else is said.
+ * Where a form that changes something came from. `Origin` decides when there is one, else the origin of `Referer` (w3m sends
+ * only that); what the browser itself calls cross-site or same-site is foreign whatever else it says. 'unsaid': there is none
+ * of the three headers (lynx with its defaults), so that only the form's token can tell (form-token.server.ts).
  */
-export function isOwnForm(headers: Headers, publicOrigin: string, production: boolean): boolean {
-  const site = headers.get('sec-fetch-site');
-  if (site === 'cross-site' || site === 'same-site') return false;
-  const origin = headers.get('origin');
-  return isOwnOrigin(origin ?? originOf(headers.get('referer')), publicOrigin, production);
+export function formSource(headers: Headers, publicOrigin: string, production: boolean): 'own' | 'foreign' | 'unsaid' {
+  const [site, origin, referer] = ['sec-fetch-site', 'origin', 'referer'].map((name) => headers.get(name)) as [string | null, string | null, string | null];
+  if (site === null && origin === null && referer === null) return 'unsaid';
+  if (site === 'cross-site' || site === 'same-site') return 'foreign';
+  return isOwnOrigin(origin ?? originOf(referer), publicOrigin, production) ? 'own' : 'foreign';
 }
 
 /** Whether a GET with an effect (the logout) was asked for by a person on our pages or by typing the address. */

@@ -30,7 +30,7 @@ const SLOWEST_BYTES_PER_MS = 8;
  * other, and waits for it. What went wrong with a file beyond its outcome is answered with what was read. Throws a 413 for too much, a 408 for too slow, a 400 for what cannot be read. A form without
  * files is read as any other.
  */
-export async function readUpload(request: Request, onFile: (file: ArrivingFile) => Promise<FileOutcome>): Promise<Upload> {
+export async function readUpload(request: Request, onFile: (file: ArrivingFile, fieldsBefore: FormData) => Promise<FileOutcome>): Promise<Upload> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!isMultipart(contentType)) return { form: await readForm(request), files: [], fault: undefined };
   if (Number(request.headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge();
@@ -56,7 +56,7 @@ export async function readUpload(request: Request, onFile: (file: ArrivingFile) 
     arrived.add(content);
     if (!name) return void content.resume();
     working = working
-      .then(async () => void files.push(await onFile({ field, name, content })))
+      .then(async () => void files.push(await onFile({ field, name, content }, form)))
       .catch((error: unknown) => void (fault ??= error))
       .finally(() => throwAway(content));
   });

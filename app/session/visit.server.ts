@@ -11,6 +11,7 @@ import { access, audienceOf, mayOpen, type Access, type Audience, type PublicAcc
 import { draftCookies, takeDraft } from './draft.server';
 import { outsidePageSlots } from './outside-page-slots.server';
 import { flashCookies, takeFlash, type Flash } from './flash.server';
+import { issueFormToken } from './form-token.server';
 import { endSession, endSessionsOf, newSession, openSession, sessionCookies, type OpenSession } from './open.server';
 import { refreshed } from './refresh.server';
 import { refusalPage } from './refusal.server';
@@ -85,6 +86,8 @@ export type Visit<A extends Access = Access> = {
     endSessionsOf(who: { target: string; id: string }): Promise<void>;
     dismiss(noticeId: string): Promise<void>;
     flash(tone: Flash['tone'], text: string, options?: Pick<Flash, 'isBrief' | 'links'>): Promise<void>;
+    /** The token of this page's forms; undefined for a browser that needs none. Only the root asks, once a document. */
+    formToken(): string | undefined;
     /** The message that was left for this page. Only the root asks, once a document. */
     takeFlash(): Promise<Flash | undefined>;
     /** Keeps what was typed for the next look at this page, where it is not saved anywhere else. */
@@ -213,6 +216,11 @@ export async function openVisit<A extends Access>(name: A, args: RouteArgs, phas
       },
       async flash(tone: Flash['tone'], text: string, options?: Pick<Flash, 'isBrief' | 'links'>) {
         cookies.push(...(await flashCookies(request, { tone, text, ...options })));
+      },
+      formToken() {
+        const issued = issueFormToken(request, session?.sid);
+        cookies.push(...issued.cookies);
+        return issued.token;
       },
       async takeFlash() {
         const taken = await takeFlash(request);

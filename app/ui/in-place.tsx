@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigation, useSubmit } from '@remix-run/react';
 import { useEffect } from 'react';
 import { FORM_KEY } from '../domain/form-key';
+import { FORM_TOKEN } from '../domain/form-token';
 
 /**
  * Keeps on the page what stays on the page: a link or form that leads to the same path is followed without loading the
@@ -78,9 +79,9 @@ export function InPlace() {
   );
 }
 
-/** What a form holds, as an address says it; its key is of no use there. */
+/** What a form holds, as an address says it; its key and token are of no use there. */
 function fieldsOf(form: HTMLFormElement): URLSearchParams {
-  const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string' && field[0] !== FORM_KEY);
+  const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string' && ![FORM_KEY, FORM_TOKEN].includes(field[0]));
   return new URLSearchParams(fields);
 }
 

@@ -4,23 +4,32 @@ import { ACCOUNT_OF, addressesOf, AUDIENCES, dataAddress, recordsOf, signedIn, t
 import { routeTable } from '../support/route-table';
 import { AIRTIME, sell } from '../support/selling';
 import { startServers, type Servers } from '../support/servers';
-import { Visitor } from '../support/visitor';
+import { Visitor, type Page } from '../support/visitor';
+import { multipart, png } from '../support/documents';
 import { exchange } from '../support/wire';
 
 const FOREIGN = 'This form did not come from this portal.';
 const FORM = 'application/x-www-form-urlencoded';
-const MULTIPART = 'multipart/form-data; boundary=x';
-const BODY: Readonly<Record<string, string>> = { [FORM]: 'intent=none', [MULTIPART]: '--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nnone\r\n--x--\r\n' };
+const MULTIPART = 'multipart/form-data; boundary=----R7';
+const BODY: Readonly<Record<string, string>> = { [FORM]: 'intent=none', [MULTIPART]: '------R7\r\nContent-Disposition: form-data; name="intent"\r\n\r\nnone\r\n------R7--\r\n' };
+const bodyWith = (token: string, type: string) =>
+  type === FORM ? `${new URLSearchParams({ formToken: token })}&${BODY[FORM]}` : `------R7\r\nContent-Disposition: form-data; name="formToken"\r\n\r\n${token}\r\n${BODY[MULTIPART]}`;
 const EVIL = 'https://evil.example';
 
 const actions = (await routeTable()).filter(({ action }) => action);
 let servers: Servers;
 let records: Records;
 const people = new Map<Audience, Visitor>();
+const tokens = new Map<Audience, string>();
+let strangersToken: string;
+const tokenOn = (page: Page) => page.field('formToken') ?? `no token on ${page.path}`;
+const cookiesOf = ({ cookies }: Visitor) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 beforeAll(async () => {
   servers = await startServers();
   records = await recordsOf(servers.sandbox.url);
   for (const audience of AUDIENCES) people.set(audience, await signedIn(servers.origin, audience));
+  for (const [audience, visitor] of people) tokens.set(audience, tokenOn(await visitor.open(audience === 'unconfirmed' ? '/info' : '/password/change')));
+  strangersToken = tokenOn(await new Visitor(servers.origin).open('/signin'));
 });
 afterAll(() => servers.stop());
 
@@ -51,7 +60,7 @@ describe('R7: no forged request acts', () => {
     const audience = AUDIENCES.find((name) => mayOpen(route.action!.access!, name))!;
     const address = addressesOf(records, audience)[path] ?? path;
     const page = { address: path === '/' ? '/?index' : address, route };
-    const cookie = [...people.get(audience)!.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookiesOf(people.get(audience)!);
     const send = (to: string, type: string, headers: Record<string, string>) =>
       exchange(servers.origin + to, { method: 'POST', body: BODY[type], headers: { cookie, 'content-type': type, 'content-length': String(BODY[type]!.length), ...headers } });
     const forms = [[page.address, FORM], [page.address, MULTIPART], [dataAddress(page), FORM]] as const;
@@ -63,7 +72,7 @@ describe('R7: no forged request acts', () => {
         for (const forwarded of FORWARDED) {
           for (const [to, type] of forms) {
             const answer = await send(to, type, { ...variant, ...forwarded });
-            expect([answer.status, answer.body.toString()], `${forged} ${JSON.stringify(variant)} ${type} ${to}`).toEqual([403, `${FOREIGN}\n`]);
+            expect([answer.status, answer.body.toString()], `${forged} ${JSON.stringify(variant)} ${type} ${to}`).toEqual([403, expect.stringContaining(FOREIGN)]);
             sent++;
           }
         }
@@ -77,6 +86,33 @@ describe('R7: no forged request acts', () => {
     const own = await send(page.address, FORM, { origin: servers.origin });
     expect([path, own.status]).toEqual([path, 400]);
     expect(own.body.toString()).not.toContain(FOREIGN);
+  });
+
+  it.each(actions.map((route) => [route.path, route] as const))('R7: %s accepts a form without Origin and Referer only with the token of its own session', async (path, route) => {
+    const audience = AUDIENCES.find((name) => mayOpen(route.action!.access!, name))!;
+    const address = addressesOf(records, audience)[path] ?? path;
+    const to = path === '/' ? '/?index' : address;
+    const cookie = cookiesOf(people.get(audience)!);
+    const send = (token: string, type: string, headers: Record<string, string> = {}) => {
+      const body = bodyWith(token, type);
+      return exchange(servers.origin + to, { method: 'POST', body, headers: { cookie, 'content-type': type, 'content-length': String(body.length), ...headers } });
+    };
+    const own = tokens.get(audience)!;
+    const others = [...tokens.values()].filter((token) => token !== own);
+    await servers.sandbox.clear();
+    for (const type of [FORM, MULTIPART]) {
+      for (const token of [...others, strangersToken, '', own.slice(1), `${own}=`, own.toUpperCase(), 'x'.repeat(own.length)]) {
+        const answer = await send(token, type);
+        expect([answer.status, answer.body.toString()], `${type} ${token}`).toEqual([403, expect.stringContaining(FOREIGN)]);
+      }
+      for (const claims of [{ origin: 'null' }, { origin: EVIL }, { origin: '' }, { referer: `${EVIL}/` }, { referer: '' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': '' }] as Claims[]) {
+        const answer = await send(own, type, claims);
+        expect([answer.status, answer.body.toString()], `${type} ${JSON.stringify(claims)}`).toEqual([403, expect.stringContaining(FOREIGN)]);
+      }
+    }
+    expect(await servers.sandbox.calls('*')).toBe(0);
+    // With its token it is accepted, and refused because no form has this button.
+    for (const type of [FORM, MULTIPART]) expect([path, type, (await send(own, type)).status]).toEqual([path, type, 400]);
   });
 
   const counts = new Map<string, { sent: number; reached: number }>();
@@ -103,4 +139,44 @@ describe('R7: no forged request acts', () => {
     expect((await sell(visitor, AIRTIME)).heading).toBe('MTN Airtime');
     expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
   });
+
+  it('R7: a browser that sends neither Origin nor Referer signs in and sells, by the token in its forms', async () => {
+    const visitor = new SilentVisitor(servers.origin);
+    await servers.sandbox.clear();
+    expect((await visitor.signIn(ACCOUNT_OF.terminal)).heading).toBe('Home');
+    expect((await sell(visitor, AIRTIME)).heading).toBe('MTN Airtime');
+    expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
+  });
+
+  it('R7: an upload without Origin and Referer is passed on only after its token', async () => {
+    const visitor = new SilentVisitor(servers.origin);
+    await visitor.signIn(ACCOUNT_OF.unconfirmed);
+    const page = await visitor.open('/info');
+    const send = (fields: Record<string, string>) => {
+      const { body, contentType } = multipart(fields, [{ field: 'passport', ...png() }]);
+      return visitor.post('/info', new Uint8Array(body), { 'content-type': contentType });
+    };
+    const token = tokenOn(page);
+    await servers.sandbox.clear();
+    for (const refused of [await send({ intent: 'save' }), await send({ formToken: strangersToken, intent: 'save' })]) {
+      expect([refused.status, refused.alerts]).toEqual([403, [expect.stringContaining(FOREIGN)]]);
+    }
+    expect(await servers.sandbox.calls('POST api/vendorinfo/upload')).toBe(0);
+    expect((await send({ formToken: token, intent: 'save' })).alerts).toEqual([]);
+    expect(await servers.sandbox.calls('POST api/vendorinfo/upload')).toBe(1);
+  });
+
+  it('R7: a page for a browser that names its requests carries no token', async () => {
+    const visitor = new Visitor(servers.origin, { 'sec-fetch-site': 'same-origin' });
+    await visitor.signIn(ACCOUNT_OF.terminal);
+    expect((await visitor.open('/password/change')).html).not.toContain('formToken');
+  });
 });
+
+/** lynx with its defaults. */
+class SilentVisitor extends Visitor {
+  override request(path: string, init: Parameters<Visitor['request']>[1] = {}): Promise<Response> {
+    const { origin: _, referer: __, ...headers } = { ...init.headers } as Record<string, string>;
+    return super.request(path, { ...init, headers });
+  }
+}

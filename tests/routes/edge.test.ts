@@ -43,6 +43,24 @@ describe('the edge', () => {
     expect(statusOf(await answer)).toBe(400);
   });
 
+  it('refuses a form from elsewhere on a page that leads back to the portal', async () => {
+    const page = await new Visitor(servers.origin).post('/signin', 'username=x&password=x', { origin: 'https://evil.example' });
+    expect([page.status, page.heading, page.alerts]).toEqual([403, 'Error', ['This form did not come from this portal.']]);
+    expect(page.$('title').text()).toBe('Error · Vend Portal');
+    expect((await page.follow('Try again')).heading).toBe('Sign In');
+    expect((await page.follow('Home')).heading).toBe('Sign In');
+  });
+
+  it('refuses a program in plain text, and writes no address of a request into a page as it is', async () => {
+    const foreign = { ...FORM, origin: 'https://evil.example' };
+    const program = await fetch(`${servers.origin}/signin`, { method: 'POST', body: 'x=1', headers: { ...foreign, accept: 'application/json' } });
+    expect([program.headers.get('content-type'), await program.text()]).toEqual(['text/plain; charset=utf-8', 'This form did not come from this portal.\n']);
+    const { answer } = await raw(`POST /signin?"><script>alert(1)</script> HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    const html = await answer;
+    expect(html).toContain('This form did not come from this portal.');
+    expect(html).not.toContain('<script>');
+  });
+
   it.each(['OPTIONS', 'PUT', 'DELETE', 'PATCH', 'TRACE'])('does not know %s', async (method) => {
     const { answer } = await raw(`${method} /signin HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(statusOf(await answer)).toBe(405);
@@ -75,7 +93,7 @@ describe('the edge', () => {
     await once(socket, 'close');
     expect(statusOf(answer)).toBe(413);
     expect(answer).toContain('Connection: close');
-    expect(answer).toContain('This form is too large.\n');
+    expect(answer).toContain('<p role="alert">This form is too large.</p>');
   });
 
   it.each(['GARBAGE\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', 'GET /signin HTTP/1.1\r\nHost: x\r\nBad Header\r\n\r\n', `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(60_000)}\r\n\r\n`])('answers what is no request, and logs it as JSON: %.30j', async (text) => {
@@ -113,11 +131,12 @@ describe('the edge', () => {
   it('takes forms behind a proxy that names another host', async () => {
     const proxied = await startServers({ portal: { PUBLIC_ORIGIN: 'https://portal.example' } });
     try {
+      const [visitor] = (await fetch(`${proxied.origin}/signin`)).headers.getSetCookie();
       const response = await fetch(`${proxied.origin}/signin`, {
         method: 'POST',
         redirect: 'manual',
         body: new URLSearchParams({ username: 'terminal@sandbox.test', password: PASSWORD }),
-        headers: { origin: 'https://portal.example', 'x-forwarded-host': 'evil.example' },
+        headers: { origin: 'https://portal.example', 'x-forwarded-host': 'evil.example', cookie: visitor!.split(';')[0]! },
       });
       expect(response.status).toBe(303);
       expect(response.headers.getSetCookie().join()).toMatch(/^__Host-session=.*Secure/);

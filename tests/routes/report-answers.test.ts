@@ -29,8 +29,8 @@ describe('a report that the API answers oddly', () => {
     for (const refusal of ['{"success":false,"data":[],"errors":[{"message":"Not this month."}]}', '{"success":false,"data":[{"id":"x"}],"errors":[{"message":"Not this month."}]}', '{"errors":[{"message":"Not this month."}],"data":null,"success":false}']) {
       await answers(refusal);
       expect((await staff.open(REPORT)).alerts.join(' ')).toContain('Not this month.');
-      const file = await staff.request(REPORT.replace('?', '/csv?'));
-      expect([file.status, await file.text()]).toEqual([404, 'Not this month.\n']);
+      const file = await staff.open(REPORT.replace('?', '/csv?'));
+      expect([file.status, file.alerts, file.href('Back to the page')]).toEqual([404, ['Not this month.'], REPORT]);
     }
   });
 

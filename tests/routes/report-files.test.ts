@@ -189,8 +189,9 @@ describe.each([`/reports/transactions?from=${day(3)}`, `/reports/deposits?from=$
 describe('a file that cannot be made', () => {
   it('is refused in words, not as a broken file', async () => {
     expect([(await staff.request('/reports/transactions/pdf?from=2026-11-01')).status, (await staff.request('/lists/nothing/csv')).status]).toEqual([404, 404]);
-    const without = await staff.request('/reports/deposits/csv?from=');
-    expect([without.status, await without.text()]).toEqual([400, 'Choose the first day of the report.\n']);
+    const without = await staff.open('/reports/deposits/csv?from=');
+    expect([without.status, without.heading, without.alerts]).toEqual([400, 'Error', ['Choose the first day of the report.']]);
+    expect((await without.follow('Back to the page')).field('from')).toBe('');
     for (const query of ['status=Nonsense', 'vendor=v-adaeze&subvendor=gone', 'subvendor=s-yaba', 'vendor=v-adaeze&subvendor=s-yaba&terminal=t-corner']) {
       expect([query, (await staff.request(`/reports/transactions/csv?from=${day(3)}&${query}`)).status]).toEqual([query, 400]);
     }

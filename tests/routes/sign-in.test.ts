@@ -31,6 +31,21 @@ describe('signing in', () => {
     expect(page.$('[name=username]').attr('aria-invalid')).toBe('true');
   });
 
+  it('says that cookies are blocked, keeps the username and asks the API nothing', async () => {
+    class WithoutCookies extends Visitor {
+      protected override keep(): void {}
+    }
+    await servers.sandbox.clear();
+    const page = await new WithoutCookies(servers.origin).signIn('terminal@sandbox.test');
+    expect([page.status, page.alerts]).toEqual([422, [expect.stringMatching(/^Your browser did not send back the cookie .* Allow cookies for this site/)]]);
+    expect(page.field('username')).toBe('terminal@sandbox.test');
+    expect(await servers.sandbox.calls('*')).toBe(0);
+    // Once they are allowed, the same page serves.
+    const somebody = visitor();
+    expect((await somebody.post('/signin', new URLSearchParams({ username: 'terminal@sandbox.test', password: PASSWORD }).toString())).status).toBe(422);
+    expect((await somebody.post('/signin', new URLSearchParams({ username: 'terminal@sandbox.test', password: PASSWORD }).toString())).heading).toBe('Home');
+  });
+
   it('leads back to the page that was asked for', async () => {
     const somebody = visitor();
     const signIn = await somebody.open('/terminal/sales?status=Failed');

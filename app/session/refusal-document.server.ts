@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { config } from '../config.server';
+import { pageOfFile, paths } from '../paths';
+
+/** Self-contained, since it also has to be readable while nothing else is served; colours as in ui/styles.css. */
+const STYLE =
+  'body{margin:0;background:#f5f6f8;color:#17202e;font:16px/1.5 system-ui,sans-serif}main{max-width:28rem;margin:0 auto;padding:1.5rem 1rem}h1{margin:1rem 0 .5rem;font-size:1.25rem;color:#a61b1b}a{display:inline-block;padding:.75rem 1rem .75rem 0;color:#0b4f8a}';
+
+/** Headers of a refusal's document: nothing but its own style is loaded. */
+export const refusalHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': `default-src 'none';style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}';base-uri 'none';form-action 'none';frame-ancestors 'none'`,
+} as const;
+
+type Way = { name: string; href: string };
+
+/**
+ * A whole HTML page for what is refused outside the portal's pages, at its edge or in a file's place: the sentence, and links
+ * that lead on. `again` is the address to try again; '' is the page's own.
+ */
+export function refusalDocument(sentence: string, again: string, more: readonly Way[] = []): string {
+  const name = escapeHtml(config().portalName);
+  const ways = [{ name: 'Try again', href: again }, ...more, { name: 'Home', href: paths.home() }].map((way) => `<a href="${escapeHtml(way.href)}">${escapeHtml(way.name)}</a>`);
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Error · ${name}</title><style>${STYLE}</style></head><body><main><p>${name}</p><h1>Error</h1><p role="alert">${escapeHtml(sentence)}</p><p>${ways.join(' ')}</p></main></body></html>\n`;
+}
+
+/** The refusal of a file, at whose address there is no other page. */
+export function refusedFile(url: URL, sentence: string, status: number): Response {
+  const page = pageOfFile(url.pathname);
+  const back = page === url.pathname || page === paths.home() ? [] : [{ name: 'Back to the page', href: page + url.search }];
+  return new Response(refusalDocument(sentence, url.pathname + url.search, back), { status, headers: refusalHeaders });
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServers, type Servers } from '../support/servers';
+import { TerminalScreen } from '../support/terminal-screen';
+
+let servers: Servers;
+let screen: TerminalScreen;
+beforeAll(async () => {
+  servers = await startServers();
+  // Its defaults: it sends no Origin, and no Referer from an address with a query. It only asks no questions about cookies.
+  screen = new TerminalScreen(`lynx -accept_all_cookies ${servers.origin}/`);
+});
+afterAll(async () => {
+  screen.close();
+  await servers.stop();
+});
+
+const TAB = '\t';
+const ENTER = '\r';
+
+/** Moves to the link, field or button with this text, or whose label it is. `isThere` is what the last lines then say of it. */
+async function goTo(text: string, isThere: RegExp): Promise<void> {
+  screen.press('/');
+  await screen.shows('Enter a whereis query');
+  screen.press(`${text}${ENTER}`);
+  await screen.shows(isThere);
+}
+const LINK = /\(NORMAL LINK\)/;
+const FIELD = /Enter text\. Use UP or DOWN/;
+const BUTTON = /\(Form submit button\)/;
+
+it('lynx with its defaults, which says of no form where it comes from, signs in, validates, sells and shows the receipt', async () => {
+  await screen.shows('New here?');
+  screen.press(TAB);
+  await screen.shows(FIELD);
+  screen.press(`terminal@sandbox.test${TAB}`);
+  await screen.shows(/Enter text .*password|password/i);
+  screen.press(`Sandbox-1${TAB}`);
+  await screen.shows(BUTTON);
+  screen.press(ENTER);
+  await screen.shows('Balance');
+
+  await goTo('Airtime', LINK);
+  screen.press(ENTER);
+  await screen.shows('9mobile');
+  await goTo('MTN', BUTTON);
+  screen.press(ENTER);
+  await screen.shows('Phone number *');
+  await goTo('Phone number', FIELD);
+  screen.press(`0801 111 1111${TAB}`);
+  await screen.shows(BUTTON);
+  screen.press(ENTER);
+  await screen.shows('New Sale');
+
+  // The first field of the page.
+  await goTo('____', FIELD);
+  screen.press(`1,5${TAB}`);
+  await screen.shows(BUTTON);
+  screen.press(ENTER);
+  await screen.shows('is not an amount');
+  expect(await servers.sandbox.calls('POST api/sales')).toBe(0);
+
+  // The message leads to its field.
+  await goTo('Amount', LINK);
+  screen.press(ENTER);
+  await screen.shows(FIELD);
+  screen.press(`\u0015750${TAB}`);
+  await screen.shows(BUTTON);
+  screen.press(ENTER);
+  const receipt = await screen.shows('08011111111');
+  expect(receipt).toContain('750.00');
+  expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
+});
