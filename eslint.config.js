@@ -20,6 +20,22 @@ const ROOMS = {
 };
 const PLACES = [...Object.keys(ROOMS), 'paths', 'config', 'log', 'root', 'entry'];
 
+/**
+ * Text that depends on the JavaScript engine or on the time zone of the device. The server and a browser that disagree about
+ * one character fail to hydrate the page, and React then discards what was typed (docs/decisions/0018).
+ */
+const ENGINE_TEXT = [
+  ...['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString', 'toLocaleUpperCase', 'toLocaleLowerCase'].map((property) => ({
+    property,
+    message: 'Engines print locales differently, and a page that differs from its HTML does not hydrate: use formatLagos, formatNaira or formatCount of app/domain.',
+  })),
+  ...['getFullYear', 'getMonth', 'getDate', 'getDay', 'getHours', 'getMinutes', 'getTimezoneOffset', 'toDateString', 'toTimeString'].map((property) => ({
+    property,
+    message: 'This depends on the time zone of the device: use app/domain/lagos.ts, or the UTC getters.',
+  })),
+];
+const SORTED_BY_ENGINE = { property: 'localeCompare', message: 'Engines sort differently, and a page that differs from its HTML does not hydrate: sort in the loader (app/lists, app/reports, app/domain).' };
+
 /** Forbids imports from every place of ours that is not allowed; the sandbox is never one of them. */
 function onlyFrom(room, allowed) {
   const forbidden = [...PLACES.filter((place) => place !== room && !allowed.includes(place)), 'sandbox'];
@@ -47,12 +63,22 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         { selector: "MemberExpression[object.name='process'][property.name='env']", message: 'Only app/config.server.ts reads the environment.' },
+        { selector: "NewExpression[callee.name='Date'][arguments.length>1]", message: 'A date made of parts is in the time zone of the device: use Date.UTC.' },
         { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'No markup of others is written into a page.' },
       ],
       eqeqeq: 'error',
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
     },
   },
+  {
+    files: ['app/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': ['error', ...ENGINE_TEXT],
+      'no-restricted-globals': ['error', { name: 'Intl', message: 'Engines print locales differently, and a page that differs from its HTML does not hydrate: use app/domain (formatLagos, formatNaira, formatCount).' }],
+    },
+  },
+  { files: ['app/{ui,forms,routes}/**/*.{ts,tsx}'], ignores: ['**/*.test.{ts,tsx}'], rules: { 'no-restricted-properties': ['error', ...ENGINE_TEXT, SORTED_BY_ENGINE] } },
   { files: ['app/routes/**'], rules: { 'max-lines': ['error', 120] } },
   // server.ts asks for NODE_ENV before there is a build to ask; the rest runs outside the portal.
   {

@@ -25,7 +25,22 @@ describe('Lagos time', () => {
   it('shows en-GB short style, 12-hour, one hour ahead of UTC', () => {
     expect(formatLagos('2026-11-20T23:30:00Z')).toBe('21/11/2026, 12:30 am');
     expect(formatLagos('2026-06-01T11:05:00Z')).toBe('01/06/2026, 12:05 pm');
+    expect(formatLagos('2026-11-20T18:55:00Z')).toBe('20/11/2026, 07:55 pm');
     expect(formatLagos('nonsense')).toBe('');
+  });
+
+  it('shows the day, month, year, hour and minute that Intl has for Africa/Lagos', () => {
+    // By parts: engines agree on these, and not on what they put between them or on the leading zero of an hour.
+    const intl = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h12', timeZone: 'Africa/Lagos' });
+    // Before September 1919 clocks in Lagos were not one hour ahead of UTC.
+    fc.assert(
+      fc.property(fc.date({ min: new Date('1920-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }), (date) => {
+        const parts = Object.fromEntries(intl.formatToParts(date).map(({ type, value }) => [type, value]));
+        const shown = `${parts.day}/${parts.month}/${parts.year}, ${parts.hour!.padStart(2, '0')}:${parts.minute} ${parts.dayPeriod!.toLowerCase()}`;
+        expect(formatLagos(date.getTime())).toBe(shown);
+        expect(formatLagos(date.toISOString())).toBe(shown);
+      }),
+    );
   });
 
   it('reads what is written as it will be, and puts it on Lagos clocks, as the calendar has it', () => {

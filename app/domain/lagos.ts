@@ -1,13 +1,6 @@
 /** Times are kept in UTC and shown in Africa/Lagos, which is UTC+1 all year (spec section 1). */
 const LAGOS_OFFSET_MS = 60 * 60 * 1000;
 
-const shown = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  hourCycle: 'h12',
-  timeZone: 'Africa/Lagos',
-});
-
 /** Such a time that certainly is one: every month has 28 days. */
 const WHOLE_UTC = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
@@ -69,10 +62,17 @@ export function formatDay(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
-/** On screen: 20/11/2026, 7:55 pm. The input is an ISO string or milliseconds since 1970. */
+/** On screen: 20/11/2026, 07:55 pm. The input is an ISO string or milliseconds since 1970; returns '' for no time. */
 export function formatLagos(instant: string | number): string {
-  const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? '' : shown.format(date);
+  const local = new Date(new Date(instant).getTime() + LAGOS_OFFSET_MS);
+  if (Number.isNaN(local.getTime())) return '';
+  const hour = local.getUTCHours();
+  const day = [twoDigits(local.getUTCDate()), twoDigits(local.getUTCMonth() + 1), local.getUTCFullYear()].join('/');
+  return `${day}, ${twoDigits(hour % 12 || 12)}:${twoDigits(local.getUTCMinutes())} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
 }
 
 /** A moment in Lagos as it stands in names of files: 20261120_1955. */

@@ -1,3 +1,5 @@
+import { groupedDigits } from './grouping';
+
 /** Money as the portal counts it: integer kobo. 100 kobo are one Naira. */
 export type Kobo = number;
 
@@ -94,6 +96,6 @@ function sign(kobo: Kobo): string {
 
 function grouped(kobo: Kobo): string {
   const absolute = Math.abs(kobo);
-  const whole = String(Math.trunc(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const whole = groupedDigits(String(Math.trunc(absolute / 100)));
   return `${whole}.${String(absolute % 100).padStart(2, '0')}`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from './grouping';
 import { matches } from './text-search';
 
 export type Option = { value: string; name: string };
@@ -40,8 +41,8 @@ export function searchName(field: string): string {
 
 /** What the empty choice of a searched picker says. */
 export function searchResult({ q, found, total }: PickerSearch): string {
-  if (!q) return `Find one of ${total.toLocaleString('en-GB')} first`;
+  if (!q) return `Find one of ${formatCount(total)} first`;
   if (found === 0) return 'Nothing matches';
-  if (found > MAX_MATCHES) return `The first ${MAX_MATCHES} of ${found.toLocaleString('en-GB')} matches`;
+  if (found > MAX_MATCHES) return `The first ${MAX_MATCHES} of ${formatCount(found)} matches`;
   return found === 1 ? '1 match: choose it here' : `${found} matches: choose one`;
 }

@@ -1,6 +1,7 @@
 import { useForm, type SubmissionResult } from '@conform-to/react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { FORM_KEY } from '../domain/form-key';
+import { formatCount } from '../domain/grouping';
 import { searchResult, type Option, type PickerSearch as Search } from '../domain/picker';
 import { Alert } from '../ui/alert';
 import { ErrorSummary } from '../ui/error-summary';
@@ -67,11 +68,11 @@ export function NoticeForm({ action, vendors, search, confirmAll, constraint, la
       </fieldset>
       {confirmAll !== undefined && (
         <Alert tone="warning">
-          Create this notice for all {confirmAll.toLocaleString('en-GB')} vendors?
+          Create this notice for all {formatCount(confirmAll)} vendors?
           <input type="hidden" name="confirmed" value="1" />
         </Alert>
       )}
-      <SubmitButton intent="create">{confirmAll === undefined ? 'Create' : `Create for all ${confirmAll.toLocaleString('en-GB')} vendors`}</SubmitButton>
+      <SubmitButton intent="create">{confirmAll === undefined ? 'Create' : `Create for all ${formatCount(confirmAll)} vendors`}</SubmitButton>
     </PostForm>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '../domain/grouping';
 import { formatKnownNaira, NOT_AVAILABLE, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { seriesColour, ShareBar, Swatch } from './picture/share-bar';
@@ -135,5 +136,5 @@ function Line({ label, value }: { label: string; value: string }) {
 }
 
 function count(value: number | undefined): string {
-  return value?.toLocaleString('en-GB') ?? NOT_AVAILABLE;
+  return value === undefined ? NOT_AVAILABLE : formatCount(value);
 }

@@ -1,8 +1,7 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
+import { formatCount } from '../domain/grouping';
 import { PAGE_SIZES, pageNames, type ListPlace } from '../domain/listing';
 import { sameListWith } from '../paths';
-
-const grouped = (number: number) => number.toLocaleString('en-GB');
 
 /** Where one stands in a list, the pages before and after, and the page sizes; plain links all of them. `at`: the id of the list's heading where more stands above it on the page; `named`: the name of a screen's second list. */
 export function Pagination({ list, at, named }: { list: ListPlace; at?: string; named?: string }) {
@@ -15,7 +14,7 @@ export function Pagination({ list, at, named }: { list: ListPlace; at?: string; 
   return (
     <nav aria-label="Pages" className="no-print mt-4 flex flex-wrap items-center justify-between text-sm">
       <p className="mr-4 py-2">
-        {`${grouped(from)} to ${grouped(last)} of ${grouped(total)}`}
+        {`${formatCount(from)} to ${formatCount(last)} of ${formatCount(total)}`}
       </p>
       {pages > 1 && (
         <p className="flex items-center">
@@ -25,7 +24,7 @@ export function Pagination({ list, at, named }: { list: ListPlace; at?: string; 
             </a>
           )}
           <span className="mr-2">
-            {`Page ${grouped(page)} of ${grouped(pages)}`}
+            {`Page ${formatCount(page)} of ${formatCount(pages)}`}
           </span>
           {page < pages && (
             <a className="button" rel="next" href={to({ page: page + 1 })}>

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { formatCount } from '~/domain/grouping';
 import { formatKnownNaira } from '~/domain/naira';
 import { balanceList } from '~/lists/balances';
 import { listPage } from '~/lists/page.server';
@@ -26,7 +27,7 @@ export default function ReportBalances() {
           list.failed === undefined && (
             <p>
               <span className="text-muted">Total</span> <strong className="text-lg">{formatKnownNaira(total)}</strong>
-              {unread > 0 && <strong className="block text-sm text-bad">{`The balance of ${unread.toLocaleString('en-GB')} of them is not available and not in the total.`}</strong>}
+              {unread > 0 && <strong className="block text-sm text-bad">{`The balance of ${formatCount(unread)} of them is not available and not in the total.`}</strong>}
             </p>
           )
         }

@@ -1,4 +1,5 @@
 import type { SyntheticEvent } from 'react';
+import { groupedDigits } from '../../domain/grouping';
 import { parseNaira } from '../../domain/naira';
 
 /** Typed text as an amount field shows it: digits with thousands separators and a decimal point. */
@@ -6,7 +7,7 @@ export function groupTyped(typed: string): string {
   return typed
     .replace(/[^\d.]/g, '')
     .replace(/(\..*)\./, '$1')
-    .replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
+    .replace(/^\d+/, groupedDigits);
 }
 
 /** The same for text that may be no amount, and then stays as it was typed, since a message names it. */

@@ -1,4 +1,5 @@
 import { percentOf, type Share } from '../../domain/chart';
+import { formatCount } from '../../domain/grouping';
 import { formatKnownNaira } from '../../domain/naira';
 import { statusLook } from '../../domain/status';
 import { StatusLabel, TONES } from '../status-label';
@@ -20,7 +21,7 @@ export function StatusShares({ shares, count }: { shares: readonly Share[]; coun
         columns={[
           { header: 'Status', cell: ({ name }) => <StatusLabel status={name} /> },
           { header: 'Share', numeric: true, wide: true, cell: ({ count: own }) => percentOf(own, count) },
-          { header: 'Count', numeric: true, cell: ({ count: own }) => own.toLocaleString('en-GB') },
+          { header: 'Count', numeric: true, cell: ({ count: own }) => formatCount(own) },
           { header: 'Amount', numeric: true, cell: ({ amount, count: own, unread }) => formatKnownNaira(unread === own ? undefined : amount) },
         ]}
       />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '../../domain/grouping';
 import { formatLagos } from '../../domain/lagos';
 import type { ListPlace } from '../../domain/listing';
 import { formatKnownNaira, formatNaira, type Kobo } from '../../domain/naira';
@@ -38,12 +39,12 @@ export function ReportResult<Row>({ what, count, totals, unread, at, notDrawn, p
         {totals.map(({ label, amount, count: own }, index) => (
           <p key={label} className="mr-6">
             <span className="text-muted">{label}</span> <strong className={index === 0 ? 'text-2xl' : undefined}>{formatKnownNaira(amount)}</strong>
-            {index > 0 && ` (${own.toLocaleString('en-GB')})`}
+            {index > 0 && ` (${formatCount(own)})`}
           </p>
         ))}
         <p className="text-sm text-muted">
-          {`${count.toLocaleString('en-GB')} ${count === 1 ? what.one : what.many}, counted ${formatLagos(at)}`}
-          {unread > 0 && <strong className="block text-bad">{`The amount of ${unread.toLocaleString('en-GB')} of them could not be read and is in no total.`}</strong>}
+          {`${formatCount(count)} ${count === 1 ? what.one : what.many}, counted ${formatLagos(at)}`}
+          {unread > 0 && <strong className="block text-bad">{`The amount of ${formatCount(unread)} of them could not be read and is in no total.`}</strong>}
           {notDrawn !== undefined && <span className="block">{`${formatNaira(notDrawn)} of the first total has no time in this range and is not in the chart.`}</span>}
         </p>
       </div>
