@@ -13,6 +13,7 @@ import { TextField } from '../ui/form/text-field';
 import { BvnField } from '../ui/kyc/bvn-field';
 import { DocumentField, type UploadedDocument } from '../ui/kyc/document-field';
 import { PostForm } from '../ui/post-form';
+import { ButtonRow } from '../ui/button-row';
 
 type Fields = Record<KycField | DocumentPart | 'bvn', string>;
 type KycFormProps = {
@@ -81,14 +82,14 @@ export function KycForm({ action, constraint, lastResult, values, readOnly, rema
         </fieldset>
       </div>
       {!isCompleted && (
-        <p className="flex flex-wrap">
+        <ButtonRow>
           <SubmitButton intent="save" look="plain" withoutCheck className="mb-2 mr-2">
             Save & Continue
           </SubmitButton>
           <SubmitButton intent="submit" className="mb-2">
             Finish & Submit
           </SubmitButton>
-        </p>
+        </ButtonRow>
       )}
     </PostForm>
   );

@@ -92,7 +92,7 @@ export function SaleForm({ sale, constraint, lastResult }: { sale: SaleView; con
       {!isFixed && <TextField label="Amount (₦)" field={fields.amount} autoFocus={sale.isValid && !hasFieldError} isAmount hint="For example 1,500" />}
       <button name="intent" value="sell" className="button button-primary w-full" disabled={!sale.isValid}>
         {sale.overrideDuplicate ? 'Sell again' : 'Process'}
-      </button>
+      </button>{' '}
       <details className="mt-3" open={hasContact}>
         <summary className="py-3">Mobile and e-mail of the customer (optional)</summary>
         <TextField label="Mobile" field={fields.mobile} type="tel" autoComplete="off" />

@@ -2,6 +2,7 @@ import type { Confirmation } from '../domain/money-dialog';
 import { Alert } from './alert';
 import { Matches } from './lost-order';
 import { MoneyFacts } from './money-facts';
+import { Spaced } from './spaced';
 import { SubmitButton } from './submit-button';
 import { PostForm } from './post-form';
 
@@ -49,7 +50,7 @@ export function ConfirmationForm({ confirmation, action, cancelHref, errors }: C
       {fallsBelowZero && <Alert tone="error">The balance would fall below zero.</Alert>}
       <MoneyFacts facts={facts} />
       <input type="hidden" name="sealed" value={sealed} />
-      {fallsBelowZero ? [back, send] : [send, back]}
+      <Spaced>{fallsBelowZero ? [back, send] : [send, back]}</Spaced>
     </PostForm>
   );
 }

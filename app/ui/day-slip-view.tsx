@@ -4,6 +4,7 @@ import { PageHeading } from './page';
 import { PrintHint, PrintLink } from './print-link';
 import { PrinterMissing } from './printer-missing';
 import { StatusLabel } from './status-label';
+import { ButtonRow } from './button-row';
 
 type DaySlipViewProps = { slip: DaySlip; seller: string; heading: string; print: string; isPrinterMissing: boolean; other: { name: string; href: string } };
 
@@ -22,7 +23,7 @@ export function DaySlipView({ slip, seller, heading, print, isPrinterMissing, ot
         ))}
         {slip.totals.length > 0 && <Tallies title="Total" tallies={slip.totals} isTotal />}
       </article>
-      <p className="no-print mt-4 flex max-w-md flex-wrap">
+      <ButtonRow className="no-print mt-4 max-w-md">
         <PrintLink href={print} />
         <a className="button mb-2 mr-2" href={other.href}>
           {other.name}
@@ -30,7 +31,7 @@ export function DaySlipView({ slip, seller, heading, print, isPrinterMissing, ot
         <a className="button mb-2" href={paths.terminalSales()}>
           All sales
         </a>
-      </p>
+      </ButtonRow>
       <PrintHint />
     </>
   );

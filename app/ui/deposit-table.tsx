@@ -29,7 +29,7 @@ export function depositColumns(isPending: boolean): readonly Column<Row>[] {
       <>
         <a className="-my-2 mr-3 inline-block py-2" href={paths.deposits({ pending: 1, decide: id, approve: 1 })} aria-label={`Approve the deposit to ${vendor ?? ''}`}>
           Approve
-        </a>
+        </a>{' '}
         <a className="-my-2 inline-block py-2" href={paths.deposits({ pending: 1, decide: id, approve: 0 })} aria-label={`Reject the deposit to ${vendor ?? ''}`}>
           Reject
         </a>

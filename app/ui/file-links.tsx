@@ -1,6 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import { FILE_KINDS, fileKindName } from '../domain/file-kinds';
 import { sameListWith } from '../paths';
+import { Spaced } from './spaced';
 
 /** Links to all rows of what is shown, as a file of each kind; `at` is their address without the kind, `asked` what they hold where that is not what the page's address says. */
 export function FileLinks({ at, asked }: { at: string; asked?: Readonly<Record<string, string | undefined>> }) {
@@ -8,6 +9,7 @@ export function FileLinks({ at, asked }: { at: string; asked?: Readonly<Record<s
   const params = asked ? new URLSearchParams(Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1]))) : inAddress;
   return (
     <p className="no-print mt-2">
+      <Spaced>
       {FILE_KINDS.map((kind) => {
         const name = fileKindName(kind);
         return (
@@ -16,6 +18,7 @@ export function FileLinks({ at, asked }: { at: string; asked?: Readonly<Record<s
           </a>
         );
       })}
+      </Spaced>
     </p>
   );
 }

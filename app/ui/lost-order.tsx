@@ -21,7 +21,7 @@ export function LostOrder({ lost }: { lost: Lost }) {
       )}
       <a className="button button-primary mb-2 mr-2" href={lookAgainHref}>
         Check again
-      </a>
+      </a>{' '}
       {againHref && (
         <a className="button mb-2" href={againHref}>
           It was not made: start a new one

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { Spaced } from './spaced';
 
 type PageHeadingProps = {
   children: ReactNode;
@@ -22,7 +23,7 @@ export function PageHeading({ children, aside, back }: PageHeadingProps) {
       )}
       <div className="mb-4 flex flex-wrap items-center justify-between">
         <h1 className="mr-4">{children}</h1>
-        {aside}
+        <Spaced>{aside}</Spaced>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from '@remix-run/react';
 import { formatCount } from '../domain/grouping';
 import { PAGE_SIZES, pageNames, type ListPlace } from '../domain/listing';
 import { sameListWith } from '../paths';
+import { Spaced } from './spaced';
 
 /** Where one stands in a list, the pages before and after, and the page sizes; plain links all of them. `at`: the id of the list's heading where more stands above it on the page; `named`: the name of a screen's second list. */
 export function Pagination({ list, at, named }: { list: ListPlace; at?: string; named?: string }) {
@@ -18,6 +19,7 @@ export function Pagination({ list, at, named }: { list: ListPlace; at?: string; 
       </p>
       {pages > 1 && (
         <p className="flex items-center">
+          <Spaced>
           {page > 1 && (
             <a className="button mr-2" rel="prev" href={to({ page: page - 1 })}>
               Previous
@@ -31,9 +33,11 @@ export function Pagination({ list, at, named }: { list: ListPlace; at?: string; 
               Next
             </a>
           )}
+          </Spaced>
         </p>
       )}
       <p>
+        <Spaced>
         Rows:
         {PAGE_SIZES.map((choice) => (
           <a
@@ -46,6 +50,7 @@ export function Pagination({ list, at, named }: { list: ListPlace; at?: string; 
             {choice === size ? <strong>{choice}</strong> : choice}
           </a>
         ))}
+        </Spaced>
       </p>
     </nav>
   );

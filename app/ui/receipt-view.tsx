@@ -5,6 +5,7 @@ import { Alert } from './alert';
 import { PrintHint, PrintLink } from './print-link';
 import { ReceiptSheet } from './receipt-sheet';
 import { SaleOutcome, UnknownOutcome } from './sale-outcome';
+import { ButtonRow } from './button-row';
 
 type ReceiptViewProps = {
   page: ReceiptPage;
@@ -21,13 +22,13 @@ export function ReceiptView({ page, sells }: ReceiptViewProps) {
     <>
       <div className="no-print max-w-md">
         <Alert tone="success">
-          Successful
+          Successful{' '}
           {page.said && <span className="block">{page.said}</span>}
           {page.receipt.token && <strong className="block whitespace-nowrap font-mono text-sm sm:text-lg">{groupToken(page.receipt.token)}</strong>}
         </Alert>
       </div>
       <ReceiptSheet receipt={page.receipt} reprint={page.reprint} portalName={page.portalName} />
-      <p className="no-print mt-4 flex max-w-md flex-wrap">
+      <ButtonRow className="no-print mt-4 max-w-md">
         <PrintLink href={print} />
         <a className="button mb-2 mr-2" href={whatsApp} rel="noopener noreferrer">
           WhatsApp
@@ -40,7 +41,7 @@ export function ReceiptView({ page, sells }: ReceiptViewProps) {
             New Sale
           </a>
         )}
-      </p>
+      </ButtonRow>
       <PrintHint />
     </>
   );

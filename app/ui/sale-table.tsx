@@ -15,7 +15,7 @@ const amountColumn: Column<Row> = {
   numeric: true,
   cell: ({ amount, status }) => (
     <>
-      {formatKnownNaira(amount)}
+      {formatKnownNaira(amount)}{' '}
       <span className="block md:hidden">
         <StatusLabel status={status} />
       </span>
@@ -46,7 +46,7 @@ const serviceColumn: Column<Row> = {
     <>
       <a className="inline-block py-1 md:py-0" href={paths.sale(id)}>
         {service ?? 'Sale'}
-      </a>
+      </a>{' '}
       <span className="block text-sm text-muted">{customer}</span>
     </>
   ),

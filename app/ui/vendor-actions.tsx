@@ -1,5 +1,6 @@
 import { isUnconfirmed } from '../domain/status';
 import { paths } from '../paths';
+import { ButtonRow } from './button-row';
 
 type VendorActionsProps = { vendor: { id: string; regStatus: string; vendorInfo: { hasBasicKyc: boolean } } };
 
@@ -7,7 +8,7 @@ type VendorActionsProps = { vendor: { id: string; regStatus: string; vendorInfo:
 export function VendorActions({ vendor: { id, regStatus, vendorInfo } }: VendorActionsProps) {
   const isOpen = isUnconfirmed(regStatus);
   return (
-    <p className="mb-2 flex flex-wrap">
+    <ButtonRow className="mb-2">
       {isOpen && (
         <a className="button button-primary mb-2 mr-2" href={paths.vendor(id, { confirm: 'approve' })}>
           Approve
@@ -32,6 +33,6 @@ export function VendorActions({ vendor: { id, regStatus, vendorInfo } }: VendorA
       <a className="button mb-2" href={paths.usernameChange(id)}>
         Change Username
       </a>
-    </p>
+    </ButtonRow>
   );
 }

@@ -7,6 +7,7 @@ import { load } from '~/session/load.server';
 import { Details } from '~/ui/details';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { StatusLabel } from '~/ui/status-label';
+import { ButtonRow } from '~/ui/button-row';
 
 export const meta = pageTitle('Deposit');
 
@@ -48,13 +49,13 @@ export default function Deposit() {
 
 function Decision({ id }: { id: string }) {
   return (
-    <p className="flex flex-wrap">
+    <ButtonRow>
       <a className="button button-primary mb-2 mr-2" href={paths.deposits({ decide: id, approve: 1 })}>
         Approve
       </a>
       <a className="button mb-2" href={paths.deposits({ decide: id, approve: 0 })}>
         Reject
       </a>
-    </p>
+    </ButtonRow>
   );
 }

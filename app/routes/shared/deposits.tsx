@@ -11,6 +11,7 @@ import { depositColumns, ownDepositColumns } from '~/ui/deposit-table';
 import { MoneyDialog } from '~/ui/money-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
+import { ButtonRow } from '~/ui/button-row';
 
 export const meta = pageTitle('Deposits');
 export const handle = { hydrate: true };
@@ -48,7 +49,7 @@ export default function Deposits() {
       <PageHeading
         aside={
           isStaff && (
-            <p className="flex flex-wrap">
+            <ButtonRow>
               <a className="button mb-2 mr-2" href={isPending ? paths.deposits() : paths.deposits({ pending: 1 })}>
                 {isPending ? 'All deposits' : 'Duplicates'}
               </a>
@@ -56,7 +57,7 @@ export default function Deposits() {
                 New Refund
               </a>
               <NewButton href={paths.deposits({ new: 'deposit' })}>New Deposit</NewButton>
-            </p>
+            </ButtonRow>
           )
         }
       >

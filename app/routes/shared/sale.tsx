@@ -11,6 +11,7 @@ import { Alert } from '~/ui/alert';
 import { Details } from '~/ui/details';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { StatusLabel } from '~/ui/status-label';
+import { ButtonRow } from '~/ui/button-row';
 
 export const meta = pageTitle('Sale');
 
@@ -38,7 +39,7 @@ export default function Sale() {
       <PageHeading
         back={{ href: back }}
         aside={
-          <p className="flex flex-wrap">
+          <ButtonRow>
             {state === 'successful' && (
               <a className="button button-primary mb-2 mr-2" href={paths.reprint(sale.reference)}>
                 View Receipt
@@ -54,7 +55,7 @@ export default function Sale() {
                 Cancel Sale
               </a>
             )}
-          </p>
+          </ButtonRow>
         }
       >
         Sale

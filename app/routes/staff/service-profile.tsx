@@ -12,6 +12,7 @@ import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Details } from '~/ui/details';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { StatusLabel } from '~/ui/status-label';
+import { ButtonRow } from '~/ui/button-row';
 
 export const meta = pageTitle('Service Profile');
 export const handle = { hydrate: true };
@@ -68,7 +69,7 @@ export default function ServiceProfile() {
           ]}
         />
       </div>
-      <p className="flex flex-wrap">
+      <ButtonRow>
         <a className="button button-primary mb-2 mr-2" href={paths.serviceProfileEdit(profile.id)}>
           Edit
         </a>
@@ -77,7 +78,7 @@ export default function ServiceProfile() {
             Delete
           </a>
         )}
-      </p>
+      </ButtonRow>
       {asks && profile.isLinked !== false && <Alert tone="error">{notDeletable(profile.isLinked)}</Alert>}
       {asks && profile.isLinked === false && (
         <ConfirmDialog title="Delete service profile" closeHref={here} action={paths.serviceProfile(profile.id, { confirm: 'delete' })} intent="delete" submit="Delete" errors={reply?.result.error?.['']}>

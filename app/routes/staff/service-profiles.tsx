@@ -44,7 +44,7 @@ export default function ServiceProfiles() {
               <>
                 <a className="mr-3" href={paths.serviceProfile(row.id)} aria-label={`Details of ${row.name}`}>
                   Details
-                </a>
+                </a>{' '}
                 <EditLink {...row} />
               </>
             ),

@@ -18,6 +18,7 @@ import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { TerminalTable } from '~/ui/seller-tables';
 import { StatusToggle } from '~/ui/status-toggle';
+import { Spaced } from '~/ui/spaced';
 
 export const meta = pageTitle('Subvendor');
 export const handle = { hydrate: true };
@@ -99,12 +100,14 @@ export default function Subvendor() {
 function TypeChoice({ here, chosen }: { here: string; chosen?: string }) {
   return (
     <p className="mb-4">
+      <Spaced>
       <span className="mb-1 block font-semibold">Type</span>
       {TERMINAL_TYPES.map((type) => (
         <a key={type} className={`button mr-2 ${type === chosen ? 'button-primary' : ''}`} aria-current={type === chosen || undefined} href={paths.subvendor(here, { new: 'terminal', terminalType: type })}>
           {type}
         </a>
       ))}
+      </Spaced>
     </p>
   );
 }

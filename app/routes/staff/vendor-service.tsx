@@ -8,6 +8,7 @@ import { replyTo } from '~/domain/reply';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { VendorServiceFacts } from '~/ui/vendor-service-facts';
+import { ButtonRow } from '~/ui/button-row';
 
 export const meta = pageTitle('Vendor Service');
 export const handle = { hydrate: true };
@@ -41,11 +42,11 @@ export default function VendorService() {
       <div className="card mb-4">
         <VendorServiceFacts link={link} />
       </div>
-      <p className="flex flex-wrap">
+      <ButtonRow>
         <a className="button mb-2" href={here({ confirm: 'unlink' })}>
           Unlink
         </a>
-      </p>
+      </ButtonRow>
       {asks && (
         <ConfirmDialog title="Unlink service" closeHref={here()} action={here({ confirm: 'unlink' })} intent="unlink" submit="Unlink" errors={reply?.result.error?.['']}>
           {link.targetName ?? 'The vendor'} will not sell <strong>{profile.name}</strong> any more.

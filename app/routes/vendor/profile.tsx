@@ -6,6 +6,7 @@ import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { SubvendorTable } from '~/ui/seller-tables';
 import { VendorDetails } from '~/ui/vendor-details';
+import { ButtonRow } from '~/ui/button-row';
 
 export const meta = pageTitle('Profile');
 
@@ -20,7 +21,7 @@ export default function Profile() {
     <>
       <PageHeading
         aside={
-          <p className="flex flex-wrap">
+          <ButtonRow>
             {!vendor.vendorInfo.isCompleted && (
               <a className="button button-primary mb-2 mr-2" href={paths.info()}>
                 Complete Profile
@@ -29,7 +30,7 @@ export default function Profile() {
             <a className="button mb-2" href={paths.passwordChange()}>
               Change Password
             </a>
-          </p>
+          </ButtonRow>
         }
       >
         {vendor.name}

@@ -98,7 +98,7 @@ export function RecordForm({ id, action, method = 'post', fields, constraint, la
       ) : (
         shown
       )}
-      {children}
+      {children}{' '}
       <SubmitButton intent={intent} name={intentName} isDisabled={isDisabled}>
         {submit}
       </SubmitButton>

@@ -4,6 +4,7 @@ import { DOCUMENT_HINT, DOCUMENT_TYPES, type DocumentPart } from '../../domain/d
 import { FieldErrors, FieldHint, FieldLabel } from '../field-parts';
 import { Icon } from '../icons';
 import { sendFile } from './send-file';
+import { ButtonRow } from '../button-row';
 
 export type UploadedDocument = { part: DocumentPart; label: string; isThere: boolean; viewHref?: string; uploadHref: string; mayDelete: boolean };
 type DocumentFieldProps = { document: UploadedDocument; id: string; errors?: readonly string[]; isClosed: boolean; autoFocus?: boolean };
@@ -39,8 +40,9 @@ export function DocumentField({ document: { part, label, isThere, viewHref, uplo
     <div className="mb-4">
       <FieldLabel htmlFor={id} label={label} required />
       {isThere && (
-        <p className="flex flex-wrap items-center py-1">
-          <Icon name="check" className="mr-1 h-4 w-4 text-good" /> <span className="mr-3 text-good">Uploaded</span>
+        <ButtonRow className="items-center py-1">
+          <Icon name="check" className="mr-1 h-4 w-4 text-good" />
+          <span className="mr-3 text-good">Uploaded</span>
           {viewHref && (
             <a className="mr-3 inline-block py-2" href={viewHref} aria-label={`View ${label.toLowerCase()}`}>
               View
@@ -51,7 +53,7 @@ export function DocumentField({ document: { part, label, isThere, viewHref, uplo
               Delete
             </button>
           )}
-        </p>
+        </ButtonRow>
       )}
       {!isClosed && (
         <>

@@ -15,7 +15,7 @@ export const depositReportColumns: readonly Column<Row>[] = [
     numeric: true,
     cell: ({ amount, status }) => (
       <>
-        {formatKnownNaira(amount)}
+        {formatKnownNaira(amount)}{' '}
         <span className="block lg:hidden">
           <StatusLabel status={status} />
         </span>

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AUDIENCES, pagesOf, recordsOf, signedIn, type Records } from '../support/audiences';
+import { gluedWords } from '../support/glued-words';
+import { routeTable } from '../support/route-table';
+import { AIRTIME, validate } from '../support/selling';
+import { startServers, type Servers } from '../support/servers';
+import { Visitor } from '../support/visitor';
+
+const routes = await routeTable();
+let servers: Servers;
+let records: Records;
+beforeAll(async () => {
+  servers = await startServers();
+  records = await recordsOf(servers.sandbox.url);
+});
+afterAll(() => servers.stop());
+
+it('finds words of neighbouring elements that no space separates', () => {
+  expect(gluedWords('<p><b>Commission</b><span>₦1</span></p>')).toEqual(['Commission|₦1']);
+  expect(gluedWords('<form><button>Process</button><details><summary>Mobile</summary></details></form>')).toEqual(['Process|Mobile']);
+  expect(gluedWords('<p><b>Commission</b> <span>₦1</span></p><div>a</div><div>b</div><p>a<br>b</p><p>Page <!-- -->2</p>')).toEqual([]);
+});
+
+describe('a browser without styles', () => {
+  it.each(AUDIENCES)('reads words apart on every page of a %s', async (audience) => {
+    const visitor = await signedIn(servers.origin, audience);
+    const found: string[] = [];
+    for (const { address } of pagesOf(audience, routes, records)) {
+      const page = await visitor.open(address);
+      found.push(...gluedWords(page.html).map((pair) => `${address}: ${pair}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('reads words apart on public pages, on the form of a sale, and beside mistakes', async () => {
+    const nobody = new Visitor(servers.origin);
+    const terminal = await signedIn(servers.origin, 'terminal');
+    const sale = await validate(terminal, AIRTIME);
+    const pages = [
+      await nobody.open('/signin'), await nobody.open('/signin/success'), await nobody.open('/register'), await nobody.signIn('', ''), await nobody.post('/signin', '', { origin: 'null' }),
+      sale, await sale.press('Process', { amount: '1,5' }), await (await terminal.open('/password/change')).press('Change Password', {}),
+    ];
+    expect(pages.flatMap(({ path, html }) => gluedWords(html).map((pair) => `${path}: ${pair}`))).toEqual([]);
+  });
+});
