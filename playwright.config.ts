@@ -1,9 +1,15 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './tests/support/chromium';
+import { chromiumOptions, firefoxOptions } from './tests/support/browsers';
 
-const phone = { viewport: { width: 360, height: 740 }, actionTimeout: 15_000, launchOptions: launchOptions() };
+const phone = { viewport: { width: 360, height: 740 }, actionTimeout: 15_000 };
+const chromium = { ...phone, launchOptions: chromiumOptions() };
+const firefox = { ...phone, browserName: 'firefox' as const };
+const JOURNEYS = '*journey.spec.ts';
 
-/** R21: every journey runs twice, with script and without; what needs script itself (axe, hydration) runs once. */
+/**
+ * R21, R24: every journey runs in Chromium and in Firefox, each with script and without. What needs script itself (axe, hydration)
+ * runs once.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
@@ -12,7 +18,9 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   projects: [
-    { name: 'script on', use: { ...phone, javaScriptEnabled: true } },
-    { name: 'script off', use: { ...phone, javaScriptEnabled: false }, testMatch: '*journey.spec.ts' },
+    { name: 'script on', use: { ...chromium, javaScriptEnabled: true } },
+    { name: 'script off', use: { ...chromium, javaScriptEnabled: false }, testMatch: JOURNEYS },
+    { name: 'firefox, script on', use: { ...firefox, javaScriptEnabled: true, launchOptions: firefoxOptions() }, testMatch: JOURNEYS },
+    { name: 'firefox, script off', use: { ...firefox, javaScriptEnabled: false, launchOptions: firefoxOptions({ hasScript: false }) }, testMatch: JOURNEYS },
   ],
 });

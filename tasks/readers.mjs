@@ -3,14 +3,16 @@ import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
 const CHROMIUMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const FIREFOXES = ['firefox-esr', 'firefox'];
 
 /**
- * Brings the programs that the tests look at our answers with: Debian's Chromium, w3m and LibreOffice where packages may be
- * installed, Playwright's own Chromium elsewhere. Throws a sentence about what is missing when it cannot be had.
+ * Brings the programs that the tests look at our answers with: Debian's Chromium, Firefox ESR, w3m, lynx and LibreOffice where
+ * packages may be installed, Playwright's own Chromium and Firefox elsewhere. Throws a sentence about what is missing when it cannot be had.
  */
 export async function ensureReaders() {
   const hasChromium = () => Boolean(process.env.CHROMIUM_PATH) || CHROMIUMS.some(isOnPath);
-  const missing = [...(hasChromium() ? [] : ['chromium']), ...(isOnPath('w3m') ? [] : ['w3m']), ...(isOnPath('soffice') ? [] : ['libreoffice-calc-nogui']), ...(isOnPath('script') ? [] : ['bsdutils'])];
+  const hasFirefox = () => Boolean(process.env.FIREFOX_PATH) || FIREFOXES.some(isOnPath);
+  const missing = [...(hasChromium() ? [] : ['chromium']), ...(hasFirefox() ? [] : ['firefox-esr']), ...(isOnPath('w3m') ? [] : ['w3m']), ...(isOnPath('lynx') ? [] : ['lynx']), ...(isOnPath('soffice') ? [] : ['libreoffice-calc-nogui']), ...(isOnPath('script') ? [] : ['bsdutils'])];
   if (missing.length === 0) return;
   if (isOnPath('apt-get') && process.getuid?.() === 0) {
     console.log(`Installing ${missing.join(', ')}…`);
@@ -20,7 +22,9 @@ export async function ensureReaders() {
     return;
   }
   if (!hasChromium()) await run('npx', ['playwright', 'install', 'chromium']);
+  if (!hasFirefox()) await run('npx', ['playwright', 'install', 'firefox']);
   if (!isOnPath('w3m')) throw new Error('The tests need the text browser w3m: please install it, for instance with your package manager.');
+  if (!isOnPath('lynx')) throw new Error('The tests need the text browser lynx: please install it, for instance with your package manager.');
   if (!isOnPath('soffice')) throw new Error('The tests open files in LibreOffice Calc, whose program soffice is missing: please install it, for instance with your package manager.');
 }
 

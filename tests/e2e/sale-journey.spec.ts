@@ -8,7 +8,9 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 test('R21: the journeys run against the production build with its headers, with script and without', async ({ page, javaScriptEnabled }, { project }) => {
-  expect(javaScriptEnabled).toBe(project.name === 'script on');
+  expect(javaScriptEnabled).toBe(project.name.endsWith('script on'));
+  await page.goto('data:text/html,<p>off</p><script>document.querySelector("p").textContent = "on"</script>');
+  expect(await page.locator('p').innerText()).toBe(javaScriptEnabled ? 'on' : 'off');
   const response = await page.goto('/signin');
   const headers = response!.headers();
   expect(headers['content-security-policy']).toContain("default-src 'none'");

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_OF, AUDIENCES, dataAddress, pagesOf, recordsOf, signedIn, type Audience, type Records } from '../support/audiences';
-import { launchOptions } from '../support/chromium';
+import { chromiumOptions } from '../support/browsers';
 import { routeTable } from '../support/route-table';
 import { startServers, type Servers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
@@ -13,7 +13,7 @@ let browser: Browser;
 beforeAll(async () => {
   servers = await startServers();
   records = await recordsOf(servers.sandbox.url);
-  browser = await chromium.launch(launchOptions());
+  browser = await chromium.launch(chromiumOptions());
 });
 const counts = { steps: 0, requests: 0, shown: 0 };
 afterAll(async () => {

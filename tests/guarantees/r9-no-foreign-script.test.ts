@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApiProxy, type ApiProxy } from '../support/api-proxy';
 import { ACCOUNT_OF, AUDIENCES, pagesOf, recordsOf, type Audience } from '../support/audiences';
-import { launchOptions } from '../support/chromium';
+import { chromiumOptions } from '../support/browsers';
 import { routeTable } from '../support/route-table';
 import { startServers, type Servers } from '../support/servers';
 import { PASSWORD } from '../support/visitor';
@@ -63,7 +63,7 @@ beforeAll(async () => {
   proxy = await startApiProxy({ request: cleaned, answer: poisonedEnvelope });
   servers = await startServers({ portal: { UPSTREAM_URL: proxy.url } });
   proxy.target = servers.sandbox.url;
-  browser = await chromium.launch(launchOptions());
+  browser = await chromium.launch(chromiumOptions());
 });
 afterAll(async () => {
   await browser?.close();

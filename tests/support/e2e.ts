@@ -1,13 +1,13 @@
 import { test as base, type Page } from '@playwright/test';
+import { turnScriptOff } from './firefox-script';
 import { startServers, type Servers } from './servers';
 import { PASSWORD } from './visitor';
 
-
 /**
- * Playwright's test with a portal and a sandbox of its own. A console error, a page error, a report of the
+ * Playwright's test with a portal and a sandbox of its own. A console error, a page error (a failed hydration is one), a report of the
  * content security policy or a page without one fails the test; that a form was answered with a 4xx is no error.
  */
-export const test = base.extend<{ problems: string[] }, { servers: Servers }>({
+export const test = base.extend<{ problems: string[] }, { servers: Servers; scriptOff: undefined }>({
   servers: [
     async ({}, use) => {
       const servers = await startServers();
@@ -15,6 +15,13 @@ export const test = base.extend<{ problems: string[] }, { servers: Servers }>({
       await servers.stop();
     },
     { scope: 'worker' },
+  ],
+  scriptOff: [
+    async ({ browser, browserName }, use, { project }) => {
+      if (browserName === 'firefox' && project.use.javaScriptEnabled === false) await turnScriptOff(browser);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
   ],
   baseURL: async ({ servers }, use) => use(servers.origin),
   problems: [
