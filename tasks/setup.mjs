@@ -8,7 +8,7 @@ const BUILD_STAMP = 'build/.stamp';
 /** Everything that the build is made from. */
 const SOURCES = [
   'app', 'sandbox', 'upstream-check', 'public', 'server.ts', 'edge', 'package-lock.json', 'remix.config.js', 'vite.config.ts', 'tailwind.config.js',
-  'postcss.config.js', 'tsconfig.json', 'tasks/build.mjs',
+  'postcss.config.js', 'tsconfig.json', 'tasks/build.mjs', 'tasks/client-chunks.mjs', '.browserslistrc',
 ];
 
 /**

@@ -1,0 +1,70 @@
+/**
+ * How the scripts of the browser are divided into files (docs/decisions/0017): a page loads at most one file of each of
+ * `framework`, `ui`, `forms`, `dialogs` and `dialog-forms`, besides root, entry and its own. A new screen needs no rule.
+ */
+import { readFileSync } from 'node:fs';
+
+const CLIENT_ROUTE = '?__remix-build-client-route';
+const ENTRY = /\/app\/(root|entry\.client)\.tsx/;
+const PACKAGE = /\/node_modules\/|^\0/;
+const FORMS = /\/node_modules\/@conform-to\//;
+const DIALOGS = /\/node_modules\/(radix-ui|@radix-ui)\/|\/app\/ui\/dialog\.tsx$/;
+/** What Babel wrote into Conform in place of `{...a, ...b}`, whose first argument is always a new object. */
+const BABEL_HELPERS = /\/@conform-to\/\w+\/dist\/_virtual\/_rollupPluginBabelHelpers\.mjs$/;
+const SHORT_HELPERS = `
+  export const objectSpread2 = Object.assign;
+  export const defineProperty = (target, key, value) => Object.assign(target, { [key]: value });
+  export const objectWithoutProperties = (source, excluded) => {
+    const rest = Object.assign({}, source);
+    for (const key of excluded) delete rest[key];
+    return rest;
+  };`;
+
+/**
+ * Leaves out of the browser's scripts what no browser loads: screens without script, and helpers for older browsers than ours.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export function onlyWhatHydrates() {
+  return {
+    name: 'only-what-hydrates',
+    // After Remix's own, which writes what a screen's file exports.
+    enforce: 'post',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    load: (id) => (BABEL_HELPERS.test(id) ? SHORT_HELPERS : undefined),
+    transform: (_, id) => (isScreenWithoutScript(id) ? { code: 'export {};', map: null } : undefined),
+  };
+}
+
+/** True for a route whose page is sent without script and whose data no other page fetches. */
+function isScreenWithoutScript(id) {
+  if (!id.endsWith(CLIENT_ROUTE) || ENTRY.test(id)) return false;
+  return !/\bhydrate: true\b|\bclientLoader\b/.test(readFileSync(id.slice(0, -CLIENT_ROUTE.length), 'utf8'));
+}
+
+/**
+ * The file of a module, for Rollup's `manualChunks`; undefined for what only one screen needs, which goes into that screen's file.
+ *
+ * @param {string} id
+ * @param {import('rollup').ManualChunkMeta} graph
+ */
+export function chunkOf(id, graph) {
+  if (FORMS.test(id)) return 'forms';
+  if (DIALOGS.test(id)) return 'dialogs';
+  const above = modulesFrom(id, (at) => graph.getModuleInfo(at)?.importers);
+  const users = above.filter((at) => graph.getModuleInfo(at)?.isEntry);
+  const isPackage = PACKAGE.test(id);
+  if (isPackage && users.some((at) => ENTRY.test(at))) return 'framework';
+  if (users.length < 2) return undefined;
+  const tied = isPackage ? above : modulesFrom(id, (at) => graph.getModuleInfo(at)?.importedIds);
+  const [hasForms, hasDialogs] = [FORMS, DIALOGS].map((kind) => tied.some((at) => kind.test(at)));
+  if (hasForms) return hasDialogs ? 'dialog-forms' : 'forms';
+  return hasDialogs ? 'dialogs' : 'ui';
+}
+
+/** A module and all that `next` leads to from it. */
+function modulesFrom(id, next) {
+  const seen = new Set([id]);
+  for (const at of seen) for (const other of next(at) ?? []) seen.add(other);
+  return [...seen];
+}
