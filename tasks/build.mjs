@@ -4,6 +4,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants as zlib, gzip } from 'node:zlib';
+import { checkBrowsers } from './browser-check.mjs';
 import { run } from './run.mjs';
 import { stampBuild } from './setup.mjs';
 
@@ -13,6 +14,7 @@ const MIN_COMPRESSED_BYTES = 1_000;
 async function build() {
   await rm('build', { recursive: true, force: true });
   await run('node_modules/.bin/remix', ['vite:build'], { NODE_ENV: 'production' });
+  await checkBrowsers('build/client/assets');
   await bundleServers();
   await compressFiles('build/client');
   await stampBuild();

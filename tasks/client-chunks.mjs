@@ -5,6 +5,8 @@
 import { readFileSync } from 'node:fs';
 
 const CLIENT_ROUTE = '?__remix-build-client-route';
+/** Run before anything of ours, because every other file imports the framework. */
+const POLYFILLS = /\/app\/entry\.polyfills\.ts$/;
 const ENTRY = /\/app\/(root|entry\.client)\.tsx/;
 const PACKAGE = /\/node_modules\/|^\0/;
 const FORMS = /\/node_modules\/@conform-to\//;
@@ -49,6 +51,7 @@ function isScreenWithoutScript(id) {
  * @param {import('rollup').ManualChunkMeta} graph
  */
 export function chunkOf(id, graph) {
+  if (POLYFILLS.test(id)) return 'framework';
   if (FORMS.test(id)) return 'forms';
   if (DIALOGS.test(id)) return 'dialogs';
   const above = modulesFrom(id, (at) => graph.getModuleInfo(at)?.importers);

@@ -8,7 +8,8 @@ const BUILD_STAMP = 'build/.stamp';
 /** Everything that the build is made from. */
 const SOURCES = [
   'app', 'sandbox', 'upstream-check', 'public', 'server.ts', 'edge', 'package-lock.json', 'remix.config.js', 'vite.config.ts', 'tailwind.config.js',
-  'postcss.config.js', 'tsconfig.json', 'tasks/build.mjs', 'tasks/client-chunks.mjs', '.browserslistrc',
+  'postcss.config.js', 'tsconfig.json', 'tasks/build.mjs', 'tasks/client-chunks.mjs', 'tasks/browser-check.mjs',
+  'tasks/browser-allowed.mjs', '.browserslistrc',
 ];
 
 /**

@@ -29,5 +29,5 @@ export function PickerSearch({ search: { name, q }, label, hasButton = true, met
 function searchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
-  event.currentTarget.form?.requestSubmit(event.currentTarget.nextElementSibling as HTMLButtonElement);
+  (event.currentTarget.nextElementSibling as HTMLButtonElement).click();
 }

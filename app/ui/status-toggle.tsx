@@ -36,7 +36,8 @@ function ToggleForm({ action, id, name, status }: Omit<StatusToggleProps, 'disab
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
-    const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    const form = new FormData(event.currentTarget);
+    form.set('intent', 'toggle');
     form.set('inPlace', '1');
     submit(form, { method: 'post', action });
   };

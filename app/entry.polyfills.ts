@@ -1,0 +1,41 @@
+/**
+ * Built-ins that the scripts use and the oldest browsers of .browserslistrc lack, in the extent in which they are used;
+ * tasks/browser-allowed.mjs lists them. They are part of the file `framework`, which runs before all others.
+ */
+
+type Method = (this: never, ...values: never[]) => unknown;
+
+function add(target: object, name: string, value: Method): void {
+  if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
+}
+
+// Chromium before 71.
+if (typeof globalThis === 'undefined') Object.assign(window, { globalThis: window });
+
+add(Object, 'fromEntries', (entries: Iterable<readonly [string, unknown]>) => {
+  const object: Record<string, unknown> = {};
+  for (const [key, value] of entries) object[key] = value;
+  return object;
+});
+
+for (const { prototype } of [Array, String]) {
+  add(prototype, 'at', function at(this: ArrayLike<unknown>, index: number) {
+    return this[index < 0 ? this.length + index : index];
+  });
+}
+
+add(String.prototype, 'replaceAll', function replaceAll(this: string, text: string | RegExp, by: string) {
+  return this.replace(typeof text === 'string' ? new RegExp(text.replace(/[^\w\s]/g, '\\$&'), 'g') : text, by);
+});
+
+// Chromium before 81: the button that was pressed, which is clicked before its form is sent, by Enter too.
+if (!('SubmitEvent' in window && 'submitter' in SubmitEvent.prototype)) {
+  let pressed: HTMLButtonElement | null = null;
+  document.addEventListener('click', ({ target }) => (pressed = (target as Element).closest('button')), true);
+  Object.defineProperty(Event.prototype, 'submitter', {
+    configurable: true,
+    get(this: Event): HTMLButtonElement | null {
+      return this.type === 'submit' && pressed && pressed.form === this.target ? pressed : null;
+    },
+  });
+}

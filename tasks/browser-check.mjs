@@ -1,0 +1,122 @@
+/**
+ * Checks built scripts against the browsers of .browserslistrc: their syntax with esbuild's tables, the built-ins and DOM
+ * features they use with MDN's. Files are read as text; nothing is run.
+ */
+import compat from '@mdn/browser-compat-data/forLegacyNode';
+import { parse } from 'acorn';
+import { fullAncestor } from 'acorn-walk';
+import browserslist from 'browserslist';
+import { transform } from 'esbuild';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ALLOWED } from './browser-allowed.mjs';
+
+/** Name and version; the names are the same in MDN's data. */
+const BROWSERS = browserslist().map((browser) => browser.split(' '));
+/** The interfaces of which a script of ours can have an object without asking for it by a name that is checked itself. */
+const DOM = /^(Event|EventTarget|(Submit|Input|Composition|Animation|Transition|UI|Mouse|Pointer|Touch|Wheel|Keyboard|Focus|PageTransition|PopState|Custom)Event|Abort(Controller|Signal)|Blob|Crypto|CSSStyleDeclaration|Document|DocumentFragment|DOM(Rect|TokenList|StringMap)|Element|File|FileList|FormData|Headers|History|HTML\w+|IntersectionObserver\w*|Location|MutationObserver|MutationRecord|Navigator|Node|NodeList|Performance|Range|ReadableStream|Request|ResizeObserver\w*|Response|Selection|Storage|SVG\w*Element|Text|TextDecoder|TextEncoder|TransformStream|URL|URLSearchParams|ValidityState|Window|XMLHttpRequest)$/;
+/** Objects that are no class: their members are used by their full names. */
+const NAMESPACES = ['Atomics', 'Intl', 'JSON', 'Math', 'Reflect'];
+const KNOWN = featuresByName();
+
+/**
+ * Throws an error that lists what the oldest browsers lack, or what is allowed without being used.
+ *
+ * @param {string} folder of built scripts
+ */
+export async function checkBrowsers(folder) {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const found = (await Promise.all(names.map(async (name) => problemsIn(name, await readFile(path.join(folder, name), 'utf8'))))).flat();
+  const covers = (allowed, { file, feature }) => allowed.feature === feature && (!allowed.file || file.startsWith(`${allowed.file}-`));
+  const refused = found.filter((problem) => !ALLOWED.some((allowed) => covers(allowed, problem)));
+  const unused = ALLOWED.filter((allowed) => !found.some((problem) => covers(allowed, problem)));
+  const lines = [
+    ...refused.map(({ file, feature, lacking, code }) => `${file}: ${feature} (not in ${lacking}): ${code}`),
+    ...unused.map(({ file, feature }) => `tasks/browser-allowed.mjs allows ${feature}, which ${file ?? 'no file'} does not use`),
+  ];
+  if (lines.length > 0) throw new Error(`The browsers of .browserslistrc lack what the build uses:\n  ${[...new Set(lines)].join('\n  ')}`);
+}
+
+/**
+ * What a script uses that one of the browsers lacks. A member is known by its name alone, so it counts when no interface of
+ * the browsers has one of that name.
+ *
+ * @param {string} file
+ * @param {string} code
+ * @returns {Promise<{file: string, feature: string, lacking: string, code: string}[]>}
+ */
+export async function problemsIn(file, code) {
+  const problems = [];
+  const syntax = await newerSyntax(code);
+  if (syntax) problems.push({ file, feature: 'syntax', lacking: BROWSERS.map((browser) => browser.join(' ')).join(', '), code: syntax });
+  fullAncestor(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), (node, _, ancestors) => {
+    const parent = ancestors.at(-2);
+    const used = usedBy(node, parent);
+    const lacking = used && lackingOf(used);
+    if (lacking) problems.push({ file, ...lacking, code: code.slice(Math.max(0, node.start - 20), node.end + 20).slice(-90) });
+  });
+  return problems;
+}
+
+/** The first line that esbuild would write differently for the browsers; undefined when they can read all of it. */
+async function newerSyntax(code) {
+  const [all, ours] = await Promise.all(['esnext', BROWSERS.map(([name, version]) => name + version)].map(async (target) => (await transform(code, { target, format: 'esm', logLevel: 'silent' })).code.split('\n')));
+  return all.find((line, index) => line !== ours[index])?.trim();
+}
+
+/** The built-in or DOM feature that a node may use: a member, a member of a global, or a global. */
+function usedBy(node, parent) {
+  if (node.type === 'NewExpression' && node.callee.name === 'FormData' && node.arguments.length > 1) return { global: 'FormData', name: 'submitter' };
+  if (node.type === 'MemberExpression' && !node.computed && !(parent?.type === 'AssignmentExpression' && parent.left === node)) {
+    return { name: node.property.name, of: node.object.type === 'Identifier' ? node.object.name : undefined };
+  }
+  if (node.type === 'Property' && parent?.type === 'ObjectPattern' && !node.computed) return { name: node.key.name };
+  if (node.type === 'Identifier') return { global: node.name };
+  return undefined;
+}
+
+/** The feature and the browsers that lack it; undefined when all have it, and for names that are no feature. */
+function lackingOf({ name, of, global }) {
+  const exact = KNOWN.exact.get(global && name ? `${global}.${global}.${name}` : (global ?? `${of}.${name}`));
+  const features = exact ? [exact] : (KNOWN.members.get(name) ?? []);
+  if (global && !exact) return undefined;
+  if (features.length === 0 || features.some(({ lacking }) => !lacking)) return undefined;
+  return features[0];
+}
+
+/** Every built-in and DOM feature: `exact` by its full name, `members` of instances by their own. */
+function featuresByName() {
+  const exact = new Map();
+  const members = new Map();
+  const types = [...Object.entries(compat.javascript.builtins).map(([type, features]) => ({ type, features, isBuiltin: true })), ...Object.entries(compat.api).map(([type, features]) => ({ type, features, isBuiltin: false }))];
+  for (const { type, features, isBuiltin } of types) {
+    if (features.__compat) exact.set(type, { feature: type, lacking: lackingIn(features.__compat) });
+    const submitter = features[type]?.submitter;
+    if (submitter) exact.set(`${type}.${type}.submitter`, { feature: `new ${type}(form, submitter)`, lacking: lackingIn(submitter.__compat) });
+    // Objects of classes that the browsers lack cannot be had; an event may come by an older name of its class.
+    const isKnown = !exact.get(type)?.lacking || type.endsWith('Event');
+    const hasInstances = isKnown && (isBuiltin ? !NAMESPACES.includes(type) : DOM.test(type));
+    for (const [member, { __compat: support }] of Object.entries(features)) {
+      if (!support?.status?.standard_track || member.endsWith('_event')) continue;
+      const name = member.replace(/_static$/, '');
+      const feature = { feature: `${type}.${name}`, lacking: lackingIn(support), isBuiltin };
+      exact.set(feature.feature, feature);
+      if (member.endsWith('_static') || !hasInstances) continue;
+      const known = members.get(name) ?? [];
+      // The name of a built-in's member means the built-in, whatever element has one too.
+      if (isBuiltin || !known.some((other) => other.isBuiltin)) members.set(name, [...known, feature]);
+    }
+  }
+  return { exact, members };
+}
+
+/** The browsers that lack a feature, as text; undefined when all have it. */
+function lackingIn(support) {
+  const lacking = BROWSERS.filter(([name, version]) => ![support?.support[name]].flat().some((entry) => has(entry, Number(version))));
+  return support && lacking.length > 0 ? lacking.map((browser) => browser.join(' ')).join(' and ') : undefined;
+}
+
+function has(entry, version) {
+  if (!entry?.version_added || entry.flags || entry.prefix || entry.alternative_name || Number(entry.version_removed) <= version) return false;
+  return Number.parseFloat(entry.version_added.replace('≤', '')) <= version;
+}
