@@ -13,6 +13,7 @@ import { readBody } from './edge/body';
 import { clientAddressReader } from './edge/client-address';
 import { compressed, isFile } from './edge/compression';
 import { LoadShedding } from './edge/load-shedding';
+import { listen } from './edge/listen';
 import { Refusals, throwAwayRest } from './edge/refusal';
 import { closeWithConnection } from './edge/response-close';
 import { RequestSlot } from './edge/request-slot';
@@ -276,9 +277,7 @@ async function loadBuild(): Promise<ServerBuild> {
 server.on('clientError', refuseMalformed);
 process.on('SIGTERM', () => leave(settings.drainDelayMs));
 process.on('SIGINT', () => leave(0));
-server.listen({ port: settings.port, host: settings.host, backlog: BACKLOG }, () => {
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : settings.port;
+listen(server, { port: settings.port, host: settings.host, backlog: BACKLOG }, (port) => {
   log().info({ host: settings.host, port }, 'portal listening');
   void checkUpstreamAddress();
 });

@@ -14,7 +14,11 @@ const environment = z.object({
   UPSTREAM_URL: z.url({ protocol: /^https?$/, error: 'must be the http(s) address of the API, without the /api' }),
   SESSION_SECRETS: z.string().default(''),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z
+    .string()
+    .default('3000')
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a number from 0 to 65535')
+    .transform(Number),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().default('off').transform(readTrustedProxies),
   PRINTER_LINK: z

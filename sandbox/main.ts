@@ -14,6 +14,11 @@ import { seed } from './seed/seed';
 /** How often processing sales are looked at. */
 const SETTLING_MS = 5_000;
 
+const listeningPort = Number(process.env.SANDBOX_PORT || 4000);
+if (!Number.isInteger(listeningPort) || listeningPort < 0 || listeningPort > 65_535) {
+  console.error(`SANDBOX_PORT is ${process.env.SANDBOX_PORT}; it must be a number from 0 to 65535.`);
+  process.exit(1);
+}
 const minutes = Number(process.env.SANDBOX_TOKEN_MINUTES ?? 480);
 const folder = process.env.SANDBOX_DATA;
 const documentFolder = folder ?? mkdtempSync(path.join(tmpdir(), 'sandbox-'));
@@ -23,8 +28,12 @@ ensureIndexes(db);
 
 const app = createSandbox({ db, documentFolder, tokenMs: minutes * 60_000, allowFaults: process.env.SANDBOX_FAULTS === '1' });
 const settling = setInterval(() => settleDue(db), SETTLING_MS);
-const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.env.SANDBOX_PORT ?? 4000) }, ({ port }) => {
+const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: listeningPort }, ({ port }) => {
   console.log(`Sandbox listening on http://127.0.0.1:${port}`);
+});
+server.on('error', ({ message, code }: NodeJS.ErrnoException) => {
+  console.error(code === 'EADDRINUSE' ? `Port ${listeningPort} is in use by another program. Choose another one with SANDBOX_PORT.` : message);
+  process.exit(1);
 });
 
 function stop(): void {

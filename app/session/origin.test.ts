@@ -41,6 +41,13 @@ describe('where a form came from', () => {
     expect(form({ origin: 'http://localhost:3001' }, 'http://127.0.0.1:3000', false)).toBe(false);
     expect(form({ origin: 'http://localhost:3000' }, 'http://127.0.0.1:3000', true)).toBe(false);
   });
+
+  it('takes a form from loopback also when another address is the public one, outside production only', () => {
+    expect(form({ origin: 'http://127.0.0.1:3000' }, 'http://192.0.2.2:3000', false)).toBe(true);
+    expect(form({ origin: 'http://127.0.0.1:3001' }, 'http://192.0.2.2:3000', false)).toBe(false);
+    expect(form({ origin: 'http://192.0.2.3:3000' }, 'http://192.0.2.2:3000', false)).toBe(false);
+    expect(form({ origin: 'http://127.0.0.1:3000' }, 'http://192.0.2.2:3000', true)).toBe(false);
+  });
 });
 
 describe('who asks for the logout', () => {

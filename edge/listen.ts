@@ -1,0 +1,22 @@
+import type { Server } from 'node:http';
+import type { AddressInfo, ListenOptions } from 'node:net';
+
+const REASONS: Record<string, (port: number, host: string) => string> = {
+  EADDRINUSE: (port) => `Port ${port} is in use by another program. Choose another one with PORT.`,
+  EACCES: (port) => `Port ${port} is for the system's administrator only. Choose one above 1023 with PORT.`,
+  EADDRNOTAVAIL: (_, host) => `HOST is ${host}, which is not an address of this machine.`,
+  ENOTFOUND: (_, host) => `HOST is ${host}, which is not the name or address of a machine.`,
+};
+
+/** Listens and hands over the port; where this cannot be done, prints a sentence and ends the process. */
+export function listen(server: Server, options: ListenOptions & { port: number; host: string }, onListening: (port: number) => void): void {
+  const onError = (error: NodeJS.ErrnoException) => {
+    console.error(REASONS[error.code ?? '']?.(options.port, options.host) ?? error.message);
+    process.exit(1);
+  };
+  server.once('error', onError);
+  server.listen(options, () => {
+    server.off('error', onError);
+    onListening((server.address() as AddressInfo).port);
+  });
+}
