@@ -13,7 +13,7 @@ COPY --from=build --chown=root:root /portal/package.json ./
 COPY --from=build --chown=root:root /portal/node_modules ./node_modules
 COPY --from=build --chown=root:root /portal/build/client ./build/client
 COPY --from=build --chown=root:root /portal/build/server ./build/server
-COPY --from=build --chown=root:root /portal/build/server.mjs /portal/build/server.mjs.map ./build/
+COPY --from=build --chown=root:root /portal/build/node-version.mjs /portal/build/server.mjs /portal/build/server.mjs.map ./build/
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=10s \

@@ -1,27 +1,34 @@
 /** `npm run build`: the portal into build/client and build/server, the edge and the sandbox beside them. */
-import { build as bundle } from 'esbuild';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import './node-version.mjs';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants as zlib, gzip } from 'node:zlib';
 import { checkBrowsers } from './browser-check.mjs';
-import { run } from './run.mjs';
-import { stampBuild } from './setup.mjs';
+import { main, runQuietly } from './run.mjs';
+import { ensureInstalled, stampBuild } from './setup.mjs';
 
 const COMPRESSED = /\.(js|css|svg|html|json|txt|webmanifest)$/;
 const MIN_COMPRESSED_BYTES = 1_000;
 
-async function build() {
+/** Builds all of it anew and prints two lines; when it fails, everything that the tools said too. */
+export async function build() {
+  const started = Date.now();
+  console.log('Building the portal and the sandbox (about half a minute)…');
   await rm('build', { recursive: true, force: true });
-  await run('node_modules/.bin/remix', ['vite:build'], { NODE_ENV: 'production' });
+  await runQuietly('node_modules/.bin/remix', ['vite:build'], { NODE_ENV: 'production' });
   await checkBrowsers('build/client/assets');
   await bundleServers();
   await compressFiles('build/client');
   await stampBuild();
+  console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
 /** Compiles what Node runs outside Remix; packages stay in node_modules. */
 export async function bundleServers() {
+  const { build: bundle } = await import('esbuild');
+  await mkdir('build', { recursive: true });
+  await copyFile('tasks/node-version.mjs', 'build/node-version.mjs');
   await bundle({
     entryPoints: {
       server: 'server.ts',
@@ -37,6 +44,7 @@ export async function bundleServers() {
     format: 'esm',
     target: 'node20',
     sourcemap: true,
+    banner: { js: "import './node-version.mjs';" },
     logLevel: 'warning',
   });
 }
@@ -54,4 +62,9 @@ async function compressFiles(folder) {
   }
 }
 
-if (process.argv[1] === import.meta.filename) await build();
+if (process.argv[1] === import.meta.filename) {
+  await main(async () => {
+    await ensureInstalled();
+    await build();
+  });
+}

@@ -1,15 +1,18 @@
-/** `npm run dev`: the portal with Vite's reload, and a sandbox unless UPSTREAM_URL is set. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { onStop, startSandbox } from './processes.mjs';
-import { ensureInstalled } from './setup.mjs';
+/** `npm run dev`: the portal with Vite's reload, and a sandbox unless UPSTREAM_URL is set; its data is in .demo/dev, or DEV_FOLDER. */
+import './node-version.mjs';
+import { launch } from './launch.mjs';
+import { ensureInstalled, ensureServersBundled } from './setup.mjs';
 
-await ensureInstalled();
-const { bundleServers } = await import('./build.mjs');
-await bundleServers();
-const sandbox = process.env.UPSTREAM_URL ? undefined : startSandbox({ SANDBOX_PORT: '0', SANDBOX_DATA: '.demo/dev' }, console.log, true);
-const env = { ...process.env, NODE_ENV: 'development', UPSTREAM_URL: process.env.UPSTREAM_URL ?? (await sandbox.ready) };
-const portal = spawn(process.execPath, ['--enable-source-maps', 'build/server.mjs'], { stdio: 'inherit', env, detached: true });
-onStop(() => portal.kill('SIGTERM'));
-await once(portal, 'exit');
-await sandbox?.stop();
+await launch({
+  command: 'npm run dev',
+  folder: process.env.DEV_FOLDER || '.demo/dev',
+  folderVariable: 'DEV_FOLDER',
+  upstreamUrl: process.env.UPSTREAM_URL,
+  async prepare() {
+    await ensureInstalled();
+    await ensureServersBundled();
+  },
+  portalEnv: () => ({ NODE_ENV: 'development', ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) }),
+  onLine: console.log,
+  last: 'Pages change as you save files. Ctrl-C stops it.',
+});

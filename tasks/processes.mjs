@@ -3,27 +3,32 @@ import { createInterface } from 'node:readline';
 
 /** How long a server may take to stop before it is killed. */
 const STOP_MS = 10_000;
+const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
 
 /**
  * A server as a child process. `ready` resolves with the first line of output that `isReady` accepts and
  * rejects when the process ends before; every line goes to `onLine`. A detached one does not get the terminal's
- * Ctrl-C, so that it is told to stop once, by us.
+ * Ctrl-C, so that it is told to stop once, by us; it stops also when this process was killed.
  */
-export function startServer(program, args, { env = {}, isReady, onLine = () => {}, detached = false }) {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env }, detached });
+export function startServer(program, args, { env = {}, isReady, onLine = undefined, detached = false }) {
+  const withParent = detached ? { END_WITH: String(process.pid) } : {};
+  const child = spawn(program, detached ? ['--import', END_WITH_PARENT, ...args] : args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env, ...withParent }, detached });
   const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
   const ready = new Promise((resolve, reject) => {
     const errors = [];
     createInterface({ input: child.stdout }).on('line', (line) => {
-      onLine(line);
+      onLine?.(line);
       if (isReady(line)) resolve(line);
     });
     createInterface({ input: child.stderr }).on('line', (line) => {
       errors.push(line);
-      onLine(line);
+      onLine?.(line);
     });
     child.once('error', reject);
-    void exited.then((reason) => reject(new Error(errors.join('\n') || `${args.join(' ')} ended with ${reason}`)));
+    child.once('close', (code, signal) => {
+      const message = errors.join('\n') || `${args.join(' ')} ended with ${signal ?? code}`;
+      reject(Object.assign(new Error(message), { isPrinted: Boolean(onLine && errors.length) }));
+    });
   });
   async function stop() {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -36,8 +41,8 @@ export function startServer(program, args, { env = {}, isReady, onLine = () => {
 }
 
 /**
- * Calls `stop` once: on Ctrl-C and SIGTERM, and when the parent is gone: npm hands a SIGTERM to the shell in between,
- * which ends without passing it on.
+ * Calls `stop` once: on Ctrl-C, SIGTERM and SIGHUP (the terminal's window was closed), and when the parent is gone: npm
+ * hands a SIGTERM to the shell in between, which ends without passing it on.
  */
 export function onStop(stop) {
   const parent = process.ppid;
@@ -47,8 +52,7 @@ export function onStop(stop) {
     isStopping = true;
     stop();
   };
-  process.on('SIGINT', stopOnce);
-  process.on('SIGTERM', stopOnce);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopOnce);
   setInterval(() => process.ppid !== parent && stopOnce(), 300).unref();
 }
 

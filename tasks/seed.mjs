@@ -2,21 +2,23 @@
  * `npm run seed -- --sales 1000000`: makes the demo's data anew, that large. `--vendors N` sets how many vendors there
  * are beside the known ones, `--data FOLDER` fills another folder (SANDBOX_DATA of a sandbox).
  */
+import './node-version.mjs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { run } from './run.mjs';
+import { userOf } from './data-lock.mjs';
+import { main, run } from './run.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
 const USAGE = 'npm run seed -- --sales 1000000 [--vendors 200] [--data .demo/data]';
 
-try {
+await main(async () => {
   const { sales, vendors, data } = readArguments();
+  const user = userOf(path.dirname(data));
+  if (user) throw new Error(`${user.command} runs on this data (process ${user.pid}). Stop it first, with Ctrl-C in its window.`);
   await ensureInstalled();
   await ensureBuilt();
   await run(process.execPath, ['--enable-source-maps', 'build/seed.mjs'], { SANDBOX_DATA: data, SEED_SALES: sales, SEED_VENDORS: vendors ?? '' });
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});
 
 function readArguments() {
   let values;

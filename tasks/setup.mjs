@@ -3,32 +3,51 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { run } from './run.mjs';
 
-const INSTALL_STAMP = 'node_modules/.vend-portal-install';
+/** What npm writes when it has installed everything. */
+const INSTALLED = 'node_modules/.package-lock.json';
 const BUILD_STAMP = 'build/.stamp';
 /** Everything that the build is made from. */
 const SOURCES = [
   'app', 'sandbox', 'upstream-check', 'public', 'server.ts', 'edge', 'package-lock.json', 'remix.config.js', 'vite.config.ts', 'tailwind.config.js',
-  'postcss.config.js', 'tsconfig.json', 'tasks/build.mjs', 'tasks/client-chunks.mjs', 'tasks/browser-check.mjs',
+  'postcss.config.js', 'tsconfig.json', 'tasks/build.mjs', 'tasks/node-version.mjs', 'tasks/client-chunks.mjs', 'tasks/browser-check.mjs',
   'tasks/browser-allowed.mjs', '.browserslistrc',
 ];
 
-/**
- * Installs the packages when they are missing or were installed from another lock file or by another Node.
- * With the same stamp it does nothing.
- */
+/** Set for commands that tests start: they run with what is there, since other tests run with it too. */
+const asItIs = process.env.SETUP === 'never';
+
+/** Installs the packages unless node_modules has those of package-lock.json, whoever installed them. */
 export async function ensureInstalled() {
-  const stamp = await stampOf(['package-lock.json']);
-  if ((await contents(INSTALL_STAMP)) === stamp) return;
-  console.log('Installing packages…');
-  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
-  await writeFile(INSTALL_STAMP, stamp);
+  if (asItIs || isInstalled(await readJson('package-lock.json'), await readJson(INSTALLED))) return;
+  console.log('Installing packages (about a minute)…');
+  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']).catch(() => {
+    throw new Error('The packages could not be installed; npm says above why. This is the one step that needs the internet.');
+  });
+}
+
+/** Whether what npm installed is what the lock file names; packages for other machines may be missing. */
+export function isInstalled(lock, installed) {
+  const { '': _root, ...wanted } = lock?.packages ?? {};
+  const found = installed?.packages;
+  if (!found || Object.keys(found).some((place) => !wanted[place])) return false;
+  return Object.entries(wanted).every(([place, { version, integrity, optional, devOptional }]) => {
+    const there = found[place];
+    return there ? there.version === version && there.integrity === integrity : Boolean(optional || devOptional);
+  });
 }
 
 /** Builds when there is no build, or one of other sources or another Node. */
 export async function ensureBuilt() {
-  if ((await contents(BUILD_STAMP)) === (await stampOf(SOURCES))) return;
-  console.log('Building…');
-  await run(process.execPath, ['tasks/build.mjs']);
+  if (asItIs || (await contents(BUILD_STAMP)) === (await stampOf(SOURCES))) return;
+  const { build } = await import('./build.mjs');
+  await build();
+}
+
+/** Compiles the edge and the sandbox for `npm run dev`, which takes the rest from its sources. */
+export async function ensureServersBundled() {
+  if (asItIs) return;
+  const { bundleServers } = await import('./build.mjs');
+  await bundleServers();
 }
 
 /** Writes down what a build is made from; `ensureBuilt` compares with it. */
@@ -65,4 +84,9 @@ async function contents(file) {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+async function readJson(file) {
+  const text = await contents(file);
+  return text === undefined ? undefined : JSON.parse(text);
 }

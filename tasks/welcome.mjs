@@ -1,0 +1,36 @@
+const ACCOUNTS = `
+  Sign in with one of these, all with the password  Sandbox-1
+
+    terminal@sandbox.test    a terminal: sells electricity, airtime, data and TV
+    vendor@sandbox.test      a company        shop@sandbox.test       an individual
+    newvendor@sandbox.test   Unconfirmed      applicant@sandbox.test  waits for approval
+    subvendor@sandbox.test   a subvendor
+    admin@sandbox.test       staff; also manager@sandbox.test and officer@sandbox.test
+
+  Customers to try
+
+    meter 1111111111111      prepaid electricity     meter 1212121212121   with a key change
+    account 1010101010101    postpaid electricity    phone 08011111111     always succeeds
+    phone 08022222222        stays processing        phone 08033333333     fails
+    phone 08044444444        succeeds when asked     phone 08066666666     fails when asked again
+                             again after 10 s                              after 10 s
+`;
+
+/** What a person reads once the portal runs: where it is, from where it is reached, and with the sandbox who can sign in. */
+export function welcome(address, { hasSandbox, last }) {
+  return `
+  The portal is at   ${address.origin}
+${networkLines(address)}${hasSandbox ? ACCOUNTS : ''}
+  ${last}
+`;
+}
+
+function networkLines({ isEverywhere, network, port }) {
+  if (!isEverywhere) return '';
+  if (network.length === 0) return '  This machine has no network address: nothing but this machine can open it.\n';
+  const others = network.length > 1 ? `  If they cannot, it may be another of this machine's addresses: HOST=${network.slice(1).join(' or HOST=')}\n` : '';
+  return `
+  Phones on the same network open this address too. Everybody on the network can sign in.
+${others}  On this machine http://127.0.0.1:${port} works as well.
+`;
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from 'vitest';
+
+/** What a command of package.json prints and how it ends. */
+export type Running = {
+  pid: number;
+  output(): string;
+  /** Types into its terminal; only for a command in a terminal. */
+  type(keys: string): void;
+  kill(signal: NodeJS.Signals): void;
+  /** Waits for its end; returns the exit code, or the signal. */
+  ended: Promise<number | string>;
+};
+
+/**
+ * Starts a program with both outputs read as one. `SETUP=never` keeps it from installing and building, since other tests use
+ * the same folders.
+ */
+export function start(program: string, args: string[], { env = {}, cwd }: { env?: Record<string, string>; cwd?: string } = {}): Running {
+  const ownEnv: NodeJS.ProcessEnv = { ...process.env, LOG_LEVEL: '', SETUP: 'never', ...env };
+  const child = spawn(program, args, { cwd, stdio: ['pipe', 'pipe', 'pipe'], env: ownEnv });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
+  return {
+    pid: child.pid ?? 0,
+    output: () => output.replaceAll('\r\n', '\n'),
+    type: (keys) => void child.stdin.write(keys),
+    kill: (signal) => void child.kill(signal),
+    ended: once(child, 'close').then(([code, signal]: unknown[]) => (signal ?? code) as number | string),
+  };
+}
+
+/** Starts a command line in a terminal window; killing the window's process closes it. */
+export function startInTerminal(commandLine: string, env: Record<string, string>): Running {
+  return start('script', ['-qefc', commandLine, '/dev/null'], { env });
+}
+
+/** Runs a program to its end. */
+export async function finish(program: string, args: string[], options: Parameters<typeof start>[2] = {}): Promise<{ output: string; code: number | string }> {
+  const running = start(program, args, options);
+  const code = await running.ended;
+  return { output: running.output(), code };
+}
+
+/** Waits until a command has printed this; throws when it ends before. */
+export async function printed(running: Running, text: string): Promise<void> {
+  const poll = expect.poll(() => running.output(), { timeout: 60_000 }).toContain(text);
+  const end = running.ended.then((code) => {
+    if (!running.output().includes(text)) throw new Error(`ended with ${code}: ${running.output()}`);
+  });
+  await Promise.race([poll, end]);
+}
