@@ -18,3 +18,15 @@ export function isReply<C>(data: unknown): data is Reply<C> {
 export function replyTo<C>(intent: string, data: unknown): Reply<C> | undefined {
   return isReply<C>(data) && data.intent === intent ? data : undefined;
 }
+
+/** True for the result of a form that says what is wrong with it, as a whole or with a field. */
+export function hasMistakes(result: unknown): boolean {
+  const { error } = (result ?? {}) as Pick<SubmissionResult, 'error'>;
+  return Object.values(error ?? {}).some((messages) => messages && messages.length > 0);
+}
+
+/** True when the mistakes of a form are first read as a whole: there are several, or one that is of no single field. */
+export function isOfWholeForm(errors: Readonly<Record<string, readonly string[] | null | undefined>>): boolean {
+  const mistaken = Object.entries(errors).filter(([, messages]) => messages?.length);
+  return mistaken.length > 1 || mistaken.some(([name]) => name === '');
+}

@@ -45,9 +45,10 @@ export function KycForm({ action, constraint, lastResult, values, readOnly, rema
   const key = useSentAgain(form.id, lastResult);
   // A returned application opens at what has to be mended.
   const first = lastResult ? undefined : [...Object.keys(KYC_FIELDS), ...DOCUMENTS.map(({ part }) => part)].find((name) => remarks[name]);
+  const remarkId = (name: string) => (remarks[name] ? `kyc-${name}-remark` : undefined);
   const text = (name: KycField) => (
-    <WithRemark key={name} remark={remarks[name]}>
-      <TextField label={LABELS[name]!} field={fields[name] as FieldMetadata<string>} type={TYPES[name] ?? 'text'} readOnly={readOnly.includes(name)} autoFocus={first === name} autoComplete="off" />
+    <WithRemark key={name} name={name} remark={remarks[name]}>
+      <TextField label={LABELS[name]!} field={fields[name] as FieldMetadata<string>} type={TYPES[name] ?? 'text'} readOnly={readOnly.includes(name)} describedBy={remarkId(name)} autoFocus={first === name} autoComplete="off" />
     </WithRemark>
   );
   return (
@@ -62,8 +63,8 @@ export function KycForm({ action, constraint, lastResult, values, readOnly, rema
         <fieldset className="card mb-4" disabled={isCompleted}>
           <Legend>Vendor Information</Legend>
           {OF_VENDOR.map(text)}
-          <WithRemark remark={remarks.identity}>
-            <SelectField label={KYC_FIELDS.identity} field={fields.identity} options={identitiesWith(values.identity)} placeholder="Choose one" autoFocus={first === 'identity'} />
+          <WithRemark name="identity" remark={remarks.identity}>
+            <SelectField label={KYC_FIELDS.identity} field={fields.identity} options={identitiesWith(values.identity)} placeholder="Choose one" describedBy={remarkId('identity')} autoFocus={first === 'identity'} />
           </WithRemark>
           {text('idNumber')}
           <BvnField field={fields.bvn} isVerified={bvn.isVerified} />
@@ -75,8 +76,8 @@ export function KycForm({ action, constraint, lastResult, values, readOnly, rema
         <fieldset className="card mb-4">
           <Legend>Uploads</Legend>
           {documents.map((document) => (
-            <WithRemark key={document.part} remark={remarks[document.part]}>
-              <DocumentField document={document} id={fields[document.part].id} errors={fields[document.part].errors} isClosed={isCompleted} autoFocus={first === document.part} />
+            <WithRemark key={document.part} name={document.part} remark={remarks[document.part]}>
+              <DocumentField document={document} id={fields[document.part].id} errors={fields[document.part].errors} describedBy={remarkId(document.part)} isClosed={isCompleted} autoFocus={first === document.part} />
             </WithRemark>
           ))}
         </fieldset>
@@ -105,11 +106,13 @@ function Legend({ children }: { children: string }) {
 }
 
 /** What staff say of a field stands above it. */
-function WithRemark({ remark, children }: { remark: string | undefined; children: ReactNode }) {
+function WithRemark({ name, remark, children }: { name: string; remark: string | undefined; children: ReactNode }) {
   if (!remark) return <div className="clear-both">{children}</div>;
   return (
     <div className="clear-both mb-4 border-l-4 border-wait pl-3">
-      <p className="mb-2 text-wait">{remark}</p>
+      <p id={`kyc-${name}-remark`} className="mb-2 text-wait">
+        {remark}
+      </p>
       {children}
     </div>
   );

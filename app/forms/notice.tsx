@@ -35,6 +35,7 @@ export function NoticeForm({ action, vendors, search, confirmAll, constraint, la
   const [form, fields] = useForm<Fields>({ id: 'notice', constraint, lastResult, defaultValue: { sendTo: 'all', ...defaults }, defaultNoValidate: false });
   const key = useSentAgain(form.id, lastResult);
   const ticked = new Set([fields.vendorIds.initialValue ?? []].flat() as string[]);
+  const vendorsError = fields.vendorIds.errors && fields.vendorIds.errorId;
   return (
     <PostForm action={action} id={form.id} onChange={unticksVendors}>
       <ErrorSummary form={form} labels={{ category: 'Category', subject: 'Subject', message: 'Message', sendTo: 'Send To', vendorIds: 'Vendors' }} />
@@ -50,15 +51,15 @@ export function NoticeForm({ action, vendors, search, confirmAll, constraint, la
           { value: 'some', name: 'Some Vendors' },
         ]}
       />
-      <fieldset className="mb-4" id={fields.vendorIds.id}>
+      <fieldset className="mb-4" id={fields.vendorIds.id} tabIndex={-1} aria-describedby={vendorsError}>
         <legend className="mb-1 font-semibold">Vendors, when some</legend>
         {search && <PickerSearch search={search} label="Vendors" method="post" />}
         {search && <p className="mb-1 text-sm text-muted">{searchResult(search)}</p>}
         <ul className={vendors.length > 0 ? 'checklist' : 'hidden'}>
-          {vendors.map(({ value, name }) => (
+          {vendors.map(({ value, name }, index) => (
             <li key={value}>
               <label className="flex items-center py-2">
-                <input type="checkbox" name="vendorIds" value={value} defaultChecked={ticked.has(value)} className="mr-2 h-5 w-5" onChange={choosesSome} />
+                <input type="checkbox" name="vendorIds" value={value} defaultChecked={ticked.has(value)} className="mr-2 h-5 w-5" aria-invalid={vendorsError ? true : undefined} aria-describedby={vendorsError} autoFocus={index === 0 && Boolean(vendorsError)} onChange={choosesSome} />
                 {name}
               </label>
             </li>

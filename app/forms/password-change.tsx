@@ -1,5 +1,6 @@
 import { useForm, type SubmissionResult } from '@conform-to/react';
 import { useContext } from 'react';
+import { useSentAgain } from '../ui/form/sent-again';
 import { paths } from '../paths';
 import { ErrorSummary } from '../ui/error-summary';
 import { FormKeyContext } from '../ui/form-key';
@@ -12,6 +13,7 @@ type Fields = { currentPassword: string; newPassword: string };
 
 export function PasswordChangeForm({ constraint, lastResult }: { constraint: Constraint; lastResult?: SubmissionResult }) {
   const [form, fields] = useForm<Fields>({ id: 'password-change', constraint, lastResult, defaultNoValidate: false });
+  useSentAgain(form.id, lastResult);
   // Done in place, the form is a new and empty one.
   const key = useContext(FormKeyContext);
   return (

@@ -8,25 +8,25 @@ import { saleCancelConstraint, saleCancelSchema } from '../forms/sale-cancel.ser
 import { paths } from '../paths';
 import type { Visit } from '../session/visit.server';
 import { moveOnce, orderStep } from './order.server';
-import { stepOf, typedIn } from './step.server';
+import { mistakesOf, stepOf, typedIn } from './step.server';
 
 const TITLE = 'Cancel Sale';
 /** The spec's words (section 2, Cancel Sale). */
 const NOTE = 'Note - This action is not recoverable';
 
 /** The reference, then the sale that it belongs to. */
-export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep & { missing?: string }> {
+export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep> {
   const { searchParams } = visit.url;
   const step = stepOf(searchParams, saleCancelSchema);
   const found = step.kind === 'filled' ? await visit.api.reports.saleByReference(step.values.reference) : undefined;
   const isCancelled = found !== undefined && saleState(found.status) === 'cancelled' && !searchParams.has(LOST);
   if (step.kind !== 'filled' || !found || isCancelled) {
+    const missing = step.kind !== 'filled' ? '' : isCancelled ? `The sale ${step.values.reference} was cancelled already.` : `There is no sale with the reference ${step.values.reference}.`;
     return {
       form: {
         title: TITLE, fields: [{ name: 'reference', label: 'Reference', kind: 'text' }], constraint: saleCancelConstraint, defaults: typedIn(searchParams),
-        lastResult: step.kind === 'mistakes' ? step.result : undefined, hidden: {},
+        lastResult: mistakesOf(step, searchParams, saleCancelSchema, { reference: [missing] }), hidden: {},
       },
-      missing: step.kind !== 'filled' ? undefined : isCancelled ? `The sale ${step.values.reference} was cancelled already.` : `There is no sale with the reference ${step.values.reference}.`,
     };
   }
   const { reference = step.values.reference } = found;

@@ -36,7 +36,7 @@ export const sell = intent('validate')({
     if (!facts.isValid) return form.refuse<Context>([], { context: { sale: await saleView(visit, facts) } });
     const amount = facts.fixedAmount ?? typed;
     if (amount === undefined) {
-      return form.refuse<Context>(['Enter an amount.'], { status: 400, context: { sale: await saleView(visit, facts) } });
+      return form.refuse<Context>([], { status: 400, fieldErrors: { amount: ['Enter an amount.'] }, context: { sale: await saleView(visit, facts) } });
     }
 
     const { serviceId, customer, payCode, overrideDuplicate, reference } = facts;

@@ -20,7 +20,7 @@ export const validate = intent('validate')({
     const service = services.find((candidate) => candidate.id === serviceId && providerChoice(candidate) === provider);
     if (!service) return form.refuse(['This service is not offered any more. Please choose again.']);
     const asksAmount = asksAmountAtValidation(provider, visit.settings);
-    if (asksAmount && amount === undefined) return form.refuse(['Enter an amount.'], { status: 400 });
+    if (asksAmount && amount === undefined) return form.refuse([], { status: 400, fieldErrors: { amount: ['Enter an amount.'] } });
 
     const { data } = await visit.api.sales.validate({ serviceId, customer, category, disco: service.provider || null, ...(asksAmount && { amount }) });
     const sale = await saleView(visit, {

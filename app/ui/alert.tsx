@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon, type IconName } from './icons';
 
 export type AlertTone = 'success' | 'error' | 'warning' | 'information';
@@ -10,13 +10,42 @@ const LOOKS: Record<AlertTone, { box: string; icon: IconName }> = {
   information: { box: 'border-calm bg-calm-soft text-calm', icon: 'information' },
 };
 
+type AlertProps = { tone: AlertTone; children: ReactNode };
+
 /** A message above the content; errors are announced at once, the rest politely. */
-export function Alert({ tone, children }: { tone: AlertTone; children: ReactNode }) {
-  const { box, icon } = LOOKS[tone];
+export function Alert({ tone, children }: AlertProps) {
   return (
-    <div role={tone === 'error' ? 'alert' : 'status'} className={`mb-4 flex rounded-md border-l-4 px-4 py-3 ${box}`}>
-      <Icon name={icon} className="mr-3 mt-0.5 h-5 w-5 flex-none" />
-      <div className="min-w-0 flex-1">{children}</div>
+    <div role={tone === 'error' ? 'alert' : 'status'} className={boxOf(tone)}>
+      <AlertBody tone={tone}>{children}</AlertBody>
     </div>
+  );
+}
+
+/** Why what a button was to do was not done: above the button, and focused when it appears. */
+export function Refusal({ errors }: { errors?: readonly string[] | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [errors]);
+  if (!errors?.length) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} autoFocus className={boxOf('error')}>
+      <AlertBody tone="error">
+        {errors.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </AlertBody>
+    </div>
+  );
+}
+
+function boxOf(tone: AlertTone): string {
+  return `mb-4 flex rounded-md border-l-4 px-4 py-3 ${LOOKS[tone].box}`;
+}
+
+function AlertBody({ tone, children }: AlertProps) {
+  return (
+    <>
+      <Icon name={LOOKS[tone].icon} className="mr-3 mt-0.5 h-5 w-5 flex-none" />
+      <div className="min-w-0 flex-1">{children}</div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 import { FORM_KEY } from '../domain/form-key';
-import { Alert } from './alert';
+import { Refusal } from './alert';
 import { Dialog } from './dialog';
 import { FormKeyContext } from './form-key';
 import { SubmitButton } from './submit-button';
@@ -18,17 +18,17 @@ type ConfirmDialogProps = {
   children: ReactNode;
 };
 
+const TEXT = 'dialog-text';
+
 /** The question before something that cannot be undone: says what will happen, and is sent by its own button. */
 export function ConfirmDialog({ title, closeHref, action, intent, submit, errors, hidden = {}, children }: ConfirmDialogProps) {
   const key = useContext(FormKeyContext);
   return (
-    <Dialog title={title} closeHref={closeHref}>
-      {errors?.map((message) => (
-        <Alert key={message} tone="error">
-          {message}
-        </Alert>
-      ))}
-      <div className="mb-4">{children}</div>
+    <Dialog title={title} closeHref={closeHref} describedBy={TEXT} takesFocus={!errors?.length}>
+      <Refusal errors={errors} />
+      <div id={TEXT} className="mb-4">
+        {children}
+      </div>
       <PostForm action={action}>
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

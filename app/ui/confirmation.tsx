@@ -1,5 +1,5 @@
 import type { Confirmation } from '../domain/money-dialog';
-import { Alert } from './alert';
+import { Alert, Refusal } from './alert';
 import { Matches } from './lost-order';
 import { MoneyFacts } from './money-facts';
 import { Spaced } from './spaced';
@@ -35,11 +35,7 @@ export function ConfirmationForm({ confirmation, action, cancelHref, errors }: C
   );
   return (
     <PostForm action={action}>
-      {errors?.map((message) => (
-        <Alert key={message} tone="error">
-          {message}
-        </Alert>
-      ))}
+      <Refusal errors={errors} />
       {earlier && (
         <Alert tone="warning">
           <p className="mb-2">An order like this one was sent before, and it is not known whether it was done. {earlier.length > 0 && 'Send another only if none of these records is it.'}</p>

@@ -6,6 +6,10 @@ type DialogProps = {
   /** Where Cancel leads: the page without the dialog. */
   closeHref: string;
   closeLabel?: string;
+  /** The id of the sentence or the facts that say what the dialog asks. */
+  describedBy?: string;
+  /** True where nothing in it takes the focus, so that without script the keyboard would begin in the page behind it. */
+  takesFocus?: boolean;
   children: ReactNode;
 };
 
@@ -14,7 +18,7 @@ type DialogProps = {
  * it, Escape closes it unless somebody typed into it, and the focus returns to what opened it. Radix's own overlay is left out: it writes styles into
  * the page, which the content security policy forbids.
  */
-export function Dialog({ title, closeHref, closeLabel = 'Cancel', children }: DialogProps) {
+export function Dialog({ title, closeHref, closeLabel = 'Cancel', describedBy, takesFocus, children }: DialogProps) {
   const close = useRef<HTMLAnchorElement>(null);
   const [opener] = useState(() => (typeof document === 'undefined' ? null : (document.activeElement as HTMLElement | null)));
   return (
@@ -23,7 +27,7 @@ export function Dialog({ title, closeHref, closeLabel = 'Cancel', children }: Di
         <Radix.Content
           asChild
           aria-modal
-          aria-describedby={undefined}
+          aria-describedby={describedBy}
           onPointerDownOutside={(event) => event.preventDefault()}
           onEscapeKeyDown={(event) => hasTyped() && event.preventDefault()}
           onCloseAutoFocus={(event) => {
@@ -33,7 +37,7 @@ export function Dialog({ title, closeHref, closeLabel = 'Cancel', children }: Di
           }}
         >
           {/* Radix ties the title to the dialog by script only. */}
-          <section className="dialog" aria-labelledby="dialog-title">
+          <section className="dialog" aria-labelledby="dialog-title" autoFocus={takesFocus}>
             <div className="mb-4 flex items-start justify-between">
               <Radix.Title id="dialog-title" className="mr-4 py-2">{title}</Radix.Title>
               <a ref={close} className="button" href={closeHref}>

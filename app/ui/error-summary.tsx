@@ -1,10 +1,14 @@
+import { isOfWholeForm } from '../domain/reply';
+import { useEffect } from 'react';
 import { Icon } from './icons';
+import { MISTAKE } from './page-title';
 
 type Labels = Readonly<Record<string, string>>;
 type CheckedForm = { id: string; errorId: string; errors?: string[]; allErrors: Record<string, string[]> };
 
 /**
- * Everything wrong with a form as bullet messages (spec section 8), each field's with a link to the field.
+ * Everything wrong with a form as bullet messages (spec section 8), each field's with a link to the field. Several mistakes,
+ * and one that is of no single field, take the focus when the page arrives; one of a single field leaves it to that field.
  * `labels` are the words people know the fields by; a mistake in a field without one (it is hidden) is the message alone.
  */
 export function ErrorSummary({ form, labels }: { form: CheckedForm; labels: Labels }) {
@@ -12,9 +16,19 @@ export function ErrorSummary({ form, labels }: { form: CheckedForm; labels: Labe
     name === '' ? [] : messages.map((message) => ({ name, message })),
   );
   const ofForm = form.errors ?? [];
-  if (ofForm.length + ofFields.length === 0) return null;
+  const isShown = ofForm.length + ofFields.length > 0;
+  // The title of a page that found the mistakes itself; where the server did, it says so already.
+  useEffect(() => {
+    if (!isShown) return;
+    if (!document.title.startsWith(MISTAKE)) document.title = MISTAKE + document.title;
+    return () => {
+      document.title = document.title.replace(MISTAKE, '');
+    };
+  }, [isShown]);
+  if (!isShown) return null;
+  const takesFocus = isOfWholeForm({ ...form.allErrors, '': ofForm }) || ofFields.some(({ name }) => labels[name] === undefined);
   return (
-    <div id={form.errorId} role="alert" className="mb-4 flex rounded-md border-l-4 border-bad bg-bad-soft px-4 py-3 text-bad">
+    <div id={form.errorId} role="alert" tabIndex={-1} autoFocus={takesFocus} className="mb-4 flex rounded-md border-l-4 border-bad bg-bad-soft px-4 py-3 text-bad">
       <Icon name="warning" className="mr-3 mt-0.5 h-5 w-5 flex-none" />
       <ul className="min-w-0 list-disc break-words pl-4">
         {ofForm.map((message) => (

@@ -30,3 +30,8 @@ export function FieldErrors({ id, errors }: { id: string; errors?: readonly stri
     </p>
   );
 }
+
+/** The ids of what describes a field, as its attribute takes them. */
+export function idsOf(...ids: (string | false | 0 | undefined)[]): string | undefined {
+  return ids.filter(Boolean).join(' ') || undefined;
+}

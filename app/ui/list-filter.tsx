@@ -46,7 +46,7 @@ export function ListFilter({ q, size, searchLabel, choices = [], sort, hidden = 
             {label}
           </label>
           {search && <PickerSearch search={search} label={label} hasButton={false} />}
-          <select data-step id={name} name={name} defaultValue={value} className="input capitalize">
+          <select data-step id={name} name={name} defaultValue={value} aria-describedby={failed ? `${name}-failed` : undefined} className="input capitalize">
             <option value="">{search?.q ? `All (${searchResult(search).toLowerCase()})` : 'All'}</option>
             {options.map((option) => (
               <option key={typeof option === 'string' ? option : option.value} value={typeof option === 'string' ? option : option.value}>
@@ -55,7 +55,7 @@ export function ListFilter({ q, size, searchLabel, choices = [], sort, hidden = 
             ))}
           </select>
           {failed && (
-            <p role="alert" className="max-w-xs text-sm text-bad">
+            <p id={`${name}-failed`} role="alert" className="max-w-xs text-sm text-bad">
               {`${label}s could not be loaded. ${failed}`}
             </p>
           )}

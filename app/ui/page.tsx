@@ -1,6 +1,7 @@
-import type { MetaFunction } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Spaced } from './spaced';
+
+export { pageTitle } from './page-title';
 
 type PageHeadingProps = {
   children: ReactNode;
@@ -27,14 +28,6 @@ export function PageHeading({ children, aside, back }: PageHeadingProps) {
       </div>
     </>
   );
-}
-
-/** A screen's title in the browser: its own name, then the portal's. */
-export function pageTitle(name: string): MetaFunction {
-  return ({ matches }) => {
-    const root = matches.find(({ id }) => id === 'root')?.data as { portalName?: string } | undefined;
-    return [{ title: [name, root?.portalName].filter(Boolean).join(' · ') }];
-  };
 }
 
 /** The way to a form that makes a new record. */

@@ -1,9 +1,10 @@
 import { useNavigation } from '@remix-run/react';
 import type { Confirmation, LostOrder as Lost } from '../domain/money-dialog';
-import { Alert } from './alert';
+import { Alert, Refusal } from './alert';
 import { ConfirmationForm } from './confirmation';
 import { Dialog } from './dialog';
 import { LostOrder } from './lost-order';
+import { MONEY_FACTS } from './money-facts';
 
 type PayDialogProps = {
   /** Nothing when the address asks for no payment. */
@@ -20,13 +21,9 @@ export function PayDialog({ step, here, closeHref, errors }: PayDialogProps) {
   if (!step && !isCalculating) return null;
   const { confirmation, lost, paid, missing } = step ?? {};
   return (
-    <Dialog title={lost ? 'Outcome not known' : 'Pay Commission'} closeHref={closeHref} closeLabel={paid || missing || lost ? 'Close' : 'Cancel'}>
+    <Dialog title={lost ? 'Outcome not known' : 'Pay Commission'} closeHref={closeHref} closeLabel={paid || missing || lost ? 'Close' : 'Cancel'} describedBy={confirmation && MONEY_FACTS} takesFocus={!errors?.length}>
       {isCalculating && <p role="status">Calculating....</p>}
-      {!confirmation && errors?.map((message) => (
-        <Alert key={message} tone="error">
-          {message}
-        </Alert>
-      ))}
+      {!confirmation && <Refusal errors={errors} />}
       {missing && <Alert tone="information">{missing}</Alert>}
       {paid && (
         <>

@@ -1,5 +1,6 @@
 import { groupToken } from '../domain/receipt';
 import type { ReceiptPage } from '../domain/receipt-page';
+import { statusLook } from '../domain/status';
 import { paths } from '../paths';
 import { Alert } from './alert';
 import { PrintHint, PrintLink } from './print-link';
@@ -12,6 +13,12 @@ type ReceiptViewProps = {
   /** True where a next sale can be started. */
   sells: boolean;
 };
+
+/** What a receipt's address shows, for the page's title; `name` where it is the receipt. */
+export function receiptTitle(page: Pick<ReceiptPage, 'kind'> & { status?: string }, name: string): string {
+  if (page.kind === 'unknown') return 'Outcome not known: sale';
+  return page.kind === 'sale' ? `Sale: ${statusLook(page.status ?? '').label}` : name;
+}
 
 /** A receipt with its ways out (print, share, next sale), or how its sale stands when there is none. */
 export function ReceiptView({ page, sells }: ReceiptViewProps) {

@@ -5,12 +5,12 @@ import { load } from '~/session/load.server';
 import { replyTo } from '~/domain/reply';
 import { check } from '~/selling/check.server';
 import { receiptPage } from '~/selling/receipt.server';
-import { Alert } from '~/ui/alert';
+import { Refusal } from '~/ui/alert';
 import { PrinterMissing } from '~/ui/printer-missing';
 import { pageTitle } from '~/ui/page';
-import { ReceiptView } from '~/ui/receipt-view';
+import { receiptTitle, ReceiptView } from '~/ui/receipt-view';
 
-export const meta = pageTitle('Receipt');
+export const meta = pageTitle<typeof loader>(({ page }) => ({ name: receiptTitle(page, 'Receipt') }));
 
 export const loader = load('receipt', async (visit) => ({
   page: await receiptPage(visit, false),
@@ -32,7 +32,7 @@ export default function ReceiptScreen() {
   return (
     <>
       {printerMissing && <PrinterMissing />}
-      {failed && <Alert tone="error">{failed.result.error?.['']?.join(' ')}</Alert>}
+      <Refusal errors={failed?.result.error?.['']} />
       <ReceiptView page={page} sells={sells} />
     </>
   );

@@ -2,9 +2,9 @@ import { useLoaderData } from '@remix-run/react';
 import { load } from '~/session/load.server';
 import { receiptPage } from '~/selling/receipt.server';
 import { pageTitle } from '~/ui/page';
-import { ReceiptView } from '~/ui/receipt-view';
+import { receiptTitle, ReceiptView } from '~/ui/receipt-view';
 
-export const meta = pageTitle('Reprint');
+export const meta = pageTitle<typeof loader>(({ page }) => ({ name: receiptTitle(page, 'Reprint') }));
 
 /** The same as the receipt, marked as a reprint. */
 export const loader = load('receipt', async (visit) => ({ page: await receiptPage(visit, true), sells: visit.audience === 'terminal' }));

@@ -21,12 +21,11 @@ export const action = act('saleCancel', cancelIntents);
 export default function SaleCancel() {
   const { step, here } = useLoaderData<typeof loader>();
   const reply = replyTo('cancel', useActionData<typeof action>());
-  const { form, confirmation, lost, missing } = step;
+  const { form, confirmation, lost } = step;
   return (
     <>
       <PageHeading>Cancel Sale</PageHeading>
       <div className="card max-w-xl">
-        {missing && <Alert tone="error">{missing}</Alert>}
         {form && (
           <>
             <Alert tone="warning">Note - This action is not recoverable</Alert>

@@ -1,3 +1,4 @@
+import type { SerializeFrom } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { SaleForm, type SaleView } from '~/forms/sale';
 import { saleConstraint } from '~/forms/sale.server';
@@ -13,7 +14,12 @@ import { PartMissing } from '~/ui/error-block';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { CategoryChoices, NetworkChoices, ProviderChoices, StepTrail } from '~/ui/selling-steps';
 
-export const meta = pageTitle('Validate');
+const STEPS = { category: 'Validate: category', provider: 'Validate: provider', customer: 'Validate: customer', missing: 'Validate', sale: 'New Sale: confirm' };
+
+export const meta = pageTitle<typeof loader, typeof action>(({ step }, answer) => {
+  const sale = saleOf(answer);
+  return { name: STEPS[sale ? 'sale' : step], isMistake: sale?.isValid === false };
+});
 
 export const loader = load('validate', async (visit) => ({
   ...(await sellingStep(visit)),
@@ -23,19 +29,23 @@ export const loader = load('validate', async (visit) => ({
 /** Answers 200 with the sale form itself: the one exception to redirect after post (docs/decisions/0005-sale.md). */
 export const action = act('validate', { validate, sell });
 
+/** The validated sale that an answer shows: of a customer who was validated, or of a sale that was refused. */
+function saleOf(answer: SerializeFrom<typeof action> | undefined): SaleView | undefined {
+  return answer && 'sale' in answer ? answer.sale : replyTo<{ sale?: SaleView }>('sell', answer)?.context?.sale;
+}
+
 export default function Validate() {
   const here = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const refusedSale = replyTo<{ sale?: SaleView }>('sell', answer);
+  const refusedSale = replyTo('sell', answer)?.result;
   const refusedCustomer = replyTo('validate', answer)?.result;
-  const validated = answer && 'sale' in answer ? answer.sale : undefined;
-  const sale = validated ?? refusedSale?.context?.sale ?? (here.step === 'sale' ? here.sale : undefined);
+  const sale = saleOf(answer) ?? (here.step === 'sale' ? here.sale : undefined);
   if (sale) {
     return (
       <>
         <PageHeading>New Sale</PageHeading>
         <StepTrail category={sale.category} provider={sale.provider} />
-        <SaleForm sale={sale} constraint={here.constraints.sale} lastResult={refusedSale?.result} />
+        <SaleForm sale={sale} constraint={here.constraints.sale} lastResult={refusedSale} />
       </>
     );
   }

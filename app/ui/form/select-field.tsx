@@ -1,6 +1,6 @@
 import { getSelectProps, type FieldMetadata } from '@conform-to/react';
 import { searchResult, type PickerSearch as Search } from '../../domain/picker';
-import { FieldErrors, FieldHint, FieldLabel } from '../field-parts';
+import { FieldErrors, FieldHint, FieldLabel, idsOf } from '../field-parts';
 import { PickerSearch } from '../picker-search';
 
 type SelectFieldProps = {
@@ -11,6 +11,8 @@ type SelectFieldProps = {
   placeholder?: string;
   hint?: string;
   autoFocus?: boolean;
+  /** The id of what else is said of it. */
+  describedBy?: string;
   /** Other fields depend on it: with script, choosing takes the form's step (ui/in-place.tsx). */
   isStep?: boolean;
   /** How its choices are searched, when there are too many for a list. */
@@ -18,13 +20,13 @@ type SelectFieldProps = {
 };
 
 /** A labelled choice of one. */
-export function SelectField({ label, field, options, placeholder, hint, autoFocus, isStep, search }: SelectFieldProps) {
+export function SelectField({ label, field, options, placeholder, hint, autoFocus, describedBy, isStep, search }: SelectFieldProps) {
   return (
     <div className="mb-4">
       <FieldLabel htmlFor={field.id} label={label} required={field.required} />
       <FieldHint id={field.descriptionId} hint={hint} />
       {search && <PickerSearch search={search} label={label} />}
-      <select {...getSelectProps(field, { ariaDescribedBy: hint ? field.descriptionId : undefined })} key={undefined} autoFocus={autoFocus || Boolean(field.errors)} data-step={isStep || undefined} className="input">
+      <select {...getSelectProps(field, { ariaDescribedBy: idsOf(hint && field.descriptionId, describedBy) })} key={undefined} autoFocus={autoFocus || Boolean(field.errors)} data-step={isStep || undefined} className="input">
         {(search || placeholder) && <option value="">{search ? searchResult(search) : placeholder}</option>}
         {options.map(({ value, name }) => (
           <option key={value} value={value}>

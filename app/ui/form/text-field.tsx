@@ -1,5 +1,5 @@
 import { getInputProps, type FieldMetadata } from '@conform-to/react';
-import { FieldErrors, FieldHint, FieldLabel } from '../field-parts';
+import { FieldErrors, FieldHint, FieldLabel, idsOf } from '../field-parts';
 import { groupIfAmount, groupInput } from './typed-amount';
 
 type TextFieldProps = {
@@ -12,13 +12,15 @@ type TextFieldProps = {
   /** Where typing starts; a field with an error takes it before others. */
   autoFocus?: boolean;
   readOnly?: boolean;
+  /** The id of what else is said of it. */
+  describedBy?: string;
   /** An amount of Naira, with thousands separators: as it is typed with script, when it is shown again without (spec section 5). */
   isAmount?: boolean;
 };
 
 /** A labelled text field: required mark, hint, and what is wrong with it, tied together for screen readers. */
-export function TextField({ label, field, type = 'text', hint, autoFocus, isAmount, ...rest }: TextFieldProps) {
-  const input = getInputProps(field as FieldMetadata<string>, { type, ariaDescribedBy: hint ? field.descriptionId : undefined });
+export function TextField({ label, field, type = 'text', hint, autoFocus, isAmount, describedBy, ...rest }: TextFieldProps) {
+  const input = getInputProps(field as FieldMetadata<string>, { type, ariaDescribedBy: idsOf(hint && field.descriptionId, describedBy) });
   const initial = type === 'password' ? undefined : input.defaultValue;
   const amount = isAmount && ({ inputMode: 'decimal', autoComplete: 'off', defaultValue: groupIfAmount(initial ?? ''), onInput: groupInput, onBlur: groupInput } as const);
   return (

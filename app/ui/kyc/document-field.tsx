@@ -1,19 +1,19 @@
 import { useRevalidator } from '@remix-run/react';
 import { useState, type ChangeEvent } from 'react';
 import { DOCUMENT_HINT, DOCUMENT_TYPES, type DocumentPart } from '../../domain/document';
-import { FieldErrors, FieldHint, FieldLabel } from '../field-parts';
+import { FieldErrors, FieldHint, FieldLabel, idsOf } from '../field-parts';
 import { Icon } from '../icons';
 import { sendFile } from './send-file';
 import { ButtonRow } from '../button-row';
 
 export type UploadedDocument = { part: DocumentPart; label: string; isThere: boolean; viewHref?: string; uploadHref: string; mayDelete: boolean };
-type DocumentFieldProps = { document: UploadedDocument; id: string; errors?: readonly string[]; isClosed: boolean; autoFocus?: boolean };
+type DocumentFieldProps = { document: UploadedDocument; id: string; errors?: readonly string[]; describedBy?: string; isClosed: boolean; autoFocus?: boolean };
 
 /**
  * One document: what is there, and the choice of another. With script a file is sent as soon as it is chosen, and shows
  * how far it is; without, it travels with the form.
  */
-export function DocumentField({ document: { part, label, isThere, viewHref, uploadHref, mayDelete }, id, errors, isClosed, autoFocus }: DocumentFieldProps) {
+export function DocumentField({ document: { part, label, isThere, viewHref, uploadHref, mayDelete }, id, errors, describedBy, isClosed, autoFocus }: DocumentFieldProps) {
   const { revalidate } = useRevalidator();
   const [sending, setSending] = useState<{ name: string; done: number }>();
   const [mistake, setMistake] = useState<string>();
@@ -64,7 +64,7 @@ export function DocumentField({ document: { part, label, isThere, viewHref, uplo
             name={part}
             accept={DOCUMENT_TYPES}
             required={!isThere}
-            aria-describedby={`${id}-hint${wrong?.length ? ` ${id}-error` : ''}`}
+            aria-describedby={idsOf(wrong?.length && `${id}-error`, `${id}-hint`, describedBy)}
             aria-invalid={wrong?.length ? true : undefined}
             autoFocus={autoFocus || Boolean(errors)}
             onChange={(event) => void send(event)}

@@ -1,10 +1,11 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { PAGE_SIZES } from '../../domain/listing';
 import { FIRST_DAY, LAST_DAY } from '../../domain/report-range';
 import { searchResult, type Option, type PickerSearch as Search } from '../../domain/picker';
 import { statusLook } from '../../domain/status';
 import { ErrorSummary } from '../error-summary';
+import { useFocusOnMistakes } from '../focus-mistakes';
 import { FieldErrors, FieldLabel } from '../field-parts';
 import { PickerSearch } from '../picker-search';
 
@@ -46,7 +47,8 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
       if (field && (kind === 'select' || field !== document.activeElement)) field.value = typed[name] ?? '';
     }
   });
-  const allErrors = Object.fromEntries(Object.entries(mistakes).map(([name, message]) => [name, [message]]));
+  const allErrors = useMemo(() => Object.fromEntries(Object.entries(mistakes).map(([name, message]) => [name, [message]])), [mistakes]);
+  useFocusOnMistakes(FORM_ID, allErrors);
   // Back shows the filter of the rows that it leads to, not what was chosen there afterwards.
   return (
     <form ref={form} id={FORM_ID} method="get" action={pathname} role="search" autoComplete="off" className="no-print card mb-4">
@@ -76,7 +78,7 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
 function Field({ field, value, mistake }: { field: FilterField; value: string; mistake?: string }) {
   const id = `${FORM_ID}-${field.name}`;
   const failed = field.kind === 'select' ? field.failed : undefined;
-  const said = { id, name: field.name, defaultValue: value, className: 'input', 'aria-invalid': mistake ? true : undefined, 'aria-describedby': mistake || failed ? `${id}-error` : undefined };
+  const said = { id, name: field.name, defaultValue: value, className: 'input', 'aria-invalid': mistake ? true : undefined, 'aria-describedby': mistake || failed ? `${id}-error` : undefined, autoFocus: Boolean(mistake) };
   return (
     <>
       <FieldLabel htmlFor={id} label={field.label} required={field.kind === 'day' && field.required} />
