@@ -8,12 +8,6 @@ import { chunkOf, onlyWhatHydrates } from './tasks/client-chunks.mjs';
 /** The oldest browsers we serve, of .browserslistrc, as esbuild names them. */
 const browsers = browserslist().map((browser) => browser.replace(' ', ''));
 
-/** Forms are paid for once, by the first page that has one; they and the framework compress better in one piece each. */
-function chunkOf(id: string): string | undefined {
-  if (/\/@conform-to\/|\/app\/ui\/form\//.test(id)) return 'forms';
-  return /\/node_modules\/(@remix-run|react-router|react-router-dom|react|react-dom|scheduler)\//.test(id) ? 'components' : undefined;
-}
-
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [onlyWhatHydrates(), remix(remixOptions)],
   resolve: { alias: { '~': path.resolve(import.meta.dirname, 'app') } },

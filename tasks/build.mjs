@@ -4,7 +4,6 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants as zlib, gzip } from 'node:zlib';
-import { checkBrowsers } from './browser-check.mjs';
 import { main, runQuietly } from './run.mjs';
 import { ensureInstalled, stampBuild } from './setup.mjs';
 
@@ -17,6 +16,7 @@ export async function build() {
   console.log('Building the portal and the sandbox (about half a minute)…');
   await rm('build', { recursive: true, force: true });
   await runQuietly('node_modules/.bin/remix', ['vite:build'], { NODE_ENV: 'production' });
+  const { checkBrowsers } = await import('./browser-check.mjs');
   await checkBrowsers('build/client/assets');
   await bundleServers();
   await compressFiles('build/client');
