@@ -37,7 +37,7 @@ export const test = base.extend<{ problems: string[] }, { servers: Servers; scri
         if (response.ok() && type.startsWith('text/html') && !policy) problems.push(`${response.url()} came without its security policy`);
       });
       await use(problems);
-      base.expect(problems).toEqual([]);
+      base.expect([...new Set(problems)]).toEqual([]);
     },
     { auto: true },
   ],
