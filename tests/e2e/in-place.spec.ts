@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/e2e';
+import { expect, signIn, takeNetworkErrors, test } from '../support/e2e';
 import { PASSWORD } from '../support/visitor';
 
 /** What staff feel of the script: dialogs, pickers and statuses answer on the page where they are (docs/decisions/0010). */
@@ -178,7 +178,7 @@ test('a connection that is lost on the way leaves the form as it stands', async 
   await page.context().setOffline(false);
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('status')).toContainText('created');
-  expect(problems.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED');
+  takeNetworkErrors(problems);
 });
 
 test('a status that was lost on the way says so beside it', async ({ page, problems }) => {
@@ -187,7 +187,7 @@ test('a status that was lost on the way says so beside it', async ({ page, probl
   await page.getByRole('table').getByRole('button').first().click();
   await expect(page.getByRole('table').getByRole('alert')).toContainText('The connection was lost');
   await page.context().setOffline(false);
-  expect(problems.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED');
+  takeNetworkErrors(problems);
 });
 
 test('a list that is out of date does not switch back what somebody else switched', async ({ page, browser, servers }) => {
@@ -289,7 +289,7 @@ test('a balance that cannot be had spoils nothing', async ({ page, servers, prob
   await open(page, '/partners');
   await expect(page.getByRole('table')).toContainText('not available');
   await expect(page.getByRole('table')).toContainText('₦');
-  expect(problems.splice(0).join()).toContain('ERR_FAILED');
+  takeNetworkErrors(problems);
 });
 
 test('one slow balance keeps no other waiting', async ({ page, servers }) => {
@@ -324,7 +324,9 @@ test('what is of the wrong form is said on leaving the field, what is missing on
   await expect(dialog.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog).not.toContainText('Enter a name.');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
-  await dialog.getByLabel('Username').fill('somebody@example.test');
+  // In Firefox Playwright's fill() adds to an e-mail field what elsewhere replaces its text.
+  await dialog.getByLabel('Username').press('ControlOrMeta+a');
+  await page.keyboard.insertText('somebody@example.test');
   await expect(dialog).not.toContainText('Enter an e-mail address');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Enter a name.');

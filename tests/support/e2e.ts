@@ -44,6 +44,11 @@ export const test = base.extend<{ problems: string[] }, { servers: Servers; scri
 });
 export { expect } from '@playwright/test';
 
+/** Removes what Chromium, and no other browser, writes to the console about requests that the test left without an answer. */
+export function takeNetworkErrors(problems: string[]): void {
+  problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('net::ERR_')));
+}
+
 export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto('/signin');
   await page.getByLabel('Username').fill(username);
