@@ -19,9 +19,10 @@ export const ALLOWED = [
   { feature: 'Navigator.scheduling', file: 'framework', because: ASKED },
   { feature: 'reportError', file: 'framework', because: ASKED },
   { feature: 'IntersectionObserver.delay', file: 'framework', because: OTHER },
+  { feature: 'Document.createElement: is', file: 'framework', because: 'for customised elements, of which there are none' },
   { feature: 'AnimationEvent.animation', file: 'framework', because: OTHER },
   // Remix and React Router
-  { feature: 'new FormData(form, submitter)', file: 'framework', because: 'tried once, and the button added by hand where it has no effect' },
+  { feature: 'FormData.FormData: submitter', file: 'framework', because: 'tried once, and the button added by hand where it has no effect' },
   { feature: 'Document.startViewTransition', file: 'framework', because: ASKED },
   { feature: 'HTMLLinkElement.imageSizes', file: 'framework', because: OTHER },
   { feature: 'Navigator.connection', file: 'framework', because: ASKED },
@@ -29,11 +30,12 @@ export const ALLOWED = [
   { feature: 'ReadableStream.pipeThrough', file: 'framework', because: 'Single Fetch only, which is off' },
   { feature: 'TransformStream', file: 'framework', because: 'Single Fetch only, which is off' },
   // Conform
-  { feature: 'new FormData(form, submitter)', file: 'forms', because: 'the button is added by hand where it has no effect' },
+  { feature: 'FormData.FormData: submitter', file: 'forms', because: 'the button is added by hand where it has no effect' },
   { feature: 'HTMLFormElement.requestSubmit', file: 'forms', because: ASKED },
   { feature: 'Element.ariaInvalid', file: 'forms', because: OTHER },
   // Radix
   { feature: 'Element.checkVisibility', file: 'dialogs', because: ASKED },
+  { feature: 'Element.checkVisibility: checkVisibilityCSS', file: 'dialogs', because: ASKED },
   // Ours
   { feature: 'ArrayBuffer.transfer', file: 'ui', because: 'paths.transfer' },
   { feature: 'Iterator.toArray', file: 'ui', because: 'React.Children.toArray' },

@@ -50,10 +50,9 @@ export async function problemsIn(file, code) {
   const syntax = await newerSyntax(code);
   if (syntax) problems.push({ file, feature: 'syntax', lacking: BROWSERS.map((browser) => browser.join(' ')).join(', '), code: syntax });
   fullAncestor(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), (node, _, ancestors) => {
-    const parent = ancestors.at(-2);
-    const used = usedBy(node, parent);
-    const lacking = used && lackingOf(used);
-    if (lacking) problems.push({ file, ...lacking, code: code.slice(Math.max(0, node.start - 20), node.end + 20).slice(-90) });
+    for (const { feature, lacking } of [...usedBy(node, ancestors.at(-2))].map(lackingOf)) {
+      if (lacking) problems.push({ file, feature, lacking, code: code.slice(Math.max(0, node.start - 20), node.end + 20).slice(-90) });
+    }
   });
   return problems;
 }
@@ -64,35 +63,46 @@ async function newerSyntax(code) {
   return all.find((line, index) => line !== ours[index])?.trim();
 }
 
-/** The built-in or DOM feature that a node may use: a member, a member of a global, or a global. */
-function usedBy(node, parent) {
-  if (node.type === 'NewExpression' && node.callee.name === 'FormData' && node.arguments.length > 1) return { global: 'FormData', name: 'submitter' };
+/** What a node may use: a member, a member of a global, a global, or an option of a call, each as the features of that name. */
+function* usedBy(node, parent) {
   if (node.type === 'MemberExpression' && !node.computed && !(parent?.type === 'AssignmentExpression' && parent.left === node)) {
-    return { name: node.property.name, of: node.object.type === 'Identifier' ? node.object.name : undefined };
+    const exact = node.object.type === 'Identifier' && KNOWN.exact.get(`${node.object.name}.${node.property.name}`);
+    yield exact ? [exact] : KNOWN.members.get(node.property.name);
+  } else if (node.type === 'Property' && parent?.type === 'ObjectPattern' && !node.computed) {
+    yield KNOWN.members.get(node.key.name);
+  } else if (node.type === 'Identifier') {
+    yield [KNOWN.exact.get(node.name)];
+  } else if (node.type === 'NewExpression' || node.type === 'CallExpression') {
+    const called = node.callee.name ?? node.callee.property?.name;
+    if (called === 'FormData' && node.arguments.length > 1) yield KNOWN.options.get('FormData submitter');
+    const options = node.arguments.flatMap(({ properties }) => properties ?? []);
+    for (const { key } of options) if (key?.name) yield KNOWN.options.get(`${called} ${key.name}`);
   }
-  if (node.type === 'Property' && parent?.type === 'ObjectPattern' && !node.computed) return { name: node.key.name };
-  if (node.type === 'Identifier') return { global: node.name };
-  return undefined;
 }
 
-/** The feature and the browsers that lack it; undefined when all have it, and for names that are no feature. */
-function lackingOf({ name, of, global }) {
-  const exact = KNOWN.exact.get(global && name ? `${global}.${global}.${name}` : (global ?? `${of}.${name}`));
-  const features = exact ? [exact] : (KNOWN.members.get(name) ?? []);
-  if (global && !exact) return undefined;
-  if (features.length === 0 || features.some(({ lacking }) => !lacking)) return undefined;
-  return features[0];
+/** The first of the features of one name, when all of them are lacking in a browser; else nothing. */
+function lackingOf(features) {
+  return features?.length > 0 && features.every((feature) => feature?.lacking) ? features[0] : {};
 }
 
-/** Every built-in and DOM feature: `exact` by its full name, `members` of instances by their own. */
+/** Every built-in and DOM feature: `exact` by its full name, `members` of instances by their own, `options` by method and key. */
 function featuresByName() {
   const exact = new Map();
   const members = new Map();
+  const options = new Map();
+  const addOptions = (features, of, name) => {
+    for (const [key, feature] of Object.entries(features)) {
+      if (key === '__compat' || typeof feature !== 'object') continue;
+      const option = /^(?:options_(\w+)_parameter|(submitter))$/.exec(key);
+      const known = option && `${name} ${option[1] ?? option[2]}`;
+      if (known) options.set(known, [...(options.get(known) ?? []), { feature: `${of}: ${option[1] ?? option[2]}`, lacking: lackingIn(feature.__compat) }]);
+      else addOptions(feature, key === 'options_parameter' ? of : `${of}.${key}`, key === 'options_parameter' ? name : key);
+    }
+  };
   const types = [...Object.entries(compat.javascript.builtins).map(([type, features]) => ({ type, features, isBuiltin: true })), ...Object.entries(compat.api).map(([type, features]) => ({ type, features, isBuiltin: false }))];
   for (const { type, features, isBuiltin } of types) {
     if (features.__compat) exact.set(type, { feature: type, lacking: lackingIn(features.__compat) });
-    const submitter = features[type]?.submitter;
-    if (submitter) exact.set(`${type}.${type}.submitter`, { feature: `new ${type}(form, submitter)`, lacking: lackingIn(submitter.__compat) });
+    addOptions(features, type, type);
     // Objects of classes that the browsers lack cannot be had; an event may come by an older name of its class.
     const isKnown = !exact.get(type)?.lacking || type.endsWith('Event');
     const hasInstances = isKnown && (isBuiltin ? !NAMESPACES.includes(type) : DOM.test(type));
@@ -107,7 +117,7 @@ function featuresByName() {
       if (isBuiltin || !known.some((other) => other.isBuiltin)) members.set(name, [...known, feature]);
     }
   }
-  return { exact, members };
+  return { exact, members, options };
 }
 
 /** The browsers that lack a feature, as text; undefined when all have it. */
