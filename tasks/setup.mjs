@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { access, constants, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { run } from './run.mjs';
 
@@ -19,7 +19,8 @@ const asItIs = process.env.SETUP === 'never';
 /** Installs the packages unless node_modules has those of package-lock.json, whoever installed them. */
 export async function ensureInstalled() {
   if (asItIs || isInstalled(await readJson('package-lock.json'), await readJson(INSTALLED))) return;
-  console.log('Installing packages (about a minute)…');
+  await access(path.resolve('.'), constants.W_OK);
+  console.log('Installing packages (a minute or two)…');
   await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']).catch(() => {
     throw new Error('The packages could not be installed; npm says above why. This is the one step that needs the internet.');
   });

@@ -44,8 +44,8 @@ export async function finish(program: string, args: string[], options: Parameter
 }
 
 /** Waits until a command has printed this; throws when it ends before. */
-export async function printed(running: Running, text: string): Promise<void> {
-  const poll = expect.poll(() => running.output(), { timeout: 60_000 }).toContain(text);
+export async function printed(running: Running, text: string, timeout = 60_000): Promise<void> {
+  const poll = expect.poll(() => running.output(), { timeout }).toContain(text);
   const end = running.ended.then((code) => {
     if (!running.output().includes(text)) throw new Error(`ended with ${code}: ${running.output()}`);
   });
