@@ -37,7 +37,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const development = process.env.NODE_ENV === 'development';
 const vite = development ? await startVite() : undefined;
 const build = await loadBuild();
-const { config, ConfigError, log, formSource, hasOwnToken, networkOf, takesUploads, isMultipart, refusalDocument, refusalHeaders, checkUpstreamAddress, closeUpstream } = (build.entry.module as unknown as typeof entry).edge;
+const { config, ConfigError, log, closeLog, formSource, hasOwnToken, networkOf, takesUploads, isMultipart, refusalDocument, refusalHeaders, checkUpstreamAddress, closeUpstream } = (build.entry.module as unknown as typeof entry).edge;
 
 const settings = readSettings();
 const { production, publicOrigin, secureCookies } = settings;
@@ -238,7 +238,7 @@ function fail(error: unknown, incoming: IncomingMessage, response: ServerRespons
  * takes no new connections; then, when what is under way has ended, exits. A second signal exits at once.
  */
 function leave(delayMs: number): void {
-  if (state !== 'serving') process.exit(1);
+  if (state !== 'serving') return exit(1);
   state = 'leaving';
   log().info({ delayMs }, 'leaving');
   setTimeout(drain, delayMs);
@@ -247,9 +247,13 @@ function leave(delayMs: number): void {
 function drain(): void {
   state = 'draining';
   log().info({ pages: pages.taken, payments: payments.taken, uploads: uploads.taken, downloads: downloads.taken }, 'draining');
-  server.close(() => void closeUpstream().finally(() => process.exit(0)));
+  server.close(() => void closeUpstream().finally(() => exit(0)));
   setInterval(() => server.closeIdleConnections(), 250).unref();
-  setTimeout(() => process.exit(1), settings.moneyTimeoutMs + 2 * settings.pageDeadlineMs).unref();
+  setTimeout(() => exit(1), settings.moneyTimeoutMs + 2 * settings.pageDeadlineMs).unref();
+}
+
+function exit(code: number): void {
+  void closeLog().finally(() => process.exit(code));
 }
 
 function readSettings() {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { config, ConfigError } from './config.server';
 import { isMultipart } from './domain/multipart';
-import { log } from './log.server';
+import { closeLog, log } from './log.server';
 import { leavingIsADocumentLoad } from './session/leaving';
 import { networkOf } from './session/network';
 import { hasOwnToken } from './session/form-token.server';
@@ -16,7 +16,7 @@ import { checkUpstreamAddress } from './upstream/address-check.server';
 import { closeUpstream } from './upstream/pools.server';
 
 /** What the HTTP edge needs of the portal; it reaches it here, so that there is one of each in the process. */
-export const edge = { config, ConfigError, log, formSource, hasOwnToken, refusalDocument, refusalHeaders, networkOf, takesUploads, isMultipart, checkUpstreamAddress, closeUpstream };
+export const edge = { config, ConfigError, log, closeLog, formSource, hasOwnToken, refusalDocument, refusalHeaders, networkOf, takesUploads, isMultipart, checkUpstreamAddress, closeUpstream };
 
 /** Renders a document in one piece. No page holds back parts of itself, so nothing is gained by streaming. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {

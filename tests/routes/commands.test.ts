@@ -111,6 +111,25 @@ describe('npm start', () => {
   });
 });
 
+describe('the portal whose log nobody reads any more', () => {
+  it('stops when it is told to', async () => {
+    // Lines are written late, so that those of the stop are still waiting when it ends.
+    const late = script('late-lines.mjs', "import fs from 'node:fs'; const { write } = fs; fs.write = (...args) => setTimeout(() => write(...args), 200);");
+    const running = start('node', ['--import', pathToFileURL(late).href, 'build/server.mjs'], { env: { ...portal, PORT: String(await freePort()), LOG_LEVEL: 'info', DRAIN_DELAY_MS: '0' } });
+    await printed(running, '"portal listening"');
+    await printed(running, 'cannot be reached');
+    running.closeOutput();
+    running.kill('SIGTERM');
+    let ended: number | string | undefined;
+    void running.ended.then((code) => (ended = code));
+    try {
+      await expect.poll(() => ended).toBe(0);
+    } finally {
+      running.kill('SIGKILL');
+    }
+  });
+});
+
 describe('npm run dev', () => {
   it('prints the address and the accounts, signs in, and stops', async () => {
     const port = await freePort();

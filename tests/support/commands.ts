@@ -9,6 +9,8 @@ export type Running = {
   /** Types into its terminal; only for a command in a terminal. */
   type(keys: string): void;
   kill(signal: NodeJS.Signals): void;
+  /** Stops reading what it prints, as a pager does that was left. */
+  closeOutput(): void;
   /** Waits for its end; returns the exit code, or the signal. */
   ended: Promise<number | string>;
 };
@@ -27,6 +29,7 @@ export function start(program: string, args: string[], { env = {}, cwd }: { env?
     output: () => output.replaceAll('\r\n', '\n'),
     type: (keys) => void child.stdin.write(keys),
     kill: (signal) => void child.kill(signal),
+    closeOutput: () => void child.stdout.destroy(),
     ended: once(child, 'close').then(([code, signal]: unknown[]) => (signal ?? code) as number | string),
   };
 }
