@@ -4,6 +4,8 @@ import path from 'node:path';
 
 /** Names who uses a data folder: its command, address and process id. */
 const FILE = 'running.json';
+/** What the command line of a process that uses a folder has in it. */
+const LAUNCHERS = /(demo|dev)\.mjs/;
 
 /**
  * Takes a data folder for this process until `release` is called. Throws a sentence when a command that still runs has
@@ -30,7 +32,7 @@ export function userOf(folder) {
   try {
     const user = JSON.parse(readFileSync(path.join(folder, FILE), 'utf8'));
     // The system gives the id of an ended process to another one.
-    return user.pid !== process.pid && commandOf(user.pid).includes('tasks') ? user : undefined;
+    return user.pid !== process.pid && LAUNCHERS.test(commandOf(user.pid)) ? user : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,14 +11,17 @@ import { Visitor } from '../support/visitor';
 type Demo = { port: number; sandboxPort: number; folder: string; env: Record<string, string> };
 
 const started: Running[] = [];
+const folders: string[] = [];
 afterEach(async () => {
   for (const running of started) running.kill('SIGTERM');
   await Promise.all(started.splice(0).map(({ ended }) => ended));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
 async function settings(): Promise<Demo> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const folder = mkdtempSync(path.join(tmpdir(), 'demo-'));
+  folders.push(folder);
   return { port, sandboxPort, folder, env: { HOST: '', PUBLIC_ORIGIN: '', PORT: String(port), SANDBOX_PORT: String(sandboxPort), DEMO_FOLDER: folder } };
 }
 
