@@ -38,6 +38,19 @@ export async function checkBrowsers(folder) {
 }
 
 /**
+ * The built-ins and DOM features that one of the browsers lacks, by the class or object that has them; a global has none.
+ * A test takes them away from a newer browser.
+ *
+ * @returns {{of?: string, name: string, isStatic: boolean}[]}
+ */
+export function lackingFeatures() {
+  return [...KNOWN.exact.values()].filter(({ lacking }) => lacking).map(({ feature, isStatic }) => {
+    const [of, name] = feature.split('.');
+    return name ? { of, name, isStatic } : { name: of, isStatic: true };
+  });
+}
+
+/**
  * What a script uses that one of the browsers lacks. A member is known by its name alone, so it counts when no interface of
  * the browsers has one of that name.
  *
@@ -57,10 +70,16 @@ export async function problemsIn(file, code) {
   return problems;
 }
 
-/** The first line that esbuild would write differently for the browsers; undefined when they can read all of it. */
+/** The first line that esbuild would write differently for the browsers, or cannot; undefined when they can read all of it. */
 async function newerSyntax(code) {
-  const [all, ours] = await Promise.all(['esnext', BROWSERS.map(([name, version]) => name + version)].map(async (target) => (await transform(code, { target, format: 'esm', logLevel: 'silent' })).code.split('\n')));
-  return all.find((line, index) => line !== ours[index])?.trim();
+  const linesFor = async (target) => (await transform(code, { target, format: 'esm', logLevel: 'silent' })).code.split('\n');
+  const all = await linesFor('esnext');
+  try {
+    const ours = await linesFor(BROWSERS.map(([name, version]) => name + version));
+    return all.find((line, index) => line !== ours[index])?.trim();
+  } catch (error) {
+    return error.errors[0].text;
+  }
 }
 
 /** What a node may use: a member, a member of a global, a global, or an option of a call, each as the features of that name. */
@@ -68,8 +87,9 @@ function* usedBy(node, parent) {
   if (node.type === 'MemberExpression' && !node.computed && !(parent?.type === 'AssignmentExpression' && parent.left === node)) {
     const exact = node.object.type === 'Identifier' && KNOWN.exact.get(`${node.object.name}.${node.property.name}`);
     yield exact ? [exact] : KNOWN.members.get(node.property.name);
-  } else if (node.type === 'Property' && parent?.type === 'ObjectPattern' && !node.computed) {
-    yield KNOWN.members.get(node.key.name);
+  } else if (node.type === 'ObjectPattern') {
+    // What is taken apart is an event, or has names of its own: properties of a component, options.
+    for (const { key } of node.properties) yield KNOWN.members.get(key?.name)?.filter(({ feature }) => feature.includes('Event.'));
   } else if (node.type === 'Identifier') {
     yield [KNOWN.exact.get(node.name)];
   } else if (node.type === 'NewExpression' || node.type === 'CallExpression') {
@@ -109,9 +129,10 @@ function featuresByName() {
     for (const [member, { __compat: support }] of Object.entries(features)) {
       if (!support?.status?.standard_track || member.endsWith('_event')) continue;
       const name = member.replace(/_static$/, '');
-      const feature = { feature: `${type}.${name}`, lacking: lackingIn(support), isBuiltin };
+      const isStatic = member.endsWith('_static') || NAMESPACES.includes(type);
+      const feature = { feature: `${type}.${name}`, lacking: lackingIn(support), isBuiltin, isStatic };
       exact.set(feature.feature, feature);
-      if (member.endsWith('_static') || !hasInstances) continue;
+      if (isStatic || !hasInstances) continue;
       const known = members.get(name) ?? [];
       // The name of a built-in's member means the built-in, whatever element has one too.
       if (isBuiltin || !known.some((other) => other.isBuiltin)) members.set(name, [...known, feature]);

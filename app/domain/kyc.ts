@@ -63,7 +63,8 @@ export function fieldLabel(word: string | undefined): string {
 
 const plain = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
 const NAMES: ReadonlyMap<string, string> = new Map([
-  ...APPLICATION_FIELDS.flatMap(({ value, name }) => [[plain(value), value], [plain(name), value]] as const),
+  ...APPLICATION_FIELDS.map(({ value }) => [plain(value), value] as const),
+  ...APPLICATION_FIELDS.map(({ value, name }) => [plain(name), value] as const),
   ...DOCUMENTS.map(({ part, target }) => [plain(target), part] as const),
 ]);
 

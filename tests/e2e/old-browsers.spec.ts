@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { lackingFeatures } from '../../tasks/browser-check.mjs';
+import { pagesOf, recordsOf, type Audience } from '../support/audiences';
+import { expect, signIn, test } from '../support/e2e';
+import { routeTable } from '../support/route-table';
+
+/**
+ * R24: staff and vendors with browsers as old as those of .browserslistrc. The browser of the tests is a new one, from which
+ * everything is taken away that MDN's data says these lack; `npm run test:chromium72` does the same with a real one.
+ */
+type Feature = { of?: string; name: string; isStatic: boolean };
+
+/** Takes features away from the page's own scripts, before they run. */
+async function without(page: Page, features: Feature[]): Promise<void> {
+  await page.addInitScript((taken) => {
+    const known = window as unknown as Record<string, { prototype?: object } | undefined>;
+    for (const { of, name, isStatic } of taken) {
+      const holder = of ? (isStatic ? known[of] : known[of]?.prototype) : window;
+      if (holder && holder !== Function.prototype) Reflect.deleteProperty(holder, name);
+    }
+  }, features);
+}
+
+const isInPlace = (page: Page) => page.locator('html.in-place');
+
+const ACCOUNTS = { staff: 'admin@sandbox.test', vendor: 'vendor@sandbox.test', unconfirmed: 'newvendor@sandbox.test' } as const;
+for (const audience of Object.keys(ACCOUNTS) as (keyof typeof ACCOUNTS & Audience)[]) {
+  test(`R24: every page of ${audience} is hydrated without what Chromium 72 and Firefox 78 lack`, async ({ page, servers }) => {
+    test.setTimeout(180_000);
+    await without(page, lackingFeatures());
+    await signIn(page, ACCOUNTS[audience]);
+    const pages = pagesOf(audience, await routeTable(), await recordsOf(servers.sandbox.url));
+    let hydrated = 0;
+    for (const { address } of pages) {
+      await page.goto(address);
+      if ((await page.locator('script[type=module]').count()) === 0) continue;
+      await expect(isInPlace(page), address).toHaveCount(1);
+      await expect(page.getByRole('heading', { name: 'Error' }), address).toHaveCount(0);
+      expect(await page.evaluate(() => ['at', 'findLast', 'toSorted'].filter((name) => name in Array.prototype))).toEqual(['at']);
+      hydrated++;
+    }
+    expect(hydrated).toBeGreaterThan(audience === 'unconfirmed' ? 2 : 10);
+  });
+}
+
+test('R24: dialogs, forms and statuses work in place there, and the pressed button is sent', async ({ page, servers }) => {
+  await servers.sandbox.clear();
+  await without(page, lackingFeatures());
+  await signIn(page, 'admin@sandbox.test');
+  await page.goto('/channels');
+  await expect(isInPlace(page)).toHaveCount(1);
+  let documents = 0;
+  page.on('request', (request) => void (request.isNavigationRequest() && documents++));
+  await page.getByRole('link', { name: 'New Channel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Channel' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused();
+  await dialog.getByLabel('Name').fill('Kiosk');
+  await dialog.getByLabel('Code').fill('KIOSK');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  const status = page.getByRole('button', { name: 'Kiosk is Active' });
+  await status.click();
+  await expect(page.getByRole('button', { name: 'Kiosk is Inactive' })).toBeVisible();
+  expect(documents).toBe(0);
+});
+
+test('R24: a browser that lacks more keeps the page as it came, in silence', async ({ page }) => {
+  await without(page, [{ of: 'Array', name: 'flatMap', isStatic: false }]);
+  await signIn(page, 'admin@sandbox.test');
+  await page.goto('/channels', { waitUntil: 'networkidle' });
+  await expect(isInPlace(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'New Channel' }).click();
+  await page.waitForURL(/new=1/);
+  await page.getByRole('dialog', { name: 'New Channel' }).getByLabel('Name').fill('Booth');
+  await page.getByLabel('Code').fill('BOOTH');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('table')).toContainText('Booth');
+});
