@@ -5,7 +5,7 @@ export type Choice = { name: string; href: string; icon?: IconName };
 /** Large links from which a person picks one. */
 export function Choices({ choices }: { choices: readonly Choice[] }) {
   return (
-    <ul className="-m-1 flex flex-wrap">
+    <ul className="choices -m-1 flex flex-wrap">
       {choices.map(({ name, href, icon }) => (
         <li key={href} className="w-1/2 p-1 md:w-1/4">
           <a

@@ -38,7 +38,7 @@ export function Dialog({ title, closeHref, closeLabel = 'Cancel', describedBy, t
         >
           {/* Radix ties the title to the dialog by script only. */}
           <section className="dialog" aria-labelledby="dialog-title" autoFocus={takesFocus}>
-            <div className="mb-4 flex items-start justify-between">
+            <div className="mb-4 flex flex-wrap items-start justify-between">
               <Radix.Title id="dialog-title" className="mr-4 py-2">{title}</Radix.Title>
               <a ref={close} className="button" href={closeHref}>
                 {closeLabel}

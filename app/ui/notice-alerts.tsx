@@ -17,7 +17,7 @@ export function NoticeAlerts({ notices }: { notices: readonly Notice[] }) {
     <>
       {notices.map(({ id, noticeId, subject, category }) => (
         <Alert key={id} tone={noticeTone(category)}>
-          <PostForm action={paths.dismissNotice()} className="-my-2 flex items-center justify-between">
+          <PostForm action={paths.dismissNotice()} className="notice-line -my-2 flex flex-wrap items-center justify-between">
             <a className="min-w-0 flex-1 break-words py-3 text-current" href={paths.notification(id)}>
               <span className="sr-only">{category}: </span>
               {subject ?? 'Notice'}

@@ -49,7 +49,7 @@ export function NetworkChoices({ category, providers, suggestion, customer }: Pr
         />
         <button className="button flex-none">Suggest</button>
       </div>
-      <ul className="-m-1 flex flex-wrap">
+      <ul className="choices -m-1 flex flex-wrap">
         {providers.map((provider) => (
           <li key={provider} className="w-1/2 p-1 md:w-1/4">
             <button

@@ -30,7 +30,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sortHeader }: Table
   const carrier = columns.find(({ wide }) => !wide);
   const folded = columns.filter(({ wide, folded }) => wide && folded !== false);
   return (
-    <table className="table">
+    <table className="table folds">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

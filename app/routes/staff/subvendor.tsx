@@ -74,7 +74,7 @@ export default function Subvendor() {
         </a>
       </p>
       <section className="card overflow-x-auto" aria-labelledby="terminals">
-        <div className="mb-2 flex items-center justify-between">
+        <div className="mb-2 flex flex-wrap items-center justify-between">
           <h2 id="terminals">Terminals</h2>
           <a className="button" href={paths.subvendor(subvendor.id, { new: 'terminal' })}>
             New Terminal

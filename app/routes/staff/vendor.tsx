@@ -36,7 +36,7 @@ export default function Vendor() {
       <VendorActions vendor={vendor} />
       <VendorDetails vendor={vendor} accounts={accounts} />
       <section className="card mb-6 overflow-x-auto" aria-labelledby="subvendors">
-        <div className="mb-2 flex items-center justify-between">
+        <div className="mb-2 flex flex-wrap items-center justify-between">
           <h2 id="subvendors">Subvendors</h2>
           {vendor.isCompany && <a className="button" href={paths.vendor(vendor.id, { new: 'subvendor' })}>New Subvendor</a>}
         </div>
@@ -44,7 +44,7 @@ export default function Vendor() {
         <Pagination list={subvendors} at="subvendors" named="subvendors" />
       </section>
       <section className="card mb-6 overflow-x-auto" aria-labelledby="services">
-        <div className="mb-2 flex items-center justify-between">
+        <div className="mb-2 flex flex-wrap items-center justify-between">
           <h2 id="services">Services</h2>
           <a className="button" href={paths.vendor(vendor.id, { new: 'service' })}>Add Service</a>
         </div>

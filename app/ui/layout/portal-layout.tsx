@@ -47,7 +47,7 @@ function Menu({ entries }: { entries: readonly MenuEntry[] }) {
   const isHere = useIsHere();
   return (
     <nav aria-label="Menu" className="border-t border-line">
-      <ul className="mx-auto flex max-w-5xl justify-between px-2 sm:justify-start">
+      <ul className="mx-auto flex max-w-5xl flex-wrap justify-between px-2 sm:justify-start">
         {entries.map((entry) => (
           <li key={entry.href} className={entry.atFoot ? 'hidden sm:block' : undefined}>
             <MenuLink entry={entry} isHere={isHere(entry)} />

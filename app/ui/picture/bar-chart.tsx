@@ -14,7 +14,7 @@ export function BarChart({ title, picture: { unit, length, first, last, highest,
         {title}
       </h2>
       <p className="text-sm text-muted">{series.length === 0 ? 'None in this range' : `Highest ${highest}`}</p>
-      <svg className="block h-32 w-full border-b border-line" viewBox={`0 0 ${length * BAR_STEP} ${BAR_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg className="picture block h-32 w-full border-b border-line" viewBox={`0 0 ${length * BAR_STEP} ${BAR_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {series.map(({ name, path }, index) => (
           <path key={name} className={seriesColour(index)} fill="currentColor" d={path} />
         ))}

@@ -1,0 +1,52 @@
+import { expect, signIn, test } from '../support/e2e';
+
+/** Dialogs that ask before something is done: where they open, their title, and the sentence or facts that describe them. */
+const QUESTIONS = [
+  { at: '/vendors?delete=v-newcomer', title: 'Delete vendor', says: 'Newcomer Ventures and its application will be deleted for good.' },
+  { at: '/vendors/v-applicant?confirm=approve', title: 'Approve vendor', says: 'will be able to sell and to receive money.' },
+  { at: '/notices?delete=n-tariff', title: 'Delete notice', says: 'will receive' },
+  { at: '/serviceProfiles/profile-spare?confirm=delete', title: 'Delete', says: 'will be deleted' },
+  { at: '/vendor/v-adaeze/service/v-adaeze-profile-1?confirm=unlink', title: 'Unlink', says: 'Adaeze' },
+  { at: '/deposits?new=refund&review=1&vendorId=v-adaeze&amount=10&target=Refunded', title: 'New Refund', says: 'Amount ₦10.00' },
+] as const;
+
+for (const script of [true, false]) {
+  test.describe(`${script ? 'with' : 'without'} script`, () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('a question has its title for a name, its sentence for a description, and the focus', async ({ page }) => {
+      test.setTimeout(90_000);
+      await signIn(page, 'admin@sandbox.test');
+      for (const { at, title, says } of QUESTIONS) {
+        await page.goto(at);
+        const dialog = page.getByRole('dialog', { name: title });
+        await expect(dialog, at).toHaveAccessibleDescription(new RegExp(says.replace(/[.₦]/g, '\\$&')));
+        await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus'), at).toHaveCount(1);
+        await expect(page.locator(':focus'), at).toBeInViewport();
+      }
+    });
+  });
+}
+
+test('the focus goes into a dialog, stays there, and returns to what opened it', async ({ page }) => {
+  await signIn(page, 'admin@sandbox.test');
+  await page.goto('/vendors');
+  await page.waitForFunction(() => document.documentElement.classList.contains('in-place'));
+  const opener = page.getByRole('link', { name: 'Delete Newcomer Ventures' });
+  const dialog = page.getByRole('dialog', { name: 'Delete vendor' });
+  for (const close of ['Escape', 'Enter']) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('link', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('link', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press(close);
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
