@@ -2,6 +2,7 @@
  * `npm run test:chromium72`: what a terminal, staff and a vendor do, in Chromium 72 with its script on. `-- --pictures FOLDER`
  * keeps a picture of each page. Not part of `npm test`: the first run fetches the browser (36 MB); Linux on x64 only.
  */
+import './node-version.mjs';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
