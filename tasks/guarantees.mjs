@@ -1,7 +1,7 @@
 /** `npm run guarantees`: the promises of docs/guarantees.md at their full counts, and those that measure time. */
 import './node-version.mjs';
 import { INSTALL } from './check.mjs';
-import { runParts, vitestResults } from './parts.mjs';
+import { resultsFile, runParts, vitestResults } from './parts.mjs';
 import { ensureReaders } from './readers.mjs';
 import { main, run } from './run.mjs';
 import { ensureBuilt } from './setup.mjs';
@@ -17,6 +17,14 @@ await main(() =>
       needs: [INSTALL.name, 'build'],
       results: 'guarantees',
       run: () => run('node_modules/.bin/vitest', ['run', '--project', 'guarantees', ...vitestResults('guarantees')], { GUARANTEES: 'full' }),
+    },
+    {
+      name: 'in place in Firefox',
+      about: '3 minutes',
+      needs: [INSTALL.name, 'build'],
+      results: 'firefox',
+      run: () =>
+        run('node_modules/.bin/playwright', ['test', '--project=firefox, in place', '--reporter=list,json'], { GUARANTEES: 'full', PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile('firefox') }),
     },
   ]),
 );

@@ -28,7 +28,7 @@ for (const kind of ['TypeError', 'RangeError'] as const) {
     await reloaded;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Channels');
     await expect(page.getByRole('table')).toBeVisible();
-    expect(problems.splice(0).join()).toContain('broken');
+    expect(problems.splice(0).join()).toContain('React Router caught the following error during render');
   });
 }
 
