@@ -66,8 +66,10 @@ export class Visitor {
 
   /** Signs in by the form of /signin. */
   async signIn(): Promise<Opened> {
+    // The page of the form sets a cookie without which the form is refused.
+    if (!this.#cookies) this.#keep((await this.#send('/signin')).cookies);
     const { opened, cookies } = await this.#send('/signin', { method: 'POST', body: new URLSearchParams({ ...this.credentials, intent: 'signIn' }) });
-    this.#cookies = cookies.filter((cookie) => !/max-age=0/i.test(cookie)).map((cookie) => cookie.split(';')[0]).join('; ');
+    this.#keep(cookies);
     return opened;
   }
 
@@ -78,6 +80,10 @@ export class Visitor {
     await this.signIn();
     const wasItsOwn = opened.calls.some(({ failure }) => failure?.kind === 'signedOut');
     return wasItsOwn ? opened : (await this.#send(address)).opened;
+  }
+
+  #keep(cookies: readonly string[]): void {
+    this.#cookies = cookies.filter((cookie) => !/max-age=0/i.test(cookie)).map((cookie) => cookie.split(';')[0]).join('; ');
   }
 
   async #send(address: string, init: RequestInit = {}): Promise<{ opened: Opened; cookies: string[] }> {

@@ -59,7 +59,7 @@ describe('the Transaction Report', () => {
     expect(rowsOf(last)).toHaveLength(all.length % 10 || 10);
     expect(rowsOf(last).at(-1)![1]).toContain(all.at(-1)!.customer);
     const third = await (await page.follow('Next')).follow('Next');
-    expect(rowsOf(third).map(([, service]) => service)).toEqual(all.slice(20, 30).map(({ service, customer, vendor: name }) => expect.stringContaining(`${service}${customer}${name}`)));
+    expect(rowsOf(third).map(([, service]) => service)).toEqual(all.slice(20, 30).map(({ service, customer, vendor: name }) => expect.stringContaining(`${service} ${customer}${name}`)));
     expect([count(third), totals(third)]).toEqual([count(page), totals(page)]);
   });
 

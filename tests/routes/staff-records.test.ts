@@ -120,8 +120,8 @@ describe('what people do', () => {
     expect([document.status, document.headers.get('content-type'), document.headers.get('content-security-policy')]).toEqual([200, 'application/pdf', "default-src 'none'; sandbox"]);
     expect((await document.text()).slice(0, 5)).toBe('%PDF-');
     expect((await staff.request('/documents/v-applicant/Nothing')).status).toBe(404);
-    const none = await staff.request('/documents/v-adaeze/Agreement');
-    expect([none.status, await none.text()]).toEqual([404, 'There is no such file.\n']);
+    const none = await staff.open('/documents/v-adaeze/Agreement');
+    expect([none.status, none.alerts]).toEqual([404, ['There is no such file.']]);
 
     const feedbacks = await page.follow('Manage Feedbacks or Reject');
     const added = await (await feedbacks.follow('New Feedback')).press('Create', { field: 'utility', message: 'Cannot be read' });
