@@ -38,16 +38,15 @@ export async function checkBrowsers(folder) {
 }
 
 /**
- * The built-ins and DOM features that one of the browsers lacks, by the class or object that has them; a global has none.
- * A test takes them away from a newer browser.
+ * The built-ins and DOM features that one of the browsers lacks, members before classes and globals. A test takes them away
+ * from a newer browser.
  *
  * @returns {{of?: string, name: string, isStatic: boolean}[]}
  */
 export function lackingFeatures() {
-  return [...KNOWN.exact.values()].filter(({ lacking }) => lacking).map(({ feature, isStatic }) => {
-    const [of, name] = feature.split('.');
-    return name ? { of, name, isStatic } : { name: of, isStatic: true };
-  });
+  const lacking = KNOWN.all.filter((feature) => feature.lacking).map(({ feature, isStatic }) => ({ path: feature.split('.'), isStatic }));
+  const members = lacking.filter(({ path: [, name] }) => name).map(({ path: [of, name], isStatic }) => ({ of, name, isStatic }));
+  return [...members, ...lacking.filter(({ path: [, name] }) => !name).map(({ path: [name] }) => ({ name, isStatic: true }))];
 }
 
 /**
@@ -105,8 +104,9 @@ function lackingOf(features) {
   return features?.length > 0 && features.every((feature) => feature?.lacking) ? features[0] : {};
 }
 
-/** Every built-in and DOM feature: `exact` by its full name, `members` of instances by their own, `options` by method and key. */
+/** Every built-in and DOM feature: `all` in a row, `exact` by its full name, `members` of instances by their own, `options` by method and key. */
 function featuresByName() {
+  const all = [];
   const exact = new Map();
   const members = new Map();
   const options = new Map();
@@ -121,7 +121,10 @@ function featuresByName() {
   };
   const types = [...Object.entries(compat.javascript.builtins).map(([type, features]) => ({ type, features, isBuiltin: true })), ...Object.entries(compat.api).map(([type, features]) => ({ type, features, isBuiltin: false }))];
   for (const { type, features, isBuiltin } of types) {
-    if (features.__compat) exact.set(type, { feature: type, lacking: lackingIn(features.__compat) });
+    if (features.__compat) {
+      exact.set(type, { feature: type, lacking: lackingIn(features.__compat) });
+      all.push(exact.get(type));
+    }
     addOptions(features, type, type);
     // Objects of classes that the browsers lack cannot be had; an event may come by an older name of its class.
     const isKnown = !exact.get(type)?.lacking || type.endsWith('Event');
@@ -129,16 +132,18 @@ function featuresByName() {
     for (const [member, { __compat: support }] of Object.entries(features)) {
       if (!support?.status?.standard_track || member.endsWith('_event')) continue;
       const name = member.replace(/_static$/, '');
-      const isStatic = member.endsWith('_static') || NAMESPACES.includes(type);
+      const isStatic = member.endsWith('_static');
       const feature = { feature: `${type}.${name}`, lacking: lackingIn(support), isBuiltin, isStatic };
-      exact.set(feature.feature, feature);
+      all.push(feature);
+      // `Response.json` is the one of the class, if it has one.
+      if (isStatic || !exact.has(feature.feature)) exact.set(feature.feature, feature);
       if (isStatic || !hasInstances) continue;
       const known = members.get(name) ?? [];
       // The name of a built-in's member means the built-in, whatever element has one too.
       if (isBuiltin || !known.some((other) => other.isBuiltin)) members.set(name, [...known, feature]);
     }
   }
-  return { exact, members, options };
+  return { all, exact, members, options };
 }
 
 /** The browsers that lack a feature, as text; undefined when all have it. */
