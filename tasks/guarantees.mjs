@@ -6,6 +6,10 @@ import { ensureReaders } from './readers.mjs';
 import { main, run } from './run.mjs';
 import { ensureBuilt } from './setup.mjs';
 
+const needs = [INSTALL.name, 'build'];
+const playwright = (results, ...chosen) =>
+  run('node_modules/.bin/playwright', ['test', ...chosen, '--reporter=list,json'], { GUARANTEES: 'full', PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile(results) });
+
 await main(() =>
   runParts([
     INSTALL,
@@ -14,17 +18,11 @@ await main(() =>
     {
       name: 'guarantees',
       about: '15 minutes',
-      needs: [INSTALL.name, 'build'],
+      needs,
       results: 'guarantees',
       run: () => run('node_modules/.bin/vitest', ['run', '--project', 'guarantees', ...vitestResults('guarantees')], { GUARANTEES: 'full' }),
     },
-    {
-      name: 'in place in Firefox',
-      about: '3 minutes',
-      needs: [INSTALL.name, 'build'],
-      results: 'firefox',
-      run: () =>
-        run('node_modules/.bin/playwright', ['test', '--project=firefox, in place', '--reporter=list,json'], { GUARANTEES: 'full', PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile('firefox') }),
-    },
+    { name: 'in place in Firefox', about: '3 minutes', needs, results: 'firefox', run: () => playwright('firefox', '--project=firefox, in place') },
+    { name: 'axe on every page', about: '3 minutes', needs, results: 'axe', run: () => playwright('axe', 'screens-accessibility', '--project=script on') },
   ]),
 );

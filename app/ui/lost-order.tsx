@@ -15,7 +15,7 @@ export function LostOrder({ lost }: { lost: Lost }) {
       {failed !== undefined && <Alert tone="warning">It could not be looked up. {failed}</Alert>}
       {matches && (
         <>
-          <h3 className="mb-2">Looked up on {lookedAt}</h3>
+          <h2 className="mb-2 text-base">Looked up on {lookedAt}</h2>
           <Matches matches={matches} none={`There is no record of this ${name} so far. It may still appear.`} />
         </>
       )}

@@ -13,7 +13,7 @@ export function Pagination({ list, at, named }: { list: ListPlace; at?: string; 
   const { page, pages, size, from, to: last, total } = list;
   if (total === 0) return null;
   return (
-    <nav aria-label="Pages" className="no-print mt-4 flex flex-wrap items-center justify-between text-sm">
+    <nav aria-label={at ? `Pages of ${at}` : 'Pages'} className="no-print mt-4 flex flex-wrap items-center justify-between text-sm">
       <p className="mr-4 py-2">
         {`${formatCount(from)} to ${formatCount(last)} of ${formatCount(total)}`}
       </p>

@@ -31,7 +31,7 @@ export function ReceiptView({ page, sells }: ReceiptViewProps) {
         <Alert tone="success">
           Successful{' '}
           {page.said && <span className="block">{page.said}</span>}
-          {page.receipt.token && <strong className="block whitespace-nowrap font-mono text-sm sm:text-lg">{groupToken(page.receipt.token)}</strong>}
+          {page.receipt.token && <strong className="token block whitespace-nowrap font-mono text-sm sm:text-lg">{groupToken(page.receipt.token)}</strong>}
         </Alert>
       </div>
       <ReceiptSheet receipt={page.receipt} reprint={page.reprint} portalName={page.portalName} />

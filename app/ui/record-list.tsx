@@ -49,7 +49,7 @@ export function RecordList<Row>({ list, choices = [], hidden, filesAt, ...table 
   return (
     <>
       <ListFilter q={list.q} size={list.size} sort={list.sort} searchLabel="Search" hidden={hidden} choices={[...choices, ...list.filters]} />
-      <div className="card overflow-x-auto">
+      <div className="card">
         <Table {...table} sortHeader={sortHeader} />
       </div>
       <Pagination list={list} />

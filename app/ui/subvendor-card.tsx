@@ -8,7 +8,7 @@ type Subvendor = { name?: string; balance?: Kobo; terminals: ListPage<Parameters
 /** A subvendor's own balance and terminals. */
 export function SubvendorCard({ subvendor: { name, balance, terminals } }: { subvendor: Subvendor }) {
   return (
-    <section className="card mb-6 overflow-x-auto" aria-labelledby="own">
+    <section className="card mb-6" aria-labelledby="own">
       <div className="mb-2 flex flex-wrap items-baseline justify-between">
         <h2 id="own" className="mr-4">
           {name ?? 'Terminals'}

@@ -30,40 +30,42 @@ export function Table<Row>({ caption, columns, rows, rowKey, sortHeader }: Table
   const carrier = columns.find(({ wide }) => !wide);
   const folded = columns.filter(({ wide, folded }) => wide && folded !== false);
   return (
-    <table className="table folds">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => {
-            const sorted = column.sort ? sortHeader?.(column) : undefined;
-            return (
-              <th key={column.header} scope="col" className={place(column)} aria-sort={sorted?.direction}>
-                {sorted?.link ?? column.header}
-              </th>
-            );
-          })}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={rowKey(row, index)}>
-            {columns.map((column) => (
-              <td key={column.header} className={place(column)}>
-                {column.cell(row)}
-                {column === carrier && folded.length > 0 && <Folded columns={folded} row={row} />}
-              </td>
-            ))}
-          </tr>
-        ))}
-        {rows.length === 0 && (
+    <div className="overflow-x-auto">
+      <table className="table folds">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
           <tr>
-            <td colSpan={columns.length} className="text-center text-muted">
-              There are no records to display
-            </td>
+            {columns.map((column) => {
+              const sorted = column.sort ? sortHeader?.(column) : undefined;
+              return (
+                <th key={column.header} scope="col" className={place(column)} aria-sort={sorted?.direction}>
+                  {sorted?.link ?? column.header}
+                </th>
+              );
+            })}
           </tr>
-        )}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={rowKey(row, index)}>
+              {columns.map((column) => (
+                <td key={column.header} className={place(column)}>
+                  {column.cell(row)}
+                  {column === carrier && folded.length > 0 && <Folded columns={folded} row={row} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length} className="text-center text-muted">
+                There are no records to display
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

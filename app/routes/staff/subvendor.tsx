@@ -73,7 +73,7 @@ export default function Subvendor() {
           Reset Password
         </a>
       </p>
-      <section className="card overflow-x-auto" aria-labelledby="terminals">
+      <section className="card" aria-labelledby="terminals">
         <div className="mb-2 flex flex-wrap items-center justify-between">
           <h2 id="terminals">Terminals</h2>
           <a className="button" href={paths.subvendor(subvendor.id, { new: 'terminal' })}>

@@ -35,7 +35,7 @@ export default function Vendor() {
       <PageHeading back={{ href: paths.vendors() }}>{vendor.name}</PageHeading>
       <VendorActions vendor={vendor} />
       <VendorDetails vendor={vendor} accounts={accounts} />
-      <section className="card mb-6 overflow-x-auto" aria-labelledby="subvendors">
+      <section className="card mb-6" aria-labelledby="subvendors">
         <div className="mb-2 flex flex-wrap items-center justify-between">
           <h2 id="subvendors">Subvendors</h2>
           {vendor.isCompany && <a className="button" href={paths.vendor(vendor.id, { new: 'subvendor' })}>New Subvendor</a>}
@@ -43,7 +43,7 @@ export default function Vendor() {
         <SubvendorTable rows={subvendors.rows} hrefOf={paths.subvendor} />
         <Pagination list={subvendors} at="subvendors" named="subvendors" />
       </section>
-      <section className="card mb-6 overflow-x-auto" aria-labelledby="services">
+      <section className="card mb-6" aria-labelledby="services">
         <div className="mb-2 flex flex-wrap items-center justify-between">
           <h2 id="services">Services</h2>
           <a className="button" href={paths.vendor(vendor.id, { new: 'service' })}>Add Service</a>

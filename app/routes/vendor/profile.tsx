@@ -35,7 +35,7 @@ export default function Profile() {
       >
         {vendor.name}
       </PageHeading>
-      <section className="card mb-6 overflow-x-auto" aria-labelledby="subvendors">
+      <section className="card mb-6" aria-labelledby="subvendors">
         <h2 id="subvendors" className="mb-2">
           Subvendors
         </h2>

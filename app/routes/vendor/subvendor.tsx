@@ -32,7 +32,7 @@ export default function OwnSubvendor() {
           ]}
         />
       </div>
-      <section className="card overflow-x-auto" aria-labelledby="terminals">
+      <section className="card" aria-labelledby="terminals">
         <h2 id="terminals" className="mb-2">
           Terminals
         </h2>

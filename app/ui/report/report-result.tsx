@@ -49,7 +49,7 @@ export function ReportResult<Row>({ what, count, totals, unread, at, notDrawn, p
         </p>
       </div>
       {count > 0 && pictures}
-      <div className="card overflow-x-auto">
+      <div className="card">
         <Table caption={caption} columns={columns} rows={rows} rowKey={(_, index) => String(index)} />
       </div>
       <Pagination list={list} />
