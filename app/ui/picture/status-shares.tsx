@@ -21,7 +21,7 @@ export function StatusShares({ shares, count }: { shares: readonly Share[]; coun
         columns={[
           { header: 'Status', cell: ({ name }) => <StatusLabel status={name} /> },
           { header: 'Share', numeric: true, wide: true, cell: ({ count: own }) => percentOf(own, count) },
-          { header: 'Count', numeric: true, cell: ({ count: own }) => formatCount(own) },
+          { header: 'Count', numeric: true, wide: true, cell: ({ count: own }) => formatCount(own), folded: ({ count: own }) => `× ${formatCount(own)}` },
           { header: 'Amount', numeric: true, cell: ({ amount, count: own, unread }) => formatKnownNaira(unread === own ? undefined : amount) },
         ]}
       />
