@@ -43,11 +43,11 @@ function Tallies({ title, tallies, isTotal }: { title: string; tallies: readonly
       <h3 className={isTotal ? 'text-lg font-bold' : 'font-semibold'}>{title}</h3>
       <dl>
         {tallies.map(({ status, count, amount }) => (
-          <div key={status} className="flex justify-between">
+          <div key={status} className="flex flex-wrap justify-between">
             <dt className="mr-4">
               <StatusLabel status={status} /> × {count}
             </dt>
-            <dd className={`whitespace-nowrap text-right ${isTotal ? 'font-bold' : ''}`}>{shownTally(amount)}</dd>
+            <dd className={`ml-auto whitespace-nowrap text-right ${isTotal ? 'font-bold' : ''}`}>{shownTally(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -9,11 +9,22 @@ const AT_ONCE = 100;
 const OWNER = 'terminal@sandbox.test';
 
 let servers: Servers;
-beforeAll(async () => void (servers = await startServers({ portal: { TRUST_PROXY: 'on' } })));
+/** The cookie of the sign-in page, without which no form of it is accepted. */
+let pageCookie: Visitor['cookies'];
+beforeAll(async () => {
+  servers = await startServers({ portal: { TRUST_PROXY: 'on' } });
+  const nobody = new Visitor(servers.origin);
+  await nobody.open('/signin');
+  pageCookie = nobody.cookies;
+});
 beforeEach(() => servers.sandbox.clear());
 afterAll(() => servers.stop());
 
-const from = (address: string) => new Visitor(servers.origin, { 'x-forwarded-for': address });
+function from(address: string): Visitor {
+  const visitor = new Visitor(servers.origin, { 'x-forwarded-for': address });
+  for (const [name, value] of pageCookie) visitor.cookies.set(name, value);
+  return visitor;
+}
 const forgetSession = (visitor: Visitor) => {
   for (const name of [...visitor.cookies.keys()]) if (name.startsWith('session')) visitor.cookies.delete(name);
 };

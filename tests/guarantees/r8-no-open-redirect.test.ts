@@ -36,6 +36,7 @@ it('R8: nor does the Location of a real sign-in', async () => {
   const headers = { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams({ username: 'terminal@sandbox.test', password: PASSWORD }).toString();
   for (const address of corpus.filter((_, index) => index % 6 === 0)) {
+    await visitor.open('/signin');
     const response = await visitor.request(`/signin?next=${encodeURIComponent(address)}`, { method: 'POST', body, headers });
     expect(response.status).toBe(303);
     const location = new URL(response.headers.get('location') ?? 'https://missing.example', `${servers.origin}/signin`);

@@ -22,7 +22,7 @@ async function signedIn(name: string): Promise<Visitor> {
   await visitor.signIn(`${name}@sandbox.test`);
   return visitor;
 }
-const sizesOf = ({ $ }: Page) => $('nav[aria-label=Pages]').last().find('a[aria-label$="rows on a page"]').map((_, link) => $(link).text()).get();
+const sizesOf = ({ $ }: Page) => $('nav[aria-label^=Pages]').last().find('a[aria-label$="rows on a page"]').map((_, link) => $(link).text()).get();
 const servicesOf = ({ $ }: Page) => $('section[aria-labelledby=services] tbody tr').length;
 
 describe('the sizes of a page', () => {

@@ -18,8 +18,8 @@ afterAll(() => servers.stop());
 
 const DAY_MS = 86_400_000;
 const day = (ago: number) => new Date(Date.now() + 3_600_000 - ago * DAY_MS).toISOString().slice(0, 10);
-const headers = ({ $ }: Page) => $('section[aria-label=Result] > div.card > table th').map((_, header) => $(header).text()).get();
-const rowsOf = ({ $ }: Page) => $('section[aria-label=Result] > div.card > table tbody tr').toArray().map((row) => $(row).find('td').map((_, cell) => $(cell).text().trim()).get());
+const headers = ({ $ }: Page) => $('section[aria-label=Result] > div.card > div > table th').map((_, header) => $(header).text()).get();
+const rowsOf = ({ $ }: Page) => $('section[aria-label=Result] > div.card > div > table tbody tr').toArray().map((row) => $(row).find('td').map((_, cell) => $(cell).text().trim()).get());
 const kobo = (shown: string) => Math.round(Number(shown.replace(/[₦,]/g, '')) * 100);
 /** The totals above the rows: their words, their amount in kobo and, for all but the first, how many rows they add up. */
 const totals = ({ $ }: Page) =>
