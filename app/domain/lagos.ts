@@ -64,20 +64,20 @@ export function formatDay(day: string): string {
 
 /** On screen: 20/11/2026, 07:55 pm. The input is an ISO string or milliseconds since 1970; returns '' for no time. */
 export function formatLagos(instant: string | number): string {
-  const local = new Date(new Date(instant).getTime() + LAGOS_OFFSET_MS);
-  if (Number.isNaN(local.getTime())) return '';
-  const hour = local.getUTCHours();
-  const day = [twoDigits(local.getUTCDate()), twoDigits(local.getUTCMonth() + 1), local.getUTCFullYear()].join('/');
-  return `${day}, ${twoDigits(hour % 12 || 12)}:${twoDigits(local.getUTCMinutes())} ${hour < 12 ? 'am' : 'pm'}`;
+  if (Number.isNaN(new Date(instant).getTime())) return '';
+  const local = onLagosClocks(instant);
+  const hour = Number(local.slice(11, 13));
+  return `${formatDay(local.slice(0, 10))}, ${String(hour % 12 || 12).padStart(2, '0')}:${local.slice(14, 16)} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
+/** A moment as an ISO string that shows the time on Lagos clocks, although it ends with Z. Throws a RangeError for no time. */
+function onLagosClocks(instant: string | number): string {
+  return new Date(new Date(instant).getTime() + LAGOS_OFFSET_MS).toISOString();
 }
 
 /** A moment in Lagos as it stands in names of files: 20261120_1955. */
 export function lagosStamp(instant: string | number): string {
-  const local = new Date(new Date(instant).getTime() + LAGOS_OFFSET_MS).toISOString();
+  const local = onLagosClocks(instant);
   return `${local.slice(0, 10).replaceAll('-', '')}_${local.slice(11, 16).replace(':', '')}`;
 }
 
@@ -91,7 +91,7 @@ export function lagosClock(iso: string): string {
 
 /** The calendar day in Lagos, as YYYY-MM-DD. */
 export function lagosDay(instant: string | number): string {
-  return new Date(new Date(instant).getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
+  return onLagosClocks(instant).slice(0, 10);
 }
 
 /** The moment at which a Lagos day, YYYY-MM-DD, begins, in milliseconds since 1970. */
