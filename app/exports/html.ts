@@ -1,5 +1,5 @@
 import { formatNaira } from '../domain/naira';
-import { escaped } from './markup';
+import { escaped } from '../domain/markup';
 import { lagosClock } from '../domain/lagos';
 import { decimalNaira, textFormat } from './table';
 

@@ -1,4 +1,4 @@
-import { escaped } from './markup';
+import { escaped } from '../domain/markup';
 import { decimalNaira, keyOf, lagosIso, textFormat } from './table';
 
 /** An element for the table, one for each row, one for each cell that is known; times with their zone. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { config } from '../config.server';
+import { escaped } from '../domain/markup';
 import { pageOfFile, paths } from '../paths';
 
 /** Self-contained, since it also has to be readable while nothing else is served; colours as in ui/styles.css. */
@@ -20,9 +21,9 @@ type Way = { name: string; href: string };
  * that lead on. `again` is the address to try again; '' is the page's own.
  */
 export function refusalDocument(sentence: string, again: string, more: readonly Way[] = []): string {
-  const name = escapeHtml(config().portalName);
-  const ways = [{ name: 'Try again', href: again }, ...more, { name: 'Home', href: paths.home() }].map((way) => `<a href="${escapeHtml(way.href)}">${escapeHtml(way.name)}</a>`);
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Error · ${name}</title><style>${STYLE}</style></head><body><main><p>${name}</p><h1>Error</h1><p role="alert">${escapeHtml(sentence)}</p><p>${ways.join(' ')}</p></main></body></html>\n`;
+  const name = escaped(config().portalName);
+  const ways = [{ name: 'Try again', href: again }, ...more, { name: 'Home', href: paths.home() }].map((way) => `<a href="${escaped(way.href)}">${escaped(way.name)}</a>`);
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Error · ${name}</title><style>${STYLE}</style></head><body><main><p>${name}</p><h1>Error</h1><p role="alert">${escaped(sentence)}</p><p>${ways.join(' ')}</p></main></body></html>\n`;
 }
 
 /** The refusal of a file, at whose address there is no other page. */
@@ -30,8 +31,4 @@ export function refusedFile(url: URL, sentence: string, status: number): Respons
   const page = pageOfFile(url.pathname);
   const back = page === url.pathname || page === paths.home() ? [] : [{ name: 'Back to the page', href: page + url.search }];
   return new Response(refusalDocument(sentence, url.pathname + url.search, back), { status, headers: refusalHeaders });
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
