@@ -37,7 +37,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const development = process.env.NODE_ENV === 'development';
 const vite = development ? await startVite() : undefined;
 const build = await loadBuild();
-const { config, ConfigError, log, closeLog, formSource, hasOwnToken, networkOf, takesUploads, isMultipart, refusalDocument, refusalHeaders, checkUpstreamAddress, closeUpstream } = (build.entry.module as unknown as typeof entry).edge;
+const { config, ConfigError, log, closeLog, FOREIGN_FORM, formSource, hasOwnToken, parseForm, networkOf, takesUploads, isMultipart, refusalDocument, refusalHeaders, checkUpstreamAddress, closeUpstream } = (build.entry.module as unknown as typeof entry).edge;
 
 const settings = readSettings();
 const { production, publicOrigin, secureCookies } = settings;
@@ -111,7 +111,6 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   }
 }
 
-const FOREIGN_FORM = 'This form did not come from this portal.';
 const TOO_SLOW = 'This upload did not arrive in time.';
 
 /** Answers an upload that was refused before all of it arrived. */
@@ -151,7 +150,7 @@ async function readRequest(incoming: IncomingMessage, outgoing: ServerResponse):
 
 /** Whether the form in the body carries the token that was issued to this browser. */
 async function carriesToken({ headers }: Request, body: Buffer<ArrayBuffer>): Promise<boolean> {
-  const form = await new Response(body, { headers: { 'content-type': headers.get('content-type') ?? '' } }).formData().catch(() => undefined);
+  const form = await parseForm(body, headers.get('content-type') ?? '');
   return form !== undefined && hasOwnToken(new Request(publicOrigin, { headers }), form);
 }
 

@@ -8,7 +8,8 @@ import { closeLog, log } from './log.server';
 import { leavingIsADocumentLoad } from './session/leaving';
 import { networkOf } from './session/network';
 import { hasOwnToken } from './session/form-token.server';
-import { formSource } from './session/origin';
+import { parseForm } from './session/body.server';
+import { FOREIGN_FORM, formSource } from './session/origin';
 import { refusalDocument, refusalHeaders } from './session/refusal-document.server';
 import { takesUploads } from './paths';
 import { NonceContext } from './ui/nonce';
@@ -16,7 +17,7 @@ import { checkUpstreamAddress } from './upstream/address-check.server';
 import { closeUpstream } from './upstream/pools.server';
 
 /** What the HTTP edge needs of the portal; it reaches it here, so that there is one of each in the process. */
-export const edge = { config, ConfigError, log, closeLog, formSource, hasOwnToken, refusalDocument, refusalHeaders, networkOf, takesUploads, isMultipart, checkUpstreamAddress, closeUpstream };
+export const edge = { config, ConfigError, log, closeLog, FOREIGN_FORM, formSource, hasOwnToken, parseForm, refusalDocument, refusalHeaders, networkOf, takesUploads, isMultipart, checkUpstreamAddress, closeUpstream };
 
 /** Renders a document in one piece. No page holds back parts of itself, so nothing is gained by streaming. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {

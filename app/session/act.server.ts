@@ -10,7 +10,7 @@ import { readForm } from './body.server';
 import { draftCookies } from './draft.server';
 import { openSession } from './open.server';
 import { hasOwnToken } from './form-token.server';
-import { formSource } from './origin';
+import { FOREIGN_FORM, formSource } from './origin';
 import { refusalPage } from './refusal.server';
 import { isReply, type Reply } from '../domain/reply';
 import { withUploadSlot, readUpload, type ArrivingFile, type FileOutcome, type Upload } from './upload.server';
@@ -93,7 +93,7 @@ async function isProven(request: Request, form: FormData): Promise<boolean> {
   return formSource(request.headers, config().publicOrigin, config().production) !== 'unsaid' || hasOwnToken(request, form);
 }
 
-const foreignForm = () => refusalPage('This form did not come from this portal.', 403);
+const foreignForm = () => refusalPage(FOREIGN_FORM, 403);
 
 type Submitted<A extends Access> = OpenVisit<A> & Upload;
 

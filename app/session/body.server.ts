@@ -27,7 +27,7 @@ export async function readForm(request: Request): Promise<FormData> {
     if (bytes > MAX_FORM_BYTES) throw refusalPage('This form is too large.', 413);
     chunks.push(chunk);
   }
-  const form = await parse(Buffer.concat(chunks), type);
+  const form = await parseForm(Buffer.concat(chunks), type);
   const names = form && [...form.keys()];
   if (!names || names.length > MAX_FIELDS || !names.every(isFieldName)) {
     throw refusalPage('This form could not be read.', 400);
@@ -35,7 +35,8 @@ export async function readForm(request: Request): Promise<FormData> {
   return form;
 }
 
-async function parse(body: Buffer<ArrayBuffer>, type: string): Promise<FormData | undefined> {
+/** The fields of a form's body, or undefined when it cannot be read. `type` is its content type. */
+export async function parseForm(body: Buffer<ArrayBuffer>, type: string): Promise<FormData | undefined> {
   try {
     return await new Response(body, { headers: { 'content-type': type } }).formData();
   } catch {

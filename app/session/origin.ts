@@ -1,3 +1,6 @@
+/** What is said of a form that is not ours. */
+export const FOREIGN_FORM = 'This form did not come from this portal.';
+
 /**
  * Where a form that changes something came from. `Origin` decides when there is one, else the origin of `Referer` (w3m sends
  * only that); what the browser itself calls cross-site or same-site is foreign whatever else it says. 'unsaid': there is none
