@@ -37,7 +37,8 @@ export function Refusal({ errors }: { errors?: readonly string[] | null }) {
   );
 }
 
-function boxOf(tone: AlertTone): string {
+/** The classes of a message's box. */
+export function boxOf(tone: AlertTone): string {
   return `mb-4 flex rounded-md border-l-4 px-4 py-3 ${LOOKS[tone].box}`;
 }
 

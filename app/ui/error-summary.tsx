@@ -1,5 +1,6 @@
 import { isOfWholeForm } from '../domain/reply';
 import { useEffect } from 'react';
+import { boxOf } from './alert';
 import { Icon } from './icons';
 import { MISTAKE } from './page-title';
 
@@ -28,7 +29,7 @@ export function ErrorSummary({ form, labels }: { form: CheckedForm; labels: Labe
   if (!isShown) return null;
   const takesFocus = isOfWholeForm({ ...form.allErrors, '': ofForm }) || ofFields.some(({ name }) => labels[name] === undefined);
   return (
-    <div id={form.errorId} role="alert" tabIndex={-1} autoFocus={takesFocus} className="mb-4 flex rounded-md border-l-4 border-bad bg-bad-soft px-4 py-3 text-bad">
+    <div id={form.errorId} role="alert" tabIndex={-1} autoFocus={takesFocus} className={boxOf('error')}>
       <Icon name="warning" className="mr-3 mt-0.5 h-5 w-5 flex-none" />
       <ul className="min-w-0 list-disc break-words pl-4">
         {ofForm.map((message) => (

@@ -10,14 +10,14 @@ export function FileLinks({ at, asked }: { at: string; asked?: Readonly<Record<s
   return (
     <p className="no-print mt-2">
       <Spaced>
-      {FILE_KINDS.map((kind) => {
-        const name = fileKindName(kind);
-        return (
-          <a key={kind} className="mr-3 inline-block py-2" href={sameListWith(`${at}/${kind}`, params, { page: undefined, size: undefined })} aria-label={`Download as ${name}`}>
-            {kind === FILE_KINDS[0] ? `Download as ${name}` : name}
-          </a>
-        );
-      })}
+        {FILE_KINDS.map((kind) => {
+          const name = fileKindName(kind);
+          return (
+            <a key={kind} className="mr-3 inline-block py-2" href={sameListWith(`${at}/${kind}`, params, { page: undefined, size: undefined })} aria-label={`Download as ${name}`}>
+              {kind === FILE_KINDS[0] ? `Download as ${name}` : name}
+            </a>
+          );
+        })}
       </Spaced>
     </p>
   );

@@ -20,36 +20,36 @@ export function Pagination({ list, at, named }: { list: ListPlace; at?: string; 
       {pages > 1 && (
         <p className="flex items-center">
           <Spaced>
-          {page > 1 && (
-            <a className="button mr-2" rel="prev" href={to({ page: page - 1 })}>
-              Previous
-            </a>
-          )}
-          <span className="mr-2">
-            {`Page ${formatCount(page)} of ${formatCount(pages)}`}
-          </span>
-          {page < pages && (
-            <a className="button" rel="next" href={to({ page: page + 1 })}>
-              Next
-            </a>
-          )}
+            {page > 1 && (
+              <a className="button mr-2" rel="prev" href={to({ page: page - 1 })}>
+                Previous
+              </a>
+            )}
+            <span className="mr-2">
+              {`Page ${formatCount(page)} of ${formatCount(pages)}`}
+            </span>
+            {page < pages && (
+              <a className="button" rel="next" href={to({ page: page + 1 })}>
+                Next
+              </a>
+            )}
           </Spaced>
         </p>
       )}
       <p>
         <Spaced>
-        Rows:
-        {PAGE_SIZES.map((choice) => (
-          <a
-            key={choice}
-            className="inline-block px-3 py-3"
-            aria-current={choice === size ? 'true' : undefined}
-            aria-label={`${choice} rows on a page`}
-            href={to({ size: choice, page: undefined })}
-          >
-            {choice === size ? <strong>{choice}</strong> : choice}
-          </a>
-        ))}
+          Rows:
+          {PAGE_SIZES.map((choice) => (
+            <a
+              key={choice}
+              className="inline-block px-3 py-3"
+              aria-current={choice === size ? 'true' : undefined}
+              aria-label={`${choice} rows on a page`}
+              href={to({ size: choice, page: undefined })}
+            >
+              {choice === size ? <strong>{choice}</strong> : choice}
+            </a>
+          ))}
         </Spaced>
       </p>
     </nav>

@@ -101,12 +101,12 @@ function TypeChoice({ here, chosen }: { here: string; chosen?: string }) {
   return (
     <p className="mb-4">
       <Spaced>
-      <span className="mb-1 block font-semibold">Type</span>
-      {TERMINAL_TYPES.map((type) => (
-        <a key={type} className={`button mr-2 ${type === chosen ? 'button-primary' : ''}`} aria-current={type === chosen || undefined} href={paths.subvendor(here, { new: 'terminal', terminalType: type })}>
-          {type}
-        </a>
-      ))}
+        <span className="mb-1 block font-semibold">Type</span>
+        {TERMINAL_TYPES.map((type) => (
+          <a key={type} className={`button mr-2 ${type === chosen ? 'button-primary' : ''}`} aria-current={type === chosen || undefined} href={paths.subvendor(here, { new: 'terminal', terminalType: type })}>
+            {type}
+          </a>
+        ))}
       </Spaced>
     </p>
   );
