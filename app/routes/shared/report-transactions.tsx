@@ -45,10 +45,10 @@ export default function ReportTransactions() {
           filesAt={paths.reportTransactions()}
           pictures={
             <div className="lg:-mx-2 lg:flex lg:flex-wrap">
-              <div className="lg:grow lg:basis-96 lg:px-2">
+              <div className="lg:grow lg:basis-[32rem] lg:px-2">
                 <BarChart title={`${typed.status || 'Successful'} sales per ${report.picture.unit}`} picture={report.picture} />
               </div>
-              <div className="lg:grow lg:px-2">
+              <div className="lg:grow lg:basis-[32rem] lg:px-2">
                 <StatusShares shares={report.shares} count={report.count} />
               </div>
             </div>
