@@ -25,7 +25,7 @@ export function hasMistakes(result: unknown): boolean {
   return Object.values(error ?? {}).some((messages) => messages && messages.length > 0);
 }
 
-/** True when the mistakes of a form are first read as a whole: there are several, or one that is of no single field. */
+/** True when the summary of a form's mistakes takes the focus: there are several mistakes, or one that belongs to no field. */
 export function isOfWholeForm(errors: Readonly<Record<string, readonly string[] | null | undefined>>): boolean {
   const mistaken = Object.entries(errors).filter(([, messages]) => messages?.length);
   return mistaken.length > 1 || mistaken.some(([name]) => name === '');

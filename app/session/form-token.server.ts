@@ -8,9 +8,9 @@ import { sessionId } from './open.server';
 const TOKEN_BYTES = 16;
 
 /**
- * The token that proves a form is ours to a browser that says nothing else about it (lynx with its defaults), and the cookies
- * to set with it. It is bound to the session `sid`, or before sign-in to a cookie of its own. The token is left out for
- * browsers that send Sec-Fetch-Site: they send Origin with every form.
+ * Returns the token for this page's forms and the cookies to set with it. The token proves that a form is ours when the browser
+ * sends neither Origin nor Referer (lynx with its defaults). It is bound to the session `sid`, or before sign-in to the cookie
+ * `visitor`. It is undefined for browsers that send Sec-Fetch-Site, since they send Origin with every form.
  */
 export function issueFormToken(request: Request, sid: string | undefined): { token: string | undefined; cookies: string[] } {
   const known = sid ?? readCookie(request, 'visitor');
@@ -21,7 +21,7 @@ export function issueFormToken(request: Request, sid: string | undefined): { tok
   };
 }
 
-/** Whether the browser sent back a cookie of ours: the pages that lead to sign-in set one. */
+/** Whether the browser sent back a cookie of the portal. Every page shown before sign-in sets one. */
 export function acceptsCookies(request: Request): boolean {
   return readCookie(request, 'visitor') !== undefined || readCookie(request, 'session') !== undefined;
 }

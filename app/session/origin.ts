@@ -1,10 +1,10 @@
-/** What is said of a form that is not ours. */
+/** The message for a form that comes from another origin. */
 export const FOREIGN_FORM = 'This form did not come from this portal.';
 
 /**
  * Where a form that changes something came from. `Origin` decides when there is one, else the origin of `Referer` (w3m sends
- * only that); what the browser itself calls cross-site or same-site is foreign whatever else it says. 'unsaid': there is none
- * of the three headers (lynx with its defaults), so that only the form's token can tell (form-token.server.ts).
+ * only that); what the browser itself calls cross-site or same-site is foreign whatever else it says. 'unsaid' means that all
+ * three headers are absent (lynx with its defaults); then the form's token decides (form-token.server.ts).
  */
 export function formSource(headers: Headers, publicOrigin: string, production: boolean): 'own' | 'foreign' | 'unsaid' {
   const [site, origin, referer] = ['sec-fetch-site', 'origin', 'referer'].map((name) => headers.get(name)) as [string | null, string | null, string | null];

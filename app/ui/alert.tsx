@@ -21,7 +21,7 @@ export function Alert({ tone, children }: AlertProps) {
   );
 }
 
-/** Why what a button was to do was not done: above the button, and focused when it appears. */
+/** Why an action was refused. Stands above the action's button and takes the focus when it appears. */
 export function Refusal({ errors }: { errors?: readonly string[] | null }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [errors]);

@@ -17,18 +17,18 @@ afterAll(async () => {
 const TAB = '\t';
 const ENTER = '\r';
 
-/** Moves to the link, field or button with this text, or whose label it is. `isThere` is what the last lines then say of it. */
-async function goTo(text: string, isThere: RegExp): Promise<void> {
+/** Searches the page for a text and moves to the link, field or button there. `hint` is what lynx then prints at the bottom. */
+async function goTo(text: string, hint: RegExp): Promise<void> {
   screen.press('/');
   await screen.shows('Enter a whereis query');
   screen.press(`${text}${ENTER}`);
-  await screen.shows(isThere);
+  await screen.shows(hint);
 }
 const LINK = /\(NORMAL LINK\)/;
 const FIELD = /Enter text\. Use UP or DOWN/;
 const BUTTON = /\(Form submit button\)/;
 
-it('lynx with its defaults, which says of no form where it comes from, signs in, validates, sells and shows the receipt', async () => {
+it('lynx with its defaults, which sends no Origin, signs in, validates, sells and shows the receipt', async () => {
   await screen.shows('New here?');
   screen.press(TAB);
   await screen.shows(FIELD);
