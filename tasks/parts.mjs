@@ -1,13 +1,14 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { failuresIn } from './failures.mjs';
 import { printError } from './run.mjs';
 
 const RESULTS = 'test-results';
 
 /**
  * Runs the parts of a check one after the other, prints what runs and how long it takes about, and at the end a table and the line
- * `N passed, N failed, N skipped`. A part that fails keeps only those from running that name it in `needs`; the exit code
- * is 1 then. Tests are counted from the JSON file `results` that their runner writes; a part without one counts when it fails.
+ * `N passed, N failed, N skipped`, after the failed tests with their messages. A part that fails keeps only those from running
+ * that name it in `needs`; the exit code is 1 then. Tests are counted from the JSON file `results` that their runner writes; a part without one counts when it fails.
  */
 export async function runParts(parts) {
   const started = Date.now();
@@ -24,6 +25,7 @@ export async function runParts(parts) {
     done.push(await runPart(part));
   }
   const total = { passed: sumOf(done, 'passed'), failed: sumOf(done, 'failed'), skipped: sumOf(done, 'skipped') };
+  for (const { name, failures = [] } of done) for (const failure of failures) console.log(`\nFailed in ${name}: ${failure}`);
   console.log(`\n${table([...done.map(row), ['all of it', '', '', '', secondsSince(started)]])}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exitCode = total.failed > 0 ? 1 : 0;
@@ -35,7 +37,7 @@ export const vitestResults = (name) => ['--reporter=default', '--reporter=json',
 /** The file in which a runner writes down its counts. */
 export const resultsFile = (name) => path.resolve(RESULTS, `${name}.json`);
 
-const NOTHING = { passed: 0, failed: 0, skipped: 0 };
+const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 async function runPart({ name, run, results }) {
   const started = Date.now();
@@ -56,8 +58,9 @@ async function countsIn(file) {
   const results = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
   if (!results) return NOTHING;
   const { stats } = results;
-  if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-  return { passed: results.numPassedTests, failed: results.numFailedTests, skipped: results.numPendingTests + results.numTodoTests };
+  const failures = failuresIn(results);
+  if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, failures };
+  return { passed: results.numPassedTests, failed: results.numFailedTests, skipped: results.numPendingTests + results.numTodoTests, failures };
 }
 
 function row({ name, counted, notRun, passed, failed, skipped, took }) {

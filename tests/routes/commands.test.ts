@@ -207,6 +207,20 @@ describe('the parts of npm test', () => {
     expect(lines(output).slice(-9)).toEqual(['lint failed 0 s', 'build failed 0 s', 'unit 5 0 1 0 s', 'http not run: build failed', 'bench 3 2 1 0 s', 'all of it 0 s', '', '8 passed, 4 failed, 2 skipped', '']);
   });
 
+  it('prints the failed tests of every runner with their messages once more before the table', async () => {
+    const { output } = await run(
+      'parts-failures.mjs',
+      `{ name: 'http', about: '1 s', results: 'http', run: () => writeFileSync(resultsFile('http'), JSON.stringify({ numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0,
+         testResults: [{ name: process.cwd() + '/tests/a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', ancestorTitles: ['a sale'], title: 'is printed', failureMessages: ['\u001b[31mexpected 1\u001b[39m'] }] },
+           { name: process.cwd() + '/tests/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }] })) },
+       { name: 'browser', about: '1 s', results: 'e2e', run: () => writeFileSync(resultsFile('e2e'), JSON.stringify({ stats: { expected: 1, flaky: 0, unexpected: 1, skipped: 0 },
+         suites: [{ file: 'a.spec.ts', specs: [], suites: [{ file: 'a.spec.ts', specs: [{ title: 'signs in', tests: [{ projectName: 'script on', status: 'unexpected', results: [{ error: { message: 'no button' } }] }] }] }] }] })) }`,
+    );
+    expect(output.slice(output.indexOf('Failed'), output.indexOf('passed'))).toBe(
+      'Failed in http: tests/a.test.ts › a sale › is printed\n  expected 1\n\nFailed in http: tests/b.test.ts\n  no such module\n\nFailed in browser: [script on] a.spec.ts › signs in\n  no button\n\n' + ' '.repeat(27),
+    );
+  });
+
   it('counts a runner that wrote nothing down, or ran no tests, as a failure', async () => {
     const { code, output } = await run('parts-empty.mjs', `${GOOD}, { name: 'http', about: '1 s', results: 'http', run: () => {} }, { name: 'bench', about: '1 s', results: 'bench', run: () => counts('bench', 0, 0) }`);
     expect(code).toBe(1);
