@@ -33,6 +33,11 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        // By hand, around a change that is to change no page.
+        test: { name: 'pages', include: ['tests/pages/*.test.ts'], hookTimeout: 60_000 },
+      },
+      {
+        resolve: { alias },
         // One after the other: what else runs would be measured with it.
         test: { name: 'bench', include: ['tests/bench/**/*.test.ts'], maxWorkers: 1, expect: patient, testTimeout: 60_000, hookTimeout: 60_000 },
       },

@@ -1,0 +1,27 @@
+/** Preloaded into a server under test: its clock stands still at FROZEN_AT, an ISO moment, and what it draws by chance is the same in each run. Timers go on. */
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+
+const at = Date.parse(process.env.FROZEN_AT);
+const Clock = Date;
+globalThis.Date = class extends Clock {
+  constructor(...args) {
+    super(...(args.length === 0 ? [at] : args));
+  }
+  static now() {
+    return at;
+  }
+};
+
+let drawn = 0;
+const digest = () => crypto.createHash('sha256').update(String(drawn++)).digest();
+Math.random = () => digest().readUInt32BE(0) / 2 ** 32;
+crypto.randomInt = (min, max) => (max === undefined ? Math.floor(Math.random() * min) : min + Math.floor(Math.random() * (max - min)));
+crypto.randomUUID = () => digest().toString('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+crypto.randomBytes = (size) => Buffer.concat(Array.from({ length: Math.ceil(size / 32) }, digest)).subarray(0, size);
+crypto.webcrypto.getRandomValues = (array) => {
+  crypto.randomBytes(array.byteLength).copy(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
+  return array;
+};
+syncBuiltinESMExports();
+globalThis.crypto.randomUUID = crypto.randomUUID;

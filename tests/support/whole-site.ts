@@ -1,0 +1,70 @@
+import { AUDIENCES, addressesOf, pagesOf, recordsOf, signedIn, type Audience } from './audiences';
+import { routeTable } from './route-table';
+import { AIRTIME, validate } from './selling';
+import type { Servers } from './servers';
+import { Visitor, type Page } from './visitor';
+
+/** The parts of a page that are random, or named after the content of another file, and what replaces them. */
+const CHANGING: readonly (readonly [RegExp, string])[] = [
+  [/ nonce="[^"]*"/g, ' nonce'],
+  [/("nonce":|nonce=)"[^"]*"/g, '$1""'],
+  [/(\/assets\/[\w.-]+?)-[\w-]{8}(\.\w+)/g, '$1$2'],
+  [/(\/assets\/)manifest-\w+/g, '$1manifest'],
+  [/("formToken":|name="formToken" value=)"[^"]*"/g, '$1""'],
+  [/("formKey":|name="key" value=)"[\w-]*"/g, '$1""'],
+  [/eyJ[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+/g, 'sealed'],
+  [/\b(key=)[\w-]{36}/g, '$1'],
+  [/127\.0\.0\.1(:|%3A)\d+/g, '127.0.0.1'],
+];
+
+/** Takes every answer of the portal as one text: its status, where it leads, its kind, and its body without random parts. */
+export async function wholeSite(servers: Servers, take: (name: string, text: string) => void): Promise<void> {
+  const routes = await routeTable();
+  const records = await recordsOf(servers.sandbox.url);
+  const nobody = new Visitor(servers.origin);
+  for (const { path } of routes) await takeAnswer(nobody, 'nobody', addressesOf(records, undefined)[path] ?? path, take);
+  const pages: [Audience, Page][] = [];
+  for (const audience of AUDIENCES) {
+    const visitor = await signedIn(servers.origin, audience);
+    const addresses = addressesOf(records, audience);
+    for (const { path } of routes.filter(({ path }) => path !== '/logout')) await takeAnswer(visitor, audience, addresses[path] ?? path, take);
+    for (const { address } of pagesOf(audience, routes, records)) {
+      await takeAnswer(visitor, audience, address, take);
+      pages.push([audience, await visitor.open(address)]);
+    }
+    if (audience === 'terminal') pages.push([audience, await validate(visitor, AIRTIME)]);
+  }
+  for (const [audience, page] of pages) await takeMistakes(audience, page, take);
+}
+
+async function takeAnswer(visitor: Visitor, audience: string, address: string, take: (name: string, text: string) => void): Promise<void> {
+  const response = await visitor.request(address);
+  take(`${audience} ${address}`, await textOf(response));
+}
+
+/** Sends every form of a page with all its fields empty, which shows its mistakes, or does what needs no field. */
+async function takeMistakes(audience: string, page: Page, take: (name: string, text: string) => void): Promise<void> {
+  const forms = page.$('main form[method=post]').toArray();
+  for (const [index, element] of forms.entries()) {
+    const form = page.$(element);
+    const fields = new URLSearchParams();
+    form.find('input[name], select[name], textarea[name]').each((_, field) => void fields.set(page.$(field).attr('name')!, page.$(field).attr('type') === 'hidden' ? (page.$(field).attr('value') ?? '') : ''));
+    const button = form.find('button[name]').first();
+    if (button.length) fields.set(button.attr('name')!, button.attr('value') ?? '');
+    const address = form.attr('action') ?? page.path;
+    const response = await page.visitor.request(address, {
+      method: 'POST',
+      body: fields.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: page.visitor.origin },
+    });
+    take(`${audience} ${page.path} form ${index + 1}`, await textOf(response));
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const kind = response.headers.get('content-type') ?? '';
+  const isText = /text|json|xml|javascript/.test(kind);
+  const body = isText ? await response.text() : Buffer.from(await response.arrayBuffer()).toString('base64');
+  const text = [response.status, response.headers.get('location') ?? '', kind, response.headers.get('content-disposition') ?? '', body].join('\n');
+  return CHANGING.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
+}
