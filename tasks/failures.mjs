@@ -18,7 +18,7 @@ function vitestFailures({ testResults = [] }) {
 }
 
 function playwrightFailures({ suites }) {
-  return suites.flatMap(({ file, title, specs = [], suites: inner = [] }) => [
+  return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ title: test, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected')
