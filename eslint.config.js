@@ -1,24 +1,63 @@
 import reactHooks from 'eslint-plugin-react-hooks';
+import importSort from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
 
-/** The rooms of app/, and which others each may import from (docs/architecture.md). */
-const ROOMS = {
-  routes: ['session', 'home', 'selling', 'records', 'money', 'lists', 'reports', 'forms', 'ui', 'exports', 'domain', 'paths'],
-  selling: ['session', 'forms', 'domain', 'paths'],
-  home: ['session', 'domain', 'paths'],
-  lists: ['session', 'exports', 'domain'],
-  reports: ['session', 'forms', 'exports', 'domain', 'paths'],
-  records: ['session', 'forms', 'domain', 'paths'],
-  money: ['session', 'forms', 'domain', 'paths'],
-  session: ['upstream', 'store', 'domain', 'paths', 'config', 'log'],
-  forms: ['ui', 'domain', 'paths'],
-  ui: ['domain', 'paths'],
-  upstream: ['domain', 'config', 'log'],
-  store: ['domain', 'config'],
-  exports: ['domain'],
-  domain: [],
+const SCREEN_PARTS = ['home', 'selling', 'money', 'records', 'application', 'reports', 'lists'];
+
+/** The modules of app/: which others each may import from, and which packages (docs/architecture.md). */
+const MODULES = {
+  routes: {
+    modules: [...SCREEN_PARTS, 'request', 'session', 'forms', 'ui', 'exports', 'page-data', 'domain', 'paths'],
+    packages: ['react', '@remix-run/(node|react)', 'remix-utils'],
+  },
+  home: { modules: ['request', 'session', 'domain', 'paths'], packages: ['@remix-run/node', 'remix-utils'] },
+  selling: {
+    modules: ['request', 'forms', 'page-data', 'domain', 'paths'],
+    packages: ['@remix-run/node', 'zod'],
+  },
+  money: {
+    modules: ['request', 'session', 'forms', 'page-data', 'domain', 'paths'],
+    packages: ['@remix-run/node', '@conform-to/(react|zod)', 'remix-utils', 'zod', 'node:crypto'],
+  },
+  records: {
+    modules: ['request', 'session', 'forms', 'domain', 'paths'],
+    packages: ['@remix-run/node', 'remix-utils', 'zod', 'node:crypto'],
+  },
+  application: {
+    modules: ['request', 'forms', 'domain', 'paths'],
+    packages: ['@remix-run/node', 'zod', 'yauzl', 'node:(fs|os|path|stream|util)'],
+  },
+  lists: { modules: ['request', 'exports', 'domain'], packages: [] },
+  reports: {
+    modules: ['request', 'forms', 'exports', 'domain'],
+    packages: ['@remix-run/node', 'remix-utils', 'zod'],
+  },
+  request: {
+    modules: ['session', 'upstream', 'store', 'page-data', 'domain', 'paths', 'config', 'log'],
+    packages: ['@remix-run/node', '@conform-to/zod', 'zod', '@fastify/busboy', 'node:(crypto|stream)'],
+  },
+  session: {
+    modules: ['upstream', 'store', 'page-data', 'domain', 'paths', 'config', 'log'],
+    packages: ['@remix-run/node', 'zod', 'remix-auth', 'remix-auth-form', 'rate-limiter-flexible', 'cookie', 'jose', 'ipaddr.js', 'node:(async_hooks|crypto|timers)'],
+  },
+  forms: {
+    modules: ['ui', 'page-data', 'domain', 'paths'],
+    packages: ['react', '@remix-run/react', '@conform-to/(react|zod)', 'zod'],
+  },
+  ui: {
+    modules: ['page-data', 'domain', 'paths'],
+    packages: ['react', 'react-router-dom', '@remix-run/(node|react)', '@conform-to/(dom|react|zod)', 'radix-ui', 'hast-util-.*', 'parse5'],
+  },
+  'page-data': { modules: ['domain'], packages: ['@conform-to/react'] },
+  upstream: {
+    modules: ['domain', 'config', 'log'],
+    packages: ['zod', 'undici', 'node:(crypto|stream|zlib|timers|string_decoder)'],
+  },
+  store: { modules: ['config'], packages: ['lru-cache'] },
+  exports: { modules: ['domain'], packages: ['yazl', 'node:stream'] },
+  domain: { modules: [], packages: [] },
 };
-const PLACES = [...Object.keys(ROOMS), 'paths', 'config', 'log', 'root', 'entry'];
+const PLACES = [...Object.keys(MODULES), 'paths', 'config', 'log', 'root', 'entry'];
 
 /**
  * Text that depends on the JavaScript engine or on the time zone of the device. The server and a browser that disagree about
@@ -36,15 +75,18 @@ const ENGINE_TEXT = [
 ];
 const SORTED_BY_ENGINE = { property: 'localeCompare', message: 'Engines sort differently, and a page that differs from its HTML does not hydrate: sort in the loader (app/lists, app/reports, app/domain).' };
 
-/** Forbids imports from every place of ours that is not allowed; the sandbox is never one of them. */
-function onlyFrom(room, allowed) {
-  const forbidden = [...PLACES.filter((place) => place !== room && !allowed.includes(place)), 'sandbox'];
-  const names = forbidden.join('|');
-  const patterns = [{ regex: `^(\\.\\./|~/)(.*/)?(${names})(/|\\.server$|$)`, message: `app/${room} may not import this: see docs/architecture.md.` }];
+/** Forbids a module every import but those named; the sandbox is never one of them. */
+function onlyFrom(module, { modules, packages }) {
+  const forbidden = [...PLACES.filter((place) => place !== module && !modules.includes(place)), 'sandbox'];
+  const message = `app/${module} may not import this: see MODULES in eslint.config.js and docs/architecture.md.`;
+  const patterns = [
+    { regex: `^((\\.\\./)+|~/)(${forbidden.join('|')})(/|\\.server$|$)`, message },
+    { regex: `^(?!\\.|~/)(?!(${['(?!)', ...packages].join('|')})(/|$))`, message },
+  ];
   // A route imports by `~/…` only, and so never another route.
-  if (room === 'routes') patterns.push({ regex: '^\\.{1,2}/|^~/routes', message: 'No route imports another route.' });
+  if (module === 'routes') patterns.push({ regex: '^\\.{1,2}/|^~/routes', message: 'No route imports another route.' });
   return {
-    files: [`app/${room}/**/*.{ts,tsx}`],
+    files: [`app/${module}/**/*.{ts,tsx}`],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
       'no-restricted-imports': ['error', { patterns }],
@@ -57,7 +99,10 @@ export default tseslint.config(
   ...tseslint.configs.strict,
   reactHooks.configs.flat['recommended-latest'] ?? reactHooks.configs.flat.recommended,
   {
+    plugins: { 'import-sort': importSort },
     rules: {
+      // Node, packages, then ours; no blank lines in between.
+      'import-sort/imports': ['error', { groups: [['^\\u0000', '^node:', '^@?\\w', '^~/', '^\\.\\./', '^\\./']] }],
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
       'no-restricted-syntax': [
@@ -80,12 +125,12 @@ export default tseslint.config(
   },
   { files: ['app/{ui,forms,routes}/**/*.{ts,tsx}'], ignores: ['**/*.test.{ts,tsx}'], rules: { 'no-restricted-properties': ['error', ...ENGINE_TEXT, SORTED_BY_ENGINE] } },
   { files: ['app/routes/**'], rules: { 'max-lines': ['error', 120] } },
-  // server.ts asks for NODE_ENV before there is a build to ask; the rest runs outside the portal.
+  // server/main.ts asks for NODE_ENV before there is a build to ask; the rest runs outside the portal.
   {
-    files: ['app/config.server.ts', 'server.ts', 'sandbox/main.ts', 'sandbox/seed/main.ts', 'upstream-check/main.ts', 'tasks/**', 'tests/**', '*.config.ts'],
+    files: ['app/config.server.ts', 'server/main.ts', 'sandbox/main.ts', 'sandbox/seed/main.ts', 'scripts/**', 'tests/**', '*.config.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
-  ...Object.entries(ROOMS).map(([room, allowed]) => onlyFrom(room, allowed)),
+  ...Object.entries(MODULES).map(([module, allowed]) => onlyFrom(module, allowed)),
   {
     files: ['sandbox/**/*.ts'],
     rules: {
@@ -96,7 +141,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server.ts', 'edge/**'],
+    files: ['server/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

@@ -1,16 +1,23 @@
-import { vitePlugin as remix } from '@remix-run/dev';
-import browserslist from 'browserslist';
 import path from 'node:path';
+import { vitePlugin as remix } from '@remix-run/dev';
+import autoprefixer from 'autoprefixer';
+import browserslist from 'browserslist';
+import tailwind from 'tailwindcss';
 import { defineConfig } from 'vite';
+import tailwindConfig from './app/ui/tailwind.config.js';
 import remixOptions from './remix.config.js';
-import { chunkOf, onlyWhatHydrates } from './tasks/client-chunks.mjs';
+import { chunkOf, onlyWhatHydrates } from './scripts/client-chunks.mjs';
 
-/** The oldest browsers we serve, of .browserslistrc, as esbuild names them. */
+/**
+ * The oldest browsers that every page works in, with script where it has any, as esbuild names them. autoprefixer and the
+ * check of the built files (scripts/browser-check.mjs) read the same list in package.json.
+ */
 const browsers = browserslist().map((browser) => browser.replace(' ', ''));
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [onlyWhatHydrates(), remix(remixOptions)],
   resolve: { alias: { '~': path.resolve(import.meta.dirname, 'app') } },
+  css: { postcss: { plugins: [tailwind(tailwindConfig), autoprefixer()] } },
   build: {
     target: browsers,
     // Keeps the CSS minifier from writing `inset` and its like.

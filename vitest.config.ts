@@ -12,7 +12,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'edge/**/*.test.ts', 'sandbox/**/*.test.ts'], env: { NODE_ENV: 'test', UPSTREAM_URL: 'http://127.0.0.1:9' } },
+        test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'sandbox/**/*.test.ts'], env: { NODE_ENV: 'test', UPSTREAM_URL: 'http://127.0.0.1:9' } },
       },
       {
         resolve: { alias },

@@ -1,6 +1,6 @@
 /**
- * Built-ins that the scripts use and the oldest browsers of .browserslistrc lack, in the extent in which they are used;
- * tasks/browser-allowed.mjs lists them. They are part of the file `framework`, which runs before all others.
+ * Built-ins that the scripts use and the oldest browsers of package.json's browserslist lack, in the extent in which they are used;
+ * scripts/browser-allowed.mjs lists them. They are part of the file `framework`, which runs before all others.
  */
 
 type Method = (this: never, ...values: never[]) => unknown;

@@ -1,23 +1,23 @@
-import type { LinksFunction } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
-import { isRouteErrorResponse, Outlet, type MetaFunction, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import type { LinksFunction } from '@remix-run/node';
+import { isRouteErrorResponse, type MetaFunction, Outlet, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from './paths';
+import { load } from './request/load.server';
+import { settle } from './request/settle';
 import { menuFor } from './session/access';
-import { load } from './session/load.server';
-import { settle } from './session/settle';
 import { unknownAccount } from './session/unknown-account';
 import { Alert } from './ui/alert';
 import { ErrorBlock } from './ui/error-block';
 import { FormKeyContext } from './ui/form-key';
 import { HtmlDocument } from './ui/layout/document';
 import { PortalLayout } from './ui/layout/portal-layout';
-import { SideLayout } from './ui/layout/side-layout';
 import { PublicLayout } from './ui/layout/public-layout';
+import { SideLayout } from './ui/layout/side-layout';
 import { FormTokenContext } from './ui/post-form';
 import { RenderErrors } from './ui/render-errors';
-import { UNKNOWN_ACCOUNT, UnknownAccountPage } from './ui/unknown-account';
 import stylesheet from './ui/styles.css?url';
+import { UNKNOWN_ACCOUNT, UnknownAccountPage } from './ui/unknown-account';
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
@@ -137,7 +137,7 @@ export function ErrorBoundary() {
   return <ErrorBlock heading="Unexpected Application Error!" message={String(error.statusText || error.status)} tryAgain="Refresh page" />;
 }
 
-/** The sentence that our own refusals and failed upstream calls carry (session/refusal.server.ts). */
+/** The sentence that our own refusals and failed upstream calls carry (request/refusal.server.ts). */
 function failureIn(error: { data: unknown }): { message: string } | undefined {
   return (error.data as { failure?: { message: string } } | null)?.failure;
 }

@@ -31,7 +31,7 @@ export default [
   route('/terminal/validate', 'routes/terminal/validate.tsx'),
 
   // vendor: self-service and the application
-  route('/info', 'routes/vendor/info.tsx'),
+  route('/info', 'routes/vendor/application.tsx'),
   route('/vendor/profile', 'routes/vendor/profile.tsx'),
   route('/vendor/subvendor/:id', 'routes/vendor/subvendor.tsx'),
   route('/vendor/terminal/:id', 'routes/vendor/terminal.tsx'),

@@ -5,7 +5,7 @@ import { koboFromWire } from '../app/domain/naira';
 import type { Call } from '../app/upstream/wire.contract';
 import type { Db } from './data/database';
 import { Refusal } from './refusal';
-import { streamRows, type Batches } from './streaming';
+import { type Batches,streamRows } from './streaming';
 import type { Audience, User } from './users';
 
 export type Env = { Bindings: HttpBindings; Variables: { user?: User } };

@@ -2,10 +2,10 @@
  * Starts the sandbox: SANDBOX_PORT (4000), SANDBOX_DATA (a folder; without it everything goes when it ends), SANDBOX_FAULTS=1
  * to allow named faults, SANDBOX_TOKEN_MINUTES (480). Listens on loopback only.
  */
-import { serve } from '@hono/node-server';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { serve } from '@hono/node-server';
 import { createSandbox } from './app';
 import { ensureIndexes, openDatabase } from './data/database';
 import { settleDue } from './money/settling';

@@ -1,4 +1,4 @@
-import { insert, one, run, type Db } from './data/database';
+import { type Db,insert, one, run } from './data/database';
 import { Refusal } from './refusal';
 import { hashPassword } from './tokens';
 import type { Target } from './users';

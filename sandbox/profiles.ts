@@ -1,5 +1,5 @@
 import { nairaOrNull } from './answering';
-import { one, all, type Db } from './data/database';
+import { all, type Db,one } from './data/database';
 import type { ProfileRow } from './data/rows';
 
 export type ProfileWithNames = ProfileRow & { service_name: string; provider: string; partner_name: string; channel_code: string | null; is_linked: number };

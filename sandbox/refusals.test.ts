@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sandboxInProcess, type InProcess } from '../tests/support/sandbox-in-process';
+import { type InProcess,sandboxInProcess } from '../tests/support/sandbox-in-process';
 
 let sandbox: InProcess;
 beforeEach(() => {

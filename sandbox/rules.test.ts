@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sandboxInProcess, type Answer, type InProcess, type Who } from '../tests/support/sandbox-in-process';
+import { type Answer, type InProcess, sandboxInProcess, type Who } from '../tests/support/sandbox-in-process';
 import { insert, one } from './data/database';
 
 let sandbox: InProcess;

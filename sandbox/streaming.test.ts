@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { insert, openDatabase, type Db } from './data/database';
+import { type Db,insert, openDatabase } from './data/database';
 import { latestFirst, mapped, streamRows } from './streaming';
 
 const rows = z.array(z.strictObject({ n: z.number() }));

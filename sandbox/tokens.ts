@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
-import { one, run, type Db } from './data/database';
-import { userByName, type User } from './users';
+import { type Db,one, run } from './data/database';
+import { type User,userByName } from './users';
 
 /** Cheap on purpose: the sandbox guards made-up data, and tests sign in a thousand times. */
 const SCRYPT = { N: 1024, r: 8, p: 1 };

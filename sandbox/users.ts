@@ -1,4 +1,4 @@
-import { one, type Db } from './data/database';
+import { type Db,one } from './data/database';
 import { Refusal } from './refusal';
 
 /** Who a signed-in user is to the API (spec section 6). An unconfirmed vendor may do little. */

@@ -1,4 +1,4 @@
-import { formatNaira, koboFromWire, type Kobo } from './naira';
+import { formatNaira, type Kobo,koboFromWire } from './naira';
 import type { Unit } from './report-range';
 
 /** Amounts side by side, one bar for each label, put together of the series. All `values` are in the order of `labels`. */

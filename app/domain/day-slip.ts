@@ -1,5 +1,5 @@
 import { formatDay, formatLagos, lagosDay } from './lagos';
-import { formatReceiptNaira, NOT_AVAILABLE, type Kobo } from './naira';
+import { formatReceiptNaira, type Kobo,NOT_AVAILABLE } from './naira';
 import { centre, padLine, printable, RULE, wrap } from './printer-text';
 import { statusLook } from './status';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listQuery, pageOf, PAGE_SIZES } from './listing';
+import { listQuery, PAGE_SIZES,pageOf } from './listing';
 import { matches } from './text-search';
 
 describe('lists', () => {

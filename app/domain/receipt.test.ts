@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { padLine, PRINTER_COLUMNS } from './printer-text';
-import { groupToken, receiptLines, receiptText, type Receipt } from './receipt';
+import { groupToken, type Receipt,receiptLines, receiptText } from './receipt';
 
 const prepaid: Receipt = {
   group: 'prepaid',

@@ -1,6 +1,6 @@
-import { keptAsText } from './defuse';
 import { lagosClock } from '../domain/lagos';
-import { decimalNaira, textFormat, type FileColumn, type FileTable } from './table';
+import { keptAsText } from './spreadsheet-safe-text';
+import { decimalNaira, type FileColumn, type FileTable,textFormat } from './table';
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;

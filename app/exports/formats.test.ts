@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FILE_KINDS } from '../domain/file-kinds';
 import { csvCells, unzip } from '../../tests/support/files';
+import { FILE_KINDS } from '../domain/file-kinds';
 import { fileResponse } from './file-response';
 import { formatOf } from './formats';
-import { keptAsText } from './defuse';
+import { keptAsText } from './spreadsheet-safe-text';
 import type { FileColumn, FileTable } from './table';
 
 type Row = { name?: string; amount?: number; time?: string };

@@ -1,6 +1,6 @@
-import { formatNaira } from '../domain/naira';
-import { escaped } from '../domain/markup';
 import { lagosClock } from '../domain/lagos';
+import { escaped } from '../domain/markup';
+import { formatNaira } from '../domain/naira';
 import { decimalNaira, textFormat } from './table';
 
 /** Tells Excel (by the class) and LibreOffice (by the attribute) that a cell is text, whatever it looks like. */

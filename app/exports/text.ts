@@ -1,5 +1,5 @@
-import { defused } from './defuse';
 import { lagosClock } from '../domain/lagos';
+import { defused } from './spreadsheet-safe-text';
 import { decimalNaira, textFormat } from './table';
 
 /** Plain text with a tab between cells and a row to a line; a tab or a line end within a cell becomes a space. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { escaped } from '../domain/markup';
 import { lagosClock } from '../domain/lagos';
+import { escaped } from '../domain/markup';
 import { type FileColumn, type FileFormat, type FileTable } from './table';
 import { contentTypes, packageRels, STYLE, STYLES, workbook, workbookRels } from './xlsx-parts';
 

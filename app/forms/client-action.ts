@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react';
-import { isReply, type Reply } from '../domain/reply';
+import { isReply, type Reply } from '../page-data/reply';
 
 const LOST = 'The connection was lost, and it is not known whether this was done. Look before you send it again.';
 /** Where a status of HTTP would be, if there had been an answer. */

@@ -1,6 +1,6 @@
-import type { FormField } from '../ui/form/record-form';
 import type { Picker } from '../domain/picker';
-import { words } from './words';
+import type { FormField } from '../ui/form/record-form';
+import { words } from './options';
 
 
 export function depositFields(vendors: Picker): FormField[] {

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { Confirmation, LostOrder } from '../domain/money-dialog';
-import type { FormField } from '../ui/form/record-form';
+import type { Confirmation, LostOrder } from '../page-data/money-dialog';
 import type { Constraint } from '../ui/form/constraint';
+import type { FormField } from '../ui/form/record-form';
 
 /** The first step of moving money, filled in by GET, so that its address keeps what was typed. */
 export type MoneyForm = {

@@ -1,21 +1,21 @@
-import { useForm, type SubmissionResult } from '@conform-to/react';
+import { type SubmissionResult,useForm } from '@conform-to/react';
 import type { ChangeEvent, FormEvent } from 'react';
-import { FORM_KEY } from '../domain/form-key';
 import { formatCount } from '../domain/grouping';
-import { searchResult, type Option, type PickerSearch as Search } from '../domain/picker';
+import { type Option, type PickerSearch as Search,searchResult } from '../domain/picker';
+import { FORM_KEY } from '../page-data/form-key';
 import { Alert } from '../ui/alert';
 import { ErrorSummary } from '../ui/error-summary';
-import { SelectField } from '../ui/form/select-field';
-import { SubmitButton } from '../ui/submit-button';
-import { TextAreaField } from '../ui/form/text-area-field';
-import { PickerSearch } from '../ui/picker-search';
 import { FieldErrors } from '../ui/field-parts';
-import { TextField } from '../ui/form/text-field';
 import type { Constraint } from '../ui/form/constraint';
-import { useSentAgain } from '../ui/form/sent-again';
-import { NOTICE_CATEGORIES } from './notice-categories';
-import { words } from './words';
+import { useSentAgain } from '../ui/form/resubmission';
+import { SelectField } from '../ui/form/select-field';
+import { TextAreaField } from '../ui/form/text-area-field';
+import { TextField } from '../ui/form/text-field';
+import { PickerSearch } from '../ui/picker-search';
 import { PostForm } from '../ui/post-form';
+import { SubmitButton } from '../ui/submit-button';
+import { NOTICE_CATEGORIES } from './notice-categories';
+import { words } from './options';
 
 type Fields = { category: string; subject: string; message: string; sendTo: string; vendorIds: string[] };
 type NoticeFormProps = {

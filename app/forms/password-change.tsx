@@ -1,13 +1,13 @@
-import { useForm, type SubmissionResult } from '@conform-to/react';
+import { type SubmissionResult,useForm } from '@conform-to/react';
 import { useContext } from 'react';
-import { useSentAgain } from '../ui/form/sent-again';
 import { paths } from '../paths';
 import { ErrorSummary } from '../ui/error-summary';
-import { FormKeyContext } from '../ui/form-key';
-import { SubmitButton } from '../ui/submit-button';
-import { TextField } from '../ui/form/text-field';
 import type { Constraint } from '../ui/form/constraint';
+import { useSentAgain } from '../ui/form/resubmission';
+import { TextField } from '../ui/form/text-field';
+import { FormKeyContext } from '../ui/form-key';
 import { PostForm } from '../ui/post-form';
+import { SubmitButton } from '../ui/submit-button';
 
 type Fields = { currentPassword: string; newPassword: string };
 

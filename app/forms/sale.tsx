@@ -1,11 +1,11 @@
-import { useForm, type SubmissionResult } from '@conform-to/react';
+import { type SubmissionResult,useForm } from '@conform-to/react';
 import { formatAmountInput, formatNaira } from '../domain/naira';
 import { paths } from '../paths';
 import { Alert } from '../ui/alert';
 import { Details } from '../ui/details';
 import { ErrorSummary } from '../ui/error-summary';
-import { TextField } from '../ui/form/text-field';
 import type { Constraint } from '../ui/form/constraint';
+import { TextField } from '../ui/form/text-field';
 import { PostForm } from '../ui/post-form';
 
 type Fields = { amount?: string; mobile?: string; email?: string };

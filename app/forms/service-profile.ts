@@ -1,6 +1,6 @@
-import type { FormField } from '../ui/form/record-form';
 import type { Picker } from '../domain/picker';
-import { words } from './words';
+import type { FormField } from '../ui/form/record-form';
+import { words } from './options';
 
 /** How many of the fields the left column has: Name to Type (spec section 2). */
 export const PROFILE_LEFT_COLUMN = 6;

@@ -1,7 +1,7 @@
-import { useForm, type SubmissionResult } from '@conform-to/react';
+import { type SubmissionResult,useForm } from '@conform-to/react';
 import { ErrorSummary } from '../ui/error-summary';
-import { TextField } from '../ui/form/text-field';
 import type { Constraint } from '../ui/form/constraint';
+import { TextField } from '../ui/form/text-field';
 import { PostForm } from '../ui/post-form';
 
 type Fields = { username: string; password: string };

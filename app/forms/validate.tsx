@@ -1,10 +1,10 @@
-import { useForm, type SubmissionResult } from '@conform-to/react';
-import { searchResult, type Picker, type PickerSearch as Search } from '../domain/picker';
+import { type SubmissionResult,useForm } from '@conform-to/react';
+import { type Picker, type PickerSearch as Search,searchResult } from '../domain/picker';
+import { paths } from '../paths';
 import { ErrorSummary } from '../ui/error-summary';
+import type { Constraint } from '../ui/form/constraint';
 import { SelectField } from '../ui/form/select-field';
 import { TextField } from '../ui/form/text-field';
-import { paths } from '../paths';
-import type { Constraint } from '../ui/form/constraint';
 import { PostForm } from '../ui/post-form';
 
 type Fields = { serviceId: string; customer: string; amount?: string };

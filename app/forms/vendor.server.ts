@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { APPLICATION_FIELDS } from '../domain/kyc';
+import { APPLICATION_FIELDS } from '../domain/application';
 import { constraintOf } from './constraint.server';
 import { choiceOf, chosen, emailField, passwordField, requiredText } from './required.server';
 import { VENDOR_TYPES } from './vendor';

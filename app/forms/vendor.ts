@@ -1,6 +1,6 @@
-import { APPLICATION_FIELDS } from '../domain/kyc';
+import { APPLICATION_FIELDS } from '../domain/application';
 import type { FormField } from '../ui/form/record-form';
-import { words } from './words';
+import { words } from './options';
 
 export const VENDOR_TYPES = ['Individual', 'Company'] as const;
 

@@ -1,11 +1,11 @@
-import { isUnconfirmed } from '../domain/status';
 import { redirect } from '@remix-run/node';
 import { promiseHash } from 'remix-utils/promise';
 import { listQuery, pageOf } from '../domain/listing';
-import type { Audience } from '../session/access';
+import { isUnconfirmed } from '../domain/status';
 import { paths } from '../paths';
-import { settle } from '../session/settle';
-import type { Visit } from '../session/visit.server';
+import { settle } from '../request/settle';
+import type { Visit } from '../request/visit.server';
+import type { Audience } from '../session/access';
 
 /** Notices, deposits and sales shown at most; the spec's number for notices (section 9). */
 const MAX_NOTICES = 3;

@@ -1,6 +1,6 @@
-import { chosenList, viewOf, type ListSpec, type ListState } from '../domain/listing';
-import { settle } from '../session/settle';
-import type { Visit } from '../session/visit.server';
+import { chosenList, type ListSpec, type ListState,viewOf } from '../domain/listing';
+import { settle } from '../request/settle';
+import type { Visit } from '../request/visit.server';
 
 /**
  * One page of a list as its address asks for it, and all rows that it is cut out of. For its first page the list is asked

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { formatLagos } from '../domain/lagos';
 import { formatKnownNaira } from '../domain/naira';
 import { saleState, statusLook } from '../domain/status';
-import { LOST } from '../domain/money-dialog';
 import type { MoneyStep } from '../forms/money';
 import { saleCancelConstraint, saleCancelSchema } from '../forms/sale-cancel.server';
+import { LOST } from '../page-data/money-dialog';
 import { paths } from '../paths';
-import type { Visit } from '../session/visit.server';
+import type { Visit } from '../request/visit.server';
 import { moveOnce, orderStep } from './order.server';
 import { mistakesOf, stepOf, typedIn } from './step.server';
 

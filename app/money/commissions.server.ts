@@ -1,10 +1,10 @@
 import { promiseHash } from 'remix-utils/promise';
 import { z } from 'zod';
 import { formatKnownNaira, formatNaira } from '../domain/naira';
-import type { Confirmation, LostOrder } from '../domain/money-dialog';
+import type { Confirmation, LostOrder } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
-import { settle } from '../session/settle';
-import type { Visit } from '../session/visit.server';
+import { settle } from '../request/settle';
+import type { Visit } from '../request/visit.server';
 import { matchingDeposits } from './matches.server';
 import { isDone, moveOnce, orderStep } from './order.server';
 import { movedBalance } from './vendors.server';

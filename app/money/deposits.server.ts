@@ -5,7 +5,7 @@ import { depositFields, refundFields } from '../forms/deposit';
 import { depositConstraint, depositSchema, refundConstraint, refundSchema } from '../forms/deposit.server';
 import type { MoneyStep } from '../forms/money';
 import { paths } from '../paths';
-import type { Visit } from '../session/visit.server';
+import type { Visit } from '../request/visit.server';
 import { matchingDeposits } from './matches.server';
 import { KEY, keyOf, moveOnce, orderStep } from './order.server';
 import { mistakesOf, stepOf, typedIn } from './step.server';

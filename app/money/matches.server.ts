@@ -1,9 +1,9 @@
 import { formatLagos } from '../domain/lagos';
-import type { Match } from '../domain/money-dialog';
 import type { Kobo } from '../domain/naira';
 import { statusLook } from '../domain/status';
+import type { Match } from '../page-data/money-dialog';
 import { paths } from '../paths';
-import type { Visit } from '../session/visit.server';
+import type { Visit } from '../request/visit.server';
 
 /** Maximum number of records that are shown as possible matches of a lost order. */
 const MAX_MATCHES = 5;

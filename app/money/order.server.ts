@@ -1,13 +1,13 @@
-import { redirect } from '@remix-run/node';
 import { createHash, randomUUID } from 'node:crypto';
+import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { formatLagos } from '../domain/lagos';
-import { LOST, type Confirmation, type LostOrder, type Match } from '../domain/money-dialog';
+import { type Confirmation, LOST, type LostOrder, type Match } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
+import { intent } from '../request/act.server';
+import { settle } from '../request/settle';
+import type { Visit } from '../request/visit.server';
 import type { Access } from '../session/access';
-import { intent } from '../session/act.server';
-import { settle } from '../session/settle';
-import type { Visit } from '../session/visit.server';
 
 /** How long a confirmation can be pressed. */
 const ORDER_MS = 30 * 60 * 1000;

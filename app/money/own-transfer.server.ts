@@ -4,7 +4,7 @@ import type { MoneyStep } from '../forms/money';
 import { ownTransferFields } from '../forms/transfer';
 import { ownTransferSchema, transferConstraint } from '../forms/transfer.server';
 import { paths } from '../paths';
-import type { Visit } from '../session/visit.server';
+import type { Visit } from '../request/visit.server';
 import { matchingTransfers } from './matches.server';
 import { KEY, keyOf, moveOnce, orderStep } from './order.server';
 import { mistakesOf, NO_SUBVENDOR, stepOf, typedIn } from './step.server';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { optionsOf, pickerOf } from '../domain/picker';
-import type { Confirmation } from '../domain/money-dialog';
 import { formatNaira, type Kobo } from '../domain/naira';
+import { optionsOf, pickerOf } from '../domain/picker';
 import type { MoneyStep } from '../forms/money';
 import { transferFields } from '../forms/transfer';
 import { transferConstraint, transferSchema } from '../forms/transfer.server';
+import type { Confirmation } from '../page-data/money-dialog';
 import { paths } from '../paths';
-import type { Visit } from '../session/visit.server';
+import type { Visit } from '../request/visit.server';
 import { matchingTransfers } from './matches.server';
 import { KEY, keyOf, moveOnce, orderStep } from './order.server';
 import { mistakesOf, NO_SUBVENDOR, stepOf, typedIn } from './step.server';

@@ -1,7 +1,7 @@
-import type { Fact } from '../domain/money-dialog';
-import { formatNaira, NOT_AVAILABLE, type Kobo } from '../domain/naira';
+import { formatNaira, type Kobo,NOT_AVAILABLE } from '../domain/naira';
 import { optionsOf, pickerOf } from '../domain/picker';
-import type { Visit } from '../session/visit.server';
+import type { Fact } from '../page-data/money-dialog';
+import type { Visit } from '../request/visit.server';
 
 /** Vendors as choices of a field, and by id with their balance. */
 export function choosableVendors(vendors: Awaited<ReturnType<Visit['api']['vendors']['list']>>, params: URLSearchParams) {

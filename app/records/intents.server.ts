@@ -1,12 +1,12 @@
-import { redirect } from '@remix-run/node';
 import { createHash } from 'node:crypto';
+import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
-import { DISABLE, sameListWith } from '../paths';
 import { toggleSchema } from '../forms/toggle.server';
-import { isLost, whyNotDone } from '../session/failures';
+import { DISABLE, sameListWith } from '../paths';
+import { intent } from '../request/act.server';
+import { isLost, whyNotDone } from '../request/failures';
+import type { Visit } from '../request/visit.server';
 import type { Access } from '../session/access';
-import { intent } from '../session/act.server';
-import type { Visit } from '../session/visit.server';
 
 type ToggleTarget = Parameters<Visit['api']['toggles']['toggle']>[0];
 /** What the upstream says to a change; its message is shown when it has one. */

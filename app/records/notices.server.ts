@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { MAX_OPTIONS, optionsOf, pickerOf, searchName, type Option, type PickerSearch } from '../domain/picker';
+import { MAX_OPTIONS, type Option, optionsOf, pickerOf, type PickerSearch,searchName } from '../domain/picker';
 import { noticeConstraint, noticeSchema } from '../forms/notice.server';
 import { recordSchema } from '../forms/toggle.server';
 import { paths } from '../paths';
-import { intent, type SubmittedForm } from '../session/act.server';
-import type { Visit } from '../session/visit.server';
+import { intent, type SubmittedForm } from '../request/act.server';
+import type { Visit } from '../request/visit.server';
 import { createIntent } from './intents.server';
 
 type Staff = Visit<'notices'>;

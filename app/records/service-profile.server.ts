@@ -1,10 +1,10 @@
 import { promiseHash } from 'remix-utils/promise';
-import { formatAmountInput } from '../domain/naira';
-import { optionsOf, pickerOf, type Choosable, type Option } from '../domain/picker';
 import { notEditable } from '../domain/edited-record';
+import { formatAmountInput } from '../domain/naira';
+import { type Choosable, type Option,optionsOf, pickerOf } from '../domain/picker';
 import { serviceProfileFields } from '../forms/service-profile';
-import { UpstreamFailure } from '../session/failures';
-import type { Visit } from '../session/visit.server';
+import { UpstreamFailure } from '../request/failures';
+import type { Visit } from '../request/visit.server';
 
 type Api = Visit['api'];
 type Profile = Awaited<ReturnType<Api['serviceProfiles']['one']>>;

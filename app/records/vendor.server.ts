@@ -1,15 +1,15 @@
 import { redirect } from '@remix-run/node';
 import { promiseHash } from 'remix-utils/promise';
+import { missingOf } from '../domain/application';
 import { listQuery, pageOf } from '../domain/listing';
 import { optionsOf, pickerOf } from '../domain/picker';
+import { isUnconfirmed } from '../domain/status';
 import { emptySchema } from '../forms/empty.server';
 import { serviceLinkConstraint, serviceLinkSchema, subvendorConstraint, subvendorSchema } from '../forms/vendor.server';
-import { missingOf } from '../domain/kyc';
-import { isUnconfirmed } from '../domain/status';
 import { paths } from '../paths';
-import { intent } from '../session/act.server';
-import { settle } from '../session/settle';
-import type { Visit } from '../session/visit.server';
+import { intent } from '../request/act.server';
+import { settle } from '../request/settle';
+import type { Visit } from '../request/visit.server';
 import { recordToDisable } from './disabling';
 import { createIntent, toggleIntent } from './intents.server';
 

@@ -1,7 +1,7 @@
 import { promiseHash } from 'remix-utils/promise';
-import { optionsOf, pickerOf, type Choosable, type Option } from '../domain/picker';
-import { settle } from '../session/settle';
-import type { Visit } from '../session/visit.server';
+import { type Choosable, type Option,optionsOf, pickerOf } from '../domain/picker';
+import { settle } from '../request/settle';
+import type { Visit } from '../request/visit.server';
 
 /** The records that a picker offers; a sentence where they could not be loaded. */
 type Sellers = { options: Option[]; failed: string | null };

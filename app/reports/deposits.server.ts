@@ -1,11 +1,11 @@
 import { fileResponse } from '../exports/file-response';
 import type { FileFormat } from '../exports/table';
-import { depositFilter, type DepositFilter } from '../forms/report.server';
-import type { Visit } from '../session/visit.server';
+import { type DepositFilter,depositFilter } from '../forms/report.server';
+import type { Visit } from '../request/visit.server';
+import { chartOf, spansOfReport } from './charts';
 import { choicesOf, sellerOf } from './choices.server';
 import { depositColumns } from './deposit-columns';
 import { fileFilter, filterOf, rangeLinks } from './filter.server';
-import { chartOf, spansOfReport } from './pictures';
 import { readReport } from './report.server';
 import { depositTotals, isPaidIn } from './totals';
 

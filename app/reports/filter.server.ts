@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { lagosDay } from '../domain/lagos';
-import { quickRanges, type DayRange } from '../domain/report-range';
-import { refusedFile } from '../session/refusal-document.server';
-import { carriedRange, rangeCookies } from '../session/range.server';
-import type { Visit } from '../session/visit.server';
+import { type DayRange,quickRanges } from '../domain/report-range';
+import { refusedFile } from '../request/refusal-document.server';
+import { carriedRange, rangeCookies } from '../request/report-range.server';
+import type { Visit } from '../request/visit.server';
 
 const FIELDS = ['from', 'to', 'customer', 'status', 'commissions', 'vendor', 'subvendor', 'terminal', 'size'];
 

@@ -1,5 +1,5 @@
-import { settle } from '../session/settle';
-import type { Visit } from '../session/visit.server';
+import { settle } from '../request/settle';
+import type { Visit } from '../request/visit.server';
 
 /** The groups of services by the words and in the order of the spec's dashboard, and where a service that nobody knows belongs. */
 export const GROUP_ORDER = ['Prepaid', 'Postpaid', 'Utilities'] as const;

@@ -1,6 +1,6 @@
 import { listQuery, placeIn } from '../domain/listing';
-import type { Visit } from '../session/visit.server';
-import { rowsOfPage, summarise, type PlaceOf, type RowFacts, type Summary } from './summary';
+import type { Visit } from '../request/visit.server';
+import { type PlaceOf, type RowFacts, rowsOfPage, summarise, type Summary } from './summary';
 
 type Source<Row> = {
   /** Opens the report's rows; more than once when only a page of them is wanted. */

@@ -1,16 +1,16 @@
 import { promiseHash } from 'remix-utils/promise';
 import { fileResponse } from '../exports/file-response';
 import type { FileFormat } from '../exports/table';
-import { transactionFilter, type TransactionFilter } from '../forms/report.server';
-import { refusedFile } from '../session/refusal-document.server';
-import type { Visit } from '../session/visit.server';
+import { type TransactionFilter,transactionFilter } from '../forms/report.server';
+import { refusedFile } from '../request/refusal-document.server';
+import type { Visit } from '../request/visit.server';
+import { chartOf, spansOfReport } from './charts';
 import { choicesOf, sellerOf } from './choices.server';
-import { transactionColumns } from './transaction-columns';
 import { fileFilter, filterOf, rangeLinks } from './filter.server';
 import { GROUP_ORDER, groupsOfServices } from './groups.server';
-import { chartOf, spansOfReport } from './pictures';
 import { readReport } from './report.server';
 import { isSale, transactionTotals } from './totals';
+import { transactionColumns } from './transaction-columns';
 
 type ReportVisit = Visit<'reportTransactions'>;
 

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node';
 import { saleState } from '../domain/status';
 import { emptySchema } from '../forms/empty.server';
-import { intent } from '../session/act.server';
-import { isRefusal } from '../session/failures';
+import { intent } from '../request/act.server';
+import { isRefusal } from '../request/failures';
 
 /** Asks the provider how a sale stands and shows its page again; one call a press. */
 export const check = intent('receipt')({

@@ -3,7 +3,7 @@ import { formatDay, lagosDay } from '../domain/lagos';
 import { printerLink } from '../domain/printer-link';
 import { isDay } from '../domain/report-range';
 import { paths } from '../paths';
-import type { Visit } from '../session/visit.server';
+import type { Visit } from '../request/visit.server';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { networkHint } from '../domain/network';
 import { OTHER_PROVIDER } from '../domain/selling';
 import type { SaleView } from '../forms/sale';
-import type { Visit } from '../session/visit.server';
+import type { Visit } from '../request/visit.server';
 
 /**
  * What a validation found, sealed into the sale form so that it cannot be edited between the steps. Money in

@@ -1,12 +1,12 @@
-import { receiptMessage, receiptText } from '../domain/receipt';
-import type { ReceiptPage } from '../domain/receipt-page';
 import { printerLink, shareLinks } from '../domain/printer-link';
+import { receiptMessage, receiptText } from '../domain/receipt';
 import { isSameReference } from '../domain/reference';
-import { saleState, type SaleState } from '../domain/status';
+import { type SaleState,saleState } from '../domain/status';
+import type { ReceiptPage } from '../page-data/receipt-page';
 import { paths } from '../paths';
-import type { Visit } from '../session/visit.server';
-import { UpstreamFailure } from '../session/failures';
-import { settle } from '../session/settle';
+import { UpstreamFailure } from '../request/failures';
+import { settle } from '../request/settle';
+import type { Visit } from '../request/visit.server';
 import type { SaleSent } from './sell.server';
 
 type ReceiptVisit = Visit<'receipt'>;

@@ -1,12 +1,12 @@
 import { redirect } from '@remix-run/node';
-import type { LostSale } from '../domain/receipt-page';
 import { generateReference } from '../domain/reference';
 import type { SaleView } from '../forms/sale';
 import { saleSchema } from '../forms/sale.server';
+import type { LostSale } from '../page-data/receipt-page';
 import { paths } from '../paths';
-import { intent, type SubmittedForm } from '../session/act.server';
-import type { Visit } from '../session/visit.server';
-import { openFacts, SALE_FORM_MS, saleView, type SaleFacts } from './facts.server';
+import { intent, type SubmittedForm } from '../request/act.server';
+import type { Visit } from '../request/visit.server';
+import { openFacts, SALE_FORM_MS, type SaleFacts,saleView } from './facts.server';
 import { placeOf } from './validate.server';
 
 /** How long a form that was sold from leads to its sale: longer than the form itself can be sent. */

@@ -3,8 +3,8 @@ import { formatNaira } from '../domain/naira';
 import { networkHint } from '../domain/network';
 import { pickerOf } from '../domain/picker';
 import { customerLabel, OTHER_PROVIDER, providerChoice, providersOf, suggestedFirst } from '../domain/selling';
-import { settle } from '../session/settle';
-import type { Visit } from '../session/visit.server';
+import { settle } from '../request/settle';
+import type { Visit } from '../request/visit.server';
 import { saleOfDraft } from './sell.server';
 import { asksAmountAtValidation, placeOf } from './validate.server';
 

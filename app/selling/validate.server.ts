@@ -2,8 +2,8 @@ import { generateReference } from '../domain/reference';
 import { providerChoice } from '../domain/selling';
 import type { SaleView } from '../forms/sale';
 import { validateSchema } from '../forms/validate.server';
-import { intent } from '../session/act.server';
-import type { Visit } from '../session/visit.server';
+import { intent } from '../request/act.server';
+import type { Visit } from '../request/visit.server';
 import { SALE_FORM_MS, saleView } from './facts.server';
 
 /** Category and provider, as the address of the screen says. */

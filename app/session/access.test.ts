@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AUDIENCES, audienceOf, menuFor } from './access';
+import { audienceOf, AUDIENCES, menuFor } from './access';
 
 /** The menus of the spec, section 2, by audience. */
 const SPEC_MENUS: Record<(typeof AUDIENCES)[number], string[]> = {

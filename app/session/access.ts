@@ -1,5 +1,5 @@
 import { isUnconfirmed } from '../domain/status';
-import type { MenuEntry } from '../domain/menu';
+import type { MenuEntry } from '../page-data/menu';
 import { paths } from '../paths';
 
 /** Who a signed-in person is to the portal: menu, layout and routes follow from it (spec sections 2 and 6). */

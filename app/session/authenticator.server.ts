@@ -1,36 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { log } from '../log.server';
+import type { Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
 import { UpstreamFailure } from '../upstream/failure';
-import { CookieTooLarge } from './cookies.server';
-import { acceptsCookies } from './form-token.server';
+import { acceptsCookies, CookieTooLarge } from './cookies.server';
 import { signInUnderLimits } from './sign-in-throttle.server';
-import type { Visit } from './visit.server';
 
-type Visitor = Pick<Visit<'public'>, 'api' | 'request' | 'clientAddress' | 'session'>;
+/** The parts of a visit that signing in needs (request/visit.server.ts). */
+type Visitor = {
+  api: Api;
+  request: Request;
+  clientAddress: string;
+  session: { start(user: SessionUser): Promise<void>; addCookies(cookies: readonly string[]): void };
+};
 
 /** A token that no browser would keep. */
-const TOO_LARGE = 'You were recognised, but your account carries more permissions than a browser can keep. Please ask support to reduce them.';
+const TOO_LARGE =
+  'You were recognised, but your account carries more permissions than a browser can keep. Please ask support to reduce them.';
 
-const NO_COOKIES = 'Your browser did not send back the cookie of this page, and nobody can be signed in without cookies. Allow cookies for this site, then sign in again.';
+const NO_COOKIES =
+  'Your browser did not send back the cookie of this page, and nobody can be signed in without cookies. Allow cookies for this site, then sign in again.';
+
+const FORM = 'form';
+/** The API of the visit that signs in: the strategy's callback gets nothing but a copy of the request. */
+const apiOfVisit = new AsyncLocalStorage<Api>();
+
+const authenticator = new Authenticator<SessionUser>().use(
+  new FormStrategy(({ form }) =>
+    apiOfVisit.getStore()!.auth.token(String(form.get('username') ?? ''), String(form.get('password') ?? '')),
+  ),
+  FORM,
+);
 
 /**
  * Signs in under the limits on guessing (spec section 2, /signin). Throws the upstream's refusal, whose message is
  * for the person, and refuses without a call a browser that keeps no cookies.
  */
-export async function signIn({ api, request, clientAddress, session }: Visitor, credentials: { username: string; password: string }): Promise<void> {
+export async function signIn(
+  { api, request, clientAddress, session }: Visitor,
+  credentials: { username: string; password: string },
+): Promise<void> {
   if (!acceptsCookies(request)) throw new UpstreamFailure('refused', 'sign-in', { message: NO_COOKIES });
-  const authenticator = new Authenticator<SessionUser>();
-  const strategy = new FormStrategy<SessionUser>(({ form: fields }) =>
-    api.auth.token(String(fields.get('username') ?? ''), String(fields.get('password') ?? '')),
-  );
-  authenticator.use(strategy);
+  // The body of the visit's own request has been read.
+  const form = new Request(request.url, { method: 'POST', body: new URLSearchParams(credentials) });
   const { user, cookies } = await signInUnderLimits({
     request,
     address: clientAddress,
     account: credentials.username,
-    signIn: () => authenticator.authenticate(strategy.name, new Request(request.url, { method: 'POST', body: new URLSearchParams(credentials) })),
+    signIn: () => apiOfVisit.run(api, () => authenticator.authenticate(FORM, form)),
   });
   await session.start(user).catch((error: unknown) => {
     if (!(error instanceof CookieTooLarge)) throw error;

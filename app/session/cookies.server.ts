@@ -70,3 +70,8 @@ function expireChunks(request: Request, name: CookieName, from: number): string[
     .filter((part) => cookies[fullName(part)] !== undefined)
     .map((part) => cookie(part, '', 0));
 }
+
+/** Whether the browser sent back a cookie of the portal. Every page shown before sign-in sets one. */
+export function acceptsCookies(request: Request): boolean {
+  return readCookie(request, 'visitor') !== undefined || readCookie(request, 'session') !== undefined;
+}

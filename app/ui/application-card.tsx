@@ -1,4 +1,4 @@
-import { fieldLabel } from '../domain/kyc';
+import { fieldLabel } from '../domain/application';
 import { paths } from '../paths';
 import { Alert } from './alert';
 

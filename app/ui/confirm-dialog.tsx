@@ -1,10 +1,10 @@
-import { useContext, type ReactNode } from 'react';
-import { FORM_KEY } from '../domain/form-key';
+import { type ReactNode,useContext } from 'react';
+import { FORM_KEY } from '../page-data/form-key';
 import { Refusal } from './alert';
 import { Dialog } from './dialog';
 import { FormKeyContext } from './form-key';
-import { SubmitButton } from './submit-button';
 import { PostForm } from './post-form';
+import { SubmitButton } from './submit-button';
 
 type ConfirmDialogProps = {
   title: string;

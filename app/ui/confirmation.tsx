@@ -1,10 +1,10 @@
-import type { Confirmation } from '../domain/money-dialog';
+import type { Confirmation } from '../page-data/money-dialog';
 import { Alert, Refusal } from './alert';
 import { Matches } from './lost-order';
 import { MoneyFacts } from './money-facts';
+import { PostForm } from './post-form';
 import { Spaced } from './spaced';
 import { SubmitButton } from './submit-button';
-import { PostForm } from './post-form';
 
 type ConfirmationFormProps = {
   confirmation: Confirmation;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../domain/grouping';
-import { formatKnownNaira, NOT_AVAILABLE, type Kobo } from '../domain/naira';
+import { formatKnownNaira, type Kobo,NOT_AVAILABLE } from '../domain/naira';
 import { paths } from '../paths';
-import { seriesColour, ShareBar, Swatch } from './picture/share-bar';
+import { seriesColour, ShareBar, Swatch } from './chart/share-bar';
 import { StatusLabel } from './status-label';
 import { Table } from './table';
 

@@ -1,10 +1,10 @@
-import { shownTally, type DaySlip, type Tally } from '../domain/day-slip';
+import { type DaySlip, shownTally, type Tally } from '../domain/day-slip';
 import { paths } from '../paths';
+import { ButtonRow } from './button-row';
 import { PageHeading } from './page';
 import { PrintHint, PrintLink } from './print-link';
 import { PrinterMissing } from './printer-missing';
 import { StatusLabel } from './status-label';
-import { ButtonRow } from './button-row';
 
 type DaySlipViewProps = { slip: DaySlip; seller: string; heading: string; print: string; isPrinterMissing: boolean; other: { name: string; href: string } };
 

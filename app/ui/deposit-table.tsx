@@ -2,7 +2,7 @@ import { formatLagos } from '../domain/lagos';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { StatusLabel } from './status-label';
-import { Table, type Column } from './table';
+import { type Column,Table } from './table';
 
 type Row = { id: string; vendor?: string; amount?: Kobo; source?: string; status: string; createdUtc?: string };
 

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import { useRef, useState, type ReactNode } from 'react';
+import { type ReactNode,useRef, useState } from 'react';
 
 type DialogProps = {
   title: string;

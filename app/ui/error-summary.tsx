@@ -1,5 +1,5 @@
-import { isOfWholeForm } from '../domain/reply';
 import { useEffect } from 'react';
+import { isOfWholeForm } from '../page-data/reply';
 import { boxOf } from './alert';
 import { Icon } from './icons';
 import { MISTAKE } from './page-title';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isOfWholeForm } from '../domain/reply';
+import { isOfWholeForm } from '../page-data/reply';
 
 type Errors = Readonly<Record<string, readonly string[] | null | undefined>>;
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigation, useSubmit } from '@remix-run/react';
 import { useEffect } from 'react';
-import { FORM_KEY } from '../domain/form-key';
-import { FORM_TOKEN } from '../domain/form-token';
+import { FORM_KEY } from '../page-data/form-key';
+import { FORM_TOKEN } from '../page-data/form-token';
 
 /**
  * Keeps on the page what stays on the page: a link or form that leads to the same path is followed without loading the

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { PAGE_SIZES } from '../domain/listing';
-import { searchResult, type PickerSearch as Search } from '../domain/picker';
+import { type PickerSearch as Search,searchResult } from '../domain/picker';
 import { statusLook } from '../domain/status';
 import { PickerSearch } from './picker-search';
 

@@ -1,4 +1,4 @@
-import type { LostOrder as Lost, Match } from '../domain/money-dialog';
+import type { LostOrder as Lost, Match } from '../page-data/money-dialog';
 import { Alert } from './alert';
 import { MoneyFacts } from './money-facts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Confirmation, LostOrder as Lost } from '../domain/money-dialog';
+import type { Confirmation, LostOrder as Lost } from '../page-data/money-dialog';
 import { ConfirmationForm } from './confirmation';
 import { Dialog } from './dialog';
 import { RecordForm } from './form/record-form';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Fact } from '../domain/money-dialog';
+import type { Fact } from '../page-data/money-dialog';
 
 /** The facts' id, by which a dialog is described. */
 export const MONEY_FACTS = 'money-facts';

@@ -2,8 +2,8 @@ import type { SerializeFrom } from '@remix-run/node';
 import type { MetaFunction } from '@remix-run/react';
 import { useContext } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
-import type { LostOrder } from '../domain/money-dialog';
-import { hasMistakes, isReply } from '../domain/reply';
+import type { LostOrder } from '../page-data/money-dialog';
+import { hasMistakes, isReply } from '../page-data/reply';
 
 /** What a screen's title can say of it beside its name: the step it is at, and a mistake that no form reports. */
 export type ScreenState = { name: string; isMistake?: boolean };

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { formatCount } from '../domain/grouping';
-import { PAGE_SIZES, pageNames, type ListPlace } from '../domain/listing';
+import { type ListPlace,PAGE_SIZES, pageNames } from '../domain/listing';
 import { sameListWith } from '../paths';
 import { Spaced } from './spaced';
 

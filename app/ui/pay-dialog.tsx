@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react';
-import type { Confirmation, LostOrder as Lost } from '../domain/money-dialog';
+import type { Confirmation, LostOrder as Lost } from '../page-data/money-dialog';
 import { Alert, Refusal } from './alert';
 import { ConfirmationForm } from './confirmation';
 import { Dialog } from './dialog';

@@ -1,5 +1,5 @@
-import { createContext, useContext, type ComponentProps } from 'react';
-import { FORM_TOKEN } from '../domain/form-token';
+import { type ComponentProps,createContext, useContext } from 'react';
+import { FORM_TOKEN } from '../page-data/form-token';
 
 /** The form token of this page; undefined for browsers that say by a header where a form comes from. */
 export const FormTokenContext = createContext<string | undefined>(undefined);

@@ -1,4 +1,4 @@
-import { receiptLines, type Receipt } from '../domain/receipt';
+import { type Receipt,receiptLines } from '../domain/receipt';
 
 /** A receipt as a sheet that screens show and printers of 58 mm, 80 mm and A4 print. */
 export function ReceiptSheet({ receipt, reprint, portalName }: { receipt: Receipt; reprint: boolean; portalName: string }) {

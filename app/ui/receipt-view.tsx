@@ -1,12 +1,12 @@
 import { groupToken } from '../domain/receipt';
-import type { ReceiptPage } from '../domain/receipt-page';
 import { statusLook } from '../domain/status';
+import type { ReceiptPage } from '../page-data/receipt-page';
 import { paths } from '../paths';
 import { Alert } from './alert';
+import { ButtonRow } from './button-row';
 import { PrintHint, PrintLink } from './print-link';
 import { ReceiptSheet } from './receipt-sheet';
 import { SaleOutcome, UnknownOutcome } from './sale-outcome';
-import { ButtonRow } from './button-row';
 
 type ReceiptViewProps = {
   page: ReceiptPage;

@@ -3,9 +3,9 @@ import type { ListState } from '../domain/listing';
 import { sameListWith } from '../paths';
 import { ListFailed } from './error-block';
 import { FileLinks } from './file-links';
-import { ListFilter, type Choice } from './list-filter';
+import { type Choice,ListFilter } from './list-filter';
 import { Pagination } from './pagination';
-import { Table, type Column } from './table';
+import { type Column,Table } from './table';
 
 type RecordListProps<Row> = {
   caption: string;

@@ -1,11 +1,11 @@
 import { formatLagos } from '../domain/lagos';
 import { formatKnownNaira, formatNaira } from '../domain/naira';
-import type { SaleWithoutReceipt, UnknownSale } from '../domain/receipt-page';
+import type { SaleWithoutReceipt, UnknownSale } from '../page-data/receipt-page';
 import { paths } from '../paths';
 import { Alert } from './alert';
 import { Details } from './details';
-import { StatusLabel } from './status-label';
 import { PostForm } from './post-form';
+import { StatusLabel } from './status-label';
 
 /** The button that asks the provider again; harmless to repeat. */
 function CheckAgain({ action }: { action: string }) {

@@ -2,7 +2,7 @@ import { formatLagos } from '../domain/lagos';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { StatusLabel } from './status-label';
-import { Table, type Column } from './table';
+import { type Column,Table } from './table';
 
 type Row = { id: string; vendor?: string; service?: string; customer?: string; amount?: Kobo; status: string; time?: string };
 

@@ -2,7 +2,7 @@ import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { createdColumn } from './columns';
 import { StatusLabel } from './status-label';
-import { Table, type Column } from './table';
+import { type Column,Table } from './table';
 
 type Subvendor = { id: string; name?: string; status: string; balance?: Kobo; createdUtc?: string };
 

@@ -1,9 +1,9 @@
 import { useFetcher } from '@remix-run/react';
 import type { FormEvent } from 'react';
-import { isReply } from '../domain/reply';
 import { isActive, statusLook } from '../domain/status';
-import { StatusLabel } from './status-label';
+import { isReply } from '../page-data/reply';
 import { PostForm } from './post-form';
+import { StatusLabel } from './status-label';
 
 type StatusToggleProps = {
   /** The page's own address with its query, so that the list stays where it was. */

@@ -1,5 +1,5 @@
-import { formatKnownNaira, type Kobo } from '../domain/naira';
 import type { ListPage } from '../domain/listing';
+import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { Pagination } from './pagination';
 import { TerminalTable } from './seller-tables';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { identityName } from '../domain/kyc';
+import { identityName } from '../domain/application';
 import { formatDay, formatLagos } from '../domain/lagos';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { DISABLE, paths } from '../paths';

@@ -1,7 +1,8 @@
+import { vendorInfoCalls } from './application';
 import { authCalls } from './auth';
-import { channelsCalls } from './channels';
 import type { Caller } from './caller';
-import { upstreamFor, type Upstream } from './client.server';
+import { channelsCalls } from './channels';
+import { type Upstream,upstreamFor } from './client.server';
 import { commissionsCalls } from './commissions';
 import { dashboardCalls } from './dashboard';
 import { depositsCalls } from './deposits';
@@ -18,7 +19,6 @@ import { subvendorsCalls } from './subvendors';
 import { terminalsCalls } from './terminals';
 import { togglesCalls } from './toggles';
 import { transfersCalls } from './transfers';
-import { vendorInfoCalls } from './vendor-info';
 import { vendorsCalls } from './vendors';
 
 /** Watches the calls of one request: wraps the upstream through which they are made. */

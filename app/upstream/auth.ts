@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantFromWire } from '../domain/lagos';
 import type { Upstream } from './client.server';
-import { instant, isRecord, textOrEmpty } from './reading';
+import { instant, isRecord, textOrEmpty } from './lenient-schemas';
 
 /** Who is signed in, as token and answer tell (spec section 3, Session user). Times in ms since 1970. */
 export type SessionUser = {

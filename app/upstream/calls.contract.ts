@@ -1,3 +1,4 @@
+import { vendorInfoContract } from './application.contract';
 import { authContract } from './auth.contract';
 import { channelsContract } from './channels.contract';
 import { commissionsContract } from './commissions.contract';
@@ -16,7 +17,6 @@ import { subvendorsContract } from './subvendors.contract';
 import { terminalsContract } from './terminals.contract';
 import { togglesContract } from './toggles.contract';
 import { transfersContract } from './transfers.contract';
-import { vendorInfoContract } from './vendor-info.contract';
 import { vendorsContract } from './vendors.contract';
 import type { Call } from './wire.contract';
 

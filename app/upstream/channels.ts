@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
-import { listOf, text, textOrEmpty, time } from './reading';
+import { listOf, text, textOrEmpty, time } from './lenient-schemas';
 
 const channel = z.object({ id: textOrEmpty, name: textOrEmpty, code: text, status: textOrEmpty, createdUtc: time });
 export type Channel = z.output<typeof channel>;

@@ -8,9 +8,9 @@ import type { Effect, Envelope } from './envelope';
 import { exchange } from './exchange.server';
 import { UpstreamFailure } from './failure';
 import { openLongAnswer } from './long-answer.server';
-import { withinTime } from './time-limit';
+import { multipart, type OutgoingFile,Patience, Streamed } from './multipart.server';
 import { openRows, type RowPatience } from './rows.server';
-import { multipart, Patience, Streamed, type OutgoingFile } from './multipart.server';
+import { withinTime } from './time-limit';
 
 /** Pauses before a GET is asked again; the page's deadline ends the series early. */
 const RETRY_PAUSES_MS = [150, 500, 1_200];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { nairaForWire, type Kobo } from '../domain/naira';
+import { type Kobo,nairaForWire } from '../domain/naira';
 import type { Upstream } from './client.server';
+import { flag, kobo, listOf, named, text, textOrEmpty } from './lenient-schemas';
 import { movement } from './movement';
 import { segment } from './path';
-import { flag, kobo, listOf, named, text, textOrEmpty } from './reading';
 
 const commission = z
   .object({ id: textOrEmpty, vendorId: textOrEmpty, vendor: named, total: kobo, month: text, payable: flag })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { koboFromWire, type Kobo } from '../domain/naira';
+import { type Kobo,koboFromWire } from '../domain/naira';
 import type { Upstream } from './client.server';
-import { count, isRecord, kobo, listOf, name, part, text, textOrEmpty } from './reading';
+import { count, isRecord, kobo, listOf, name, part, text, textOrEmpty } from './lenient-schemas';
 
 /** Periods of the sales cards (spec section 2, Dashboard). */
 type Period = 'today' | 'yesterday' | 'month' | 'lastMonth';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { nairaForWire, type Kobo } from '../domain/naira';
+import { type Kobo,nairaForWire } from '../domain/naira';
 import type { Upstream } from './client.server';
 import { UpstreamFailure } from './failure';
+import { kobo, listOf, name, recordOf, text, textOrEmpty, time } from './lenient-schemas';
 import { movement } from './movement';
-import { kobo, listOf, name, recordOf, text, textOrEmpty, time } from './reading';
 import { segment } from './path';
 
 const deposit = z.object({

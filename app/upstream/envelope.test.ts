@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openEnvelope, type Effect } from './envelope';
+import { type Effect,openEnvelope } from './envelope';
 import { UpstreamFailure } from './failure';
 
 function failureOf(status: number, body: string, asked: { hadToken?: boolean; effect?: Effect } = {}): UpstreamFailure {

@@ -1,5 +1,5 @@
-import { isRecord } from './reading';
 import { UpstreamFailure } from './failure';
+import { isRecord } from './lenient-schemas';
 
 /** A successful answer: `data` unread, and the message meant for the person, if any. */
 export type Envelope = { data: unknown; message?: string };

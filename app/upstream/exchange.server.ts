@@ -1,9 +1,9 @@
 import { log } from '../log.server';
 import { ACCEPTED_CODINGS, decodedBody } from './content-coding.server';
-import { openEnvelope, type Effect, type Envelope } from './envelope';
+import { type Effect, type Envelope,openEnvelope } from './envelope';
 import { UpstreamFailure } from './failure';
 import { Streamed } from './multipart.server';
-import { connectionFor, upstreamPath, type CallGroup } from './pools.server';
+import { type CallGroup,connectionFor, upstreamPath } from './pools.server';
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 

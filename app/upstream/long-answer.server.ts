@@ -3,8 +3,8 @@ import type { Dispatcher } from 'undici';
 import { log } from '../log.server';
 import type { Caller } from './caller';
 import { ACCEPTED_CODINGS, decodedBody } from './content-coding.server';
-import { neverConnected, readText, untilAborted } from './exchange.server';
 import { openEnvelope } from './envelope';
+import { neverConnected, readText, untilAborted } from './exchange.server';
 import { UpstreamFailure } from './failure';
 import { connectionFor, upstreamPath } from './pools.server';
 

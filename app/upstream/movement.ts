@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
 import { UpstreamFailure } from './failure';
-import { isRecord, textOrEmpty } from './reading';
+import { isRecord, textOrEmpty } from './lenient-schemas';
 
 /**
  * How a call that moves money, and has no reference of ours to look it up by, ended: done, refused, never sent, or we

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
+import { flag, listOf, recordOf, text, textOrEmpty, time } from './lenient-schemas';
 import { segment } from './path';
-import { flag, listOf, recordOf, text, textOrEmpty, time } from './reading';
 
 const notice = z.object({ id: textOrEmpty, subject: text, message: text, category: text, createdUtc: time, available: flag });
 export type Notice = z.output<typeof notice>;

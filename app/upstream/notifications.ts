@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
-import { isRecord, listOf, text, textOrEmpty, time } from './reading';
+import { isRecord, listOf, text, textOrEmpty, time } from './lenient-schemas';
 import { segment } from './path';
 
 const noticeFields = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
 import { balanceAnswer } from './dashboard';
+import { listOf, textOrEmpty, time } from './lenient-schemas';
 import { segment } from './path';
-import { listOf, textOrEmpty, time } from './reading';
 
 const partner = z.object({ id: textOrEmpty, name: textOrEmpty, status: textOrEmpty, createdUtc: time });
 export type Partner = z.output<typeof partner>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { utcFromWire } from '../domain/lagos';
-import { koboFromWire, type Kobo } from '../domain/naira';
+import { type Kobo,koboFromWire } from '../domain/naira';
 import { isSameReference } from '../domain/reference';
 import type { Upstream } from './client.server';
-import { customerFromWire, isRecord, listOf, nameFromWire, textFromWire } from './reading';
+import { customerFromWire, isRecord, listOf, nameFromWire, textFromWire } from './lenient-schemas';
 import type { RowPatience } from './rows.server';
 
 /** Days in Lagos, YYYY-MM-DD, both included; without `to` up to now. What is left out does not narrow the report. */

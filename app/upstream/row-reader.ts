@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder';
-import { isRecord } from './reading';
+import { isRecord } from './lenient-schemas';
 
 /** Most letters of one row, and of what stands before and after the rows: beyond, it is no answer of this kind. */
 const MAX_PIECE = 1024 * 1024;

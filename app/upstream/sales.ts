@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { utcFromWire } from '../domain/lagos';
-import { koboFromWire, nairaForWire, type Kobo } from '../domain/naira';
+import { type Kobo,koboFromWire, nairaForWire } from '../domain/naira';
 import type { Receipt } from '../domain/receipt';
 import { isSameReference } from '../domain/reference';
 import type { Upstream } from './client.server';
-import { movement } from './movement';
 import { UpstreamFailure } from './failure';
-import { reportsCalls } from './reports';
-import { customerFromWire, flag, isRecord, kobo, listOf, name, nameFromWire, recordOf, text, textFromWire, textOrEmpty, time } from './reading';
+import { customerFromWire, flag, isRecord, kobo, listOf, name, nameFromWire, recordOf, text, textFromWire, textOrEmpty, time } from './lenient-schemas';
+import { movement } from './movement';
 import { segment } from './path';
+import { reportsCalls } from './reports';
 
 const validation = z.object({
   number: text,

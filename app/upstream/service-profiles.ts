@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { nairaForWire, type Kobo } from '../domain/naira';
+import { type Kobo,nairaForWire } from '../domain/naira';
 import type { Upstream } from './client.server';
+import { decimal, fieldsNotRead, isRecord, kobo, listOf, named, nameFromWire, recordOf, text, textOrEmpty, time, yesOrNo } from './lenient-schemas';
 import { segment } from './path';
-import { decimal, fieldsNotRead, isRecord, kobo, listOf, nameFromWire, named, recordOf, text, textOrEmpty, time, yesOrNo } from './reading';
 
 /** The rate is in percent, the cap and the bounds in kobo (spec section 3, ServiceProfile). */
 const fields = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
-import { isRecord, kobo, listOf, name, textFromWire, textOrEmpty, time } from './reading';
+import { isRecord, kobo, listOf, name, textFromWire, textOrEmpty, time } from './lenient-schemas';
 import { segment } from './path';
 
 /** The choices of a lookup, each sent as its bare value, as {value, name} or as {id, name}. */

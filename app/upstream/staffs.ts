@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
-import { listOf, textOrEmpty, time } from './reading';
+import { listOf, textOrEmpty, time } from './lenient-schemas';
 
 const staff = z.object({ id: textOrEmpty, firstName: textOrEmpty, lastName: textOrEmpty, email: textOrEmpty, status: textOrEmpty, createdUtc: time });
 export type Staff = z.output<typeof staff>;

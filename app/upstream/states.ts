@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
-import { listOf, textOrEmpty, time } from './reading';
+import { listOf, textOrEmpty, time } from './lenient-schemas';
 
 const state = z.object({ name: textOrEmpty, createdUtc: time });
 export type State = z.output<typeof state>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
+import { innerListOf, kobo, listOf, recordOf, text, textOrEmpty, time } from './lenient-schemas';
 import { segment } from './path';
-import { innerListOf, kobo, listOf, recordOf, text, textOrEmpty, time } from './reading';
 import { terminal } from './terminals';
 
 export const subvendor = z.object({

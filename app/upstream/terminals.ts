@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
+import { flag, kobo, listOf, recordOf, text, textOrEmpty, time } from './lenient-schemas';
 import { segment } from './path';
-import { flag, kobo, listOf, recordOf, text, textOrEmpty, time } from './reading';
 
 export const terminal = z.object({
   id: textOrEmpty,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { nairaForWire, type Kobo } from '../domain/naira';
+import { type Kobo,nairaForWire } from '../domain/naira';
 import type { Upstream } from './client.server';
+import { kobo, listOf, named, recordOf, text, textOrEmpty, time } from './lenient-schemas';
 import { movement } from './movement';
 import { segment } from './path';
-import { kobo, listOf, named, recordOf, text, textOrEmpty, time } from './reading';
 
 const transfer = z.object({
   id: textOrEmpty,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { vendorInfo } from './application.contract';
 import { balanceRow } from './reports.contract';
 import { serviceProfile } from './service-profiles.contract';
 import { subvendor } from './subvendors.contract';
-import { vendorInfo } from './vendor-info.contract';
 import { activity, ask, change, created, id, naira, named, nothing, remove, utc, words } from './wire.contract';
 
 export const vendorTypes = ['Individual', 'Company'] as const;

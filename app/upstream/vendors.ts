@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { vendorInfo } from './application';
 import type { Upstream } from './client.server';
+import { innerListOf, kobo, listOf, name, named, recordOf, text, textOrEmpty, time, yesOrNo } from './lenient-schemas';
 import { segment } from './path';
-import { innerListOf, kobo, listOf, name, named, recordOf, text, textOrEmpty, time, yesOrNo } from './reading';
-import { serviceProfile, type ServiceProfile } from './service-profiles';
+import { type ServiceProfile,serviceProfile } from './service-profiles';
 import { subvendor } from './subvendors';
-import { vendorInfo } from './vendor-info';
 
 const vendorRow = z.object({
   id: textOrEmpty,

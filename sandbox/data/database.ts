@@ -1,6 +1,6 @@
-import Database from 'libsql';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import Database from 'libsql';
 import { INDEXES, SCHEMA_VERSION, TABLES } from './schema';
 
 export type Db = InstanceType<typeof Database>;

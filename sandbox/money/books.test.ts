@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { all, one, openDatabase, run, transact, type Db } from '../data/database';
+import { all, type Db,one, openDatabase, run, transact } from '../data/database';
 import type { CommissionRow, TerminalRow } from '../data/rows';
 import { TEST_CUSTOMERS } from '../provider/provider';
 import { Refusal } from '../refusal';

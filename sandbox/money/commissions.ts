@@ -1,5 +1,5 @@
 import { lagosDay } from '../../app/domain/lagos';
-import { one, run, transact, update, type Db } from '../data/database';
+import { type Db,one, run, transact, update } from '../data/database';
 import type { CommissionRow, VendorRow } from '../data/rows';
 import { Refusal } from '../refusal';
 import { creditVendor } from './deposits';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { generateReference } from '../../app/domain/reference';
-import { insert, one, transact, update, type Db } from '../data/database';
+import { type Db,insert, one, transact, update } from '../data/database';
 import type { DepositRow, VendorRow } from '../data/rows';
 import { Refusal } from '../refusal';
 import { approvedVendorOf } from '../vendors/vendors';

@@ -1,4 +1,4 @@
-import { all, holdInMemory, run, update, type Db } from '../data/database';
+import { all, type Db,holdInMemory, run, update } from '../data/database';
 
 /** One side of a journal: kobo into (positive) or out of (negative) an account. */
 export type Entry = { account: string; amount: number };

@@ -1,4 +1,4 @@
-import { all, one, type Db } from '../data/database';
+import { all, type Db,one } from '../data/database';
 import type { ServiceGroup, ServiceRow } from '../data/rows';
 import { Refusal } from '../refusal';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { all, one, openDatabase, run, update, type Db } from '../data/database';
+import { all, type Db,one, openDatabase, run, update } from '../data/database';
 import type { DepositRow, SaleRow, TerminalRow } from '../data/rows';
 import { TEST_CUSTOMERS } from '../provider/provider';
 import { seed } from '../seed/seed';

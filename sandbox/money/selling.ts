@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { saleRequest } from '../../app/upstream/sales.contract';
 import { formatNaira, koboFromWire } from '../../app/domain/naira';
-import { insert, one, transact, type Db } from '../data/database';
+import type { saleRequest } from '../../app/upstream/sales.contract';
+import { type Db,insert, one, transact } from '../data/database';
 import type { SaleRow, TerminalRow } from '../data/rows';
-import { lookUpCustomer, ProviderUnreachable, randomDigits, vendOutcome, type Customer } from '../provider/provider';
+import { type Customer,lookUpCustomer, ProviderUnreachable, randomDigits, vendOutcome } from '../provider/provider';
 import { Refusal } from '../refusal';
 import { accountOf, balanceOf, book } from './ledger';
-import { offerOf, type Offer } from './offers';
+import { type Offer,offerOf } from './offers';
 import { settlement, vended } from './settling';
 
 const DUPLICATE_WINDOW_MS = 30_000;

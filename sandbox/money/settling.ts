@@ -1,4 +1,4 @@
-import { all, one, transact, update, type Db } from '../data/database';
+import { all, type Db,one, transact, update } from '../data/database';
 import type { SaleRow } from '../data/rows';
 import { randomDigits, TEST_CUSTOMERS, vendElectricity, vendOutcome } from '../provider/provider';
 import { Refusal } from '../refusal';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { generateReference } from '../../app/domain/reference';
-import { insert, one, transact, type Db } from '../data/database';
+import { type Db,insert, one, transact } from '../data/database';
 import type { SubvendorRow, TransferRow, VendorRow } from '../data/rows';
 import { Refusal } from '../refusal';
 import { accountOf, balanceOf, book } from './ledger';

@@ -1,6 +1,6 @@
 import { authContract as contract } from '../../app/upstream/auth.contract';
 import { ANYONE, handle, Said } from '../answering';
-import { one, run, transact, update, type Db } from '../data/database';
+import { type Db,one, run, transact, update } from '../data/database';
 import { endSessions, mustBeFree, setPassword } from '../passwords';
 import { Refusal } from '../refusal';
 import { isPassword, issueSession, userOfEndedToken } from '../tokens';

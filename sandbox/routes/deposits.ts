@@ -1,7 +1,7 @@
 import { depositsContract as contract } from '../../app/upstream/deposits.contract';
 import { handle, koboOf, naira, Rows, Said } from '../answering';
-import { one, type Db } from '../data/database';
-import { DEPOSITS_WITH_VENDOR, type CommissionRow, type DepositRow, type DepositWithVendor } from '../data/rows';
+import { type Db,one } from '../data/database';
+import { type CommissionRow, type DepositRow, DEPOSITS_WITH_VENDOR, type DepositWithVendor } from '../data/rows';
 import { payableOf } from '../money/commissions';
 import { decide, deposit, refund } from '../money/deposits';
 import { Refusal } from '../refusal';

@@ -5,7 +5,7 @@ import { staffsContract } from '../../app/upstream/staffs.contract';
 import { statesContract } from '../../app/upstream/states.contract';
 import { togglesContract, type ToggleTarget } from '../../app/upstream/toggles.contract';
 import { handle, naira, Said } from '../answering';
-import { all, insert, one, transact, update, type Db } from '../data/database';
+import { all, type Db,insert, one, transact, update } from '../data/database';
 import type { Activity, StaffRow } from '../data/rows';
 import { accountOf, balanceOf } from '../money/ledger';
 import { addUser, mustBeFree } from '../passwords';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { noticesContract } from '../../app/upstream/notices.contract';
 import { notificationsContract } from '../../app/upstream/notifications.contract';
 import { handle, Said } from '../answering';
-import { all, insert, one, run, transact, type Db } from '../data/database';
+import { all, type Db,insert, one, run, transact } from '../data/database';
 import { Refusal } from '../refusal';
 import { vendorOf } from '../vendors/vendors';
 

@@ -1,8 +1,8 @@
 import { lagosDay, startOfLagosDay } from '../../app/domain/lagos';
 import { reportsContract as contract } from '../../app/upstream/reports.contract';
 import { handle, naira, Rows } from '../answering';
-import { all, one, type Db } from '../data/database';
-import { DEPOSITS_WITH_VENDOR, SALES_WITH_NAMES, type DepositWithVendor, type SaleWithNames } from '../data/rows';
+import { all, type Db,one } from '../data/database';
+import { DEPOSITS_WITH_VENDOR, type DepositWithVendor, SALES_WITH_NAMES, type SaleWithNames } from '../data/rows';
 import { COMMISSION_SOURCE } from '../money/commissions';
 import { latestFirst, mapped } from '../streaming';
 import { mustOwn, scopeOf } from '../users';

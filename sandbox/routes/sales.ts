@@ -1,6 +1,6 @@
 import { salesContract as contract } from '../../app/upstream/sales.contract';
 import { handle, nairaOrNull, Rows, Said } from '../answering';
-import { one, type Db } from '../data/database';
+import { type Db,one } from '../data/database';
 import { SALES_WITH_NAMES, type SaleWithNames } from '../data/rows';
 import { offerOf } from '../money/offers';
 import { askProvider, sell } from '../money/selling';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { subvendorsContract } from '../../app/upstream/subvendors.contract';
 import { terminalsContract } from '../../app/upstream/terminals.contract';
 import { handle, Said } from '../answering';
-import { insert, transact, type Db } from '../data/database';
+import { type Db,insert, transact } from '../data/database';
 import { addUser } from '../passwords';
 import { Refusal } from '../refusal';
 import { mustOwn } from '../users';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { serviceProfilesContract as contract, type newServiceProfile } from '../../app/upstream/service-profiles.contract';
+import { type newServiceProfile,serviceProfilesContract as contract } from '../../app/upstream/service-profiles.contract';
 import { handle, koboOf, Said } from '../answering';
-import { all, insert, one, run, update, type Db } from '../data/database';
+import { all, type Db,insert, one, run, update } from '../data/database';
 import type { ProfileRow } from '../data/rows';
-import { PROFILES_WITH_NAMES, toServiceProfile, type ProfileWithNames } from '../profiles';
+import { PROFILES_WITH_NAMES, type ProfileWithNames,toServiceProfile } from '../profiles';
 import { Refusal } from '../refusal';
 
 const STAFF = ['staff'] as const;

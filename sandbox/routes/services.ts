@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { serviceGroups, servicesContract as contract } from '../../app/upstream/services.contract';
 import { handle, nairaOrNull, Said } from '../answering';
-import { all, insert, one, type Db } from '../data/database';
+import { all, type Db,insert, one } from '../data/database';
 import type { ServiceRow } from '../data/rows';
 import { offeredServices } from '../money/offers';
 import { CATALOGUE, CATEGORIES } from '../provider/catalogue';

@@ -1,6 +1,6 @@
 import { transfersContract as contract } from '../../app/upstream/transfers.contract';
 import { handle, koboOf, naira, Rows, Said } from '../answering';
-import { one, type Db } from '../data/database';
+import { type Db,one } from '../data/database';
 import type { TransferRow } from '../data/rows';
 import { transfer } from '../money/transfers';
 import { Refusal } from '../refusal';

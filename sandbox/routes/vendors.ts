@@ -4,12 +4,12 @@ import { handle, naira, Said } from '../answering';
 import { all, insert, one, run, transact } from '../data/database';
 import type { VendorRow } from '../data/rows';
 import { accountOf, balanceOf } from '../money/ledger';
+import { availableProfiles, isAvailable } from '../profiles';
 import { Refusal } from '../refusal';
 import { mustOwn } from '../users';
-import { availableProfiles, isAvailable } from '../profiles';
 import { toVendor, vendorServices } from '../vendors/answers';
+import { addFeedback, documentsOf, feedbacksOf } from '../vendors/application';
 import { removeFiles } from '../vendors/documents';
-import { addFeedback, documentsOf, feedbacksOf } from '../vendors/info';
 import { addVendor, approveVendor, deleteVendor, vendorOf } from '../vendors/vendors';
 
 const STAFF = ['staff'] as const;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { all, insert, run, type Db } from '../data/database';
-import { infoRow } from '../vendors/info';
+import { all, type Db,insert, run } from '../data/database';
+import { infoRow } from '../vendors/application';
 
 const APPLICANT = 'v-applicant';
 /** A page without anything on it, in the smallest form that readers open. */

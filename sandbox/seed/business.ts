@@ -1,5 +1,5 @@
-import { insert, type Db } from '../data/database';
-import { CATALOGUE, CATEGORIES, PARTNER_OF_CATEGORY, type CatalogueService } from '../provider/catalogue';
+import { type Db,insert } from '../data/database';
+import { CATALOGUE, type CatalogueService,CATEGORIES, PARTNER_OF_CATEGORY } from '../provider/catalogue';
 
 const STATES = [
   'Abia', 'Adamawa', 'Akwa Ibom', 'Anambra', 'Bauchi', 'Bayelsa', 'Benue', 'Borno', 'Cross River', 'Delta', 'Ebonyi', 'Edo', 'Ekiti', 'Enugu',

@@ -1,4 +1,4 @@
-import { all, insert, run, type Db } from '../data/database';
+import { all, type Db,insert, run } from '../data/database';
 import { publish } from '../routes/notices';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

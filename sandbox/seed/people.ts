@@ -1,4 +1,4 @@
-import { all, insert, run, type Db } from '../data/database';
+import { all, type Db,insert, run } from '../data/database';
 import { hashPassword } from '../tokens';
 import type { Random } from './random';
 

@@ -1,4 +1,4 @@
-import { one, transact, type Db } from '../data/database';
+import { type Db,one, transact } from '../data/database';
 import { seedApplication } from './application';
 import { seedBusiness } from './business';
 import { seedNotices } from './notices';

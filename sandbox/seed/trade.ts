@@ -1,10 +1,10 @@
 import { lagosDay } from '../../app/domain/lagos';
-import { all, one, type Db } from '../data/database';
+import { all, type Db,one } from '../data/database';
 import type { CommissionRow, ServiceRow, TerminalRow } from '../data/rows';
 import { payableOf, payCommission } from '../money/commissions';
 import { bankTransfer, deposit, refund } from '../money/deposits';
 import { accountOf, balanceOf } from '../money/ledger';
-import { offerOf, type Offer } from '../money/offers';
+import { type Offer,offerOf } from '../money/offers';
 import { makeSale } from '../money/selling';
 import { cancel } from '../money/settling';
 import { transfer } from '../money/transfers';

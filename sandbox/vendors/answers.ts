@@ -2,9 +2,9 @@ import { naira } from '../answering';
 import { all, type Db } from '../data/database';
 import type { SubvendorRow, TerminalRow, VendorRow } from '../data/rows';
 import { accountOf, balanceOf } from '../money/ledger';
-import { PROFILES_WITH_NAMES, toServiceProfile, type ProfileWithNames } from '../profiles';
+import { PROFILES_WITH_NAMES, type ProfileWithNames,toServiceProfile } from '../profiles';
 import type { User } from '../users';
-import { toVendorInfo } from './info';
+import { toVendorInfo } from './application';
 
 /** How vendors and what belongs to them look in answers. */
 export function toVendor(db: Db, row: VendorRow, whole: boolean) {

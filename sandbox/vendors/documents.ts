@@ -1,12 +1,12 @@
-import Busboy from '@fastify/busboy';
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { uploadParts, type DocumentTarget } from '../../app/upstream/vendor-info.contract';
-import { all, run, transact, type Db } from '../data/database';
+import Busboy from '@fastify/busboy';
+import { type DocumentTarget,uploadParts } from '../../app/upstream/application.contract';
+import { all, type Db,run, transact } from '../data/database';
 import { Refusal } from '../refusal';
 
 const EXTENSIONS = new Set(['.doc', '.docx', '.pdf', '.jpeg', '.jpg', '.png']);

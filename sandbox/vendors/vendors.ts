@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { insert, one, run, transact, update, type Db } from '../data/database';
+import { type Db,insert, one, run, transact, update } from '../data/database';
 import type { SubvendorRow, TerminalRow, VendorRow } from '../data/rows';
 import { addUser, endSessions } from '../passwords';
 import { Refusal } from '../refusal';
-import { infoRow } from './info';
+import { infoRow } from './application';
 
 export type NewVendor = { businessName: string; businessAlias: string; username: string; password: string; type: 'Individual' | 'Company' };
 

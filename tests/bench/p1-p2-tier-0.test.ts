@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CountingVisitor } from '../support/counting-visitor';
 import { AIRTIME, PREPAID, sell } from '../support/selling';
-import { startServers, type Servers } from '../support/servers';
-import { Visitor, type Page } from '../support/visitor';
+import { type Servers,startServers } from '../support/servers';
+import { type Page,Visitor } from '../support/visitor';
 import { exchange } from '../support/wire';
 
 /** One round of a new connection: ten packets. */

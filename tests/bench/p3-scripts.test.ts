@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagesOf, recordsOf, signedIn } from '../support/audiences';
 import { routeTable } from '../support/route-table';
 import { BuiltScripts, nameOf, scriptsOf } from '../support/scripts';
-import { startServers, type Servers } from '../support/servers';
+import { type Servers,startServers } from '../support/servers';
 import type { Page, Visitor } from '../support/visitor';
 
 /** P3, in bytes as they cross the line (brotli). */

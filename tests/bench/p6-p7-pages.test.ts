@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPortal, startSandbox, startServer } from '../../tasks/processes.mjs';
-import { freePort, SECRET, startServers, type Servers } from '../support/servers';
+import { startPortal, startSandbox, startServer } from '../../scripts/processes.mjs';
+import { freePort, SECRET, type Servers,startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 import { exchange } from '../support/wire';
 

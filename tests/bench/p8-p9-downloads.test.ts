@@ -1,12 +1,12 @@
-import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { request, type IncomingMessage } from 'node:http';
+import { type IncomingMessage,request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPortal, startSandbox, startServer } from '../../tasks/processes.mjs';
+import { startPortal, startSandbox, startServer } from '../../scripts/processes.mjs';
 import { freePort, SECRET } from '../support/servers';
 import { Visitor } from '../support/visitor';
 

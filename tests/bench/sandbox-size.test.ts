@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSandbox } from '../../tasks/processes.mjs';
+import { startSandbox } from '../../scripts/processes.mjs';
 
 const SALES = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;

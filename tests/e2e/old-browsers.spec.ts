@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { lackingFeatures } from '../../tasks/browser-check.mjs';
-import { pagesOf, recordsOf, type Audience } from '../support/audiences';
+import { lackingFeatures } from '../../scripts/browser-check.mjs';
+import { type Audience,pagesOf, recordsOf } from '../support/audiences';
 import { expect, signIn, test } from '../support/e2e';
 import { routeTable } from '../support/route-table';
 
 /**
- * R24: staff and vendors with browsers as old as those of .browserslistrc. The browser of the tests is a new one, from which
+ * R24: staff and vendors with browsers as old as those of package.json's browserslist. The browser of the tests is a new one, from which
  * everything is taken away that MDN's data says these lack; `npm run test:chromium72` does the same with a real one.
  */
 type Feature = { of?: string; name: string; isStatic: boolean };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
-import { csvCells, unzip } from '../support/files';
 import { expect, signIn, test } from '../support/e2e';
+import { csvCells, unzip } from '../support/files';
 
 /** The same evening with script and without: how the business went, for staff, for a vendor, and at a counter. */
 test.beforeEach(({ servers }) => servers.sandbox.clear());

@@ -1,4 +1,4 @@
-import { AUDIENCES, ACCOUNT_OF, pagesOf, recordsOf } from '../support/audiences';
+import { ACCOUNT_OF, AUDIENCES, pagesOf, recordsOf } from '../support/audiences';
 import { axeViolations } from '../support/axe';
 import { expect, signIn, test } from '../support/e2e';
 import { routeTable } from '../support/route-table';

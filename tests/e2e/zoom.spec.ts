@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT_OF, AUDIENCES, pagesOf, recordsOf } from '../support/audiences';
-import { routeTable } from '../support/route-table';
 import { expect, signIn, test } from '../support/e2e';
+import { routeTable } from '../support/route-table';
 
 // The pages' security policy would keep a style sheet of one's own out, which browsers do not.
 test.use({ bypassCSP: true });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatOf } from '~/exports/formats';
 import type { FileColumn } from '~/exports/table';
 import { openInLibreOffice } from '../support/files';
-import { startServers, type Servers } from '../support/servers';
+import { type Servers,startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 type Row = { text: string; amount?: number; time?: string };

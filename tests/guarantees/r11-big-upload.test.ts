@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdf } from '../support/documents';
 import { cpuSeconds, memoryMb } from '../support/process-usage';
 import { sendUntilAnswered, type Sent } from '../support/sending';
-import { startServers, type Servers } from '../support/servers';
+import { type Servers,startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 const MB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docx, jpeg, multipart, pdf, png, zip } from '../support/documents';
-import { startServers, type Servers } from '../support/servers';
+import { type Servers,startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 let servers: Servers;

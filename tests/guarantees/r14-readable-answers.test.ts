@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AUDIENCES, pagesOf, recordsOf, signedIn, type Audience } from '../support/audiences';
+import { type Audience,AUDIENCES, pagesOf, recordsOf, signedIn } from '../support/audiences';
 import { routeTable } from '../support/route-table';
-import { startServers, type Servers } from '../support/servers';
+import { type Servers,startServers } from '../support/servers';
 import type { Page, Visitor } from '../support/visitor';
 
 /** Short, so that a page whose every attempt fails ends soon; a delay is longer than an attempt, and so is every next one. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startPortal, startSandbox } from '../../tasks/processes.mjs';
+import { startPortal, startSandbox } from '../../scripts/processes.mjs';
 import { type Backend, startProxy } from '../support/health-proxy';
 import { times } from '../support/scale';
 import { AIRTIME, sell } from '../support/selling';

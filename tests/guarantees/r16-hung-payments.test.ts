@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AIRTIME, nextAmount, validate } from '../support/selling';
-import { startServers, type Servers } from '../support/servers';
-import { Visitor, type Page } from '../support/visitor';
+import { type Servers,startServers } from '../support/servers';
+import { type Page,Visitor } from '../support/visitor';
 
 const SALES = 320;
 const OTHERS = 400;

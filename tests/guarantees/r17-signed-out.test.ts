@@ -1,9 +1,9 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCOUNT_OF, AUDIENCES, dataAddress, pagesOf, recordsOf, signedIn, type Audience, type Records } from '../support/audiences';
+import { ACCOUNT_OF, type Audience, AUDIENCES, dataAddress, pagesOf, type Records,recordsOf, signedIn } from '../support/audiences';
 import { chromiumOptions } from '../support/browsers';
 import { routeTable } from '../support/route-table';
-import { startServers, type Servers } from '../support/servers';
+import { type Servers,startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
 const routes = await routeTable();

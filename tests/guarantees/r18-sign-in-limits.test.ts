@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { times } from '../support/scale';
-import { startServers, type Servers } from '../support/servers';
+import { type Servers,startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
 const GUESSES = times(10_000, 400);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mayOpen, type Audience } from '~/session/access';
-import { addressesOf, dataAddress, recordsOf, type Records } from '../support/audiences';
+import { type Audience,mayOpen } from '~/session/access';
+import { addressesOf, dataAddress, type Records,recordsOf } from '../support/audiences';
 import { unzip } from '../support/files';
 import { routeTable } from '../support/route-table';
-import { startServers, type Servers } from '../support/servers';
+import { type Servers,startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 const PEOPLE: Readonly<Record<string, Audience>> = {

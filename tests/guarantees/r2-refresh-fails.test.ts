@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startServers, type Servers } from '../support/servers';
+import { type Servers,startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
 const PAGES = ['/deposits', '/terminal/sales', '/notifications', '/'];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ACCOUNT_OF, AUDIENCES, dataAddress, pagesOf, recordsOf, type Audience } from '../support/audiences';
-import { startApiProxy, type ApiProxy } from '../support/api-proxy';
+import { type ApiProxy,startApiProxy } from '../support/api-proxy';
+import { ACCOUNT_OF, type Audience,AUDIENCES, dataAddress, pagesOf, recordsOf } from '../support/audiences';
 import { routeTable } from '../support/route-table';
-import { SECRET, startServers, type Servers } from '../support/servers';
 import { AIRTIME, validate } from '../support/selling';
+import { SECRET, type Servers,startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
 /** Each password that is typed here is used nowhere else, and changes when it is escaped in any way. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ACCOUNT_OF } from '../support/audiences';
 import { askApi } from '../support/api';
-import { AIRTIME, PREPAID, sell, type Choice } from '../support/selling';
-import { startServers, type Servers } from '../support/servers';
-import { Visitor, type Page } from '../support/visitor';
+import { ACCOUNT_OF } from '../support/audiences';
+import { AIRTIME, type Choice,PREPAID, sell } from '../support/selling';
+import { type Servers,startServers } from '../support/servers';
+import { type Page,Visitor } from '../support/visitor';
 
 const SEED = 20_261_121;
 const RUNS = 10;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { report } from '../support/other-api/inspect';
-import { PLAIN, type Mood } from '../support/other-api/mood';
+import { type Mood,PLAIN } from '../support/other-api/mood';
 import { MOODS } from '../support/other-api/moods';
-import { startOtherApi, type OtherApi } from '../support/other-api/server';
-import { visitInMood, visitPlain, type Baseline } from '../support/other-api/visit';
+import { type OtherApi,startOtherApi } from '../support/other-api/server';
+import { type Baseline,visitInMood, visitPlain } from '../support/other-api/visit';
 import { routeTable } from '../support/route-table';
 import { IS_FULL_SCALE, times } from '../support/scale';
 

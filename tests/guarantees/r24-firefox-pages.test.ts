@@ -1,10 +1,10 @@
-import { firefox, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, firefox, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ACCOUNT_OF, pagesOf, recordsOf, type Audience, type PageAt } from '../support/audiences';
+import { ACCOUNT_OF, type Audience, type PageAt,pagesOf, recordsOf } from '../support/audiences';
 import { firefoxOptions } from '../support/browsers';
 import { routeTable } from '../support/route-table';
 import { IS_FULL_SCALE } from '../support/scale';
-import { startServers, type Servers } from '../support/servers';
+import { type Servers,startServers } from '../support/servers';
 import { PASSWORD } from '../support/visitor';
 
 /** The audiences whose pages have script. */

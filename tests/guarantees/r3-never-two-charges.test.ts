@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { askApi } from '../support/api';
 import { times } from '../support/scale';
 import { AIRTIME, validate } from '../support/selling';
-import { startServers, type Servers } from '../support/servers';
-import { PASSWORD, Visitor, type Page } from '../support/visitor';
+import { type Servers,startServers } from '../support/servers';
+import { type Page,PASSWORD, Visitor } from '../support/visitor';
 
 const SALES = times(500, 60);
 /** At once, so that the terminal's sales do not take minutes. */

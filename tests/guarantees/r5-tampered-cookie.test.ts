@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seal, unseal } from '~/session/seal.server';
-import { SECRET, startServers, type Servers } from '../support/servers';
+import { SECRET, type Servers,startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 process.env.UPSTREAM_URL = 'http://127.0.0.1:9';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayOpen } from '~/session/access';
-import { ACCOUNT_OF, addressesOf, AUDIENCES, dataAddress, recordsOf, signedIn, type Audience, type Records } from '../support/audiences';
+import { ACCOUNT_OF, addressesOf, type Audience, AUDIENCES, dataAddress, type Records,recordsOf, signedIn } from '../support/audiences';
+import { multipart, png } from '../support/documents';
 import { routeTable } from '../support/route-table';
 import { AIRTIME, sell } from '../support/selling';
-import { startServers, type Servers } from '../support/servers';
-import { Visitor, type Page } from '../support/visitor';
-import { multipart, png } from '../support/documents';
+import { type Servers,startServers } from '../support/servers';
+import { type Page,Visitor } from '../support/visitor';
 import { exchange } from '../support/wire';
 
 const FOREIGN = 'This form did not come from this portal.';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { safeNext } from '~/session/next';
-import { startServers, type Servers } from '../support/servers';
+import { type Servers,startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
 /** Ways in which addresses have been smuggled past checks: hosts, prefixes and separators in every combination. */

@@ -1,10 +1,10 @@
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApiProxy, type ApiProxy } from '../support/api-proxy';
-import { ACCOUNT_OF, AUDIENCES, pagesOf, recordsOf, type Audience } from '../support/audiences';
+import { type ApiProxy,startApiProxy } from '../support/api-proxy';
+import { ACCOUNT_OF, type Audience,AUDIENCES, pagesOf, recordsOf } from '../support/audiences';
 import { chromiumOptions } from '../support/browsers';
 import { routeTable } from '../support/route-table';
-import { startServers, type Servers } from '../support/servers';
+import { type Servers,startServers } from '../support/servers';
 import { PASSWORD } from '../support/visitor';
 
 /** Each would set `ran` or raise a dialog where text is taken for markup, an attribute, an address or a script. */

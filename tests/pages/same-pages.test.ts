@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServers, type Servers } from '../support/servers';
+import { type Servers,startServers } from '../support/servers';
 import { wholeSite } from '../support/whole-site';
 
 /** The file that holds the answers of the portal before a change; written when there is none. */

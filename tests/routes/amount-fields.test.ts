@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PREPAID, validate } from '../support/selling';
-import { startServers, type Servers } from '../support/servers';
-import { Visitor, type Page } from '../support/visitor';
+import { type Servers,startServers } from '../support/servers';
+import { type Page,Visitor } from '../support/visitor';
 
 let servers: Servers;
 beforeAll(async () => void (servers = await startServers()));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServers, type Servers } from '../support/servers';
-import { Visitor, type Page } from '../support/visitor';
+import { type Servers,startServers } from '../support/servers';
+import { type Page,Visitor } from '../support/visitor';
 
 let servers: Servers;
 beforeAll(async () => void (servers = await startServers()));

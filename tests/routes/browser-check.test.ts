@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkBrowsers, problemsIn } from '../../tasks/browser-check.mjs';
+import { checkBrowsers, problemsIn } from '../../scripts/browser-check.mjs';
 
 const found = async (code: string) => (await problemsIn('screen-1.js', code)).map(({ feature }) => feature);
 
 /** The check of the built scripts that ends `npm run build` (docs/decisions/0017). */
-describe('what the oldest browsers of .browserslistrc lack', () => {
+describe('what the oldest browsers of the browserslist lack', () => {
   it.each([
     ['a?.b', 'syntax'],
     ['a ?? b', 'syntax'],
@@ -60,7 +60,7 @@ describe('what the oldest browsers of .browserslistrc lack', () => {
       await writeFile(path.join(folder, 'screen-abcdefgh.js'), 'export const last = list.findLast(Boolean);');
       const error = await checkBrowsers(folder).then(() => '', String);
       expect(error).toContain('screen-abcdefgh.js: Array.findLast (not in chrome 72 and firefox 78): export const last = list.findLast(Boolean);');
-      expect(error).toContain('tasks/browser-allowed.mjs allows TransformStream, which framework does not use');
+      expect(error).toContain('scripts/browser-allowed.mjs allows TransformStream, which framework does not use');
     } finally {
       await rm(folder, { recursive: true });
     }

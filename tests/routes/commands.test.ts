@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isInstalled } from '../../tasks/setup.mjs';
+import { isInstalled } from '../../scripts/setup.mjs';
 import { finish, printed, start } from '../support/commands';
 import { freePort, SECRET } from '../support/servers';
 import { Visitor } from '../support/visitor';
@@ -21,7 +21,7 @@ function script(name: string, source: string): string {
   return file;
 }
 
-const taskUrl = (name: string) => pathToFileURL(path.resolve('tasks', name)).href;
+const taskUrl = (name: string) => pathToFileURL(path.resolve('scripts', name)).href;
 
 describe('an old Node', () => {
   const files = [...Object.values(packageFile.scripts).map((line) => line.replace(/^node /, '')), 'build/server.mjs', 'build/sandbox.mjs', 'build/seed.mjs', 'build/upstream-check.mjs'];
@@ -37,23 +37,23 @@ describe('an old Node', () => {
 
   it('is refused below what package.json says', () => {
     expect(packageFile.engines.node).toBe('>=20.19');
-    expect(readFileSync('tasks/node-version.mjs', 'utf8')).toContain('NEEDED = [20, 19]');
+    expect(readFileSync('scripts/node-version.mjs', 'utf8')).toContain('NEEDED = [20, 19]');
   });
 
   it.each(['20.18.3', '19.9.0', '8.17.0'])('%s is too old', async (version) => {
     const preload = script(`node-${version}.mjs`, `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });`);
-    expect((await finish(process.execPath, ['--import', pathToFileURL(preload).href, 'tasks/node-version.mjs'])).code).toBe(1);
+    expect((await finish(process.execPath, ['--import', pathToFileURL(preload).href, 'scripts/node-version.mjs'])).code).toBe(1);
   });
 
   it.each(['20.19.0', '22.12.0', '24.1.0'])('%s is not too old', async (version) => {
     const preload = script(`node-${version}.mjs`, `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });`);
-    expect(await finish(process.execPath, ['--import', pathToFileURL(preload).href, 'tasks/node-version.mjs'])).toEqual({ code: 0, output: '' });
+    expect(await finish(process.execPath, ['--import', pathToFileURL(preload).href, 'scripts/node-version.mjs'])).toEqual({ code: 0, output: '' });
   });
 });
 
 describe('a setting that does not fit', () => {
   it.each(['abc', '70000', '3.5', '-1', '3000x'])('PORT=%s is named by npm run demo and npm run dev before they do anything', async (value) => {
-    for (const task of ['tasks/demo.mjs', 'tasks/dev.mjs']) {
+    for (const task of ['scripts/demo.mjs', 'scripts/dev.mjs']) {
       const env = { PORT: value, DEMO_FOLDER: path.join(folder, 'unused'), DEV_FOLDER: path.join(folder, 'unused') };
       expect(await finish('node', [task], { env })).toEqual({ code: 1, output: `PORT is ${value}; it must be a number from 1 to 65535.\n` });
     }
@@ -65,7 +65,7 @@ describe('a setting that does not fit', () => {
 
   it('SANDBOX_PORT is named by the sandbox', async () => {
     for (const value of ['abc', '70000']) {
-      expect(await finish('node', ['tasks/sandbox.mjs'], { env: { SANDBOX_PORT: value } })).toEqual({ code: 1, output: `SANDBOX_PORT is ${value}; it must be a number from 0 to 65535.\n` });
+      expect(await finish('node', ['scripts/sandbox.mjs'], { env: { SANDBOX_PORT: value } })).toEqual({ code: 1, output: `SANDBOX_PORT is ${value}; it must be a number from 0 to 65535.\n` });
     }
   });
 
@@ -74,7 +74,7 @@ describe('a setting that does not fit', () => {
     await printed(taken, '"portal listening"');
     const port = /"port":(\d+)/.exec(taken.output())?.[1] ?? '';
     expect(await finish('node', ['build/server.mjs'], { env: { ...portal, PORT: port } })).toEqual({ code: 1, output: `Port ${port} is in use by another program. Choose another one with PORT.\n` });
-    expect(await finish('node', ['tasks/sandbox.mjs'], { env: { SANDBOX_PORT: port } })).toEqual({
+    expect(await finish('node', ['scripts/sandbox.mjs'], { env: { SANDBOX_PORT: port } })).toEqual({
       code: 1,
       output: `Port ${port} is in use by another program. Choose another one with SANDBOX_PORT.\n`,
     });
@@ -87,7 +87,7 @@ describe('a setting that does not fit', () => {
 describe('npm start', () => {
   it('names npm run build and npm run demo when nothing is built', async () => {
     const fresh = path.join(folder, 'fresh');
-    cpSync('tasks', path.join(fresh, 'tasks'), { recursive: true });
+    cpSync('scripts', path.join(fresh, 'scripts'), { recursive: true });
     cpSync('package.json', path.join(fresh, 'package.json'));
     expect(await finish('npm', ['run', '--silent', 'start'], { cwd: fresh })).toEqual({
       code: 1,
@@ -96,15 +96,15 @@ describe('npm start', () => {
   });
 
   it('names the missing settings one after the other', async () => {
-    expect((await finish('node', ['tasks/start.mjs'], { env: { ...portal, UPSTREAM_URL: '' } })).output).toBe(
+    expect((await finish('node', ['scripts/start.mjs'], { env: { ...portal, UPSTREAM_URL: '' } })).output).toBe(
       'UPSTREAM_URL is not set: the portal needs the address of the API it stands in front of. To try the portal with no API at hand, run: npm run demo\n',
     );
-    expect((await finish('node', ['tasks/start.mjs'], { env: { ...portal, SESSION_SECRETS: '' } })).output).toBe('SESSION_SECRETS is not set: give at least one secret of 32 random bytes or more.\n');
-    expect((await finish('node', ['tasks/start.mjs'], { env: { ...portal, HOST: '0.0.0.0' } })).output).toContain('PUBLIC_ORIGIN is not set: with HOST=0.0.0.0');
+    expect((await finish('node', ['scripts/start.mjs'], { env: { ...portal, SESSION_SECRETS: '' } })).output).toBe('SESSION_SECRETS is not set: give at least one secret of 32 random bytes or more.\n');
+    expect((await finish('node', ['scripts/start.mjs'], { env: { ...portal, HOST: '0.0.0.0' } })).output).toContain('PUBLIC_ORIGIN is not set: with HOST=0.0.0.0');
   });
 
   it('serves until it is told to stop', async () => {
-    const running = start('node', ['tasks/start.mjs'], { env: { ...portal, PORT: String(await freePort()), LOG_LEVEL: 'info', DRAIN_DELAY_MS: '0' } });
+    const running = start('node', ['scripts/start.mjs'], { env: { ...portal, PORT: String(await freePort()), LOG_LEVEL: 'info', DRAIN_DELAY_MS: '0' } });
     await printed(running, '"portal listening"');
     running.kill('SIGTERM');
     expect(await running.ended).toBe(0);
@@ -133,7 +133,7 @@ describe('the portal whose log nobody reads any more', () => {
 describe('npm run dev', () => {
   it('prints the address and the accounts, signs in, and stops', async () => {
     const port = await freePort();
-    const running = start('sh', ['-c', 'node tasks/dev.mjs; exit $?'], {
+    const running = start('sh', ['-c', 'node scripts/dev.mjs; exit $?'], {
       env: { PORT: String(port), HOST: '', PUBLIC_ORIGIN: '', UPSTREAM_URL: '', SANDBOX_PORT: '0', DEV_FOLDER: path.join(folder, 'dev') },
     });
     await printed(running, 'Ctrl-C stops it');

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askApi, EVERYTHING } from '../support/api';
-import { startServers, type Servers } from '../support/servers';
+import { type Servers,startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 let servers: Servers;

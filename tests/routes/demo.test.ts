@@ -27,7 +27,7 @@ async function settings(): Promise<Demo> {
 
 /** Starts the demo as npm does, below a shell that does not pass signals on, and waits until it says where to go. */
 async function startDemo(demo: Demo, env: Record<string, string> = {}): Promise<Running> {
-  const running = start('sh', ['-c', 'node tasks/demo.mjs; exit $?'], { env: { ...demo.env, ...env } });
+  const running = start('sh', ['-c', 'node scripts/demo.mjs; exit $?'], { env: { ...demo.env, ...env } });
   started.push(running);
   await printed(running, 'Ctrl-C stops it');
   return running;
@@ -112,7 +112,7 @@ describe('npm run demo', () => {
 
     for (const port of [demo.port, await freePort()]) {
       for (const args of [[], ['--fresh']]) {
-        const second = await finish('node', ['tasks/demo.mjs', ...args], { env: { ...demo.env, PORT: String(port), SANDBOX_PORT: '0' } });
+        const second = await finish('node', ['scripts/demo.mjs', ...args], { env: { ...demo.env, PORT: String(port), SANDBOX_PORT: '0' } });
         expect(second.code).toBe(1);
         expect(second.output.split('\n')).toEqual([
           `npm run demo already runs on the data in ${demo.folder}, at http://127.0.0.1:${demo.port} (process ${pidOf(demo)}).`,
@@ -122,7 +122,7 @@ describe('npm run demo', () => {
         ]);
       }
     }
-    const seeding = await finish('node', ['tasks/seed.mjs', '--sales', '10', '--data', path.join(demo.folder, 'data')], { env: demo.env });
+    const seeding = await finish('node', ['scripts/seed.mjs', '--sales', '10', '--data', path.join(demo.folder, 'data')], { env: demo.env });
     expect(seeding).toEqual({ code: 1, output: `npm run demo runs on this data (process ${pidOf(demo)}). Stop it first, with Ctrl-C in its window.\n` });
     expect((await sell(terminal, AIRTIME, '1,246')).heading).toBe('MTN Airtime');
   });
@@ -130,7 +130,7 @@ describe('npm run demo', () => {
   it('says that its port is in use and which one to try', async () => {
     const [first, second] = [await settings(), await settings()];
     await startDemo(first);
-    expect(await finish('node', ['tasks/demo.mjs'], { env: { ...second.env, PORT: String(first.port) } })).toEqual({
+    expect(await finish('node', ['scripts/demo.mjs'], { env: { ...second.env, PORT: String(first.port) } })).toEqual({
       code: 1,
       output: `Port ${first.port} is in use by another program. Choose another one: PORT=${first.port + 1} npm run demo\n`,
     });

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AIRTIME, validate } from '../support/selling';
-import { startServers, type Servers } from '../support/servers';
-import { PASSWORD, Visitor, type Page } from '../support/visitor';
+import { type Servers,startServers } from '../support/servers';
+import { type Page,PASSWORD, Visitor } from '../support/visitor';
 
 let servers: Servers;
 beforeAll(async () => void (servers = await startServers()));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AUDIENCES, pagesOf, recordsOf, signedIn, type Records } from '../support/audiences';
+import { AUDIENCES, pagesOf, type Records,recordsOf, signedIn } from '../support/audiences';
 import { gluedWords } from '../support/glued-words';
 import { routeTable } from '../support/route-table';
 import { AIRTIME, validate } from '../support/selling';
-import { startServers, type Servers } from '../support/servers';
+import { type Servers,startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 const routes = await routeTable();

@@ -3,7 +3,7 @@ import type { ApiProxy } from '../support/api-proxy';
 import { withManyRows } from '../support/many-rows';
 import { startProxiedServers } from '../support/proxied-servers';
 import type { Servers } from '../support/servers';
-import { Visitor, type Page } from '../support/visitor';
+import { type Page,Visitor } from '../support/visitor';
 
 let proxy: ApiProxy;
 let servers: Servers;

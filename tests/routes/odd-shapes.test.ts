@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiProxy } from '../support/api-proxy';
-import { AUDIENCES, pagesOf, recordsOf, signedIn, type Audience } from '../support/audiences';
+import { type Audience,AUDIENCES, pagesOf, recordsOf, signedIn } from '../support/audiences';
+import { startProxiedServers } from '../support/proxied-servers';
 import { routeTable } from '../support/route-table';
 import { times } from '../support/scale';
-import { startProxiedServers } from '../support/proxied-servers';
 import type { Servers } from '../support/servers';
 import type { Page, Visitor } from '../support/visitor';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startSandbox, startServer } from '../../tasks/processes.mjs';
+import { startSandbox, startServer } from '../../scripts/processes.mjs';
 import { AIRTIME, sell } from '../support/selling';
 import { freePort, SECRET } from '../support/servers';
 import { Visitor } from '../support/visitor';

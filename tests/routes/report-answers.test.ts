@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPortal, startSandbox, startServer } from '../../tasks/processes.mjs';
+import { startPortal, startSandbox, startServer } from '../../scripts/processes.mjs';
 import { freePort, SECRET } from '../support/servers';
 import { Visitor } from '../support/visitor';
 

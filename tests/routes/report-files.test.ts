@@ -1,10 +1,10 @@
-import * as cheerio from 'cheerio';
 import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
+import { type IncomingMessage,request } from 'node:http';
+import * as cheerio from 'cheerio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { csvCells, unzip } from '../support/files';
 import { askApi, EVERYTHING } from '../support/api';
-import { startServers, type Servers } from '../support/servers';
+import { csvCells, unzip } from '../support/files';
+import { type Servers,startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 let servers: Servers;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiProxy } from '../support/api-proxy';
-import { AIRTIME, PREPAID, sell, validate } from '../support/selling';
 import { startProxiedServers } from '../support/proxied-servers';
+import { AIRTIME, PREPAID, sell, validate } from '../support/selling';
 import type { Servers } from '../support/servers';
-import { Visitor, type Page } from '../support/visitor';
+import { type Page,Visitor } from '../support/visitor';
 
 let proxy: ApiProxy;
 let servers: Servers;

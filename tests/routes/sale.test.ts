@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AIRTIME, nextAmount, PREPAID, sell, validate } from '../support/selling';
-import { startServers, type Servers } from '../support/servers';
+import { type Servers,startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 let servers: Servers;

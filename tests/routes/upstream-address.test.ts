@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { freePort, startServers, type Servers } from '../support/servers';
+import { freePort, type Servers,startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 let servers: Servers | undefined;

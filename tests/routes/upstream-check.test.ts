@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AUDIENCES, mayOpen } from '~/session/access';
-import { startSandbox } from '../../tasks/processes.mjs';
-import { startApiProxy, type ApiProxy } from '../support/api-proxy';
+import { startSandbox } from '../../scripts/processes.mjs';
+import { type ApiProxy,startApiProxy } from '../support/api-proxy';
 import { ACCOUNT_OF, type Audience } from '../support/audiences';
 import { routeTable } from '../support/route-table';
-import { freePort, sandboxAt, type Sandbox } from '../support/servers';
+import { freePort, type Sandbox,sandboxAt } from '../support/servers';
 
 const PASSWORD = 'Sandbox-1';
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage,request as httpRequest } from 'node:http';
 
 export type Exchanged = { call: string; path: string; request: string; status: number; answer: string };
 type Change = {

@@ -1,6 +1,6 @@
-import { test as base, type Page } from '@playwright/test';
+import { type Page,test as base } from '@playwright/test';
 import { turnScriptOff } from './firefox-script';
-import { startServers, type Servers } from './servers';
+import { type Servers,startServers } from './servers';
 import { PASSWORD } from './visitor';
 
 /**

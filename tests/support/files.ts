@@ -1,9 +1,9 @@
-import * as cheerio from 'cheerio';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
+import * as cheerio from 'cheerio';
 
 /** The cells of a CSV file as they are written, without a byte order mark (RFC 4180). */
 export function csvCells(text: string): string[][] {

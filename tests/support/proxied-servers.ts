@@ -1,5 +1,5 @@
-import { startApiProxy, type ApiProxy } from './api-proxy';
-import { startServers, type Servers } from './servers';
+import { type ApiProxy,startApiProxy } from './api-proxy';
+import { type Servers,startServers } from './servers';
 
 export type ProxiedServers = { proxy: ApiProxy; servers: Servers; stop(): Promise<void> };
 

@@ -6,8 +6,8 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { request } from 'undici';
 import { csv } from '~/exports/csv';
-import { reportsCalls, type TransactionRow } from '~/upstream/reports';
 import { transactionColumns } from '~/reports/transaction-columns';
+import { reportsCalls, type TransactionRow } from '~/upstream/reports';
 
 const [origin, count] = process.argv.slice(2);
 const before = process.cpuUsage();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { envelope } from '../../app/upstream/wire.contract';
 import { createSandbox } from '../../sandbox/app';
-import { ensureIndexes, openDatabase, type Db } from '../../sandbox/data/database';
+import { type Db,ensureIndexes, openDatabase } from '../../sandbox/data/database';
 import { SANDBOX_PASSWORD } from '../../sandbox/seed/people';
 import { seed } from '../../sandbox/seed/seed';
 

@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { startPortal, startSandbox } from '../../tasks/processes.mjs';
+import { createServer } from 'node:net';
+import { startPortal, startSandbox } from '../../scripts/processes.mjs';
 
 export const SECRET = 'a-secret-of-the-tests-0123456789-abcdef';
 

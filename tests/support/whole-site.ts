@@ -1,8 +1,8 @@
-import { AUDIENCES, addressesOf, pagesOf, recordsOf, signedIn, type Audience } from './audiences';
+import { addressesOf, type Audience,AUDIENCES, pagesOf, recordsOf, signedIn } from './audiences';
 import { routeTable } from './route-table';
 import { AIRTIME, validate } from './selling';
 import type { Servers } from './servers';
-import { Visitor, type Page } from './visitor';
+import { type Page,Visitor } from './visitor';
 
 /** The parts of a page that are random, or named after the content of another file, and what replaces them. */
 const CHANGING: readonly (readonly [RegExp, string])[] = [

@@ -1,6 +1,6 @@
 import { formatOf } from '~/exports/formats';
 import { depositFile } from '~/reports/deposits.server';
-import { loadFile } from '~/session/load.server';
+import { loadFile } from '~/request/load.server';
 
 /** The Deposit Report as a file: all rows of its filter. */
 export const loader = loadFile('reportDeposits', async (visit) => {

@@ -1,7 +1,7 @@
+import { keepDocument } from '~/application/documents.server';
 import { emptySchema } from '~/forms/empty.server';
-import { keepDocument } from '~/records/documents.server';
-import { intent, upload } from '~/session/act.server';
-import { loadFile } from '~/session/load.server';
+import { intent, upload } from '~/request/act.server';
+import { loadFile } from '~/request/load.server';
 
 /** What a browser may show by itself; anything else is saved. */
 const SHOWN = /^(application\/pdf|image\/(png|jpeg))$/;

@@ -1,4 +1,4 @@
-import { load } from '~/session/load.server';
+import { load } from '~/request/load.server';
 
 /** For load balancers and the container: the process answers. The upstream's health is its own affair. */
 export const loader = load('public', () => ({ status: 'ok' }));

@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
-import { load } from '~/session/load.server';
-import { settle } from '~/session/settle';
+import { load } from '~/request/load.server';
+import { settle } from '~/request/settle';
 import { shownBalance } from '~/ui/partner-balance';
 
 /** One partner's balance for a page that did not wait for it. */

@@ -1,6 +1,6 @@
 import { formatOf } from '~/exports/formats';
 import { transactionFile } from '~/reports/transactions.server';
-import { loadFile } from '~/session/load.server';
+import { loadFile } from '~/request/load.server';
 
 /** The Transaction Report as a file: all rows of its filter. */
 export const loader = loadFile('reportTransactions', async (visit) => {

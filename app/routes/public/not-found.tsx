@@ -1,4 +1,4 @@
-import { load } from '~/session/load.server';
+import { load } from '~/request/load.server';
 import { pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Page not found');

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { replyTo } from '~/domain/reply';
 import { registerFields } from '~/forms/register';
 import { registerConstraint, registerSchema } from '~/forms/register.server';
+import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
-import { act } from '~/session/act.server';
-import { load } from '~/session/load.server';
+import { act } from '~/request/act.server';
+import { load } from '~/request/load.server';
 import { registerUnderLimit } from '~/session/sign-in-throttle.server';
 import { RecordForm } from '~/ui/form/record-form';
 import { pageTitle } from '~/ui/page';

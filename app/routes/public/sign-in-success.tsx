@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { SignInForm } from '~/forms/sign-in';
 import { signInConstraint } from '~/forms/sign-in.server';
 import { paths } from '~/paths';
-import { load } from '~/session/load.server';
+import { load } from '~/request/load.server';
 import { Alert } from '~/ui/alert';
 import { pageTitle } from '~/ui/page';
 import { RegisterLink } from '~/ui/register-link';

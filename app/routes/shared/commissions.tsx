@@ -2,13 +2,13 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { commissionList } from '~/lists/commissions';
 import { listPage } from '~/lists/page.server';
 import { commissionIntents, isPaid, payDialog } from '~/money/commissions.server';
-import { LOST, LOST_ORDER } from '~/domain/money-dialog';
+import { LOST, LOST_ORDER } from '~/page-data/money-dialog';
+import { replyTo } from '~/page-data/reply';
 import { paths, sameListWith } from '~/paths';
-import { act } from '~/session/act.server';
-import { load } from '~/session/load.server';
-import { replyTo } from '~/domain/reply';
-import { PageHeading, pageTitle } from '~/ui/page';
+import { act } from '~/request/act.server';
+import { load } from '~/request/load.server';
 import { commissionColumns, ownCommissionColumns, payColumn } from '~/ui/commission-table';
+import { PageHeading, pageTitle } from '~/ui/page';
 import { PayDialog } from '~/ui/pay-dialog';
 import { RecordList } from '~/ui/record-list';
 

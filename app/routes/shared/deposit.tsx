@@ -3,11 +3,11 @@ import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira } from '~/domain/naira';
 import { isDuplicate } from '~/domain/status';
 import { paths } from '~/paths';
-import { load } from '~/session/load.server';
+import { load } from '~/request/load.server';
+import { ButtonRow } from '~/ui/button-row';
 import { Details } from '~/ui/details';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { StatusLabel } from '~/ui/status-label';
-import { ButtonRow } from '~/ui/button-row';
 
 export const meta = pageTitle('Deposit');
 

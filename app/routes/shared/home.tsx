@@ -1,18 +1,18 @@
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { application, dashboard } from '~/home/home.server';
 import { dismissSchema } from '~/forms/dismiss.server';
+import { application, dashboard } from '~/home/home.server';
 import { paths } from '~/paths';
-import { act, intent } from '~/session/act.server';
-import { load } from '~/session/load.server';
+import { act, intent } from '~/request/act.server';
+import { load } from '~/request/load.server';
 import { ApplicationCard } from '~/ui/application-card';
 import { LatestSales, SalesCards, SellersAndDeposits } from '~/ui/dashboard';
 import { DepositTable } from '~/ui/deposit-table';
 import { PartMissing } from '~/ui/error-block';
 import { NoticeAlerts } from '~/ui/notice-alerts';
 import { pageTitle } from '~/ui/page';
-import { SubvendorCard } from '~/ui/subvendor-card';
 import { CategoryChoices } from '~/ui/selling-steps';
+import { SubvendorCard } from '~/ui/subvendor-card';
 
 export const meta = pageTitle('Home');
 export const handle = { hydrate: true };

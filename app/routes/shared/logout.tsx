@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node';
-import { paths } from '~/paths';
-import { act, intent } from '~/session/act.server';
-import { load } from '~/session/load.server';
-import { isOwnVisit } from '~/session/origin';
-import { pageTitle } from '~/ui/page';
 import { emptySchema } from '~/forms/empty.server';
+import { paths } from '~/paths';
+import { act, intent } from '~/request/act.server';
+import { load } from '~/request/load.server';
+import { isOwnVisit } from '~/request/origin';
+import { pageTitle } from '~/ui/page';
 import { PostForm } from '~/ui/post-form';
 
 export const meta = pageTitle('Logout');

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { paths } from '~/paths';
-import { load } from '~/session/load.server';
-import { settle } from '~/session/settle';
+import { load } from '~/request/load.server';
+import { settle } from '~/request/settle';
 import { NoticeCard } from '~/ui/notice-card';
 import { PageHeading, pageTitle } from '~/ui/page';
 

@@ -2,11 +2,11 @@ import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PasswordChangeForm } from '~/forms/password-change';
 import { passwordChangeConstraint, passwordChangeSchema } from '~/forms/password-change.server';
+import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act, intent } from '~/session/act.server';
-import { load } from '~/session/load.server';
+import { act, intent } from '~/request/act.server';
+import { load } from '~/request/load.server';
 import { withPasswordLimit } from '~/session/sign-in-throttle.server';
-import { replyTo } from '~/domain/reply';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Change Password');

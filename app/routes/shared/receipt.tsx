@@ -1,13 +1,13 @@
 import type { HeadersFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { act } from '~/session/act.server';
-import { load } from '~/session/load.server';
-import { replyTo } from '~/domain/reply';
+import { replyTo } from '~/page-data/reply';
+import { act } from '~/request/act.server';
+import { load } from '~/request/load.server';
 import { check } from '~/selling/check.server';
 import { receiptPage } from '~/selling/receipt.server';
 import { Refusal } from '~/ui/alert';
-import { PrinterMissing } from '~/ui/printer-missing';
 import { pageTitle } from '~/ui/page';
+import { PrinterMissing } from '~/ui/printer-missing';
 import { receiptTitle, ReceiptView } from '~/ui/receipt-view';
 
 export const meta = pageTitle<typeof loader>(({ page }) => ({ name: receiptTitle(page, 'Receipt') }));

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { load } from '~/session/load.server';
+import { load } from '~/request/load.server';
 import { receiptPage } from '~/selling/receipt.server';
 import { pageTitle } from '~/ui/page';
 import { receiptTitle, ReceiptView } from '~/ui/receipt-view';

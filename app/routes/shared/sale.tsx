@@ -2,16 +2,16 @@ import { useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira } from '~/domain/naira';
 import { groupToken } from '~/domain/receipt';
-import { saleState, statusLook, type SaleState } from '~/domain/status';
+import { type SaleState,saleState, statusLook } from '~/domain/status';
 import { paths } from '~/paths';
+import { load } from '~/request/load.server';
 import type { SaleSent } from '~/selling/sell.server';
 import type { Audience } from '~/session/access';
-import { load } from '~/session/load.server';
 import { Alert } from '~/ui/alert';
+import { ButtonRow } from '~/ui/button-row';
 import { Details } from '~/ui/details';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { StatusLabel } from '~/ui/status-label';
-import { ButtonRow } from '~/ui/button-row';
 
 export const meta = pageTitle('Sale');
 

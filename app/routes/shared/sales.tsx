@@ -1,11 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
 import { optionsOf, pickerOf } from '~/domain/picker';
-import { saleList, saleTypeChoice } from '~/lists/sales';
 import { listPage } from '~/lists/page.server';
+import { saleList, saleTypeChoice } from '~/lists/sales';
 import { paths } from '~/paths';
-import { load } from '~/session/load.server';
-import { settle } from '~/session/settle';
+import { load } from '~/request/load.server';
+import { settle } from '~/request/settle';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 import { ownSaleColumns, saleColumns } from '~/ui/sale-table';

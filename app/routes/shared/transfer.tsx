@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira } from '~/domain/naira';
 import { paths } from '~/paths';
-import { load } from '~/session/load.server';
+import { load } from '~/request/load.server';
 import { Details } from '~/ui/details';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { StatusLabel } from '~/ui/status-label';

@@ -1,20 +1,20 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { nameFields } from '~/forms/name';
 import { nameConstraint, nameSchema } from '~/forms/name.server';
-import { partnerList } from '~/lists/partners';
 import { listPage } from '~/lists/page.server';
+import { partnerList } from '~/lists/partners';
+import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { createIntent, toggleIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
-import { act } from '~/session/act.server';
-import { load } from '~/session/load.server';
-import { replyTo } from '~/domain/reply';
-import { settleWithin } from '~/session/settle';
+import { act } from '~/request/act.server';
+import { load } from '~/request/load.server';
+import { settleWithin } from '~/request/settle';
 import { createdColumn, statusColumn } from '~/ui/columns';
 import { Dialog } from '~/ui/dialog';
 import { RecordForm } from '~/ui/form/record-form';
-import { PartnerBalance, shownBalance } from '~/ui/partner-balance';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
+import { PartnerBalance, shownBalance } from '~/ui/partner-balance';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Partners');

@@ -2,12 +2,12 @@ import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { passwordResetFields } from '~/forms/vendor';
 import { passwordResetConstraint, passwordResetSchema } from '~/forms/vendor.server';
+import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act, intent } from '~/session/act.server';
-import { load } from '~/session/load.server';
-import { notFound } from '~/session/not-found.server';
+import { act, intent } from '~/request/act.server';
+import { load } from '~/request/load.server';
+import { notFound } from '~/request/not-found.server';
 import { withPasswordLimit } from '~/session/sign-in-throttle.server';
-import { replyTo } from '~/domain/reply';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
 

@@ -4,7 +4,7 @@ import { formatKnownNaira } from '~/domain/naira';
 import { balanceList } from '~/lists/balances';
 import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';
-import { load } from '~/session/load.server';
+import { load } from '~/request/load.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 

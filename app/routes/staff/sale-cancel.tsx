@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { cancelIntents, cancelStep } from '~/money/cancel.server';
+import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act } from '~/session/act.server';
-import { load } from '~/session/load.server';
-import { replyTo } from '~/domain/reply';
+import { act } from '~/request/act.server';
+import { load } from '~/request/load.server';
 import { Alert } from '~/ui/alert';
 import { ConfirmationForm } from '~/ui/confirmation';
 import { RecordForm } from '~/ui/form/record-form';

@@ -1,16 +1,16 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
-import { pickerOf, type Option } from '~/domain/picker';
+import { type Option,pickerOf } from '~/domain/picker';
 import { serviceFields } from '~/forms/service';
 import { serviceConstraint, serviceSchema } from '~/forms/service.server';
+import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
-import { act } from '~/session/act.server';
-import { load } from '~/session/load.server';
-import { replyTo } from '~/domain/reply';
+import { act } from '~/request/act.server';
+import { load } from '~/request/load.server';
 import { RecordForm } from '~/ui/form/record-form';
-import { StepButton } from '~/ui/submit-button';
 import { PageHeading, pageTitle } from '~/ui/page';
+import { StepButton } from '~/ui/submit-button';
 
 export const meta = pageTitle('New Service');
 export const handle = { hydrate: true };

@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PROFILE_LEFT_COLUMN, serviceProfileFields } from '~/forms/service-profile';
 import { serviceProfileConstraint, serviceProfileSchema } from '~/forms/service-profile.server';
+import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
 import { profileChoices, typedSoFar } from '~/records/service-profile.server';
-import { act } from '~/session/act.server';
-import { load } from '~/session/load.server';
-import { replyTo } from '~/domain/reply';
+import { act } from '~/request/act.server';
+import { load } from '~/request/load.server';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
 

@@ -1,13 +1,13 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { notEditable } from '~/domain/edited-record';
 import { PROFILE_LEFT_COLUMN, serviceProfileFields } from '~/forms/service-profile';
 import { serviceProfileConstraint, serviceProfileSchema } from '~/forms/service-profile.server';
+import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
 import { profileToEdit, saveProfile } from '~/records/service-profile.server';
-import { act } from '~/session/act.server';
-import { load } from '~/session/load.server';
-import { notEditable } from '~/domain/edited-record';
-import { replyTo } from '~/domain/reply';
+import { act } from '~/request/act.server';
+import { load } from '~/request/load.server';
 import { Alert } from '~/ui/alert';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';

@@ -1,10 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
-import { serviceProfileList } from '~/lists/service-profiles';
 import { listPage } from '~/lists/page.server';
+import { serviceProfileList } from '~/lists/service-profiles';
 import { paths } from '~/paths';
 import { toggleIntent } from '~/records/intents.server';
-import { act } from '~/session/act.server';
-import { load } from '~/session/load.server';
+import { act } from '~/request/act.server';
+import { load } from '~/request/load.server';
 import { createdColumn, statusColumn } from '~/ui/columns';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';

@@ -1,14 +1,14 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { nameFields } from '~/forms/name';
 import { nameConstraint, nameSchema } from '~/forms/name.server';
-import { stateList } from '~/lists/states';
 import { listPage } from '~/lists/page.server';
+import { stateList } from '~/lists/states';
+import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
-import { act } from '~/session/act.server';
-import { load } from '~/session/load.server';
-import { replyTo } from '~/domain/reply';
+import { act } from '~/request/act.server';
+import { load } from '~/request/load.server';
 import { createdColumn } from '~/ui/columns';
 import { Dialog } from '~/ui/dialog';
 import { RecordForm } from '~/ui/form/record-form';

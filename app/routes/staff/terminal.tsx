@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { replyTo } from '~/domain/reply';
+import { replyTo } from '~/page-data/reply';
 import { DISABLE, paths } from '~/paths';
 import { recordToDisable } from '~/records/disabling';
 import { toggleIntent } from '~/records/intents.server';
-import { act } from '~/session/act.server';
-import { load } from '~/session/load.server';
-import { PageHeading, pageTitle } from '~/ui/page';
+import { act } from '~/request/act.server';
+import { load } from '~/request/load.server';
 import { DisableDialog } from '~/ui/disable-dialog';
+import { PageHeading, pageTitle } from '~/ui/page';
 import { StatusToggle } from '~/ui/status-toggle';
 import { TerminalFacts } from '~/ui/terminal-facts';
 

@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
-import { transferList } from '~/lists/transfers';
 import { listPage } from '~/lists/page.server';
+import { transferList } from '~/lists/transfers';
 import { transferDialog, transferIntents } from '~/money/transfers.server';
+import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act } from '~/session/act.server';
-import { load } from '~/session/load.server';
-import { replyTo } from '~/domain/reply';
+import { act } from '~/request/act.server';
+import { load } from '~/request/load.server';
 import { MoneyDialog } from '~/ui/money-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';

@@ -2,10 +2,10 @@ import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { usernameFields } from '~/forms/vendor';
 import { usernameConstraint, usernameSchema } from '~/forms/vendor.server';
+import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act, intent } from '~/session/act.server';
-import { load } from '~/session/load.server';
-import { replyTo } from '~/domain/reply';
+import { act, intent } from '~/request/act.server';
+import { load } from '~/request/load.server';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
 

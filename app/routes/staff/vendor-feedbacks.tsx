@@ -1,23 +1,23 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
-import { fieldLabel } from '~/domain/kyc';
+import { fieldLabel } from '~/domain/application';
 import { listQuery, pageOf } from '~/domain/listing';
 import { recordSchema } from '~/forms/toggle.server';
 import { feedbackFields } from '~/forms/vendor';
 import { feedbackConstraint, feedbackSchema } from '~/forms/vendor.server';
+import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { createIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
-import { act } from '~/session/act.server';
-import { load } from '~/session/load.server';
-import { replyTo } from '~/domain/reply';
+import { act } from '~/request/act.server';
+import { load } from '~/request/load.server';
 import { Alert } from '~/ui/alert';
 import { Dialog } from '~/ui/dialog';
 import { RecordForm } from '~/ui/form/record-form';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
-import { Table } from '~/ui/table';
 import { PostForm } from '~/ui/post-form';
+import { Table } from '~/ui/table';
 
 export const meta = pageTitle('Vendor Feedbacks');
 export const handle = { hydrate: true };

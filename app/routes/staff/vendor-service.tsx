@@ -1,14 +1,14 @@
 import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { emptySchema } from '~/forms/empty.server';
+import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act, intent } from '~/session/act.server';
-import { load } from '~/session/load.server';
-import { replyTo } from '~/domain/reply';
+import { act, intent } from '~/request/act.server';
+import { load } from '~/request/load.server';
+import { ButtonRow } from '~/ui/button-row';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { VendorServiceFacts } from '~/ui/vendor-service-facts';
-import { ButtonRow } from '~/ui/button-row';
 
 export const meta = pageTitle('Vendor Service');
 export const handle = { hydrate: true };

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { isUnconfirmed } from '~/domain/status';
 import { subvendorFields } from '~/forms/vendor';
+import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { vendorIntents, vendorPage } from '~/records/vendor.server';
-import { act } from '~/session/act.server';
-import { load } from '~/session/load.server';
-import { replyTo } from '~/domain/reply';
-import { isUnconfirmed } from '~/domain/status';
+import { act } from '~/request/act.server';
+import { load } from '~/request/load.server';
 import { Alert } from '~/ui/alert';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Dialog } from '~/ui/dialog';

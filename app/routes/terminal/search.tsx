@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { searchSales } from '~/lists/sale-search';
 import { paths } from '~/paths';
-import { load } from '~/session/load.server';
+import { load } from '~/request/load.server';
 import { pageTitle } from '~/ui/page';
 import { SaleSearch } from '~/ui/sale-search';
 

@@ -1,12 +1,12 @@
 import { useLoaderData } from '@remix-run/react';
 import { listQuery, pageOf } from '~/domain/listing';
 import { paths } from '~/paths';
-import { load } from '~/session/load.server';
+import { load } from '~/request/load.server';
+import { ButtonRow } from '~/ui/button-row';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { SubvendorTable } from '~/ui/seller-tables';
 import { VendorDetails } from '~/ui/vendor-details';
-import { ButtonRow } from '~/ui/button-row';
 
 export const meta = pageTitle('Profile');
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
-import { saleList, saleRow, saleType, saleTypeChoice } from '~/lists/sales';
 import { listPage } from '~/lists/page.server';
-import { load } from '~/session/load.server';
+import { saleList, saleRow, saleType, saleTypeChoice } from '~/lists/sales';
+import { load } from '~/request/load.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 import { ownSaleColumns } from '~/ui/sale-table';

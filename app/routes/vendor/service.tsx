@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { paths } from '~/paths';
-import { load } from '~/session/load.server';
+import { load } from '~/request/load.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { VendorServiceFacts } from '~/ui/vendor-service-facts';
 

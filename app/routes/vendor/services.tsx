@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import type { ListSpec } from '~/domain/listing';
 import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';
-import { load } from '~/session/load.server';
+import { load } from '~/request/load.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 import { vendorServiceColumns } from '~/ui/seller-tables';

@@ -3,7 +3,7 @@ import { formatLagos } from '~/domain/lagos';
 import { listQuery, pageOf } from '~/domain/listing';
 import { formatKnownNaira } from '~/domain/naira';
 import { paths } from '~/paths';
-import { load } from '~/session/load.server';
+import { load } from '~/request/load.server';
 import { Details } from '~/ui/details';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';

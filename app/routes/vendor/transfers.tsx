@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
-import { replyTo } from '~/domain/reply';
-import { transferList, transferRow } from '~/lists/transfers';
 import { listPage } from '~/lists/page.server';
+import { transferList, transferRow } from '~/lists/transfers';
 import { ownTransferDialog, ownTransferIntents } from '~/money/own-transfer.server';
+import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act } from '~/session/act.server';
-import { load } from '~/session/load.server';
+import { act } from '~/request/act.server';
+import { load } from '~/request/load.server';
 import { MoneyDialog } from '~/ui/money-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';

@@ -1,14 +1,14 @@
-import { useForm, type SubmissionResult } from '@conform-to/react';
-import { useState, type ReactNode } from 'react';
-import { useSentAgain } from './sent-again';
-import { FORM_KEY } from '../../domain/form-key';
-import type { Constraint } from './constraint';
-import { ErrorSummary } from '../error-summary';
-import { checkFirst, mistakesIn } from './mistakes';
+import { type SubmissionResult,useForm } from '@conform-to/react';
+import { type ReactNode,useState } from 'react';
 import type { Option, PickerSearch } from '../../domain/picker';
+import { FORM_KEY } from '../../page-data/form-key';
+import { ErrorSummary } from '../error-summary';
 import { PostForm } from '../post-form';
-import { SelectField } from './select-field';
 import { SubmitButton } from '../submit-button';
+import type { Constraint } from './constraint';
+import { checkFirst, mistakesIn } from './mistakes';
+import { useSentAgain } from './resubmission';
+import { SelectField } from './select-field';
 import { TextAreaField } from './text-area-field';
 import { TextField } from './text-field';
 

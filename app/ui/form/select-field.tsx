@@ -1,5 +1,5 @@
-import { getSelectProps, type FieldMetadata } from '@conform-to/react';
-import { searchResult, type PickerSearch as Search } from '../../domain/picker';
+import { type FieldMetadata,getSelectProps } from '@conform-to/react';
+import { type PickerSearch as Search,searchResult } from '../../domain/picker';
 import { FieldErrors, FieldHint, FieldLabel, idsOf } from '../field-parts';
 import { PickerSearch } from '../picker-search';
 

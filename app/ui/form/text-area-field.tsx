@@ -1,4 +1,4 @@
-import { getTextareaProps, type FieldMetadata } from '@conform-to/react';
+import { type FieldMetadata,getTextareaProps } from '@conform-to/react';
 import { FieldErrors, FieldHint, FieldLabel } from '../field-parts';
 
 type TextAreaFieldProps = { label: string; field: FieldMetadata<string>; hint?: string; rows?: number; autoFocus?: boolean };

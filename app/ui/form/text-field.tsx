@@ -1,4 +1,4 @@
-import { getInputProps, type FieldMetadata } from '@conform-to/react';
+import { type FieldMetadata,getInputProps } from '@conform-to/react';
 import { FieldErrors, FieldHint, FieldLabel, idsOf } from '../field-parts';
 import { groupIfAmount, groupInput } from './typed-amount';
 

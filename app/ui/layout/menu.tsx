@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import type { MenuEntry } from '../../domain/menu';
+import type { MenuEntry } from '../../page-data/menu';
 import { paths } from '../../paths';
 import { Icon } from '../icons';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MenuEntry } from '../../domain/menu';
 import { formatNaira, NOT_AVAILABLE } from '../../domain/naira';
+import type { MenuEntry } from '../../page-data/menu';
 import { paths } from '../../paths';
 import { MenuLink, useIsHere } from './menu';
 

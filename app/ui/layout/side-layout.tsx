@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MenuEntry } from '../../domain/menu';
+import type { MenuEntry } from '../../page-data/menu';
 import { paths } from '../../paths';
 import { MenuLink, useIsHere } from './menu';
 

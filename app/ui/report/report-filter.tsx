@@ -1,12 +1,12 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { PAGE_SIZES } from '../../domain/listing';
+import { type Option, type PickerSearch as Search,searchResult } from '../../domain/picker';
 import { FIRST_DAY, LAST_DAY } from '../../domain/report-range';
-import { searchResult, type Option, type PickerSearch as Search } from '../../domain/picker';
 import { statusLook } from '../../domain/status';
 import { ErrorSummary } from '../error-summary';
-import { useFocusOnMistakes } from '../focus-mistakes';
 import { FieldErrors, FieldLabel } from '../field-parts';
+import { useFocusOnMistakes } from '../focus-mistakes';
 import { PickerSearch } from '../picker-search';
 
 

@@ -5,7 +5,7 @@ import type { ListPlace } from '../../domain/listing';
 import { formatKnownNaira, formatNaira, type Kobo } from '../../domain/naira';
 import { FileLinks } from '../file-links';
 import { Pagination } from '../pagination';
-import { Table, type Column } from '../table';
+import { type Column,Table } from '../table';
 
 type ReportResultProps<Row> = {
   /** What is counted. */

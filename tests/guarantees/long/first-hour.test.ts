@@ -45,14 +45,14 @@ describe('the first hour, from nothing, in a folder with a space in its name', (
   });
 
   it('names the needed and the found version on Node 18', async () => {
-    const { code, output } = await finish('npx', ['-y', 'node@18', 'tasks/demo.mjs'], { cwd, env: person });
+    const { code, output } = await finish('npx', ['-y', 'node@18', 'scripts/demo.mjs'], { cwd, env: person });
     expect(code).toBe(1);
     expect(output).toMatch(/This needs Node\.js 20\.19 or later; the one that runs here is 18\.\d+\.\d+\./);
     expect(output).not.toContain('    at ');
   });
 
   it('opens the portal on Node 24', async () => {
-    expect(await tryDemo('npx', ['-y', 'node@24', 'tasks/demo.mjs'])).not.toContain('Installing');
+    expect(await tryDemo('npx', ['-y', 'node@24', 'scripts/demo.mjs'])).not.toContain('Installing');
   });
 
   it('prints the whole output of a build that fails', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayOpen } from '~/session/access';
-import { addressesOf, AUDIENCES, recordsOf, signedIn, type Audience } from '../../support/audiences';
-import { routeTable } from '../../support/route-table';
+import { addressesOf, type Audience,AUDIENCES, recordsOf, signedIn } from '../../support/audiences';
 import { memoryMb } from '../../support/process-usage';
+import { routeTable } from '../../support/route-table';
 import { sendUntilAnswered, type Sent } from '../../support/sending';
-import { startServers, type Servers } from '../../support/servers';
+import { type Servers,startServers } from '../../support/servers';
 import { Visitor } from '../../support/visitor';
 
 const GB = 1024 * 1024 * 1024;

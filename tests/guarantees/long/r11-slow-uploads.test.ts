@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { multipart, pdf } from '../../support/documents';
-import { startServers, type Servers } from '../../support/servers';
+import { type Servers,startServers } from '../../support/servers';
 import { PASSWORD, Visitor } from '../../support/visitor';
 
 const ACCOUNTS = 16;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServers, type Servers } from '../../support/servers';
+import { type Servers,startServers } from '../../support/servers';
 import { Visitor } from '../../support/visitor';
 
 /** Pages of about the same cost. */

@@ -1,4 +1,4 @@
-import { done, found, Refusal, type Calls, type CallContext } from './handlers';
+import { type CallContext,type Calls, done, found, Refusal } from './handlers';
 import type { Json } from './json';
 import * as money from './records-money';
 

@@ -1,4 +1,4 @@
-import { done, found, type Calls } from './handlers';
+import { type Calls,done, found } from './handlers';
 import * as office from './records-office';
 
 const choices = (names: readonly string[]) => names.map((name) => ({ value: name, name }));

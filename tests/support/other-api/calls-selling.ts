@@ -1,5 +1,5 @@
-import { done, found, Refusal, type Calls, type CallContext } from './handlers';
 import { allSales } from './calls-money';
+import { type CallContext,type Calls, done, found, Refusal } from './handlers';
 import type { Json } from './json';
 import { groupOf, receiptOf, saleOf, SALES } from './records-money';
 import { SERVICES } from './records-office';

@@ -1,6 +1,6 @@
-import { done, found, Refusal, type Calls } from './handlers';
+import { type Calls,done, found, Refusal } from './handlers';
 import { FEEDBACKS, PROFILES } from './records-office';
-import { INFOS, SUBVENDORS, TERMINALS, VENDOR_SERVICES, vendorWithParts, VENDORS } from './records-vendors';
+import { INFOS, SUBVENDORS, TERMINALS, VENDOR_SERVICES, VENDORS,vendorWithParts } from './records-vendors';
 
 const created = done('Created successfully.');
 

@@ -1,8 +1,8 @@
-import type { Handler, Calls } from './handlers';
-import { officeCalls } from './calls-office';
 import { moneyCalls } from './calls-money';
+import { officeCalls } from './calls-office';
 import { sellingCalls } from './calls-selling';
 import { vendorCalls } from './calls-vendors';
+import type { Calls,Handler } from './handlers';
 
 const ALL: Calls = { ...officeCalls, ...vendorCalls, ...moneyCalls, ...sellingCalls };
 const PATTERNS = Object.entries(ALL).map(([call, handler]) => {

@@ -1,9 +1,9 @@
 import type { Page } from '../visitor';
+import { VALIDATED } from './calls-selling';
+import { isObject } from './json';
 import * as money from './records-money';
 import * as office from './records-office';
 import * as vendors from './records-vendors';
-import { VALIDATED } from './calls-selling';
-import { isObject } from './json';
 
 /** What pages add up, and balances after a movement, under the names of the fields that they come from. */
 const SUMS = { amount: [121756.94, 13105.79, 153080.94, 108651.15, 44429.79], balance: [1253812.36, 1252917.85, 1250407.35, 1267945.13, 61787.4, ...Object.values(office.PARTNER_BALANCES)], total: [21570.44] };

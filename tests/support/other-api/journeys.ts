@@ -3,9 +3,9 @@ import { CUSTOMERS, SOLD_AT, VALIDATED } from './calls-selling';
 import { shownAmount, shownTime } from './facts';
 import type { Json } from './json';
 import type { Mood } from './mood';
-import type { Change, OtherApi } from './server';
-import { INFOS } from './records-vendors';
 import { PROFILES } from './records-office';
+import { INFOS } from './records-vendors';
+import type { Change, OtherApi } from './server';
 
 /** What a person does in several steps; answers with what went wrong. */
 export type Journey = { name: string; who: 'terminal' | 'staff' | 'unconfirmed'; run: (visitor: Visitor, api: OtherApi, mood: Mood) => Promise<string[]> };

@@ -1,5 +1,5 @@
-import type { Person } from './people';
 import type { Json } from './json';
+import type { Person } from './people';
 
 /** An answer before it is written to the wire. */
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer; fault?: 'reset' | 'halfBody'; pieceBytes?: number };

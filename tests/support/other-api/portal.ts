@@ -1,4 +1,4 @@
-import { startPortal } from '../../../tasks/processes.mjs';
+import { startPortal } from '../../../scripts/processes.mjs';
 import { freePort, SECRET } from '../servers';
 import { Visitor } from '../visitor';
 import { PEOPLE, SECRET_WORD } from './people';

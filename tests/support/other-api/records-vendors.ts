@@ -1,5 +1,5 @@
-import { FEEDBACKS, PROFILES } from './records-office';
 import type { Json } from './json';
+import { FEEDBACKS, PROFILES } from './records-office';
 
 const TERMINALS_OF_YABA: Json[] = [
   { id: 41, name: 'Yaba Till', terminalType: 'BROWSER', status: 'Active', createdUtc: '2026-03-20T10:10:00Z', balance: 48210.75, secret: 'SEC-41-XY', showSecret: false, isPasswordChangeable: true, visible: true },

@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { handlerFor } from './calls';
-import { Refusal, type Books, type Said } from './handlers';
-import { ID_FIELDS, mapFields, type Json } from './json';
-import { PLAIN, type Answer, type Mood } from './mood';
-import { INFOS } from './records-vendors';
+import { type Books, Refusal, type Said } from './handlers';
+import { ID_FIELDS, type Json,mapFields } from './json';
+import { type Answer, type Mood,PLAIN } from './mood';
 import { PEOPLE, personOf, SECRET_WORD, sessionFor } from './people';
+import { INFOS } from './records-vendors';
 
 /** A call that changed something, with its body as the portal sent it. */
 export type Change = { call: string; body: Json };

@@ -1,12 +1,12 @@
-import { AUDIENCES, type Audience } from '~/session/access';
+import { type Audience,AUDIENCES } from '~/session/access';
 import type { Route } from '../route-table';
 import type { Visitor } from '../visitor';
 import { linesOf } from './facts';
-import { differences, unreadable, type Seen, type Violation } from './inspect';
+import { differences, type Seen, unreadable, type Violation } from './inspect';
 import { journeysFor } from './journeys';
-import { PLAIN, type Mood } from './mood';
+import { type Mood,PLAIN } from './mood';
 import { enter, startPortalFor } from './portal';
-import { screensOf, type Screen } from './screens';
+import { type Screen,screensOf } from './screens';
 import type { OtherApi } from './server';
 import { truthsOf } from './truths';
 

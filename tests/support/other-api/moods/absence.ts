@@ -1,5 +1,5 @@
 import { isObject, mapFields, mapObjects } from '../json';
-import { mood, type Mood } from '../mood';
+import { type Mood,mood } from '../mood';
 
 /** Every field of the specification's section 3 that an answer may lack, except ids of rows and what money is sent by. */
 const FIELDS = [

@@ -1,5 +1,5 @@
 import type { Json } from '../json';
-import { mood, type Mood } from '../mood';
+import { type Mood,mood } from '../mood';
 import type { Person } from '../people';
 
 const XML = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';

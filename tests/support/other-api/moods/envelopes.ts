@@ -1,5 +1,5 @@
 import type { Json } from '../json';
-import { mood, type Answer, type Mood } from '../mood';
+import { type Answer, type Mood,mood } from '../mood';
 
 const envelope = (name: string, change: (envelope: Json, call: string) => unknown, more: Partial<Mood> = {}) => mood('envelope', name, { envelope: change, ...more });
 

@@ -1,4 +1,4 @@
-import { mood, type Mood } from '../mood';
+import { type Mood,mood } from '../mood';
 
 /** Ids of other kinds than numbers. Each can be told from other parts of an address. */
 const KINDS: readonly { name: string; encode: (id: number) => number | string; pattern: RegExp; decode: (match: string) => number }[] = [

@@ -1,4 +1,4 @@
-import { PLAIN, type Mood } from '../mood';
+import { type Mood,PLAIN } from '../mood';
 import { ABSENCE_MOODS, ZERO_MOODS } from './absence';
 import { CLAIM_MOODS } from './claims';
 import { ENVELOPE_MOODS, REFUSAL_MOODS } from './envelopes';

@@ -1,5 +1,5 @@
 import { isObject } from '../json';
-import { mood, type Mood } from '../mood';
+import { type Mood,mood } from '../mood';
 
 const READS = /^GET |^POST api\/reports\//;
 const lists = (change: (rows: unknown[]) => unknown) => (data: unknown, call: string) => (READS.test(call) && Array.isArray(data) ? change(data) : data);

@@ -1,5 +1,5 @@
 import { mapFields, MONEY_FIELDS } from '../json';
-import { mood, type Mood } from '../mood';
+import { type Mood,mood } from '../mood';
 
 /** Amounts; the `total` beside `terminals` counts vendors. */
 const money = (write: (naira: number) => unknown) => (data: unknown) => mapFields(data, (name, value, owner) => (MONEY_FIELDS.has(name) && typeof value === 'number' && !('terminals' in owner) ? write(value) : value));

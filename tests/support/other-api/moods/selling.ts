@@ -1,5 +1,5 @@
 import type { Json } from '../json';
-import { mood, type Mood, type SaleManner } from '../mood';
+import { type Mood, mood, type SaleManner } from '../mood';
 
 const part = (...fields: string[]) => (sale: Json) => Object.fromEntries(fields.map((field) => [field, sale[field]]));
 const saying = (saleStatus: unknown) => (sale: Json) => ({ ...sale, saleStatus, prepaidSale: null });

@@ -1,5 +1,5 @@
-import { isObject, mapFields, mapObjects, type Json } from '../json';
-import { mood, type Mood } from '../mood';
+import { isObject, type Json,mapFields, mapObjects } from '../json';
+import { type Mood,mood } from '../mood';
 import { PARTNERS, SERVICES } from '../records-office';
 import { INFOS } from '../records-vendors';
 

@@ -1,5 +1,5 @@
 import { isObject, mapFields, TIME_FIELDS } from '../json';
-import { mood, type Mood } from '../mood';
+import { type Mood,mood } from '../mood';
 
 const rewrite = (write: (iso: string) => unknown) => (data: unknown) => mapFields(data, (name, value) => (TIME_FIELDS.has(name) && typeof value === 'string' ? write(value) : value));
 /** The wall clock of a time zone, such as 2026-05-07T10:15:30. */

@@ -1,5 +1,5 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { mood, type Answer, type Mood } from '../mood';
+import { type Answer, type Mood,mood } from '../mood';
 
 const transport = (name: string, wire: (answer: Answer, accepts: string) => Answer) => mood('transport', name, { wire: (answer, _, accepts) => wire(answer, accepts) });
 const headed = (answer: Answer, headers: Record<string, string>): Answer => ({ ...answer, headers: { ...answer.headers, ...headers } });

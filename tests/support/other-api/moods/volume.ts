@@ -1,5 +1,5 @@
 import type { Json } from '../json';
-import { mood, type Mood } from '../mood';
+import { type Mood,mood } from '../mood';
 
 const MANY = 5_000;
 /** Rows like the first one, with ids and names of their own, behind those that there are. */

@@ -1,0 +1,164 @@
+import { redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { fieldLabel, fieldMeant, KYC_FIELDS, type KycField,SETTLED_BY_BASIC_KYC } from '../domain/application';
+import { type DocumentPart,DOCUMENTS } from '../domain/application-documents';
+import { notEditable } from '../domain/edited-record';
+import { isUnconfirmed } from '../domain/status';
+import { bvnSchema, kycConstraint, kycSaveSchema, kycSubmitSchema, type KycValues } from '../forms/application.server';
+import { paths } from '../paths';
+import { intent, type SubmittedForm } from '../request/act.server';
+import { fieldErrorsOf, isRefusal } from '../request/failures';
+import { notFound } from '../request/not-found.server';
+import type { Visit } from '../request/visit.server';
+
+type InfoVisit = Visit<'info'>;
+type Info = Awaited<ReturnType<InfoVisit['api']['vendorInfo']['one']>>['vendorInfo'];
+const parts = DOCUMENTS.map(({ part }) => part) as [DocumentPart, ...DocumentPart[]];
+
+/** Whose application it is: a vendor's own, or for staff the one that the address names. */
+export function applicantOf({ audience, url, user }: Pick<InfoVisit, 'audience' | 'url' | 'user'>): string {
+  if (audience !== 'staff') return user.id;
+  const vendorId = url.searchParams.get('vendor');
+  if (!vendorId) throw notFound();
+  return vendorId;
+}
+
+/** The page's own address, with what its owner is asked. */
+function addressOf(visit: InfoVisit, query: Record<string, string | undefined> = {}): string {
+  return paths.info({ vendor: visit.audience === 'staff' ? applicantOf(visit) : undefined, ...query });
+}
+
+/** What the form shows. A vendor whose application was submitted has nothing to do here any more (spec section 4). */
+export async function kycPage(visit: InfoVisit) {
+  const { api, audience, session, url, afterAction } = visit;
+  const vendorId = applicantOf(visit);
+  const { status, isCompleted, vendorInfo: info, notRead } = await api.vendorInfo.one(vendorId);
+  const isStaff = audience === 'staff';
+  if (isCompleted && !isStaff && !afterAction) throw redirect(paths.logout({ why: 'review' }), 303);
+  const typed = await session.takeTyped();
+  const feedbacks = info.errors.map(({ id, field, message }) => ({ id, field: fieldLabel(field), message: message ?? '', name: fieldMeant(field) }));
+  const isOpen = isUnconfirmed(status);
+  const documents = DOCUMENTS.map(({ part, target, label, flag, path, staysOnceSubmitted }) => {
+    const isThere = info[flag] || Boolean(info[path]);
+    return {
+      part,
+      label,
+      isThere,
+      viewHref: info[path] ? paths.document(vendorId, target) : undefined,
+      uploadHref: paths.document(vendorId, target),
+      mayDelete: isThere && isOpen && !(isCompleted && staysOnceSubmitted),
+    };
+  });
+  return {
+    vendorId,
+    isStaff,
+    isCompleted,
+    constraint: kycConstraint,
+    values: { ...Object.fromEntries(Object.keys(KYC_FIELDS).map((name) => [name, info[name as KycField]])), ...typed },
+    bvn: { number: typed?.bvn ?? info.bvn ?? '', isVerified: info.bvnVerified === true },
+    readOnly: settledFields(info),
+    notRead: notRead.map(fieldLabel),
+    feedbacks,
+    documents,
+    deletes: documents.find(({ part, mayDelete }) => mayDelete && part === url.searchParams.get('delete')),
+    here: addressOf(visit),
+  };
+}
+
+/** Fields that cannot be changed any more: who somebody is, once it was filled in, unless the feedback of staff names the field. */
+function settledFields({ hasBasicKyc, errors }: Info): KycField[] {
+  const asked = new Set(errors.map(({ field }) => fieldMeant(field)));
+  return hasBasicKyc ? SETTLED_BY_BASIC_KYC.filter((name) => !asked.has(name)) : [];
+}
+
+/** Sends what was filled in so far; what the API finds wrong is told field by field. */
+async function save(visit: InfoVisit, values: KycValues, btn: 'save' | 'submit', form: SubmittedForm) {
+  const vendorId = applicantOf(visit);
+  const { isCompleted, vendorInfo: info, notRead } = await visit.api.vendorInfo.one(vendorId);
+  if (isCompleted) return { isClosed: true, refusal: form.refuse(['The application is under review and cannot be changed.']) };
+  if (notRead.length > 0) return { isClosed: true, refusal: form.refuse([notEditable(notRead.map(fieldLabel))]) };
+  const settled = settledFields(info);
+  const written = Object.fromEntries(Object.keys(KYC_FIELDS).map((name) => [name, (settled.includes(name as KycField) ? info[name as KycField] : values[name as KycField]) || null])) as Record<KycField, string | null>;
+  const { docUploaded, idUploaded, picUploaded, utilUploaded } = info;
+  // A file that was not kept is put right before anything is submitted; what was typed is kept all the same.
+  const mistakes = form.files.filter(({ mistake }) => mistake);
+  try {
+    const { message } = await visit.api.vendorInfo.save({ ...written, vendorId, btn: mistakes.length > 0 ? 'save' : btn, docUploaded, idUploaded, picUploaded, utilUploaded });
+    // The number is not saved before it is verified; it stays in the form.
+    if (values.bvn && !info.bvnVerified) await visit.session.keepTyped({ bvn: values.bvn });
+    if (mistakes.length === 0) return { message };
+    return { refusal: form.refuse([]) };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const named = fieldErrorsOf(error).map(({ field, message }) => ({ name: fieldMeant(field), field, message }));
+    const ofFields = named.filter(({ name }) => name);
+    const fieldErrors = Object.fromEntries(ofFields.map(({ name, message }) => [name!, [message]]));
+    const ofForm = named.filter(({ name }) => !name).map(({ message }) => message);
+    return { refusal: form.refuse(named.length > 0 ? ofForm : [error.message], { fieldErrors }) };
+  }
+}
+
+const saveIntent = intent('info')({
+  schema: kycSaveSchema,
+  async run(visit, values, form) {
+    const { refusal, message } = await save(visit, values, 'save', form);
+    if (refusal) return refusal;
+    await visit.session.flash('success', message ?? 'Your information was saved.');
+    return redirect(addressOf(visit), 303);
+  },
+});
+
+const submitIntent = intent('info')({
+  schema: kycSubmitSchema,
+  async run(visit, values, form) {
+    const { refusal, message } = await save(visit, values, 'submit', form);
+    if (refusal) return refusal;
+    await visit.session.flash('success', message ?? 'The application was submitted.');
+    return redirect(visit.audience === 'staff' ? paths.vendor(applicantOf(visit)) : paths.home(), 303);
+  },
+});
+
+/** Verifies the BVN; what else was typed is kept. */
+const bvnIntent = intent('info')({
+  schema: bvnSchema,
+  async run(visit, { bvn, ...values }, form) {
+    const { refusal } = await save(visit, values, 'save', form);
+    if (refusal) return refusal;
+    try {
+      await visit.api.vendorInfo.validateBvn(applicantOf(visit), bvn);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return form.refuse([], { fieldErrors: { bvn: [error.message] } });
+    }
+    await visit.session.flash('success', 'BVN verification successful!', { isBrief: true });
+    return redirect(addressOf(visit), 303);
+  },
+});
+
+/** Asks before an upload is deleted; what else was typed is kept. */
+const askIntents = Object.fromEntries(
+  parts.map((part) => [
+    `ask-${part}`,
+    intent('info')({
+      schema: kycSaveSchema,
+      async run(visit, values, form) {
+        const { refusal, isClosed } = await save(visit, values, 'save', form);
+        // What was submitted is closed, and there is nothing to keep.
+        return refusal && !isClosed ? refusal : redirect(addressOf(visit, { delete: part }), 303);
+      },
+    }),
+  ]),
+);
+
+const deleteIntent = intent('info')({
+  schema: z.object({ part: z.enum(parts) }),
+  async run(visit, { part }) {
+    const { target } = DOCUMENTS.find((document) => document.part === part)!;
+    const { message } = await visit.api.vendorInfo.deleteUpload(applicantOf(visit), target);
+    await visit.session.flash('success', message ?? 'The upload was deleted.');
+    return redirect(addressOf(visit), 303);
+  },
+});
+
+/** What the buttons of the form do; the first one is what Enter presses. */
+export const kycIntents = { save: saveIntent, submit: submitIntent, bvn: bvnIntent, delete: deleteIntent, ...askIntents };

@@ -1,0 +1,74 @@
+import { DOCUMENTS } from './application-documents';
+
+/** What a vendor fills in (spec section 2, Vendor information), by the API's names. */
+export const KYC_FIELDS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  middleName: 'Middle name',
+  mobile: 'Primary mobile',
+  mobile2: 'Secondary mobile',
+  dob: 'Date of birth',
+  address: 'Primary address',
+  address2: 'Secondary address',
+  busstop: 'Nearest bus stop',
+  landmark: 'Landmark',
+  identity: 'Means of identification',
+  idNumber: 'Identification number',
+  wFirstName: 'Witness first name',
+  wLastName: 'Witness last name',
+  wMobile: 'Witness mobile',
+  wAddress: 'Witness address',
+} as const;
+export type KycField = keyof typeof KYC_FIELDS;
+
+/** Spec section 9, Identification values. */
+export const IDENTITIES = [
+  { value: 'Driving_License', name: 'Driving License' },
+  { value: 'Intl_Passport', name: 'International Passport' },
+  { value: 'Voter_Card', name: 'Voters Card (PVC)' },
+  { value: 'NIN', name: 'NIN' },
+] as const;
+
+/** An identification in people's words; a value outside the list as it is. */
+export function identityName(value: string | undefined): string | undefined {
+  return IDENTITIES.find((identity) => identity.value === value)?.name ?? value?.replaceAll('_', ' ');
+}
+
+/** Who somebody is: settled once it was filled in (spec section 4). */
+export const SETTLED_BY_BASIC_KYC: readonly KycField[] = ['firstName', 'lastName', 'address'];
+
+/** What of an application staff can have something to say about, by the API's names. */
+export const APPLICATION_FIELDS: readonly { value: string; name: string }[] = [
+  ...Object.entries(KYC_FIELDS).map(([value, name]) => ({ value, name })),
+  { value: 'bvn', name: 'BVN' },
+  ...DOCUMENTS.map(({ part, label }) => ({ value: part, name: label })),
+];
+
+/** What has to be there before an application is submitted (spec section 5, KYC required). */
+const OPTIONAL: readonly KycField[] = ['middleName', 'mobile2', 'address2', 'busstop', 'landmark'];
+
+type Application = Partial<Record<KycField, string>> & Partial<Record<(typeof DOCUMENTS)[number]['flag'], boolean>>;
+
+/** Names what an application still lacks, fields first and then documents. */
+export function missingOf(application: Application): string[] {
+  const fields = (Object.keys(KYC_FIELDS) as KycField[]).filter((name) => !OPTIONAL.includes(name) && !application[name]).map((name) => KYC_FIELDS[name]);
+  return [...fields, ...DOCUMENTS.filter(({ flag }) => !application[flag]).map(({ label }) => label)];
+}
+
+/** A field in people's words, as far as it is one of the form's. */
+export function fieldLabel(word: string | undefined): string {
+  const name = fieldMeant(word);
+  return APPLICATION_FIELDS.find(({ value }) => value === name)?.name ?? word ?? '';
+}
+
+const plain = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ...APPLICATION_FIELDS.map(({ value }) => [plain(value), value] as const),
+  ...APPLICATION_FIELDS.map(({ value, name }) => [plain(name), value] as const),
+  ...DOCUMENTS.map(({ part, target }) => [plain(target), part] as const),
+]);
+
+/** The field of the form that staff, or the API, mean by a word such as `address` or `Utility bill`; undefined for none. */
+export function fieldMeant(word: string | undefined): string | undefined {
+  return NAMES.get(plain(word ?? ''));
+}

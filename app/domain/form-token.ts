@@ -1,2 +1,0 @@
-/** Name of the hidden field that proves a form is ours when the browser sends neither Origin nor Referer (session/form-token.server.ts). */
-export const FORM_TOKEN = 'formToken';

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { KYC_FIELDS } from '../domain/application';
+import { constraintOf } from './constraint.server';
+import { chosen, optionalText, requiredText } from './required.server';
+
+/** A day as a date field sends it, or as somebody types it where there are none. */
+const day = z
+  .string({ error: 'Enter a date of birth.' })
+  .trim()
+  .transform((typed) => typed.replace(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/, (_, date: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`))
+  .pipe(z.iso.date('Enter the date of birth as day/month/year, such as 31/12/1990.'));
+
+/** Spec section 5, KYC required; what each value must be like is for the API to say. */
+const whole = z.object({
+  firstName: requiredText('Enter a first name.'),
+  lastName: requiredText('Enter a last name.'),
+  middleName: optionalText,
+  mobile: requiredText('Enter a mobile number.', 20),
+  mobile2: optionalText,
+  dob: day,
+  address: requiredText('Enter an address.', 200),
+  address2: optionalText,
+  busstop: optionalText,
+  landmark: optionalText,
+  identity: chosen('Choose a means of identification.'),
+  idNumber: requiredText('Enter the identification number.', 60),
+  wFirstName: requiredText('Enter the witness’s first name.'),
+  wLastName: requiredText('Enter the witness’s last name.'),
+  wMobile: requiredText('Enter the witness’s mobile number.', 20),
+  wAddress: requiredText('Enter the witness’s address.', 200),
+}) satisfies z.ZodType<Partial<Record<keyof typeof KYC_FIELDS, string>>>;
+
+/** Finish & Submit: all of it. */
+export const kycSubmitSchema = whole.extend({ bvn: optionalText });
+/** Save & Continue, and what else keeps what is there so far. */
+export const kycSaveSchema = whole.partial().extend({ bvn: optionalText });
+/** With the number that is verified. */
+export const bvnSchema = kycSaveSchema.extend({ bvn: requiredText('Enter the BVN.', 20) });
+export const kycConstraint = constraintOf(whole);
+export type KycValues = z.output<typeof kycSaveSchema>;

@@ -1,0 +1,119 @@
+import { type FieldMetadata, type SubmissionResult,useForm } from '@conform-to/react';
+import { type ReactNode,useState } from 'react';
+import { APPLICATION_FIELDS, IDENTITIES, identityName, KYC_FIELDS, type KycField } from '../domain/application';
+import { type DocumentPart,DOCUMENTS } from '../domain/application-documents';
+import { FORM_KEY } from '../page-data/form-key';
+import { BvnField } from '../ui/application/bvn-field';
+import { DocumentField, type UploadedDocument } from '../ui/application/document-field';
+import { ButtonRow } from '../ui/button-row';
+import { ErrorSummary } from '../ui/error-summary';
+import type { Constraint } from '../ui/form/constraint';
+import { checkFirst, mistakesIn } from '../ui/form/mistakes';
+import { useSentAgain } from '../ui/form/resubmission';
+import { SelectField } from '../ui/form/select-field';
+import { TextField } from '../ui/form/text-field';
+import { PostForm } from '../ui/post-form';
+import { SubmitButton } from '../ui/submit-button';
+
+type Fields = Record<KycField | DocumentPart | 'bvn', string>;
+type KycFormProps = {
+  action: string;
+  constraint: Constraint;
+  lastResult?: SubmissionResult;
+  values: Readonly<Partial<Record<string, string>>>;
+  /** Fields that cannot be changed any more. */
+  readOnly: readonly KycField[];
+  /** Fields that staff have something to say about, and what. */
+  remarks: Readonly<Record<string, string>>;
+  bvn: { number: string; isVerified: boolean };
+  documents: readonly UploadedDocument[];
+  isCompleted: boolean;
+};
+
+const LABELS: Readonly<Record<string, string>> = Object.fromEntries(APPLICATION_FIELDS.map(({ value, name }) => [value, name]));
+const OF_VENDOR = ['firstName', 'lastName', 'middleName', 'mobile', 'mobile2', 'dob', 'address', 'address2', 'busstop', 'landmark'] as const;
+const OF_WITNESS = ['wFirstName', 'wLastName', 'wMobile', 'wAddress'] as const;
+const TYPES: Partial<Record<KycField, 'tel' | 'date'>> = { mobile: 'tel', mobile2: 'tel', wMobile: 'tel', dob: 'date' };
+
+/** Vendor information in three columns (spec section 2): the vendor, a witness, and the documents. */
+export function KycForm({ action, constraint, lastResult, values, readOnly, remarks, bvn, documents, isCompleted }: KycFormProps) {
+  const [form, fields] = useForm<Fields>({
+    id: 'kyc', constraint, lastResult, defaultValue: { ...values, bvn: bvn.number } as Fields, defaultNoValidate: false, shouldValidate: 'onBlur', shouldRevalidate: 'onInput',
+    onValidate: ({ form: element, formData }) => mistakesIn(element, formData, constraint, []),
+  });
+  const [isSent, setIsSent] = useState(false);
+  const key = useSentAgain(form.id, lastResult);
+  // A returned application opens at what has to be mended.
+  const first = lastResult ? undefined : [...Object.keys(KYC_FIELDS), ...DOCUMENTS.map(({ part }) => part)].find((name) => remarks[name]);
+  const remarkId = (name: string) => (remarks[name] ? `kyc-${name}-remark` : undefined);
+  const text = (name: KycField) => (
+    <WithRemark key={name} name={name} remark={remarks[name]}>
+      <TextField label={LABELS[name]!} field={fields[name] as FieldMetadata<string>} type={TYPES[name] ?? 'text'} readOnly={readOnly.includes(name)} describedBy={remarkId(name)} autoFocus={first === name} autoComplete="off" />
+    </WithRemark>
+  );
+  return (
+    <PostForm encType="multipart/form-data" action={action} id={form.id} noValidate={form.noValidate} onSubmit={(event) => checkFirst(event, form.onSubmit, () => setIsSent(true))}>
+      {/* What Enter in a field does. */}
+      <button name="intent" value="save" formNoValidate className="sr-only" tabIndex={-1} aria-hidden="true">
+        Save
+      </button>
+      {key && <input type="hidden" name={FORM_KEY} value={key} />}
+      {(isSent || lastResult) && <ErrorSummary form={form} labels={LABELS} />}
+      <div className="kyc-columns">
+        <fieldset className="card mb-4" disabled={isCompleted}>
+          <Legend>Vendor Information</Legend>
+          {OF_VENDOR.map(text)}
+          <WithRemark name="identity" remark={remarks.identity}>
+            <SelectField label={KYC_FIELDS.identity} field={fields.identity} options={identitiesWith(values.identity)} placeholder="Choose one" describedBy={remarkId('identity')} autoFocus={first === 'identity'} />
+          </WithRemark>
+          {text('idNumber')}
+          <BvnField field={fields.bvn} isVerified={bvn.isVerified} />
+        </fieldset>
+        <fieldset className="card mb-4" disabled={isCompleted}>
+          <Legend>Vendor Witness</Legend>
+          {OF_WITNESS.map(text)}
+        </fieldset>
+        <fieldset className="card mb-4">
+          <Legend>Uploads</Legend>
+          {documents.map((document) => (
+            <WithRemark key={document.part} name={document.part} remark={remarks[document.part]}>
+              <DocumentField document={document} id={fields[document.part].id} errors={fields[document.part].errors} describedBy={remarkId(document.part)} isClosed={isCompleted} autoFocus={first === document.part} />
+            </WithRemark>
+          ))}
+        </fieldset>
+      </div>
+      {!isCompleted && (
+        <ButtonRow>
+          <SubmitButton intent="save" look="plain" withoutCheck className="mb-2 mr-2">
+            Save & Continue
+          </SubmitButton>
+          <SubmitButton intent="submit" className="mb-2">
+            Finish & Submit
+          </SubmitButton>
+        </ButtonRow>
+      )}
+    </PostForm>
+  );
+}
+
+/** The means of identification, and one that is there but not among them: a save must not take it away. */
+function identitiesWith(value: string | undefined) {
+  return !value || IDENTITIES.some((identity) => identity.value === value) ? IDENTITIES : [...IDENTITIES, { value, name: identityName(value)! }];
+}
+
+function Legend({ children }: { children: string }) {
+  return <legend className="float-left mb-4 w-full text-lg font-semibold">{children}</legend>;
+}
+
+/** What staff say of a field stands above it. */
+function WithRemark({ name, remark, children }: { name: string; remark: string | undefined; children: ReactNode }) {
+  if (!remark) return <div className="clear-both">{children}</div>;
+  return (
+    <div className="clear-both mb-4 border-l-4 border-wait pl-3">
+      <p id={`kyc-${name}-remark`} className="mb-2 text-wait">
+        {remark}
+      </p>
+      {children}
+    </div>
+  );
+}

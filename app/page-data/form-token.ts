@@ -1,0 +1,2 @@
+/** Name of the hidden field that proves a form is ours when the browser sends neither Origin nor Referer (request/form-token.server.ts). */
+export const FORM_TOKEN = 'formToken';

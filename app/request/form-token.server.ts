@@ -1,0 +1,39 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { config } from '../config.server';
+import { FORM_TOKEN } from '../page-data/form-token';
+import { readCookie, writeCookie } from '../session/cookies.server';
+import { sessionId } from '../session/open.server';
+
+/** 128 bits: enough for a value that is only accepted together with its owner's cookie. */
+const TOKEN_BYTES = 16;
+
+/**
+ * Returns the token for this page's forms and the cookies to set with it. The token proves that a form is ours when the browser
+ * sends neither Origin nor Referer (lynx with its defaults). It is bound to the session `sid`, or before sign-in to the cookie
+ * `visitor`. It is undefined for browsers that send Sec-Fetch-Site, since they send Origin with every form.
+ */
+export function issueFormToken(request: Request, sid: string | undefined): { token: string | undefined; cookies: string[] } {
+  const known = sid ?? readCookie(request, 'visitor');
+  const owner = known ?? randomBytes(TOKEN_BYTES).toString('base64url');
+  return {
+    token: request.headers.has('sec-fetch-site') ? undefined : sign(config().sessionSecrets[0], owner),
+    cookies: known === undefined ? writeCookie(request, 'visitor', owner) : [],
+  };
+}
+
+/** Whether the form's token was issued to this request's session, also an ended one, or to its visitor cookie. */
+export async function hasOwnToken(request: Request, form: FormData): Promise<boolean> {
+  const token = form.get(FORM_TOKEN);
+  if (typeof token !== 'string') return false;
+  const owners = [await sessionId(request), readCookie(request, 'visitor')].filter((owner) => owner !== undefined);
+  return owners.some((owner) => config().sessionSecrets.some((secret) => isSame(token, sign(secret, owner))));
+}
+
+function sign(secret: string, owner: string): string {
+  return createHmac('sha256', `vend-portal form token\n${secret}`).update(owner).digest().subarray(0, TOKEN_BYTES).toString('base64url');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,47 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { applicantOf, kycIntents, kycPage } from '~/application/application.server';
+import { keepDocument } from '~/application/documents.server';
+import { notEditable } from '~/domain/edited-record';
+import { KycForm } from '~/forms/application';
+import { replyTo } from '~/page-data/reply';
+import { upload } from '~/request/act.server';
+import { load } from '~/request/load.server';
+import { Alert } from '~/ui/alert';
+import { ConfirmDialog } from '~/ui/confirm-dialog';
+import { PageHeading, pageTitle } from '~/ui/page';
+
+export const meta = pageTitle('Update Info');
+export const handle = { hydrate: true };
+
+export const loader = load('info', kycPage);
+
+export { clientAction, shouldRevalidate } from '~/forms/client-action';
+export const action = upload('info', kycIntents, (visit, file) => keepDocument(visit, applicantOf(visit), file));
+
+/** Buttons of the form whose refusal is shown in the form. */
+const OF_FORM = ['save', 'submit', 'bvn', 'ask-signed', 'ask-card', 'ask-passport', 'ask-utility'];
+
+export default function Info() {
+  const { isCompleted, notRead, feedbacks, deletes, here, bvn, ...form } = useLoaderData<typeof loader>();
+  const data = useActionData<typeof action>();
+  const lastResult = OF_FORM.map((intent) => replyTo(intent, data)?.result).find(Boolean);
+  const remarks = Object.fromEntries(feedbacks.flatMap(({ name, message }) => (name ? [[name, message] as const] : [])));
+  return (
+    <>
+      <PageHeading>Vendor Information</PageHeading>
+      {isCompleted && <Alert tone="information">Application is under review...</Alert>}
+      {notRead.length > 0 && <Alert tone="error">{notEditable(notRead)}</Alert>}
+      {feedbacks.map(({ id, field, message, name }) => (
+        <Alert key={id} tone="warning">
+          {name ? <a href={`#kyc-${name}`}>{field}</a> : <strong>{field}</strong>}: {message}
+        </Alert>
+      ))}
+      <KycForm action={here} lastResult={lastResult} remarks={remarks} bvn={bvn} isCompleted={isCompleted || notRead.length > 0} {...form} />
+      {deletes && (
+        <ConfirmDialog title="Delete upload" closeHref={here} action={here} intent="delete" submit="Delete" hidden={{ part: deletes.part }} errors={replyTo('delete', data)?.result.error?.['']}>
+          <strong>{deletes.label}</strong> will be deleted. You can upload another one.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** `npm run build`: the portal into build/client and build/server, the edge and the sandbox beside them. */
+import './node-version.mjs';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants as zlib, gzip } from 'node:zlib';
+import { main, runQuietly } from './run.mjs';
+import { ensureInstalled, stampBuild } from './setup.mjs';
+
+const COMPRESSED = /\.(js|css|svg|html|json|txt|webmanifest)$/;
+const MIN_COMPRESSED_BYTES = 1_000;
+
+/** Builds all of it anew and prints two lines; when it fails, everything that the tools said too. */
+export async function build() {
+  const started = Date.now();
+  console.log('Building the portal and the sandbox (about half a minute)…');
+  await rm('build', { recursive: true, force: true });
+  await runQuietly('node_modules/.bin/remix', ['vite:build'], { NODE_ENV: 'production' });
+  const { checkBrowsers } = await import('./browser-check.mjs');
+  await checkBrowsers('build/client/assets');
+  await bundleServers();
+  await compressFiles('build/client');
+  await stampBuild();
+  console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/** Compiles what Node runs outside Remix; packages stay in node_modules. */
+export async function bundleServers() {
+  const { build: bundle } = await import('esbuild');
+  await mkdir('build', { recursive: true });
+  await copyFile('scripts/node-version.mjs', 'build/node-version.mjs');
+  await bundle({
+    entryPoints: {
+      server: 'server/main.ts',
+      sandbox: 'sandbox/main.ts',
+      seed: 'sandbox/seed/main.ts',
+      'upstream-check': 'scripts/upstream-check/main.ts',
+    },
+    outdir: 'build',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    banner: { js: "import './node-version.mjs';" },
+    logLevel: 'warning',
+  });
+}
+
+/** Writes .br and .gz beside every file that is worth it. */
+async function compressFiles(folder) {
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    const file = path.join(entry.parentPath ?? entry.path, entry.name);
+    if (!entry.isFile() || !COMPRESSED.test(file)) continue;
+    const plain = await readFile(file);
+    if (plain.length < MIN_COMPRESSED_BYTES) continue;
+    const brotli = await promisify(brotliCompress)(plain, { params: { [zlib.BROTLI_PARAM_QUALITY]: 11 } });
+    await writeFile(`${file}.br`, brotli);
+    await writeFile(`${file}.gz`, await promisify(gzip)(plain, { level: 9 }));
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await main(async () => {
+    await ensureInstalled();
+    await build();
+  });
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { access, constants, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { run } from './run.mjs';
+
+/** What npm writes when it has installed everything. */
+const INSTALLED = 'node_modules/.package-lock.json';
+const BUILD_STAMP = 'build/.stamp';
+/** Everything that the build is made from. */
+const SOURCES = [
+  'app', 'sandbox', 'server', 'public', 'scripts/upstream-check', 'package.json', 'package-lock.json', 'remix.config.js', 'vite.config.ts', 'tsconfig.json',
+  'scripts/build.mjs', 'scripts/node-version.mjs', 'scripts/client-chunks.mjs', 'scripts/browser-check.mjs', 'scripts/browser-allowed.mjs',
+];
+
+/** Set for commands that tests start: they run with what is there, since other tests run with it too. */
+const asItIs = process.env.SETUP === 'never';
+
+/** Installs the packages unless node_modules has those of package-lock.json, whoever installed them. */
+export async function ensureInstalled() {
+  if (asItIs || isInstalled(await readJson('package-lock.json'), await readJson(INSTALLED))) return;
+  await access(path.resolve('.'), constants.W_OK);
+  console.log('Installing packages (a minute or two)…');
+  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']).catch(() => {
+    throw new Error('The packages could not be installed; npm says above why. This is the one step that needs the internet.');
+  });
+}
+
+/** Whether what npm installed is what the lock file names; packages for other machines may be missing. */
+export function isInstalled(lock, installed) {
+  const { '': _root, ...wanted } = lock?.packages ?? {};
+  const found = installed?.packages;
+  if (!found || Object.keys(found).some((place) => !wanted[place])) return false;
+  return Object.entries(wanted).every(([place, { version, integrity, optional, devOptional }]) => {
+    const there = found[place];
+    return there ? there.version === version && there.integrity === integrity : Boolean(optional || devOptional);
+  });
+}
+
+/** Builds when there is no build, or one of other sources or another Node. */
+export async function ensureBuilt() {
+  if (asItIs || (await contents(BUILD_STAMP)) === (await stampOf(SOURCES))) return;
+  const { build } = await import('./build.mjs');
+  await build();
+}
+
+/** Compiles the edge and the sandbox for `npm run dev`, which takes the rest from its sources. */
+export async function ensureServersBundled() {
+  if (asItIs) return;
+  const { bundleServers } = await import('./build.mjs');
+  await bundleServers();
+}
+
+/** Writes down what a build is made from; `ensureBuilt` compares with it. */
+export async function stampBuild() {
+  await writeFile(BUILD_STAMP, await stampOf(SOURCES));
+}
+
+/** A fingerprint of files and folders by their contents, and of the running Node; dates do not count. */
+async function stampOf(places) {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of (await Promise.all(places.map(filesIn))).flat()) {
+    hash.update(file).update('\0').update(await readFile(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+async function filesIn(place) {
+  try {
+    const entries = await readdir(place, { withFileTypes: true, recursive: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+      .sort();
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [place];
+    throw error;
+  }
+}
+
+async function contents(file) {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function readJson(file) {
+  const text = await contents(file);
+  return text === undefined ? undefined : JSON.parse(text);
+}

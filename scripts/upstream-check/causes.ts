@@ -1,0 +1,84 @@
+import { fieldName, kindOf, mismatches } from './mismatches';
+import { hasPascalNames, isRecord, namesIn, SMALL_NAMES } from './names';
+import { inWords, jsonOf, type PlainAnswer,requestPlainly } from './plain-request';
+import type { RecordedCall } from './recorder';
+
+/** Why a screen breaks or a part of it is missing: what came of a call, where it was a call. */
+export type Cause = { call?: string; reason: string };
+
+/** Describes why calls failed, and asks the API once more for each call whose failure does not say it. */
+export class Causes {
+  readonly #known = new Map<string, Promise<string>>();
+
+  /** `timeoutMs` is the portal's own limit for one attempt. */
+  constructor(
+    readonly baseUrl: string,
+    readonly timeoutMs: number,
+  ) {}
+
+  /** The cause as half a sentence, e.g. "HTTP 500 with text/plain, without {success, data, errors}". */
+  async of(call: RecordedCall, token: string | undefined): Promise<Cause> {
+    const { name, failure } = call;
+    const key = `${name} ${failure?.kind} ${failure?.status} ${failure?.message}`;
+    const known = this.#known.get(key) ?? this.#describe(call, token);
+    this.#known.set(key, known);
+    return { call: name, reason: await known };
+  }
+
+  async #describe(call: RecordedCall, token: string | undefined): Promise<string> {
+    const { failure, answer } = call;
+    if (!failure) return nothingReadOf(call);
+    if (failure.kind === 'refused' && !failure.isBare) return `refused: “${failure.message}”`;
+    if (failure.kind === 'signedOut') return 'HTTP 401 for a token that the API gave just before';
+    if (answer && failure.kind === 'unexpected') return unreadable(call, answer.data);
+    const { method, path, body } = call;
+    const plain = await requestPlainly(this.baseUrl, { method, path, body, token });
+    if (failure.kind === 'unavailable' && failure.status === 0) return this.#late(plain);
+    return `${failure.kind === 'refused' ? 'refused: ' : ''}${this.#seen(call, plain)}`;
+  }
+
+  #seen(call: RecordedCall, plain: PlainAnswer): string {
+    const envelope = jsonOf(plain);
+    if (isRecord(envelope) && envelope.success === true) return unreadable(call, envelope.data);
+    const status = call.failure?.status ?? 0;
+    return plain.kind === 'answer' && plain.status !== status ? `HTTP ${status}; asked again, ${inWords(plain)}` : inWords(plain);
+  }
+
+  #late(plain: PlainAnswer): string {
+    if (plain.kind === 'no answer') return plain.reason;
+    const seconds = plain.seconds.toFixed(1);
+    return `no answer in time; asked again, it came after ${seconds} s (the portal waits ${this.timeoutMs / 1_000} s: UPSTREAM_TIMEOUT_MS)`;
+  }
+}
+
+const PASCAL = `data with names in PascalCase. ${SMALL_NAMES}`;
+
+/** True when the reader gets nothing out of an answer that says something: none of its fields has a name that the portal knows. */
+export async function isNothingRead({ answer, read }: RecordedCall): Promise<boolean> {
+  const row = firstRow(answer?.data);
+  if (!row || !Object.values(row).some((value) => value !== null && value !== '' && value !== false)) return false;
+  const inPlace = (value: unknown) => (Array.isArray(answer?.data) ? [value] : value);
+  const [whole, empty] = await Promise.all([row, {}].map((value) => read(inPlace(value)).then((data) => JSON.stringify({ data }), () => undefined)));
+  return whole !== undefined && whole === empty;
+}
+
+function nothingReadOf({ answer, contract }: RecordedCall): string {
+  const row = firstRow(answer?.data);
+  if (hasPascalNames(row)) return PASCAL;
+  const needed = contract ? mismatches(contract.answer, Array.isArray(answer?.data) ? [{}] : {}).map(({ path }) => fieldName(path)) : [];
+  return `the portal knows none of the fields (${namesIn(row)}); it needs ${needed.slice(0, 4).join(', ')}`;
+}
+
+function firstRow(data: unknown): Record<string, unknown> | undefined {
+  const row: unknown = Array.isArray(data) ? data.find(isRecord) : data;
+  return isRecord(row) ? row : undefined;
+}
+
+/** Where data are of another shape than the portal can read. */
+function unreadable({ contract }: RecordedCall, data: unknown): string {
+  const [first] = contract ? mismatches(contract.answer, data) : [];
+  if (!first) return 'data that the portal cannot read';
+  if (hasPascalNames(data)) return PASCAL;
+  const where = first.path.length === 0 ? 'data is' : `${fieldName(first.path)} is`;
+  return `${where} ${kindOf(first.value)}, and the portal needs ${first.expected}`;
+}

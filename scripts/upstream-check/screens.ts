@@ -1,0 +1,100 @@
+import { access, type Audience,AUDIENCES, mayOpen } from '../../app/session/access';
+import type { KnownIds } from './known-ids';
+import type { PortalRoute } from './portal';
+
+/** One screen as one audience sees it. `address` has in braces what earlier answers have to tell (known-ids.ts). */
+export type Screen = { audience: Audience | 'nobody'; path: string; address: string; isFile: boolean };
+
+/** Signs out, or is no screen. */
+const LEFT_OUT = ['/logout', '/*', '/health'];
+/** Files whose calls no page makes. Those of lists and reports ask what their page asks. */
+const FILES = ['/documents/:vendorId/:target', '/partners/:name/balance'];
+
+/** Addresses of screens whose path has parameters, or that ask nothing of the API before their query says what. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  '/deposits/:id': '/deposits/{deposit}',
+  '/transfers/:id': '/transfers/{transfer}',
+  '/sales/:id': '/sales/{sale}',
+  '/sales/cancel': '/sales/cancel?review=1&reference={reference}',
+  '/receipt/:reference': '/receipt/{reference}',
+  '/reprint/:reference': '/reprint/{reference}',
+  '/reports/transactions': '/reports/transactions?from={from}',
+  '/reports/deposits': '/reports/deposits?from={from}',
+  '/reports/search': '/reports/search?q={reference}',
+  '/terminal/search': '/terminal/search?q={reference}',
+  '/notifications/:id': '/notifications/{notification}',
+  '/vendor/subvendor/:id': '/vendor/subvendor/{subvendor}',
+  '/vendor/terminal/:id': '/vendor/terminal/{terminal}',
+  '/vendor/services/:id': '/vendor/services/{link}',
+  '/serviceProfiles/:id': '/serviceProfiles/{profile}',
+  '/serviceProfiles/edit/:id': '/serviceProfiles/edit/{profile}',
+  '/vendor/:vendorId/service/:id': '/vendor/{vendor}/service/{link}',
+  '/vendors/:id': '/vendors/{vendor}',
+  '/vendors/reject/:id': '/vendors/reject/{vendor}',
+  '/subvendors/:id': '/subvendors/{subvendor}',
+  '/terminals/:id': '/terminals/{terminal}',
+  '/notices/:id': '/notices/{notice}',
+  '/username/change/:id': '/username/change/{vendor}',
+  '/password/reset/:target/:id': '/password/reset/vendor/{vendor}',
+  '/documents/:vendorId/:target': '/documents/{vendor}/{document}',
+  '/partners/:name/balance': '/partners/{partner}/balance',
+};
+
+/** Where an audience opens a screen at an address of its own. */
+const OWN_ADDRESSES: Partial<Record<Audience, Readonly<Record<string, string>>>> = {
+  staff: { '/info': '/info?vendor={applicant}', '/vendors/reject/:id': '/vendors/reject/{applicant}', '/documents/:vendorId/:target': '/documents/{applicant}/{document}' },
+};
+
+/** Further states of screens that make other calls: dialogs, filters and steps. */
+const STATES: Readonly<Record<Audience, readonly string[]>> = {
+  staff: [
+    '/deposits?pending=1', '/deposits?new=deposit', '/deposits?decide={duplicate}&approve=1', '/transfers?new=transfer&vendorId={vendor}', '/commissions?pay={payout}', '/sales?vendor={vendor}',
+    '/sales?vendor={vendor}&type=prepaid', '/notices?new=1', '/services/create?category={newCategory}', '/vendors/{vendor}?new=service', '/password/reset/subvendor/{subvendor}', '/password/reset/terminal/{terminal}',
+    '/reports/transactions?from={from}&vendor={vendor}&subvendor={subvendor}',
+  ],
+  vendor: ['/vendor/sales?type=prepaid', '/vendor/transfers?new=transfer', '/reports/transactions?from={from}&subvendor={subvendor}'],
+  unconfirmed: [],
+  subvendor: [],
+  terminal: ['/terminal/validate?category={category}', '/terminal/validate?category={category}&provider={provider}', '/terminal/sales?type=prepaid'],
+};
+
+/** Every screen that an audience may open, by the portal's own route and access tables. */
+export function screensOf(audience: Audience | 'nobody', routes: readonly PortalRoute[]): Screen[] {
+  const own = routes.filter(({ path, access: row, hasPage }) => !LEFT_OUT.includes(path) && (hasPage || FILES.includes(path)) && isFor(row, audience));
+  const screens = own.map(({ path, hasPage }) => ({ audience, path, address: addressOf(path, audience), isFile: !hasPage }));
+  if (audience === 'nobody') return screens;
+  return [...screens, ...STATES[audience].map((address) => ({ audience, path: address.split('?')[0]!, address, isFile: false }))];
+}
+
+function isFor(row: keyof typeof access, audience: Audience | 'nobody'): boolean {
+  return access[row] === 'anyone' ? audience === 'nobody' : audience !== 'nobody' && mayOpen(row, audience);
+}
+
+function addressOf(path: string, audience: Audience | 'nobody'): string {
+  const own = audience === 'nobody' ? undefined : OWN_ADDRESSES[audience]?.[path];
+  return own ?? ADDRESSES[path] ?? path;
+}
+
+/** The address with everything filled in, or the names of what is not known yet. */
+export function filledIn(address: string, known: KnownIds): { address: string } | { unknown: string[] } {
+  const unknown = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).filter((name) => !known.has(name));
+  if (address.includes('/:')) return { unknown: [address] };
+  if (unknown.length > 0) return { unknown };
+  return { address: address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known.get(name)!)) };
+}
+
+/** The name by which people know a screen, e.g. "/vendors (staff)". */
+export function nameOfScreen({ address, audience }: Pick<Screen, 'address' | 'audience'>): string {
+  const [path, query = ''] = address.split('?');
+  const telling = query.split('&').filter((part) => part && !ALWAYS_THERE.includes(part));
+  return `${[path, ...(telling.length > 0 ? [telling.join('&')] : [])].join('?')} (${audienceName(audience)})`;
+}
+
+/** What every address of its screen has. */
+const ALWAYS_THERE = ['from={from}', 'review=1'];
+
+export function audienceName(audience: Audience | 'nobody'): string {
+  return audience === 'unconfirmed' ? 'unconfirmed vendor' : audience;
+}
+
+export { AUDIENCES, type Audience };

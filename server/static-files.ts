@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { lookup } from 'mrmime';
+import { acceptedEncoding } from './compression';
+
+export type StaticFile = { type: string; cacheControl: string; plain: Buffer; br?: Buffer; gzip?: Buffer };
+
+/** The files of a folder by their path, in memory with their compressed forms: nothing on disk can fail a request. */
+export async function staticFiles(folder: string): Promise<Map<string, StaticFile>> {
+  const found = new Map<string, StaticFile>();
+  if (existsSync(folder)) {
+    for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+      const file = path.join(entry.parentPath, entry.name);
+      const name = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+      if (!entry.isFile() || /\.(br|gz)$/.test(name) || name.startsWith('/.')) continue;
+      const sibling = async (extension: string) => (existsSync(file + extension) ? readFile(file + extension) : undefined);
+      found.set(name, {
+        type: lookup(file) ?? 'application/octet-stream',
+        cacheControl: name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        plain: await readFile(file),
+        br: await sibling('.br'),
+        gzip: await sibling('.gz'),
+      });
+    }
+  }
+  return found;
+}
+
+export function sendFile(file: StaticFile, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const encoding = acceptedEncoding(String(incoming.headers['accept-encoding'] ?? ''));
+  const encoded = encoding && file[encoding];
+  const body = encoded ?? file.plain;
+  outgoing.writeHead(200, {
+    'Content-Type': /^(text\/|application\/(javascript|json))/.test(file.type) ? `${file.type}; charset=utf-8` : file.type,
+    'Content-Length': body.length,
+    'Cache-Control': file.cacheControl,
+    Vary: 'Accept-Encoding',
+    ...(encoded && { 'Content-Encoding': encoding }),
+  });
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+}
