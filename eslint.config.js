@@ -38,7 +38,17 @@ const MODULES = {
   },
   session: {
     modules: ['upstream', 'store', 'page-data', 'domain', 'paths', 'config', 'log'],
-    packages: ['@remix-run/node', 'zod', 'remix-auth', 'remix-auth-form', 'rate-limiter-flexible', 'cookie', 'jose', 'ipaddr.js', 'node:(async_hooks|crypto|timers)'],
+    packages: [
+      '@remix-run/node',
+      'zod',
+      'remix-auth',
+      'remix-auth-form',
+      'rate-limiter-flexible',
+      'cookie',
+      'jose',
+      'ipaddr.js',
+      'node:(async_hooks|crypto|timers)',
+    ],
   },
   forms: {
     modules: ['ui', 'page-data', 'domain', 'paths'],
@@ -46,7 +56,15 @@ const MODULES = {
   },
   ui: {
     modules: ['page-data', 'domain', 'paths'],
-    packages: ['react', 'react-router-dom', '@remix-run/(node|react)', '@conform-to/(dom|react|zod)', 'radix-ui', 'hast-util-.*', 'parse5'],
+    packages: [
+      'react',
+      'react-router-dom',
+      '@remix-run/(node|react)',
+      '@conform-to/(dom|react|zod)',
+      'radix-ui',
+      'hast-util-.*',
+      'parse5',
+    ],
   },
   'page-data': { modules: ['domain'], packages: ['@conform-to/react'] },
   upstream: {
@@ -64,16 +82,33 @@ const PLACES = [...Object.keys(MODULES), 'paths', 'config', 'log', 'root', 'entr
  * one character fail to hydrate the page, and React then discards what was typed (docs/decisions/0018).
  */
 const ENGINE_TEXT = [
-  ...['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString', 'toLocaleUpperCase', 'toLocaleLowerCase'].map((property) => ({
-    property,
-    message: 'Engines print locales differently, and a page that differs from its HTML does not hydrate: use formatLagos, formatNaira or formatCount of app/domain.',
-  })),
-  ...['getFullYear', 'getMonth', 'getDate', 'getDay', 'getHours', 'getMinutes', 'getTimezoneOffset', 'toDateString', 'toTimeString'].map((property) => ({
+  ...['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString', 'toLocaleUpperCase', 'toLocaleLowerCase'].map(
+    (property) => ({
+      property,
+      message:
+        'Engines print locales differently, and a page that differs from its HTML does not hydrate: use formatLagos, formatNaira or formatCount of app/domain.',
+    }),
+  ),
+  ...[
+    'getFullYear',
+    'getMonth',
+    'getDate',
+    'getDay',
+    'getHours',
+    'getMinutes',
+    'getTimezoneOffset',
+    'toDateString',
+    'toTimeString',
+  ].map((property) => ({
     property,
     message: 'This depends on the time zone of the device: use app/domain/lagos.ts, or the UTC getters.',
   })),
 ];
-const SORTED_BY_ENGINE = { property: 'localeCompare', message: 'Engines sort differently, and a page that differs from its HTML does not hydrate: sort in the loader (app/lists, app/reports, app/domain).' };
+const SORTED_BY_ENGINE = {
+  property: 'localeCompare',
+  message:
+    'Engines sort differently, and a page that differs from its HTML does not hydrate: sort in the loader (app/lists, app/reports, app/domain).',
+};
 
 /** Forbids a module every import but those named; the sandbox is never one of them. */
 function onlyFrom(module, { modules, packages }) {
@@ -104,12 +139,24 @@ export default tseslint.config(
       // Node, packages, then ours; no blank lines in between.
       'import-sort/imports': ['error', { groups: [['^\\u0000', '^node:', '^@?\\w', '^~/', '^\\.\\./', '^\\./']] }],
       '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' },
+      ],
       'no-restricted-syntax': [
         'error',
-        { selector: "MemberExpression[object.name='process'][property.name='env']", message: 'Only app/config.server.ts reads the environment.' },
-        { selector: "NewExpression[callee.name='Date'][arguments.length>1]", message: 'A date made of parts is in the time zone of the device: use Date.UTC.' },
-        { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'No markup of others is written into a page.' },
+        {
+          selector: "MemberExpression[object.name='process'][property.name='env']",
+          message: 'Only app/config.server.ts reads the environment.',
+        },
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length>1]",
+          message: 'A date made of parts is in the time zone of the device: use Date.UTC.',
+        },
+        {
+          selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+          message: 'No markup of others is written into a page.',
+        },
       ],
       eqeqeq: 'error',
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
@@ -120,14 +167,36 @@ export default tseslint.config(
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
       'no-restricted-properties': ['error', ...ENGINE_TEXT],
-      'no-restricted-globals': ['error', { name: 'Intl', message: 'Engines print locales differently, and a page that differs from its HTML does not hydrate: use app/domain (formatLagos, formatNaira, formatCount).' }],
+      'no-restricted-globals': [
+        'error',
+        {
+          name: 'Intl',
+          message:
+            'Engines print locales differently, and a page that differs from its HTML does not hydrate: use app/domain (formatLagos, formatNaira, formatCount).',
+        },
+      ],
     },
   },
-  { files: ['app/{ui,forms,routes}/**/*.{ts,tsx}'], ignores: ['**/*.test.{ts,tsx}'], rules: { 'no-restricted-properties': ['error', ...ENGINE_TEXT, SORTED_BY_ENGINE] } },
-  { files: ['app/routes/**'], rules: { 'max-lines': ['error', 120] } },
-  // server/main.ts asks for NODE_ENV before there is a build to ask; the rest runs outside the portal.
   {
-    files: ['app/config.server.ts', 'server/main.ts', 'sandbox/main.ts', 'sandbox/seed/main.ts', 'scripts/**', 'tests/**', '*.config.ts'],
+    files: ['app/{ui,forms,routes}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-properties': ['error', ...ENGINE_TEXT, SORTED_BY_ENGINE] },
+  },
+  {
+    files: ['app/routes/**'],
+    rules: { 'max-lines': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+  },
+  // server/portal.ts asks for NODE_ENV before there is a build to ask; the rest runs outside the portal.
+  {
+    files: [
+      'app/config.server.ts',
+      'server/portal.ts',
+      'sandbox/main.ts',
+      'sandbox/seed/main.ts',
+      'scripts/**',
+      'tests/**',
+      '*.config.ts',
+    ],
     rules: { 'no-restricted-syntax': 'off' },
   },
   ...Object.entries(MODULES).map(([module, allowed]) => onlyFrom(module, allowed)),
@@ -136,7 +205,14 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ regex: '/app/(?!domain/|upstream/[^/]+\\.contract$)|^~/', message: 'The sandbox may import contracts and domain only.' }] },
+        {
+          patterns: [
+            {
+              regex: '/app/(?!domain/|upstream/[^/]+\\.contract$)|^~/',
+              message: 'The sandbox may import contracts and domain only.',
+            },
+          ],
+        },
       ],
     },
   },
@@ -145,9 +221,17 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [{ regex: '/app/|/sandbox/|^~/', message: 'The edge reaches the portal through the build only.', allowTypeImports: true }] },
+        {
+          patterns: [
+            {
+              regex: '/app/|/sandbox/|^~/',
+              message: 'The edge reaches the portal through the build only.',
+              allowTypeImports: true,
+            },
+          ],
+        },
       ],
     },
   },
-  { files: ['tests/**'], rules: { 'max-lines': 'off', 'react-hooks/rules-of-hooks': 'off' } },
+  { files: ['tests/**', '**/*.test.{ts,tsx}'], rules: { 'max-lines': 'off', 'react-hooks/rules-of-hooks': 'off' } },
 );

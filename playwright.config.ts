@@ -27,8 +27,18 @@ export default defineConfig({
   projects: [
     { name: 'script on', use: { ...chromium, javaScriptEnabled: true } },
     { name: 'script off', use: { ...chromium, javaScriptEnabled: false }, testMatch: JOURNEYS },
-    { name: 'firefox, script on', use: { ...firefox, javaScriptEnabled: true, launchOptions: firefoxOptions() }, testMatch: JOURNEYS },
-    { name: 'firefox, script off', use: { ...firefox, javaScriptEnabled: false, launchOptions: firefoxOptions({ hasScript: false }) }, testMatch: JOURNEYS },
-    ...(IS_FULL_SCALE ? [{ name: 'firefox, in place', use: { ...firefox, launchOptions: firefoxOptions() }, testMatch: IN_PLACE }] : []),
+    {
+      name: 'firefox, script on',
+      use: { ...firefox, javaScriptEnabled: true, launchOptions: firefoxOptions() },
+      testMatch: JOURNEYS,
+    },
+    {
+      name: 'firefox, script off',
+      use: { ...firefox, javaScriptEnabled: false, launchOptions: firefoxOptions({ hasScript: false }) },
+      testMatch: JOURNEYS,
+    },
+    ...(IS_FULL_SCALE
+      ? [{ name: 'firefox, in place', use: { ...firefox, launchOptions: firefoxOptions() }, testMatch: IN_PLACE }]
+      : []),
   ],
 });

@@ -12,7 +12,11 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'sandbox/**/*.test.ts'], env: { NODE_ENV: 'test', UPSTREAM_URL: 'http://127.0.0.1:9' } },
+        test: {
+          name: 'unit',
+          include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'sandbox/**/*.test.ts'],
+          env: { NODE_ENV: 'test', UPSTREAM_URL: 'http://127.0.0.1:9' },
+        },
       },
       {
         resolve: { alias },
@@ -29,7 +33,14 @@ export default defineConfig({
       {
         resolve: { alias },
         // At full counts, and one after the other, since some measure time.
-        test: { name: 'guarantees', include: ['tests/guarantees/**/*.test.ts'], maxWorkers: 1, expect: patient, testTimeout: 300_000, hookTimeout: 60_000 },
+        test: {
+          name: 'guarantees',
+          include: ['tests/guarantees/**/*.test.ts'],
+          maxWorkers: 1,
+          expect: patient,
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         resolve: { alias },
@@ -39,7 +50,14 @@ export default defineConfig({
       {
         resolve: { alias },
         // One after the other: what else runs would be measured with it.
-        test: { name: 'bench', include: ['tests/bench/**/*.test.ts'], maxWorkers: 1, expect: patient, testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: 'bench',
+          include: ['tests/bench/**/*.test.ts'],
+          maxWorkers: 1,
+          expect: patient,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
   },

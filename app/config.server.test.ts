@@ -20,7 +20,9 @@ describe('configuration', () => {
   it('knows its own address when it listens on an IPv6 one, or in the demo on all', () => {
     expect(readConfig({ ...base, HOST: '::1' }).publicOrigin).toBe('http://[::1]:3000');
     expect(readConfig({ ...base, HOST: '0.0.0.0', DEMO: '1' }).publicOrigin).toBe('http://127.0.0.1:3000');
-    expect(readConfig({ ...base, HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://portal.example' }).publicOrigin).toBe('https://portal.example');
+    expect(readConfig({ ...base, HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://portal.example' }).publicOrigin).toBe(
+      'https://portal.example',
+    );
   });
 
   it('has defaults, and secure cookies where the origin is https', () => {
@@ -35,14 +37,29 @@ describe('configuration', () => {
       pageDeadlineMs: 8_000,
       moneyTimeoutMs: 60_000,
     });
-    expect(readConfig({ ...base, PUBLIC_ORIGIN: 'https://portal.example/x' })).toMatchObject({ publicOrigin: 'https://portal.example', secureCookies: true });
+    expect(readConfig({ ...base, PUBLIC_ORIGIN: 'https://portal.example/x' })).toMatchObject({
+      publicOrigin: 'https://portal.example',
+      secureCookies: true,
+    });
   });
 
   it.each<[string | undefined, unknown]>([
-    [undefined, false], ['off', false], ['0', false], ['on', 1], ['1', 1], ['2', 2], ['10.0.0.0/8', ['10.0.0.0/8']], ['127.0.0.1, 2001:db8::/32', ['127.0.0.1', '2001:db8::/32']], ['loopback', ['loopback']],
-  ])('trusts proxies by number or address: TRUST_PROXY=%s', (value, trusted) => expect(readConfig({ ...base, TRUST_PROXY: value }).trustProxy).toEqual(trusted));
+    [undefined, false],
+    ['off', false],
+    ['0', false],
+    ['on', 1],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.0/8', ['10.0.0.0/8']],
+    ['127.0.0.1, 2001:db8::/32', ['127.0.0.1', '2001:db8::/32']],
+    ['loopback', ['loopback']],
+  ])('trusts proxies by number or address: TRUST_PROXY=%s', (value, trusted) =>
+    expect(readConfig({ ...base, TRUST_PROXY: value }).trustProxy).toEqual(trusted),
+  );
 
   it.each(['yes', '-1', '10.0.0.0/99', 'proxy.example'])('refuses TRUST_PROXY=%s in words', (value) => {
-    expect(() => readConfig({ ...base, TRUST_PROXY: value })).toThrow('TRUST_PROXY must be off, a number of proxies, or their addresses separated by commas');
+    expect(() => readConfig({ ...base, TRUST_PROXY: value })).toThrow(
+      'TRUST_PROXY must be off, a number of proxies, or their addresses separated by commas',
+    );
   });
 });

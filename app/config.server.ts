@@ -117,7 +117,10 @@ function readTrustedProxies(text: string, context: z.RefinementCtx): false | num
     proxyAddr.compile(addresses);
     return addresses;
   } catch {
-    context.addIssue({ code: 'custom', message: 'must be off, a number of proxies, or their addresses separated by commas' });
+    context.addIssue({
+      code: 'custom',
+      message: 'must be off, a number of proxies, or their addresses separated by commas',
+    });
     return z.NEVER;
   }
 }
@@ -126,14 +129,19 @@ function readTrustedProxies(text: string, context: z.RefinementCtx): false | num
 const DEMO_ACCOUNTS = 'Example Bank, 0123456789, Vend Portal Ltd; Sample Bank, 9876543210, Vend Portal Ltd';
 
 function accountsIn(text: string): string[] {
-  return text.split(';').map((account) => account.trim()).filter(Boolean);
+  return text
+    .split(';')
+    .map((account) => account.trim())
+    .filter(Boolean);
 }
 
 /** Where people reach a portal that listens on every address nobody can know but who runs it. */
 function defaultOrigin(host: string, port: number, production: boolean): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   if (isEverywhere && production) {
-    throw new ConfigError(`PUBLIC_ORIGIN is not set: with HOST=${host} the portal needs the address that people open, e.g. https://portal.example`);
+    throw new ConfigError(
+      `PUBLIC_ORIGIN is not set: with HOST=${host} the portal needs the address that people open, e.g. https://portal.example`,
+    );
   }
   const name = isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
@@ -152,7 +160,9 @@ function readSecrets(list: string, production: boolean): readonly [string, ...st
   for (const secret of all) {
     if (Buffer.byteLength(secret) < 32) throw new ConfigError('SESSION_SECRETS: each secret needs 32 bytes or more.');
     if (production && PUBLISHED_SECRETS.includes(secret)) {
-      throw new ConfigError('SESSION_SECRETS: this secret is published; make one of your own, e.g. openssl rand -hex 32.');
+      throw new ConfigError(
+        'SESSION_SECRETS: this secret is published; make one of your own, e.g. openssl rand -hex 32.',
+      );
     }
   }
   return all;

@@ -17,7 +17,23 @@ import { checkUpstreamAddress } from './upstream/address-check.server';
 import { closeUpstream } from './upstream/pools.server';
 
 /** What the HTTP edge needs of the portal; it reaches it here, so that there is one of each in the process. */
-export const edge = { config, ConfigError, log, closeLog, FOREIGN_FORM, formSource, hasOwnToken, parseForm, refusalDocument, refusalHeaders, networkOf, takesUploads, isMultipart, checkUpstreamAddress, closeUpstream };
+export const edge = {
+  config,
+  ConfigError,
+  log,
+  closeLog,
+  FOREIGN_FORM,
+  formSource,
+  hasOwnToken,
+  parseForm,
+  refusalDocument,
+  refusalHeaders,
+  networkOf,
+  takesUploads,
+  isMultipart,
+  checkUpstreamAddress,
+  closeUpstream,
+};
 
 /** Renders a document in one piece. No page holds back parts of itself, so nothing is gained by streaming. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -47,6 +63,17 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
 
 /** What a document may load and where it may send; without a script the default says it all. */
 function contentSecurityPolicy(nonce: string | undefined): string {
-  const forScript = nonce === undefined ? [] : [`script-src 'self' 'nonce-${nonce}'`, `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`];
-  return ["default-src 'none'", ...forScript, "style-src 'self'", "img-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"].join(';');
+  const forScript =
+    nonce === undefined
+      ? []
+      : [`script-src 'self' 'nonce-${nonce}'`, `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`];
+  return [
+    "default-src 'none'",
+    ...forScript,
+    "style-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join(';');
 }

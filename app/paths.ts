@@ -20,7 +20,9 @@ export const paths = {
   /** The home page's own action; an index route's needs the query. */
   dismissNotice: () => '/?index',
   passwordChange: () => '/password/change',
-  validate: (step: { category?: string; provider?: string; service?: string; customer?: string; amount?: string } = {}) => withQuery('/terminal/validate', step),
+  validate: (
+    step: { category?: string; provider?: string; service?: string; customer?: string; amount?: string } = {},
+  ) => withQuery('/terminal/validate', step),
   terminalSales: (query: Query = {}) => withQuery('/terminal/sales', query),
   terminalSearch: (q?: string) => withQuery('/terminal/search', { q }),
   sale: (id: string) => `/sales/${segment(id)}`,
@@ -61,11 +63,13 @@ export const paths = {
   vendors: (query: Query = {}) => withQuery('/vendors', query),
   vendor: (id: string, query: Query = {}) => withQuery(`/vendors/${segment(id)}`, query),
   vendorFeedbacks: (id: string, query: Query = {}) => withQuery(`/vendors/reject/${segment(id)}`, query),
-  vendorService: (vendorId: string, id: string, query: Query = {}) => withQuery(`/vendor/${segment(vendorId)}/service/${segment(id)}`, query),
+  vendorService: (vendorId: string, id: string, query: Query = {}) =>
+    withQuery(`/vendor/${segment(vendorId)}/service/${segment(id)}`, query),
   subvendor: (id: string, query: Query = {}) => withQuery(`/subvendors/${segment(id)}`, query),
   /** `subvendor`: whose terminal it is, for the way back; the API does not say. */
   terminal: (id: string, query: Query = {}) => withQuery(`/terminals/${segment(id)}`, query),
-  passwordReset: (target: 'vendor' | 'subvendor' | 'terminal', id: string) => `/password/reset/${target}/${segment(id)}`,
+  passwordReset: (target: 'vendor' | 'subvendor' | 'terminal', id: string) =>
+    `/password/reset/${target}/${segment(id)}`,
   usernameChange: (id: string) => `/username/change/${segment(id)}`,
   notices: (query: Query = {}) => withQuery('/notices', query),
   notice: (id: string) => `/notices/${segment(id)}`,

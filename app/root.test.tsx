@@ -4,16 +4,25 @@ import { expect, it } from 'vitest';
 import { ErrorBoundary } from './root';
 
 async function shown(thrown: unknown): Promise<string> {
-  const { query, dataRoutes } = createStaticHandler([{ path: '/', element: null, errorElement: <ErrorBoundary />, loader: () => Promise.reject(thrown) }]);
+  const { query, dataRoutes } = createStaticHandler([
+    { path: '/', element: null, errorElement: <ErrorBoundary />, loader: () => Promise.reject(thrown) },
+  ]);
   const context = await query(new Request('http://portal.test/'));
   if (context instanceof Response) throw new Error('redirected');
-  const html = renderToStaticMarkup(<StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />);
-  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim();
+  const html = renderToStaticMarkup(
+    <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />,
+  );
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 it('shows the crash text of the spec, and nothing of what crashed', async () => {
   const text = await shown(new Error('secret at /srv/portal/build/server/index.js:1:2'));
-  expect(text).toBe('Error Something went wrong. Try clicking the refresh page button to reload the application. Refresh page Home');
+  expect(text).toBe(
+    'Error Something went wrong. Try clicking the refresh page button to reload the application. Refresh page Home',
+  );
 });
 
 it('shows the router’s words for what the router refused', async () => {
@@ -23,11 +32,14 @@ it('shows the router’s words for what the router refused', async () => {
 });
 
 it('says that there is no page, in words', async () => {
-  expect(await shown(new Response(null, { status: 404 }))).toBe('Page not found There is no page at this address. Home');
+  expect(await shown(new Response(null, { status: 404 }))).toBe(
+    'Page not found There is no page at this address. Home',
+  );
 });
 
 it('shows a refusal’s sentence, and a way to try again only where that can help', async () => {
-  const failure = (status: number) => Response.json({ failure: { kind: 'refused', message: 'Not today.' } }, { status });
+  const failure = (status: number) =>
+    Response.json({ failure: { kind: 'refused', message: 'Not today.' } }, { status });
   expect(await shown(failure(403))).toBe('Error Not today. Home');
   expect(await shown(failure(503))).toBe('Error Not today. Try again Home');
 });

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { LinksFunction } from '@remix-run/node';
-import { isRouteErrorResponse, type MetaFunction, Outlet, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import {
+  isRouteErrorResponse,
+  type MetaFunction,
+  Outlet,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from './paths';
 import { load } from './request/load.server';
@@ -26,7 +33,18 @@ export const links: LinksFunction = () => [
 
 /** The title of pages that have none of their own: those on which something went wrong. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: [data && 'unknownAccount' in data ? UNKNOWN_ACCOUNT : isRouteErrorResponse(error) && error.status === 404 && !failureIn(error) ? 'Page not found' : 'Error', data?.portalName].filter(Boolean).join(' · ') },
+  {
+    title: [
+      data && 'unknownAccount' in data
+        ? UNKNOWN_ACCOUNT
+        : isRouteErrorResponse(error) && error.status === 404 && !failureIn(error)
+          ? 'Page not found'
+          : 'Error',
+      data?.portalName,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  },
 ];
 
 /** What every page shows around its content: who is signed in, the menu, the balance, a message left for it. */
@@ -67,7 +85,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const content = (
     <>
       {root?.flash && (
-        <div className={[account?.hydrates && 'flash', root.flash.isBrief && 'leaves-after-5s'].filter(Boolean).join(' ') || undefined}>
+        <div
+          className={
+            [account?.hydrates && 'flash', root.flash.isBrief && 'leaves-after-5s'].filter(Boolean).join(' ') ||
+            undefined
+          }
+        >
           <Alert tone={root.flash.tone}>
             {root.flash.text}
             {root.flash.links && (
@@ -83,7 +106,9 @@ export function Layout({ children }: { children: ReactNode }) {
         </div>
       )}
       <FormTokenContext.Provider value={root?.formToken}>
-        <FormKeyContext.Provider value={root?.formKey ?? undefined}>{stranger ? <UnknownAccountPage {...stranger} /> : children}</FormKeyContext.Provider>
+        <FormKeyContext.Provider value={root?.formKey ?? undefined}>
+          {stranger ? <UnknownAccountPage {...stranger} /> : children}
+        </FormKeyContext.Provider>
       </FormTokenContext.Provider>
     </>
   );
@@ -111,7 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export { shouldRevalidate } from './forms/client-action';
+export { shouldRevalidate } from './forms/hydrated-screen';
 
 export default function Root() {
   return <Outlet />;
@@ -121,7 +146,8 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   // In the browser: what fetch throws when the portal could not be reached; what components throw is a RenderError.
-  if (error instanceof TypeError && typeof document !== 'undefined') return <ErrorBlock message="The connection was lost. Try again when it is back." />;
+  if (error instanceof TypeError && typeof document !== 'undefined')
+    return <ErrorBlock message="The connection was lost. Try again when it is back." />;
   if (!isRouteErrorResponse(error)) {
     return (
       <ErrorBlock
@@ -133,8 +159,15 @@ export function ErrorBoundary() {
   }
   const failure = failureIn(error);
   if (failure) return <ErrorBlock message={failure.message} tryAgain={error.status >= 500 && 'Try again'} />;
-  if (error.status === 404) return <ErrorBlock heading="Page not found" message="There is no page at this address." tryAgain={false} />;
-  return <ErrorBlock heading="Unexpected Application Error!" message={String(error.statusText || error.status)} tryAgain="Refresh page" />;
+  if (error.status === 404)
+    return <ErrorBlock heading="Page not found" message="There is no page at this address." tryAgain={false} />;
+  return (
+    <ErrorBlock
+      heading="Unexpected Application Error!"
+      message={String(error.statusText || error.status)}
+      tryAgain="Refresh page"
+    />
+  );
 }
 
 /** The sentence that our own refusals and failed upstream calls carry (request/refusal.server.ts). */

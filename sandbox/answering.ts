@@ -5,7 +5,7 @@ import { koboFromWire } from '../app/domain/naira';
 import type { Call } from '../app/upstream/wire.contract';
 import type { Db } from './data/database';
 import { Refusal } from './refusal';
-import { type Batches,streamRows } from './streaming';
+import { type Batches, streamRows } from './streaming';
 import type { Audience, User } from './users';
 
 export type Env = { Bindings: HttpBindings; Variables: { user?: User } };
@@ -36,7 +36,8 @@ export class Rows<Row> {
   constructor(readonly batches: Batches<Row>) {}
 }
 
-type AnswerOf<Answer extends z.ZodType> = z.input<Answer> | Said<z.input<Answer>> | (z.input<Answer> extends (infer Row)[] ? Rows<Row> : never);
+type AnswerOf<Answer extends z.ZodType> =
+  z.input<Answer> | Said<z.input<Answer>> | (z.input<Answer> extends (infer Row)[] ? Rows<Row> : never);
 
 /** Nobody needs to be signed in. */
 export const ANYONE = 'anyone';
@@ -63,7 +64,10 @@ export function mount(app: Hono<Env>, handlers: readonly Handler[], sandbox: San
       const user = c.get('user');
       if (who !== ANYONE && !user) throw new Refusal(401, 'Please sign in.');
       if (who !== ANYONE && !who.includes(user!.audience)) throw new Refusal(403, refusalFor(user!));
-      const body = call.request && call.request.type !== 'unknown' ? parseBody(call.request, await c.req.json().catch(() => undefined)) : undefined;
+      const body =
+        call.request && call.request.type !== 'unknown'
+          ? parseBody(call.request, await c.req.json().catch(() => undefined))
+          : undefined;
       const asked: Asked = {
         ...sandbox,
         user: user!,

@@ -24,9 +24,24 @@ import { mustOwn } from './users';
 
 /** Every call that the sandbox answers. */
 export const handlers: readonly Handler[] = [
-  ...authHandlers, ...dashboardHandlers, ...serviceHandlers, ...listHandlers, ...noticeHandlers, ...notificationHandlers, ...serviceProfileHandlers,
-  ...vendorHandlers, ...vendorServiceHandlers, ...feedbackHandlers, ...vendorInfoHandlers, ...subvendorHandlers, ...terminalHandlers,
-  ...depositHandlers, ...transferHandlers, ...saleHandlers, ...commissionHandlers, ...reportHandlers,
+  ...authHandlers,
+  ...dashboardHandlers,
+  ...serviceHandlers,
+  ...listHandlers,
+  ...noticeHandlers,
+  ...notificationHandlers,
+  ...serviceProfileHandlers,
+  ...vendorHandlers,
+  ...vendorServiceHandlers,
+  ...feedbackHandlers,
+  ...vendorInfoHandlers,
+  ...subvendorHandlers,
+  ...terminalHandlers,
+  ...depositHandlers,
+  ...transferHandlers,
+  ...saleHandlers,
+  ...commissionHandlers,
+  ...reportHandlers,
 ];
 
 /** The API that stands in for the real one; /faults exists only where faults are allowed. */
@@ -56,7 +71,9 @@ export function createSandbox(sandbox: Sandbox & { allowFaults: boolean }): Hono
     const place = path.join(documentFolder, relPath);
     if (!existsSync(place)) throw new Refusal(404, 'The file of this document is gone.');
     const file = createReadStream(place);
-    return c.body(Readable.toWeb(file) as ReadableStream, 200, { 'content-type': CONTENT_TYPES[path.extname(relPath)] ?? 'application/octet-stream' });
+    return c.body(Readable.toWeb(file) as ReadableStream, 200, {
+      'content-type': CONTENT_TYPES[path.extname(relPath)] ?? 'application/octet-stream',
+    });
   });
 
   app.notFound((c) => c.json({ success: false, data: null, errors: [{ message: 'There is no such call.' }] }, 404));
@@ -64,12 +81,19 @@ export function createSandbox(sandbox: Sandbox & { allowFaults: boolean }): Hono
     const refusal = error instanceof Refusal ? error : undefined;
     if (!refusal) console.error(error);
     const message = refusal?.message ?? 'The sandbox failed.';
-    return c.json({ success: false, data: refusal?.data ?? null, errors: [{ message }], message }, refusal?.status ?? 500);
+    return c.json(
+      { success: false, data: refusal?.data ?? null, errors: [{ message }], message },
+      refusal?.status ?? 500,
+    );
   });
   return app;
 }
 
 const CONTENT_TYPES: Record<string, string> = {
-  '.pdf': 'application/pdf', '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.doc': 'application/msword',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.doc': 'application/msword',
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };

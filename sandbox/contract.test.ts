@@ -33,7 +33,11 @@ const ASSUMED = `
   GET api/commissions, GET api/commissions/vendor/{vendorId}, POST api/commissions/pay, POST api/sales/cancel, GET api/sales/{id}/receipt, GET api/vendorinfo/{vendorId}`;
 
 const anonymous = (call: string) => call.replace(/\{\w+\}/g, '{}');
-const names = (list: string) => list.split(',').map((call) => anonymous(call.trim())).sort();
+const names = (list: string) =>
+  list
+    .split(',')
+    .map((call) => anonymous(call.trim()))
+    .sort();
 
 describe('the calls', () => {
   it('of the contract are those of the spec and our defaults, no more and no less', () => {
@@ -45,24 +49,112 @@ describe('the calls', () => {
   });
 });
 
-const PEOPLE = { S: ['admin', 'manager', 'officer'], V: ['vendor'], U: ['unconfirmed'], B: ['subvendor'], T: ['terminal'] } as const;
+const PEOPLE = {
+  S: ['admin', 'manager', 'officer'],
+  V: ['vendor'],
+  U: ['unconfirmed'],
+  B: ['subvendor'],
+  T: ['terminal'],
+} as const;
 const PASSWORD = 'Sandbox-1';
 const FEEDBACK = { id: 'feedback-1', field: 'dob', message: 'Not readable' };
 const OWN_VENDOR: Partial<Record<Who, string>> = { unconfirmed: 'v-newcomer' };
-const OWN_USER: Partial<Record<Who, string>> = { admin: 'staff-admin', manager: 'staff-manager', officer: 'staff-officer', vendor: 'v-adaeze', unconfirmed: 'v-newcomer', subvendor: 's-yaba', terminal: 't-yaba-1' };
+const OWN_USER: Partial<Record<Who, string>> = {
+  admin: 'staff-admin',
+  manager: 'staff-manager',
+  officer: 'staff-officer',
+  vendor: 'v-adaeze',
+  unconfirmed: 'v-newcomer',
+  subvendor: 's-yaba',
+  terminal: 't-yaba-1',
+};
 
 /** What somebody asks with: their own things, or for staff those of the company. */
-type Facts = { who: Who; vendor: string; saleId: string; reference: string; depositId: string; transferId: string; pendingId: string; payout: string; payable: number };
+type Facts = {
+  who: Who;
+  vendor: string;
+  saleId: string;
+  reference: string;
+  depositId: string;
+  transferId: string;
+  pendingId: string;
+  payout: string;
+  payable: number;
+};
 type Probe = { who: string; params?: (facts: Facts) => Record<string, string>; body?: (facts: Facts) => unknown };
 
-const profile = { name: 'A new profile', description: null, serviceCode: null, commissionRate: 1.25, commissionCap: '', minAmount: 100, maxAmount: null, serviceProfileType: 'API', serviceId: 'svc-2', partnerId: 'p-volt-switch', channelId: 'ch-api' };
-const { auth, dashboard, services, toggles, notices, notifications, channels, partners, states, serviceProfiles, vendors, vendorInfo, subvendors, terminals, deposits, transfers, staffs, sales, commissions, reports } = contract;
-const info = { firstName: 'Ada', lastName: null, middleName: null, mobile: '08031234567', mobile2: null, dob: '1990-01-31', identity: 'NIN', idNumber: null, address: null, address2: null, busstop: null, landmark: null, wFirstName: null, wLastName: null, wMobile: null, wAddress: null, idUploaded: false, docUploaded: false, picUploaded: false, utilUploaded: false, btn: 'save' };
+const profile = {
+  name: 'A new profile',
+  description: null,
+  serviceCode: null,
+  commissionRate: 1.25,
+  commissionCap: '',
+  minAmount: 100,
+  maxAmount: null,
+  serviceProfileType: 'API',
+  serviceId: 'svc-2',
+  partnerId: 'p-volt-switch',
+  channelId: 'ch-api',
+};
+const {
+  auth,
+  dashboard,
+  services,
+  toggles,
+  notices,
+  notifications,
+  channels,
+  partners,
+  states,
+  serviceProfiles,
+  vendors,
+  vendorInfo,
+  subvendors,
+  terminals,
+  deposits,
+  transfers,
+  staffs,
+  sales,
+  commissions,
+  reports,
+} = contract;
+const info = {
+  firstName: 'Ada',
+  lastName: null,
+  middleName: null,
+  mobile: '08031234567',
+  mobile2: null,
+  dob: '1990-01-31',
+  identity: 'NIN',
+  idNumber: null,
+  address: null,
+  address2: null,
+  busstop: null,
+  landmark: null,
+  wFirstName: null,
+  wLastName: null,
+  wMobile: null,
+  wAddress: null,
+  idUploaded: false,
+  docUploaded: false,
+  picUploaded: false,
+  utilUploaded: false,
+  btn: 'save',
+};
 
 /** Who may make each call (spec section 6), and an example of asking it. S staff, V vendor, U unconfirmed vendor, B subvendor, T terminal. */
 const PROBES = new Map<object, Probe>([
-  [auth.changePassword, { who: 'SVUBT', body: ({ who }) => ({ oldPassword: PASSWORD, newPassword: 'Another-1', userId: OWN_USER[who] }) }],
-  [auth.resetPassword, { who: 'S', body: () => ({ adminPassword: PASSWORD, newPassword: 'Another-1', userId: 's-yaba', target: 'subvendor' }) }],
+  [
+    auth.changePassword,
+    { who: 'SVUBT', body: ({ who }) => ({ oldPassword: PASSWORD, newPassword: 'Another-1', userId: OWN_USER[who] }) },
+  ],
+  [
+    auth.resetPassword,
+    {
+      who: 'S',
+      body: () => ({ adminPassword: PASSWORD, newPassword: 'Another-1', userId: 's-yaba', target: 'subvendor' }),
+    },
+  ],
   [auth.changeUsername, { who: 'S', body: () => ({ username: 'new@sandbox.test', vendorId: 'v-adaeze' }) }],
   [dashboard.sales, { who: 'SVUBT', params: () => ({ period: 'lastMonth' }) }],
   [dashboard.vendors, { who: 'S' }],
@@ -78,17 +170,26 @@ const PROBES = new Map<object, Probe>([
   [services.groups, { who: 'S' }],
   [services.providers, { who: 'S', params: () => ({ category: 'data' }) }],
   [services.one, { who: 'SVBT', params: () => ({ id: 'svc-1' }) }],
-  [services.create, { who: 'S', body: () => ({ name: 'MTN 10 GB, 30 days', category: 'data', provider: 'MTN', group: 'telecom' }) }],
+  [
+    services.create,
+    { who: 'S', body: () => ({ name: 'MTN 10 GB, 30 days', category: 'data', provider: 'MTN', group: 'telecom' }) },
+  ],
   [toggles.toggle, { who: 'S', params: () => ({ target: 'channels' }), body: () => ({ id: 'ch-web' }) }],
   [notices.list, { who: 'S' }],
   [notices.one, { who: 'S', params: () => ({ id: 'n-aedc' }) }],
-  [notices.create, { who: 'S', body: () => ({ subject: 'S', message: '<p>M</p>', category: null, vendorIds: ['v-corner'] }) }],
+  [
+    notices.create,
+    { who: 'S', body: () => ({ subject: 'S', message: '<p>M</p>', category: null, vendorIds: ['v-corner'] }) },
+  ],
   [notices.remove, { who: 'S', params: () => ({ id: 'n-aedc' }) }],
   [notifications.ofTerminal, { who: 'ST', params: () => ({ terminalId: 't-yaba-1' }) }],
   [notifications.ofTerminalLimited, { who: 'ST', params: () => ({ terminalId: 't-yaba-1', n: '3' }) }],
   [notifications.ofVendor, { who: 'SV', params: () => ({ vendorId: 'v-adaeze' }) }],
   [notifications.ofVendorLimited, { who: 'SV', params: () => ({ vendorId: 'v-adaeze', n: '3' }) }],
-  [notifications.one, { who: 'VT', params: ({ who }) => ({ id: `n-aedc-${who === 'terminal' ? 't-yaba-1' : 'v-adaeze'}` }) }],
+  [
+    notifications.one,
+    { who: 'VT', params: ({ who }) => ({ id: `n-aedc-${who === 'terminal' ? 't-yaba-1' : 'v-adaeze'}` }) },
+  ],
   [notifications.read, { who: 'VT', body: () => ({ noticeId: 'n-aedc' }) }],
   [channels.list, { who: 'S' }],
   [channels.create, { who: 'S', body: () => ({ name: 'USSD', code: 'ussd' }) }],
@@ -106,7 +207,19 @@ const PROBES = new Map<object, Probe>([
   [vendors.active, { who: 'S' }],
   [vendors.balances, { who: 'S' }],
   [vendors.one, { who: 'SVU', params: ({ vendor }) => ({ id: vendor }) }],
-  [vendors.create, { who: 'S', body: () => ({ businessName: 'N', businessAlias: 'A', type: 'Company', username: 'new@sandbox.test', password: PASSWORD }) }],
+  [
+    vendors.create,
+    {
+      who: 'S',
+      body: () => ({
+        businessName: 'N',
+        businessAlias: 'A',
+        type: 'Company',
+        username: 'new@sandbox.test',
+        password: PASSWORD,
+      }),
+    },
+  ],
   [vendors.approve, { who: 'S', body: () => ({ id: 'v-applicant' }) }],
   [vendors.remove, { who: 'S', params: () => ({ id: 'v-newcomer' }) }],
   [vendors.services, { who: 'SV', params: ({ vendor }) => ({ vendorId: vendor }) }],
@@ -115,7 +228,10 @@ const PROBES = new Map<object, Probe>([
   [vendors.link, { who: 'S', body: () => ({ vendorId: 'v-applicant', serviceProfileId: 'profile-1' }) }],
   [vendors.unlink, { who: 'S', body: () => ({ vendorId: 'v-adaeze', serviceId: 'v-adaeze-profile-1' }) }],
   [vendors.feedbacks, { who: 'SVU', params: ({ vendor }) => ({ id: vendor }) }],
-  [vendors.addFeedback, { who: 'S', body: () => ({ vendorId: 'v-applicant', field: 'mobile', message: 'Does not answer' }) }],
+  [
+    vendors.addFeedback,
+    { who: 'S', body: () => ({ vendorId: 'v-applicant', field: 'mobile', message: 'Does not answer' }) },
+  ],
   [vendors.removeFeedback, { who: 'S', params: () => ({ vendorId: 'v-applicant', feedbackId: FEEDBACK.id }) }],
   [vendorInfo.one, { who: 'SVU', params: ({ vendor }) => ({ vendorId: vendor }) }],
   [vendorInfo.save, { who: 'SVU', body: ({ vendor }) => ({ ...info, vendorId: vendor }) }],
@@ -124,20 +240,55 @@ const PROBES = new Map<object, Probe>([
   [vendorInfo.createAccount, { who: 'S', body: () => ({ vendorId: 'v-applicant' }) }],
   [subvendors.ofVendor, { who: 'SV', params: ({ vendor }) => ({ vendorId: vendor }) }],
   [subvendors.one, { who: 'SVB', params: () => ({ id: 's-yaba' }) }],
-  [subvendors.create, { who: 'S', body: () => ({ name: 'N', username: 'new-sub', password: PASSWORD, vendorId: 'v-adaeze' }) }],
+  [
+    subvendors.create,
+    { who: 'S', body: () => ({ name: 'N', username: 'new-sub', password: PASSWORD, vendorId: 'v-adaeze' }) },
+  ],
   [terminals.ofSubvendor, { who: 'SVB', params: () => ({ id: 's-yaba' }) }],
   [terminals.one, { who: 'SVBT', params: () => ({ id: 't-yaba-1' }) }],
-  [terminals.createBrowser, { who: 'S', body: () => ({ name: 'N', terminalType: 'BROWSER', username: 'new-terminal', password: PASSWORD, subvendorId: 's-yaba', vendorId: 'v-adaeze' }) }],
-  [terminals.createPos, { who: 'S', body: () => ({ name: 'N', terminalType: 'POS', subvendorId: 's-yaba', vendorId: 'v-adaeze' }) }],
-  [terminals.resetPassword, { who: 'S', body: () => ({ adminPassword: PASSWORD, newPassword: 'Another-1', userId: 't-yaba-1', target: 'terminal' }) }],
+  [
+    terminals.createBrowser,
+    {
+      who: 'S',
+      body: () => ({
+        name: 'N',
+        terminalType: 'BROWSER',
+        username: 'new-terminal',
+        password: PASSWORD,
+        subvendorId: 's-yaba',
+        vendorId: 'v-adaeze',
+      }),
+    },
+  ],
+  [
+    terminals.createPos,
+    { who: 'S', body: () => ({ name: 'N', terminalType: 'POS', subvendorId: 's-yaba', vendorId: 'v-adaeze' }) },
+  ],
+  [
+    terminals.resetPassword,
+    {
+      who: 'S',
+      body: () => ({ adminPassword: PASSWORD, newPassword: 'Another-1', userId: 't-yaba-1', target: 'terminal' }),
+    },
+  ],
   [deposits.list, { who: 'S' }],
   [deposits.pending, { who: 'S' }],
   [deposits.pendingOfVendor, { who: 'S', params: () => ({ id: 'v-adaeze' }) }],
   [deposits.payable, { who: 'S', params: ({ payout }) => ({ id: payout }) }],
   [deposits.one, { who: 'SVT', params: ({ depositId }) => ({ id: depositId }) }],
-  [deposits.of, { who: 'SVT', params: ({ who }) => (who === 'terminal' ? { target: 'terminal', id: 't-yaba-1' } : { target: 'vendor', id: 'v-adaeze' }) }],
+  [
+    deposits.of,
+    {
+      who: 'SVT',
+      params: ({ who }) =>
+        who === 'terminal' ? { target: 'terminal', id: 't-yaba-1' } : { target: 'vendor', id: 'v-adaeze' },
+    },
+  ],
   [deposits.create, { who: 'S', body: () => ({ amount: 1234.5, vendorId: 'v-adaeze', overrideDuplicate: false }) }],
-  [deposits.refund, { who: 'S', body: () => ({ amount: 10, vendorId: 'v-adaeze', description: null, target: 'Refunded' }) }],
+  [
+    deposits.refund,
+    { who: 'S', body: () => ({ amount: 10, vendorId: 'v-adaeze', description: null, target: 'Refunded' }) },
+  ],
   [deposits.decide, { who: 'S', body: ({ pendingId }) => ({ approve: true, depositId: pendingId }) }],
   [transfers.list, { who: 'S' }],
   [transfers.ofVendor, { who: 'SV', params: ({ vendor }) => ({ id: vendor }) }],
@@ -145,7 +296,20 @@ const PROBES = new Map<object, Probe>([
   [transfers.createByStaff, { who: 'S', body: () => ({ amount: 10, vendorId: 'v-adaeze', subvendorId: 's-yaba' }) }],
   [transfers.create, { who: 'V', body: () => ({ amount: 10, vendorId: 'v-adaeze', subvendorId: 's-yaba' }) }],
   [staffs.list, { who: 'S' }],
-  [staffs.create, { who: 'S', body: () => ({ firstname: 'F', lastname: 'L', email: 'new@sandbox.test', password: PASSWORD, mobile: null, role: 'officer' }) }],
+  [
+    staffs.create,
+    {
+      who: 'S',
+      body: () => ({
+        firstname: 'F',
+        lastname: 'L',
+        email: 'new@sandbox.test',
+        password: PASSWORD,
+        mobile: null,
+        role: 'officer',
+      }),
+    },
+  ],
   [sales.list, { who: 'SVB' }],
   [sales.ofTerminal, { who: 'SVBT', params: () => ({ id: 't-yaba-1' }) }],
   [sales.ofTerminalByType, { who: 'SVBT', params: () => ({ id: 't-yaba-1', type: 'prepaid' }) }],
@@ -154,15 +318,63 @@ const PROBES = new Map<object, Probe>([
   [sales.receipt, { who: 'SVBT', params: ({ reference }) => ({ reference }) }],
   [sales.receiptOf, { who: 'SVBT', params: ({ saleId }) => ({ id: saleId }) }],
   [sales.one, { who: 'SVBT', params: ({ saleId }) => ({ id: saleId }) }],
-  [sales.validate, { who: 'T', body: () => ({ serviceId: 'svc-1', customer: '1111111111111', category: 'electricity', disco: 'IKEDC', amount: null }) }],
-  [sales.create, { who: 'T', body: () => ({ serviceId: 'svc-23', customer: '08011111111', amount: 250, mobile: null, email: null, terminalId: 't-yaba-1', payCode: null, overrideDuplicate: false, reference: 'ABCDEFGHIJ12' }) }],
+  [
+    sales.validate,
+    {
+      who: 'T',
+      body: () => ({
+        serviceId: 'svc-1',
+        customer: '1111111111111',
+        category: 'electricity',
+        disco: 'IKEDC',
+        amount: null,
+      }),
+    },
+  ],
+  [
+    sales.create,
+    {
+      who: 'T',
+      body: () => ({
+        serviceId: 'svc-23',
+        customer: '08011111111',
+        amount: 250,
+        mobile: null,
+        email: null,
+        terminalId: 't-yaba-1',
+        payCode: null,
+        overrideDuplicate: false,
+        reference: 'ABCDEFGHIJ12',
+      }),
+    },
+  ],
   [sales.requery, { who: 'SVBT', body: ({ reference }) => ({ reference }) }],
   [sales.cancel, { who: 'S', body: ({ reference }) => ({ reference }) }],
   [commissions.list, { who: 'S' }],
   [commissions.ofVendor, { who: 'SV', params: ({ vendor }) => ({ vendorId: vendor }) }],
-  [commissions.pay, { who: 'S', body: ({ payout, payable }) => ({ amount: payable, vendorId: 'v-adaeze', payoutId: payout }) }],
-  [reports.transactions, { who: 'SVBT', body: () => ({ from: '2020-01-01', to: null, customer: null, status: 'All', vendorId: null, subvendorId: null, terminalId: null }) }],
-  [reports.deposits, { who: 'SV', body: () => ({ from: '2020-01-01', to: null, vendorId: null, status: null, commissions: 'default' }) }],
+  [
+    commissions.pay,
+    { who: 'S', body: ({ payout, payable }) => ({ amount: payable, vendorId: 'v-adaeze', payoutId: payout }) },
+  ],
+  [
+    reports.transactions,
+    {
+      who: 'SVBT',
+      body: () => ({
+        from: '2020-01-01',
+        to: null,
+        customer: null,
+        status: 'All',
+        vendorId: null,
+        subvendorId: null,
+        terminalId: null,
+      }),
+    },
+  ],
+  [
+    reports.deposits,
+    { who: 'SV', body: () => ({ from: '2020-01-01', to: null, vendorId: null, status: null, commissions: 'default' }) },
+  ],
   [reports.search, { who: 'SVBT', body: ({ reference }) => ({ reference, isCustomerSearch: false }) }],
 ]);
 /** Asked before sign-in, or with a body that is not JSON; they have tests of their own. */
@@ -174,10 +386,19 @@ function fill(path: string, params: Record<string, string> = {}): string {
 
 function factsFor(sandbox: InProcess, who: Who): Facts {
   const first = <T>(sql: string) => sandbox.db.prepare(sql).get() as unknown as T;
-  const sale = first<{ id: string; reference: string }>("select id, reference from sales where terminal_id = 't-yaba-1' and status = 'Successful' limit 1");
-  const { id: payout, total } = first<{ id: string; total: number }>("select id, total from commissions where vendor_id = 'v-adaeze' and paid is null order by month limit 1");
+  const sale = first<{ id: string; reference: string }>(
+    "select id, reference from sales where terminal_id = 't-yaba-1' and status = 'Successful' limit 1",
+  );
+  const { id: payout, total } = first<{ id: string; total: number }>(
+    "select id, total from commissions where vendor_id = 'v-adaeze' and paid is null order by month limit 1",
+  );
   return {
-    who, saleId: sale.id, reference: sale.reference, payout, payable: total / 100, vendor: OWN_VENDOR[who] ?? 'v-adaeze',
+    who,
+    saleId: sale.id,
+    reference: sale.reference,
+    payout,
+    payable: total / 100,
+    vendor: OWN_VENDOR[who] ?? 'v-adaeze',
     depositId: first<{ id: string }>("select id from deposits where terminal_id = 't-yaba-1' limit 1").id,
     transferId: first<{ id: string }>("select id from transfers where subvendor_id = 's-yaba' limit 1").id,
     pendingId: first<{ id: string }>("select id from deposits where status = 'Duplicate'").id,
@@ -194,57 +415,130 @@ describe('who may make a call', () => {
     expect(allCalls.filter((call) => !PROBES.has(call) && !APART.has(call)).map(nameOf)).toEqual([]);
   });
 
-  it.each(allCalls.filter((call) => !APART.has(call)).map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
-    const probe = PROBES.get(call)!;
-    for (const [letter, people] of Object.entries(PEOPLE)) {
-      const mayAsk = probe.who.includes(letter);
-      for (const who of people) {
-        // What changes something is tried in a business of its own, once a kind of user.
-        const sandbox = call.reads || !mayAsk ? kept : sandboxInProcess(35);
-        const facts = factsFor(sandbox, who);
-        if (call === vendors.removeFeedback && mayAsk) insert(sandbox.db, 'feedbacks', { ...FEEDBACK, vendor_id: 'v-applicant', created: 'now' });
-        if ((call === vendorInfo.save || call === vendorInfo.validateBvn) && mayAsk) sandbox.db.prepare("update vendor_infos set is_completed = 0").run();
-        if (call === vendorInfo.deleteUpload && mayAsk) sandbox.db.prepare("update users set owner_id = 'v-applicant' where username in ('newvendor@sandbox.test', 'vendor@sandbox.test')").run();
-        const answer = await sandbox.call(who, `${call.method} ${fill(call.path, probe.params?.(facts))}`, probe.body?.(facts));
-        const expected = mayAsk ? { who, status: 200, success: true } : { who, status: 403, success: false };
-        expect({ who, status: answer.status, success: answer.success, message: answer.message }).toMatchObject(expected);
-        if (mayAsk) call.answer.parse(answer.data);
-        else expect(answer.message).toMatch(/You may not do this\.|Your registration has not been approved yet\./);
-        if (!call.reads) break;
+  it.each(allCalls.filter((call) => !APART.has(call)).map((call) => [nameOf(call), call] as const))(
+    '%s',
+    async (_, call) => {
+      const probe = PROBES.get(call)!;
+      for (const [letter, people] of Object.entries(PEOPLE)) {
+        const mayAsk = probe.who.includes(letter);
+        for (const who of people) {
+          // What changes something is tried in a business of its own, once a kind of user.
+          const sandbox = call.reads || !mayAsk ? kept : sandboxInProcess(35);
+          const facts = factsFor(sandbox, who);
+          if (call === vendors.removeFeedback && mayAsk)
+            insert(sandbox.db, 'feedbacks', { ...FEEDBACK, vendor_id: 'v-applicant', created: 'now' });
+          if ((call === vendorInfo.save || call === vendorInfo.validateBvn) && mayAsk)
+            sandbox.db.prepare('update vendor_infos set is_completed = 0').run();
+          if (call === vendorInfo.deleteUpload && mayAsk)
+            sandbox.db
+              .prepare(
+                "update users set owner_id = 'v-applicant' where username in ('newvendor@sandbox.test', 'vendor@sandbox.test')",
+              )
+              .run();
+          const answer = await sandbox.call(
+            who,
+            `${call.method} ${fill(call.path, probe.params?.(facts))}`,
+            probe.body?.(facts),
+          );
+          const expected = mayAsk ? { who, status: 200, success: true } : { who, status: 403, success: false };
+          expect({ who, status: answer.status, success: answer.success, message: answer.message }).toMatchObject(
+            expected,
+          );
+          if (mayAsk) call.answer.parse(answer.data);
+          else expect(answer.message).toMatch(/You may not do this\.|Your registration has not been approved yet\./);
+          if (!call.reads) break;
+        }
       }
-    }
-    const nobody = await kept.call('nobody', `${call.method} ${fill(call.path, probe.params?.(factsFor(kept, 'vendor')))}`, probe.body?.(factsFor(kept, 'vendor')));
-    expect(nobody).toMatchObject({ status: 401, success: false, message: 'Please sign in.' });
-  });
+      const nobody = await kept.call(
+        'nobody',
+        `${call.method} ${fill(call.path, probe.params?.(factsFor(kept, 'vendor')))}`,
+        probe.body?.(factsFor(kept, 'vendor')),
+      );
+      expect(nobody).toMatchObject({ status: 401, success: false, message: 'Please sign in.' });
+    },
+  );
 
   it.each([
-    'GET api/vendors/v-adaeze', 'GET api/vendorinfo/v-adaeze', 'GET api/vendors/services/v-adaeze', 'GET api/vendors/v-adaeze/service/v-adaeze-profile-1',
-    'GET api/vendors/v-adaeze/feedbacks', 'GET api/subvendors/vendor/v-adaeze', 'GET api/subvendors/s-yaba', 'GET api/terminals/subvendor/s-yaba', 'GET api/terminals/t-yaba-1',
-    'GET api/deposits/vendor/v-adaeze', 'GET api/transfers/vendor/v-adaeze', 'GET api/sales/vendor/v-adaeze', 'GET api/sales/service/prepaid/vendor/v-adaeze',
-    'GET api/sales/terminal/t-yaba-1', 'GET api/commissions/vendor/v-adaeze', 'GET api/notifications/vid/v-adaeze', 'GET api/notifications/n-aedc-v-adaeze',
-    'GET api/sales/{sale}', 'GET api/sales/receipt/{reference}', 'GET api/deposits/{deposit}', 'GET api/transfers/{transfer}',
+    'GET api/vendors/v-adaeze',
+    'GET api/vendorinfo/v-adaeze',
+    'GET api/vendors/services/v-adaeze',
+    'GET api/vendors/v-adaeze/service/v-adaeze-profile-1',
+    'GET api/vendors/v-adaeze/feedbacks',
+    'GET api/subvendors/vendor/v-adaeze',
+    'GET api/subvendors/s-yaba',
+    'GET api/terminals/subvendor/s-yaba',
+    'GET api/terminals/t-yaba-1',
+    'GET api/deposits/vendor/v-adaeze',
+    'GET api/transfers/vendor/v-adaeze',
+    'GET api/sales/vendor/v-adaeze',
+    'GET api/sales/service/prepaid/vendor/v-adaeze',
+    'GET api/sales/terminal/t-yaba-1',
+    'GET api/commissions/vendor/v-adaeze',
+    'GET api/notifications/vid/v-adaeze',
+    'GET api/notifications/n-aedc-v-adaeze',
+    'GET api/sales/{sale}',
+    'GET api/sales/receipt/{reference}',
+    'GET api/deposits/{deposit}',
+    'GET api/transfers/{transfer}',
   ])('refuses another vendor at %s', async (name) => {
     const { saleId, reference, depositId, transferId } = factsFor(kept, 'vendor');
-    const filled = name.replace('{sale}', saleId).replace('{reference}', reference).replace('{deposit}', depositId).replace('{transfer}', transferId);
-    expect(await kept.call('shop', filled)).toMatchObject({ status: 403, success: false, message: 'You may not see this.', data: null });
+    const filled = name
+      .replace('{sale}', saleId)
+      .replace('{reference}', reference)
+      .replace('{deposit}', depositId)
+      .replace('{transfer}', transferId);
+    expect(await kept.call('shop', filled)).toMatchObject({
+      status: 403,
+      success: false,
+      message: 'You may not see this.',
+      data: null,
+    });
     expect(await kept.call('vendor', filled)).toMatchObject({ status: 200 });
   });
 
   it.each([
     ['POST api/transfers', { amount: 1, vendorId: 'v-adaeze', subvendorId: 's-yaba' }],
-    ['POST api/reports/transactions', { from: '2020-01-01', to: null, customer: null, status: null, vendorId: 'v-adaeze', subvendorId: null, terminalId: null }],
-    ['POST api/reports/deposits', { from: '2020-01-01', to: null, vendorId: 'v-adaeze', status: null, commissions: null }],
+    [
+      'POST api/reports/transactions',
+      {
+        from: '2020-01-01',
+        to: null,
+        customer: null,
+        status: null,
+        vendorId: 'v-adaeze',
+        subvendorId: null,
+        terminalId: null,
+      },
+    ],
+    [
+      'POST api/reports/deposits',
+      { from: '2020-01-01', to: null, vendorId: 'v-adaeze', status: null, commissions: null },
+    ],
     ['POST api/vendorinfo', { ...info, vendorId: 'v-adaeze' }],
     ['POST api/vendorinfo/validate', { vendorId: 'v-adaeze', bvn: '22200000001' }],
     ['PUT api/vendorinfo/upload', { vendorId: 'v-adaeze', target: 'Utility' }],
   ])('refuses another vendor who sends %s', async (name, body) => {
-    expect(await kept.call('shop', name, body)).toMatchObject({ status: 403, success: false, message: 'You may not see this.' });
+    expect(await kept.call('shop', name, body)).toMatchObject({
+      status: 403,
+      success: false,
+      message: 'You may not see this.',
+    });
   });
 
   it('shows each seller its own sales only, also by the filters of others', async () => {
     const report = (who: Who, more: object = {}) =>
-      kept.call(who, 'POST api/reports/transactions', { from: '2020-01-01', to: null, customer: null, status: null, vendorId: null, subvendorId: null, terminalId: null, ...more });
-    const column = async (who: Who, name: string, more?: object) => [...new Set(((await report(who, more)).data as Record<string, string>[]).map((row) => row[name]))].sort();
+      kept.call(who, 'POST api/reports/transactions', {
+        from: '2020-01-01',
+        to: null,
+        customer: null,
+        status: null,
+        vendorId: null,
+        subvendorId: null,
+        terminalId: null,
+        ...more,
+      });
+    const column = async (who: Who, name: string, more?: object) =>
+      [...new Set(((await report(who, more)).data as Record<string, string>[]).map((row) => row[name]))].sort();
     expect(await column('admin', 'vendor')).toEqual(['Adaeze Stores Ltd', 'Corner Shop']);
     expect(await column('vendor', 'vendor')).toEqual(['Adaeze Stores Ltd']);
     expect(await column('shop', 'vendor')).toEqual(['Corner Shop']);
@@ -259,13 +553,21 @@ describe('a request of another shape', () => {
   const sandbox = sandboxInProcess(1);
   const changes = allCalls.filter((call) => call.request && call.request.type !== 'unknown');
 
-  it.each(changes.map((call) => [nameOf(call), call] as const))('%s is refused with a readable message', async (_, call) => {
-    const who: Who = call === sales.create || call === sales.validate ? 'terminal' : call === transfers.create || call === notifications.read ? 'vendor' : 'admin';
-    const name = `${call.method} ${fill(call.path, { target: 'channels' })}`;
-    for (const body of [undefined, [], 'text', {}, { id: 7, nonsense: true }]) {
-      const answer = await sandbox.call(who, name, body);
-      expect(answer).toMatchObject({ status: 400, success: false, data: null });
-      expect(answer.message).toMatch(/^The request does not fit: \S+: .+/);
-    }
-  });
+  it.each(changes.map((call) => [nameOf(call), call] as const))(
+    '%s is refused with a readable message',
+    async (_, call) => {
+      const who: Who =
+        call === sales.create || call === sales.validate
+          ? 'terminal'
+          : call === transfers.create || call === notifications.read
+            ? 'vendor'
+            : 'admin';
+      const name = `${call.method} ${fill(call.path, { target: 'channels' })}`;
+      for (const body of [undefined, [], 'text', {}, { id: 7, nonsense: true }]) {
+        const answer = await sandbox.call(who, name, body);
+        expect(answer).toMatchObject({ status: 400, success: false, data: null });
+        expect(answer.message).toMatch(/^The request does not fit: \S+: .+/);
+      }
+    },
+  );
 });

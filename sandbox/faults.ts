@@ -8,7 +8,24 @@ import { z } from 'zod';
 const fault = z.strictObject({
   /** Method and path, `*` for any part of it: "POST api/sales", "GET api/sales/*". */
   call: z.string(),
-  kind: z.enum(['delay', 'hang', 'reset', 'halfBody', 'wrongShape', 'html', 'empty', 'error', 'refuse', 'bare', 'unauthorised', 'applyThenDie', 'applyThenRefuse', 'breakOff', 'stall', 'largeToken']),
+  kind: z.enum([
+    'delay',
+    'hang',
+    'reset',
+    'halfBody',
+    'wrongShape',
+    'html',
+    'empty',
+    'error',
+    'refuse',
+    'bare',
+    'unauthorised',
+    'applyThenDie',
+    'applyThenRefuse',
+    'breakOff',
+    'stall',
+    'largeToken',
+  ]),
   /** For delay and hang. */
   ms: z.number().int().min(0).max(120_000).default(1_000),
   /** For breakOff and stall: how much of the answer is sent before. For largeToken: by how much it grows. */
@@ -60,7 +77,8 @@ export function createFaults(): Faults {
       outgoing.destroy();
       return RESPONSE_ALREADY_SENT;
     };
-    const refusal = () => Response.json({ success: false, data: null, errors: [{ message: found.message }] }, { status: found.status });
+    const refusal = () =>
+      Response.json({ success: false, data: null, errors: [{ message: found.message }] }, { status: found.status });
     switch (found.kind) {
       case 'delay':
         await sleep(found.ms);
@@ -102,7 +120,10 @@ export function createFaults(): Faults {
       case 'refuse':
         return refusal();
       case 'bare':
-        return new Response('<h1>From a gateway: proxy-internal-7</h1>', { status: found.status, headers: { 'content-type': 'text/html' } });
+        return new Response('<h1>From a gateway: proxy-internal-7</h1>', {
+          status: found.status,
+          headers: { 'content-type': 'text/html' },
+        });
       case 'unauthorised':
         return c.json({ success: false, data: null, errors: [{ message: 'Token expired.' }] }, 401);
     }
@@ -115,7 +136,13 @@ function withLargeToken(answer: { data?: { token?: string } }, bytes: number): u
   const [header, payload = '', signature] = answer.data?.token?.split('.') ?? [];
   if (!answer.data || signature === undefined) return answer;
   const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), permissions: 'p'.repeat(bytes) };
-  return { ...answer, data: { ...answer.data, token: `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}` } };
+  return {
+    ...answer,
+    data: {
+      ...answer.data,
+      token: `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`,
+    },
+  };
 }
 
 /** The server waits for a few pieces before it sends the first. */
@@ -132,7 +159,8 @@ function endingAfter(bytes: number, isSilent: boolean): TransformStream<Uint8Arr
     async transform(chunk, controller) {
       // Only with the next piece: breaking off at once would take this one along.
       if (left <= 0) return end(controller);
-      for (let at = 0; at < Math.min(left, chunk.length); at += PIECE) controller.enqueue(chunk.subarray(at, Math.min(at + PIECE, left)));
+      for (let at = 0; at < Math.min(left, chunk.length); at += PIECE)
+        controller.enqueue(chunk.subarray(at, Math.min(at + PIECE, left)));
       left -= chunk.length;
     },
     flush: end,
@@ -140,6 +168,9 @@ function endingAfter(bytes: number, isSilent: boolean): TransformStream<Uint8Arr
 }
 
 function matches(pattern: string, call: string): boolean {
-  const source = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('[^ ]*');
+  const source = pattern
+    .split('*')
+    .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    .join('[^ ]*');
   return new RegExp(`^${source}$`).test(call);
 }

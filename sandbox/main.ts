@@ -26,13 +26,22 @@ const db = openDatabase(folder);
 seed(db, { documentFolder });
 ensureIndexes(db);
 
-const app = createSandbox({ db, documentFolder, tokenMs: minutes * 60_000, allowFaults: process.env.SANDBOX_FAULTS === '1' });
+const app = createSandbox({
+  db,
+  documentFolder,
+  tokenMs: minutes * 60_000,
+  allowFaults: process.env.SANDBOX_FAULTS === '1',
+});
 const settling = setInterval(() => settleDue(db), SETTLING_MS);
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: listeningPort }, ({ port }) => {
   console.log(`Sandbox listening on http://127.0.0.1:${port}`);
 });
 server.on('error', ({ message, code }: NodeJS.ErrnoException) => {
-  console.error(code === 'EADDRINUSE' ? `Port ${listeningPort} is in use by another program. Choose another one with SANDBOX_PORT.` : message);
+  console.error(
+    code === 'EADDRINUSE'
+      ? `Port ${listeningPort} is in use by another program. Choose another one with SANDBOX_PORT.`
+      : message,
+  );
   process.exit(1);
 });
 

@@ -1,4 +1,4 @@
-import { type Db,insert, one, run } from './data/database';
+import { type Db, insert, one, run } from './data/database';
 import { Refusal } from './refusal';
 import { hashPassword } from './tokens';
 import type { Target } from './users';
@@ -11,7 +11,11 @@ export function mustBeStrong(password: string): void {
 }
 
 /** A new password ends every session that could be renewed. */
-export function setPassword(db: Db, { username, ownerId }: { username: string; ownerId: string }, password: string): void {
+export function setPassword(
+  db: Db,
+  { username, ownerId }: { username: string; ownerId: string },
+  password: string,
+): void {
   mustBeStrong(password);
   run(db, 'update users set password_hash = ? where username = ?', hashPassword(password), username);
   endSessions(db, ownerId);
@@ -31,10 +35,17 @@ export function addUser(db: Db, user: { username: string; password: string; targ
   mustBeFree(db, username);
   const count = one<{ count: number }>(db, 'select count(*) as count from users')!.count;
   const code = `${CODES[user.target] ?? 'STF'}${String(count + 1).padStart(3, '0')}`;
-  insert(db, 'users', { username, password_hash: hashPassword(user.password), target: user.target, owner_id: user.ownerId, code });
+  insert(db, 'users', {
+    username,
+    password_hash: hashPassword(user.password),
+    target: user.target,
+    owner_id: user.ownerId,
+    code,
+  });
 }
 
 /** Refuses a user name that somebody has. */
 export function mustBeFree(db: Db, username: string): void {
-  if (one(db, 'select 1 from users where username = ?', username.trim().toLowerCase())) throw new Refusal(400, 'This username is taken.');
+  if (one(db, 'select 1 from users where username = ?', username.trim().toLowerCase()))
+    throw new Refusal(400, 'This username is taken.');
 }

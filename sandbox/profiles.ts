@@ -1,8 +1,14 @@
 import { nairaOrNull } from './answering';
-import { all, type Db,one } from './data/database';
+import { all, type Db, one } from './data/database';
 import type { ProfileRow } from './data/rows';
 
-export type ProfileWithNames = ProfileRow & { service_name: string; provider: string; partner_name: string; channel_code: string | null; is_linked: number };
+export type ProfileWithNames = ProfileRow & {
+  service_name: string;
+  provider: string;
+  partner_name: string;
+  channel_code: string | null;
+  is_linked: number;
+};
 /** Profiles with the names that answers show; ends before its `where`. */
 export const PROFILES_WITH_NAMES = `
   select profiles.*, services.name as service_name, services.provider, partners.name as partner_name, channels.code as channel_code,
@@ -34,14 +40,19 @@ export function toServiceProfile(row: ProfileWithNames) {
 }
 
 /** What a vendor sells already; ends with the vendor's id. */
-const SOLD = 'select service_profiles.service_id from vendor_services join service_profiles on service_profiles.id = profile_id where vendor_id = ?';
+const SOLD =
+  'select service_profiles.service_id from vendor_services join service_profiles on service_profiles.id = profile_id where vendor_id = ?';
 const AVAILABLE = `profiles.status = 'Active' and profiles.service_id not in (${SOLD})`;
 
 /** The profiles that a vendor can still be linked to: those of services it does not sell yet. */
 export function availableProfiles(db: Db, vendorId: string) {
-  return all<ProfileWithNames>(db, `${PROFILES_WITH_NAMES} where ${AVAILABLE} order by profiles.rowid`, vendorId).map(toServiceProfile);
+  return all<ProfileWithNames>(db, `${PROFILES_WITH_NAMES} where ${AVAILABLE} order by profiles.rowid`, vendorId).map(
+    toServiceProfile,
+  );
 }
 
 export function isAvailable(db: Db, vendorId: string, profileId: string): boolean {
-  return Boolean(one(db, `select 1 from service_profiles profiles where ${AVAILABLE} and profiles.id = ?`, vendorId, profileId));
+  return Boolean(
+    one(db, `select 1 from service_profiles profiles where ${AVAILABLE} and profiles.id = ?`, vendorId, profileId),
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Db,insert, openDatabase } from './data/database';
+import { type Db, insert, openDatabase } from './data/database';
 import { latestFirst, mapped, streamRows } from './streaming';
 
 const rows = z.array(z.strictObject({ n: z.number() }));
@@ -14,7 +14,11 @@ function counted(batches: number): { next: () => { n: number }[]; asked: () => n
 describe('a long answer', () => {
   it('is one envelope with all the rows', async () => {
     const answer = await streamRows(rows, counted(3).next).json();
-    expect(answer).toEqual({ success: true, data: [{ n: 1 }, { n: -1 }, { n: 2 }, { n: -2 }, { n: 3 }, { n: -3 }], errors: [] });
+    expect(answer).toEqual({
+      success: true,
+      data: [{ n: 1 }, { n: -1 }, { n: 2 }, { n: -2 }, { n: 3 }, { n: -3 }],
+      errors: [],
+    });
     expect(await streamRows(rows, counted(0).next).json()).toEqual({ success: true, data: [], errors: [] });
   });
 
@@ -36,11 +40,24 @@ describe('a long answer', () => {
 describe('rows from the latest', () => {
   function statesOf(count: number): Db {
     const db = openDatabase();
-    for (let n = 1; n <= count; n++) insert(db, 'notices', { id: `n${n}`, subject: 's', message: 'm', category: 'Dummy', available: n % 2, created: 'now' });
+    for (let n = 1; n <= count; n++)
+      insert(db, 'notices', {
+        id: `n${n}`,
+        subject: 's',
+        message: 'm',
+        category: 'Dummy',
+        available: n % 2,
+        created: 'now',
+      });
     return db;
   }
   const read = (db: Db, limit?: number) => {
-    const next = latestFirst<{ seq: number }>(db, 'notices', { select: 'select * from notices', where: 'available = ?', values: [1], limit });
+    const next = latestFirst<{ seq: number }>(db, 'notices', {
+      select: 'select * from notices',
+      where: 'available = ?',
+      values: [1],
+      limit,
+    });
     const seen: number[] = [];
     for (let batch = next(); batch.length > 0; batch = next()) seen.push(...batch.map(({ seq }) => seq));
     return seen;

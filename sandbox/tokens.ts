@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
-import { type Db,one, run } from './data/database';
-import { type User,userByName } from './users';
+import { type Db, one, run } from './data/database';
+import { type User, userByName } from './users';
 
 /** Cheap on purpose: the sandbox guards made-up data, and tests sign in a thousand times. */
 const SCRYPT = { N: 1024, r: 8, p: 1 };
@@ -28,7 +28,13 @@ export function issueSession(db: Db, user: User, lifetimeMs: number) {
   };
   const refreshToken = randomBytes(32).toString('base64url');
   run(db, 'insert into refresh_tokens (token, owner_id) values (?, ?)', refreshToken, user.ownerId);
-  return { token: sign(db, claims), refreshToken, expires: expires.toISOString(), target: user.target, status: user.status };
+  return {
+    token: sign(db, claims),
+    refreshToken,
+    expires: expires.toISOString(),
+    target: user.target,
+    status: user.status,
+  };
 }
 
 /** The user of a bearer token, or undefined when it is forged, expired, of nobody or of somebody switched off. */

@@ -1,4 +1,4 @@
-import { type Db,one } from './data/database';
+import { type Db, one } from './data/database';
 import { Refusal } from './refusal';
 
 /** Who a signed-in user is to the API (spec section 6). An unconfirmed vendor may do little. */
@@ -39,7 +39,8 @@ const OWNERS: Record<'staff' | 'vendor' | 'subvendor' | 'terminal', string> = {
 export function userByName(db: Db, username: string): User | undefined {
   const row = one<UserRow>(db, 'select * from users where username = ?', username.trim().toLowerCase());
   if (!row) return undefined;
-  const kind = row.target === 'vendor' || row.target === 'subvendor' || row.target === 'terminal' ? row.target : 'staff';
+  const kind =
+    row.target === 'vendor' || row.target === 'subvendor' || row.target === 'terminal' ? row.target : 'staff';
   const owner = one<OwnerRow>(db, OWNERS[kind], row.owner_id);
   if (!owner) return undefined;
   const isUnconfirmed = owner.reg_status === 'Unconfirmed';
@@ -58,11 +59,17 @@ export function userByName(db: Db, username: string): User | undefined {
 }
 
 /** Refuses whoever asks for what belongs to somebody else; staff may see everything. */
-export function mustOwn(user: User, owner: { vendorId?: string | null; subvendorId?: string | null; terminalId?: string | null }): void {
+export function mustOwn(
+  user: User,
+  owner: { vendorId?: string | null; subvendorId?: string | null; terminalId?: string | null },
+): void {
   if (!owns(user, owner)) throw new Refusal(403, 'You may not see this.');
 }
 
-function owns(user: User, owner: { vendorId?: string | null; subvendorId?: string | null; terminalId?: string | null }): boolean {
+function owns(
+  user: User,
+  owner: { vendorId?: string | null; subvendorId?: string | null; terminalId?: string | null },
+): boolean {
   switch (user.audience) {
     case 'staff':
       return true;

@@ -12,7 +12,8 @@ const EVERYWHERE = ['0.0.0.0', '::'];
 export async function readAddress(env, defaultPort = 3000) {
   const host = env.HOST || '127.0.0.1';
   const port = Number(env.PORT || defaultPort);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is ${env.PORT}; it must be a number from 1 to 65535.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT is ${env.PORT}; it must be a number from 1 to 65535.`);
   const isEverywhere = EVERYWHERE.includes(host);
   const network = isEverywhere ? await networkAddresses() : [];
   const name = isEverywhere ? (network[0] ?? '127.0.0.1') : host.includes(':') ? `[${host}]` : host;
@@ -22,10 +23,15 @@ export async function readAddress(env, defaultPort = 3000) {
 /** Throws a sentence when another program listens there. */
 export async function checkFree({ host, port }, command) {
   const server = createServer().listen(port, host);
-  const failure = await once(server, 'listening').then(() => undefined, (error) => error);
+  const failure = await once(server, 'listening').then(
+    () => undefined,
+    (error) => error,
+  );
   server.close();
   if (failure?.code === 'EADDRINUSE') {
-    throw new Error(`Port ${port} is in use by another program. Choose another one: PORT=${otherPort(port)} ${command}`);
+    throw new Error(
+      `Port ${port} is in use by another program. Choose another one: PORT=${otherPort(port)} ${command}`,
+    );
   }
 }
 

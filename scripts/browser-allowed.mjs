@@ -19,10 +19,18 @@ export const ALLOWED = [
   { feature: 'Navigator.scheduling', file: 'framework', because: ASKED },
   { feature: 'reportError', file: 'framework', because: ASKED },
   { feature: 'IntersectionObserver.delay', file: 'framework', because: OTHER },
-  { feature: 'Document.createElement: is', file: 'framework', because: 'for customised elements, of which there are none' },
+  {
+    feature: 'Document.createElement: is',
+    file: 'framework',
+    because: 'for customised elements, of which there are none',
+  },
   { feature: 'AnimationEvent.animation', file: 'framework', because: OTHER },
   // Remix and React Router
-  { feature: 'FormData.FormData: submitter', file: 'framework', because: 'tried once, and the button added by hand where it has no effect' },
+  {
+    feature: 'FormData.FormData: submitter',
+    file: 'framework',
+    because: 'tried once, and the button added by hand where it has no effect',
+  },
   { feature: 'Document.startViewTransition', file: 'framework', because: ASKED },
   { feature: 'HTMLLinkElement.imageSizes', file: 'framework', because: OTHER },
   { feature: 'Navigator.connection', file: 'framework', because: ASKED },
@@ -30,7 +38,11 @@ export const ALLOWED = [
   { feature: 'ReadableStream.pipeThrough', file: 'framework', because: 'Single Fetch only, which is off' },
   { feature: 'TransformStream', file: 'framework', because: 'Single Fetch only, which is off' },
   // Conform
-  { feature: 'FormData.FormData: submitter', file: 'forms', because: 'the button is added by hand where it has no effect' },
+  {
+    feature: 'FormData.FormData: submitter',
+    file: 'forms',
+    because: 'the button is added by hand where it has no effect',
+  },
   { feature: 'HTMLFormElement.requestSubmit', file: 'forms', because: ASKED },
   { feature: 'Element.ariaInvalid', file: 'forms', because: OTHER },
   // Radix

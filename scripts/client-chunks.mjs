@@ -41,7 +41,9 @@ export function onlyWhatHydrates() {
 /** True for a route whose page is sent without script and whose data no other page fetches. */
 function isScreenWithoutScript(id) {
   if (!id.endsWith(CLIENT_ROUTE) || ENTRY.test(id)) return false;
-  return !/\bhydrate: true\b|\bclientLoader\b/.test(readFileSync(id.slice(0, -CLIENT_ROUTE.length), 'utf8'));
+  return !/\bhydrate: true\b|\/hydrated-screen\b|\bclientLoader\b/.test(
+    readFileSync(id.slice(0, -CLIENT_ROUTE.length), 'utf8'),
+  );
 }
 
 /**

@@ -16,13 +16,18 @@ export function lockData(folder, { command, address, advice }) {
   const file = path.join(folder, FILE);
   for (;;) {
     try {
-      writeFileSync(file, JSON.stringify({ command, pid: process.pid, origin: address.origin, port: address.port }), { flag: 'wx' });
+      writeFileSync(file, JSON.stringify({ command, pid: process.pid, origin: address.origin, port: address.port }), {
+        flag: 'wx',
+      });
       return { release: () => rmSync(file, { force: true }) };
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
     const user = userOf(folder);
-    if (user) throw new Error(`${user.command} already runs on the data in ${folder}, at ${user.origin} (process ${user.pid}).\n${advice(user)}`);
+    if (user)
+      throw new Error(
+        `${user.command} already runs on the data in ${folder}, at ${user.origin} (process ${user.pid}).\n${advice(user)}`,
+      );
     rmSync(file, { force: true });
   }
 }
@@ -44,6 +49,9 @@ function commandOf(pid) {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
     // No /proc on macOS, no ps in small containers.
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
   }
 }

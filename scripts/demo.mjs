@@ -23,7 +23,12 @@ await launch({
     await rm(path.join(folder, 'data'), { recursive: true, force: true });
     await rm(SECRET, { force: true });
   },
-  portalEnv: async () => ({ NODE_ENV: 'production', DEMO: '1', SESSION_SECRETS: await sessionSecret(), LOG_LEVEL: process.env.LOG_LEVEL || 'info' }),
+  portalEnv: async () => ({
+    NODE_ENV: 'production',
+    DEMO: '1',
+    SESSION_SECRETS: await sessionSecret(),
+    LOG_LEVEL: process.env.LOG_LEVEL || 'info',
+  }),
   onLine: process.env.LOG_LEVEL ? console.log : undefined,
   last: 'Nothing here is real money. Ctrl-C stops it; npm run demo -- --fresh starts over.',
 });

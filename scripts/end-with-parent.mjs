@@ -4,4 +4,7 @@
  */
 const CHECK_MS = 500;
 
-setInterval(() => process.ppid !== Number(process.env.END_WITH) && process.kill(process.pid, 'SIGKILL'), CHECK_MS).unref();
+setInterval(
+  () => process.ppid !== Number(process.env.END_WITH) && process.kill(process.pid, 'SIGKILL'),
+  CHECK_MS,
+).unref();

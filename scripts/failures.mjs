@@ -6,14 +6,27 @@ const MAX_LINES = 12;
  */
 export function failuresIn(results) {
   const failures = results.suites ? playwrightFailures(results) : vitestFailures(results);
-  return failures.map(({ title, message }) => [title, ...plain(message).split('\n').slice(0, MAX_LINES).map((line) => `  ${line}`)].join('\n').trimEnd());
+  return failures.map(({ title, message }) =>
+    [
+      title,
+      ...plain(message)
+        .split('\n')
+        .slice(0, MAX_LINES)
+        .map((line) => `  ${line}`),
+    ]
+      .join('\n')
+      .trimEnd(),
+  );
 }
 
 function vitestFailures({ testResults = [] }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (failed.length === 0 && status === 'failed') return [{ title: relative(name), message: message ?? '' }];
-    return failed.map((test) => ({ title: `${relative(name)} › ${[...test.ancestorTitles, test.title].join(' › ')}`, message: test.failureMessages.join('\n') }));
+    return failed.map((test) => ({
+      title: `${relative(name)} › ${[...test.ancestorTitles, test.title].join(' › ')}`,
+      message: test.failureMessages.join('\n'),
+    }));
   });
 }
 
@@ -22,7 +35,10 @@ function playwrightFailures({ suites }) {
     ...specs.flatMap(({ title: test, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected')
-        .map(({ projectName, results }) => ({ title: `[${projectName}] ${file} › ${test}`, message: results.at(-1)?.error?.message ?? `ended as ${results.at(-1)?.status}` })),
+        .map(({ projectName, results }) => ({
+          title: `[${projectName}] ${file} › ${test}`,
+          message: results.at(-1)?.error?.message ?? `ended as ${results.at(-1)?.status}`,
+        })),
     ),
     ...playwrightFailures({ suites: inner }),
   ]);

@@ -8,7 +8,10 @@ import { ensureBuilt } from './setup.mjs';
 
 const needs = [INSTALL.name, 'build'];
 const playwright = (results, ...chosen) =>
-  run('node_modules/.bin/playwright', ['test', ...chosen, '--reporter=list,json'], { GUARANTEES: 'full', PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile(results) });
+  run('node_modules/.bin/playwright', ['test', ...chosen, '--reporter=list,json'], {
+    GUARANTEES: 'full',
+    PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile(results),
+  });
 
 await main(() =>
   runParts([
@@ -20,9 +23,24 @@ await main(() =>
       about: '15 minutes',
       needs,
       results: 'guarantees',
-      run: () => run('node_modules/.bin/vitest', ['run', '--project', 'guarantees', ...vitestResults('guarantees')], { GUARANTEES: 'full' }),
+      run: () =>
+        run('node_modules/.bin/vitest', ['run', '--project', 'guarantees', ...vitestResults('guarantees')], {
+          GUARANTEES: 'full',
+        }),
     },
-    { name: 'in place in Firefox', about: '3 minutes', needs, results: 'firefox', run: () => playwright('firefox', '--project=firefox, in place') },
-    { name: 'axe on every page', about: '3 minutes', needs, results: 'axe', run: () => playwright('axe', 'screens-accessibility', '--project=script on') },
+    {
+      name: 'in place in Firefox',
+      about: '3 minutes',
+      needs,
+      results: 'firefox',
+      run: () => playwright('firefox', '--project=firefox, in place'),
+    },
+    {
+      name: 'axe on every page',
+      about: '3 minutes',
+      needs,
+      results: 'axe',
+      run: () => playwright('axe', 'screens-accessibility', '--project=script on'),
+    },
   ]),
 );

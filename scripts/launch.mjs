@@ -35,7 +35,9 @@ export function launch({ command, folder, folderVariable, upstreamUrl, prepare, 
     });
     await checkFree(address, command);
     await prepare();
-    const sandbox = upstreamUrl ? undefined : startSandbox({ SANDBOX_PORT: process.env.SANDBOX_PORT || '0', SANDBOX_DATA: `${folder}/data` }, onLine, true);
+    const sandbox = upstreamUrl
+      ? undefined
+      : startSandbox({ SANDBOX_PORT: process.env.SANDBOX_PORT || '0', SANDBOX_DATA: `${folder}/data` }, onLine, true);
     if (sandbox) servers.push(sandbox);
     const portal = startPortal(
       {

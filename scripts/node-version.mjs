@@ -6,6 +6,8 @@ const NEEDED = [20, 19];
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
-  console.error(`This needs Node.js ${NEEDED.join('.')} or later; the one that runs here is ${process.versions.node}. Install a newer one, for instance from https://nodejs.org.`);
+  console.error(
+    `This needs Node.js ${NEEDED.join('.')} or later; the one that runs here is ${process.versions.node}. Install a newer one, for instance from https://nodejs.org.`,
+  );
   process.exit(1);
 }

@@ -25,14 +25,19 @@ export async function runParts(parts) {
     done.push(await runPart(part));
   }
   const total = { passed: sumOf(done, 'passed'), failed: sumOf(done, 'failed'), skipped: sumOf(done, 'skipped') };
-  for (const { name, failures = [] } of done) for (const failure of failures) console.log(`\nFailed in ${name}: ${failure}`);
+  for (const { name, failures = [] } of done)
+    for (const failure of failures) console.log(`\nFailed in ${name}: ${failure}`);
   console.log(`\n${table([...done.map(row), ['all of it', '', '', '', secondsSince(started)]])}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
 /** Arguments with which Vitest prints as usual and writes down its counts. */
-export const vitestResults = (name) => ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile(name)}`];
+export const vitestResults = (name) => [
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${resultsFile(name)}`,
+];
 
 /** The file in which a runner writes down its counts. */
 export const resultsFile = (name) => path.resolve(RESULTS, `${name}.json`);
@@ -51,7 +56,13 @@ async function runPart({ name, run, results }) {
   const counts = results ? await countsIn(resultsFile(results)) : NOTHING;
   // A runner that ended early, or found no tests, is one failure.
   const isEmpty = Boolean(results) && counts.passed + counts.failed === 0;
-  return { name, counted: Boolean(results), took: secondsSince(started), ...counts, failed: Math.max(counts.failed, broke || isEmpty ? 1 : 0) };
+  return {
+    name,
+    counted: Boolean(results),
+    took: secondsSince(started),
+    ...counts,
+    failed: Math.max(counts.failed, broke || isEmpty ? 1 : 0),
+  };
 }
 
 async function countsIn(file) {
@@ -59,18 +70,33 @@ async function countsIn(file) {
   if (!results) return NOTHING;
   const { stats } = results;
   const failures = failuresIn(results);
-  if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, failures };
-  return { passed: results.numPassedTests, failed: results.numFailedTests, skipped: results.numPendingTests + results.numTodoTests, failures };
+  if (stats)
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, failures };
+  return {
+    passed: results.numPassedTests,
+    failed: results.numFailedTests,
+    skipped: results.numPendingTests + results.numTodoTests,
+    failures,
+  };
 }
 
 function row({ name, counted, notRun, passed, failed, skipped, took }) {
   if (notRun) return [name, '', '', '', notRun];
-  return counted ? [name, String(passed), String(failed), String(skipped), took] : [name, failed ? '' : 'ok', failed ? 'failed' : '', '', took];
+  return counted
+    ? [name, String(passed), String(failed), String(skipped), took]
+    : [name, failed ? '' : 'ok', failed ? 'failed' : '', '', took];
 }
 
 function table(rows) {
   const lines = [['', 'passed', 'failed', 'skipped', 'took'], ...rows];
-  return lines.map(([name, ...cells]) => `  ${name.padEnd(22)}${cells.slice(0, 3).map((cell) => cell.padStart(9)).join('')}   ${cells[3]}`.trimEnd()).join('\n');
+  return lines
+    .map(([name, ...cells]) =>
+      `  ${name.padEnd(22)}${cells
+        .slice(0, 3)
+        .map((cell) => cell.padStart(9))
+        .join('')}   ${cells[3]}`.trimEnd(),
+    )
+    .join('\n');
 }
 
 function secondsSince(started) {

@@ -12,7 +12,11 @@ const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
  */
 export function startServer(program, args, { env = {}, isReady, onLine = undefined, detached = false }) {
   const withParent = detached ? { END_WITH: String(process.pid) } : {};
-  const child = spawn(program, detached ? ['--import', END_WITH_PARENT, ...args] : args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env, ...withParent }, detached });
+  const child = spawn(program, detached ? ['--import', END_WITH_PARENT, ...args] : args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env, ...withParent },
+    detached,
+  });
   const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
   const ready = new Promise((resolve, reject) => {
     const errors = [];

@@ -12,7 +12,14 @@ const FIREFOXES = ['firefox-esr', 'firefox'];
 export async function ensureReaders() {
   const hasChromium = () => Boolean(process.env.CHROMIUM_PATH) || CHROMIUMS.some(isOnPath);
   const hasFirefox = () => Boolean(process.env.FIREFOX_PATH) || FIREFOXES.some(isOnPath);
-  const missing = [...(hasChromium() ? [] : ['chromium']), ...(hasFirefox() ? [] : ['firefox-esr']), ...(isOnPath('w3m') ? [] : ['w3m']), ...(isOnPath('lynx') ? [] : ['lynx']), ...(isOnPath('soffice') ? [] : ['libreoffice-calc-nogui']), ...(isOnPath('script') ? [] : ['bsdutils'])];
+  const missing = [
+    ...(hasChromium() ? [] : ['chromium']),
+    ...(hasFirefox() ? [] : ['firefox-esr']),
+    ...(isOnPath('w3m') ? [] : ['w3m']),
+    ...(isOnPath('lynx') ? [] : ['lynx']),
+    ...(isOnPath('soffice') ? [] : ['libreoffice-calc-nogui']),
+    ...(isOnPath('script') ? [] : ['bsdutils']),
+  ];
   if (missing.length === 0) return;
   if (isOnPath('apt-get') && process.getuid?.() === 0) {
     console.log(`Installing ${missing.join(', ')}…`);
@@ -23,9 +30,14 @@ export async function ensureReaders() {
   }
   if (!hasChromium()) await run('npx', ['playwright', 'install', 'chromium']);
   if (!hasFirefox()) await run('npx', ['playwright', 'install', 'firefox']);
-  if (!isOnPath('w3m')) throw new Error('The tests need the text browser w3m: please install it, for instance with your package manager.');
-  if (!isOnPath('lynx')) throw new Error('The tests need the text browser lynx: please install it, for instance with your package manager.');
-  if (!isOnPath('soffice')) throw new Error('The tests open files in LibreOffice Calc, whose program soffice is missing: please install it, for instance with your package manager.');
+  if (!isOnPath('w3m'))
+    throw new Error('The tests need the text browser w3m: please install it, for instance with your package manager.');
+  if (!isOnPath('lynx'))
+    throw new Error('The tests need the text browser lynx: please install it, for instance with your package manager.');
+  if (!isOnPath('soffice'))
+    throw new Error(
+      'The tests open files in LibreOffice Calc, whose program soffice is missing: please install it, for instance with your package manager.',
+    );
 }
 
 function isOnPath(program) {

@@ -6,7 +6,11 @@ import path from 'node:path';
  * input unless `stdin` is 'inherit'.
  */
 export async function run(program, args, env = {}, stdin = 'ignore') {
-  await ended(spawn(program, args, { stdio: [stdin, 'inherit', 'inherit'], env: { ...process.env, ...env } }), program, args);
+  await ended(
+    spawn(program, args, { stdio: [stdin, 'inherit', 'inherit'], env: { ...process.env, ...env } }),
+    program,
+    args,
+  );
 }
 
 /** Runs a program to its end and prints its output only when it fails. Rejects as `run` does. */
@@ -28,7 +32,9 @@ function ended(child, program, args) {
   const stop = () => child.kill('SIGTERM');
   process.once('exit', stop);
   return new Promise((resolve, reject) => {
-    child.once('error', (error) => reject(error.code === 'ENOENT' ? new Error(`The program ${program} is not installed.`) : error));
+    child.once('error', (error) =>
+      reject(error.code === 'ENOENT' ? new Error(`The program ${program} is not installed.`) : error),
+    );
     child.once('close', (code, signal) => {
       if (code === 0) resolve();
       else reject(new Error(`${program} ${args.join(' ')} ended with ${signal ?? code}`));

@@ -8,8 +8,21 @@ const INSTALLED = 'node_modules/.package-lock.json';
 const BUILD_STAMP = 'build/.stamp';
 /** Everything that the build is made from. */
 const SOURCES = [
-  'app', 'sandbox', 'server', 'public', 'scripts/upstream-check', 'package.json', 'package-lock.json', 'remix.config.js', 'vite.config.ts', 'tsconfig.json',
-  'scripts/build.mjs', 'scripts/node-version.mjs', 'scripts/client-chunks.mjs', 'scripts/browser-check.mjs', 'scripts/browser-allowed.mjs',
+  'app',
+  'sandbox',
+  'server',
+  'public',
+  'scripts/upstream-check',
+  'package.json',
+  'package-lock.json',
+  'remix.config.js',
+  'vite.config.ts',
+  'tsconfig.json',
+  'scripts/build.mjs',
+  'scripts/node-version.mjs',
+  'scripts/client-chunks.mjs',
+  'scripts/browser-check.mjs',
+  'scripts/browser-allowed.mjs',
 ];
 
 /** Set for commands that tests start: they run with what is there, since other tests run with it too. */
@@ -21,7 +34,9 @@ export async function ensureInstalled() {
   await access(path.resolve('.'), constants.W_OK);
   console.log('Installing packages (a minute or two)…');
   await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']).catch(() => {
-    throw new Error('The packages could not be installed; npm says above why. This is the one step that needs the internet.');
+    throw new Error(
+      'The packages could not be installed; npm says above why. This is the one step that needs the internet.',
+    );
   });
 }
 
@@ -59,7 +74,11 @@ export async function stampBuild() {
 async function stampOf(places) {
   const hash = createHash('sha256').update(process.version);
   for (const file of (await Promise.all(places.map(filesIn))).flat()) {
-    hash.update(file).update('\0').update(await readFile(file)).update('\0');
+    hash
+      .update(file)
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0');
   }
   return hash.digest('hex');
 }

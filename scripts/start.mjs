@@ -5,7 +5,9 @@ import { main } from './run.mjs';
 
 await main(async () => {
   if (!existsSync('build/server.mjs') || !existsSync('build/server/index.js')) {
-    throw new Error('The portal is not built yet: run npm run build first. To see it with made-up data, run npm run demo.');
+    throw new Error(
+      'The portal is not built yet: run npm run build first. To see it with made-up data, run npm run demo.',
+    );
   }
   await import('../build/server.mjs');
 });

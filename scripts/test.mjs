@@ -22,7 +22,10 @@ await main(() =>
       about: '8 minutes',
       needs,
       results: 'e2e',
-      run: () => run('node_modules/.bin/playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile('e2e') }),
+      run: () =>
+        run('node_modules/.bin/playwright', ['test', '--reporter=list,json'], {
+          PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile('e2e'),
+        }),
     },
   ]),
 );

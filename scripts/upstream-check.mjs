@@ -6,5 +6,7 @@ import { ensureBuilt, ensureInstalled } from './setup.mjs';
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  await run(process.execPath, ['build/upstream-check.mjs', ...process.argv.slice(2)], {}, 'inherit').catch(() => (process.exitCode = 1));
+  await run(process.execPath, ['build/upstream-check.mjs', ...process.argv.slice(2)], {}, 'inherit').catch(
+    () => (process.exitCode = 1),
+  );
 });

@@ -28,7 +28,10 @@ ${networkLines(address)}${hasSandbox ? ACCOUNTS : ''}
 function networkLines({ isEverywhere, network, port }) {
   if (!isEverywhere) return '';
   if (network.length === 0) return '  This machine has no network address: nothing but this machine can open it.\n';
-  const others = network.length > 1 ? `  If they cannot, it may be another of this machine's addresses: HOST=${network.slice(1).join(' or HOST=')}\n` : '';
+  const others =
+    network.length > 1
+      ? `  If they cannot, it may be another of this machine's addresses: HOST=${network.slice(1).join(' or HOST=')}\n`
+      : '';
   return `
   Phones on the same network open this address too. Everybody on the network can sign in.
 ${others}  On this machine http://127.0.0.1:${port} works as well.

@@ -19,7 +19,12 @@ export class AcceptDelay {
   constructor(server: Server, onConnection: () => void) {
     this.#server = server;
     server.on('connection', (socket: Socket) => {
-      if (this.#probe && socket.remotePort === this.#probe.socket.localPort && socket.remoteAddress === this.#probe.socket.localAddress) return this.#arrived(socket);
+      if (
+        this.#probe &&
+        socket.remotePort === this.#probe.socket.localPort &&
+        socket.remoteAddress === this.#probe.socket.localAddress
+      )
+        return this.#arrived(socket);
       this.#sawOthers = true;
       onConnection();
     });

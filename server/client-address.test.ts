@@ -3,7 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { clientAddressReader, type TrustProxy } from './client-address';
 
 const addressOf = (trust: TrustProxy, peer: string, forwarded?: string, onIgnored = () => {}) =>
-  clientAddressReader(trust, onIgnored)({ socket: { remoteAddress: peer }, headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) }, connection: { remoteAddress: peer } } as unknown as IncomingMessage);
+  clientAddressReader(
+    trust,
+    onIgnored,
+  )({
+    socket: { remoteAddress: peer },
+    headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) },
+    connection: { remoteAddress: peer },
+  } as unknown as IncomingMessage);
 
 describe('the address of a client', () => {
   it.each<[TrustProxy, string, string | undefined, string]>([
@@ -17,7 +24,9 @@ describe('the address of a client', () => {
     [['10.0.0.9', '2001:db8::/32'], '10.0.0.9', '1.2.3.4, 2001:db8::7', '1.2.3.4'],
     [['10.0.0.0/8'], '9.9.9.9', '1.2.3.4', '9.9.9.9'],
     [['loopback'], '127.0.0.1', '1.2.3.4', '1.2.3.4'],
-  ])('trusting %j, from %s with %j, is %s', (trust, peer, forwarded, address) => expect(addressOf(trust, peer, forwarded)).toBe(address));
+  ])('trusting %j, from %s with %j, is %s', (trust, peer, forwarded, address) =>
+    expect(addressOf(trust, peer, forwarded)).toBe(address),
+  );
 
   it('tells of a header that is not believed', () => {
     const ignored = vi.fn();

@@ -8,8 +8,14 @@ export type TrustProxy = false | number | readonly string[];
  * Returns a function that tells where a request came from: the socket's address, or behind trusted proxies the nearest
  * address in X-Forwarded-For that is not one of theirs. Calls `onIgnored` for a header from a proxy that is not trusted.
  */
-export function clientAddressReader(trustProxy: TrustProxy, onIgnored: () => void): (incoming: IncomingMessage) => string {
-  const trust = typeof trustProxy === 'object' ? proxyAddr.compile([...trustProxy]) : (_: string, hop: number) => trustProxy !== false && hop < trustProxy;
+export function clientAddressReader(
+  trustProxy: TrustProxy,
+  onIgnored: () => void,
+): (incoming: IncomingMessage) => string {
+  const trust =
+    typeof trustProxy === 'object'
+      ? proxyAddr.compile([...trustProxy])
+      : (_: string, hop: number) => trustProxy !== false && hop < trustProxy;
   return (incoming) => {
     const peer = incoming.socket.remoteAddress;
     if (peer === undefined) return 'unknown';

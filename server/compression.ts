@@ -12,7 +12,8 @@ const TEXT_FILE = /^(text\/|application\/(json|xml))/;
 export async function compressed(response: Response, accepted: string): Promise<Response> {
   const type = response.headers.get('content-type') ?? '';
   if (!response.body || response.status === 304) return response;
-  if (isFile(response)) return TEXT_FILE.test(type) && namesOf(accepted).includes('gzip') ? zipped(response, response.body) : response;
+  if (isFile(response))
+    return TEXT_FILE.test(type) && namesOf(accepted).includes('gzip') ? zipped(response, response.body) : response;
   if (!/^(text\/html|application\/json)/.test(type)) return response;
   const plain = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
@@ -47,7 +48,11 @@ export function acceptedEncoding(accepted: string): 'br' | 'gzip' | undefined {
 }
 
 function namesOf(accepted: string): string[] {
-  return accepted.toLowerCase().split(',').filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.split(';')[0]!.trim());
+  return accepted
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]!.trim());
 }
 
 function brotli(plain: Buffer): Promise<Buffer> {

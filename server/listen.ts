@@ -9,7 +9,11 @@ const REASONS: Record<string, (port: number, host: string) => string> = {
 };
 
 /** Listens and hands over the port; where this cannot be done, prints a sentence and ends the process. */
-export function listen(server: Server, options: ListenOptions & { port: number; host: string }, onListening: (port: number) => void): void {
+export function listen(
+  server: Server,
+  options: ListenOptions & { port: number; host: string },
+  onListening: (port: number) => void,
+): void {
   const onError = (error: NodeJS.ErrnoException) => {
     console.error(REASONS[error.code ?? '']?.(options.port, options.host) ?? error.message);
     process.exit(1);

@@ -6,15 +6,14 @@ const LATE_MS = 25;
 /** Connections that wait longer than this before they are accepted are too many; the shorter time holds while some are refused. */
 const MAX_ACCEPT_MS = 60;
 const MAX_ACCEPT_SHEDDING_MS = 15;
-/** So many connections may arrive at the same moment and are all served. */
+/** So many requests may arrive at the same moment and are all served, however slow the machine is. */
 const MAX_BURST = 240;
 /** The loop has to be late for so long: many requests that arrive at the same moment are served, however long they take. */
 const SUSTAINED_MS = 600;
 /** How often the limit is cut during overload. */
 const STEP_MS = 100;
-/** Requests that are served at once in any case; more of them while it is only the loop that is late. */
+/** Requests that are served at once in any case; while it is only the loop that is late, MAX_BURST of them. */
 const MIN_AT_ONCE = 6;
-const MIN_AT_ONCE_WHEN_LATE = 160;
 /** After so long without a refusal the limit is lifted. */
 const CALM_MS = 2_000;
 /** Forms are refused later than pages, because somebody has filled them in. */
@@ -61,7 +60,7 @@ export class LoadShedding {
     const isFlooded = this.#queued > Math.min(this.#limit, MAX_BURST);
     const isLate = now - this.#onTimeUntil > SUSTAINED_MS;
     if (isFlooded) this.#cut(now, MIN_AT_ONCE);
-    else if (isLate) this.#cut(now, MIN_AT_ONCE_WHEN_LATE);
+    else if (isLate) this.#cut(now, MAX_BURST);
     const limit = Math.min(this.slots.max, this.#limit + (isForm ? EXTRA_FOR_FORMS : 0));
     const isRefused = this.slots.taken >= limit || this.#queued > Math.min(limit, MAX_BURST);
     if (isRefused) this.#lastRefusal = now;

@@ -6,15 +6,25 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
-import { createRequestHandler, type ServerBuild } from '@remix-run/node';
-import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
-import type * as entry from '../app/entry.server';
+import { sendResponse } from '@remix-run/node-fetch-server';
 import { AcceptDelay } from './accept-delay';
-import { readBody } from './body';
 import { clientAddressReader } from './client-address';
 import { compressed, isFile } from './compression';
 import { listen } from './listen';
 import { LoadShedding } from './load-shedding';
+import {
+  checkUpstreamAddress,
+  closeLog,
+  closeUpstream,
+  handle,
+  log,
+  networkOf,
+  refusalDocument,
+  refusalHeaders,
+  settings,
+  vite,
+} from './portal';
+import { isUploadRequest, readRequest } from './read-request';
 import { Refusals, throwAwayRest } from './refusal';
 import { RequestSlot } from './request-slot';
 import { closeWithConnection } from './response-close';
@@ -34,14 +44,7 @@ const BACKLOG = 4_096;
 const PAGE_SENDING_MS = 120_000;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
-const development = process.env.NODE_ENV === 'development';
-const vite = development ? await startVite() : undefined;
-const build = await loadBuild();
-const { config, ConfigError, log, closeLog, FOREIGN_FORM, formSource, hasOwnToken, parseForm, networkOf, takesUploads, isMultipart, refusalDocument, refusalHeaders, checkUpstreamAddress, closeUpstream } = (build.entry.module as unknown as typeof entry).edge;
-
-const settings = readSettings();
-const { production, publicOrigin, secureCookies } = settings;
-const handle = createRequestHandler(vite ? loadBuild : build, development ? 'development' : 'production');
+const { publicOrigin, secureCookies } = settings;
 const files = await staticFiles(path.join(import.meta.dirname, 'client'));
 
 /** What is served at once; beyond these numbers the answer is 503, so that what is under way is served well. */
@@ -51,28 +54,44 @@ const downloads = new Slots(60);
 const payments = new Slots(400);
 const uploads = new UploadSlots();
 const refusals = new Refusals(refusalDocument, refusalHeaders);
-const clientAddressOf = clientAddressReader(settings.trustProxy, warnOnce('X-Forwarded-For is ignored: set TRUST_PROXY if a proxy of yours wrote it'));
+const clientAddressOf = clientAddressReader(
+  settings.trustProxy,
+  warnOnce('X-Forwarded-For is ignored: set TRUST_PROXY if a proxy of yours wrote it'),
+);
 
 /** 'leaving' answers as before but says that it is not ready; 'draining' takes no new connections. */
 let state: 'serving' | 'leaving' | 'draining' = 'serving';
 
-const server = createServer({ requestTimeout: UPLOAD_MS, headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000, maxHeaderSize: MAX_HEADER_BYTES }, (incoming, outgoing) => {
-  if (!costsNothing(incoming.url) && shedding.refuses(incoming.method === 'POST')) return shed(incoming, outgoing);
-  closeWithConnection(incoming, outgoing);
-  if (state !== 'serving') outgoing.setHeader('Connection', 'close');
-  setGeneralHeaders(outgoing);
-  const answerAll = () => void answer(incoming, outgoing).catch((error: unknown) => fail(error, incoming, outgoing));
-  if (vite) return vite.middlewares(incoming, outgoing, answerAll);
-  answerAll();
-});
+const server = createServer(
+  {
+    requestTimeout: UPLOAD_MS,
+    headersTimeout: 10_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 2_000,
+    maxHeaderSize: MAX_HEADER_BYTES,
+  },
+  (incoming, outgoing) => {
+    if (!costsNothing(incoming.url) && shedding.refuses(incoming.method === 'POST')) return shed(incoming, outgoing);
+    closeWithConnection(incoming, outgoing);
+    if (state !== 'serving') outgoing.setHeader('Connection', 'close');
+    setGeneralHeaders(outgoing);
+    const answerAll = () => void answer(incoming, outgoing).catch((error: unknown) => fail(error, incoming, outgoing));
+    if (vite) return vite.middlewares(incoming, outgoing, answerAll);
+    answerAll();
+  },
+);
 
 const acceptDelay = new AcceptDelay(server, () => shedding.connected());
 const shedding = new LoadShedding(pages, () => acceptDelay.ms);
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const target = incoming.url ?? '';
-  if (!METHODS.has(incoming.method ?? '')) return refusals.refuse(incoming, outgoing, 405, 'This method is not known here.', { Allow: [...METHODS].join(', ') });
-  if (!/^\/(?![/\\])/.test(target) || !URL.canParse(target, publicOrigin)) return refusals.refuse(incoming, outgoing, 400, 'This address is not known here.');
+  if (!METHODS.has(incoming.method ?? ''))
+    return refusals.refuse(incoming, outgoing, 405, 'This method is not known here.', {
+      Allow: [...METHODS].join(', '),
+    });
+  if (!/^\/(?![/\\])/.test(target) || !URL.canParse(target, publicOrigin))
+    return refusals.refuse(incoming, outgoing, 400, 'This address is not known here.');
   const { pathname } = new URL(target, publicOrigin);
   if (pathname === '/ready') return tellReadiness(outgoing);
   const file = files.get(pathname);
@@ -80,12 +99,16 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
 
   const isHealthCheck = pathname === '/health';
   const requestId = logWhenDone(incoming, outgoing, pathname);
-  const request = await readRequest(incoming, outgoing);
+  const request = await readRequest(incoming, outgoing, refusals);
   if (!request) return;
   const clientAddress = clientAddressOf(incoming);
   // An upload takes as long as its sender's line; it must not hold one of the pages' slots.
   const isUpload = isUploadRequest(request) && !incoming.complete;
-  const taken = isUpload ? uploads.acquire(networkOf(clientAddress), incoming.socket, () => refusals.refuseWhileArriving(incoming, outgoing, 408, TOO_SLOW)) : pages.acquire();
+  const taken = isUpload
+    ? uploads.acquire(networkOf(clientAddress), incoming.socket, () =>
+        refusals.refuseWhileArriving(incoming, outgoing, 408, TOO_SLOW),
+      )
+    : pages.acquire();
   if (!taken && !isHealthCheck) return tellBusy(incoming, outgoing);
   const slot = new RequestSlot(taken, isUpload ? undefined : pages, payments);
   try {
@@ -114,44 +137,17 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
 const TOO_SLOW = 'This upload did not arrive in time.';
 
 /** Answers an upload that was refused before all of it arrived. */
-async function sendWhileArriving(incoming: IncomingMessage, outgoing: ServerResponse, response: Response): Promise<void> {
+async function sendWhileArriving(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  response: Response,
+): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer());
   response.headers.forEach((value, name) => void (name !== 'set-cookie' && outgoing.setHeader(name, value)));
   for (const cookie of response.headers.getSetCookie()) outgoing.appendHeader('Set-Cookie', cookie);
   outgoing.writeHead(response.status, { 'Content-Length': body.length, Connection: 'close' });
   outgoing.write(body);
   throwAwayRest(incoming, outgoing);
-}
-
-function isUploadRequest({ method, url, headers }: Request): boolean {
-  return method === 'POST' && takesUploads(new URL(url).pathname) && isMultipart(headers.get('content-type') ?? '');
-}
-
-/** The request with its whole body, an upload's as it comes; undefined when it was refused: too large, too slow, or from elsewhere. */
-async function readRequest(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Request | undefined> {
-  const own = new URL(publicOrigin);
-  const arriving = createRequest(incoming, outgoing, { host: own.host, protocol: own.protocol });
-  if (arriving.method !== 'POST') return arriving;
-  const turnAway = (status: number, sentence: string) => void refusals.refuseWhileArriving(incoming, outgoing, status, sentence);
-  const source = formSource(arriving.headers, publicOrigin, production);
-  if (source === 'foreign') return turnAway(403, FOREIGN_FORM);
-  const isUpload = isUploadRequest(arriving);
-  const body = isUpload ? arriving.body : await readBody(arriving);
-  if (body === 'too large') return turnAway(413, 'This form is too large.');
-  if (body === 'too slow') return turnAway(408, 'This form did not arrive in time.');
-  // An upload's token is checked while it arrives (request/act.server.ts).
-  if (source === 'unsaid' && !isUpload && !(await carriesToken(arriving, body as Buffer<ArrayBuffer>))) return turnAway(403, FOREIGN_FORM);
-  // Remix compares Origin with the host once more, and with a forwarded one; both were settled above.
-  const headers = new Headers(arriving.headers);
-  headers.set('host', new URL(headers.get('origin') ?? publicOrigin).host);
-  headers.delete('x-forwarded-host');
-  return new Request(arriving.url, { method: arriving.method, headers, body, signal: arriving.signal, ...(isUpload && { duplex: 'half' }) } as RequestInit);
-}
-
-/** Whether the form in the body carries the token that was issued to this browser. */
-async function carriesToken({ headers }: Request, body: Buffer<ArrayBuffer>): Promise<boolean> {
-  const form = await parseForm(body, headers.get('content-type') ?? '');
-  return form !== undefined && hasOwnToken(new Request(publicOrigin, { headers }), form);
 }
 
 /** Says to a proxy in front whether new requests should come here. */
@@ -213,7 +209,12 @@ function costsNothing(target = ''): boolean {
 function refuseMalformed(error: Error & { code?: string }, socket: Duplex): void {
   log().info({ code: error.code }, 'malformed request');
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
 
@@ -245,7 +246,10 @@ function leave(delayMs: number): void {
 
 function drain(): void {
   state = 'draining';
-  log().info({ pages: pages.taken, payments: payments.taken, uploads: uploads.taken, downloads: downloads.taken }, 'draining');
+  log().info(
+    { pages: pages.taken, payments: payments.taken, uploads: uploads.taken, downloads: downloads.taken },
+    'draining',
+  );
   server.close(() => void closeUpstream().finally(() => exit(0)));
   setInterval(() => server.closeIdleConnections(), 250).unref();
   setTimeout(() => exit(1), settings.moneyTimeoutMs + 2 * settings.pageDeadlineMs).unref();
@@ -253,28 +257,6 @@ function drain(): void {
 
 function exit(code: number): void {
   void closeLog().finally(() => process.exit(code));
-}
-
-function readSettings() {
-  try {
-    return config();
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
-}
-
-async function startVite() {
-  const { createServer: createViteServer } = await import('vite');
-  return createViteServer({ server: { middlewareMode: true } });
-}
-
-async function loadBuild(): Promise<ServerBuild> {
-  const module: unknown = vite
-    ? await vite.ssrLoadModule('virtual:remix/server-build')
-    : await import(/* @vite-ignore */ new URL('server/index.js', import.meta.url).href);
-  return module as ServerBuild;
 }
 
 server.on('clientError', refuseMalformed);

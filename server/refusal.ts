@@ -15,7 +15,13 @@ export class Refusals {
   ) {}
 
   /** Answers with the sentence. */
-  refuse(incoming: IncomingMessage, response: ServerResponse, status: number, sentence: string, headers: Record<string, string> = {}): void {
+  refuse(
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    status: number,
+    sentence: string,
+    headers: Record<string, string> = {},
+  ): void {
     if (response.headersSent || response.destroyed) return;
     const body = this.#write(incoming, response, status, sentence, headers);
     response.end(body);
@@ -25,7 +31,13 @@ export class Refusals {
    * Answers a request of which more may be on its way, and ends the connection. What still arrives is read and thrown away
    * for a moment: closing at once would take the answer from a sender who has not read it yet.
    */
-  refuseWhileArriving(incoming: IncomingMessage, response: ServerResponse, status: number, sentence: string, headers: Record<string, string> = {}): void {
+  refuseWhileArriving(
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    status: number,
+    sentence: string,
+    headers: Record<string, string> = {},
+  ): void {
     if (incoming.complete) return this.refuse(incoming, response, status, sentence, headers);
     if (response.headersSent || response.destroyed) return;
     response.write(this.#write(incoming, response, status, sentence, { ...headers, Connection: 'close' }));
@@ -35,15 +47,31 @@ export class Refusals {
   /** A whole HTTP response that is ready to be written to a socket. */
   raw(status: string, sentence: string, headers: Record<string, string>): Buffer {
     const body = this.render(sentence, '');
-    const lines = Object.entries({ ...this.headers, ...headers, Connection: 'close', 'Content-Length': String(Buffer.byteLength(body)) }).map(([name, value]) => `${name}: ${value}\r\n`);
+    const lines = Object.entries({
+      ...this.headers,
+      ...headers,
+      Connection: 'close',
+      'Content-Length': String(Buffer.byteLength(body)),
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
     return Buffer.from(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
   }
 
-  #write(incoming: IncomingMessage, response: ServerResponse, status: number, sentence: string, headers: Record<string, string>): string {
-    const { url = '/', headers: { accept = '*/*' } } = incoming;
+  #write(
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    status: number,
+    sentence: string,
+    headers: Record<string, string>,
+  ): string {
+    const {
+      url = '/',
+      headers: { accept = '*/*' },
+    } = incoming;
     const isForPerson = accept.includes('text/html') || accept === '*/*';
     const body = isForPerson ? this.render(sentence, url.startsWith('/') ? url : '/') : `${sentence}\n`;
-    const content = isForPerson ? this.headers : { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+    const content = isForPerson
+      ? this.headers
+      : { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
     response.writeHead(status, { ...content, 'Content-Length': Buffer.byteLength(body), ...headers });
     return body;
   }
@@ -74,4 +102,3 @@ export function throwAwayRest(incoming: IncomingMessage, response: ServerRespons
   incoming.once('close', end);
   incoming.resume();
 }
-

@@ -11,7 +11,9 @@ describe('the slot of a request', () => {
   it('is free while a payment is under way, and taken again after it, once for several', async () => {
     const { pages, payments, slot } = started();
     const ends: (() => void)[] = [];
-    const calls = [1, 2].map(() => slot.outsidePageSlots(() => new Promise<void>((resolve) => void ends.push(resolve)))!);
+    const calls = [1, 2].map(() =>
+      slot.outsidePageSlots(() => new Promise<void>((resolve) => void ends.push(resolve)))!,
+    );
     expect([pages.taken, payments.taken]).toEqual([0, 2]);
     expect(slot.outsidePageSlots(async () => undefined)).toBeUndefined();
     ends[0]!();

@@ -15,7 +15,8 @@ export async function staticFiles(folder: string): Promise<Map<string, StaticFil
       const file = path.join(entry.parentPath, entry.name);
       const name = `/${path.relative(folder, file).split(path.sep).join('/')}`;
       if (!entry.isFile() || /\.(br|gz)$/.test(name) || name.startsWith('/.')) continue;
-      const sibling = async (extension: string) => (existsSync(file + extension) ? readFile(file + extension) : undefined);
+      const sibling = async (extension: string) =>
+        existsSync(file + extension) ? readFile(file + extension) : undefined;
       found.set(name, {
         type: lookup(file) ?? 'application/octet-stream',
         cacheControl: name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
@@ -33,7 +34,9 @@ export function sendFile(file: StaticFile, incoming: IncomingMessage, outgoing: 
   const encoded = encoding && file[encoding];
   const body = encoded ?? file.plain;
   outgoing.writeHead(200, {
-    'Content-Type': /^(text\/|application\/(javascript|json))/.test(file.type) ? `${file.type}; charset=utf-8` : file.type,
+    'Content-Type': /^(text\/|application\/(javascript|json))/.test(file.type)
+      ? `${file.type}; charset=utf-8`
+      : file.type,
     'Content-Length': body.length,
     'Cache-Control': file.cacheControl,
     Vary: 'Accept-Encoding',

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { fieldLabel, fieldMeant, KYC_FIELDS, type KycField,SETTLED_BY_BASIC_KYC } from '../domain/application';
-import { type DocumentPart,DOCUMENTS } from '../domain/application-documents';
+import { fieldLabel, fieldMeant, KYC_FIELDS, type KycField, SETTLED_BY_BASIC_KYC } from '../domain/application';
+import { type DocumentPart, DOCUMENTS } from '../domain/application-documents';
 import { notEditable } from '../domain/edited-record';
 import { isUnconfirmed } from '../domain/status';
 import { bvnSchema, kycConstraint, kycSaveSchema, kycSubmitSchema, type KycValues } from '../forms/application.server';
@@ -9,7 +9,7 @@ import { paths } from '../paths';
 import { intent, type SubmittedForm } from '../request/act.server';
 import { fieldErrorsOf, isRefusal } from '../request/failures';
 import { notFound } from '../request/not-found.server';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 
 type InfoVisit = Visit<'info'>;
 type Info = Awaited<ReturnType<InfoVisit['api']['vendorInfo']['one']>>['vendorInfo'];
@@ -36,7 +36,12 @@ export async function kycPage(visit: InfoVisit) {
   const isStaff = audience === 'staff';
   if (isCompleted && !isStaff && !afterAction) throw redirect(paths.logout({ why: 'review' }), 303);
   const typed = await session.takeTyped();
-  const feedbacks = info.errors.map(({ id, field, message }) => ({ id, field: fieldLabel(field), message: message ?? '', name: fieldMeant(field) }));
+  const feedbacks = info.errors.map(({ id, field, message }) => ({
+    id,
+    field: fieldLabel(field),
+    message: message ?? '',
+    name: fieldMeant(field),
+  }));
   const isOpen = isUnconfirmed(status);
   const documents = DOCUMENTS.map(({ part, target, label, flag, path, staysOnceSubmitted }) => {
     const isThere = info[flag] || Boolean(info[path]);
@@ -75,15 +80,29 @@ function settledFields({ hasBasicKyc, errors }: Info): KycField[] {
 async function save(visit: InfoVisit, values: KycValues, btn: 'save' | 'submit', form: SubmittedForm) {
   const vendorId = applicantOf(visit);
   const { isCompleted, vendorInfo: info, notRead } = await visit.api.vendorInfo.one(vendorId);
-  if (isCompleted) return { isClosed: true, refusal: form.refuse(['The application is under review and cannot be changed.']) };
+  if (isCompleted)
+    return { isClosed: true, refusal: form.refuse(['The application is under review and cannot be changed.']) };
   if (notRead.length > 0) return { isClosed: true, refusal: form.refuse([notEditable(notRead.map(fieldLabel))]) };
   const settled = settledFields(info);
-  const written = Object.fromEntries(Object.keys(KYC_FIELDS).map((name) => [name, (settled.includes(name as KycField) ? info[name as KycField] : values[name as KycField]) || null])) as Record<KycField, string | null>;
+  const written = Object.fromEntries(
+    Object.keys(KYC_FIELDS).map((name) => [
+      name,
+      (settled.includes(name as KycField) ? info[name as KycField] : values[name as KycField]) || null,
+    ]),
+  ) as Record<KycField, string | null>;
   const { docUploaded, idUploaded, picUploaded, utilUploaded } = info;
   // A file that was not kept is put right before anything is submitted; what was typed is kept all the same.
   const mistakes = form.files.filter(({ mistake }) => mistake);
   try {
-    const { message } = await visit.api.vendorInfo.save({ ...written, vendorId, btn: mistakes.length > 0 ? 'save' : btn, docUploaded, idUploaded, picUploaded, utilUploaded });
+    const { message } = await visit.api.vendorInfo.save({
+      ...written,
+      vendorId,
+      btn: mistakes.length > 0 ? 'save' : btn,
+      docUploaded,
+      idUploaded,
+      picUploaded,
+      utilUploaded,
+    });
     // The number is not saved before it is verified; it stays in the form.
     if (values.bvn && !info.bvnVerified) await visit.session.keepTyped({ bvn: values.bvn });
     if (mistakes.length === 0) return { message };
@@ -161,4 +180,10 @@ const deleteIntent = intent('info')({
 });
 
 /** What the buttons of the form do; the first one is what Enter presses. */
-export const kycIntents = { save: saveIntent, submit: submitIntent, bvn: bvnIntent, delete: deleteIntent, ...askIntents };
+export const kycIntents = {
+  save: saveIntent,
+  submit: submitIntent,
+  bvn: bvnIntent,
+  delete: deleteIntent,
+  ...askIntents,
+};

@@ -3,10 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { beginsAs, DOCUMENTS, HEAD_BYTES, isOfficeFile, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_MB, readFileName } from '../domain/application-documents';
+import {
+  beginsAs,
+  DOCUMENTS,
+  HEAD_BYTES,
+  isOfficeFile,
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENT_MB,
+  readFileName,
+} from '../domain/application-documents';
 import { whyNotDone } from '../request/failures';
 import type { ArrivingFile, FileOutcome } from '../request/upload.server';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 import { officeMistake, writeChunks } from './office-file.server';
 
 /** Said of a file; nothing is known to be wrong with anything else. */
@@ -16,13 +24,22 @@ class WrongFile extends Error {}
  * Passes a document on to the API while it arrives, once its first bytes have shown that it is what its name says. One
  * that is not, or that is too large, is cut off; the others go on.
  */
-export async function keepDocument({ api }: Pick<Visit, 'api'>, vendorId: string, { field, name, content }: ArrivingFile): Promise<FileOutcome> {
+export async function keepDocument(
+  { api }: Pick<Visit, 'api'>,
+  vendorId: string,
+  { field, name, content }: ArrivingFile,
+): Promise<FileOutcome> {
   const document = DOCUMENTS.find(({ part }) => part === field);
   if (!document) return { field, mistake: 'This upload is not known here.' };
   const named = readFileName(name);
   if ('mistake' in named) return { field, mistake: named.mistake };
   const send = (content: AsyncIterable<Uint8Array>) =>
-    api.vendorInfo.upload(vendorId, { part: document.part, name: `${document.target.toLowerCase()}${named.extension}`, mimeType: named.mimeType, content });
+    api.vendorInfo.upload(vendorId, {
+      part: document.part,
+      name: `${document.target.toLowerCase()}${named.extension}`,
+      mimeType: named.mimeType,
+      content,
+    });
   try {
     const chunks = checked(content, name, named.extension);
     if (isOfficeFile(named.extension)) await sendOnceInspected(chunks, name, named.extension, send);
@@ -39,13 +56,21 @@ export async function keepDocument({ api }: Pick<Visit, 'api'>, vendorId: string
   }
 }
 
-async function* startingWith(first: IteratorResult<Uint8Array>, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* startingWith(
+  first: IteratorResult<Uint8Array>,
+  rest: AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   if (!first.done) yield first.value;
   yield* rest;
 }
 
 /** What an archive holds is known at its end only: the file waits on disk, is looked into, and is then sent. */
-async function sendOnceInspected(chunks: AsyncIterable<Uint8Array>, name: string, extension: string, send: (content: AsyncIterable<Uint8Array>) => Promise<unknown>): Promise<void> {
+async function sendOnceInspected(
+  chunks: AsyncIterable<Uint8Array>,
+  name: string,
+  extension: string,
+  send: (content: AsyncIterable<Uint8Array>) => Promise<unknown>,
+): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'upload-'));
   const file = path.join(folder, 'file');
   try {
@@ -65,7 +90,8 @@ async function* checked(content: Readable, name: string, extension: string): Asy
   // Given up, it is left to be thrown away; destroyed, it would hold up the rest of the form.
   for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MAX_DOCUMENT_BYTES) throw new WrongFile(`“${name}” is too large: a document has at most ${MAX_DOCUMENT_MB} MB.`);
+    if (bytes > MAX_DOCUMENT_BYTES)
+      throw new WrongFile(`“${name}” is too large: a document has at most ${MAX_DOCUMENT_MB} MB.`);
     if (!head) {
       yield chunk;
       continue;
@@ -84,5 +110,6 @@ async function* checked(content: Readable, name: string, extension: string): Asy
 }
 
 function mustBegin(head: Buffer, name: string, extension: string): void {
-  if (!beginsAs(extension, head)) throw new WrongFile(`“${name}” is not what its name says: it does not begin as a ${extension} file does.`);
+  if (!beginsAs(extension, head))
+    throw new WrongFile(`“${name}” is not what its name says: it does not begin as a ${extension} file does.`);
 }

@@ -9,7 +9,8 @@ const MAX_PARTS = 2_000;
 const MAX_TEXT_BYTES = 512 * 1024;
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 /** Parts of a package that hold programs, or other files that may. */
-const PROGRAM_PART = /(?:^|\/)(?:vbaProject|vbaData|vbaProjectSignature)[^/]*$|(?:^|\/)activeX\/|(?:^|\/)embeddings\/[^/]*\.(?:bin|ole)$|\.(?:exe|dll|js|vbs|ps1|bat|cmd|scr|hta|jar)$/i;
+const PROGRAM_PART =
+  /(?:^|\/)(?:vbaProject|vbaData|vbaProjectSignature)[^/]*$|(?:^|\/)activeX\/|(?:^|\/)embeddings\/[^/]*\.(?:bin|ole)$|\.(?:exe|dll|js|vbs|ps1|bat|cmd|scr|hta|jar)$/i;
 /** Relations to parts or places that bring programs along, whatever the part is called. */
 const PROGRAM_RELATION = /(?:vbaProject|wordVbaData|attachedTemplate|oleObject|activeXControl|\/control|aFChunk)["']/i;
 const DOCUMENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
@@ -43,7 +44,13 @@ async function packageMistake(path: string): Promise<OfficeMistake | undefined> 
       if (PROGRAM_PART.test(name)) return 'macros';
       listBytes += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
       unpackedBytes += entry.uncompressedSize;
-      if (names.has(name) || entry.isEncrypted() || unpackedBytes > MAX_UNPACKED_BYTES || entry.extraFields.some(({ id }) => id === UNICODE_PATH_FIELD)) return 'not a document';
+      if (
+        names.has(name) ||
+        entry.isEncrypted() ||
+        unpackedBytes > MAX_UNPACKED_BYTES ||
+        entry.extraFields.some(({ id }) => id === UNICODE_PATH_FIELD)
+      )
+        return 'not a document';
       names.add(name);
       const isTypes = name === '[content_types].xml';
       if (!isTypes && !name.endsWith('.rels')) continue;
@@ -54,7 +61,9 @@ async function packageMistake(path: string): Promise<OfficeMistake | undefined> 
       else if (PROGRAM_RELATION.test(text)) return 'macros';
     }
     if (/macroEnabled|vbaProject/i.test(types)) return 'macros';
-    return names.has('word/document.xml') && types.includes(DOCUMENT_TYPE) && listBytes === (await listBytesOf(path)) ? undefined : 'not a document';
+    return names.has('word/document.xml') && types.includes(DOCUMENT_TYPE) && listBytes === (await listBytesOf(path))
+      ? undefined
+      : 'not a document';
   } catch {
     return 'not a document';
   } finally {
@@ -91,7 +100,12 @@ async function* entriesOf(archive: ZipFile): AsyncGenerator<Entry> {
 
 async function textOf(archive: ZipFile, entry: Entry): Promise<string> {
   if (entry.uncompressedSize > MAX_TEXT_BYTES) throw new Error('too large');
-  const stream = await promisify(archive.openReadStream.bind(archive) as (entry: Entry, done: (error: Error | null, stream: AsyncIterable<Buffer>) => void) => void)(entry);
+  const stream = await promisify(
+    archive.openReadStream.bind(archive) as (
+      entry: Entry,
+      done: (error: Error | null, stream: AsyncIterable<Buffer>) => void,
+    ) => void,
+  )(entry);
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');

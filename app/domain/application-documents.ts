@@ -1,9 +1,37 @@
 /** The documents of an application (spec section 2, Vendor information): their upload's part, their name for the API, and where each stands. */
 export const DOCUMENTS = [
-  { part: 'signed', target: 'Agreement', label: 'Signed document', flag: 'docUploaded', path: 'docRelPath', staysOnceSubmitted: true },
-  { part: 'card', target: 'Identification', label: 'Identity document', flag: 'idUploaded', path: 'idRelPath', staysOnceSubmitted: false },
-  { part: 'passport', target: 'Passport', label: 'Passport photo', flag: 'picUploaded', path: 'picRelPath', staysOnceSubmitted: true },
-  { part: 'utility', target: 'Utility', label: 'Utility bill', flag: 'utilUploaded', path: 'utilRelPath', staysOnceSubmitted: false },
+  {
+    part: 'signed',
+    target: 'Agreement',
+    label: 'Signed document',
+    flag: 'docUploaded',
+    path: 'docRelPath',
+    staysOnceSubmitted: true,
+  },
+  {
+    part: 'card',
+    target: 'Identification',
+    label: 'Identity document',
+    flag: 'idUploaded',
+    path: 'idRelPath',
+    staysOnceSubmitted: false,
+  },
+  {
+    part: 'passport',
+    target: 'Passport',
+    label: 'Passport photo',
+    flag: 'picUploaded',
+    path: 'picRelPath',
+    staysOnceSubmitted: true,
+  },
+  {
+    part: 'utility',
+    target: 'Utility',
+    label: 'Utility bill',
+    flag: 'utilUploaded',
+    path: 'utilRelPath',
+    staysOnceSubmitted: false,
+  },
 ] as const;
 export type DocumentPart = (typeof DOCUMENTS)[number]['part'];
 export type DocumentTarget = (typeof DOCUMENTS)[number]['target'];
@@ -13,7 +41,10 @@ export const MAX_DOCUMENT_BYTES = MAX_DOCUMENT_MB * 1024 * 1024;
 /** As many bytes of a file as its kind is known by. */
 export const HEAD_BYTES = 128;
 
-const startsWith = (...bytes: number[]) => (head: Uint8Array) => bytes.every((byte, index) => head[index] === byte);
+const startsWith =
+  (...bytes: number[]) =>
+  (head: Uint8Array) =>
+    bytes.every((byte, index) => head[index] === byte);
 const isJpeg = startsWith(0xff, 0xd8, 0xff);
 
 /** What a file of each kind begins with (spec section 9, Upload types). */
@@ -23,7 +54,10 @@ const KINDS: Readonly<Record<string, { mimeType: string; begins: (head: Uint8Arr
   '.jpeg': { mimeType: 'image/jpeg', begins: isJpeg },
   '.png': { mimeType: 'image/png', begins: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
   '.doc': { mimeType: 'application/msword', begins: startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1) },
-  '.docx': { mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', begins: isWordPackage },
+  '.docx': {
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    begins: isWordPackage,
+  },
 };
 export const DOCUMENT_TYPES = Object.keys(KINDS).join(',');
 /** What is said beside the field before anything is chosen. */
@@ -41,13 +75,15 @@ export type FileName = { extension: string; mimeType: string } | { mistake: stri
 
 /** What a file claims to be by its name, or what is wrong with the name. */
 export function readFileName(name: string): FileName {
-  if (/[\u0000-\u001f\u007f]|%0[ad]/i.test(name)) return { mistake: 'The file’s name has signs that cannot be seen. Rename it.' };
+  if (/[\u0000-\u001f\u007f]|%0[ad]/i.test(name))
+    return { mistake: 'The file’s name has signs that cannot be seen. Rename it.' };
   const endings = name.toLowerCase().split('.').slice(1);
   const extension = `.${endings.at(-1) ?? ''}`;
   const kind = Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
   if (!kind) return { mistake: `“${name}” cannot be uploaded. Choose a .doc, .docx, .pdf, .jpeg, .jpg or .png file.` };
   // contract.pdf.exe fell above; contract.exe.pdf falls here, "Form v1.2 of 3.pdf" does not.
-  if (endings.slice(0, -1).some((ending) => /^(?=.*[a-z])[a-z0-9]{2,5}$/.test(ending))) return { mistake: `“${name}” has more than one ending. Rename it, such as document${extension}.` };
+  if (endings.slice(0, -1).some((ending) => /^(?=.*[a-z])[a-z0-9]{2,5}$/.test(ending)))
+    return { mistake: `“${name}” has more than one ending. Rename it, such as document${extension}.` };
   return { extension, mimeType: kind.mimeType };
 }
 

@@ -51,7 +51,9 @@ type Application = Partial<Record<KycField, string>> & Partial<Record<(typeof DO
 
 /** Names what an application still lacks, fields first and then documents. */
 export function missingOf(application: Application): string[] {
-  const fields = (Object.keys(KYC_FIELDS) as KycField[]).filter((name) => !OPTIONAL.includes(name) && !application[name]).map((name) => KYC_FIELDS[name]);
+  const fields = (Object.keys(KYC_FIELDS) as KycField[])
+    .filter((name) => !OPTIONAL.includes(name) && !application[name])
+    .map((name) => KYC_FIELDS[name]);
   return [...fields, ...DOCUMENTS.filter(({ flag }) => !application[flag]).map(({ label }) => label)];
 }
 

@@ -1,4 +1,4 @@
-import { formatNaira, type Kobo,koboFromWire } from './naira';
+import { formatNaira, type Kobo, koboFromWire } from './naira';
 import type { Unit } from './report-range';
 
 /** Amounts side by side, one bar for each label, put together of the series. All `values` are in the order of `labels`. */
@@ -35,7 +35,9 @@ export function drawBars({ unit, labels, series }: BarChart): BarPicture {
       .map((_, index) => {
         const below = series.slice(0, which).reduce((sum, { values }) => sum + Math.max(0, values[index]!), 0);
         const height = heightOf(below + Math.max(0, series[which]!.values[index]!)) - heightOf(below);
-        return height > 0 ? `M${index * BAR_STEP + 1} ${BAR_HEIGHT - heightOf(below)}v-${height}h${BAR}v${height}z` : '';
+        return height > 0
+          ? `M${index * BAR_STEP + 1} ${BAR_HEIGHT - heightOf(below)}v-${height}h${BAR}v${height}z`
+          : '';
       })
       .join('');
   return {
@@ -44,15 +46,27 @@ export function drawBars({ unit, labels, series }: BarChart): BarPicture {
     first: labels[0] ?? '',
     last: labels.at(-1) ?? '',
     highest: formatNaira(highest),
-    series: series.map(({ name, values }, index) => ({ name, total: formatNaira(values.reduce((sum, value) => sum + value, 0)), path: path(index) })),
-    figures: labels.flatMap((label, index) => (series.every(({ values }) => values[index] === 0) ? [] : [[label, ...series.map(({ values }) => values[index]! / 100)].join(' ')])).join('\n'),
+    series: series.map(({ name, values }, index) => ({
+      name,
+      total: formatNaira(values.reduce((sum, value) => sum + value, 0)),
+      path: path(index),
+    })),
+    figures: labels
+      .flatMap((label, index) =>
+        series.every(({ values }) => values[index] === 0)
+          ? []
+          : [[label, ...series.map(({ values }) => values[index]! / 100)].join(' ')],
+      )
+      .join('\n'),
   };
 }
 
 /** The lines of `figures` as rows of a table. */
 export function figureRows(figures: string): string[][] {
   if (figures === '') return [];
-  return figures.split('\n').map((line) => line.split(' ').map((cell, index) => (index === 0 ? cell : formatNaira(koboFromWire(cell) ?? 0))));
+  return figures
+    .split('\n')
+    .map((line) => line.split(' ').map((cell, index) => (index === 0 ? cell : formatNaira(koboFromWire(cell) ?? 0))));
 }
 
 /** A part of a whole: how many, and what they come to; `unread` of them have no amount that could be read. */

@@ -21,7 +21,11 @@ describe('customer numbers', () => {
 
 describe('printer link', () => {
   it('encodes the text and the way back, whatever stands in them', () => {
-    const link = printerLink('intent:{text}#Intent;S.browser_fallback_url={fallback};end;', 'A & B #1\n$& {fallback}', 'https://portal.example/receipt/X?printer=missing');
+    const link = printerLink(
+      'intent:{text}#Intent;S.browser_fallback_url={fallback};end;',
+      'A & B #1\n$& {fallback}',
+      'https://portal.example/receipt/X?printer=missing',
+    );
     expect(link).toBe(
       'intent:A%20%26%20B%20%231%0A%24%26%20%7Bfallback%7D#Intent;S.browser_fallback_url=https%3A%2F%2Fportal.example%2Freceipt%2FX%3Fprinter%3Dmissing;end;',
     );

@@ -5,18 +5,54 @@ import { PRINTER_COLUMNS } from './printer-text';
 
 const NOW = Date.parse('2026-11-21T16:10:00Z');
 const about = { seller: 'Yaba Counter 1', portalName: 'Vend Portal', printed: NOW };
-const sale = (service: string, status: string, naira: number, time = '2026-11-21T10:00:00Z') => ({ service, status, amount: naira * 100, time });
+const sale = (service: string, status: string, naira: number, time = '2026-11-21T10:00:00Z') => ({
+  service,
+  status,
+  amount: naira * 100,
+  time,
+});
 
 describe('the end-of-day slip', () => {
   it('adds up a day of Lagos by service and status', () => {
-    const slip = daySlip([sale('MTN Airtime', 'Successful', 500), sale('MTN Airtime', 'Successful', 700), sale('MTN Airtime', 'Failed', 100), sale('AEDC Prepaid meter', 'Low_Balance', 9_000), sale('AEDC Prepaid meter', 'Successful', 5, '2026-11-20T22:59:59Z'), sale('DStv Padi', 'Successful', 2_950, '2026-11-20T23:00:00Z')], '2026-11-21');
-    expect(slip.totals).toEqual([{ status: 'Successful', count: 3, amount: 415_000 }, { status: 'Failed', count: 1, amount: 10_000 }, { status: 'Low_Balance', count: 1, amount: 900_000 }]);
+    const slip = daySlip(
+      [
+        sale('MTN Airtime', 'Successful', 500),
+        sale('MTN Airtime', 'Successful', 700),
+        sale('MTN Airtime', 'Failed', 100),
+        sale('AEDC Prepaid meter', 'Low_Balance', 9_000),
+        sale('AEDC Prepaid meter', 'Successful', 5, '2026-11-20T22:59:59Z'),
+        sale('DStv Padi', 'Successful', 2_950, '2026-11-20T23:00:00Z'),
+      ],
+      '2026-11-21',
+    );
+    expect(slip.totals).toEqual([
+      { status: 'Successful', count: 3, amount: 415_000 },
+      { status: 'Failed', count: 1, amount: 10_000 },
+      { status: 'Low_Balance', count: 1, amount: 900_000 },
+    ]);
     expect(daySlipText(slip, about)).toBe(
       [
-        '           END OF DAY', '         Yaba Counter 1', '--------------------------------', 'Day:                  21/11/2026', 'Printed:    21/11/2026, 05:10 pm',
-        '--------------------------------', 'AEDC Prepaid meter', 'Low Balance x1         N9,000.00', 'DStv Padi', 'Successful x1          N2,950.00', 'MTN Airtime',
-        'Successful x2          N1,200.00', 'Failed x1                N100.00', '--------------------------------', 'TOTAL', 'Successful x3          N4,150.00',
-        'Failed x1                N100.00', 'Low Balance x1         N9,000.00', '--------------------------------', '     Powered by Vend Portal', '',
+        '           END OF DAY',
+        '         Yaba Counter 1',
+        '--------------------------------',
+        'Day:                  21/11/2026',
+        'Printed:    21/11/2026, 05:10 pm',
+        '--------------------------------',
+        'AEDC Prepaid meter',
+        'Low Balance x1         N9,000.00',
+        'DStv Padi',
+        'Successful x1          N2,950.00',
+        'MTN Airtime',
+        'Successful x2          N1,200.00',
+        'Failed x1                N100.00',
+        '--------------------------------',
+        'TOTAL',
+        'Successful x3          N4,150.00',
+        'Failed x1                N100.00',
+        'Low Balance x1         N9,000.00',
+        '--------------------------------',
+        '     Powered by Vend Portal',
+        '',
       ].join('\n'),
     );
   });
@@ -26,14 +62,22 @@ describe('the end-of-day slip', () => {
   });
 
   it('never is wider than the paper, and loses no kobo', () => {
-    const some = fc.record({ service: fc.string({ maxLength: 60 }), status: fc.constantFrom('Successful', 'Failed'), amount: fc.integer({ min: 0, max: 1e12 }), time: fc.constant('2026-11-21T10:00:00Z') });
+    const some = fc.record({
+      service: fc.string({ maxLength: 60 }),
+      status: fc.constantFrom('Successful', 'Failed'),
+      amount: fc.integer({ min: 0, max: 1e12 }),
+      time: fc.constant('2026-11-21T10:00:00Z'),
+    });
     fc.assert(
       fc.property(fc.array(some, { maxLength: 30 }), fc.string({ maxLength: 80 }), (sales, seller) => {
         const slip = daySlip(sales, '2026-11-21');
-        for (const line of daySlipText(slip, { ...about, seller }).split('\n')) expect([...line].length).toBeLessThanOrEqual(PRINTER_COLUMNS);
+        for (const line of daySlipText(slip, { ...about, seller }).split('\n'))
+          expect([...line].length).toBeLessThanOrEqual(PRINTER_COLUMNS);
         const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
         expect(sum(slip.totals.map(({ amount = 0 }) => amount))).toBe(sum(sales.map(({ amount }) => amount)));
-        expect(sum(slip.services.flatMap(({ tallies }) => tallies.map(({ amount = 0 }) => amount)))).toBe(sum(sales.map(({ amount }) => amount)));
+        expect(sum(slip.services.flatMap(({ tallies }) => tallies.map(({ amount = 0 }) => amount)))).toBe(
+          sum(sales.map(({ amount }) => amount)),
+        );
       }),
     );
   });

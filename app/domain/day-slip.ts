@@ -1,5 +1,5 @@
 import { formatDay, formatLagos, lagosDay } from './lagos';
-import { formatReceiptNaira, type Kobo,NOT_AVAILABLE } from './naira';
+import { formatReceiptNaira, type Kobo, NOT_AVAILABLE } from './naira';
 import { centre, padLine, printable, RULE, wrap } from './printer-text';
 import { statusLook } from './status';
 
@@ -23,14 +23,22 @@ export function daySlip(sales: readonly Sale[], day: string): DaySlip {
   }
   return {
     day,
-    services: [...services].sort(([a], [b]) => a.localeCompare(b, 'en-GB')).map(([service, tallies]) => ({ service, tallies: [...tallies.values()] })),
+    services: [...services]
+      .sort(([a], [b]) => a.localeCompare(b, 'en-GB'))
+      .map(([service, tallies]) => ({ service, tallies: [...tallies.values()] })),
     totals: [...totals.values()],
   };
 }
 
 /** The slip as text of 32 columns for the printer app. `printed` is the moment of printing, in milliseconds since 1970. */
-export function daySlipText({ day, services, totals }: DaySlip, { seller, portalName, printed }: { seller: string; portalName: string; printed: number }): string {
-  const lines = (tallies: readonly Tally[]) => tallies.flatMap(({ status, count: many, amount }) => padLine(`${statusLook(status).label} x${many}`, shownTally(amount)));
+export function daySlipText(
+  { day, services, totals }: DaySlip,
+  { seller, portalName, printed }: { seller: string; portalName: string; printed: number },
+): string {
+  const lines = (tallies: readonly Tally[]) =>
+    tallies.flatMap(({ status, count: many, amount }) =>
+      padLine(`${statusLook(status).label} x${many}`, shownTally(amount)),
+    );
   return [
     centre('END OF DAY'),
     ...wrap(printable(seller)).map(centre),

@@ -6,6 +6,7 @@ describe('counts', () => {
   it('are written as Intl writes them in British English', () => {
     const british = new Intl.NumberFormat('en-GB');
     fc.assert(fc.property(fc.maxSafeInteger(), (count) => void expect(formatCount(count)).toBe(british.format(count))));
-    for (const count of [0, 7, 999, 1_000, 999_999, 1_000_000, -1, -999, -1_000, -100_000]) expect(formatCount(count)).toBe(british.format(count));
+    for (const count of [0, 7, 999, 1_000, 999_999, 1_000_000, -1, -999, -1_000, -100_000])
+      expect(formatCount(count)).toBe(british.format(count));
   });
 });

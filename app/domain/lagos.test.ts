@@ -1,25 +1,43 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayFromWire, formatDay, formatLagos, instantFromWire, lagosClock, lagosDay, startOfLagosDay, utcFromWire } from './lagos';
+import {
+  dayFromWire,
+  formatDay,
+  formatLagos,
+  instantFromWire,
+  lagosClock,
+  lagosDay,
+  startOfLagosDay,
+  utcFromWire,
+} from './lagos';
 
 describe('Lagos time', () => {
   it('reads a time without a zone as UTC', () => {
     expect(utcFromWire('2026-11-20T18:05:00')).toBe('2026-11-20T18:05:00.000Z');
     expect(utcFromWire('2026-11-20 18:05:00.1234567')).toBe('2026-11-20T18:05:00.123Z');
     expect(utcFromWire('2026-11-20T19:05:00+01:00')).toBe('2026-11-20T18:05:00.000Z');
-    for (const nonsense of ['yesterday', '', null, 5, '2026-99-99T00:00:00']) expect(utcFromWire(nonsense)).toBeUndefined();
+    for (const nonsense of ['yesterday', '', null, 5, '2026-99-99T00:00:00'])
+      expect(utcFromWire(nonsense)).toBeUndefined();
   });
 
   it('reads a day with or without a time as the day in Lagos', () => {
-    const days = ['1990-05-17', '1990-05-17T00:00:00', '1990-05-16T23:00:00Z', '1990-05-17T00:00:00+01:00', ' 1990-05-17T00:00:00.0000000Z '];
+    const days = [
+      '1990-05-17',
+      '1990-05-17T00:00:00',
+      '1990-05-16T23:00:00Z',
+      '1990-05-17T00:00:00+01:00',
+      ' 1990-05-17T00:00:00.0000000Z ',
+    ];
     expect(days.map(dayFromWire)).toEqual(days.map(() => '1990-05-17'));
-    for (const none of ['0001-01-01', '0001-01-01T00:00:00', '', null, '17/05/1990', '1990-13-40', {}]) expect(dayFromWire(none)).toBeUndefined();
+    for (const none of ['0001-01-01', '0001-01-01T00:00:00', '', null, '17/05/1990', '1990-13-40', {}])
+      expect(dayFromWire(none)).toBeUndefined();
     expect(formatDay('1990-05-17')).toBe('17/05/1990');
   });
 
   it('reads seconds and milliseconds, and what .NET writes for no time as none', () => {
     expect(utcFromWire(1_795_197_900)).toBe(utcFromWire(1_795_197_900_000));
-    for (const none of ['0001-01-01T00:00:00', 0, 5, -1, Number.NaN, Number.MAX_VALUE]) expect(utcFromWire(none)).toBeUndefined();
+    for (const none of ['0001-01-01T00:00:00', 0, 5, -1, Number.NaN, Number.MAX_VALUE])
+      expect(utcFromWire(none)).toBeUndefined();
   });
 
   it('shows en-GB short style, 12-hour, one hour ahead of UTC', () => {
@@ -31,43 +49,63 @@ describe('Lagos time', () => {
 
   it('shows the day, month, year, hour and minute that Intl has for Africa/Lagos', () => {
     // By parts: engines agree on these, and not on what they put between them or on the leading zero of an hour.
-    const intl = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h12', timeZone: 'Africa/Lagos' });
+    const intl = new Intl.DateTimeFormat('en-GB', {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h12',
+      timeZone: 'Africa/Lagos',
+    });
     // Before September 1919 clocks in Lagos were not one hour ahead of UTC.
     fc.assert(
-      fc.property(fc.date({ min: new Date('1920-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }), (date) => {
-        const parts = Object.fromEntries(intl.formatToParts(date).map(({ type, value }) => [type, value]));
-        const shown = `${parts.day}/${parts.month}/${parts.year}, ${parts.hour!.padStart(2, '0')}:${parts.minute} ${parts.dayPeriod!.toLowerCase()}`;
-        expect(formatLagos(date.getTime())).toBe(shown);
-        expect(formatLagos(date.toISOString())).toBe(shown);
-      }),
+      fc.property(
+        fc.date({ min: new Date('1920-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }),
+        (date) => {
+          const parts = Object.fromEntries(intl.formatToParts(date).map(({ type, value }) => [type, value]));
+          const shown = `${parts.day}/${parts.month}/${parts.year}, ${parts.hour!.padStart(2, '0')}:${parts.minute} ${parts.dayPeriod!.toLowerCase()}`;
+          expect(formatLagos(date.getTime())).toBe(shown);
+          expect(formatLagos(date.toISOString())).toBe(shown);
+        },
+      ),
     );
   });
 
   it('reads what is written as it will be, and puts it on Lagos clocks, as the calendar has it', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }), (date) => {
-        const iso = date.toISOString();
-        expect(utcFromWire(iso)).toBe(iso);
-        expect(lagosClock(iso)).toBe(new Date(date.getTime() + 3_600_000).toISOString().slice(0, 19).replace('T', ' '));
-      }),
+      fc.property(
+        fc.date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }),
+        (date) => {
+          const iso = date.toISOString();
+          expect(utcFromWire(iso)).toBe(iso);
+          expect(lagosClock(iso)).toBe(
+            new Date(date.getTime() + 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
+          );
+        },
+      ),
     );
     expect(utcFromWire('2026-02-30T10:00:00.000Z')).not.toBe('2026-02-30T10:00:00.000Z');
   });
 
   it('begins each Lagos day where the day before ends', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('2000-01-02'), max: new Date('2090-01-01'), noInvalidDate: true }), (date) => {
-        const start = startOfLagosDay(lagosDay(date.getTime()));
-        expect(start).toBeLessThanOrEqual(date.getTime());
-        expect(date.getTime() - start).toBeLessThan(24 * 60 * 60 * 1000);
-        expect(lagosDay(start - 1)).not.toBe(lagosDay(start));
-      }),
+      fc.property(
+        fc.date({ min: new Date('2000-01-02'), max: new Date('2090-01-01'), noInvalidDate: true }),
+        (date) => {
+          const start = startOfLagosDay(lagosDay(date.getTime()));
+          expect(start).toBeLessThanOrEqual(date.getTime());
+          expect(date.getTime() - start).toBeLessThan(24 * 60 * 60 * 1000);
+          expect(lagosDay(start - 1)).not.toBe(lagosDay(start));
+        },
+      ),
     );
   });
 
   it('reads the end of a session as ISO time, seconds or milliseconds', () => {
     const end = Date.parse('2026-11-20T20:00:00Z');
-    for (const value of ['2026-11-20T20:00:00', '2026-11-20T21:00:00+01:00', end, end / 1000, String(end / 1000)]) expect(instantFromWire(value)).toBe(end);
+    for (const value of ['2026-11-20T20:00:00', '2026-11-20T21:00:00+01:00', end, end / 1000, String(end / 1000)])
+      expect(instantFromWire(value)).toBe(end);
     for (const nonsense of [undefined, 0, -1, 'soon', {}]) expect(instantFromWire(nonsense)).toBeUndefined();
   });
 });

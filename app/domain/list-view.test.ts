@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chosenList, chosenRows, type ListSpec,viewOf } from './listing';
+import { chosenList, chosenRows, type ListSpec, viewOf } from './listing';
 
 type Row = { name: string; kind?: string; amount?: number };
 const spec: ListSpec<Row> = {
@@ -8,7 +8,12 @@ const spec: ListSpec<Row> = {
   filters: [{ name: 'kind', label: 'Kind', of: ({ kind }) => kind }],
   sorts: { name: ({ name }) => name, amount: ({ amount }) => amount },
 };
-const rows: Row[] = [{ name: 'b', kind: 'x', amount: 2 }, { name: 'A', kind: 'y' }, { name: 'c10', kind: 'x', amount: 1 }, { name: 'c9', amount: 3 }];
+const rows: Row[] = [
+  { name: 'b', kind: 'x', amount: 2 },
+  { name: 'A', kind: 'y' },
+  { name: 'c10', kind: 'x', amount: 1 },
+  { name: 'c9', amount: 3 },
+];
 const names = (query: string) => chosenRows(rows, new URLSearchParams(query), spec).map(({ name }) => name);
 
 describe('a list as its address asks for it', () => {
@@ -21,26 +26,38 @@ describe('a list as its address asks for it', () => {
 
   it('ignores a sort and a filter that it does not have', () => {
     expect(names('sort=constructor&toString=1')).toEqual(['b', 'A', 'c10', 'c9']);
-    expect(viewOf(chosenList(rows, new URLSearchParams('sort=__proto__'), spec), new URLSearchParams('sort=__proto__')).list.sort).toBe('');
+    expect(
+      viewOf(chosenList(rows, new URLSearchParams('sort=__proto__'), spec), new URLSearchParams('sort=__proto__')).list
+        .sort,
+    ).toBe('');
   });
 
   it('filters by what is there, and says what there is', () => {
     expect(names('kind=x')).toEqual(['b', 'c10']);
     expect(names('kind=x&q=c')).toEqual(['c10']);
-    expect(viewOf(chosenList(rows, new URLSearchParams('kind=x'), spec), new URLSearchParams('kind=x')).list.filters).toEqual([{ name: 'kind', label: 'Kind', value: 'x', options: ['x', 'y'] }]);
+    expect(
+      viewOf(chosenList(rows, new URLSearchParams('kind=x'), spec), new URLSearchParams('kind=x')).list.filters,
+    ).toEqual([{ name: 'kind', label: 'Kind', value: 'x', options: ['x', 'y'] }]);
   });
 
   it('shows every row once over its pages, in any order and of any size', () => {
     fc.assert(
-      fc.property(fc.array(fc.record({ name: fc.string(), amount: fc.option(fc.integer(), { nil: undefined }) }), { maxLength: 70 }), fc.constantFrom('', 'name', '-amount'), fc.constantFrom(10, 25), (many, sort, size) => {
-        const page = (number: number) => {
-          const params = new URLSearchParams({ sort, size: String(size), page: String(number) });
-          return viewOf(chosenList(many, params, spec), params);
-        };
-        const seen = Array.from({ length: page(1).list.pages }, (_, index) => page(index + 1).rows).flat();
-        expect(seen).toHaveLength(many.length);
-        expect(new Set(seen)).toEqual(new Set(many));
-      }),
+      fc.property(
+        fc.array(fc.record({ name: fc.string(), amount: fc.option(fc.integer(), { nil: undefined }) }), {
+          maxLength: 70,
+        }),
+        fc.constantFrom('', 'name', '-amount'),
+        fc.constantFrom(10, 25),
+        (many, sort, size) => {
+          const page = (number: number) => {
+            const params = new URLSearchParams({ sort, size: String(size), page: String(number) });
+            return viewOf(chosenList(many, params, spec), params);
+          };
+          const seen = Array.from({ length: page(1).list.pages }, (_, index) => page(index + 1).rows).flat();
+          expect(seen).toHaveLength(many.length);
+          expect(new Set(seen)).toEqual(new Set(many));
+        },
+      ),
       { numRuns: 200 },
     );
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listQuery, PAGE_SIZES,pageOf } from './listing';
+import { listQuery, PAGE_SIZES, pageOf } from './listing';
 import { matches } from './text-search';
 
 describe('lists', () => {
@@ -32,8 +32,12 @@ describe('lists', () => {
     expect(matches('', ['anything'])).toBe(true);
   });
 
-  it.each(['12345678901234567890', '1234-5678-9012-3456-7890', '1234 5678 9012 3456 7890'])('finds the token %s however the row has it', (typed) => {
-    for (const held of ['12345678901234567890', '1234-5678-9012-3456-7890', '1234 5678 9012 3456 7890']) expect(matches(typed, ['IKEDC', held])).toBe(true);
-    expect(matches(typed, ['1234-5678-9012-3456-7891', '1234'])).toBe(false);
-  });
+  it.each(['12345678901234567890', '1234-5678-9012-3456-7890', '1234 5678 9012 3456 7890'])(
+    'finds the token %s however the row has it',
+    (typed) => {
+      for (const held of ['12345678901234567890', '1234-5678-9012-3456-7890', '1234 5678 9012 3456 7890'])
+        expect(matches(typed, ['IKEDC', held])).toBe(true);
+      expect(matches(typed, ['1234-5678-9012-3456-7891', '1234'])).toBe(false);
+    },
+  );
 });

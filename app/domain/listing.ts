@@ -67,13 +67,20 @@ export type ListState = ListPlace & {
 /** All rows that the address asks for, in its order: what a download holds, and a page is cut out of. */
 export function chosenRows<Row>(rows: readonly Row[], params: URLSearchParams, spec: ListSpec<Row>): Row[] {
   const { q } = listQuery(params);
-  const filters = (spec.filters ?? []).map(({ name, of }) => ({ value: params.get(name) ?? '', of })).filter(({ value }) => value);
-  const chosen = rows.filter((row) => filters.every(({ value, of }) => of(row) === value) && matches(q, spec.search(row)));
+  const filters = (spec.filters ?? [])
+    .map(({ name, of }) => ({ value: params.get(name) ?? '', of }))
+    .filter(({ value }) => value);
+  const chosen = rows.filter(
+    (row) => filters.every(({ value, of }) => of(row) === value) && matches(q, spec.search(row)),
+  );
   const sort = sortOf(params, spec);
   const by = spec.sorts?.[sort.replace('-', '')];
   if (!by) return chosen;
   const direction = sort.startsWith('-') ? -1 : 1;
-  return chosen.map((row, index) => ({ row, index, key: by(row) })).sort((a, b) => direction * compare(a.key, b.key) || a.index - b.index).map(({ row }) => row);
+  return chosen
+    .map((row, index) => ({ row, index, key: by(row) }))
+    .sort((a, b) => direction * compare(a.key, b.key) || a.index - b.index)
+    .map(({ row }) => row);
 }
 
 /** A list as its address asks for it, before a page is cut out of it. */
@@ -90,14 +97,25 @@ export function chosenList<Row>(rows: readonly Row[], params: URLSearchParams, s
 }
 
 /** The words that a column has, each once; of many those that the address searches for. */
-function wordsOf(values: readonly (string | undefined)[], params: URLSearchParams, name: string): { options: string[]; search?: PickerSearch } {
+function wordsOf(
+  values: readonly (string | undefined)[],
+  params: URLSearchParams,
+  name: string,
+): { options: string[]; search?: PickerSearch } {
   const words = [...new Set(values.filter((value): value is string => Boolean(value)))].sort();
-  const { options, search } = pickerOf(words.map((word) => ({ value: word, name: word })), params, name);
+  const { options, search } = pickerOf(
+    words.map((word) => ({ value: word, name: word })),
+    params,
+    name,
+  );
   return { options: options.map(({ value }) => value), ...(search && { search }) };
 }
 
 /** The page of it that the address asks for, and what stands around it. */
-export function viewOf<Row>({ rows, ...asked }: ChosenList<Row>, params: URLSearchParams): { rows: Row[]; list: ListState } {
+export function viewOf<Row>(
+  { rows, ...asked }: ChosenList<Row>,
+  params: URLSearchParams,
+): { rows: Row[]; list: ListState } {
   const { rows: page, ...place } = pageOf(rows, listQuery(params));
   return { rows: page, list: { ...place, ...asked } };
 }

@@ -10,28 +10,53 @@ describe('naira', () => {
   });
 
   it('survives the way to the upstream and back', () => {
-    fc.assert(fc.property(kobo, (amount) => void expect(koboFromWire(JSON.parse(JSON.stringify(nairaForWire(amount))))).toBe(amount)));
+    fc.assert(
+      fc.property(
+        kobo,
+        (amount) => void expect(koboFromWire(JSON.parse(JSON.stringify(nairaForWire(amount))))).toBe(amount),
+      ),
+    );
   });
 
   it('adds up in kobo where floats would not', () => {
     expect((koboFromWire(0.1) ?? 0) + (koboFromWire('0.20') ?? 0)).toBe(koboFromWire(0.3));
   });
 
-  it.each(['1,5', '12,34', '1,23,456', ',500', '1.', '1.234', '-5', '1e3', '', ' ', '₦500', 'abc', '٣٠٠', '1,000,', '0x10', '99999999999999'])(
-    'does not take “%s” for an amount',
-    (typed) => expect(parseNaira(typed)).toBeUndefined(),
-  );
+  it.each([
+    '1,5',
+    '12,34',
+    '1,23,456',
+    ',500',
+    '1.',
+    '1.234',
+    '-5',
+    '1e3',
+    '',
+    ' ',
+    '₦500',
+    'abc',
+    '٣٠٠',
+    '1,000,',
+    '0x10',
+    '99999999999999',
+  ])('does not take “%s” for an amount', (typed) => expect(parseNaira(typed)).toBeUndefined());
 
-  it.each([['1500', 150_000], ['1,500', 150_000], [' 1500.5 ', 150_050], ['1,500.50', 150_050], ['0', 0], ['007', 700]])('reads “%s”', (typed, amount) =>
-    expect(parseNaira(typed)).toBe(amount),
-  );
+  it.each([
+    ['1500', 150_000],
+    ['1,500', 150_000],
+    [' 1500.5 ', 150_050],
+    ['1,500.50', 150_050],
+    ['0', 0],
+    ['007', 700],
+  ])('reads “%s”', (typed, amount) => expect(parseNaira(typed)).toBe(amount));
 
   it('rounds what the upstream sends to the nearest kobo', () => {
     expect(koboFromWire('10.005')).toBe(1001);
     expect(koboFromWire(-2.5)).toBe(-250);
     expect([koboFromWire('1,234.50'), koboFromWire('-12,345,678.9')]).toEqual([123_450, -1_234_567_890]);
     expect(koboFromWire(1e-7)).toBe(0);
-    for (const nonsense of [null, undefined, NaN, Infinity, 'ten', {}, '1e3', '12,5', '1.234,50', ',500', '1,23,456']) expect(koboFromWire(nonsense)).toBeUndefined();
+    for (const nonsense of [null, undefined, NaN, Infinity, 'ten', {}, '1e3', '12,5', '1.234,50', ',500', '1,23,456'])
+      expect(koboFromWire(nonsense)).toBeUndefined();
   });
 
   it('writes thousands separators and the sign of the place', () => {

@@ -19,11 +19,18 @@ export type Choosable = { id: string; name?: string; status?: string };
 
 /** Records as choices; what is inactive says so. */
 export function optionsOf(rows: readonly Choosable[]): Option[] {
-  return rows.flatMap(({ id, name, status = '' }) => (id ? [{ value: id, name: `${name || id}${/inactive|disabled/i.test(status) ? ' (inactive)' : ''}` }] : []));
+  return rows.flatMap(({ id, name, status = '' }) =>
+    id ? [{ value: id, name: `${name || id}${/inactive|disabled/i.test(status) ? ' (inactive)' : ''}` }] : [],
+  );
 }
 
 /** The choices of `field` as the address asks for them; `chosen` is the current value where the address has none. */
-export function pickerOf(options: readonly Option[], params: URLSearchParams, field: string, chosen = params.get(field) ?? undefined): Picker {
+export function pickerOf(
+  options: readonly Option[],
+  params: URLSearchParams,
+  field: string,
+  chosen = params.get(field) ?? undefined,
+): Picker {
   if (options.length <= MAX_OPTIONS) return { options: [...options] };
   const name = searchName(field);
   const q = (params.get(name) ?? '').trim().slice(0, 64);

@@ -3,7 +3,9 @@
  * {fallback} the page to come back to when there is no such app, both percent-encoded.
  */
 export function printerLink(template: string, text: string, fallbackUrl: string): string {
-  return template.replaceAll('{fallback}', () => encodeURIComponent(fallbackUrl)).replaceAll('{text}', () => encodeURIComponent(text));
+  return template
+    .replaceAll('{fallback}', () => encodeURIComponent(fallbackUrl))
+    .replaceAll('{text}', () => encodeURIComponent(text));
 }
 
 /** Links that share a text by WhatsApp and by SMS, to a contact that the person picks there. */

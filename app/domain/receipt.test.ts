@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { padLine, PRINTER_COLUMNS } from './printer-text';
-import { groupToken, type Receipt,receiptLines, receiptText } from './receipt';
+import { groupToken, type Receipt, receiptLines, receiptText } from './receipt';
 
 const prepaid: Receipt = {
   group: 'prepaid',
@@ -30,11 +30,44 @@ const labels = (receipt: Receipt) => receiptLines(receipt, false).map(({ label }
 describe('receipt', () => {
   it('has the fields of the spec in its order for each group', () => {
     expect(labels(prepaid)).toEqual([
-      'Meter', 'Account', 'Name', 'Address', 'Reference', 'Receipt', 'Time', 'Debt Paid', 'Reprint', 'VAT', 'Token Amount',
-      'Amount Tendered', 'Token Units', 'Tariff', 'Agent', 'KCT1', 'KCT2', 'TOKEN',
+      'Meter',
+      'Account',
+      'Name',
+      'Address',
+      'Reference',
+      'Receipt',
+      'Time',
+      'Debt Paid',
+      'Reprint',
+      'VAT',
+      'Token Amount',
+      'Amount Tendered',
+      'Token Units',
+      'Tariff',
+      'Agent',
+      'KCT1',
+      'KCT2',
+      'TOKEN',
     ]);
-    expect(labels({ ...prepaid, group: 'postpaid' })).toEqual(['Account', 'Name', 'Address', 'Reference', 'Receipt', 'Time', 'Debt Paid', 'Reprint', 'Amount', 'Agent']);
-    expect(labels({ ...prepaid, group: 'telecom', number: '0803' })).toEqual(['Number', 'Reference', 'Time', 'Reprint', 'Amount']);
+    expect(labels({ ...prepaid, group: 'postpaid' })).toEqual([
+      'Account',
+      'Name',
+      'Address',
+      'Reference',
+      'Receipt',
+      'Time',
+      'Debt Paid',
+      'Reprint',
+      'Amount',
+      'Agent',
+    ]);
+    expect(labels({ ...prepaid, group: 'telecom', number: '0803' })).toEqual([
+      'Number',
+      'Reference',
+      'Time',
+      'Reprint',
+      'Amount',
+    ]);
   });
 
   it('leaves out what the sale does not have', () => {
@@ -49,7 +82,10 @@ describe('receipt', () => {
   it('puts the value on its own right-aligned line when label and value exceed 32 columns', () => {
     expect(padLine('Name:', 'ADA')).toEqual(['Name:                        ADA']);
     expect(padLine('1234567890', '1234567890123456789012')).toEqual(['12345678901234567890123456789012']);
-    expect(padLine('1234567890', '12345678901234567890123')).toEqual(['1234567890', '         12345678901234567890123']);
+    expect(padLine('1234567890', '12345678901234567890123')).toEqual([
+      '1234567890',
+      '         12345678901234567890123',
+    ]);
   });
 
   it('prints N for Naira and marks a reprint', () => {
@@ -73,10 +109,13 @@ describe('receipt', () => {
 
   it('ends every value at the right edge', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1, maxLength: 60 }).filter((value) => /\S/.test(value)), (value) => {
-        const lines = padLine('Label:', value);
-        expect(lines.at(-1)).toHaveLength(PRINTER_COLUMNS);
-      }),
+      fc.property(
+        fc.string({ minLength: 1, maxLength: 60 }).filter((value) => /\S/.test(value)),
+        (value) => {
+          const lines = padLine('Label:', value);
+          expect(lines.at(-1)).toHaveLength(PRINTER_COLUMNS);
+        },
+      ),
     );
   });
 });

@@ -98,7 +98,9 @@ export function receiptText(receipt: Receipt, reprint: boolean): string {
     RULE,
     ...receiptLines(receipt, reprint).flatMap(({ label, value }) => padLine(`${label}:`, value)),
     RULE,
-    ...(receipt.group === 'prepaid' && receipt.poweredBy ? wrap(printable(`Powered by ${receipt.poweredBy}`)).map(centre) : []),
+    ...(receipt.group === 'prepaid' && receipt.poweredBy
+      ? wrap(printable(`Powered by ${receipt.poweredBy}`)).map(centre)
+      : []),
     '',
   ].join('\n');
 }

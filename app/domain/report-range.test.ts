@@ -2,16 +2,32 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDay, quickRanges, spansOf } from './report-range';
 
-const days = fc.date({ min: new Date('1950-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+const days = fc
+  .date({ min: new Date('1950-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
 
 describe('days of a report', () => {
-  it.each([['2026-11-20', true], ['2024-02-29', true], ['2026-02-29', false], ['2026-13-01', false], ['20-11-2026', false], ['0001-01-01', false], ['9999-12-31', false], ['2199-12-31', true], ['', false], ['2026-11-20T00', false]])('%s', (text, is) => {
+  it.each([
+    ['2026-11-20', true],
+    ['2024-02-29', true],
+    ['2026-02-29', false],
+    ['2026-13-01', false],
+    ['20-11-2026', false],
+    ['0001-01-01', false],
+    ['9999-12-31', false],
+    ['2199-12-31', true],
+    ['', false],
+    ['2026-11-20T00', false],
+  ])('%s', (text, is) => {
     expect(isDay(text)).toBe(is);
   });
 
   it('has quick ranges over the ends of months and years', () => {
     expect(quickRanges('2026-01-01').map(({ name, from, to }) => `${name} ${from} ${to}`)).toEqual([
-      'Today 2026-01-01 2026-01-01', 'Yesterday 2025-12-31 2025-12-31', 'This month 2026-01-01 2026-01-01', 'Last month 2025-12-01 2025-12-31',
+      'Today 2026-01-01 2026-01-01',
+      'Yesterday 2025-12-31 2025-12-31',
+      'This month 2026-01-01 2026-01-01',
+      'Last month 2025-12-01 2025-12-31',
     ]);
     expect(quickRanges('2024-03-31').at(-1)).toEqual({ name: 'Last month', from: '2024-02-01', to: '2024-02-29' });
   });
@@ -25,10 +41,31 @@ describe('days of a report', () => {
         expect(spans.map(({ key }) => key)).toContain(spanOf(day));
       }),
     );
-    expect(spansOf({ from: '2026-10-30', to: '2026-11-02' }).spans.map(({ label }) => label)).toEqual(['30/10/2026', '31/10/2026', '01/11/2026', '02/11/2026']);
+    expect(spansOf({ from: '2026-10-30', to: '2026-11-02' }).spans.map(({ label }) => label)).toEqual([
+      '30/10/2026',
+      '31/10/2026',
+      '01/11/2026',
+      '02/11/2026',
+    ]);
     expect(spansOf({ from: '2026-10-20', to: '2026-11-19' }).unit).toBe('day');
-    expect(spansOf({ from: '2025-12-20', to: '2026-01-23' }).spans.map(({ label }) => label)).toEqual(['20/12/2025', '27/12/2025', '03/01/2026', '10/01/2026', '17/01/2026']);
+    expect(spansOf({ from: '2025-12-20', to: '2026-01-23' }).spans.map(({ label }) => label)).toEqual([
+      '20/12/2025',
+      '27/12/2025',
+      '03/01/2026',
+      '10/01/2026',
+      '17/01/2026',
+    ]);
     expect(spansOf({ from: '2025-08-20', to: '2026-03-30' }).unit).toBe('month');
-    expect(spansOf({ from: '2025-06-20', to: '2026-02-02' }).spans.map(({ label }) => label)).toEqual(['06/2025', '07/2025', '08/2025', '09/2025', '10/2025', '11/2025', '12/2025', '01/2026', '02/2026']);
+    expect(spansOf({ from: '2025-06-20', to: '2026-02-02' }).spans.map(({ label }) => label)).toEqual([
+      '06/2025',
+      '07/2025',
+      '08/2025',
+      '09/2025',
+      '10/2025',
+      '11/2025',
+      '12/2025',
+      '01/2026',
+      '02/2026',
+    ]);
   });
 });

@@ -41,13 +41,29 @@ const MAX_SPANS = 31;
  * A range cut into days or, where there would be too many, weeks of seven days from its first, months or years. `spanOf`
  * answers the key of the part that a day belongs to.
  */
-export function spansOf({ from, to }: Required<DayRange>): { unit: Unit; spans: Span[]; spanOf: (day: string) => string } {
+export function spansOf({ from, to }: Required<DayRange>): {
+  unit: Unit;
+  spans: Span[];
+  spanOf: (day: string) => string;
+} {
   const first = atDay(from).getTime();
   const days = (atDay(to).getTime() - first) / DAY_MS + 1;
-  const unit: Unit = days <= MAX_SPANS ? 'day' : days <= MAX_SPANS * 7 ? 'week' : days <= MAX_SPANS * 28 ? 'month' : 'year';
-  const weekOf = (day: string) => new Date(first + Math.floor((atDay(day).getTime() - first) / WEEK_MS) * WEEK_MS).toISOString().slice(0, 10);
-  const spanOf = { day: (day: string) => day, week: weekOf, month: (day: string) => day.slice(0, 7), year: (day: string) => day.slice(0, 4) }[unit];
-  const after = { day: (day: string) => daysAfter(day, 1), week: (day: string) => daysAfter(day, 7), month: (day: string) => `${daysAfter(`${day.slice(0, 8)}28`, 4).slice(0, 8)}01`, year: (day: string) => `${Number(day.slice(0, 4)) + 1}-01-01` }[unit];
+  const unit: Unit =
+    days <= MAX_SPANS ? 'day' : days <= MAX_SPANS * 7 ? 'week' : days <= MAX_SPANS * 28 ? 'month' : 'year';
+  const weekOf = (day: string) =>
+    new Date(first + Math.floor((atDay(day).getTime() - first) / WEEK_MS) * WEEK_MS).toISOString().slice(0, 10);
+  const spanOf = {
+    day: (day: string) => day,
+    week: weekOf,
+    month: (day: string) => day.slice(0, 7),
+    year: (day: string) => day.slice(0, 4),
+  }[unit];
+  const after = {
+    day: (day: string) => daysAfter(day, 1),
+    week: (day: string) => daysAfter(day, 7),
+    month: (day: string) => `${daysAfter(`${day.slice(0, 8)}28`, 4).slice(0, 8)}01`,
+    year: (day: string) => `${Number(day.slice(0, 4)) + 1}-01-01`,
+  }[unit];
   const keys: string[] = [];
   for (let at = from; at <= to; at = after(at)) keys.push(spanOf(at));
   return { unit, spans: keys.map((key) => ({ key, label: formatDay(key) })), spanOf };

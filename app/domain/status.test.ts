@@ -25,8 +25,8 @@ describe('status', () => {
   it('shows the words without underscores', () => expect(statusLook('Low_Balance').label).toBe('Low Balance'));
 
   it('decides what a sale is', () => {
-    expect(['Successful', 'Processing', 'Failed', 'Low_Balance', 'Cancelled', 'Odd', 'Unsuccessful'].map(saleState)).toEqual([
-      'successful', 'processing', 'failed', 'failed', 'cancelled', 'unknown', 'failed',
-    ]);
+    expect(
+      ['Successful', 'Processing', 'Failed', 'Low_Balance', 'Cancelled', 'Odd', 'Unsuccessful'].map(saleState),
+    ).toEqual(['successful', 'processing', 'failed', 'failed', 'cancelled', 'unknown', 'failed']);
   });
 });

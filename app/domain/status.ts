@@ -43,7 +43,8 @@ export function saleState(status: string): SaleState {
   const word = status.toLowerCase();
   if (word.includes('success') && !word.includes('unsuccess')) return 'successful';
   if (word.includes('process') || word.includes('pend')) return 'processing';
-  if (word.includes('fail') || word.includes('unsuccess') || word.includes('low') || word.includes('reverse')) return 'failed';
+  if (word.includes('fail') || word.includes('unsuccess') || word.includes('low') || word.includes('reverse'))
+    return 'failed';
   if (word.includes('cancel')) return 'cancelled';
   return 'unknown';
 }

@@ -9,7 +9,10 @@ export function matches(q: string, texts: readonly (string | undefined)[]): bool
   const haystack = texts.filter(Boolean).join('\n').toLowerCase();
   const digits = digitsOf(q);
   if (digits && texts.some((text) => text && ungrouped(text).includes(digits))) return true;
-  return q.toLowerCase().split(/\s+/).every((word) => haystack.includes(word));
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => haystack.includes(word));
 }
 
 /** The digits of a number, typed as one or in groups; undefined for anything else and for fewer than eight digits. */

@@ -1,6 +1,6 @@
 import { lagosClock } from '../domain/lagos';
 import { keptAsText } from './spreadsheet-safe-text';
-import { decimalNaira, type FileColumn, type FileTable,textFormat } from './table';
+import { decimalNaira, type FileColumn, type FileTable, textFormat } from './table';
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -48,7 +48,8 @@ function quoted(text: string): string {
 function needsQuotes(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === QUOTE || code === COMMA || code === SEMICOLON || code === TAB || code === LINE_FEED || code === RETURN) return true;
+    if (code === QUOTE || code === COMMA || code === SEMICOLON || code === TAB || code === LINE_FEED || code === RETURN)
+      return true;
   }
   return false;
 }

@@ -17,15 +17,18 @@ export const html = textFormat({
   head: ({ name, columns }) =>
     `<!DOCTYPE html>\n<html lang="en-GB"><head><meta charset="utf-8"><title>${escaped(name)}</title><style>${STYLE}</style></head><body><table>\n` +
     `<thead><tr>${columns.map(({ header }) => `<th>${escaped(header.toUpperCase())}</th>`).join('')}</tr></thead>\n<tbody>\n`,
-  row: ({ columns }) => (row) => {
-    const cells = columns.map((column) => {
-      const value = column.of(row);
-      if (value === undefined) return '<td></td>';
-      if (typeof value === 'number') return `<td class="money" sdval="${decimalNaira(value)}">${formatNaira(value)}</td>`;
-      return column.kind === 'time' ? `<td>${lagosClock(value)}</td>` : `${TEXT_CELL}${escaped(value)}</td>`;
-    });
-    return `<tr>${cells.join('')}</tr>\n`;
-  },
+  row:
+    ({ columns }) =>
+    (row) => {
+      const cells = columns.map((column) => {
+        const value = column.of(row);
+        if (value === undefined) return '<td></td>';
+        if (typeof value === 'number')
+          return `<td class="money" sdval="${decimalNaira(value)}">${formatNaira(value)}</td>`;
+        return column.kind === 'time' ? `<td>${lagosClock(value)}</td>` : `${TEXT_CELL}${escaped(value)}</td>`;
+      });
+      return `<tr>${cells.join('')}</tr>\n`;
+    },
   separator: '',
   tail: () => '</tbody></table></body></html>\n',
 });

@@ -7,15 +7,17 @@ export const txt = textFormat({
   extension: 'txt',
   contentType: 'text/plain',
   head: ({ columns }) => `${columns.map(({ header }) => header.toUpperCase()).join('\t')}\r\n`,
-  row: ({ columns }) => (row) => {
-    const cells = columns.map((column) => {
-      const value = column.of(row);
-      if (value === undefined) return '';
-      if (typeof value === 'number') return decimalNaira(value);
-      return column.kind === 'time' ? lagosClock(value) : defused(value).replace(/[\t\r\n]+/g, ' ');
-    });
-    return `${cells.join('\t')}\r\n`;
-  },
+  row:
+    ({ columns }) =>
+    (row) => {
+      const cells = columns.map((column) => {
+        const value = column.of(row);
+        if (value === undefined) return '';
+        if (typeof value === 'number') return decimalNaira(value);
+        return column.kind === 'time' ? lagosClock(value) : defused(value).replace(/[\t\r\n]+/g, ' ');
+      });
+      return `${cells.join('\t')}\r\n`;
+    },
   separator: '',
   tail: () => '',
 });

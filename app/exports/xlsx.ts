@@ -38,7 +38,13 @@ export const xlsx: FileFormat = {
       zip.addReadStream(source, `xl/worksheets/sheet${sheets.length}.xml`);
     };
     const finish = () => {
-      const parts = { '[Content_Types].xml': contentTypes(sheets.length), '_rels/.rels': packageRels, 'xl/workbook.xml': workbook(sheets.map(escaped)), 'xl/_rels/workbook.xml.rels': workbookRels(sheets.length), 'xl/styles.xml': STYLES };
+      const parts = {
+        '[Content_Types].xml': contentTypes(sheets.length),
+        '_rels/.rels': packageRels,
+        'xl/workbook.xml': workbook(sheets.map(escaped)),
+        'xl/_rels/workbook.xml.rels': workbookRels(sheets.length),
+        'xl/styles.xml': STYLES,
+      };
       for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name);
       zip.end();
     };
@@ -55,8 +61,14 @@ export const xlsx: FileFormat = {
 /** Rows that were taken and did not fit the last sheet. */
 type Held<Row> = { left: readonly Row[]; isDone: boolean };
 
-async function* sheetOf<Row>({ columns }: FileTable<Row>, rows: AsyncIterator<readonly Row[]>, held: Held<Row>): AsyncGenerator<Buffer> {
-  const widths = columns.map(({ kind }, index) => `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[kind]}" customWidth="1"/>`).join('');
+async function* sheetOf<Row>(
+  { columns }: FileTable<Row>,
+  rows: AsyncIterator<readonly Row[]>,
+  held: Held<Row>,
+): AsyncGenerator<Buffer> {
+  const widths = columns
+    .map(({ kind }, index) => `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[kind]}" customWidth="1"/>`)
+    .join('');
   const headers = columns.map(({ header }) => textCell(header.toUpperCase(), STYLE.header)).join('');
   yield Buffer.from(
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
@@ -75,7 +87,10 @@ async function* sheetOf<Row>({ columns }: FileTable<Row>, rows: AsyncIterator<re
     const fitting = held.left.slice(0, room);
     held.left = held.left.slice(fitting.length);
     room -= fitting.length;
-    if (fitting.length > 0) yield Buffer.from(fitting.map((row) => `<row>${columns.map((column) => cell(column, row)).join('')}</row>`).join(''));
+    if (fitting.length > 0)
+      yield Buffer.from(
+        fitting.map((row) => `<row>${columns.map((column) => cell(column, row)).join('')}</row>`).join(''),
+      );
   }
   yield Buffer.from('</sheetData></worksheet>');
 }
@@ -84,7 +99,8 @@ function cell<Row>(column: FileColumn<Row>, row: Row): string {
   const value = column.of(row);
   if (value === undefined) return '<c/>';
   if (typeof value === 'number') return `<c s="${STYLE.money}"><v>${value / 100}</v></c>`;
-  if (column.kind === 'time') return `<c s="${STYLE.time}"><v>${Date.parse(`${lagosClock(value).replace(' ', 'T')}Z`) / DAY_MS + EPOCH_DAY}</v></c>`;
+  if (column.kind === 'time')
+    return `<c s="${STYLE.time}"><v>${Date.parse(`${lagosClock(value).replace(' ', 'T')}Z`) / DAY_MS + EPOCH_DAY}</v></c>`;
   // Typed into once more, text like a formula would become one; the style's apostrophe keeps it from that.
   return textCell(value, /^[=+\-@]/.test(value) ? STYLE.quotedText : STYLE.text);
 }

@@ -7,7 +7,12 @@ import { chosen, optionalText, requiredText } from './required.server';
 const day = z
   .string({ error: 'Enter a date of birth.' })
   .trim()
-  .transform((typed) => typed.replace(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/, (_, date: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`))
+  .transform((typed) =>
+    typed.replace(
+      /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/,
+      (_, date: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`,
+    ),
+  )
   .pipe(z.iso.date('Enter the date of birth as day/month/year, such as 31/12/1990.'));
 
 /** Spec section 5, KYC required; what each value must be like is for the API to say. */

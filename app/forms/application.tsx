@@ -1,7 +1,7 @@
-import { type FieldMetadata, type SubmissionResult,useForm } from '@conform-to/react';
-import { type ReactNode,useState } from 'react';
+import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react';
+import { type ReactNode, useState } from 'react';
 import { APPLICATION_FIELDS, IDENTITIES, identityName, KYC_FIELDS, type KycField } from '../domain/application';
-import { type DocumentPart,DOCUMENTS } from '../domain/application-documents';
+import { type DocumentPart, DOCUMENTS } from '../domain/application-documents';
 import { FORM_KEY } from '../page-data/form-key';
 import { BvnField } from '../ui/application/bvn-field';
 import { DocumentField, type UploadedDocument } from '../ui/application/document-field';
@@ -30,29 +30,74 @@ type KycFormProps = {
   isCompleted: boolean;
 };
 
-const LABELS: Readonly<Record<string, string>> = Object.fromEntries(APPLICATION_FIELDS.map(({ value, name }) => [value, name]));
-const OF_VENDOR = ['firstName', 'lastName', 'middleName', 'mobile', 'mobile2', 'dob', 'address', 'address2', 'busstop', 'landmark'] as const;
+const LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  APPLICATION_FIELDS.map(({ value, name }) => [value, name]),
+);
+const OF_VENDOR = [
+  'firstName',
+  'lastName',
+  'middleName',
+  'mobile',
+  'mobile2',
+  'dob',
+  'address',
+  'address2',
+  'busstop',
+  'landmark',
+] as const;
 const OF_WITNESS = ['wFirstName', 'wLastName', 'wMobile', 'wAddress'] as const;
 const TYPES: Partial<Record<KycField, 'tel' | 'date'>> = { mobile: 'tel', mobile2: 'tel', wMobile: 'tel', dob: 'date' };
 
 /** Vendor information in three columns (spec section 2): the vendor, a witness, and the documents. */
-export function KycForm({ action, constraint, lastResult, values, readOnly, remarks, bvn, documents, isCompleted }: KycFormProps) {
+export function KycForm({
+  action,
+  constraint,
+  lastResult,
+  values,
+  readOnly,
+  remarks,
+  bvn,
+  documents,
+  isCompleted,
+}: KycFormProps) {
   const [form, fields] = useForm<Fields>({
-    id: 'kyc', constraint, lastResult, defaultValue: { ...values, bvn: bvn.number } as Fields, defaultNoValidate: false, shouldValidate: 'onBlur', shouldRevalidate: 'onInput',
+    id: 'kyc',
+    constraint,
+    lastResult,
+    defaultValue: { ...values, bvn: bvn.number } as Fields,
+    defaultNoValidate: false,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
     onValidate: ({ form: element, formData }) => mistakesIn(element, formData, constraint, []),
   });
   const [isSent, setIsSent] = useState(false);
   const key = useSentAgain(form.id, lastResult);
   // A returned application opens at what has to be mended.
-  const first = lastResult ? undefined : [...Object.keys(KYC_FIELDS), ...DOCUMENTS.map(({ part }) => part)].find((name) => remarks[name]);
+  const first = lastResult
+    ? undefined
+    : [...Object.keys(KYC_FIELDS), ...DOCUMENTS.map(({ part }) => part)].find((name) => remarks[name]);
   const remarkId = (name: string) => (remarks[name] ? `kyc-${name}-remark` : undefined);
   const text = (name: KycField) => (
     <WithRemark key={name} name={name} remark={remarks[name]}>
-      <TextField label={LABELS[name]!} field={fields[name] as FieldMetadata<string>} type={TYPES[name] ?? 'text'} readOnly={readOnly.includes(name)} describedBy={remarkId(name)} autoFocus={first === name} autoComplete="off" />
+      <TextField
+        label={LABELS[name]!}
+        field={fields[name] as FieldMetadata<string>}
+        type={TYPES[name] ?? 'text'}
+        readOnly={readOnly.includes(name)}
+        describedBy={remarkId(name)}
+        autoFocus={first === name}
+        autoComplete="off"
+      />
     </WithRemark>
   );
   return (
-    <PostForm encType="multipart/form-data" action={action} id={form.id} noValidate={form.noValidate} onSubmit={(event) => checkFirst(event, form.onSubmit, () => setIsSent(true))}>
+    <PostForm
+      encType="multipart/form-data"
+      action={action}
+      id={form.id}
+      noValidate={form.noValidate}
+      onSubmit={(event) => checkFirst(event, form.onSubmit, () => setIsSent(true))}
+    >
       {/* What Enter in a field does. */}
       <button name="intent" value="save" formNoValidate className="sr-only" tabIndex={-1} aria-hidden="true">
         Save
@@ -64,7 +109,14 @@ export function KycForm({ action, constraint, lastResult, values, readOnly, rema
           <Legend>Vendor Information</Legend>
           {OF_VENDOR.map(text)}
           <WithRemark name="identity" remark={remarks.identity}>
-            <SelectField label={KYC_FIELDS.identity} field={fields.identity} options={identitiesWith(values.identity)} placeholder="Choose one" describedBy={remarkId('identity')} autoFocus={first === 'identity'} />
+            <SelectField
+              label={KYC_FIELDS.identity}
+              field={fields.identity}
+              options={identitiesWith(values.identity)}
+              placeholder="Choose one"
+              describedBy={remarkId('identity')}
+              autoFocus={first === 'identity'}
+            />
           </WithRemark>
           {text('idNumber')}
           <BvnField field={fields.bvn} isVerified={bvn.isVerified} />
@@ -77,7 +129,14 @@ export function KycForm({ action, constraint, lastResult, values, readOnly, rema
           <Legend>Uploads</Legend>
           {documents.map((document) => (
             <WithRemark key={document.part} name={document.part} remark={remarks[document.part]}>
-              <DocumentField document={document} id={fields[document.part].id} errors={fields[document.part].errors} describedBy={remarkId(document.part)} isClosed={isCompleted} autoFocus={first === document.part} />
+              <DocumentField
+                document={document}
+                id={fields[document.part].id}
+                errors={fields[document.part].errors}
+                describedBy={remarkId(document.part)}
+                isClosed={isCompleted}
+                autoFocus={first === document.part}
+              />
             </WithRemark>
           ))}
         </fieldset>
@@ -98,7 +157,9 @@ export function KycForm({ action, constraint, lastResult, values, readOnly, rema
 
 /** The means of identification, and one that is there but not among them: a save must not take it away. */
 function identitiesWith(value: string | undefined) {
-  return !value || IDENTITIES.some((identity) => identity.value === value) ? IDENTITIES : [...IDENTITIES, { value, name: identityName(value)! }];
+  return !value || IDENTITIES.some((identity) => identity.value === value)
+    ? IDENTITIES
+    : [...IDENTITIES, { value, name: identityName(value)! }];
 }
 
 function Legend({ children }: { children: string }) {

@@ -13,7 +13,8 @@ export function constraintOf<Schema extends z.ZodObject>(schema: Schema): Constr
   const constraint: Constraint = getZodConstraint(schema);
   const missing = wordsOf(schema, {});
   const malformed = wordsOf(schema, Object.fromEntries(Object.keys(schema.shape).map((name) => [name, NO_VALUE])));
-  for (const [name, field] of Object.entries(constraint)) field.says = { missing: missing[name], malformed: malformed[name] };
+  for (const [name, field] of Object.entries(constraint))
+    field.says = { missing: missing[name], malformed: malformed[name] };
   return constraint;
 }
 

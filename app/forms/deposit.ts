@@ -2,7 +2,6 @@ import type { Picker } from '../domain/picker';
 import type { FormField } from '../ui/form/record-form';
 import { words } from './options';
 
-
 export function depositFields(vendors: Picker): FormField[] {
   return [
     { name: 'vendorId', label: 'Vendor', kind: 'select', ...vendors, placeholder: 'Choose a vendor' },

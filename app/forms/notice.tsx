@@ -1,7 +1,7 @@
-import { type SubmissionResult,useForm } from '@conform-to/react';
+import { type SubmissionResult, useForm } from '@conform-to/react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { formatCount } from '../domain/grouping';
-import { type Option, type PickerSearch as Search,searchResult } from '../domain/picker';
+import { type Option, type PickerSearch as Search, searchResult } from '../domain/picker';
 import { FORM_KEY } from '../page-data/form-key';
 import { Alert } from '../ui/alert';
 import { ErrorSummary } from '../ui/error-summary';
@@ -32,15 +32,35 @@ type NoticeFormProps = {
 
 /** New Notice: what it says, and to whom; the vendors are a checklist of their own height. */
 export function NoticeForm({ action, vendors, search, confirmAll, constraint, lastResult, defaults }: NoticeFormProps) {
-  const [form, fields] = useForm<Fields>({ id: 'notice', constraint, lastResult, defaultValue: { sendTo: 'all', ...defaults }, defaultNoValidate: false });
+  const [form, fields] = useForm<Fields>({
+    id: 'notice',
+    constraint,
+    lastResult,
+    defaultValue: { sendTo: 'all', ...defaults },
+    defaultNoValidate: false,
+  });
   const key = useSentAgain(form.id, lastResult);
   const ticked = new Set([fields.vendorIds.initialValue ?? []].flat() as string[]);
   const vendorsError = fields.vendorIds.errors && fields.vendorIds.errorId;
   return (
     <PostForm action={action} id={form.id} onChange={unticksVendors}>
-      <ErrorSummary form={form} labels={{ category: 'Category', subject: 'Subject', message: 'Message', sendTo: 'Send To', vendorIds: 'Vendors' }} />
+      <ErrorSummary
+        form={form}
+        labels={{
+          category: 'Category',
+          subject: 'Subject',
+          message: 'Message',
+          sendTo: 'Send To',
+          vendorIds: 'Vendors',
+        }}
+      />
       <input type="hidden" name={FORM_KEY} value={key} />
-      <SelectField label="Category" field={fields.category} options={words(...NOTICE_CATEGORIES)} placeholder="Choose a category" />
+      <SelectField
+        label="Category"
+        field={fields.category}
+        options={words(...NOTICE_CATEGORIES)}
+        placeholder="Choose a category"
+      />
       <TextField label="Subject" field={fields.subject} autoFocus={!lastResult} autoComplete="off" />
       <TextAreaField label="Message" field={fields.message} rows={5} hint="HTML: paragraphs, lists, bold, links" />
       <SelectField
@@ -59,7 +79,17 @@ export function NoticeForm({ action, vendors, search, confirmAll, constraint, la
           {vendors.map(({ value, name }, index) => (
             <li key={value}>
               <label className="flex items-center py-2">
-                <input type="checkbox" name="vendorIds" value={value} defaultChecked={ticked.has(value)} className="mr-2 h-5 w-5" aria-invalid={vendorsError ? true : undefined} aria-describedby={vendorsError} autoFocus={index === 0 && Boolean(vendorsError)} onChange={choosesSome} />
+                <input
+                  type="checkbox"
+                  name="vendorIds"
+                  value={value}
+                  defaultChecked={ticked.has(value)}
+                  className="mr-2 h-5 w-5"
+                  aria-invalid={vendorsError ? true : undefined}
+                  aria-describedby={vendorsError}
+                  autoFocus={index === 0 && Boolean(vendorsError)}
+                  onChange={choosesSome}
+                />
                 {name}
               </label>
             </li>
@@ -73,7 +103,9 @@ export function NoticeForm({ action, vendors, search, confirmAll, constraint, la
           <input type="hidden" name="confirmed" value="1" />
         </Alert>
       )}
-      <SubmitButton intent="create">{confirmAll === undefined ? 'Create' : `Create for all ${formatCount(confirmAll)} vendors`}</SubmitButton>
+      <SubmitButton intent="create">
+        {confirmAll === undefined ? 'Create' : `Create for all ${formatCount(confirmAll)} vendors`}
+      </SubmitButton>
     </PostForm>
   );
 }

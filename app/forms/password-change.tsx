@@ -1,4 +1,4 @@
-import { type SubmissionResult,useForm } from '@conform-to/react';
+import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useContext } from 'react';
 import { paths } from '../paths';
 import { ErrorSummary } from '../ui/error-summary';
@@ -11,7 +11,13 @@ import { SubmitButton } from '../ui/submit-button';
 
 type Fields = { currentPassword: string; newPassword: string };
 
-export function PasswordChangeForm({ constraint, lastResult }: { constraint: Constraint; lastResult?: SubmissionResult }) {
+export function PasswordChangeForm({
+  constraint,
+  lastResult,
+}: {
+  constraint: Constraint;
+  lastResult?: SubmissionResult;
+}) {
   const [form, fields] = useForm<Fields>({ id: 'password-change', constraint, lastResult, defaultNoValidate: false });
   useSentAgain(form.id, lastResult);
   // Done in place, the form is a new and empty one.
@@ -19,7 +25,13 @@ export function PasswordChangeForm({ constraint, lastResult }: { constraint: Con
   return (
     <PostForm key={key} action={paths.passwordChange()} id={form.id} className="card max-w-md">
       <ErrorSummary form={form} labels={{ currentPassword: 'Current Password', newPassword: 'New Password' }} />
-      <TextField label="Current Password" field={fields.currentPassword} autoFocus={!lastResult} type="password" autoComplete="current-password" />
+      <TextField
+        label="Current Password"
+        field={fields.currentPassword}
+        autoFocus={!lastResult}
+        type="password"
+        autoComplete="current-password"
+      />
       <TextField label="New Password" field={fields.newPassword} type="password" autoComplete="new-password" />
       <SubmitButton intent="change">Change Password</SubmitButton>
     </PostForm>

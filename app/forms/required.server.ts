@@ -2,18 +2,18 @@ import { z } from 'zod';
 
 /** Text that has to be there; spaces around it do not count. */
 export function requiredText(error: string, max = 120) {
-  return z
-    .string({ error })
-    .trim()
-    .min(1, error)
-    .max(max, `Use at most ${max} characters.`);
+  return z.string({ error }).trim().min(1, error).max(max, `Use at most ${max} characters.`);
 }
 
 /** Text that may be missing. */
 export const optionalText = z.string().trim().max(500, 'Use at most 500 characters.').optional();
 
 /** One of the words of an enumeration that the form offers: `missing` is said when there is none, `other` of a word that it does not offer. */
-export function choiceOf<const Words extends readonly [string, ...string[]]>(offered: Words, missing: string, other: string) {
+export function choiceOf<const Words extends readonly [string, ...string[]]>(
+  offered: Words,
+  missing: string,
+  other: string,
+) {
   return z.enum(offered, { error: ({ input }) => (input === undefined ? missing : other) });
 }
 

@@ -1,4 +1,4 @@
-import { type SubmissionResult,useForm } from '@conform-to/react';
+import { type SubmissionResult, useForm } from '@conform-to/react';
 import { formatAmountInput, formatNaira } from '../domain/naira';
 import { paths } from '../paths';
 import { Alert } from '../ui/alert';
@@ -9,7 +9,6 @@ import { TextField } from '../ui/form/text-field';
 import { PostForm } from '../ui/post-form';
 
 type Fields = { amount?: string; mobile?: string; email?: string };
-
 
 /** What the page shows of a validated sale; the facts themselves travel sealed. */
 export type SaleView = {
@@ -31,7 +30,15 @@ export type SaleView = {
   defaults?: Fields;
 };
 
-export function SaleForm({ sale, constraint, lastResult }: { sale: SaleView; constraint: Constraint; lastResult?: SubmissionResult }) {
+export function SaleForm({
+  sale,
+  constraint,
+  lastResult,
+}: {
+  sale: SaleView;
+  constraint: Constraint;
+  lastResult?: SubmissionResult;
+}) {
   const isFixed = sale.fixedAmount !== undefined;
   const [form, fields] = useForm<Fields>({
     id: 'sale',
@@ -89,7 +96,15 @@ export function SaleForm({ sale, constraint, lastResult }: { sale: SaleView; con
         />
       </div>
       <input type="hidden" name="sealed" value={sale.sealed} />
-      {!isFixed && <TextField label="Amount (₦)" field={fields.amount} autoFocus={sale.isValid && !hasFieldError} isAmount hint="For example 1,500" />}
+      {!isFixed && (
+        <TextField
+          label="Amount (₦)"
+          field={fields.amount}
+          autoFocus={sale.isValid && !hasFieldError}
+          isAmount
+          hint="For example 1,500"
+        />
+      )}
       <button name="intent" value="sell" className="button button-primary w-full" disabled={!sale.isValid}>
         {sale.overrideDuplicate ? 'Sell again' : 'Process'}
       </button>{' '}
@@ -108,4 +123,3 @@ export function SaleForm({ sale, constraint, lastResult }: { sale: SaleView; con
     </PostForm>
   );
 }
-

@@ -8,7 +8,11 @@ export const PROFILE_LEFT_COLUMN = 6;
 export const PROFILE_TYPES = ['POS', 'API'] as const;
 
 /** The columns of the form as the spec has them: left, then right. */
-export function serviceProfileFields({ services, partners, channels }: Record<'services' | 'partners' | 'channels', Picker>): readonly FormField[] {
+export function serviceProfileFields({
+  services,
+  partners,
+  channels,
+}: Record<'services' | 'partners' | 'channels', Picker>): readonly FormField[] {
   return [
     { name: 'name', label: 'Name', kind: 'text' },
     { name: 'commissionRate', label: 'Commission Rate', kind: 'number', hint: 'In percent, for example 1.5' },

@@ -4,4 +4,8 @@ import { z } from 'zod';
 export const recordSchema = z.object({ id: z.string() });
 
 /** The button of a status: which record to switch and what it is called, the status that was shown, and whether a script asks, which loads the list anew by itself. */
-export const toggleSchema = recordSchema.extend({ label: z.string().default(''), status: z.string().default(''), inPlace: z.string().optional() });
+export const toggleSchema = recordSchema.extend({
+  label: z.string().default(''),
+  status: z.string().default(''),
+  inPlace: z.string().optional(),
+});

@@ -1,5 +1,5 @@
-import { type SubmissionResult,useForm } from '@conform-to/react';
-import { type Picker, type PickerSearch as Search,searchResult } from '../domain/picker';
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { type Picker, type PickerSearch as Search, searchResult } from '../domain/picker';
 import { paths } from '../paths';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
@@ -22,7 +22,16 @@ type ValidateFormProps = {
 };
 
 /** Customer number and service of a sale; shown once category and provider are chosen. */
-export function ValidateForm({ category, provider, constraint, lastResult, services, customerLabel, defaults, asksAmount }: ValidateFormProps) {
+export function ValidateForm({
+  category,
+  provider,
+  constraint,
+  lastResult,
+  services,
+  customerLabel,
+  defaults,
+  asksAmount,
+}: ValidateFormProps) {
   const [form, fields] = useForm<Fields>({
     id: 'validate',
     constraint: asksAmount ? { ...constraint, amount: { required: true } } : constraint,
@@ -43,9 +52,21 @@ export function ValidateForm({ category, provider, constraint, lastResult, servi
             <input type="hidden" name="serviceId" value={only.value} />
           </>
         ) : (
-          <SelectField label="Service" field={fields.serviceId} options={options} placeholder={search ? searchResult(search) : 'Choose a service'} autoFocus={!lastResult && !defaults.serviceId} />
+          <SelectField
+            label="Service"
+            field={fields.serviceId}
+            options={options}
+            placeholder={search ? searchResult(search) : 'Choose a service'}
+            autoFocus={!lastResult && !defaults.serviceId}
+          />
         )}
-        <TextField label={customerLabel} field={fields.customer} autoFocus={!lastResult && (only !== undefined || Boolean(defaults.serviceId))} inputMode="numeric" autoComplete="off" />
+        <TextField
+          label={customerLabel}
+          field={fields.customer}
+          autoFocus={!lastResult && (only !== undefined || Boolean(defaults.serviceId))}
+          inputMode="numeric"
+          autoComplete="off"
+        />
         {asksAmount && <TextField label="Amount (₦)" field={fields.amount} isAmount />}
         <button name="intent" value="validate" className="button button-primary w-full">
           Validate
@@ -56,12 +77,28 @@ export function ValidateForm({ category, provider, constraint, lastResult, servi
 }
 
 /** Finds a service among many, before the rest is filled in: a form of its own, which every browser can send. */
-function ServiceSearch({ search: { name, q }, category, provider }: { search: Search; category: string; provider: string }) {
+function ServiceSearch({
+  search: { name, q },
+  category,
+  provider,
+}: {
+  search: Search;
+  category: string;
+  provider: string;
+}) {
   return (
     <form method="get" action={paths.validate()} role="search" className="mb-4 flex max-w-md">
       <input type="hidden" name="category" value={category} />
       <input type="hidden" name="provider" value={provider} />
-      <input type="search" name={name} defaultValue={q} aria-label="Find a service" placeholder="Find a service" autoComplete="off" className="input mr-2" />
+      <input
+        type="search"
+        name={name}
+        defaultValue={q}
+        aria-label="Find a service"
+        placeholder="Find a service"
+        autoComplete="off"
+        className="input mr-2"
+      />
       <button className="button flex-none">Find</button>
     </form>
   );

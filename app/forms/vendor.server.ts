@@ -23,24 +23,37 @@ export const subvendorSchema = z.object({
 export const subvendorConstraint = constraintOf(subvendorSchema);
 
 /** Spec section 5, Terminal create: user name and password for BROWSER only. */
-export const terminalSchema = z.discriminatedUnion('terminalType', [
-  z.object({
-    terminalType: z.literal('BROWSER'),
-    name: requiredText('Enter a name.'),
-    username: requiredText('Enter a username.'),
-    password: passwordField('Enter a password.'),
-  }),
-  z.object({ terminalType: z.literal('POS'), name: requiredText('Enter a name.') }),
-], { error: 'Choose BROWSER or POS.' });
+export const terminalSchema = z.discriminatedUnion(
+  'terminalType',
+  [
+    z.object({
+      terminalType: z.literal('BROWSER'),
+      name: requiredText('Enter a name.'),
+      username: requiredText('Enter a username.'),
+      password: passwordField('Enter a password.'),
+    }),
+    z.object({ terminalType: z.literal('POS'), name: requiredText('Enter a name.') }),
+  ],
+  { error: 'Choose BROWSER or POS.' },
+);
 export const terminalConstraint = constraintOf(subvendorSchema.extend({ terminalType: z.string() }));
 
-export const feedbackSchema = z.object({ field: chosen('Choose a field.').refine((name) => APPLICATION_FIELDS.some(({ value }) => value === name), 'Choose a field.'), message: requiredText('Enter a message.', 500) });
+export const feedbackSchema = z.object({
+  field: chosen('Choose a field.').refine(
+    (name) => APPLICATION_FIELDS.some(({ value }) => value === name),
+    'Choose a field.',
+  ),
+  message: requiredText('Enter a message.', 500),
+});
 export const feedbackConstraint = constraintOf(feedbackSchema);
 
 export const serviceLinkSchema = z.object({ serviceProfileId: chosen('Choose a service profile.') });
 export const serviceLinkConstraint = constraintOf(serviceLinkSchema);
 
-export const passwordResetSchema = z.object({ adminPassword: passwordField('Enter your own password.'), newPassword: passwordField('Enter a new password.') });
+export const passwordResetSchema = z.object({
+  adminPassword: passwordField('Enter your own password.'),
+  newPassword: passwordField('Enter a new password.'),
+});
 export const passwordResetConstraint = constraintOf(passwordResetSchema);
 
 export const usernameSchema = z.object({ username: emailField('Enter an e-mail address.') });

@@ -1,4 +1,5 @@
 import { APPLICATION_FIELDS } from '../domain/application';
+import type { Picker } from '../domain/picker';
 import type { FormField } from '../ui/form/record-form';
 import { words } from './options';
 
@@ -24,6 +25,12 @@ export const subvendorFields: readonly FormField[] = [
   { name: 'password', label: 'Password', kind: 'password', autoComplete: 'new-password' },
 ];
 
+/** The form that links one of the `profiles` not linked yet to a vendor. */
+export function serviceLinkFields(profiles: Picker): FormField[] {
+  const choice = { name: 'serviceProfileId', label: 'Service profile', placeholder: 'Choose a service profile' };
+  return [{ ...choice, kind: 'select', ...profiles }];
+}
+
 export const TERMINAL_TYPES = ['BROWSER', 'POS'] as const;
 
 /** Only a BROWSER terminal has a user name and a password. */
@@ -38,13 +45,27 @@ export function terminalFields(type: (typeof TERMINAL_TYPES)[number]): FormField
 }
 
 export const feedbackFields: readonly FormField[] = [
-  { name: 'field', label: 'Field', kind: 'select', options: APPLICATION_FIELDS, placeholder: 'Choose what it is about' },
+  {
+    name: 'field',
+    label: 'Field',
+    kind: 'select',
+    options: APPLICATION_FIELDS,
+    placeholder: 'Choose what it is about',
+  },
   { name: 'message', label: 'Message', kind: 'textarea' },
 ];
 
 export const passwordResetFields: readonly FormField[] = [
-  { name: 'adminPassword', label: 'Admin Password', kind: 'password', autoComplete: 'current-password', hint: 'Your own' },
+  {
+    name: 'adminPassword',
+    label: 'Admin Password',
+    kind: 'password',
+    autoComplete: 'current-password',
+    hint: 'Your own',
+  },
   { name: 'newPassword', label: 'New Password', kind: 'password', autoComplete: 'new-password' },
 ];
 
-export const usernameFields: readonly FormField[] = [{ name: 'username', label: 'Username', kind: 'email', hint: 'An e-mail address' }];
+export const usernameFields: readonly FormField[] = [
+  { name: 'username', label: 'Username', kind: 'email', hint: 'An e-mail address' },
+];

@@ -4,7 +4,7 @@ import { listQuery, pageOf } from '../domain/listing';
 import { isUnconfirmed } from '../domain/status';
 import { paths } from '../paths';
 import { settle } from '../request/settle';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 import type { Audience } from '../session/access';
 
 /** Notices, deposits and sales shown at most; the spec's number for notices (section 9). */
@@ -25,14 +25,24 @@ export async function dashboard({ api, user, audience, dismissed, url }: HomeVis
     month: settle(api.dashboard.sales('month')),
     lastMonth: settle(api.dashboard.sales('lastMonth')),
     latest: settle(api.dashboard.latest()),
-    sellers: is('staff') ? settle(api.dashboard.vendors()) : is('vendor') ? settle(api.dashboard.subvendors()) : notHere,
+    sellers: is('staff')
+      ? settle(api.dashboard.vendors())
+      : is('vendor')
+        ? settle(api.dashboard.subvendors())
+        : notHere,
     deposited: is('staff', 'vendor') ? settle(api.dashboard.deposits()) : notHere,
     categories: is('terminal') ? settle(api.services.categories()) : notHere,
     deposits: is('terminal') ? settle(api.deposits.ofTerminal(user.id)) : notHere,
-    notices: is('terminal') ? settle(api.notifications.ofTerminal(user.id)) : is('vendor') ? settle(api.notifications.ofVendor(user.id)) : notHere,
+    notices: is('terminal')
+      ? settle(api.notifications.ofTerminal(user.id))
+      : is('vendor')
+        ? settle(api.notifications.ofVendor(user.id))
+        : notHere,
     own: is('subvendor') ? settle(api.subvendors.one(user.id)) : notHere,
   });
-  const notices = (parts.notices?.data ?? []).filter(({ readUtc, noticeId }) => !readUtc && !dismissed.includes(noticeId));
+  const notices = (parts.notices?.data ?? []).filter(
+    ({ readUtc, noticeId }) => !readUtc && !dismissed.includes(noticeId),
+  );
   notices.sort((a, b) => urgency(a.category) - urgency(b.category));
   return {
     kind: 'dashboard' as const,
@@ -42,10 +52,19 @@ export async function dashboard({ api, user, audience, dismissed, url }: HomeVis
     sellersAre: is('staff') ? ('Vendors' as const) : ('Subvendors' as const),
     deposited: parts.deposited,
     categories: parts.categories,
-    deposits: parts.deposits?.data ? { data: parts.deposits.data.slice(0, LATEST_DEPOSITS), failed: null } : parts.deposits,
-    notices: notices.slice(0, MAX_NOTICES).map(({ id, noticeId, subject, category }) => ({ id, noticeId, subject, category })),
+    deposits: parts.deposits?.data
+      ? { data: parts.deposits.data.slice(0, LATEST_DEPOSITS), failed: null }
+      : parts.deposits,
+    notices: notices
+      .slice(0, MAX_NOTICES)
+      .map(({ id, noticeId, subject, category }) => ({ id, noticeId, subject, category })),
     hasNotifications: is('vendor', 'terminal'),
-    own: parts.own?.data ? { data: { ...parts.own.data, terminals: pageOf(parts.own.data.terminals, listQuery(url.searchParams)) }, failed: null } : parts.own,
+    own: parts.own?.data
+      ? {
+          data: { ...parts.own.data, terminals: pageOf(parts.own.data.terminals, listQuery(url.searchParams)) },
+          failed: null,
+        }
+      : parts.own,
   };
 }
 

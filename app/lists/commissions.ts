@@ -1,7 +1,14 @@
 import type { ListSpec } from '../domain/listing';
 import type { Api, RecordListOf } from './list';
 
-type Row = { id: string; vendorId: string; vendor: { name?: string }; total?: number; month?: string; payable: boolean };
+type Row = {
+  id: string;
+  vendorId: string;
+  vendor: { name?: string };
+  total?: number;
+  month?: string;
+  payable: boolean;
+};
 const spec: ListSpec<Row> = {
   search: ({ vendor, month }) => [vendor.name, month],
   filters: [{ name: 'month', label: 'Month', of: ({ month }) => month }],

@@ -1,7 +1,17 @@
 import type { ListSpec } from '../domain/listing';
 import type { Api, RecordListOf } from './list';
 
-type Row = { id: string; reference?: string; vendor?: string; amount?: number; source?: string; status: string; createdUtc?: string; staff?: string; description?: string };
+type Row = {
+  id: string;
+  reference?: string;
+  vendor?: string;
+  amount?: number;
+  source?: string;
+  status: string;
+  createdUtc?: string;
+  staff?: string;
+  description?: string;
+};
 const spec: ListSpec<Row> = {
   search: ({ reference, vendor, source, status, description }) => [reference, vendor, source, status, description],
   filters: [{ name: 'status', label: 'Status', of: ({ status }) => status }],

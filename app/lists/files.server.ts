@@ -23,8 +23,19 @@ const BATCH = 500;
 
 /** Every list that can be had as a file, by its name in the address. */
 const files = new Map<string, ListFile>([
-  fileOf(saleList), fileOf(depositList), fileOf(transferList), fileOf(commissionList), fileOf(channelList), fileOf(partnerList), fileOf(balanceList),
-  fileOf(serviceList), fileOf(stateList), fileOf(serviceProfileList), fileOf(vendorList), fileOf(staffList), fileOf(noticeList),
+  fileOf(saleList),
+  fileOf(depositList),
+  fileOf(transferList),
+  fileOf(commissionList),
+  fileOf(channelList),
+  fileOf(partnerList),
+  fileOf(balanceList),
+  fileOf(serviceList),
+  fileOf(stateList),
+  fileOf(serviceProfileList),
+  fileOf(vendorList),
+  fileOf(staffList),
+  fileOf(noticeList),
 ]);
 
 /** The list as a file of all the rows that its address asks for, in its order. */
@@ -33,7 +44,11 @@ export function listFile(name: string | undefined): ListFile | undefined {
 }
 
 function fileOf<Row>({ name, spec, rows, columns }: RecordListOf<Row>): [string, ListFile] {
-  return [name, async (api, params, format) => fileResponse(format, { name, columns }, inBatches(chosenRows(await rows(api, params), params, spec)))];
+  return [
+    name,
+    async (api, params, format) =>
+      fileResponse(format, { name, columns }, inBatches(chosenRows(await rows(api, params), params, spec))),
+  ];
 }
 
 async function* inBatches<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {

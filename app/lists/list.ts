@@ -1,6 +1,6 @@
 import type { ListSpec } from '../domain/listing';
 import type { FileColumn } from '../exports/table';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 
 export type Api = Visit['api'];
 

@@ -16,7 +16,18 @@ export async function searchSales(api: Api, params: URLSearchParams, listHref: (
   const token = tokenOf(q);
   const sales = await (token ? api.reports.searchByReference(token) : salesOf(api, q));
   const { rows, ...list } = pageOf(sales, query);
-  const found = { list, rows: rows.map(({ id, vendor, service, customer, amount, status, time }) => ({ id, vendor, service, customer, amount, status, time })) };
+  const found = {
+    list,
+    rows: rows.map(({ id, vendor, service, customer, amount, status, time }) => ({
+      id,
+      vendor,
+      service,
+      customer,
+      amount,
+      status,
+      time,
+    })),
+  };
   return { q, found, ...(token && list.total === 0 && { token: { digits: token, listHref: listHref({ q: token }) } }) };
 }
 

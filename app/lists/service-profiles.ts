@@ -8,7 +8,12 @@ const spec: ListSpec<Row> = {
     { name: 'provider', label: 'Provider', of: ({ provider }) => provider },
     { name: 'status', label: 'Status', of: ({ status }) => status },
   ],
-  sorts: { name: ({ name }) => name, service: ({ service }) => service, provider: ({ provider }) => provider, created: ({ createdUtc }) => createdUtc },
+  sorts: {
+    name: ({ name }) => name,
+    service: ({ service }) => service,
+    provider: ({ provider }) => provider,
+    created: ({ createdUtc }) => createdUtc,
+  },
 };
 
 export const serviceProfileList: RecordListOf<Row> = {
@@ -16,7 +21,14 @@ export const serviceProfileList: RecordListOf<Row> = {
   spec,
   rows: async (api: Api) => {
     const profiles = await api.serviceProfiles.list();
-    return profiles.map(({ id, name, service, status, createdUtc }) => ({ id, name, service: service.name, provider: service.provider, status, createdUtc }));
+    return profiles.map(({ id, name, service, status, createdUtc }) => ({
+      id,
+      name,
+      service: service.name,
+      provider: service.provider,
+      status,
+      createdUtc,
+    }));
   },
   columns: [
     { header: 'Name', kind: 'text', of: ({ name }) => name },

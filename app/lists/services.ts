@@ -1,7 +1,15 @@
 import type { ListSpec } from '../domain/listing';
 import type { Api, RecordListOf } from './list';
 
-type Row = { id: string; name: string; status: string; category: string; provider: string; serviceGroup: string; createdUtc?: string };
+type Row = {
+  id: string;
+  name: string;
+  status: string;
+  category: string;
+  provider: string;
+  serviceGroup: string;
+  createdUtc?: string;
+};
 const spec: ListSpec<Row> = {
   search: ({ name, category, provider, serviceGroup }) => [name, category, provider, serviceGroup],
   filters: [
@@ -11,7 +19,10 @@ const spec: ListSpec<Row> = {
     { name: 'status', label: 'Status', of: ({ status }) => status },
   ],
   sorts: {
-    name: ({ name }) => name, category: ({ category }) => category, provider: ({ provider }) => provider, group: ({ serviceGroup }) => serviceGroup,
+    name: ({ name }) => name,
+    category: ({ category }) => category,
+    provider: ({ provider }) => provider,
+    group: ({ serviceGroup }) => serviceGroup,
     created: ({ createdUtc }) => createdUtc,
   },
 };

@@ -5,7 +5,11 @@ type Row = { id: string; firstName: string; lastName: string; email: string; sta
 const spec: ListSpec<Row> = {
   search: ({ firstName, lastName, email }) => [firstName, lastName, email],
   filters: [{ name: 'status', label: 'Status', of: ({ status }) => status }],
-  sorts: { name: ({ firstName, lastName }) => `${firstName} ${lastName}`, email: ({ email }) => email, created: ({ createdUtc }) => createdUtc },
+  sorts: {
+    name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    email: ({ email }) => email,
+    created: ({ createdUtc }) => createdUtc,
+  },
 };
 
 export const staffList: RecordListOf<Row> = {

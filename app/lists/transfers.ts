@@ -1,14 +1,35 @@
 import type { ListSpec } from '../domain/listing';
 import type { Api, RecordListOf } from './list';
 
-type Row = { id: string; reference?: string; vendor?: string; subvendor?: string; amount?: number; status: string; createdUtc?: string };
+type Row = {
+  id: string;
+  reference?: string;
+  vendor?: string;
+  subvendor?: string;
+  amount?: number;
+  status: string;
+  createdUtc?: string;
+};
 const spec: ListSpec<Row> = {
   search: ({ reference, vendor, subvendor }) => [reference, vendor, subvendor],
-  sorts: { vendor: ({ vendor }) => vendor, subvendor: ({ subvendor }) => subvendor, amount: ({ amount }) => amount, created: ({ createdUtc }) => createdUtc },
+  sorts: {
+    vendor: ({ vendor }) => vendor,
+    subvendor: ({ subvendor }) => subvendor,
+    amount: ({ amount }) => amount,
+    created: ({ createdUtc }) => createdUtc,
+  },
 };
 
 /** A transfer as lists show it. */
-export function transferRow({ id, reference, vendor, subvendor, amount, status, createdUtc }: Awaited<ReturnType<Api['transfers']['list']>>[number]): Row {
+export function transferRow({
+  id,
+  reference,
+  vendor,
+  subvendor,
+  amount,
+  status,
+  createdUtc,
+}: Awaited<ReturnType<Api['transfers']['list']>>[number]): Row {
   return { id, reference, vendor: vendor.name, subvendor: subvendor.name, amount, status, createdUtc };
 }
 

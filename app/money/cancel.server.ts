@@ -6,7 +6,7 @@ import type { MoneyStep } from '../forms/money';
 import { saleCancelConstraint, saleCancelSchema } from '../forms/sale-cancel.server';
 import { LOST } from '../page-data/money-dialog';
 import { paths } from '../paths';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 import { moveOnce, orderStep } from './order.server';
 import { mistakesOf, stepOf, typedIn } from './step.server';
 
@@ -21,11 +21,20 @@ export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep>
   const found = step.kind === 'filled' ? await visit.api.reports.saleByReference(step.values.reference) : undefined;
   const isCancelled = found !== undefined && saleState(found.status) === 'cancelled' && !searchParams.has(LOST);
   if (step.kind !== 'filled' || !found || isCancelled) {
-    const missing = step.kind !== 'filled' ? '' : isCancelled ? `The sale ${step.values.reference} was cancelled already.` : `There is no sale with the reference ${step.values.reference}.`;
+    const missing =
+      step.kind !== 'filled'
+        ? ''
+        : isCancelled
+          ? `The sale ${step.values.reference} was cancelled already.`
+          : `There is no sale with the reference ${step.values.reference}.`;
     return {
       form: {
-        title: TITLE, fields: [{ name: 'reference', label: 'Reference', kind: 'text' }], constraint: saleCancelConstraint, defaults: typedIn(searchParams),
-        lastResult: mistakesOf(step, searchParams, saleCancelSchema, { reference: [missing] }), hidden: {},
+        title: TITLE,
+        fields: [{ name: 'reference', label: 'Reference', kind: 'text' }],
+        constraint: saleCancelConstraint,
+        defaults: typedIn(searchParams),
+        lastResult: mistakesOf(step, searchParams, saleCancelSchema, { reference: [missing] }),
+        hidden: {},
       },
     };
   }
@@ -33,7 +42,17 @@ export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep>
   const status = statusLook(found.status).label;
   const time = found.time && formatLagos(found.time);
   const find = async () => [{ name: reference, status, time, href: paths.sale(found.id) }];
-  return orderStep(visit, { kind: 'cancel', name: 'cancellation', values: { reference, id: found.id }, same: reference, isOnlyOnce: true, find }, {
+  return orderStep(
+    visit,
+    {
+      kind: 'cancel',
+      name: 'cancellation',
+      values: { reference, id: found.id },
+      same: reference,
+      isOnlyOnce: true,
+      find,
+    },
+    {
       title: TITLE,
       warning: NOTE,
       facts: [
@@ -48,7 +67,8 @@ export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep>
       intent: 'cancel',
       submit: 'Cancel this sale',
       changeHref: paths.saleCancel({ reference }),
-  });
+    },
+  );
 }
 
 export const cancelIntents = {

@@ -4,7 +4,7 @@ import { formatKnownNaira, formatNaira } from '../domain/naira';
 import type { Confirmation, LostOrder } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
 import { settle } from '../request/settle';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 import { matchingDeposits } from './matches.server';
 import { isDone, moveOnce, orderStep } from './order.server';
 import { movedBalance } from './vendors.server';
@@ -28,7 +28,10 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
   if ((!row.payable && visit.url.searchParams.has(PAID)) || (await isPaid(visit, payoutId))) return { paid: who };
   if (!row.payable) return { missing: `There is nothing to pay: ${who} was paid already, or its month is not over.` };
   const { vendorId } = row;
-  const { summary, vendor } = await promiseHash({ summary: settle(visit.api.commissions.payable(payoutId)), vendor: settle(visit.api.vendors.one(vendorId)) });
+  const { summary, vendor } = await promiseHash({
+    summary: settle(visit.api.commissions.payable(payoutId)),
+    vendor: settle(visit.api.vendors.one(vendorId)),
+  });
   const { data, failed } = summary;
   if (!data) return { missing: failed };
   const { totalCommission, payableCommission } = data;
@@ -37,7 +40,11 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
   return orderStep(
     visit,
     {
-      kind: KIND, name: 'payment', values: { payoutId, vendorId, amount: payableCommission }, same: payoutId, isOnlyOnce: true,
+      kind: KIND,
+      name: 'payment',
+      values: { payoutId, vendorId, amount: payableCommission },
+      same: payoutId,
+      isOnlyOnce: true,
       find: () => matchingDeposits(visit.api, vendorId, payableCommission),
     },
     {

@@ -5,7 +5,7 @@ import { depositFields, refundFields } from '../forms/deposit';
 import { depositConstraint, depositSchema, refundConstraint, refundSchema } from '../forms/deposit.server';
 import type { MoneyStep } from '../forms/money';
 import { paths } from '../paths';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 import { matchingDeposits } from './matches.server';
 import { KEY, keyOf, moveOnce, orderStep } from './order.server';
 import { mistakesOf, stepOf, typedIn } from './step.server';
@@ -38,22 +38,36 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
   if (step.kind === 'filled' && vendor) {
     const { vendorId, amount, overrideDuplicate } = step.values;
     const order = { vendorId, amount, overrideDuplicate: overrideDuplicate === 'YES' };
-    return orderStep(visit, { kind: 'deposit', name: 'deposit', values: order, same: { vendorId, amount }, find: () => matchingDeposits(visit.api, vendorId, amount) }, {
-      title: 'New Deposit',
-      facts: [
-        { label: 'Vendor', value: vendor.name },
-        { label: 'Amount', value: formatNaira(amount), strong: true },
-        ...movedBalance(vendor.balance, amount),
-        { label: 'Override Duplicate', value: overrideDuplicate },
-      ],
-      intent: 'deposit',
-      submit: `Deposit ${formatNaira(amount)}`,
-      changeHref: paths.deposits({ ...typedIn(params), review: undefined }),
-    });
+    return orderStep(
+      visit,
+      {
+        kind: 'deposit',
+        name: 'deposit',
+        values: order,
+        same: { vendorId, amount },
+        find: () => matchingDeposits(visit.api, vendorId, amount),
+      },
+      {
+        title: 'New Deposit',
+        facts: [
+          { label: 'Vendor', value: vendor.name },
+          { label: 'Amount', value: formatNaira(amount), strong: true },
+          ...movedBalance(vendor.balance, amount),
+          { label: 'Override Duplicate', value: overrideDuplicate },
+        ],
+        intent: 'deposit',
+        submit: `Deposit ${formatNaira(amount)}`,
+        changeHref: paths.deposits({ ...typedIn(params), review: undefined }),
+      },
+    );
   }
   const form = {
-    title: 'New Deposit', fields: depositFields(vendors.picker), constraint: depositConstraint, defaults: { overrideDuplicate: 'NO', ...typedIn(params) },
-    lastResult: mistakesOf(step, params, depositSchema, NO_VENDOR), hidden: { new: 'deposit', [KEY]: keyOf(params) },
+    title: 'New Deposit',
+    fields: depositFields(vendors.picker),
+    constraint: depositConstraint,
+    defaults: { overrideDuplicate: 'NO', ...typedIn(params) },
+    lastResult: mistakesOf(step, params, depositSchema, NO_VENDOR),
+    hidden: { new: 'deposit', [KEY]: keyOf(params) },
   };
   return { form };
 }
@@ -66,24 +80,38 @@ async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneySt
   if (step.kind === 'filled' && vendor) {
     const { vendorId, amount, target, description = '' } = step.values;
     const order = { vendorId, amount, target, description: description || null };
-    return orderStep(visit, { kind: 'refund', name: 'refund', values: order, same: { vendorId, amount }, find: () => matchingDeposits(visit.api, vendorId, amount) }, {
-      title: 'New Refund',
-      facts: [
-        { label: 'Vendor', value: vendor.name },
-        { label: 'Amount', value: formatNaira(amount), strong: true },
-        ...movedBalance(vendor.balance, -amount),
-        { label: 'Type', value: target },
-        { label: 'Description', value: description },
-      ].filter(({ value }) => value),
-      warning: 'The amount is taken from the vendor’s balance.',
-      intent: 'refund',
-      submit: `Refund ${formatNaira(amount)}`,
-      changeHref: paths.deposits({ ...typedIn(params), review: undefined }),
-    });
+    return orderStep(
+      visit,
+      {
+        kind: 'refund',
+        name: 'refund',
+        values: order,
+        same: { vendorId, amount },
+        find: () => matchingDeposits(visit.api, vendorId, amount),
+      },
+      {
+        title: 'New Refund',
+        facts: [
+          { label: 'Vendor', value: vendor.name },
+          { label: 'Amount', value: formatNaira(amount), strong: true },
+          ...movedBalance(vendor.balance, -amount),
+          { label: 'Type', value: target },
+          { label: 'Description', value: description },
+        ].filter(({ value }) => value),
+        warning: 'The amount is taken from the vendor’s balance.',
+        intent: 'refund',
+        submit: `Refund ${formatNaira(amount)}`,
+        changeHref: paths.deposits({ ...typedIn(params), review: undefined }),
+      },
+    );
   }
   const form = {
-    title: 'New Refund', fields: refundFields(vendors.picker), constraint: refundConstraint, defaults: typedIn(params),
-    lastResult: mistakesOf(step, params, refundSchema, NO_VENDOR), hidden: { new: 'refund', [KEY]: keyOf(params) },
+    title: 'New Refund',
+    fields: refundFields(vendors.picker),
+    constraint: refundConstraint,
+    defaults: typedIn(params),
+    lastResult: mistakesOf(step, params, refundSchema, NO_VENDOR),
+    hidden: { new: 'refund', [KEY]: keyOf(params) },
   };
   return { form };
 }
@@ -92,21 +120,29 @@ async function decision(visit: Staff, params: URLSearchParams): Promise<MoneySte
   const depositId = params.get('decide') ?? '';
   const approve = params.get('approve') === '1';
   const { vendor, amount, charges, staff, reference, status } = await visit.api.deposits.one(depositId);
-  const find = async () => [{ name: reference ?? depositId, status: statusLook(status).label, href: paths.deposit(depositId) }];
-  return orderStep(visit, { kind: 'decision', name: 'decision', values: { depositId, approve }, same: depositId, isOnlyOnce: true, find }, {
-    title: approve ? 'Approve deposit' : 'Reject deposit',
-    facts: [
-      { label: 'Vendor', value: vendor ?? '' },
-      { label: 'Amount', value: formatKnownNaira(amount), strong: true },
-      { label: 'Charges', value: formatKnownNaira(charges) },
-      { label: 'Made by', value: staff ?? '' },
-      { label: 'Reference', value: reference ?? '' },
-      { label: 'Status', value: status },
-    ].filter(({ value }) => value),
-    warning: approve ? 'Approved, the amount reaches the vendor’s balance.' : 'Rejected, nothing reaches the vendor’s balance, for good.',
-    intent: 'decide',
-    submit: approve ? 'Approve' : 'Reject',
-  });
+  const find = async () => [
+    { name: reference ?? depositId, status: statusLook(status).label, href: paths.deposit(depositId) },
+  ];
+  return orderStep(
+    visit,
+    { kind: 'decision', name: 'decision', values: { depositId, approve }, same: depositId, isOnlyOnce: true, find },
+    {
+      title: approve ? 'Approve deposit' : 'Reject deposit',
+      facts: [
+        { label: 'Vendor', value: vendor ?? '' },
+        { label: 'Amount', value: formatKnownNaira(amount), strong: true },
+        { label: 'Charges', value: formatKnownNaira(charges) },
+        { label: 'Made by', value: staff ?? '' },
+        { label: 'Reference', value: reference ?? '' },
+        { label: 'Status', value: status },
+      ].filter(({ value }) => value),
+      warning: approve
+        ? 'Approved, the amount reaches the vendor’s balance.'
+        : 'Rejected, nothing reaches the vendor’s balance, for good.',
+      intent: 'decide',
+      submit: approve ? 'Approve' : 'Reject',
+    },
+  );
 }
 
 /** What can be done at /deposits by staff; each of them once. */
@@ -122,7 +158,12 @@ export const depositIntents = {
   }),
   refund: moveOnce(ACCESS, {
     kind: 'refund',
-    schema: z.object({ vendorId: z.string(), amount: z.number(), target: z.string(), description: z.string().nullable() }),
+    schema: z.object({
+      vendorId: z.string(),
+      amount: z.number(),
+      target: z.string(),
+      description: z.string().nullable(),
+    }),
     send: ({ api }, values, key) => api.deposits.refund(values, key),
     next: () => paths.deposits(),
     links: (_, record) => depositLinks(record),
@@ -143,5 +184,13 @@ export const depositIntents = {
 /** The new record, and the decision that it waits for when it was kept as a likely duplicate. */
 function depositLinks({ id, status }: { id: string; status: string }) {
   if (!id) return [];
-  return [{ name: 'View the deposit', href: paths.deposit(id) }, ...(isDuplicate(status) ? [{ name: 'Approve', href: paths.deposits({ decide: id, approve: 1 }) }, { name: 'Reject', href: paths.deposits({ decide: id, approve: 0 }) }] : [])];
+  return [
+    { name: 'View the deposit', href: paths.deposit(id) },
+    ...(isDuplicate(status)
+      ? [
+          { name: 'Approve', href: paths.deposits({ decide: id, approve: 1 }) },
+          { name: 'Reject', href: paths.deposits({ decide: id, approve: 0 }) },
+        ]
+      : []),
+  ];
 }

@@ -3,7 +3,7 @@ import type { Kobo } from '../domain/naira';
 import { statusLook } from '../domain/status';
 import type { Match } from '../page-data/money-dialog';
 import { paths } from '../paths';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 
 /** Maximum number of records that are shown as possible matches of a lost order. */
 const MAX_MATCHES = 5;
@@ -17,11 +17,21 @@ export async function matchingDeposits(api: Api, vendorId: string, amount: Kobo)
 }
 
 /** The newest transfers of this amount from the vendor to the subvendor. */
-export async function matchingTransfers(api: Api, vendorId: string, subvendor: { id: string; name?: string }, amount: Kobo): Promise<Match[]> {
+export async function matchingTransfers(
+  api: Api,
+  vendorId: string,
+  subvendor: { id: string; name?: string },
+  amount: Kobo,
+): Promise<Match[]> {
   const transfers = await api.transfers.ofVendor(vendorId);
   // The API may name the subvendor by id, by name, or not at all.
-  const isItsOwn = ({ id, name }: { id: string; name?: string }) => (id ? id === subvendor.id : name === undefined || name === subvendor.name);
-  return newest(transfers.filter((transfer) => isItsOwn(transfer.subvendor)), amount, paths.transfer);
+  const isItsOwn = ({ id, name }: { id: string; name?: string }) =>
+    id ? id === subvendor.id : name === undefined || name === subvendor.name;
+  return newest(
+    transfers.filter((transfer) => isItsOwn(transfer.subvendor)),
+    amount,
+    paths.transfer,
+  );
 }
 
 function newest(rows: readonly Dated[], amount: Kobo, hrefOf: (id: string) => string): Match[] {

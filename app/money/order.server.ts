@@ -6,7 +6,7 @@ import { type Confirmation, LOST, type LostOrder, type Match } from '../page-dat
 import { sameListWith } from '../paths';
 import { intent } from '../request/act.server';
 import { settle } from '../request/settle';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 import type { Access } from '../session/access';
 
 /** How long a confirmation can be pressed. */
@@ -14,7 +14,16 @@ const ORDER_MS = 30 * 60 * 1000;
 /** How long a form that had its effect leads to the same result. */
 const SETTLED_SECONDS = 24 * 60 * 60;
 
-const sealedOrder = z.object({ kind: z.string(), userId: z.string(), key: z.string(), same: z.string(), isOnlyOnce: z.boolean(), hasSeenEarlier: z.boolean(), values: z.unknown(), expires: z.number() });
+const sealedOrder = z.object({
+  kind: z.string(),
+  userId: z.string(),
+  key: z.string(),
+  same: z.string(),
+  isOnlyOnce: z.boolean(),
+  hasSeenEarlier: z.boolean(),
+  values: z.unknown(),
+  expires: z.number(),
+});
 const sealedForm = z.object({ sealed: z.string({ error: 'Please start again.' }) });
 
 type Orderer = Pick<Visit, 'sealFacts' | 'user' | 'url' | 'outcomeOf' | 'lostOrders'>;
@@ -48,7 +57,11 @@ type Order = {
  * has the same key as long as it says the same. When the order was sent and its answer lost, what was found of it is shown
  * instead; and a new form for an order like a lost one shows what was found before it can be sent.
  */
-export async function orderStep(visit: Orderer, order: Order, view: Omit<Confirmation, 'sealed'>): Promise<{ confirmation: Confirmation } | { lost: LostOrder }> {
+export async function orderStep(
+  visit: Orderer,
+  order: Order,
+  view: Omit<Confirmation, 'sealed'>,
+): Promise<{ confirmation: Confirmation } | { lost: LostOrder }> {
   const params = visit.url.searchParams;
   const key = keyFor(order, params);
   const same = digest(order.kind, order.same);
@@ -74,7 +87,16 @@ export async function orderStep(visit: Orderer, order: Order, view: Omit<Confirm
       },
     };
   }
-  const sealed = await visit.sealFacts({ kind: order.kind, userId: visit.user?.id, key, same, isOnlyOnce: order.isOnlyOnce === true, hasSeenEarlier: isLikeALostOne, values: order.values, expires: Date.now() + ORDER_MS });
+  const sealed = await visit.sealFacts({
+    kind: order.kind,
+    userId: visit.user?.id,
+    key,
+    same,
+    isOnlyOnce: order.isOnlyOnce === true,
+    hasSeenEarlier: isLikeALostOne,
+    values: order.values,
+    expires: Date.now() + ORDER_MS,
+  });
   return { confirmation: { ...view, sealed, earlier: found?.data ?? undefined } };
 }
 
@@ -94,9 +116,15 @@ function digest(...parts: unknown[]): string {
 }
 
 /** How a call that moves money ended, as the upstream's resources tell it. */
-type Outcome = { kind: 'done'; message?: string; id: string; status: string } | { kind: 'refused' | 'unreachable'; message: string } | { kind: 'unknown'; said?: string };
+type Outcome =
+  | { kind: 'done'; message?: string; id: string; status: string }
+  | { kind: 'refused' | 'unreachable'; message: string }
+  | { kind: 'unknown'; said?: string };
 /** The same as it is kept; `at` is when it was sent, in ms since 1970. */
-type Sent = Exclude<Outcome, { kind: 'unknown' }> | { kind: 'unknown'; said?: string; at: number } | { kind: 'expired' | 'unseen' };
+type Sent =
+  | Exclude<Outcome, { kind: 'unknown' }>
+  | { kind: 'unknown'; said?: string; at: number }
+  | { kind: 'expired' | 'unseen' };
 
 type Link = { name: string; href: string };
 
@@ -128,7 +156,13 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
     async run(visit, { sealed }, form) {
       const opened = sealedOrder.safeParse(await visit.unsealFacts(sealed));
       const values = opened.success ? movement.schema.safeParse(opened.data.values) : undefined;
-      if (!opened.success || !values?.success || opened.data.kind !== movement.kind || opened.data.userId !== visit.user?.id) return startAgain(visit);
+      if (
+        !opened.success ||
+        !values?.success ||
+        opened.data.kind !== movement.kind ||
+        opened.data.userId !== visit.user?.id
+      )
+        return startAgain(visit);
       const { key, same, isOnlyOnce, hasSeenEarlier, expires } = opened.data;
       let isFirst = false;
       const outcome = await visit.once(
@@ -142,7 +176,11 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
           }
           // Lost after this form was shown: what was found has to be seen first.
           if (!hasSeenEarlier && (await visit.lostOrders.has(same))) return { kind: 'unseen' };
-          if (underWay.has(same)) return { kind: 'refused', message: `The same ${movement.name} is under way right now. Nothing was sent. Look for it before you send another.` };
+          if (underWay.has(same))
+            return {
+              kind: 'refused',
+              message: `The same ${movement.name} is under way right now. Nothing was sent. Look for it before you send another.`,
+            };
           underWay.add(same);
           try {
             const sent = await sendMarkingLost(visit, same, () => movement.send(visit, values.data, key));
@@ -162,10 +200,23 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
         case 'done': {
           const message = movement.message && (outcome.message ?? movement.message);
           const links = movement.links?.(values.data, outcome);
-          if (isFirst && FAILED.test(outcome.status)) await visit.session.flash('error', `This ${movement.name} is recorded as ${outcome.status}: it was not made.`, { links });
-          else if (!isFirst) await visit.session.flash('information', `This ${movement.name} was made once, and not a second time.`, { links });
+          if (isFirst && FAILED.test(outcome.status))
+            await visit.session.flash(
+              'error',
+              `This ${movement.name} is recorded as ${outcome.status}: it was not made.`,
+              { links },
+            );
+          else if (!isFirst)
+            await visit.session.flash('information', `This ${movement.name} was made once, and not a second time.`, {
+              links,
+            });
           // A likely duplicate was kept, but moved nothing yet.
-          else if (message) await visit.session.flash(/duplicate|pend|process/i.test(outcome.status) ? 'information' : 'success', message, { links });
+          else if (message)
+            await visit.session.flash(
+              /duplicate|pend|process/i.test(outcome.status) ? 'information' : 'success',
+              message,
+              { links },
+            );
           return redirect(movement.next(values.data, visit.url), 303);
         }
         case 'unknown':
@@ -186,7 +237,11 @@ const FAILED = /fail|declin|low_?balance/i;
  * Sends an order, and keeps in mind that it was lost when no answer says how it ended. An answer that ends the session may
  * come from something in front of an API that has done it: the order is marked before its owner is led to sign-in.
  */
-async function sendMarkingLost(visit: Pick<Visit, 'lostOrders'>, same: string, send: () => Promise<Outcome>): Promise<Sent> {
+async function sendMarkingLost(
+  visit: Pick<Visit, 'lostOrders'>,
+  same: string,
+  send: () => Promise<Outcome>,
+): Promise<Sent> {
   const at = Date.now();
   try {
     const sent = await send();

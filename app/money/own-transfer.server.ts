@@ -4,7 +4,7 @@ import type { MoneyStep } from '../forms/money';
 import { ownTransferFields } from '../forms/transfer';
 import { ownTransferSchema, transferConstraint } from '../forms/transfer.server';
 import { paths } from '../paths';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 import { matchingTransfers } from './matches.server';
 import { KEY, keyOf, moveOnce, orderStep } from './order.server';
 import { mistakesOf, NO_SUBVENDOR, stepOf, typedIn } from './step.server';
@@ -16,19 +16,38 @@ export async function ownTransferDialog(visit: Visit<'vendorTransfers'>): Promis
   if (!searchParams.has('new')) return undefined;
   const vendor = await visit.api.vendors.one(visit.user.id);
   const step = stepOf(searchParams, ownTransferSchema);
-  const subvendor = step.kind === 'filled' ? vendor.subvendors.find(({ id }) => id === step.values.subvendorId) : undefined;
+  const subvendor =
+    step.kind === 'filled' ? vendor.subvendors.find(({ id }) => id === step.values.subvendorId) : undefined;
   const typed = typedIn(searchParams);
   if (step.kind !== 'filled' || !subvendor) {
     const subvendors = pickerOf(optionsOf(vendor.subvendors), searchParams, 'subvendorId');
     const lastResult = mistakesOf(step, searchParams, ownTransferSchema, NO_SUBVENDOR);
-    return { form: { title: 'New Transfer', fields: ownTransferFields(subvendors), constraint: transferConstraint, defaults: typed, lastResult, hidden: { new: 'transfer', [KEY]: keyOf(searchParams) } } };
+    return {
+      form: {
+        title: 'New Transfer',
+        fields: ownTransferFields(subvendors),
+        constraint: transferConstraint,
+        defaults: typed,
+        lastResult,
+        hidden: { new: 'transfer', [KEY]: keyOf(searchParams) },
+      },
+    };
   }
   const { amount } = step.values;
   const order = { subvendorId: subvendor.id, amount };
   return orderStep(
     visit,
-    { kind: 'own-transfer', name: 'transfer', values: order, same: { vendorId: visit.user.id, ...order }, find: () => matchingTransfers(visit.api, visit.user.id, subvendor, amount) },
-    { ...transferConfirmation(vendor, subvendor, amount), changeHref: paths.vendorTransfers({ ...typed, review: undefined }) },
+    {
+      kind: 'own-transfer',
+      name: 'transfer',
+      values: order,
+      same: { vendorId: visit.user.id, ...order },
+      find: () => matchingTransfers(visit.api, visit.user.id, subvendor, amount),
+    },
+    {
+      ...transferConfirmation(vendor, subvendor, amount),
+      changeHref: paths.vendorTransfers({ ...typed, review: undefined }),
+    },
   );
 }
 

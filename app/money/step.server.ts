@@ -3,7 +3,8 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 
 /** What the address holds of a form that is filled in by GET: nothing yet, mistakes to be mended, or values. */
-export type Step<T> = { kind: 'empty' } | { kind: 'mistakes'; result: SubmissionResult } | { kind: 'filled'; values: T };
+export type Step<T> =
+  { kind: 'empty' } | { kind: 'mistakes'; result: SubmissionResult } | { kind: 'filled'; values: T };
 
 /** Said of a subvendor that is not among the choices. */
 export const NO_SUBVENDOR = { subvendorId: ['Choose a subvendor.'] };
@@ -12,16 +13,27 @@ export const NO_SUBVENDOR = { subvendorId: ['Choose a subvendor.'] };
 export function stepOf<Schema extends z.ZodObject>(params: URLSearchParams, schema: Schema): Step<z.output<Schema>> {
   if (!params.has('review')) return { kind: 'empty' };
   const submission = parseWithZod(ownFields(params, schema), { schema });
-  return submission.status === 'success' ? { kind: 'filled', values: submission.value } : { kind: 'mistakes', result: submission.reply() };
+  return submission.status === 'success'
+    ? { kind: 'filled', values: submission.value }
+    : { kind: 'mistakes', result: submission.reply() };
 }
 
 /** The same form with a mistake that only the lists of the upstream could show. */
-function mistake<Schema extends z.ZodObject>(params: URLSearchParams, schema: Schema, fieldErrors: Record<string, string[]>): SubmissionResult {
+function mistake<Schema extends z.ZodObject>(
+  params: URLSearchParams,
+  schema: Schema,
+  fieldErrors: Record<string, string[]>,
+): SubmissionResult {
   return parseWithZod(ownFields(params, schema), { schema }).reply({ fieldErrors });
 }
 
 /** What is wrong with a step that is to be shown again: its own mistakes, or choices that are not among those there are. */
-export function mistakesOf<Schema extends z.ZodObject>(step: Step<unknown>, params: URLSearchParams, schema: Schema, notThere: Record<string, string[]>): SubmissionResult | undefined {
+export function mistakesOf<Schema extends z.ZodObject>(
+  step: Step<unknown>,
+  params: URLSearchParams,
+  schema: Schema,
+  notThere: Record<string, string[]>,
+): SubmissionResult | undefined {
   if (step.kind === 'filled') return mistake(params, schema, notThere);
   return step.kind === 'mistakes' ? step.result : undefined;
 }

@@ -6,7 +6,7 @@ import { transferFields } from '../forms/transfer';
 import { transferConstraint, transferSchema } from '../forms/transfer.server';
 import type { Confirmation } from '../page-data/money-dialog';
 import { paths } from '../paths';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 import { matchingTransfers } from './matches.server';
 import { KEY, keyOf, moveOnce, orderStep } from './order.server';
 import { mistakesOf, NO_SUBVENDOR, stepOf, typedIn } from './step.server';
@@ -25,12 +25,19 @@ export async function transferDialog(visit: Visit<'transfers'>): Promise<MoneySt
   const step = stepOf(searchParams, transferSchema);
   const subvendor = step.kind === 'filled' ? subvendors.find(({ id }) => id === step.values.subvendorId) : undefined;
   if (step.kind !== 'filled' || !vendor || !subvendor) {
-    const fields = transferFields(vendors.picker, vendor && pickerOf(optionsOf(subvendors), searchParams, 'subvendorId'));
+    const fields = transferFields(
+      vendors.picker,
+      vendor && pickerOf(optionsOf(subvendors), searchParams, 'subvendorId'),
+    );
     // Only a vendor chosen: nothing is wrong with a rest that was not there to be filled in.
     const isFirst = !searchParams.has('subvendorId');
     return {
       form: {
-        title, fields, constraint: transferConstraint, defaults: typed, hidden: { new: 'transfer', [KEY]: keyOf(searchParams) },
+        title,
+        fields,
+        constraint: transferConstraint,
+        defaults: typed,
+        hidden: { new: 'transfer', [KEY]: keyOf(searchParams) },
         lastResult: isFirst && vendor ? undefined : mistakesOf(step, searchParams, transferSchema, NO_SUBVENDOR),
       },
     };
@@ -39,8 +46,17 @@ export async function transferDialog(visit: Visit<'transfers'>): Promise<MoneySt
   const order = { vendorId, subvendorId, amount };
   return orderStep(
     visit,
-    { kind: 'transfer', name: 'transfer', values: order, same: order, find: () => matchingTransfers(visit.api, vendorId, subvendor, amount) },
-    { ...transferConfirmation(vendor, subvendor, amount), changeHref: paths.transfers({ ...typed, review: undefined }) },
+    {
+      kind: 'transfer',
+      name: 'transfer',
+      values: order,
+      same: order,
+      find: () => matchingTransfers(visit.api, vendorId, subvendor, amount),
+    },
+    {
+      ...transferConfirmation(vendor, subvendor, amount),
+      changeHref: paths.transfers({ ...typed, review: undefined }),
+    },
   );
 }
 

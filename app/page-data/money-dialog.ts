@@ -41,4 +41,5 @@ export type LostOrder = {
 export const LOST = 'lost';
 
 /** Said of a page that was to look up an order whose answer was lost, and cannot. */
-export const LOST_ORDER = 'It is not known whether your last order was done, and it could not be looked up. Do not send it again before you have looked.';
+export const LOST_ORDER =
+  'It is not known whether your last order was done, and it could not be looked up. Do not send it again before you have looked.';

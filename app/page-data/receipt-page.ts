@@ -20,7 +20,14 @@ export type SaleWithoutReceipt = {
 
 /** What stands at a receipt's address: the receipt, or how its sale stands when there is none. */
 export type ReceiptPage =
-  | { kind: 'receipt'; receipt: Receipt; reprint: boolean; said?: string; portalName: string; links: { print: string; whatsApp: string; sms: string } }
+  | {
+      kind: 'receipt';
+      receipt: Receipt;
+      reprint: boolean;
+      said?: string;
+      portalName: string;
+      links: { print: string; whatsApp: string; sms: string };
+    }
   | ({ kind: 'sale' } & SaleWithoutReceipt)
   | ({ kind: 'unknown' } & UnknownSale);
 

@@ -25,6 +25,11 @@ export function hasMistakes(result: unknown): boolean {
   return Object.values(error ?? {}).some((messages) => messages && messages.length > 0);
 }
 
+/** Returns why the action `intent` was refused as a whole; undefined when it was not, or was not tried. */
+export function refusalOf(intent: string, data: unknown): readonly string[] | null | undefined {
+  return replyTo(intent, data)?.result.error?.[''];
+}
+
 /** True when the summary of a form's mistakes takes the focus: there are several mistakes, or one that belongs to no field. */
 export function isOfWholeForm(errors: Readonly<Record<string, readonly string[] | null | undefined>>): boolean {
   const mistaken = Object.entries(errors).filter(([, messages]) => messages?.length);

@@ -5,7 +5,7 @@ import { toggleSchema } from '../forms/toggle.server';
 import { DISABLE, sameListWith } from '../paths';
 import { intent } from '../request/act.server';
 import { isLost, whyNotDone } from '../request/failures';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 import type { Access } from '../session/access';
 
 type ToggleTarget = Parameters<Visit['api']['toggles']['toggle']>[0];
@@ -23,18 +23,26 @@ const ONE_PRESS_SECONDS = 3;
 /** How long a form with a key leads to the same outcome. */
 const SETTLED_SECONDS = 24 * 60 * 60;
 
-/** A form that makes or changes a record: sent once, then the message (none where the next page says it itself) and the place to go. */
-export function createIntent<A extends Access, Schema extends z.ZodType>(
+type RecordIntent<A extends Access, Schema extends z.ZodType> = {
+  schema: Schema;
+  send: (visit: Visit<A>, values: z.output<Schema>) => Promise<Answer>;
+  /** The address of the next page. */
+  next: string | ((visit: Visit<A>) => string);
+  /** Shown on the next page unless the upstream sends a message; left out where the next page says it by itself. */
+  message?: string;
+};
+
+/** Returns an intent that makes or changes a record with one call, however often its form is sent. */
+export function recordIntent<A extends Access, Schema extends z.ZodType>(
   access: A,
-  schema: Schema,
-  send: (visit: Visit<A>, values: z.output<Schema>) => Promise<Answer>,
-  next: string | ((visit: Visit<A>) => string),
-  message: string | undefined,
+  { schema, send, next, message }: RecordIntent<A, Schema>,
 ) {
   return intent(access)({
     schema,
     async run(visit, values, form) {
-      const sameForm = createHash('sha256').update(`${visit.url.pathname} ${form.key} ${JSON.stringify(values)}`).digest('base64url');
+      const sameForm = createHash('sha256')
+        .update(`${visit.url.pathname} ${form.key} ${JSON.stringify(values)}`)
+        .digest('base64url');
       const outcome = await visit.once(
         `record:${sameForm}`,
         async (): Promise<Outcome> => {
@@ -66,7 +74,10 @@ const STATUS_OF: Record<ToggleTarget, (api: Visit['api'], id: string) => Promise
   terminals: async (api, id) => (await api.terminals.one(id)).status,
 };
 
-async function inList(rows: Promise<readonly { id: string; status: string }[]>, id: string): Promise<string | undefined> {
+async function inList(
+  rows: Promise<readonly { id: string; status: string }[]>,
+  id: string,
+): Promise<string | undefined> {
   return (await rows).find((row) => row.id === id)?.status;
 }
 
@@ -78,14 +89,24 @@ export function toggleIntent<A extends Access>(access: A, target: ToggleTarget) 
   return intent(access)({
     schema: toggleSchema,
     async run({ api, session, url, once }, { id, label, status, inPlace }) {
-      const done = () => (inPlace ? { switched: id } : redirect(sameListWith(url.pathname, url.searchParams, { [DISABLE]: undefined }), 303));
+      const done = () =>
+        inPlace
+          ? { switched: id }
+          : redirect(sameListWith(url.pathname, url.searchParams, { [DISABLE]: undefined }), 303);
       try {
         const now = await STATUS_OF[target](api, id);
         if (now !== undefined && now !== status) {
-          await session.flash('information', `${label && `${label}: `}The status had changed already. This is how it stands.`);
+          await session.flash(
+            'information',
+            `${label && `${label}: `}The status had changed already. This is how it stands.`,
+          );
           return done();
         }
-        const { message } = await once<Answer>(`toggle:${target}:${id}:${status}`, () => api.toggles.toggle(target, id), () => ONE_PRESS_SECONDS);
+        const { message } = await once<Answer>(
+          `toggle:${target}:${id}:${status}`,
+          () => api.toggles.toggle(target, id),
+          () => ONE_PRESS_SECONDS,
+        );
         await session.flash('success', `${label && `${label}: `}${message ?? 'The status was changed.'}`);
       } catch (error) {
         const sentence = whyNotDone(error);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { MAX_OPTIONS, type Option, optionsOf, pickerOf, type PickerSearch,searchName } from '../domain/picker';
+import { MAX_OPTIONS, type Option, optionsOf, pickerOf, type PickerSearch, searchName } from '../domain/picker';
 import { noticeConstraint, noticeSchema } from '../forms/notice.server';
 import { recordSchema } from '../forms/toggle.server';
 import { paths } from '../paths';
 import { intent, type SubmittedForm } from '../request/act.server';
-import type { Visit } from '../request/visit.server';
-import { createIntent } from './intents.server';
+import type { Visit } from '../request/visit';
+import { recordIntent } from './intents.server';
 
 type Staff = Visit<'notices'>;
 const FIELD = 'vendorIds';
@@ -17,8 +17,15 @@ export type NoticeContext = { vendors: readonly Option[]; search?: PickerSearch;
 export async function newNotice({ api, url, session }: Staff) {
   if (!url.searchParams.has('new')) return undefined;
   const draft = await session.takeDraft();
-  const defaults = draft && { ...Object.fromEntries([...draft].map(([name, value]) => [name, String(value)])), [FIELD]: draft.getAll(FIELD).map(String) };
-  return { constraint: noticeConstraint, defaults, ...vendorChecklist(optionsOf(await api.vendors.active()), draft ?? new FormData()) };
+  const defaults = draft && {
+    ...Object.fromEntries([...draft].map(([name, value]) => [name, String(value)])),
+    [FIELD]: draft.getAll(FIELD).map(String),
+  };
+  return {
+    constraint: noticeConstraint,
+    defaults,
+    ...vendorChecklist(optionsOf(await api.vendors.active()), draft ?? new FormData()),
+  };
 }
 
 /** All vendors, or with many of them those that match the form's search; the ticked ones are always among them. */
@@ -26,20 +33,33 @@ function vendorChecklist(all: readonly Option[], form: FormData): NoticeContext 
   if (all.length <= MAX_OPTIONS) return { vendors: all };
   const ticked = new Set(form.getAll(FIELD));
   const q = form.get(searchName(FIELD));
-  const { options, search } = pickerOf(all, new URLSearchParams(typeof q === 'string' ? { [searchName(FIELD)]: q } : {}), FIELD);
-  return { vendors: [...all.filter(({ value }) => ticked.has(value)), ...options.filter(({ value }) => !ticked.has(value))], search };
+  const { options, search } = pickerOf(
+    all,
+    new URLSearchParams(typeof q === 'string' ? { [searchName(FIELD)]: q } : {}),
+    FIELD,
+  );
+  return {
+    vendors: [...all.filter(({ value }) => ticked.has(value)), ...options.filter(({ value }) => !ticked.has(value))],
+    search,
+  };
 }
 
-const context = async ({ api }: Staff, form: FormData): Promise<NoticeContext> => vendorChecklist(optionsOf(await api.vendors.active()), form);
+const context = async ({ api }: Staff, form: FormData): Promise<NoticeContext> =>
+  vendorChecklist(optionsOf(await api.vendors.active()), form);
 
 /** Creates a notice; one to all is confirmed first, with how many that are. */
-const create = createIntent(
-  'notices',
-  noticeSchema,
-  ({ api }, { vendorIds, category, subject, message }) => api.notices.create({ subject, message, category: category ?? null, vendorIds: vendorIds.length > 0 ? vendorIds : null }),
-  paths.notices(),
-  'Notice created.',
-);
+const create = recordIntent('notices', {
+  schema: noticeSchema,
+  send: ({ api }, { vendorIds, category, subject, message }) =>
+    api.notices.create({
+      subject,
+      message,
+      category: category ?? null,
+      vendorIds: vendorIds.length > 0 ? vendorIds : null,
+    }),
+  next: paths.notices(),
+  message: 'Notice created.',
+});
 
 export const noticeIntents = {
   create: intent('notices')({
@@ -51,11 +71,24 @@ export const noticeIntents = {
     },
   }),
   /** Searches the vendors of the form, which is shown again as it was filled in. */
-  find: intent('notices')({ schema: z.object({}), context, run: async (visit, _, form) => form.refuse<NoticeContext>([], { status: 200, context: await context(visit, form.data) }) }),
-  delete: createIntent('notices', recordSchema, ({ api }, { id }) => api.notices.remove(id), paths.notices(), 'Notice deleted.'),
+  find: intent('notices')({
+    schema: z.object({}),
+    context,
+    run: async (visit, _, form) =>
+      form.refuse<NoticeContext>([], { status: 200, context: await context(visit, form.data) }),
+  }),
+  delete: recordIntent('notices', {
+    schema: recordSchema,
+    send: ({ api }, { id }) => api.notices.remove(id),
+    next: paths.notices(),
+    message: 'Notice deleted.',
+  }),
 };
 
 async function askForAll({ api }: Staff, form: SubmittedForm) {
   const all = optionsOf(await api.vendors.active());
-  return form.refuse<NoticeContext>([], { status: 200, context: { ...vendorChecklist(all, form.data), confirmAll: all.length } });
+  return form.refuse<NoticeContext>([], {
+    status: 200,
+    context: { ...vendorChecklist(all, form.data), confirmAll: all.length },
+  });
 }

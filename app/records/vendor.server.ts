@@ -9,20 +9,20 @@ import { serviceLinkConstraint, serviceLinkSchema, subvendorConstraint, subvendo
 import { paths } from '../paths';
 import { intent } from '../request/act.server';
 import { settle } from '../request/settle';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 import { recordToDisable } from './disabling';
-import { createIntent, toggleIntent } from './intents.server';
+import { recordIntent, toggleIntent } from './intents.server';
 
 type Staff = Visit<'vendors'>;
-const idOf = ({ params }: Pick<Staff, 'params'>) => params.id ?? '';
-const toVendor = (visit: Pick<Staff, 'params'>) => paths.vendor(idOf(visit));
+const idOf = ({ param }: Pick<Staff, 'param'>) => param('id');
+const toVendor = (visit: Pick<Staff, 'param'>) => paths.vendor(idOf(visit));
 
 /** The name of the list of subvendors in the address: the services' pages are the plain ones. */
 const SUBVENDORS = 'subvendors';
 
 /** A vendor's page: the record and its services, and the dialog that the address asks for. */
 export async function vendorPage(visit: Staff) {
-  const { api, url } = visit;
+  const { api, url, here } = visit;
   const id = idOf(visit);
   const asked = url.searchParams.get('new');
   const { vendor, services, available } = await promiseHash({
@@ -34,19 +34,46 @@ export async function vendorPage(visit: Staff) {
   const { subvendors, ...record } = vendor;
   return {
     vendor: record,
-    subvendors: pageOf(subvendors.map(({ id, name, balance, status, createdUtc }) => ({ id, name, balance, status, createdUtc })), listQuery(url.searchParams, SUBVENDORS)),
-    services: services.data ? { ...services, data: pageOf(services.data.map(({ id, status, createdUtc, serviceProfile: { name, commissionRate } }) => ({ id, status, createdUtc, name, rate: commissionRate })), listQuery(url.searchParams)) } : services,
+    subvendors: pageOf(
+      subvendors.map(({ id, name, balance, status, createdUtc }) => ({ id, name, balance, status, createdUtc })),
+      listQuery(url.searchParams, SUBVENDORS),
+    ),
+    services: services.data
+      ? {
+          ...services,
+          data: pageOf(
+            services.data.map(({ id, status, createdUtc, serviceProfile: { name, commissionRate } }) => ({
+              id,
+              status,
+              createdUtc,
+              name,
+              rate: commissionRate,
+            })),
+            listQuery(url.searchParams),
+          ),
+        }
+      : services,
     accounts: visit.settings.depositAccounts,
     dialog:
       asked === 'subvendor' && vendor.isCompany
         ? { kind: 'subvendor' as const, constraint: subvendorConstraint, defaults: typed }
         : asked === 'service'
-          ? { kind: 'service' as const, constraint: serviceLinkConstraint, defaults: typed, profiles: pickerOf(optionsOf(available.map(({ id, name }) => ({ id, name }))), url.searchParams, 'serviceProfileId') }
+          ? {
+              kind: 'service' as const,
+              constraint: serviceLinkConstraint,
+              defaults: typed,
+              profiles: pickerOf(
+                optionsOf(available.map(({ id, name }) => ({ id, name }))),
+                url.searchParams,
+                'serviceProfileId',
+              ),
+            }
           : undefined,
     confirms: url.searchParams.get('confirm'),
     disables: recordToDisable(url, { ...record, id }),
-    missing: isUnconfirmed(record.regStatus) && !record.vendorInfo.isCompleted ? missingOf(record.vendorInfo) : undefined,
-    here: url.pathname + url.search,
+    missing:
+      isUnconfirmed(record.regStatus) && !record.vendorInfo.isCompleted ? missingOf(record.vendorInfo) : undefined,
+    here,
   };
 }
 
@@ -55,8 +82,18 @@ export const vendorIntents = {
   toggle: toggleIntent('vendors', 'vendors'),
   approve: changeIntent(({ api }, id) => api.vendors.approve(id), 'Vendor approved.'),
   createAccount: changeIntent(({ api }, id) => api.vendorInfo.createAccount(id), 'Account created.'),
-  addSubvendor: createIntent('vendors', subvendorSchema, (visit, values) => visit.api.subvendors.create({ ...values, vendorId: idOf(visit) }), toVendor, 'Subvendor created.'),
-  addService: createIntent('vendors', serviceLinkSchema, (visit, { serviceProfileId }) => visit.api.vendors.link(idOf(visit), serviceProfileId), toVendor, 'Service added.'),
+  addSubvendor: recordIntent('vendors', {
+    schema: subvendorSchema,
+    send: (visit, values) => visit.api.subvendors.create({ ...values, vendorId: idOf(visit) }),
+    next: toVendor,
+    message: 'Subvendor created.',
+  }),
+  addService: recordIntent('vendors', {
+    schema: serviceLinkSchema,
+    send: (visit, { serviceProfileId }) => visit.api.vendors.link(idOf(visit), serviceProfileId),
+    next: toVendor,
+    message: 'Service added.',
+  }),
 };
 
 function changeIntent(send: (visit: Staff, id: string) => Promise<{ message?: string }>, message: string) {

@@ -1,7 +1,7 @@
-import { type BarPicture,drawBars } from '../domain/chart';
+import { type BarPicture, drawBars } from '../domain/chart';
 import { lagosDay } from '../domain/lagos';
 import type { Kobo } from '../domain/naira';
-import { type DayRange,spansOf } from '../domain/report-range';
+import { type DayRange, spansOf } from '../domain/report-range';
 import type { Summary } from './summary';
 import type { ReportTotal } from './totals';
 
@@ -16,7 +16,13 @@ export function spansOfReport({ from, to }: DayRange) {
  * The chart of the amounts that the first of the totals adds up, and how much of that total has no time within the range
  * and therefore no bar. `seriesOf` says which series a kind belongs to; series are in the order given.
  */
-export function chartOf({ amounts }: Pick<Summary, 'amounts'>, { unit, spans }: ReturnType<typeof spansOfReport>, [charted]: readonly ReportTotal[], seriesOf: (kind: string) => string, order: readonly string[]): { picture: BarPicture; notDrawn?: Kobo } {
+export function chartOf(
+  { amounts }: Pick<Summary, 'amounts'>,
+  { unit, spans }: ReturnType<typeof spansOfReport>,
+  [charted]: readonly ReportTotal[],
+  seriesOf: (kind: string) => string,
+  order: readonly string[],
+): { picture: BarPicture; notDrawn?: Kobo } {
   const series = new Map(order.map((name) => [name, spans.map(() => 0)]));
   spans.forEach(({ key }, index) => {
     for (const [kind, amount] of amounts.get(key) ?? []) {
@@ -26,7 +32,12 @@ export function chartOf({ amounts }: Pick<Summary, 'amounts'>, { unit, spans }: 
       values[index]! += amount;
     }
   });
-  const sold = [...series].filter(([, values]) => values.some((value) => value !== 0)).map(([name, values]) => ({ name, values }));
+  const sold = [...series]
+    .filter(([, values]) => values.some((value) => value !== 0))
+    .map(([name, values]) => ({ name, values }));
   const notDrawn = (charted?.amount ?? 0) - sold.flatMap(({ values }) => values).reduce((sum, value) => sum + value, 0);
-  return { picture: drawBars({ unit, labels: spans.map(({ label }) => label), series: sold }), ...(notDrawn !== 0 && { notDrawn }) };
+  return {
+    picture: drawBars({ unit, labels: spans.map(({ label }) => label), series: sold }),
+    ...(notDrawn !== 0 && { notDrawn }),
+  };
 }

@@ -1,7 +1,7 @@
 import { promiseHash } from 'remix-utils/promise';
-import { type Choosable, type Option,optionsOf, pickerOf } from '../domain/picker';
+import { type Choosable, type Option, optionsOf, pickerOf } from '../domain/picker';
 import { settle } from '../request/settle';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 
 /** The records that a picker offers; a sentence where they could not be loaded. */
 type Sellers = { options: Option[]; failed: string | null };
@@ -15,15 +15,25 @@ const NONE: Sellers = { options: [], failed: null };
 /** What the pickers of a report offer, as its address searches them. */
 export async function choicesOf(visit: Visit<'reportTransactions' | 'reportDeposits'>, seller: Seller) {
   const { vendors, subvendors, terminals } = await sellersOf(visit, seller);
-  const picker = ({ options, failed }: Sellers, field: keyof Seller) => ({ ...pickerOf(options, visit.url.searchParams, field), failed });
-  return { vendors: picker(vendors, 'vendor'), subvendors: picker(subvendors, 'subvendor'), terminals: picker(terminals, 'terminal') };
+  const picker = ({ options, failed }: Sellers, field: keyof Seller) => ({
+    ...pickerOf(options, visit.url.searchParams, field),
+    failed,
+  });
+  return {
+    vendors: picker(vendors, 'vendor'),
+    subvendors: picker(subvendors, 'subvendor'),
+    terminals: picker(terminals, 'terminal'),
+  };
 }
 
 /**
  * What can be chosen among: staff choose a vendor first and vendors are their own (spec section 2, Reports), then one of
  * its subvendors, then one of that one's terminals.
  */
-async function sellersOf({ api, audience, user, lookup }: Visit<'reportTransactions' | 'reportDeposits'>, { vendor, subvendor }: Seller) {
+async function sellersOf(
+  { api, audience, user, lookup }: Visit<'reportTransactions' | 'reportDeposits'>,
+  { vendor, subvendor }: Seller,
+) {
   const vendorId = audience === 'staff' ? vendor : user.id;
   const none = Promise.resolve(NONE);
   const options = async (rows: Promise<Choosable[]>): Promise<Sellers> => {
@@ -41,13 +51,21 @@ async function sellersOf({ api, audience, user, lookup }: Visit<'reportTransacti
  * The seller without what belongs to another: a subvendor that was chosen before the vendor was changed, a terminal that
  * was before the subvendor. Vendors' own id is theirs. Where a picker could not be loaded, what was chosen stands.
  */
-export async function sellerOf(visit: Visit<'reportTransactions' | 'reportDeposits'>, asked: Seller): Promise<Record<keyof Seller, string | undefined>> {
+export async function sellerOf(
+  visit: Visit<'reportTransactions' | 'reportDeposits'>,
+  asked: Seller,
+): Promise<Record<keyof Seller, string | undefined>> {
   const idOf = (typed: string | undefined) => (typed && typed.length <= MAX_ID_LENGTH ? typed : undefined);
   const vendor = visit.audience === 'staff' ? idOf(asked.vendor) : visit.user.id;
   const none = { vendor, subvendor: undefined, terminal: undefined };
   if (!vendor || !idOf(asked.subvendor)) return none;
   const { subvendors, terminals } = await sellersOf(visit, asked);
-  const has = ({ options, failed }: Sellers, id: string | undefined) => id !== undefined && (failed !== null || options.some(({ value }) => value === id));
+  const has = ({ options, failed }: Sellers, id: string | undefined) =>
+    id !== undefined && (failed !== null || options.some(({ value }) => value === id));
   if (!has(subvendors, asked.subvendor)) return none;
-  return { vendor, subvendor: asked.subvendor, terminal: idOf(asked.terminal) && has(terminals, asked.terminal) ? asked.terminal : undefined };
+  return {
+    vendor,
+    subvendor: asked.subvendor,
+    terminal: idOf(asked.terminal) && has(terminals, asked.terminal) ? asked.terminal : undefined,
+  };
 }

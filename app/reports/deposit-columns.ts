@@ -1,6 +1,14 @@
 import type { FileColumn } from '../exports/table';
 
-type Row = { vendor?: string; source?: string; status: string; amount?: number; previous?: number; current?: number; time?: string };
+type Row = {
+  vendor?: string;
+  source?: string;
+  status: string;
+  amount?: number;
+  previous?: number;
+  current?: number;
+  time?: string;
+};
 
 /** The columns of the Deposit Report's files, as on screen. */
 export const depositColumns: readonly FileColumn<Row>[] = [

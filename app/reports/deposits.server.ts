@@ -1,7 +1,7 @@
 import { fileResponse } from '../exports/file-response';
 import type { FileFormat } from '../exports/table';
-import { type DepositFilter,depositFilter } from '../forms/report.server';
-import type { Visit } from '../request/visit.server';
+import { type DepositFilter, depositFilter } from '../forms/report.server';
+import type { Visit } from '../request/visit';
 import { chartOf, spansOfReport } from './charts';
 import { choicesOf, sellerOf } from './choices.server';
 import { depositColumns } from './deposit-columns';
@@ -35,12 +35,20 @@ async function readDeposits(visit: ReportVisit, filter: DepositFilter) {
 }
 
 /** All deposits of the filter that this person may see. */
-async function openDeposits(visit: ReportVisit, { from, to, status, commissions, vendor: asked }: DepositFilter, patience: 'screen' | 'file') {
+async function openDeposits(
+  visit: ReportVisit,
+  { from, to, status, commissions, vendor: asked }: DepositFilter,
+  patience: 'screen' | 'file',
+) {
   const { vendor } = await sellerOf(visit, { vendor: asked });
   return visit.api.reports.deposits({ from, to, status, commissions, vendorId: vendor }, patience);
 }
 
 /** All rows of the report that the address asks for, as a file. */
 export async function depositFile(visit: ReportVisit, format: FileFormat): Promise<Response> {
-  return fileResponse(format, { name: 'deposits', columns: depositColumns }, await openDeposits(visit, fileFilter(visit, depositFilter), 'file'));
+  return fileResponse(
+    format,
+    { name: 'deposits', columns: depositColumns },
+    await openDeposits(visit, fileFilter(visit, depositFilter), 'file'),
+  );
 }

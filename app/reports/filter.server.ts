@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { lagosDay } from '../domain/lagos';
-import { type DayRange,quickRanges } from '../domain/report-range';
+import { type DayRange, quickRanges } from '../domain/report-range';
 import { refusedFile } from '../request/refusal-document.server';
 import { carriedRange, rangeCookies } from '../request/report-range.server';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 
 const FIELDS = ['from', 'to', 'customer', 'status', 'commissions', 'vendor', 'subvendor', 'terminal', 'size'];
 
@@ -17,10 +17,15 @@ export type Filter<Values> = { typed: Record<string, string>; mistakes: Record<s
  */
 export function filterOf<Values extends DayRange>(visit: Visit, schema: z.ZodType<Values>): Filter<Values> {
   const { url, request, session } = visit;
-  if (!url.searchParams.has('from')) throw redirect(withRange(url, carriedRange(request) ?? { from: lagosDay(Date.now()), to: lagosDay(Date.now()) }));
+  if (!url.searchParams.has('from'))
+    throw redirect(withRange(url, carriedRange(request) ?? { from: lagosDay(Date.now()), to: lagosDay(Date.now()) }));
   const typed = Object.fromEntries([...url.searchParams].filter(([name]) => FIELDS.includes(name)));
   const read = schema.safeParse(typed);
-  if (!read.success) return { typed, mistakes: Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse()) };
+  if (!read.success)
+    return {
+      typed,
+      mistakes: Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse()),
+    };
   session.addCookies(rangeCookies(request, read.data));
   return { typed, mistakes: {}, values: read.data };
 }

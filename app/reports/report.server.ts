@@ -1,5 +1,5 @@
 import { listQuery, placeIn } from '../domain/listing';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 import { type PlaceOf, type RowFacts, rowsOfPage, summarise, type Summary } from './summary';
 
 type Source<Row> = {
@@ -20,7 +20,7 @@ export async function readReport<Row>(visit: Visit, { open, factsOf, placeOf }: 
     return { ...(await summarise(await open(), factsOf, placeOf, query)), at };
   };
   let read: Awaited<ReturnType<typeof readAll>> | undefined;
-  const kept = await visit.throughPages(async () => {
+  const kept = await visit.cachedAcrossPages(async () => {
     read = await readAll();
     return { summary: read.summary, at: read.at };
   }, weightOf);

@@ -4,7 +4,12 @@ import { pageOf } from '~/domain/listing';
 import { rowsOfPage, summarise } from './summary';
 
 type Row = { amount: number; status: string; day: string; kind: string };
-const row = fc.record({ amount: fc.integer({ min: -1_000, max: 1_000_000 }), status: fc.constantFrom('Successful', 'Failed'), day: fc.constantFrom('1', '2'), kind: fc.constantFrom('a', 'b') });
+const row = fc.record({
+  amount: fc.integer({ min: -1_000, max: 1_000_000 }),
+  status: fc.constantFrom('Successful', 'Failed'),
+  day: fc.constantFrom('1', '2'),
+  kind: fc.constantFrom('a', 'b'),
+});
 async function* inBatches<One>(rows: One[], size: number) {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
 }
@@ -12,26 +17,50 @@ async function* inBatches<One>(rows: One[], size: number) {
 describe('what a report comes to', () => {
   it('is what all its rows held at once would come to, and its pages are theirs', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(row, { maxLength: 60 }), fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 12 }), async (all, batch, page, size) => {
-        const { summary, rows } = await summarise(inBatches(all, batch), (one) => one, ({ status, day, kind }) => (status === 'Failed' ? undefined : { span: day, kind }), { page, size });
-        const expected = pageOf(all, { page, size });
-        expect(rows).toEqual(expected.rows);
-        expect(await rowsOfPage(inBatches(all, batch), { page: expected.page, size })).toEqual(expected.rows);
-        const sum = (of: (one: Row) => boolean) => all.filter(of).reduce((total, { amount }) => total + amount, 0);
-        expect(summary.count).toBe(all.length);
-        for (const { name, count, amount } of summary.shares) {
-          expect([count, amount]).toEqual([all.filter(({ status }) => status === name).length, sum(({ status }) => status === name)]);
-        }
-        for (const [day, kinds] of summary.amounts) {
-          for (const [kind, amount] of kinds) expect(amount).toBe(sum((one) => one.status === 'Successful' && one.day === day && one.kind === kind));
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(row, { maxLength: 60 }),
+        fc.integer({ min: 1, max: 7 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 12 }),
+        async (all, batch, page, size) => {
+          const { summary, rows } = await summarise(
+            inBatches(all, batch),
+            (one) => one,
+            ({ status, day, kind }) => (status === 'Failed' ? undefined : { span: day, kind }),
+            { page, size },
+          );
+          const expected = pageOf(all, { page, size });
+          expect(rows).toEqual(expected.rows);
+          expect(await rowsOfPage(inBatches(all, batch), { page: expected.page, size })).toEqual(expected.rows);
+          const sum = (of: (one: Row) => boolean) => all.filter(of).reduce((total, { amount }) => total + amount, 0);
+          expect(summary.count).toBe(all.length);
+          for (const { name, count, amount } of summary.shares) {
+            expect([count, amount]).toEqual([
+              all.filter(({ status }) => status === name).length,
+              sum(({ status }) => status === name),
+            ]);
+          }
+          for (const [day, kinds] of summary.amounts) {
+            for (const [kind, amount] of kinds)
+              expect(amount).toBe(sum((one) => one.status === 'Successful' && one.day === day && one.kind === kind));
+          }
+        },
+      ),
     );
   });
 
   it('counts rows whose amount cannot be read, in all and by status', async () => {
-    const { summary } = await summarise(inBatches([{ amount: 5 }, {}], 1), ({ amount }: { amount?: number }) => ({ amount, status: 'x' }), () => undefined, { page: 1, size: 10 });
-    expect([summary.count, summary.unread, summary.shares]).toEqual([2, 1, [{ name: 'x', count: 2, amount: 5, unread: 1 }]]);
+    const { summary } = await summarise(
+      inBatches([{ amount: 5 }, {}], 1),
+      ({ amount }: { amount?: number }) => ({ amount, status: 'x' }),
+      () => undefined,
+      { page: 1, size: 10 },
+    );
+    expect([summary.count, summary.unread, summary.shares]).toEqual([
+      2,
+      1,
+      [{ name: 'x', count: 2, amount: 5, unread: 1 }],
+    ]);
   });
 
   it('stops reading behind the page', async () => {

@@ -22,7 +22,12 @@ type Wanted = { page: number; size: number };
  * Reads all rows of a report once, and holds no more of them than a page: what they come to, and the rows of the page
  * that is wanted, or of the last one when there are not so many.
  */
-export async function summarise<Row>(batches: AsyncIterable<Row[]>, factsOf: (row: Row) => RowFacts, placeOf: PlaceOf<Row>, { page, size }: Wanted): Promise<{ summary: Summary; rows: Row[] }> {
+export async function summarise<Row>(
+  batches: AsyncIterable<Row[]>,
+  factsOf: (row: Row) => RowFacts,
+  placeOf: PlaceOf<Row>,
+  { page, size }: Wanted,
+): Promise<{ summary: Summary; rows: Row[] }> {
   const shares = new Map<string, Share>();
   const amounts: Summary['amounts'] = new Map();
   const start = (page - 1) * size;
@@ -53,7 +58,10 @@ export async function summarise<Row>(batches: AsyncIterable<Row[]>, factsOf: (ro
     last = last.concat(batch.slice(-size)).slice(-size);
   }
   const onLast = count % size || size;
-  return { summary: { count, unread, shares: [...shares.values()].sort((a, b) => b.count - a.count), amounts }, rows: rows.length > 0 ? rows : last.slice(-onLast) };
+  return {
+    summary: { count, unread, shares: [...shares.values()].sort((a, b) => b.count - a.count), amounts },
+    rows: rows.length > 0 ? rows : last.slice(-onLast),
+  };
 }
 
 /** The rows of one page alone; what comes after them is not read. */

@@ -16,7 +16,13 @@ export const isPaidIn = (status: string) => /^approve/i.test(status);
 export function transactionTotals(shares: Shares, asked?: string): ReportTotal[] {
   if (asked) return [totalOf(statusLook(asked).label, shares)];
   const others = shares.filter(({ name }) => !isSale(name));
-  return [totalOf('Successful', shares.filter(({ name }) => isSale(name))), ...(others.length > 0 ? [totalOf('Not successful', others)] : [])];
+  return [
+    totalOf(
+      'Successful',
+      shares.filter(({ name }) => isSale(name)),
+    ),
+    ...(others.length > 0 ? [totalOf('Not successful', others)] : []),
+  ];
 }
 
 /**
@@ -25,12 +31,25 @@ export function transactionTotals(shares: Shares, asked?: string): ReportTotal[]
  */
 export function depositTotals(shares: Shares, asked?: string): ReportTotal[] {
   if (asked) return [totalOf(`Total ${statusLook(asked).label.toLowerCase()}`, shares)];
-  const others = shares.filter(({ name }) => !isPaidIn(name)).map((share) => totalOf(statusLook(share.name).label, [share]));
-  return [totalOf('Approved', shares.filter(({ name }) => isPaidIn(name))), ...others, totalOf('Total of amounts', shares)];
+  const others = shares
+    .filter(({ name }) => !isPaidIn(name))
+    .map((share) => totalOf(statusLook(share.name).label, [share]));
+  return [
+    totalOf(
+      'Approved',
+      shares.filter(({ name }) => isPaidIn(name)),
+    ),
+    ...others,
+    totalOf('Total of amounts', shares),
+  ];
 }
 
 function totalOf(label: string, shares: Shares): ReportTotal {
   const count = shares.reduce((sum, share) => sum + share.count, 0);
   const unread = shares.reduce((sum, share) => sum + (share.unread ?? 0), 0);
-  return { label, count, ...((count === 0 || unread < count) && { amount: shares.reduce((sum, { amount }) => sum + amount, 0) }) };
+  return {
+    label,
+    count,
+    ...((count === 0 || unread < count) && { amount: shares.reduce((sum, { amount }) => sum + amount, 0) }),
+  };
 }

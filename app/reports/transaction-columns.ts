@@ -1,7 +1,15 @@
 import type { FileColumn } from '../exports/table';
 
 type Row = {
-  vendor?: string; service?: string; customer?: string; amount?: number; reference?: string; token?: string; subvendor?: string; terminal?: string; time?: string;
+  vendor?: string;
+  service?: string;
+  customer?: string;
+  amount?: number;
+  reference?: string;
+  token?: string;
+  subvendor?: string;
+  terminal?: string;
+  time?: string;
   status: string;
 };
 

@@ -1,9 +1,9 @@
 import { promiseHash } from 'remix-utils/promise';
 import { fileResponse } from '../exports/file-response';
 import type { FileFormat } from '../exports/table';
-import { type TransactionFilter,transactionFilter } from '../forms/report.server';
+import { type TransactionFilter, transactionFilter } from '../forms/report.server';
 import { refusedFile } from '../request/refusal-document.server';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 import { chartOf, spansOfReport } from './charts';
 import { choicesOf, sellerOf } from './choices.server';
 import { fileFilter, filterOf, rangeLinks } from './filter.server';
@@ -18,7 +18,10 @@ type ReportVisit = Visit<'reportTransactions'>;
 export async function transactionReport(visit: ReportVisit) {
   const { typed, mistakes, values } = filterOf(visit, transactionFilter);
   const seller = await sellerOf(visit, typed);
-  const [choices, report] = await Promise.all([choicesOf(visit, seller), values && readTransactions(visit, { ...values, ...seller })]);
+  const [choices, report] = await Promise.all([
+    choicesOf(visit, seller),
+    values && readTransactions(visit, { ...values, ...seller }),
+  ]);
   const shown: Record<string, string | undefined> = { ...typed, ...seller };
   return { typed: shown, mistakes, choices, ranges: rangeLinks(visit), report };
 }
@@ -31,7 +34,8 @@ async function readTransactions(visit: ReportVisit, filter: TransactionFilter) {
     read: readReport(visit, {
       open: () => openTransactions(visit, filter, 'screen'),
       factsOf: ({ amount, status }) => ({ amount, status }),
-      placeOf: ({ time, service = '', status }) => (time && isShown(status) ? { span: spans.spanAt(time), kind: service } : undefined),
+      placeOf: ({ time, service = '', status }) =>
+        time && isShown(status) ? { span: spans.spanAt(time), kind: service } : undefined,
     }),
     groupOf: groupsOfServices(visit),
   });
@@ -46,12 +50,27 @@ async function readTransactions(visit: ReportVisit, filter: TransactionFilter) {
     shares,
     ...chartOf(summary, spans, totals, groupOf, GROUP_ORDER),
     list,
-    rows: rows.map(({ id, vendor, service, customer, amount, status, time }) => ({ id, vendor, service, customer, amount, status, time })),
+    rows: rows.map(({ id, vendor, service, customer, amount, status, time }) => ({
+      id,
+      vendor,
+      service,
+      customer,
+      amount,
+      status,
+      time,
+    })),
   };
 }
 
-function openTransactions(visit: ReportVisit, { from, to, customer, status, vendor, subvendor, terminal }: TransactionFilter, patience: 'screen' | 'file') {
-  return visit.api.reports.transactions({ from, to, customer, status, vendorId: vendor, subvendorId: subvendor, terminalId: terminal }, patience);
+function openTransactions(
+  visit: ReportVisit,
+  { from, to, customer, status, vendor, subvendor, terminal }: TransactionFilter,
+  patience: 'screen' | 'file',
+) {
+  return visit.api.reports.transactions(
+    { from, to, customer, status, vendorId: vendor, subvendorId: subvendor, terminalId: terminal },
+    patience,
+  );
 }
 
 /** All rows of the report that the address asks for, as a file. */
@@ -59,7 +78,8 @@ export async function transactionFile(visit: ReportVisit, format: FileFormat): P
   const filter = fileFilter(visit, transactionFilter);
   const seller = await sellerOf(visit, filter);
   // On screen the form shows that it was forgotten; a file would hold more than its address says.
-  if ((filter.subvendor && !seller.subvendor) || (filter.terminal && !seller.terminal)) throw refusedFile(visit.url, 'This subvendor or terminal is not one of those chosen before it.', 400);
+  if ((filter.subvendor && !seller.subvendor) || (filter.terminal && !seller.terminal))
+    throw refusedFile(visit.url, 'This subvendor or terminal is not one of those chosen before it.', 400);
   const rows = await openTransactions(visit, { ...filter, ...seller }, 'file');
   return fileResponse(format, { name: 'transactions', columns: transactionColumns }, rows);
 }

@@ -12,9 +12,11 @@ import { readForm } from './body.server';
 import { formErrorsOf } from './failures';
 import { hasOwnToken } from './form-token.server';
 import { FOREIGN_FORM, formSource } from './origin';
+import { finished, signInAgain, withCookies } from './outgoing.server';
 import { refusalPage } from './refusal.server';
-import { type ArrivingFile, type FileOutcome, readUpload, type Upload,withUploadSlot } from './upload.server';
-import { finished, type OpenVisit, openVisit, type RouteArgs, signInAgain, type Visit,withCookies, withFreshDeadline } from './visit.server';
+import { type ArrivingFile, type FileOutcome, readUpload, type Upload, withUploadSlot } from './upload.server';
+import type { OpenVisit, RouteArgs, Visit } from './visit';
+import { openVisit, withFreshDeadline } from './visit.server';
 
 /**
  * One thing a page can be told to do: the form's schema and what is done with its values. `run` answers with a
@@ -42,7 +44,8 @@ type RefusalDetail<C> = { status?: number; context?: C; fieldErrors?: Record<str
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each intent has a schema of its own
 type Intents<A extends Access> = Record<string, Intent<A, any, unknown>>;
-type Result<I> = I extends Record<string, { run: (...args: never[]) => Promise<infer T> }> ? Exclude<T, Response> : never;
+type Result<I> =
+  I extends Record<string, { run: (...args: never[]) => Promise<infer T> }> ? Exclude<T, Response> : never;
 
 /** Keeps the types of an intent's schema and run together. */
 export function intent<A extends Access>(_access: A) {
@@ -69,7 +72,11 @@ export function act<A extends Access, I extends Intents<A>>(name: A, intents: I)
  * The same for a form with files: each is handed to `keep` while it arrives, once it is known who sends it, and its
  * outcome is told to the intent. Nothing is held whole.
  */
-export function upload<A extends Access, I extends Intents<A>>(name: A, intents: I, keep: (visit: Visit<A>, file: ArrivingFile) => Promise<FileOutcome>) {
+export function upload<A extends Access, I extends Intents<A>>(
+  name: A,
+  intents: I,
+  keep: (visit: Visit<A>, file: ArrivingFile) => Promise<FileOutcome>,
+) {
   return actionOf(name, intents, async (args) => {
     const open = await openVisit(name, args, 'action').catch(async (refusal: unknown) => {
       // Who asks by script stays on the page, whose own form keeps what was typed.
@@ -90,7 +97,9 @@ export function upload<A extends Access, I extends Intents<A>>(name: A, intents:
 
 /** Whether the browser said where the form comes from, or else the form's token says it; the token stands before all files. */
 async function isProven(request: Request, form: FormData): Promise<boolean> {
-  return formSource(request.headers, config().publicOrigin, config().production) !== 'unsaid' || hasOwnToken(request, form);
+  return (
+    formSource(request.headers, config().publicOrigin, config().production) !== 'unsaid' || hasOwnToken(request, form)
+  );
 }
 
 const foreignForm = () => refusalPage(FOREIGN_FORM, 403);
@@ -103,7 +112,11 @@ function wantsJson(request: Request): boolean {
   return request.headers.get('accept') === 'application/json';
 }
 
-function actionOf<A extends Access, I extends Intents<A>>(name: A, intents: I, receive: (args: RouteArgs) => Promise<Submitted<A>>) {
+function actionOf<A extends Access, I extends Intents<A>>(
+  name: A,
+  intents: I,
+  receive: (args: RouteArgs) => Promise<Submitted<A>>,
+) {
   const action = async (args: RouteArgs): Promise<TypedResponse<Reply | Result<I>>> => {
     const { request } = args;
     if (formSource(request.headers, config().publicOrigin, config().production) === 'foreign') throw foreignForm();
@@ -118,7 +131,11 @@ function actionOf<A extends Access, I extends Intents<A>>(name: A, intents: I, r
     const refuse = <C>(messages: string[], reply: RefusalDetail<C> = {}): Reply<C> => ({
       intent: pressed,
       status: reply.status ?? 422,
-      result: submission.reply({ formErrors: messages, fieldErrors: { ...mistakesOf(files), ...reply.fieldErrors }, hideFields: passwordsOf(form) }),
+      result: submission.reply({
+        formErrors: messages,
+        fieldErrors: { ...mistakesOf(files), ...reply.fieldErrors },
+        hideFields: passwordsOf(form),
+      }),
       context: reply.context as C,
     });
     const context = () => chosen.context?.(visit as Visit<A>, form);
@@ -135,8 +152,13 @@ function actionOf<A extends Access, I extends Intents<A>>(name: A, intents: I, r
         const result = submission.reply({ fieldErrors: mistakesOf(files), hideFields: passwordsOf(form) });
         return answer({ intent: pressed, status: 400, result, context: await context() } satisfies Reply) as Answered;
       }
-      const change = chosen.run(visit as Visit<A>, submission.value, { key: form.get(FORM_KEY)?.toString(), data: form, files, refuse });
-      return answer(await change.finally(visit.forgetKept)) as Answered;
+      const change = chosen.run(visit as Visit<A>, submission.value, {
+        key: form.get(FORM_KEY)?.toString(),
+        data: form,
+        files,
+        refuse,
+      });
+      return answer(await change.finally(visit.forgetCached)) as Answered;
     } catch (error) {
       if (error instanceof Response) throw finished(error, outgoing);
       if (!(error instanceof UpstreamFailure)) throw error;
@@ -152,11 +174,17 @@ function actionOf<A extends Access, I extends Intents<A>>(name: A, intents: I, r
   return Object.assign(action, { access: name });
 }
 
-async function withDraft(refusal: unknown, { request, context }: RouteArgs, read: () => Promise<FormData>): Promise<unknown> {
+async function withDraft(
+  refusal: unknown,
+  { request, context }: RouteArgs,
+  read: () => Promise<FormData>,
+): Promise<unknown> {
   const toSignIn = refusal instanceof Response && refusal.status === 303;
   if (!toSignIn) return refusal;
   const { lastUserId } = await openSession(request, context);
-  return lastUserId === undefined ? refusal : withCookies(refusal, await draftCookies(request, await read(), lastUserId));
+  return lastUserId === undefined
+    ? refusal
+    : withCookies(refusal, await draftCookies(request, await read(), lastUserId));
 }
 
 /** What is wrong with files, beside the fields they came in. */

@@ -24,7 +24,10 @@ const named = z.object({ errors: z.array(z.object({ field: z.string(), message: 
  * What a refusal says of a form, for its fields as far as they are named and for the form as a whole. A field that the form
  * does not have is not named: its name is the API's.
  */
-export function formErrorsOf(failure: UpstreamFailure, fields: Iterable<string>): { formErrors: string[]; fieldErrors: Record<string, string[]> } {
+export function formErrorsOf(
+  failure: UpstreamFailure,
+  fields: Iterable<string>,
+): { formErrors: string[]; fieldErrors: Record<string, string[]> } {
   const byName = new Map([...fields].map((field) => [field.toLowerCase(), field]));
   const fieldErrors: Record<string, string[]> = {};
   const others: string[] = [];
@@ -33,7 +36,10 @@ export function formErrorsOf(failure: UpstreamFailure, fields: Iterable<string>)
     if (own) fieldErrors[own] = [...(fieldErrors[own] ?? []), message];
     else others.push(message);
   }
-  return { fieldErrors, formErrors: others.length > 0 ? others : Object.keys(fieldErrors).length > 0 ? [] : [failure.message] };
+  return {
+    fieldErrors,
+    formErrors: others.length > 0 ? others : Object.keys(fieldErrors).length > 0 ? [] : [failure.message],
+  };
 }
 
 /** The fields that a refusal names in its data, with what is wrong with each (spec section 3, VendorInfo errors). */

@@ -12,7 +12,10 @@ const TOKEN_BYTES = 16;
  * sends neither Origin nor Referer (lynx with its defaults). It is bound to the session `sid`, or before sign-in to the cookie
  * `visitor`. It is undefined for browsers that send Sec-Fetch-Site, since they send Origin with every form.
  */
-export function issueFormToken(request: Request, sid: string | undefined): { token: string | undefined; cookies: string[] } {
+export function issueFormToken(
+  request: Request,
+  sid: string | undefined,
+): { token: string | undefined; cookies: string[] } {
   const known = sid ?? readCookie(request, 'visitor');
   const owner = known ?? randomBytes(TOKEN_BYTES).toString('base64url');
   return {
@@ -30,7 +33,11 @@ export async function hasOwnToken(request: Request, form: FormData): Promise<boo
 }
 
 function sign(secret: string, owner: string): string {
-  return createHmac('sha256', `vend-portal form token\n${secret}`).update(owner).digest().subarray(0, TOKEN_BYTES).toString('base64url');
+  return createHmac('sha256', `vend-portal form token\n${secret}`)
+    .update(owner)
+    .digest()
+    .subarray(0, TOKEN_BYTES)
+    .toString('base64url');
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -2,11 +2,13 @@ import { json, type TypedResponse } from '@remix-run/node';
 import { LOST, LOST_ORDER } from '../page-data/money-dialog';
 import type { Access } from '../session/access';
 import { UpstreamFailure } from '../upstream/failure';
+import { finished, signInAgain } from './outgoing.server';
 import { failureResponse } from './refusal.server';
 import { refusedFile } from './refusal-document.server';
 import { settle } from './settle';
 import { acquireSlot, FILES_AT_ONCE } from './transfer-slots.server';
-import { finished, openVisit, type RouteArgs, signInAgain, type Visit } from './visit.server';
+import type { RouteArgs, Visit } from './visit';
+import { openVisit } from './visit.server';
 
 /**
  * A screen's loader: checks `access`, runs `fn` with what the visitor may use and answers with what it returns.
@@ -19,11 +21,15 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
     const { visit, opened, outgoing } = await openVisit(name, args, 'loader');
     try {
       const result = await fn(visit);
-      return finished(result instanceof Response ? result : json(result, { status: outgoing.status }), outgoing) as Answered;
+      return finished(
+        result instanceof Response ? result : json(result, { status: outgoing.status }),
+        outgoing,
+      ) as Answered;
     } catch (error) {
       if (error instanceof Response) throw finished(error, outgoing);
       if (!(error instanceof UpstreamFailure)) throw error;
-      if (error.kind !== 'signedOut') throw finished(failureResponse(error, visit.url.searchParams.has(LOST) ? LOST_ORDER : undefined), outgoing);
+      if (error.kind !== 'signedOut')
+        throw finished(failureResponse(error, visit.url.searchParams.has(LOST) ? LOST_ORDER : undefined), outgoing);
       throw await signInAgain(args.request, opened);
     }
   };
@@ -37,7 +43,8 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
 export function loadFile<A extends Access>(name: A, fn: (visit: Visit<A>) => Promise<Response | undefined>) {
   return load(name, async (visit) => {
     const slot = acquireSlot(`file ${visit.user?.id}`, FILES_AT_ONCE);
-    if (!slot) return refusedFile(visit.url, 'Several files of yours are on their way. Wait until one has arrived.', 429);
+    if (!slot)
+      return refusedFile(visit.url, 'Several files of yours are on their way. Wait until one has arrived.', 429);
     let isOnItsWay = false;
     try {
       const { data: file, failed, status } = await settle(fn(visit));
@@ -56,7 +63,11 @@ export function loadFile<A extends Access>(name: A, fn: (visit: Visit<A>) => Pro
 }
 
 /** Passes a body on, and calls `ended` when it is over. A reader who leaves, also before he has begun, ends what is read for him. */
-function endingWith(body: ReadableStream<Uint8Array>, abandon: () => void, ended: () => void): ReadableStream<Uint8Array> {
+function endingWith(
+  body: ReadableStream<Uint8Array>,
+  abandon: () => void,
+  ended: () => void,
+): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream(
     {

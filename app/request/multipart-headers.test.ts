@@ -11,11 +11,16 @@ function mayBeRead(body: Buffer, size = body.length, maxParts = 44): boolean {
   return true;
 }
 
-const part = (header: string, content = 'v') => Buffer.from(`--${BOUNDARY}\r\n${header}\r\n\r\n${content}\r\n--${BOUNDARY}--\r\n`, 'latin1');
-const FORM = multipart({ firstName: 'Ada', lastName: '' }, [{ field: 'signed', name: 'a "b".pdf'.replaceAll('"', '%22'), buffer: Buffer.from('filename="\r\n\r\nx: y\r\n--x') }]).body;
+const part = (header: string, content = 'v') =>
+  Buffer.from(`--${BOUNDARY}\r\n${header}\r\n\r\n${content}\r\n--${BOUNDARY}--\r\n`, 'latin1');
+const FORM = multipart({ firstName: 'Ada', lastName: '' }, [
+  { field: 'signed', name: 'a "b".pdf'.replaceAll('"', '%22'), buffer: Buffer.from('filename="\r\n\r\nx: y\r\n--x') },
+]).body;
 
 describe('the headers of a multipart form', () => {
-  it.each([1, 2, 3, 7, 64, 1_000])('of a browser may be read, in chunks of %i bytes', (size) => expect(mayBeRead(FORM, size)).toBe(true));
+  it.each([1, 2, 3, 7, 64, 1_000])('of a browser may be read, in chunks of %i bytes', (size) =>
+    expect(mayBeRead(FORM, size)).toBe(true),
+  );
 
   it.each([
     'Content-Disposition: form-data; name="signed"; filename="a.pdf\r\nX-Injected: 1"',
@@ -30,7 +35,11 @@ describe('the headers of a multipart form', () => {
   });
 
   it('are counted', () => {
-    const parts = Buffer.concat(Array.from({ length: 45 }, () => Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`)));
+    const parts = Buffer.concat(
+      Array.from({ length: 45 }, () =>
+        Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`),
+      ),
+    );
     expect(mayBeRead(parts, 100, 45)).toBe(true);
     expect(mayBeRead(parts, 100, 44)).toBe(false);
   });
@@ -43,7 +52,13 @@ describe('the headers of a multipart form', () => {
       return original.apply(this, args);
     } as typeof original;
     try {
-      const bodies = ['content-disposition: filename="', `--${BOUNDARY}\r\n`, `\r\n--${BOUNDARY}\r\n\r\n`, '\r\n\r\n', `\r\n--${BOUNDARY}`].map((unit) => Buffer.from(unit.repeat(200_000 / unit.length)));
+      const bodies = [
+        'content-disposition: filename="',
+        `--${BOUNDARY}\r\n`,
+        `\r\n--${BOUNDARY}\r\n\r\n`,
+        '\r\n\r\n',
+        `\r\n--${BOUNDARY}`,
+      ].map((unit) => Buffer.from(unit.repeat(200_000 / unit.length)));
       for (const body of bodies) {
         looked = 0;
         mayBeRead(body, 16 * 1024);

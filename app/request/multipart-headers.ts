@@ -48,7 +48,9 @@ export function partHeaderCheck(boundary: string, maxParts: number): (chunk: Uin
 
 function isPartHeader(text: string): boolean {
   const [first = '', ...lines] = text.split('\r\n');
-  return first.trim() === '' && lines.length > 0 && lines.every((line) => HEADER_LINE.test(line) && hasClosedQuotes(line));
+  return (
+    first.trim() === '' && lines.length > 0 && lines.every((line) => HEADER_LINE.test(line) && hasClosedQuotes(line))
+  );
 }
 
 /** Browsers write a quote inside a name as %22, older ones behind a backslash. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { formSource, isOwnVisit } from './origin';
 
 const OWN = 'https://portal.example';
-const form = (headers: Record<string, string>, origin = OWN, production = true) => formSource(new Headers(headers), origin, production) === 'own';
+const form = (headers: Record<string, string>, origin = OWN, production = true) =>
+  formSource(new Headers(headers), origin, production) === 'own';
 
 describe('where a form came from', () => {
   it('takes Origin, else Referer', () => {
@@ -33,7 +34,8 @@ describe('where a form came from', () => {
     const source = (headers: Record<string, string>) => formSource(new Headers(headers), OWN, true);
     expect(source({})).toBe('unsaid');
     expect(source({ host: 'portal.example', 'x-forwarded-host': 'portal.example' })).toBe('unsaid');
-    for (const name of ['origin', 'referer', 'sec-fetch-site']) expect([name, source({ [name]: '' })]).toEqual([name, 'foreign']);
+    for (const name of ['origin', 'referer', 'sec-fetch-site'])
+      expect([name, source({ [name]: '' })]).toEqual([name, 'foreign']);
   });
 
   it('counts the names of loopback as one, outside production only', () => {

@@ -7,7 +7,11 @@ export const FOREIGN_FORM = 'This form did not come from this portal.';
  * three headers are absent (lynx with its defaults); then the form's token decides (form-token.server.ts).
  */
 export function formSource(headers: Headers, publicOrigin: string, production: boolean): 'own' | 'foreign' | 'unsaid' {
-  const [site, origin, referer] = ['sec-fetch-site', 'origin', 'referer'].map((name) => headers.get(name)) as [string | null, string | null, string | null];
+  const [site, origin, referer] = ['sec-fetch-site', 'origin', 'referer'].map((name) => headers.get(name)) as [
+    string | null,
+    string | null,
+    string | null,
+  ];
   if (site === null && origin === null && referer === null) return 'unsaid';
   if (site === 'cross-site' || site === 'same-site') return 'foreign';
   return isOwnOrigin(origin ?? originOf(referer), publicOrigin, production) ? 'own' : 'foreign';
@@ -15,7 +19,12 @@ export function formSource(headers: Headers, publicOrigin: string, production: b
 
 /** Whether a GET with an effect (the logout) was asked for by a person on our pages or by typing the address. */
 export function isOwnVisit(headers: Headers, publicOrigin: string, production: boolean): boolean {
-  if (/prefetch|prerender|preview/i.test(`${headers.get('purpose')} ${headers.get('sec-purpose')} ${headers.get('x-purpose')}`)) return false;
+  if (
+    /prefetch|prerender|preview/i.test(
+      `${headers.get('purpose')} ${headers.get('sec-purpose')} ${headers.get('x-purpose')}`,
+    )
+  )
+    return false;
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || (site === 'none' && headers.get('sec-fetch-mode') !== 'no-cors');
   return isOwnOrigin(originOf(headers.get('referer')), publicOrigin, production);

@@ -22,13 +22,16 @@ type Way = { name: string; href: string };
  */
 export function refusalDocument(sentence: string, again: string, more: readonly Way[] = []): string {
   const name = escaped(config().portalName);
-  const ways = [{ name: 'Try again', href: again }, ...more, { name: 'Home', href: paths.home() }].map((way) => `<a href="${escaped(way.href)}">${escaped(way.name)}</a>`);
+  const ways = [{ name: 'Try again', href: again }, ...more, { name: 'Home', href: paths.home() }].map(
+    (way) => `<a href="${escaped(way.href)}">${escaped(way.name)}</a>`,
+  );
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Error · ${name}</title><style>${STYLE}</style></head><body><main><p>${name}</p><h1>Error</h1><p role="alert">${escaped(sentence)}</p><p>${ways.join(' ')}</p></main></body></html>\n`;
 }
 
 /** The refusal of a file, at whose address there is no other page. */
 export function refusedFile(url: URL, sentence: string, status: number): Response {
   const page = pageOfFile(url.pathname);
-  const back = page === url.pathname || page === paths.home() ? [] : [{ name: 'Back to the page', href: page + url.search }];
+  const back =
+    page === url.pathname || page === paths.home() ? [] : [{ name: 'Back to the page', href: page + url.search }];
   return new Response(refusalDocument(sentence, url.pathname + url.search, back), { status, headers: refusalHeaders });
 }

@@ -4,6 +4,7 @@
  */
 export function leavingIsADocumentLoad(response: Response, request: Request): Response {
   const to = response.headers.get('X-Remix-Redirect');
-  if (to && new URL(to, request.url).pathname !== new URL(request.url).pathname) response.headers.set('X-Remix-Reload-Document', 'true');
+  if (to && new URL(to, request.url).pathname !== new URL(request.url).pathname)
+    response.headers.set('X-Remix-Reload-Document', 'true');
   return response;
 }

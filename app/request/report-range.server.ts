@@ -1,4 +1,4 @@
-import { type DayRange,isDay } from '../domain/report-range';
+import { type DayRange, isDay } from '../domain/report-range';
 import { readCookie, writeCookie } from '../session/cookies.server';
 
 /** Remembers the days of the report that was looked at, so that the next report is of the same days. */

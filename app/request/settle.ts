@@ -11,7 +11,8 @@ export async function settle<T>(loading: Promise<T>): Promise<Part<T>> {
   try {
     return { data: await loading, failed: null };
   } catch (error) {
-    if (error instanceof UpstreamFailure && error.kind !== 'signedOut') return { data: null, failed: error.message, status: failureStatus(error) };
+    if (error instanceof UpstreamFailure && error.kind !== 'signedOut')
+      return { data: null, failed: error.message, status: failureStatus(error) };
     throw error;
   }
 }

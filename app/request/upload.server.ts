@@ -30,7 +30,10 @@ const SLOWEST_BYTES_PER_MS = 8;
  * other, and waits for it. What went wrong with a file beyond its outcome is answered with what was read. Throws a 413 for too much, a 408 for too slow, a 400 for what cannot be read. A form without
  * files is read as any other.
  */
-export async function readUpload(request: Request, onFile: (file: ArrivingFile, fieldsBefore: FormData) => Promise<FileOutcome>): Promise<Upload> {
+export async function readUpload(
+  request: Request,
+  onFile: (file: ArrivingFile, fieldsBefore: FormData) => Promise<FileOutcome>,
+): Promise<Upload> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!isMultipart(contentType)) return { form: await readForm(request), files: [], fault: undefined };
   if (Number(request.headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge();
@@ -42,7 +45,15 @@ export async function readUpload(request: Request, onFile: (file: ArrivingFile, 
   let fault: unknown;
   const parser = new Busboy({
     headers: { 'content-type': contentType },
-    limits: { files: 4, fields: MAX_FIELDS, parts: MAX_PARTS, fieldSize: MAX_FIELD_BYTES, fieldNameSize: 50, headerPairs: 4, headerSize: MAX_PART_HEADER_BYTES },
+    limits: {
+      files: 4,
+      fields: MAX_FIELDS,
+      parts: MAX_PARTS,
+      fieldSize: MAX_FIELD_BYTES,
+      fieldNameSize: 50,
+      headerPairs: 4,
+      headerSize: MAX_PART_HEADER_BYTES,
+    },
   });
   const unreadable = () => (fault ??= refusalPage('This form could not be read.', 400));
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, unreadable);
@@ -60,7 +71,13 @@ export async function readUpload(request: Request, onFile: (file: ArrivingFile, 
       .catch((error: unknown) => void (fault ??= error))
       .finally(() => throwAway(content));
   });
-  await pipeline(Readable.from(arriving(request, partHeaderCheck(boundaryOf(contentType), MAX_PARTS), () => fault !== undefined)), parser).catch((error: unknown) => (fault ??= error instanceof Response ? error : refusalPage('This form could not be read.', 400)));
+  await pipeline(
+    Readable.from(arriving(request, partHeaderCheck(boundaryOf(contentType), MAX_PARTS), () => fault !== undefined)),
+    parser,
+  ).catch(
+    (error: unknown) =>
+      (fault ??= error instanceof Response ? error : refusalPage('This form could not be read.', 400)),
+  );
   // Whoever still reads a file of a form that was given up would wait for ever.
   if (fault) for (const content of arrived) content.destroy(new Error('the upload was given up'));
   await working;
@@ -96,7 +113,11 @@ export async function withUploadSlot<T>(userId: string, work: () => Promise<T>):
  * The body as it comes, under the limits of size and pace, and for as long as it may be read: nothing more is parsed once a
  * limit was passed. Time during which we do not ask for more does not count.
  */
-async function* arriving(request: Request, mayBeRead: (chunk: Uint8Array) => boolean, isGivenUp: () => boolean): AsyncGenerator<Uint8Array> {
+async function* arriving(
+  request: Request,
+  mayBeRead: (chunk: Uint8Array) => boolean,
+  isGivenUp: () => boolean,
+): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();
   if (!reader) return;
   let bytes = 0;

@@ -7,10 +7,11 @@ import { isRefusal } from '../request/failures';
 /** Asks the provider how a sale stands and shows its page again; one call a press. */
 export const check = intent('receipt')({
   schema: emptySchema,
-  async run({ api, params, url, session }) {
+  async run({ api, param, url, session }) {
     try {
-      const { data } = await api.sales.requery(params.reference ?? '');
-      if (saleState(data.saleStatus) === 'processing') await session.flash('information', 'The provider was asked again just now and has not finished.');
+      const { data } = await api.sales.requery(param('reference'));
+      if (saleState(data.saleStatus) === 'processing')
+        await session.flash('information', 'The provider was asked again just now and has not finished.');
     } catch (refusal) {
       if (!isRefusal(refusal)) throw refusal;
       await session.flash('error', refusal.message);

@@ -3,7 +3,7 @@ import { formatDay, lagosDay } from '../domain/lagos';
 import { printerLink } from '../domain/printer-link';
 import { isDay } from '../domain/report-range';
 import { paths } from '../paths';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -15,7 +15,15 @@ export async function slipOfDay({ api, user, url, settings }: Visit<'terminalSal
   const today = lagosDay(now);
   const day = isDay(asked) ? asked : today;
   const sales = await api.sales.ofTerminal(user.id);
-  const slip = daySlip(sales.map(({ serviceName, saleStatus, amount, createdUtc }) => ({ service: serviceName, status: saleStatus, amount, time: createdUtc })), day);
+  const slip = daySlip(
+    sales.map(({ serviceName, saleStatus, amount, createdUtc }) => ({
+      service: serviceName,
+      status: saleStatus,
+      amount,
+      time: createdUtc,
+    })),
+    day,
+  );
   const seller = sales.find(({ terminal }) => terminal.name)?.terminal.name ?? user.code;
   const text = daySlipText(slip, { seller, portalName: settings.portalName, printed: now });
   const fallback = new URL(paths.terminalSales({ day, printer: 'missing' }), settings.publicOrigin).href;
@@ -25,6 +33,9 @@ export async function slipOfDay({ api, user, url, settings }: Visit<'terminalSal
     heading: day === today ? `Today, ${formatDay(day)}` : formatDay(day),
     print: printerLink(settings.printerLink, text, fallback),
     isPrinterMissing: url.searchParams.get('printer') === 'missing',
-    other: day === today ? { name: 'Yesterday', href: paths.terminalSales({ day: lagosDay(now - DAY_MS) }) } : { name: 'Today', href: paths.terminalSales({ day: today }) },
+    other:
+      day === today
+        ? { name: 'Yesterday', href: paths.terminalSales({ day: lagosDay(now - DAY_MS) }) }
+        : { name: 'Today', href: paths.terminalSales({ day: today }) },
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { networkHint } from '../domain/network';
 import { OTHER_PROVIDER } from '../domain/selling';
 import type { SaleView } from '../forms/sale';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 
 /**
  * What a validation found, sealed into the sale form so that it cannot be edited between the steps. Money in
@@ -43,7 +43,19 @@ export async function openFacts({ user, unsealFacts }: Seller, sealed: unknown):
 
 /** What the page shows of the facts, with the seal that carries all of them. */
 export async function saleView({ sealFacts }: Seller, facts: SaleFacts): Promise<SaleView> {
-  const { category, provider, serviceId, serviceName, customer, fixedAmount, name, address, outstanding, isValid, overrideDuplicate } = facts;
+  const {
+    category,
+    provider,
+    serviceId,
+    serviceName,
+    customer,
+    fixedAmount,
+    name,
+    address,
+    outstanding,
+    isValid,
+    overrideDuplicate,
+  } = facts;
   const hint = networkHint(customer);
   return {
     sealed: await sealFacts(facts),
@@ -58,6 +70,9 @@ export async function saleView({ sealFacts }: Seller, facts: SaleFacts): Promise
     outstanding,
     isValid,
     overrideDuplicate,
-    otherNetwork: facts.group === 'telecom' && provider !== OTHER_PROVIDER && hint?.toLowerCase() !== provider.toLowerCase() ? hint : undefined,
+    otherNetwork:
+      facts.group === 'telecom' && provider !== OTHER_PROVIDER && hint?.toLowerCase() !== provider.toLowerCase()
+        ? hint
+        : undefined,
   };
 }

@@ -1,12 +1,12 @@
 import { printerLink, shareLinks } from '../domain/printer-link';
 import { receiptMessage, receiptText } from '../domain/receipt';
 import { isSameReference } from '../domain/reference';
-import { type SaleState,saleState } from '../domain/status';
+import { type SaleState, saleState } from '../domain/status';
 import type { ReceiptPage } from '../page-data/receipt-page';
 import { paths } from '../paths';
 import { UpstreamFailure } from '../request/failures';
 import { settle } from '../request/settle';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 import type { SaleSent } from './sell.server';
 
 type ReceiptVisit = Visit<'receipt'>;
@@ -17,8 +17,11 @@ type ReceiptVisit = Visit<'receipt'>;
  * answer was lost is called unknown; for anybody else the upstream's refusal is shown.
  */
 export async function receiptPage(visit: ReceiptVisit, reprint: boolean): Promise<ReceiptPage> {
-  const reference = visit.params.reference ?? '';
-  const [receipt, sale] = await Promise.allSettled([visit.api.sales.receipt(reference), visit.api.reports.saleByReference(reference)]);
+  const reference = visit.param('reference');
+  const [receipt, sale] = await Promise.allSettled([
+    visit.api.sales.receipt(reference),
+    visit.api.reports.saleByReference(reference),
+  ]);
   const sent = await visit.outcomeOf<SaleSent>(reference);
   try {
     return await decided(visit, { reference, reprint, receipt, sale, sent: sent?.kind === 'made' ? sent : undefined });
@@ -44,14 +47,32 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
   // What was answered at the sale may have changed since; it counts where nothing newer is known.
   const known = looked?.status ? looked : sent ? { ...looked, id: looked?.id ?? '', status: sent.status } : undefined;
   const found = known ?? (receipt.status === 'fulfilled' ? await amongOwnSales(visit, reference) : undefined) ?? looked;
-  if (!found) throw sale.status === 'rejected' ? sale.reason : receipt.status === 'rejected' ? receipt.reason : notFound(reference);
+  if (!found)
+    throw sale.status === 'rejected'
+      ? sale.reason
+      : receipt.status === 'rejected'
+        ? receipt.reason
+        : notFound(reference);
   const { status, id, service, customer, amount, time } = found;
   const state = saleState(status);
-  if (state === 'successful' && receipt.status === 'fulfilled') return receiptOf(visit, receipt.value, reprint, sent?.message);
+  if (state === 'successful' && receipt.status === 'fulfilled')
+    return receiptOf(visit, receipt.value, reprint, sent?.message);
   const refusal = receipt.status === 'rejected' && isAnswer(receipt.reason) ? receipt.reason : undefined;
   if (state === 'successful' && receipt.status === 'rejected' && !refusal) throw receipt.reason;
   const mayChange = state === 'processing' || state === 'unknown';
-  return { kind: 'sale', reference, status, message: sent?.error ?? refusal?.message ?? WITHOUT_RECEIPT[state], said: sent?.message, saleId: id, service, customer, amount, time, mayChange };
+  return {
+    kind: 'sale',
+    reference,
+    status,
+    message: sent?.error ?? refusal?.message ?? WITHOUT_RECEIPT[state],
+    said: sent?.message,
+    saleId: id,
+    service,
+    customer,
+    amount,
+    time,
+    mayChange,
+  };
 }
 
 const WITHOUT_RECEIPT: Record<SaleState, string> = {
@@ -68,11 +89,17 @@ function isSignedOut(reason: unknown): boolean {
 
 /** True when there was an answer that is no receipt of this sale. */
 function isAnswer(reason: unknown): reason is UpstreamFailure {
-  return reason instanceof UpstreamFailure && (reason.kind === 'refused' || (reason.kind === 'unexpected' && reason.status === 200));
+  return (
+    reason instanceof UpstreamFailure &&
+    (reason.kind === 'refused' || (reason.kind === 'unexpected' && reason.status === 200))
+  );
 }
 
 function notFound(reference: string): UpstreamFailure {
-  return new UpstreamFailure('refused', 'POST api/reports/search', { status: 404, message: `There is no sale with the reference ${reference}.` });
+  return new UpstreamFailure('refused', 'POST api/reports/search', {
+    status: 404,
+    message: `There is no sale with the reference ${reference}.`,
+  });
 }
 
 /** The sale among the terminal's own, for an upstream that does not let terminals search. */
@@ -80,14 +107,31 @@ async function amongOwnSales({ api, user, audience }: ReceiptVisit, reference: s
   if (audience !== 'terminal') return undefined;
   const { data } = await settle(api.sales.ofTerminal(user.id));
   const sale = data?.find((own) => isSameReference(own.reference, reference));
-  return sale && { id: sale.id, status: sale.saleStatus, service: sale.serviceName, customer: sale.customer.number, amount: sale.amount, time: sale.createdUtc };
+  return (
+    sale && {
+      id: sale.id,
+      status: sale.saleStatus,
+      service: sale.serviceName,
+      customer: sale.customer.number,
+      amount: sale.amount,
+      time: sale.createdUtc,
+    }
+  );
 }
 
-function receiptOf({ params, settings }: ReceiptVisit, receipt: ReceiptRead, reprint: boolean, said: string | undefined): ReceiptPage {
+function receiptOf(
+  { param, settings }: ReceiptVisit,
+  receipt: ReceiptRead,
+  reprint: boolean,
+  said: string | undefined,
+): ReceiptPage {
   const isReprint = reprint || receipt.reprint;
   const text = receiptText({ ...receipt, poweredBy: receipt.poweredBy ?? settings.portalName }, isReprint);
-  const fallback = new URL(paths.receipt(params.reference ?? '', { printer: 'missing' }), settings.publicOrigin).href;
-  const links = { print: printerLink(settings.printerLink, text, fallback), ...shareLinks(receiptMessage(receipt, isReprint)) };
+  const fallback = new URL(paths.receipt(param('reference'), { printer: 'missing' }), settings.publicOrigin).href;
+  const links = {
+    print: printerLink(settings.printerLink, text, fallback),
+    ...shareLinks(receiptMessage(receipt, isReprint)),
+  };
   return { kind: 'receipt', receipt, reprint: isReprint, said, portalName: settings.portalName, links };
 }
 
@@ -98,12 +142,33 @@ const MAX_CHECKS = 12;
  * What is said of a sale whose answer was lost and that cannot be found: whatever goes wrong now, it may have been made. The
  * page asks again by itself, at growing intervals and not for ever. For any other address the failure is thrown.
  */
-async function unknownSale(visit: ReceiptVisit, reference: string, sent: SaleSent | undefined, failure: unknown): Promise<ReceiptPage> {
+async function unknownSale(
+  visit: ReceiptVisit,
+  reference: string,
+  sent: SaleSent | undefined,
+  failure: unknown,
+): Promise<ReceiptPage> {
   const { searchParams } = visit.url;
-  if (searchParams.get('outcome') !== 'unknown' || !(failure instanceof UpstreamFailure) || failure.kind === 'signedOut') throw failure;
+  if (
+    searchParams.get('outcome') !== 'unknown' ||
+    !(failure instanceof UpstreamFailure) ||
+    failure.kind === 'signedOut'
+  )
+    throw failure;
   const lost = sent?.kind === 'unknown' ? sent : undefined;
   const checks = Math.max(0, Math.trunc(Number(searchParams.get('checks')) || 0));
   const isChecking = checks < MAX_CHECKS;
-  if (isChecking) visit.setHeader('Refresh', `${5 + checks * 3}; url=${paths.receipt(reference, { outcome: 'unknown', checks: checks + 1 })}`);
-  return { kind: 'unknown', reference, order: lost?.order, said: lost?.said, isLookedUp: failure.kind === 'refused' && failure.status < 500, isChecking };
+  if (isChecking)
+    visit.setHeader(
+      'Refresh',
+      `${5 + checks * 3}; url=${paths.receipt(reference, { outcome: 'unknown', checks: checks + 1 })}`,
+    );
+  return {
+    kind: 'unknown',
+    reference,
+    order: lost?.order,
+    said: lost?.said,
+    isLookedUp: failure.kind === 'refused' && failure.status < 500,
+    isChecking,
+  };
 }

@@ -5,8 +5,8 @@ import { saleSchema } from '../forms/sale.server';
 import type { LostSale } from '../page-data/receipt-page';
 import { paths } from '../paths';
 import { intent, type SubmittedForm } from '../request/act.server';
-import type { Visit } from '../request/visit.server';
-import { openFacts, SALE_FORM_MS, type SaleFacts,saleView } from './facts.server';
+import type { Visit } from '../request/visit';
+import { openFacts, SALE_FORM_MS, type SaleFacts, saleView } from './facts.server';
 import { placeOf } from './validate.server';
 
 /** How long a form that was sold from leads to its sale: longer than the form itself can be sent. */
@@ -18,7 +18,8 @@ type Seller = Visit<'validate'>;
 type Context = { sale?: SaleView };
 /** What came of a sale form, as it is kept under its reference. */
 type Outcome = Awaited<ReturnType<Seller['api']['sales']['sell']>>;
-export type SaleSent = Exclude<Outcome, { kind: 'unknown' }> | { kind: 'unknown'; said?: string; order: LostSale } | { kind: 'expired' };
+export type SaleSent =
+  Exclude<Outcome, { kind: 'unknown' }> | { kind: 'unknown'; said?: string; order: LostSale } | { kind: 'expired' };
 
 /**
  * Step 2: sells what was validated, once for each rendered form (spec section 4, Sale flow). A sale that was
@@ -36,11 +37,25 @@ export const sell = intent('validate')({
     if (!facts.isValid) return form.refuse<Context>([], { context: { sale: await saleView(visit, facts) } });
     const amount = facts.fixedAmount ?? typed;
     if (amount === undefined) {
-      return form.refuse<Context>([], { status: 400, fieldErrors: { amount: ['Enter an amount.'] }, context: { sale: await saleView(visit, facts) } });
+      return form.refuse<Context>([], {
+        status: 400,
+        fieldErrors: { amount: ['Enter an amount.'] },
+        context: { sale: await saleView(visit, facts) },
+      });
     }
 
     const { serviceId, customer, payCode, overrideDuplicate, reference } = facts;
-    const order = { serviceId, customer, amount, mobile, email, terminalId: visit.user.id, payCode, overrideDuplicate, reference };
+    const order = {
+      serviceId,
+      customer,
+      amount,
+      mobile,
+      email,
+      terminalId: visit.user.id,
+      payCode,
+      overrideDuplicate,
+      reference,
+    };
     const outcome = await visit.once(
       reference,
       async (): Promise<SaleSent> => {
@@ -58,7 +73,14 @@ export const sell = intent('validate')({
       case 'unknown':
         return redirect(paths.receipt(reference, { outcome: 'unknown' }), 303);
       case 'duplicate':
-        return renewed(visit, { ...facts, fixedAmount: amount }, form, `${outcome.message} Sell again only if the customer wants it twice.`, 409, true);
+        return renewed(
+          visit,
+          { ...facts, fixedAmount: amount },
+          form,
+          `${outcome.message} Sell again only if the customer wants it twice.`,
+          409,
+          true,
+        );
       case 'refused':
         return renewed(visit, facts, form, outcome.message, 422, overrideDuplicate);
       case 'unreachable':
@@ -77,7 +99,14 @@ export async function saleOfDraft(visit: Seller, draft: FormData): Promise<SaleV
 }
 
 /** A new form for the same sale, with a reference of its own, since the old one was used up. */
-async function renewed(visit: Seller, facts: SaleFacts, form: SubmittedForm, message: string, status: number, overrideDuplicate: boolean) {
+async function renewed(
+  visit: Seller,
+  facts: SaleFacts,
+  form: SubmittedForm,
+  message: string,
+  status: number,
+  overrideDuplicate: boolean,
+) {
   const reference = generateReference();
   const sale = await saleView(visit, { ...facts, overrideDuplicate, reference, expires: Date.now() + SALE_FORM_MS });
   return form.refuse<Context>([message], { status, context: { sale } });

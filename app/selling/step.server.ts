@@ -4,7 +4,7 @@ import { networkHint } from '../domain/network';
 import { pickerOf } from '../domain/picker';
 import { customerLabel, OTHER_PROVIDER, providerChoice, providersOf, suggestedFirst } from '../domain/selling';
 import { settle } from '../request/settle';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 import { saleOfDraft } from './sell.server';
 import { asksAmountAtValidation, placeOf } from './validate.server';
 
@@ -21,12 +21,25 @@ export async function sellingStep(visit: Visit<'validate'>) {
   if (sale) return { step: 'sale' as const, category, provider: asked, sale };
 
   const customer = normaliseCustomer(url.searchParams.get('customer') ?? '') || undefined;
-  if (!category) return { step: 'category' as const, category, provider: asked, customer, categories: await api.services.categories() };
+  if (!category)
+    return {
+      step: 'category' as const,
+      category,
+      provider: asked,
+      customer,
+      categories: await api.services.categories(),
+    };
 
   const { data: services, failed, status } = await settle(api.services.inCategory(category));
   if (!services) {
     visit.setStatus(status);
-    return { step: 'missing' as const, category, provider: asked, failed, asksAmount: asksAmountAtValidation(asked, settings) };
+    return {
+      step: 'missing' as const,
+      category,
+      provider: asked,
+      failed,
+      asksAmount: asksAmountAtValidation(asked, settings),
+    };
   }
   const providers = providersOf(services);
   // Where no service names a provider there is nothing to choose.
@@ -36,7 +49,15 @@ export async function sellingStep(visit: Visit<'validate'>) {
   if (!offered.length) {
     const asksNumber = group === 'telecom';
     const suggestion = asksNumber && customer ? networkHint(customer) : undefined;
-    return { step: 'provider' as const, category, provider: '', customer, suggestion, providers: suggestedFirst(providers, suggestion), asksNumber };
+    return {
+      step: 'provider' as const,
+      category,
+      provider: '',
+      customer,
+      suggestion,
+      providers: suggestedFirst(providers, suggestion),
+      asksNumber,
+    };
   }
   const typed = (name: string) => draft?.get(name)?.toString();
   return {
@@ -45,7 +66,15 @@ export async function sellingStep(visit: Visit<'validate'>) {
     provider,
     customerLabel: customerLabel(category, new Set(offered.map(({ serviceGroup }) => serviceGroup))),
     asksAmount: asksAmountAtValidation(provider, settings),
-    services: pickerOf(offered.map(({ id, name, amount }) => ({ value: id, name: amount === undefined ? name : `${name}, ${formatNaira(amount)}` })), url.searchParams, 'serviceId', typed('serviceId') ?? url.searchParams.get('service') ?? undefined),
+    services: pickerOf(
+      offered.map(({ id, name, amount }) => ({
+        value: id,
+        name: amount === undefined ? name : `${name}, ${formatNaira(amount)}`,
+      })),
+      url.searchParams,
+      'serviceId',
+      typed('serviceId') ?? url.searchParams.get('service') ?? undefined,
+    ),
     defaults: {
       serviceId: typed('serviceId') ?? url.searchParams.get('service') ?? undefined,
       customer: typed('customer') ?? customer,

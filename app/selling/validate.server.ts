@@ -3,7 +3,7 @@ import { providerChoice } from '../domain/selling';
 import type { SaleView } from '../forms/sale';
 import { validateSchema } from '../forms/validate.server';
 import { intent } from '../request/act.server';
-import type { Visit } from '../request/visit.server';
+import type { Visit } from '../request/visit';
 import { SALE_FORM_MS, saleView } from './facts.server';
 
 /** Category and provider, as the address of the screen says. */
@@ -14,15 +14,26 @@ export function placeOf({ url }: Pick<Visit, 'url'>) {
 /** Step 1: asks the provider about the customer and answers with the form of step 2 (spec section 2, Selling). */
 export const validate = intent('validate')({
   schema: validateSchema,
-  async run(visit, { serviceId, customer, amount }, form): Promise<{ sale: SaleView } | ReturnType<typeof form.refuse>> {
+  async run(
+    visit,
+    { serviceId, customer, amount },
+    form,
+  ): Promise<{ sale: SaleView } | ReturnType<typeof form.refuse>> {
     const { category, provider } = placeOf(visit);
     const services = await visit.api.services.inCategory(category);
     const service = services.find((candidate) => candidate.id === serviceId && providerChoice(candidate) === provider);
     if (!service) return form.refuse(['This service is not offered any more. Please choose again.']);
     const asksAmount = asksAmountAtValidation(provider, visit.settings);
-    if (asksAmount && amount === undefined) return form.refuse([], { status: 400, fieldErrors: { amount: ['Enter an amount.'] } });
+    if (asksAmount && amount === undefined)
+      return form.refuse([], { status: 400, fieldErrors: { amount: ['Enter an amount.'] } });
 
-    const { data } = await visit.api.sales.validate({ serviceId, customer, category, disco: service.provider || null, ...(asksAmount && { amount }) });
+    const { data } = await visit.api.sales.validate({
+      serviceId,
+      customer,
+      category,
+      disco: service.provider || null,
+      ...(asksAmount && { amount }),
+    });
     const sale = await saleView(visit, {
       userId: visit.user.id,
       category,

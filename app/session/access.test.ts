@@ -3,12 +3,53 @@ import { audienceOf, AUDIENCES, menuFor } from './access';
 
 /** The menus of the spec, section 2, by audience. */
 const SPEC_MENUS: Record<(typeof AUDIENCES)[number], string[]> = {
-  staff: ['/', '/sales', '/sales/cancel', '/deposits', '/transfers', '/commissions', '/reports/transactions', '/reports/deposits', '/reports/search', '/reports/balances', '/channels', '/partners', '/services', '/states', '/serviceProfiles', '/vendors', '/staffs', '/password/change', '/notices', '/logout'],
-  vendor: ['/', '/vendor/profile', '/vendor/services', '/vendor/sales', '/deposits', '/vendor/transfers', '/commissions', '/reports/transactions', '/reports/deposits', '/reports/search', '/logout'],
+  staff: [
+    '/',
+    '/sales',
+    '/sales/cancel',
+    '/deposits',
+    '/transfers',
+    '/commissions',
+    '/reports/transactions',
+    '/reports/deposits',
+    '/reports/search',
+    '/reports/balances',
+    '/channels',
+    '/partners',
+    '/services',
+    '/states',
+    '/serviceProfiles',
+    '/vendors',
+    '/staffs',
+    '/password/change',
+    '/notices',
+    '/logout',
+  ],
+  vendor: [
+    '/',
+    '/vendor/profile',
+    '/vendor/services',
+    '/vendor/sales',
+    '/deposits',
+    '/vendor/transfers',
+    '/commissions',
+    '/reports/transactions',
+    '/reports/deposits',
+    '/reports/search',
+    '/logout',
+  ],
   unconfirmed: ['/', '/info', '/logout'],
   // Not shown in the spec: docs/decisions/0011.
   subvendor: ['/', '/sales', '/password/change', '/logout'],
-  terminal: ['/', '/terminal/validate', '/terminal/sales', '/deposits', '/terminal/search', '/password/change', '/logout'],
+  terminal: [
+    '/',
+    '/terminal/validate',
+    '/terminal/sales',
+    '/deposits',
+    '/terminal/search',
+    '/password/change',
+    '/logout',
+  ],
 };
 
 describe('access', () => {
@@ -18,7 +59,8 @@ describe('access', () => {
     expect(shown).toContain('/logout');
   });
 
-  it('gives a terminal the whole menu', () => expect(menuFor('terminal').map(({ href }) => href)).toEqual(SPEC_MENUS.terminal));
+  it('gives a terminal the whole menu', () =>
+    expect(menuFor('terminal').map(({ href }) => href)).toEqual(SPEC_MENUS.terminal));
 
   it('tells audiences by target, status and staff flag', () => {
     const user = (target: string, status = 'Active', isStaff = false) => audienceOf({ target, status, isStaff });

@@ -8,7 +8,7 @@ import { UpstreamFailure } from '../upstream/failure';
 import { acceptsCookies, CookieTooLarge } from './cookies.server';
 import { signInUnderLimits } from './sign-in-throttle.server';
 
-/** The parts of a visit that signing in needs (request/visit.server.ts). */
+/** The parts of a visit that signing in needs (request/visit.ts). */
 type Visitor = {
   api: Api;
   request: Request;

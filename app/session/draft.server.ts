@@ -23,7 +23,8 @@ const MAX_SEALED_LENGTH = 7_000;
 export async function draftCookies(request: Request, form: FormData, userId: string | undefined): Promise<string[]> {
   if (userId === undefined) return [];
   const fields = [...form].filter(
-    (field): field is [string, string] => typeof field[1] === 'string' && field[0] !== FORM_TOKEN && !/password/i.test(field[0]),
+    (field): field is [string, string] =>
+      typeof field[1] === 'string' && field[0] !== FORM_TOKEN && !/password/i.test(field[0]),
   );
   const sealed = await seal('draft', { ...placeOf(request), userId, fields });
   return sealed.length > MAX_SEALED_LENGTH ? [] : writeCookie(request, 'draft', sealed, DRAFT_SECONDS);

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { clearCookie, readCookie, writeCookie } from './cookies.server';
 import { seal, unseal } from './seal.server';
 
-const flashSchema = z.object({ tone: z.enum(['success', 'error', 'information']), text: z.string(), isBrief: z.boolean().optional(), links: z.array(z.object({ name: z.string(), href: z.string() })).optional() });
+const flashSchema = z.object({
+  tone: z.enum(['success', 'error', 'information']),
+  text: z.string(),
+  isBrief: z.boolean().optional(),
+  links: z.array(z.object({ name: z.string(), href: z.string() })).optional(),
+});
 
 /** A message for the next page a person sees; `isBrief`: it hides after 5 s; `links`: where to go on. It is in a cookie of its own: docs/decisions/0004-session.md says why. */
 export type Flash = z.output<typeof flashSchema>;

@@ -9,5 +9,7 @@ export function networkOf(address: string): string {
   const bare = bracketed ?? plain ?? address;
   if (!ipaddr.isValid(bare)) return address;
   const parsed = ipaddr.process(bare);
-  return parsed instanceof ipaddr.IPv6 ? ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString() : parsed.toString();
+  return parsed instanceof ipaddr.IPv6
+    ? ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()
+    : parsed.toString();
 }

@@ -4,10 +4,27 @@ import { safeNext } from './next';
 const ORIGIN = 'https://portal.example';
 
 describe('where to go after signing in', () => {
-  it.each(['/', '/terminal/sales?q=a%20b&page=2', '/receipt/ABC', '/sales/1', '/signing'])('goes to %s', (next) => expect(safeNext(next, ORIGIN)).toBe(next));
-
-  it.each([undefined, null, '', 'receipt', 'https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', '/signin', '/signin?next=/x', '/logout', '/LOGOUT', '/%6cogout', '/%E0%A4%A', '/x\u0000', `/${'a'.repeat(2_000)}`])(
-    'goes home instead of %j',
-    (next) => expect(safeNext(next, ORIGIN)).toBe('/'),
+  it.each(['/', '/terminal/sales?q=a%20b&page=2', '/receipt/ABC', '/sales/1', '/signing'])('goes to %s', (next) =>
+    expect(safeNext(next, ORIGIN)).toBe(next),
   );
+
+  it.each([
+    undefined,
+    null,
+    '',
+    'receipt',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/signin',
+    '/signin?next=/x',
+    '/logout',
+    '/LOGOUT',
+    '/%6cogout',
+    '/%E0%A4%A',
+    '/x\u0000',
+    `/${'a'.repeat(2_000)}`,
+  ])('goes home instead of %j', (next) => expect(safeNext(next, ORIGIN)).toBe('/'));
 });

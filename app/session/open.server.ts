@@ -64,14 +64,20 @@ async function readSession(request: Request): Promise<Session | undefined> {
 }
 
 async function open(request: Request): Promise<OpenSession> {
-  const common = { ended: false, started: Date.now(), deadline: AbortSignal.timeout(config().pageDeadlineMs), acted: false };
+  const common = {
+    ended: false,
+    started: Date.now(),
+    deadline: AbortSignal.timeout(config().pageDeadlineMs),
+    acted: false,
+  };
   const session = await readSession(request);
   if (!session) return { ...common, cookies: clearCookie(request, 'session') };
 
   const known = { ...common, sid: session.sid, lastUserId: session.user.id };
   const over = { ...known, ended: true, cookies: clearCookie(request, 'session') };
   if (session.user.expires <= Date.now() || (await isOver(session))) return over;
-  if (session.user.expires - Date.now() >= REFRESH_WINDOW_MS || !session.user.refreshToken) return { ...known, session, cookies: [] };
+  if (session.user.expires - Date.now() >= REFRESH_WINDOW_MS || !session.user.refreshToken)
+    return { ...known, session, cookies: [] };
 
   const outcome = await refreshed(session.user);
   if (outcome === 'refused' || (await isOver(session))) return over;
@@ -110,7 +116,10 @@ export async function endSessionsOf({ target, id }: Pick<SessionUser, 'target' |
 
 /** True when the session was signed out, or is older than its owner's password. */
 async function isOver({ sid, since, user }: Session): Promise<boolean> {
-  const [signedOut, passwordChanged] = await Promise.all([store().get(signedOutKey(sid)), store().get(passwordChangedKey(user.target, user.id))]);
+  const [signedOut, passwordChanged] = await Promise.all([
+    store().get(signedOutKey(sid)),
+    store().get(passwordChangedKey(user.target, user.id)),
+  ]);
   return signedOut !== undefined || since < Number(passwordChanged ?? 0);
 }
 

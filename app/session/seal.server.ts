@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { base64url, compactDecrypt,CompactEncrypt } from 'jose';
+import { base64url, compactDecrypt, CompactEncrypt } from 'jose';
 import { config } from '../config.server';
 
 /** What a sealed value is for; a value sealed for one purpose cannot be opened for another. */

@@ -60,9 +60,18 @@ export function withPasswordLimit<T>(userId: string, work: () => Promise<T>): Pr
   return underLimits([{ limit: ownPasswords, key: userId }], work, isWrongTry);
 }
 
-async function underLimits<T>(limits: Parameters<typeof beginUnderAll>[0], work: () => Promise<T>, counts: (error: unknown) => boolean, successCounts = false): Promise<T> {
+async function underLimits<T>(
+  limits: Parameters<typeof beginUnderAll>[0],
+  work: () => Promise<T>,
+  counts: (error: unknown) => boolean,
+  successCounts = false,
+): Promise<T> {
   const attempt = await beginUnderAll(limits);
-  if (!attempt) throw new UpstreamFailure('refused', 'throttle', { status: 429, message: 'Too many wrong tries. Please wait some minutes and try again.' });
+  if (!attempt)
+    throw new UpstreamFailure('refused', 'throttle', {
+      status: 429,
+      message: 'Too many wrong tries. Please wait some minutes and try again.',
+    });
   try {
     const result = await work();
     await attempt.end(successCounts);
@@ -81,5 +90,10 @@ async function deviceOf(request: Request): Promise<Device> {
 
 /** Only an upstream that answered and said no has seen a wrong try; an outage and a busy upstream count against nobody. */
 function isWrongTry(error: unknown): boolean {
-  return error instanceof UpstreamFailure && error.kind === 'refused' && error.status < 500 && ![408, 425, 429].includes(error.status);
+  return (
+    error instanceof UpstreamFailure &&
+    error.kind === 'refused' &&
+    error.status < 500 &&
+    ![408, 425, 429].includes(error.status)
+  );
 }

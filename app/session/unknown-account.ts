@@ -9,7 +9,9 @@ export type UnknownAccount = { who: string; reason: string };
 /** Names the account by what its token tells, and its kind by the target of the sign-in, else by the token's roles. */
 export function unknownAccount({ token, target, code, id }: SessionUser): UnknownAccount {
   const kind = (target || readClaims(token).roles.join(', ')).slice(0, MAX_KIND_LENGTH);
-  const cause = kind ? `its kind is “${kind}”, which the portal does not know` : 'the service does not say of which kind it is';
+  const cause = kind
+    ? `its kind is “${kind}”, which the portal does not know`
+    : 'the service does not say of which kind it is';
   return {
     who: [nameInToken(token), code].filter(Boolean).join(', ') || id,
     reason: `Your account has no part of this portal: ${cause}. Ask whoever gave you the account to have its kind corrected, then sign in again.`,

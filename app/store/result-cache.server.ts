@@ -14,7 +14,7 @@ type Fetched = { value: unknown };
  * Results of reading calls, kept in this process for those who turn the pages of what they were shown, and for lookups
  * that many ask for at once. What is kept belongs to an owner, and is forgotten when the owner changes something.
  */
-export class KeptResults {
+export class ResultCache {
   readonly #results: LRUCache<string, Fetched>;
   readonly #running = new Map<string, Promise<Fetched>>();
   /** When an owner's results were last forgotten, counted. */
@@ -22,7 +22,12 @@ export class KeptResults {
   #count = 0;
 
   constructor(now?: () => number, maxWeight = MAX_WEIGHT) {
-    this.#results = new LRUCache({ max: MAX_RESULTS, maxSize: maxWeight, ttl: TTL_MS, ...(now && { perf: { now }, ttlResolution: 0 }) });
+    this.#results = new LRUCache({
+      max: MAX_RESULTS,
+      maxSize: maxWeight,
+      ttl: TTL_MS,
+      ...(now && { perf: { now }, ttlResolution: 0 }),
+    });
   }
 
   /** What was kept under the owner's key, if anything. */
@@ -30,11 +35,12 @@ export class KeptResults {
     return this.#results.get(name(owner, key))?.value as T | undefined;
   }
 
-  /** Runs `work` and keeps its result, unless the owner's were forgotten meanwhile. `weigh` says how many rows it holds. */
-  async keep<T>(owner: string, key: string, work: () => Promise<T>, weigh: (value: T) => number): Promise<T> {
+  /** Runs `work` and keeps its result, unless the owner's were forgotten meanwhile. `sizeOf` says how many rows it holds. */
+  async fill<T>(owner: string, key: string, work: () => Promise<T>, sizeOf: (value: T) => number): Promise<T> {
     const before = this.#forgotten.get(owner);
     const value = await work();
-    if (this.#forgotten.get(owner) === before) this.#results.set(name(owner, key), { value }, { size: Math.max(1, weigh(value)) });
+    if (this.#forgotten.get(owner) === before)
+      this.#results.set(name(owner, key), { value }, { size: Math.max(1, sizeOf(value)) });
     return value;
   }
 
@@ -49,9 +55,9 @@ export class KeptResults {
     const others = this.#running.get(id);
     if (others) {
       const fetched = await others.catch(() => undefined);
-      return fetched ? (fetched.value as T) : this.keep(owner, key, work, () => LOOKUP_WEIGHT);
+      return fetched ? (fetched.value as T) : this.fill(owner, key, work, () => LOOKUP_WEIGHT);
     }
-    const running = this.keep(owner, key, work, () => LOOKUP_WEIGHT).then((value) => ({ value }));
+    const running = this.fill(owner, key, work, () => LOOKUP_WEIGHT).then((value) => ({ value }));
     this.#running.set(id, running);
     try {
       return (await running).value as T;
@@ -73,9 +79,9 @@ function name(owner: string, key: string): string {
   return `${owner}\n${key}`;
 }
 
-let current: KeptResults | undefined;
+let current: ResultCache | undefined;
 
 /** What this process keeps. */
-export function kept(): KeptResults {
-  return (current ??= new KeptResults());
+export function resultCache(): ResultCache {
+  return (current ??= new ResultCache());
 }

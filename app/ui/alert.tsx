@@ -1,4 +1,4 @@
-import { type ReactNode,useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon, type IconName } from './icons';
 
 export type AlertTone = 'success' | 'error' | 'warning' | 'information';

@@ -2,7 +2,10 @@ import { fieldLabel } from '../domain/application';
 import { paths } from '../paths';
 import { Alert } from './alert';
 
-type ApplicationCardProps = { isCompleted: boolean; feedbacks: readonly { id: string; field?: string; message?: string }[] };
+type ApplicationCardProps = {
+  isCompleted: boolean;
+  feedbacks: readonly { id: string; field?: string; message?: string }[];
+};
 
 /** How the application of a vendor stands who is not confirmed yet, and what to do next (spec section 2, Vendor information). */
 export function ApplicationCard({ isCompleted, feedbacks }: ApplicationCardProps) {
@@ -28,7 +31,9 @@ export function ApplicationCard({ isCompleted, feedbacks }: ApplicationCardProps
               ))}
             </ul>
           ) : (
-            <p className="mb-4">Tell us who you are and upload four documents. What you fill in is kept, so that you can go on later.</p>
+            <p className="mb-4">
+              Tell us who you are and upload four documents. What you fill in is kept, so that you can go on later.
+            </p>
           )}
           <a className="button button-primary" href={paths.info()}>
             Complete Profile

@@ -7,6 +7,10 @@ const LOOKS: Record<string, string> = {
 /** A notice's category in its colour (spec section 2). */
 export function CategoryBadge({ category }: { category: string }) {
   return (
-    <span className={`mr-2 inline-block rounded border px-2 font-semibold ${LOOKS[category] ?? 'border-line bg-paper text-muted'}`}>{category}</span>
+    <span
+      className={`mr-2 inline-block rounded border px-2 font-semibold ${LOOKS[category] ?? 'border-line bg-paper text-muted'}`}
+    >
+      {category}
+    </span>
   );
 }

@@ -11,6 +11,14 @@ export const createdColumn: Column<{ createdUtc?: string }> = {
 };
 
 /** The status as a button that switches the record; `here` is the list's address, `disableHref` where it is asked before one is disabled. */
-export function statusColumn(here: string, disableHref?: (id: string) => string): Column<{ id: string; name?: string; status: string }> {
-  return { header: 'Status', cell: ({ id, name, status }) => <StatusToggle action={here} id={id} name={name ?? ''} status={status} disableHref={disableHref?.(id)} /> };
+export function statusColumn(
+  here: string,
+  disableHref?: (id: string) => string,
+): Column<{ id: string; name?: string; status: string }> {
+  return {
+    header: 'Status',
+    cell: ({ id, name, status }) => (
+      <StatusToggle action={here} id={id} name={name ?? ''} status={status} disableHref={disableHref?.(id)} />
+    ),
+  };
 }

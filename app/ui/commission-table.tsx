@@ -3,7 +3,12 @@ import type { Column } from './table';
 
 type Row = { id: string; vendor: { name?: string }; total?: Kobo; month?: string; payHref?: string | false };
 
-const amountColumn: Column<Row> = { header: 'Amount', sort: 'amount', numeric: true, cell: ({ total }) => formatKnownNaira(total) };
+const amountColumn: Column<Row> = {
+  header: 'Amount',
+  sort: 'amount',
+  numeric: true,
+  cell: ({ total }) => formatKnownNaira(total),
+};
 const nameOf = ({ vendor }: Row) => vendor.name;
 
 /** Commissions of all vendors. */
@@ -14,7 +19,11 @@ export const commissionColumns: readonly Column<Row>[] = [
 ];
 
 /** A vendor's own (spec section 2, Commissions). */
-export const ownCommissionColumns: readonly Column<Row>[] = [{ header: 'Vendor', wide: true, cell: nameOf }, amountColumn, { header: 'Month', cell: ({ month }) => month }];
+export const ownCommissionColumns: readonly Column<Row>[] = [
+  { header: 'Vendor', wide: true, cell: nameOf },
+  amountColumn,
+  { header: 'Month', cell: ({ month }) => month },
+];
 
 /** Pay, on the rows that can be paid. */
 export const payColumn: Column<Row> = {

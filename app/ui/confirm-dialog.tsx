@@ -1,4 +1,4 @@
-import { type ReactNode,useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { FORM_KEY } from '../page-data/form-key';
 import { Refusal } from './alert';
 import { Dialog } from './dialog';
@@ -11,7 +11,8 @@ type ConfirmDialogProps = {
   closeHref: string;
   action: string;
   intent: string;
-  submit: string;
+  /** The button's label; the title unless given. */
+  submit?: string;
   /** Why it was not done, when it was tried. */
   errors?: readonly string[] | null;
   hidden?: Readonly<Record<string, string>>;
@@ -21,7 +22,16 @@ type ConfirmDialogProps = {
 const TEXT = 'dialog-text';
 
 /** The question before something that cannot be undone: says what will happen, and is sent by its own button. */
-export function ConfirmDialog({ title, closeHref, action, intent, submit, errors, hidden = {}, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  closeHref,
+  action,
+  intent,
+  submit = title,
+  errors,
+  hidden = {},
+  children,
+}: ConfirmDialogProps) {
   const key = useContext(FormKeyContext);
   return (
     <Dialog title={title} closeHref={closeHref} describedBy={TEXT} takesFocus={!errors?.length}>
@@ -34,7 +44,9 @@ export function ConfirmDialog({ title, closeHref, action, intent, submit, errors
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name={FORM_KEY} value={key} />
-        <SubmitButton deliberate intent={intent}>{submit}</SubmitButton>
+        <SubmitButton deliberate intent={intent}>
+          {submit}
+        </SubmitButton>
       </PostForm>
     </Dialog>
   );

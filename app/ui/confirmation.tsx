@@ -29,7 +29,13 @@ export function ConfirmationForm({ confirmation, action, cancelHref, errors }: C
     </a>
   );
   const send = (
-    <SubmitButton key="send" deliberate intent={intent} look={fallsBelowZero ? 'plain' : 'primary'} className="mb-2 mr-2">
+    <SubmitButton
+      key="send"
+      deliberate
+      intent={intent}
+      look={fallsBelowZero ? 'plain' : 'primary'}
+      className="mb-2 mr-2"
+    >
       {submit}
     </SubmitButton>
   );
@@ -38,7 +44,10 @@ export function ConfirmationForm({ confirmation, action, cancelHref, errors }: C
       <Refusal errors={errors} />
       {earlier && (
         <Alert tone="warning">
-          <p className="mb-2">An order like this one was sent before, and it is not known whether it was done. {earlier.length > 0 && 'Send another only if none of these records is it.'}</p>
+          <p className="mb-2">
+            An order like this one was sent before, and it is not known whether it was done.{' '}
+            {earlier.length > 0 && 'Send another only if none of these records is it.'}
+          </p>
           <Matches matches={earlier} none="There is no record of it so far." />
         </Alert>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../domain/grouping';
-import { formatKnownNaira, type Kobo,NOT_AVAILABLE } from '../domain/naira';
+import { formatKnownNaira, type Kobo, NOT_AVAILABLE } from '../domain/naira';
 import { paths } from '../paths';
 import { seriesColour, ShareBar, Swatch } from './chart/share-bar';
 import { StatusLabel } from './status-label';
@@ -13,7 +13,12 @@ type Period = keyof typeof PERIOD_NAMES;
 const PERIOD_NAMES = { today: 'Today', yesterday: 'Yesterday', month: 'This month', lastMonth: 'Last month' } as const;
 
 /** The period that each is looked at beside: their bars have one scale. */
-const BESIDE: Record<Period, Period> = { today: 'yesterday', yesterday: 'today', month: 'lastMonth', lastMonth: 'month' };
+const BESIDE: Record<Period, Period> = {
+  today: 'yesterday',
+  yesterday: 'today',
+  month: 'lastMonth',
+  lastMonth: 'month',
+};
 const fallback = ['Prepaid', 'Postpaid', 'Utilities'];
 
 /** Sales of the four periods, today beside yesterday and this month beside the last (spec section 2, Dashboard). */
@@ -23,7 +28,11 @@ export function SalesCards({ sales }: { sales: Readonly<Record<Period, { data: P
     <ul className="-m-1 mb-5 flex flex-wrap">
       {(['today', 'yesterday', 'month', 'lastMonth'] as const).map((period) => (
         <li key={period} className="w-full p-1 sm:w-1/2 lg:w-1/4">
-          <SalesCard period={period} sales={sales[period].data} whole={Math.max(sumOf(period), sumOf(BESIDE[period]))} />
+          <SalesCard
+            period={period}
+            sales={sales[period].data}
+            whole={Math.max(sumOf(period), sumOf(BESIDE[period]))}
+          />
         </li>
       ))}
     </ul>
@@ -43,7 +52,15 @@ function SalesCard({ period, sales, whole }: { period: Period; sales: PeriodSale
         <strong className="text-xl">{sales?.shortAmount ?? NOT_AVAILABLE}</strong>{' '}
         <span className="rounded bg-accent-soft px-2 text-sm text-accent">{PERIOD_NAMES[period]}</span>
       </p>
-      <ShareBar className="mb-2 h-2 rounded bg-line" whole={whole} parts={lines.map(({ amount = 0 }, index) => ({ name: fallback[index]!, value: amount, colour: seriesColour(index) }))} />
+      <ShareBar
+        className="mb-2 h-2 rounded bg-line"
+        whole={whole}
+        parts={lines.map(({ amount = 0 }, index) => ({
+          name: fallback[index]!,
+          value: amount,
+          colour: seriesColour(index),
+        }))}
+      />
       <dl className="text-sm">
         {lines.map(({ title, amount }, index) => (
           <div key={fallback[index]} className="flex flex-wrap justify-between">
@@ -87,7 +104,11 @@ export function LatestSales({ rows }: { rows: readonly Latest[] }) {
 
 type Sellers = { total?: number; terminals?: number; disabled?: number; disabledTerminals?: number };
 type Deposited = { amount?: Kobo; count?: number };
-type CardsProps = { name: 'Vendors' | 'Subvendors'; sellers: Sellers | null; deposits: { currentMonth: Deposited & { title?: string }; today: Deposited; yesterday: Deposited } | null };
+type CardsProps = {
+  name: 'Vendors' | 'Subvendors';
+  sellers: Sellers | null;
+  deposits: { currentMonth: Deposited & { title?: string }; today: Deposited; yesterday: Deposited } | null;
+};
 
 /** How many sell, and what was paid in (spec section 2, Dashboard); a part that is missing says so. */
 export function SellersAndDeposits({ name, sellers, deposits }: CardsProps) {

@@ -6,7 +6,14 @@ import { PrintHint, PrintLink } from './print-link';
 import { PrinterMissing } from './printer-missing';
 import { StatusLabel } from './status-label';
 
-type DaySlipViewProps = { slip: DaySlip; seller: string; heading: string; print: string; isPrinterMissing: boolean; other: { name: string; href: string } };
+type DaySlipViewProps = {
+  slip: DaySlip;
+  seller: string;
+  heading: string;
+  print: string;
+  isPrinterMissing: boolean;
+  other: { name: string; href: string };
+};
 
 /** What a terminal sold on a day, by service and status, as a sheet to be printed (docs/decisions/0013-reports.md). */
 export function DaySlipView({ slip, seller, heading, print, isPrinterMissing, other }: DaySlipViewProps) {
@@ -47,7 +54,9 @@ function Tallies({ title, tallies, isTotal }: { title: string; tallies: readonly
             <dt className="mr-4">
               <StatusLabel status={status} /> × {count}
             </dt>
-            <dd className={`ml-auto whitespace-nowrap text-right ${isTotal ? 'font-bold' : ''}`}>{shownTally(amount)}</dd>
+            <dd className={`ml-auto whitespace-nowrap text-right ${isTotal ? 'font-bold' : ''}`}>
+              {shownTally(amount)}
+            </dd>
           </div>
         ))}
       </dl>

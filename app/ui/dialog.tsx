@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode,useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 type DialogProps = {
   title: string;
@@ -20,7 +20,9 @@ type DialogProps = {
  */
 export function Dialog({ title, closeHref, closeLabel = 'Cancel', describedBy, takesFocus, children }: DialogProps) {
   const close = useRef<HTMLAnchorElement>(null);
-  const [opener] = useState(() => (typeof document === 'undefined' ? null : (document.activeElement as HTMLElement | null)));
+  const [opener] = useState(() =>
+    typeof document === 'undefined' ? null : (document.activeElement as HTMLElement | null),
+  );
   return (
     <Radix.Root open onOpenChange={() => close.current?.click()}>
       <div className="dialog-backdrop">
@@ -39,7 +41,9 @@ export function Dialog({ title, closeHref, closeLabel = 'Cancel', describedBy, t
           {/* Radix ties the title to the dialog by script only. */}
           <section className="dialog" aria-labelledby="dialog-title" autoFocus={takesFocus}>
             <div className="mb-4 flex flex-wrap items-start justify-between">
-              <Radix.Title id="dialog-title" className="mr-4 py-2">{title}</Radix.Title>
+              <Radix.Title id="dialog-title" className="mr-4 py-2">
+                {title}
+              </Radix.Title>
               <a ref={close} className="button" href={closeHref}>
                 {closeLabel}
               </a>
@@ -54,6 +58,9 @@ export function Dialog({ title, closeHref, closeLabel = 'Cancel', describedBy, t
 
 /** Whether the open dialog holds something that was typed. */
 function hasTyped(): boolean {
-  const fields = document.querySelector('[role=dialog]')?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea') ?? [];
+  const fields =
+    document
+      .querySelector('[role=dialog]')
+      ?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea') ?? [];
   return [...fields].some((field) => field.value !== field.defaultValue);
 }

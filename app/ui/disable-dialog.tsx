@@ -14,7 +14,14 @@ type DisableDialogProps = {
 export function DisableDialog({ record, effect, action, closeHref, errors }: DisableDialogProps) {
   if (!record) return null;
   return (
-    <ConfirmDialog title="Disable" closeHref={closeHref} action={action} intent="toggle" submit="Disable" hidden={{ id: record.id, label: record.name, status: record.status }} errors={errors}>
+    <ConfirmDialog
+      title="Disable"
+      closeHref={closeHref}
+      action={action}
+      intent="toggle"
+      hidden={{ id: record.id, label: record.name, status: record.status }}
+      errors={errors}
+    >
       <strong>{record.name}</strong> {effect}
     </ConfirmDialog>
   );

@@ -27,7 +27,8 @@ export function ErrorSummary({ form, labels }: { form: CheckedForm; labels: Labe
     };
   }, [isShown]);
   if (!isShown) return null;
-  const takesFocus = isOfWholeForm({ ...form.allErrors, '': ofForm }) || ofFields.some(({ name }) => labels[name] === undefined);
+  const takesFocus =
+    isOfWholeForm({ ...form.allErrors, '': ofForm }) || ofFields.some(({ name }) => labels[name] === undefined);
   return (
     <div id={form.errorId} role="alert" tabIndex={-1} autoFocus={takesFocus} className={boxOf('error')}>
       <Icon name="warning" className="mr-3 mt-0.5 h-5 w-5 flex-none" />

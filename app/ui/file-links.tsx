@@ -6,14 +6,21 @@ import { Spaced } from './spaced';
 /** Links to all rows of what is shown, as a file of each kind; `at` is their address without the kind, `asked` what they hold where that is not what the page's address says. */
 export function FileLinks({ at, asked }: { at: string; asked?: Readonly<Record<string, string | undefined>> }) {
   const [inAddress] = useSearchParams();
-  const params = asked ? new URLSearchParams(Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1]))) : inAddress;
+  const params = asked
+    ? new URLSearchParams(Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1])))
+    : inAddress;
   return (
     <p className="no-print mt-2">
       <Spaced>
         {FILE_KINDS.map((kind) => {
           const name = fileKindName(kind);
           return (
-            <a key={kind} className="mr-3 inline-block py-2" href={sameListWith(`${at}/${kind}`, params, { page: undefined, size: undefined })} aria-label={`Download as ${name}`}>
+            <a
+              key={kind}
+              className="mr-3 inline-block py-2"
+              href={sameListWith(`${at}/${kind}`, params, { page: undefined, size: undefined })}
+              aria-label={`Download as ${name}`}
+            >
               {kind === FILE_KINDS[0] ? `Download as ${name}` : name}
             </a>
           );

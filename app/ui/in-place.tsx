@@ -20,7 +20,11 @@ export function InPlace() {
     const takeStep = (select: HTMLSelectElement) => {
       const { form } = select;
       // Sent as it is: what the choice is followed by need not be filled in yet. Back leads over the choices of a list only.
-      if (form && !isSending) navigate(`${pathname}?${fieldsOf(form)}`, { replace: form.getAttribute('role') !== 'search', preventScrollReset: true });
+      if (form && !isSending)
+        navigate(`${pathname}?${fieldsOf(form)}`, {
+          replace: form.getAttribute('role') !== 'search',
+          preventScrollReset: true,
+        });
     };
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element).closest('a');
@@ -42,7 +46,8 @@ export function InPlace() {
       // One press, one effect; and nothing is sent while the choices it depends on are being loaded.
       if (isSending || (sends && isBusy)) return;
       // Back leads to the form as it was filled in.
-      if (!sends && button?.name) window.history.replaceState(window.history.state, '', `${pathname}?${fieldsOf(form)}`);
+      if (!sends && button?.name)
+        window.history.replaceState(window.history.state, '', `${pathname}?${fieldsOf(form)}`);
       // The page after a form that was sent takes its place, so that Back does not lead to the form again.
       submit(button ?? form, { replace: sends, preventScrollReset: true });
     };
@@ -57,7 +62,9 @@ export function InPlace() {
     if (!root.contains('in-place')) {
       root.add('in-place');
       // Chosen before there was a script.
-      const early = [...document.querySelectorAll<HTMLSelectElement>('select[data-step]')].find((select) => [...select.options].some((option) => option.selected && !option.defaultSelected && option.value));
+      const early = [...document.querySelectorAll<HTMLSelectElement>('select[data-step]')].find((select) =>
+        [...select.options].some((option) => option.selected && !option.defaultSelected && option.value),
+      );
       if (early) takeStep(early);
     }
     document.addEventListener('click', onClick);
@@ -81,12 +88,16 @@ export function InPlace() {
 
 /** What a form holds, as an address says it; its key and token are of no use there. */
 function fieldsOf(form: HTMLFormElement): URLSearchParams {
-  const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string' && ![FORM_KEY, FORM_TOKEN].includes(field[0]));
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === 'string' && ![FORM_KEY, FORM_TOKEN].includes(field[0]),
+  );
   return new URLSearchParams(fields);
 }
 
 function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  return (
+    event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  );
 }
 
 function staysAt(to: URL, pathname: string): boolean {

@@ -1,12 +1,19 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { PAGE_SIZES } from '../domain/listing';
-import { type PickerSearch as Search,searchResult } from '../domain/picker';
+import { type PickerSearch as Search, searchResult } from '../domain/picker';
 import { statusLook } from '../domain/status';
 import { PickerSearch } from './picker-search';
 
 /** A choice among statuses and other words, or among named records; `failed` says why these could not be loaded. */
-export type Choice = { name: string; label: string; value: string; options: readonly (string | { value: string; name: string })[]; search?: Search; failed?: string | null };
+export type Choice = {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly (string | { value: string; name: string })[];
+  search?: Search;
+  failed?: string | null;
+};
 
 type ListFilterProps = {
   q: string;
@@ -46,10 +53,20 @@ export function ListFilter({ q, size, searchLabel, choices = [], sort, hidden = 
             {label}
           </label>
           {search && <PickerSearch search={search} label={label} hasButton={false} />}
-          <select data-step id={name} name={name} defaultValue={value} aria-describedby={failed ? `${name}-failed` : undefined} className="input capitalize">
+          <select
+            data-step
+            id={name}
+            name={name}
+            defaultValue={value}
+            aria-describedby={failed ? `${name}-failed` : undefined}
+            className="input capitalize"
+          >
             <option value="">{search?.q ? `All (${searchResult(search).toLowerCase()})` : 'All'}</option>
             {options.map((option) => (
-              <option key={typeof option === 'string' ? option : option.value} value={typeof option === 'string' ? option : option.value}>
+              <option
+                key={typeof option === 'string' ? option : option.value}
+                value={typeof option === 'string' ? option : option.value}
+              >
                 {typeof option === 'string' ? statusLook(option).label : option.name}
               </option>
             ))}

@@ -9,7 +9,10 @@ export function LostOrder({ lost }: { lost: Lost }) {
     <>
       <Alert tone="error">
         {said && <p className="mb-1">The service answered: “{said}”</p>}
-        <p>It is not known whether this {name} was made. It was sent once{sentAt && `, on ${sentAt}`}, and will not be sent again by itself.</p>
+        <p>
+          It is not known whether this {name} was made. It was sent once{sentAt && `, on ${sentAt}`}, and will not be
+          sent again by itself.
+        </p>
       </Alert>
       <MoneyFacts facts={facts} />
       {failed !== undefined && <Alert tone="warning">It could not be looked up. {failed}</Alert>}

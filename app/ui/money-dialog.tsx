@@ -6,7 +6,10 @@ import { RecordForm } from './form/record-form';
 import { LostOrder } from './lost-order';
 import { MONEY_FACTS } from './money-facts';
 
-type Form = { title: string } & Pick<ComponentProps<typeof RecordForm>, 'fields' | 'constraint' | 'defaults' | 'lastResult' | 'hidden'>;
+type Form = { title: string } & Pick<
+  ComponentProps<typeof RecordForm>,
+  'fields' | 'constraint' | 'defaults' | 'lastResult' | 'hidden'
+>;
 
 type MoneyDialogProps = {
   dialog: { form?: Form; confirmation?: Confirmation; lost?: Lost };
@@ -19,10 +22,26 @@ type MoneyDialogProps = {
 /** Money in two steps, both with an address: what and for whom, then the confirmation; or what is known of an order whose answer was lost. */
 export function MoneyDialog({ dialog: { form, confirmation, lost }, here, closeHref, errors }: MoneyDialogProps) {
   return (
-    <Dialog title={lost ? 'Outcome not known' : ((confirmation ?? form)?.title ?? '')} closeHref={closeHref} closeLabel={lost && 'Close'} describedBy={form ? undefined : MONEY_FACTS} takesFocus={!form && !errors?.length}>
+    <Dialog
+      title={lost ? 'Outcome not known' : ((confirmation ?? form)?.title ?? '')}
+      closeHref={closeHref}
+      closeLabel={lost && 'Close'}
+      describedBy={form ? undefined : MONEY_FACTS}
+      takesFocus={!form && !errors?.length}
+    >
       {lost && <LostOrder lost={lost} />}
       {confirmation && <ConfirmationForm confirmation={confirmation} action={here} errors={errors} />}
-      {form && <RecordForm id="money" method="get" action={closeHref} intent="1" intentName="review" submit="Continue" {...form} />}
+      {form && (
+        <RecordForm
+          id="money"
+          method="get"
+          action={closeHref}
+          intent="1"
+          intentName="review"
+          submit="Continue"
+          {...form}
+        />
+      )}
     </Dialog>
   );
 }

@@ -11,7 +11,9 @@ export function MoneyFacts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value, strong, isBelowZero }) => (
         <Fragment key={label}>
           <dt className="text-muted">{label}</dt>
-          <dd className={isBelowZero ? 'text-right font-semibold text-bad' : 'text-right'}>{strong ? <strong className="text-lg">{value}</strong> : value}</dd>
+          <dd className={isBelowZero ? 'text-right font-semibold text-bad' : 'text-right'}>
+            {strong ? <strong className="text-lg">{value}</strong> : value}
+          </dd>
         </Fragment>
       ))}
     </dl>

@@ -17,13 +17,21 @@ export function NoticeAlerts({ notices }: { notices: readonly Notice[] }) {
     <>
       {notices.map(({ id, noticeId, subject, category }) => (
         <Alert key={id} tone={noticeTone(category)}>
-          <PostForm action={paths.dismissNotice()} className="notice-line -my-2 flex flex-wrap items-center justify-between">
+          <PostForm
+            action={paths.dismissNotice()}
+            className="notice-line -my-2 flex flex-wrap items-center justify-between"
+          >
             <a className="min-w-0 flex-1 break-words py-3 text-current" href={paths.notification(id)}>
               <span className="sr-only">{category}: </span>
               {subject ?? 'Notice'}
             </a>{' '}
             <input type="hidden" name="noticeId" value={noticeId} />
-            <button name="intent" value="dismiss" className="ml-3 min-h-[2.75rem] flex-none font-semibold underline" aria-label={`Dismiss ${subject ?? 'notice'}`}>
+            <button
+              name="intent"
+              value="dismiss"
+              className="ml-3 min-h-[2.75rem] flex-none font-semibold underline"
+              aria-label={`Dismiss ${subject ?? 'notice'}`}
+            >
               Dismiss
             </button>
           </PostForm>

@@ -9,12 +9,58 @@ import { flattenBelow } from '../domain/nested';
 const schema: Schema = {
   ...defaultSchema,
   tagNames: [
-    'p', 'br', 'hr', 'div', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'blockquote', 'pre', 'code',
-    'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'h3', 'h4', 'h5', 'h6', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a',
+    'p',
+    'br',
+    'hr',
+    'div',
+    'span',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'small',
+    'sub',
+    'sup',
+    'blockquote',
+    'pre',
+    'code',
+    'ul',
+    'ol',
+    'li',
+    'dl',
+    'dt',
+    'dd',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'a',
   ],
   attributes: { a: ['href'], th: ['colSpan', 'rowSpan'], td: ['colSpan', 'rowSpan'] },
   protocols: { href: ['http', 'https', 'mailto', 'tel'] },
-  strip: ['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'svg', 'math', 'form', 'textarea', 'select', 'title'],
+  strip: [
+    'script',
+    'style',
+    'iframe',
+    'object',
+    'embed',
+    'template',
+    'noscript',
+    'svg',
+    'math',
+    'form',
+    'textarea',
+    'select',
+    'title',
+  ],
   clobber: [],
 };
 
@@ -33,7 +79,13 @@ export function NoticeBody({ html }: { html: string }) {
         Fragment,
         jsx,
         jsxs,
-        components: { a: ({ href, children }) => <a href={href} rel="noopener noreferrer nofollow">{children}</a> },
+        components: {
+          a: ({ href, children }) => (
+            <a href={href} rel="noopener noreferrer nofollow">
+              {children}
+            </a>
+          ),
+        },
       })}
     </div>
   );
@@ -41,7 +93,10 @@ export function NoticeBody({ html }: { html: string }) {
 
 function treeOf(html: string) {
   try {
-    return sanitize(fromParse5(flattenBelow(parseFragment(html, { treeAdapter: countingAdapter() }), MAX_DEPTH)), schema);
+    return sanitize(
+      fromParse5(flattenBelow(parseFragment(html, { treeAdapter: countingAdapter() }), MAX_DEPTH)),
+      schema,
+    );
   } catch (error) {
     if (!(error instanceof TooManyElements)) throw error;
     return { type: 'root' as const, children: [{ type: 'text' as const, value: html.replace(/<[^<>]*>/g, ' ') }] };

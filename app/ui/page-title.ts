@@ -9,8 +9,20 @@ import { hasMistakes, isReply } from '../page-data/reply';
 export type ScreenState = { name: string; isMistake?: boolean };
 
 /** The parts of loader data that tell at which step of a money order a page is, and whether its form was refused. */
-type Step = { form?: { title: string; lastResult?: unknown }; confirmation?: { title: string }; lost?: Pick<LostOrder, 'name'>; paid?: string; missing?: string };
-type LoaderData = { dialog?: Step | null; step?: Step | string; mistakes?: Record<string, string>; flash?: { tone: string; text: string } | null; portalName?: string };
+type Step = {
+  form?: { title: string; lastResult?: unknown };
+  confirmation?: { title: string };
+  lost?: Pick<LostOrder, 'name'>;
+  paid?: string;
+  missing?: string;
+};
+type LoaderData = {
+  dialog?: Step | null;
+  step?: Step | string;
+  mistakes?: Record<string, string>;
+  flash?: { tone: string; text: string } | null;
+  portalName?: string;
+};
 
 /** What a title begins with while the page shows a mistake. */
 export const MISTAKE = 'Error: ';
@@ -23,15 +35,25 @@ const MAX_MESSAGE_LENGTH = 80;
  * step of a money order or the screen's own name, then the portal's name. `screen` names the screen, or derives its name
  * from the data of its loader and its action.
  */
-export function pageTitle<Loader = unknown, Action = unknown>(screen: string | ((data: SerializeFrom<Loader>, answer: SerializeFrom<Action> | undefined) => ScreenState)): MetaFunction {
+export function pageTitle<Loader = unknown, Action = unknown>(
+  screen: string | ((data: SerializeFrom<Loader>, answer: SerializeFrom<Action> | undefined) => ScreenState),
+): MetaFunction {
   return function useTitle({ data, matches }) {
     // Remix passes no action data to meta functions, but calls them while it renders the document's head.
     const answer = Object.values(useContext(RouterState)?.actionData ?? {})[0];
     const root = matches.find(({ id }) => id === 'root')?.data as LoaderData | undefined;
     const own = (data ?? {}) as LoaderData;
-    const { name, isMistake } = typeof screen === 'string' ? { name: screen, isMistake: false } : screen(data as SerializeFrom<Loader>, answer as SerializeFrom<Action>);
+    const { name, isMistake } =
+      typeof screen === 'string'
+        ? { name: screen, isMistake: false }
+        : screen(data as SerializeFrom<Loader>, answer as SerializeFrom<Action>);
     const step = stepOf(own);
-    const isRefused = isMistake || step?.missing || hasMistakes(step?.form?.lastResult) || (isReply(answer) && hasMistakes(answer.result)) || Object.keys(own.mistakes ?? {}).length > 0;
+    const isRefused =
+      isMistake ||
+      step?.missing ||
+      hasMistakes(step?.form?.lastResult) ||
+      (isReply(answer) && hasMistakes(answer.result)) ||
+      Object.keys(own.mistakes ?? {}).length > 0;
     const { tone, text = '' } = root?.flash ?? {};
     const message = tone !== 'error' && text.length <= MAX_MESSAGE_LENGTH ? text : '';
     const title = [message, nameOfStep(step) ?? name, root?.portalName].filter(Boolean).join(' · ');

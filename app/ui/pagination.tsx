@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { formatCount } from '../domain/grouping';
-import { type ListPlace,PAGE_SIZES, pageNames } from '../domain/listing';
+import { type ListPlace, PAGE_SIZES, pageNames } from '../domain/listing';
 import { sameListWith } from '../paths';
 import { Spaced } from './spaced';
 
@@ -9,14 +9,16 @@ export function Pagination({ list, at, named }: { list: ListPlace; at?: string; 
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const names = pageNames(named);
-  const to = ({ page, size }: { page?: number; size?: number }) => sameListWith(pathname, params, { [names.page]: page, ...(size && { [names.size]: size }) }) + (at ? `#${at}` : '');
+  const to = ({ page, size }: { page?: number; size?: number }) =>
+    sameListWith(pathname, params, { [names.page]: page, ...(size && { [names.size]: size }) }) + (at ? `#${at}` : '');
   const { page, pages, size, from, to: last, total } = list;
   if (total === 0) return null;
   return (
-    <nav aria-label={at ? `Pages of ${at}` : 'Pages'} className="no-print mt-4 flex flex-wrap items-center justify-between text-sm">
-      <p className="mr-4 py-2">
-        {`${formatCount(from)} to ${formatCount(last)} of ${formatCount(total)}`}
-      </p>
+    <nav
+      aria-label={at ? `Pages of ${at}` : 'Pages'}
+      className="no-print mt-4 flex flex-wrap items-center justify-between text-sm"
+    >
+      <p className="mr-4 py-2">{`${formatCount(from)} to ${formatCount(last)} of ${formatCount(total)}`}</p>
       {pages > 1 && (
         <p className="flex items-center">
           <Spaced>
@@ -25,9 +27,7 @@ export function Pagination({ list, at, named }: { list: ListPlace; at?: string; 
                 Previous
               </a>
             )}
-            <span className="mr-2">
-              {`Page ${formatCount(page)} of ${formatCount(pages)}`}
-            </span>
+            <span className="mr-2">{`Page ${formatCount(page)} of ${formatCount(pages)}`}</span>
             {page < pages && (
               <a className="button" rel="next" href={to({ page: page + 1 })}>
                 Next

@@ -26,5 +26,9 @@ export function PartnerBalance({ name, balance, asks }: { name: string; balance:
   const known = isLate ? data?.balance : balance;
   if (typeof known === 'number') return formatNaira(known);
   if (known === 'missing') return <span className="text-muted">not available</span>;
-  return state === 'loading' ? <span className="text-muted">Loading...</span> : <a href={pathname + search}>Check again</a>;
+  return state === 'loading' ? (
+    <span className="text-muted">Loading...</span>
+  ) : (
+    <a href={pathname + search}>Check again</a>
+  );
 }

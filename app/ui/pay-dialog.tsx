@@ -21,7 +21,13 @@ export function PayDialog({ step, here, closeHref, errors }: PayDialogProps) {
   if (!step && !isCalculating) return null;
   const { confirmation, lost, paid, missing } = step ?? {};
   return (
-    <Dialog title={lost ? 'Outcome not known' : 'Pay Commission'} closeHref={closeHref} closeLabel={paid || missing || lost ? 'Close' : 'Cancel'} describedBy={confirmation && MONEY_FACTS} takesFocus={!errors?.length}>
+    <Dialog
+      title={lost ? 'Outcome not known' : 'Pay Commission'}
+      closeHref={closeHref}
+      closeLabel={paid || missing || lost ? 'Close' : 'Cancel'}
+      describedBy={confirmation && MONEY_FACTS}
+      takesFocus={!errors?.length}
+    >
       {isCalculating && <p role="status">Calculating....</p>}
       {!confirmation && <Refusal errors={errors} />}
       {missing && <Alert tone="information">{missing}</Alert>}
@@ -35,7 +41,9 @@ export function PayDialog({ step, here, closeHref, errors }: PayDialogProps) {
         </>
       )}
       {lost && <LostOrder lost={lost} />}
-      {confirmation && <ConfirmationForm confirmation={confirmation} action={here} cancelHref={closeHref} errors={errors} />}
+      {confirmation && (
+        <ConfirmationForm confirmation={confirmation} action={here} cancelHref={closeHref} errors={errors} />
+      )}
     </Dialog>
   );
 }

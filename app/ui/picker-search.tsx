@@ -13,7 +13,18 @@ type PickerSearchProps = {
 
 /** The search of a long picker, part of its form: what was filled in goes into the address with it. */
 export function PickerSearch({ search: { name, q }, label, hasButton = true, method = 'get' }: PickerSearchProps) {
-  const field = <input type="search" name={name} defaultValue={q} aria-label={`Find ${label.toLowerCase()}`} placeholder={`Find ${label.toLowerCase()}`} autoComplete="off" className={hasButton ? 'input mr-2' : 'input mb-2'} onKeyDown={hasButton ? searchOnEnter : undefined} />;
+  const field = (
+    <input
+      type="search"
+      name={name}
+      defaultValue={q}
+      aria-label={`Find ${label.toLowerCase()}`}
+      placeholder={`Find ${label.toLowerCase()}`}
+      autoComplete="off"
+      className={hasButton ? 'input mr-2' : 'input mb-2'}
+      onKeyDown={hasButton ? searchOnEnter : undefined}
+    />
+  );
   if (!hasButton) return field;
   return (
     <div className="mb-2 flex">

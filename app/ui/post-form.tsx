@@ -1,4 +1,4 @@
-import { type ComponentProps,createContext, useContext } from 'react';
+import { type ComponentProps, createContext, useContext } from 'react';
 import { FORM_TOKEN } from '../page-data/form-token';
 
 /** The form token of this page; undefined for browsers that say by a header where a form comes from. */

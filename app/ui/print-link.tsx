@@ -11,5 +11,9 @@ export function PrintLink({ href }: { href: string }) {
 }
 
 export function PrintHint() {
-  return <p className="no-print hidden max-w-md text-sm text-muted lg:block">To print here, use the print command of your browser.</p>;
+  return (
+    <p className="no-print hidden max-w-md text-sm text-muted lg:block">
+      To print here, use the print command of your browser.
+    </p>
+  );
 }

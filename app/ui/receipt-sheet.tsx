@@ -1,7 +1,15 @@
-import { type Receipt,receiptLines } from '../domain/receipt';
+import { type Receipt, receiptLines } from '../domain/receipt';
 
 /** A receipt as a sheet that screens show and printers of 58 mm, 80 mm and A4 print. */
-export function ReceiptSheet({ receipt, reprint, portalName }: { receipt: Receipt; reprint: boolean; portalName: string }) {
+export function ReceiptSheet({
+  receipt,
+  reprint,
+  portalName,
+}: {
+  receipt: Receipt;
+  reprint: boolean;
+  portalName: string;
+}) {
   return (
     <article className="receipt card max-w-md" aria-label="Receipt">
       <h1 className="mb-1 text-center text-xl">{receipt.title ?? 'Receipt'}</h1>
@@ -16,13 +24,19 @@ export function ReceiptSheet({ receipt, reprint, portalName }: { receipt: Receip
           ) : (
             <div key={label} className="flex justify-between border-t border-line py-1">
               <dt className="mr-4 text-muted">{label}</dt>
-              <dd className={`min-w-0 text-right ${kind ? 'whitespace-nowrap' : 'break-words'} ${kind === 'total' ? 'font-bold' : ''}`}>{value}</dd>
+              <dd
+                className={`min-w-0 text-right ${kind ? 'whitespace-nowrap' : 'break-words'} ${kind === 'total' ? 'font-bold' : ''}`}
+              >
+                {value}
+              </dd>
             </div>
           ),
         )}
       </dl>
       {receipt.group === 'prepaid' && (
-        <p className="mt-3 border-t border-line pt-3 text-center text-sm">Powered by {receipt.poweredBy ?? portalName}</p>
+        <p className="mt-3 border-t border-line pt-3 text-center text-sm">
+          Powered by {receipt.poweredBy ?? portalName}
+        </p>
       )}
     </article>
   );

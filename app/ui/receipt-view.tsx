@@ -29,9 +29,12 @@ export function ReceiptView({ page, sells }: ReceiptViewProps) {
     <>
       <div className="no-print max-w-md">
         <Alert tone="success">
-          Successful{' '}
-          {page.said && <span className="block">{page.said}</span>}
-          {page.receipt.token && <strong className="token block whitespace-nowrap font-mono text-sm sm:text-lg">{groupToken(page.receipt.token)}</strong>}
+          Successful {page.said && <span className="block">{page.said}</span>}
+          {page.receipt.token && (
+            <strong className="token block whitespace-nowrap font-mono text-sm sm:text-lg">
+              {groupToken(page.receipt.token)}
+            </strong>
+          )}
         </Alert>
       </div>
       <ReceiptSheet receipt={page.receipt} reprint={page.reprint} portalName={page.portalName} />

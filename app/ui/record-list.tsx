@@ -3,9 +3,9 @@ import type { ListState } from '../domain/listing';
 import { sameListWith } from '../paths';
 import { ListFailed } from './error-block';
 import { FileLinks } from './file-links';
-import { type Choice,ListFilter } from './list-filter';
+import { type Choice, ListFilter } from './list-filter';
 import { Pagination } from './pagination';
-import { type Column,Table } from './table';
+import { type Column, Table } from './table';
 
 type RecordListProps<Row> = {
   caption: string;
@@ -31,7 +31,10 @@ export function RecordList<Row>({ list, choices = [], hidden, filesAt, ...table 
     return {
       direction: isUp ? ('ascending' as const) : isDown ? ('descending' as const) : undefined,
       link: (
-        <a className="inline-block py-2 text-muted" href={sameListWith(pathname, params, { sort: isUp ? `-${sort}` : sort, page: undefined })}>
+        <a
+          className="inline-block py-2 text-muted"
+          href={sameListWith(pathname, params, { sort: isUp ? `-${sort}` : sort, page: undefined })}
+        >
           {header}
           {isUp ? ' ▲' : isDown ? ' ▼' : ''}
         </a>
@@ -41,14 +44,30 @@ export function RecordList<Row>({ list, choices = [], hidden, filesAt, ...table 
   if (list.failed !== undefined) {
     return (
       <>
-        {choices.length > 0 && <ListFilter q={list.q} size={list.size} sort={list.sort} searchLabel="Search" hidden={hidden} choices={choices} />}
+        {choices.length > 0 && (
+          <ListFilter
+            q={list.q}
+            size={list.size}
+            sort={list.sort}
+            searchLabel="Search"
+            hidden={hidden}
+            choices={choices}
+          />
+        )}
         <ListFailed what={table.caption} message={list.failed} />
       </>
     );
   }
   return (
     <>
-      <ListFilter q={list.q} size={list.size} sort={list.sort} searchLabel="Search" hidden={hidden} choices={[...choices, ...list.filters]} />
+      <ListFilter
+        q={list.q}
+        size={list.size}
+        sort={list.sort}
+        searchLabel="Search"
+        hidden={hidden}
+        choices={[...choices, ...list.filters]}
+      />
       <div className="card">
         <Table {...table} sortHeader={sortHeader} />
       </div>

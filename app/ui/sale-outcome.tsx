@@ -19,7 +19,18 @@ function CheckAgain({ action }: { action: string }) {
 }
 
 /** A sale that has no receipt: it is processing, or it failed and why. */
-export function SaleOutcome({ reference, status, message, saleId, service, customer, amount, time, mayChange, said }: SaleWithoutReceipt) {
+export function SaleOutcome({
+  reference,
+  status,
+  message,
+  saleId,
+  service,
+  customer,
+  amount,
+  time,
+  mayChange,
+  said,
+}: SaleWithoutReceipt) {
   return (
     <div className="card max-w-md">
       <h1 className="mb-3">
@@ -29,7 +40,9 @@ export function SaleOutcome({ reference, status, message, saleId, service, custo
         {message}
         {said && said !== message && <span className="block">{said}</span>}
       </Alert>
-      {mayChange && <p className="mb-3">Do not sell this to {customer ?? 'this customer'} again before the sale is settled.</p>}
+      {mayChange && (
+        <p className="mb-3">Do not sell this to {customer ?? 'this customer'} again before the sale is settled.</p>
+      )}
       <div className="mb-4">
         <Details
           facts={[
@@ -61,7 +74,10 @@ export function UnknownOutcome({ reference, order, said, isLookedUp, isChecking 
       <h1 className="mb-3">Outcome not known</h1>
       <Alert tone="warning">
         {said && <p className="mb-1">The service answered: “{said}”</p>}
-        <p>The answer to this sale was lost. The sale may have been made: do not charge the customer again, and do not sell it again, before this is settled.</p>
+        <p>
+          The answer to this sale was lost. The sale may have been made: do not charge the customer again, and do not
+          sell it again, before this is settled.
+        </p>
       </Alert>
       <div className="mb-4">
         <Details
@@ -73,8 +89,17 @@ export function UnknownOutcome({ reference, order, said, isLookedUp, isChecking 
           ]}
         />
       </div>
-      <p className="mb-3">{isLookedUp ? 'We asked for it just now and it is not there yet.' : 'It could not be looked up just now: the service does not answer.'} It was sent once and will not be sent again.</p>
-      <p className="mb-4 text-muted">{isChecking ? 'This page checks again by itself for some minutes.' : 'This page has stopped checking by itself.'}</p>
+      <p className="mb-3">
+        {isLookedUp
+          ? 'We asked for it just now and it is not there yet.'
+          : 'It could not be looked up just now: the service does not answer.'}{' '}
+        It was sent once and will not be sent again.
+      </p>
+      <p className="mb-4 text-muted">
+        {isChecking
+          ? 'This page checks again by itself for some minutes.'
+          : 'This page has stopped checking by itself.'}
+      </p>
       <a className="button button-primary mb-2 mr-2" href={paths.receipt(reference, { outcome: 'unknown' })}>
         Check again
       </a>

@@ -23,7 +23,15 @@ export function SaleSearch({ action, q, found, token }: SaleSearchProps) {
           <label htmlFor="q" className="mb-1 block font-semibold">
             Reference/Customer
           </label>
-          <input id="q" name="q" type="search" required maxLength={MAX_QUERY_LENGTH} defaultValue={q} className="input" />
+          <input
+            id="q"
+            name="q"
+            type="search"
+            required
+            maxLength={MAX_QUERY_LENGTH}
+            defaultValue={q}
+            className="input"
+          />
         </div>
         <button className="button button-primary flex-none">Search</button>
       </form>

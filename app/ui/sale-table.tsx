@@ -2,9 +2,17 @@ import { formatLagos } from '../domain/lagos';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { StatusLabel } from './status-label';
-import { type Column,Table } from './table';
+import { type Column, Table } from './table';
 
-type Row = { id: string; vendor?: string; service?: string; customer?: string; amount?: Kobo; status: string; time?: string };
+type Row = {
+  id: string;
+  vendor?: string;
+  service?: string;
+  customer?: string;
+  amount?: Kobo;
+  status: string;
+  time?: string;
+};
 
 const vendorColumn: Column<Row> = { header: 'Vendor', sort: 'vendor', wide: true, cell: ({ vendor }) => vendor };
 
@@ -25,7 +33,12 @@ const amountColumn: Column<Row> = {
 
 const lastColumns: readonly Column<Row>[] = [
   { header: 'Status', wide: true, folded: false, cell: ({ status }) => <StatusLabel status={status} /> },
-  { header: 'Time', sort: 'time', wide: true, cell: ({ time }) => time && <span className="whitespace-nowrap">{formatLagos(time)}</span> },
+  {
+    header: 'Time',
+    sort: 'time',
+    wide: true,
+    cell: ({ time }) => time && <span className="whitespace-nowrap">{formatLagos(time)}</span>,
+  },
   {
     header: 'Details',
     wide: true,
@@ -63,5 +76,12 @@ export const transactionColumns: readonly Column<Row>[] = saleColumns.filter(({ 
 
 /** Sales, each with a link to its details; the vendor is shown where a list may hold several. */
 export function SaleTable({ rows, withVendor = false }: { rows: readonly Row[]; withVendor?: boolean }) {
-  return <Table caption="Sales" rows={rows} rowKey={({ id }, index) => id || String(index)} columns={withVendor ? [vendorColumn, ...ownSaleColumns] : ownSaleColumns} />;
+  return (
+    <Table
+      caption="Sales"
+      rows={rows}
+      rowKey={({ id }, index) => id || String(index)}
+      columns={withVendor ? [vendorColumn, ...ownSaleColumns] : ownSaleColumns}
+    />
+  );
 }

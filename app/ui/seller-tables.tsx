@@ -2,7 +2,7 @@ import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { createdColumn } from './columns';
 import { StatusLabel } from './status-label';
-import { type Column,Table } from './table';
+import { type Column, Table } from './table';
 
 type Subvendor = { id: string; name?: string; status: string; balance?: Kobo; createdUtc?: string };
 
@@ -18,7 +18,16 @@ export function SubvendorTable({ rows, hrefOf }: { rows: readonly Subvendor[]; h
         { header: 'Balance', numeric: true, cell: ({ balance }) => formatKnownNaira(balance) },
         { header: 'Status', wide: true, cell: ({ status }) => <StatusLabel status={status} /> },
         createdColumn,
-        { header: 'Details', wide: true, folded: false, cell: ({ id, name }) => <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>Details</a> },
+        {
+          header: 'Details',
+          wide: true,
+          folded: false,
+          cell: ({ id, name }) => (
+            <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
+              Details
+            </a>
+          ),
+        },
       ]}
     />
   );
@@ -64,11 +73,27 @@ export function vendorServiceColumns(hrefOf: (id: string) => string): readonly C
     { header: 'Rate', numeric: true, wide: true, cell: ({ rate }) => rate !== undefined && `${rate} %` },
     { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
     createdColumn,
-    { header: 'Details', wide: true, folded: false, cell: ({ id, name }) => <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>Details</a> },
+    {
+      header: 'Details',
+      wide: true,
+      folded: false,
+      cell: ({ id, name }) => (
+        <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
+          Details
+        </a>
+      ),
+    },
   ];
 }
 
 /** The services on a vendor's page. */
 export function VendorServiceTable({ vendorId, rows }: { vendorId: string; rows: readonly Service[] }) {
-  return <Table caption="Services" rows={rows} rowKey={({ id }) => id} columns={vendorServiceColumns((id) => paths.vendorService(vendorId, id))} />;
+  return (
+    <Table
+      caption="Services"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={vendorServiceColumns((id) => paths.vendorService(vendorId, id))}
+    />
+  );
 }

@@ -19,7 +19,14 @@ type ProviderChoicesProps = { category: string; providers: readonly string[]; su
 
 /** The second step: whose it is. */
 export function ProviderChoices({ category, providers, customer }: ProviderChoicesProps) {
-  return <Choices choices={providers.map((provider) => ({ name: provider, href: paths.validate({ category, provider, customer }) }))} />;
+  return (
+    <Choices
+      choices={providers.map((provider) => ({
+        name: provider,
+        href: paths.validate({ category, provider, customer }),
+      }))}
+    />
+  );
 }
 
 /**
@@ -58,7 +65,9 @@ export function NetworkChoices({ category, providers, suggestion, customer }: Pr
               className="min-h-[3.5rem] w-full rounded-lg border border-line bg-white px-3 py-2 text-left font-semibold text-accent hover:bg-accent-soft"
             >
               {provider}
-              {isSuggested(provider) && <span className="block text-sm font-normal text-muted"> Suggested by the number</span>}
+              {isSuggested(provider) && (
+                <span className="block text-sm font-normal text-muted"> Suggested by the number</span>
+              )}
             </button>
           </li>
         ))}

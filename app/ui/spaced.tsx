@@ -9,5 +9,7 @@ export function Spaced({ children }: { children: ReactNode }) {
 }
 
 function membersOf(children: ReactNode): ReactNode[] {
-  return Children.toArray(children).flatMap((child) => (isValidElement<PropsWithChildren>(child) && child.type === Fragment ? membersOf(child.props.children) : [child]));
+  return Children.toArray(children).flatMap((child) =>
+    isValidElement<PropsWithChildren>(child) && child.type === Fragment ? membersOf(child.props.children) : [child],
+  );
 }

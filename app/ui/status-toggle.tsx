@@ -24,7 +24,11 @@ export function StatusToggle({ disableHref, ...toggle }: StatusToggleProps) {
   const { name, status } = toggle;
   if (!disableHref || !isActive(status)) return <ToggleForm {...toggle} />;
   return (
-    <a className="status-button inline-flex items-center no-underline" href={disableHref} aria-label={`${name} is ${statusLook(status).label}. Disable.`}>
+    <a
+      className="status-button inline-flex items-center no-underline"
+      href={disableHref}
+      aria-label={`${name} is ${statusLook(status).label}. Disable.`}
+    >
       <StatusLabel status={status} />
     </a>
   );
@@ -47,7 +51,13 @@ function ToggleForm({ action, id, name, status }: Omit<StatusToggleProps, 'disab
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="label" value={name} />
       <input type="hidden" name="status" value={status} />
-      <button name="intent" value="toggle" className="status-button" aria-disabled={isPending || undefined} aria-label={isPending ? `${name}: Processing...` : `${name} is ${statusLook(status).label}. Switch it.`}>
+      <button
+        name="intent"
+        value="toggle"
+        className="status-button"
+        aria-disabled={isPending || undefined}
+        aria-label={isPending ? `${name}: Processing...` : `${name} is ${statusLook(status).label}. Switch it.`}
+      >
         {isPending ? 'Processing...' : <StatusLabel status={status} />}
       </button>
       {mistakes && (

@@ -18,11 +18,29 @@ type SubmitButtonProps = {
 };
 
 /** The button that sends a form; while the form is on its way, it says so. */
-export function SubmitButton({ intent, name = 'intent', isDisabled, look = 'primary', withoutCheck, deliberate, className, children }: SubmitButtonProps) {
+export function SubmitButton({
+  intent,
+  name = 'intent',
+  isDisabled,
+  look = 'primary',
+  withoutCheck,
+  deliberate,
+  className,
+  children,
+}: SubmitButtonProps) {
   const { state, formData } = useNavigation();
   const isPending = state !== 'idle' && formData !== undefined && (formData.get(name) ?? undefined) === intent;
   return (
-    <button name={intent && name} value={intent} className={['button', look === 'primary' && 'button-primary', deliberate && 'deliberate', className].filter(Boolean).join(' ')} disabled={isDisabled} formNoValidate={withoutCheck} aria-disabled={isPending || undefined}>
+    <button
+      name={intent && name}
+      value={intent}
+      className={['button', look === 'primary' && 'button-primary', deliberate && 'deliberate', className]
+        .filter(Boolean)
+        .join(' ')}
+      disabled={isDisabled}
+      formNoValidate={withoutCheck}
+      aria-disabled={isPending || undefined}
+    >
       {isPending ? 'Processing...' : children}
     </button>
   );

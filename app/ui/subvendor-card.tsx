@@ -3,7 +3,11 @@ import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { Pagination } from './pagination';
 import { TerminalTable } from './seller-tables';
 
-type Subvendor = { name?: string; balance?: Kobo; terminals: ListPage<Parameters<typeof TerminalTable>[0]['rows'][number]> };
+type Subvendor = {
+  name?: string;
+  balance?: Kobo;
+  terminals: ListPage<Parameters<typeof TerminalTable>[0]['rows'][number]>;
+};
 
 /** A subvendor's own balance and terminals. */
 export function SubvendorCard({ subvendor: { name, balance, terminals } }: { subvendor: Subvendor }) {

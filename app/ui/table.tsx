@@ -26,7 +26,12 @@ type TableProps<Row> = {
 /** The one table of the portal, with the spec's words when it is empty. */
 export function Table<Row>({ caption, columns, rows, rowKey, sortHeader }: TableProps<Row>) {
   const place = ({ numeric, wide }: Column<Row>) =>
-    [numeric && 'text-right whitespace-nowrap', wide && (wide === 'lg' ? 'hidden lg:table-cell' : 'hidden md:table-cell')].filter(Boolean).join(' ') || undefined;
+    [
+      numeric && 'text-right whitespace-nowrap',
+      wide && (wide === 'lg' ? 'hidden lg:table-cell' : 'hidden md:table-cell'),
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined;
   const carrier = columns.find(({ wide }) => !wide);
   const folded = columns.filter(({ wide, folded }) => wide && folded !== false);
   return (
@@ -72,7 +77,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, sortHeader }: Table
 /** What a row's first cell shows of the columns that are left out at this width. */
 function Folded<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const last = columns.some(({ wide }) => wide === 'lg') ? 'lg' : true;
-  const values = columns.map((column) => ({ ...column, value: (column.folded || column.cell)(row) })).filter(({ value }) => value || value === 0);
+  const values = columns
+    .map((column) => ({ ...column, value: (column.folded || column.cell)(row) }))
+    .filter(({ value }) => value || value === 0);
   return (
     <div className={`folded ${hiddenFrom(last)}`}>
       {values.map(({ header, wide, value }, index) => (

@@ -10,7 +10,10 @@ type TerminalFactsProps = {
 };
 
 /** What there is to know of a terminal; the secret by which a POS device is set up only where it may be seen (spec section 2). */
-export function TerminalFacts({ terminal: { name, terminalType, createdUtc, secret, balance }, status }: TerminalFactsProps) {
+export function TerminalFacts({
+  terminal: { name, terminalType, createdUtc, secret, balance },
+  status,
+}: TerminalFactsProps) {
   return (
     <div className="card mb-4">
       <Details

@@ -11,12 +11,25 @@ const lastColumns: readonly Column<Row>[] = [
   { header: 'Amount', sort: 'amount', numeric: true, cell: ({ amount }) => formatKnownNaira(amount) },
   { header: 'Status', wide: true, cell: ({ status }) => <StatusLabel status={status} /> },
   createdColumn,
-  { header: 'Details', wide: true, folded: false, cell: ({ id, subvendor }) => <a href={paths.transfer(id)} aria-label={`Details of the transfer to ${subvendor ?? ''}`}>Details</a> },
+  {
+    header: 'Details',
+    wide: true,
+    folded: false,
+    cell: ({ id, subvendor }) => (
+      <a href={paths.transfer(id)} aria-label={`Details of the transfer to ${subvendor ?? ''}`}>
+        Details
+      </a>
+    ),
+  },
 ];
 
 /** Transfers of all vendors. */
 export const transferColumns: readonly Column<Row>[] = [
-  { header: 'Vendor', sort: 'vendor', cell: ({ id, vendor }) => <a href={paths.transfer(id)}>{vendor ?? 'Transfer'}</a> },
+  {
+    header: 'Vendor',
+    sort: 'vendor',
+    cell: ({ id, vendor }) => <a href={paths.transfer(id)}>{vendor ?? 'Transfer'}</a>,
+  },
   { ...subvendorColumn, wide: true },
   ...lastColumns,
 ];

@@ -7,12 +7,47 @@ import { Details } from './details';
 import { StatusLabel } from './status-label';
 import { StatusToggle } from './status-toggle';
 
-type Info = Partial<Record<'firstName' | 'lastName' | 'middleName' | 'email' | 'mobile' | 'mobile2' | 'dob' | 'identity' | 'idNumber' | 'address' | 'address2' | 'busstop' | 'landmark' | 'wFirstName' | 'wLastName' | 'wMobile' | 'wAddress' | 'docRelPath' | 'idRelPath' | 'picRelPath' | 'utilRelPath', string>> & {
+type Info = Partial<
+  Record<
+    | 'firstName'
+    | 'lastName'
+    | 'middleName'
+    | 'email'
+    | 'mobile'
+    | 'mobile2'
+    | 'dob'
+    | 'identity'
+    | 'idNumber'
+    | 'address'
+    | 'address2'
+    | 'busstop'
+    | 'landmark'
+    | 'wFirstName'
+    | 'wLastName'
+    | 'wMobile'
+    | 'wAddress'
+    | 'docRelPath'
+    | 'idRelPath'
+    | 'picRelPath'
+    | 'utilRelPath',
+    string
+  >
+> & {
   bvnVerified?: boolean;
   isCompleted?: boolean;
 };
 type VendorDetailsProps = {
-  vendor: { id: string; name: string; alias?: string; status: string; regStatus: string; balance?: Kobo; isCompany?: boolean; createdUtc?: string; vendorInfo: Info };
+  vendor: {
+    id: string;
+    name: string;
+    alias?: string;
+    status: string;
+    regStatus: string;
+    balance?: Kobo;
+    isCompany?: boolean;
+    createdUtc?: string;
+    vendorInfo: Info;
+  };
   /** The bank accounts into which it pays. */
   accounts: readonly string[];
   /** Staff switch the status; the vendor only sees it. */
@@ -35,10 +70,29 @@ export function VendorDetails({ vendor, accounts, isOwn }: VendorDetailsProps) {
           facts={[
             { label: 'Name', value: vendor.name },
             { label: 'Alias', value: vendor.alias },
-            { label: 'Type', value: vendor.isCompany === undefined ? undefined : vendor.isCompany ? 'Company' : 'Individual' },
+            {
+              label: 'Type',
+              value: vendor.isCompany === undefined ? undefined : vendor.isCompany ? 'Company' : 'Individual',
+            },
             { label: 'Registration', value: <StatusLabel status={vendor.regStatus} /> },
-            { label: 'Application', value: info.isCompleted === undefined ? undefined : info.isCompleted ? 'Submitted' : 'Not submitted' },
-            { label: 'Status', value: isOwn ? <StatusLabel status={vendor.status} /> : <StatusToggle action={paths.vendor(vendor.id)} id={vendor.id} name={vendor.name} status={vendor.status} disableHref={paths.vendor(vendor.id, { [DISABLE]: vendor.id })} /> },
+            {
+              label: 'Application',
+              value: info.isCompleted === undefined ? undefined : info.isCompleted ? 'Submitted' : 'Not submitted',
+            },
+            {
+              label: 'Status',
+              value: isOwn ? (
+                <StatusLabel status={vendor.status} />
+              ) : (
+                <StatusToggle
+                  action={paths.vendor(vendor.id)}
+                  id={vendor.id}
+                  name={vendor.name}
+                  status={vendor.status}
+                  disableHref={paths.vendor(vendor.id, { [DISABLE]: vendor.id })}
+                />
+              ),
+            },
             { label: 'Balance', value: formatKnownNaira(vendor.balance) },
             { label: 'Created', value: vendor.createdUtc && formatLagos(vendor.createdUtc) },
           ]}
@@ -53,7 +107,10 @@ export function VendorDetails({ vendor, accounts, isOwn }: VendorDetailsProps) {
             { label: 'E-mail', value: info.email },
             { label: 'Mobile', value: info.mobile },
             { label: 'Second mobile', value: info.mobile2 },
-            { label: 'BVN verified', value: info.bvnVerified === undefined ? undefined : info.bvnVerified ? 'Yes' : 'No' },
+            {
+              label: 'BVN verified',
+              value: info.bvnVerified === undefined ? undefined : info.bvnVerified ? 'Yes' : 'No',
+            },
             { label: 'Date of birth', value: info.dob && formatDay(info.dob) },
             { label: 'Identification', value: identityName(info.identity) },
             { label: 'ID number', value: info.idNumber },

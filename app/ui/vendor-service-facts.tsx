@@ -23,7 +23,9 @@ type VendorServiceFactsProps = {
 };
 
 /** A service that a vendor sells, and its terms (spec section 2, Vendor service detail). */
-export function VendorServiceFacts({ link: { serviceProfile: profile, status, createdUtc, target, targetName } }: VendorServiceFactsProps) {
+export function VendorServiceFacts({
+  link: { serviceProfile: profile, status, createdUtc, target, targetName },
+}: VendorServiceFactsProps) {
   return (
     <Details
       facts={[

@@ -20,7 +20,10 @@ export async function checkUpstreamAddress(): Promise<void> {
     if (!REDIRECTS.has(status)) return;
     log().error({ status, location: pageOf(location, address) }, redirectSentence(address, status, location));
   } catch (error) {
-    log().warn({ cause: String(error) }, `The API at ${address} (UPSTREAM_URL) cannot be reached. The portal runs and tries again with each call.`);
+    log().warn(
+      { cause: String(error) },
+      `The API at ${address} (UPSTREAM_URL) cannot be reached. The portal runs and tries again with each call.`,
+    );
   }
 }
 
@@ -29,7 +32,10 @@ async function askOnce(): Promise<{ status: number; location: string }> {
   if (!connection) throw new Error('all connections are in use');
   try {
     const signal = AbortSignal.timeout(config().upstreamTimeoutMs);
-    const { statusCode, headers, body } = await untilAborted(connection.pool.request({ method: 'GET', path: upstreamPath(PROBE), signal }), signal);
+    const { statusCode, headers, body } = await untilAborted(
+      connection.pool.request({ method: 'GET', path: upstreamPath(PROBE), signal }),
+      signal,
+    );
     body.on('error', () => undefined).destroy();
     return { status: statusCode, location: String([headers.location].flat()[0] ?? '') };
   } finally {
@@ -41,7 +47,9 @@ async function askOnce(): Promise<{ status: number; location: string }> {
 export function redirectSentence(address: string, status: number, location: string): string {
   const page = pageOf(location, address);
   const said = `The API at ${address} (UPSTREAM_URL) answers with a redirect (${status}) to ${page ?? 'no address'}. The portal follows no redirects, so its calls may fail.`;
-  return page === undefined ? `${said} Set UPSTREAM_URL to the address of the API itself.` : `${said} If the API is there, set UPSTREAM_URL=${page.replace(/\/(api(\/.*)?)?$/, '')}`;
+  return page === undefined
+    ? `${said} Set UPSTREAM_URL to the address of the API itself.`
+    : `${said} If the API is there, set UPSTREAM_URL=${page.replace(/\/(api(\/.*)?)?$/, '')}`;
 }
 
 /** The Location without user, query and fragment, which may hold secrets; undefined when it is no http(s) address. */

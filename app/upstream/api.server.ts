@@ -2,7 +2,7 @@ import { vendorInfoCalls } from './application';
 import { authCalls } from './auth';
 import type { Caller } from './caller';
 import { channelsCalls } from './channels';
-import { type Upstream,upstreamFor } from './client.server';
+import { type Upstream, upstreamFor } from './client.server';
 import { commissionsCalls } from './commissions';
 import { dashboardCalls } from './dashboard';
 import { depositsCalls } from './deposits';

@@ -6,7 +6,12 @@ export const identityKinds = ['Driving_License', 'Intl_Passport', 'Voter_Card', 
 export const documentTargets = ['Agreement', 'Identification', 'Passport', 'Utility'] as const;
 export type DocumentTarget = (typeof documentTargets)[number];
 /** The part of the multipart upload that carries each document. */
-export const uploadParts = { signed: 'Agreement', card: 'Identification', passport: 'Passport', utility: 'Utility' } as const;
+export const uploadParts = {
+  signed: 'Agreement',
+  card: 'Identification',
+  passport: 'Passport',
+  utility: 'Utility',
+} as const;
 
 export const fieldError = z.strictObject({ id, field: z.string(), message: z.string() });
 
@@ -29,7 +34,12 @@ const written = {
   wMobile: z.string().nullable(),
   wAddress: z.string().nullable(),
 };
-const uploaded = { idUploaded: z.boolean(), docUploaded: z.boolean(), picUploaded: z.boolean(), utilUploaded: z.boolean() };
+const uploaded = {
+  idUploaded: z.boolean(),
+  docUploaded: z.boolean(),
+  picUploaded: z.boolean(),
+  utilUploaded: z.boolean(),
+};
 
 /** `errors` are the feedbacks of staff; the paths lead to the documents from the root of the API. */
 export const vendorInfo = z.strictObject({
@@ -50,7 +60,12 @@ export const vendorInfo = z.strictObject({
 /** `status` is the vendor's registration status. */
 export const vendorInfoAnswer = z.strictObject({ status: z.string(), isCompleted: z.boolean(), vendorInfo });
 
-export const vendorInfoSave = z.strictObject({ ...written, ...uploaded, btn: z.enum(['save', 'submit']), vendorId: id });
+export const vendorInfoSave = z.strictObject({
+  ...written,
+  ...uploaded,
+  btn: z.enum(['save', 'submit']),
+  vendorId: id,
+});
 /** `data` of a refused save: the fields that are at fault. */
 export const vendorInfoRefusal = z.strictObject({ errors: z.array(fieldError) });
 
@@ -62,7 +77,12 @@ export const vendorInfoContract = {
   one: ask('api/vendorinfo/{vendorId}', vendorInfoAnswer),
   save: change('POST', 'api/vendorinfo', vendorInfoSave, vendorInfoAnswer),
   upload: change('POST', 'api/vendorinfo/upload', z.unknown(), vendorInfoAnswer),
-  deleteUpload: change('PUT', 'api/vendorinfo/upload', z.strictObject({ vendorId: id, target: z.enum(documentTargets) }), vendorInfoAnswer),
+  deleteUpload: change(
+    'PUT',
+    'api/vendorinfo/upload',
+    z.strictObject({ vendorId: id, target: z.enum(documentTargets) }),
+    vendorInfoAnswer,
+  ),
   validateBvn: change('POST', 'api/vendorinfo/validate', z.strictObject({ vendorId: id, bvn: z.string() }), nothing),
   createAccount: change('POST', 'api/vendorinfo/create/account', z.strictObject({ vendorId: id }), nothing),
 };

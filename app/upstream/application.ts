@@ -7,10 +7,36 @@ import type { OutgoingFile } from './multipart.server';
 import { segment } from './path';
 
 const info = z.object({
-  firstName: text, lastName: text, middleName: text, email: text, mobile: text, mobile2: text, bvnVerified: yesOrNo, bvn: text, dob: day,
-  identity: text, idNumber: text, address: text, address2: text, busstop: text, landmark: text, wFirstName: text, wLastName: text, wMobile: text,
-  wAddress: text, docRelPath: text, idRelPath: text, picRelPath: text, utilRelPath: text, hasBasicKyc: flag, isCompleted: yesOrNo, idUploaded: yesOrNo,
-  docUploaded: yesOrNo, picUploaded: yesOrNo, utilUploaded: yesOrNo, errors: innerListOf(z.object({ id: textOrEmpty, field: text, message: text })),
+  firstName: text,
+  lastName: text,
+  middleName: text,
+  email: text,
+  mobile: text,
+  mobile2: text,
+  bvnVerified: yesOrNo,
+  bvn: text,
+  dob: day,
+  identity: text,
+  idNumber: text,
+  address: text,
+  address2: text,
+  busstop: text,
+  landmark: text,
+  wFirstName: text,
+  wLastName: text,
+  wMobile: text,
+  wAddress: text,
+  docRelPath: text,
+  idRelPath: text,
+  picRelPath: text,
+  utilRelPath: text,
+  hasBasicKyc: flag,
+  isCompleted: yesOrNo,
+  idUploaded: yesOrNo,
+  docUploaded: yesOrNo,
+  picUploaded: yesOrNo,
+  utilUploaded: yesOrNo,
+  errors: innerListOf(z.object({ id: textOrEmpty, field: text, message: text })),
 });
 
 /** What is known of a vendor; a document counts as uploaded when it has a path and no flag says otherwise. */
@@ -42,19 +68,40 @@ const infoAnswer = z.unknown().transform((answer, context) => {
   const outer = isRecord(answer) ? answer : {};
   const inner = 'vendorInfo' in outer ? outer.vendorInfo : outer;
   const isThere = isRecord(inner) && [...WRITTEN, 'email', 'hasBasicKyc'].some((field) => field in inner);
-  const isNone = answer === null || answer === undefined || ('vendorInfo' in outer && (inner === null || inner === undefined));
+  const isNone =
+    answer === null || answer === undefined || ('vendorInfo' in outer && (inner === null || inner === undefined));
   if (!isThere && !isNone) {
     context.addIssue({ code: 'custom', message: 'no vendor information' });
     return z.NEVER;
   }
   const read = vendorInfo.parse(inner);
   const { status, isCompleted } = z.object({ status: textOrEmpty, isCompleted: flag }).parse(outer);
-  return { status, isCompleted: isCompleted || read.isCompleted === true, vendorInfo: read, notRead: fieldsNotRead(inner, read, WRITTEN) };
+  return {
+    status,
+    isCompleted: isCompleted || read.isCompleted === true,
+    vendorInfo: read,
+    notRead: fieldsNotRead(inner, read, WRITTEN),
+  };
 });
 
 /** What a person fills in, as it is sent; nothing is sent as null (spec section 5). `dob` is YYYY-MM-DD. */
 export type VendorInfoOrder = Record<
-  'firstName' | 'lastName' | 'middleName' | 'mobile' | 'mobile2' | 'dob' | 'identity' | 'idNumber' | 'address' | 'address2' | 'busstop' | 'landmark' | 'wFirstName' | 'wLastName' | 'wMobile' | 'wAddress',
+  | 'firstName'
+  | 'lastName'
+  | 'middleName'
+  | 'mobile'
+  | 'mobile2'
+  | 'dob'
+  | 'identity'
+  | 'idNumber'
+  | 'address'
+  | 'address2'
+  | 'busstop'
+  | 'landmark'
+  | 'wFirstName'
+  | 'wLastName'
+  | 'wMobile'
+  | 'wAddress',
   string | null
 > & { btn: 'save' | 'submit'; vendorId: string } & Record<(typeof DOCUMENTS)[number]['flag'], boolean>;
 
@@ -79,10 +126,14 @@ export function vendorInfoCalls(upstream: Upstream) {
     /** Saves what was filled in; `submit` completes the application. The refusal of a field is in the failure's `data`. */
     save: (order: VendorInfoOrder) => upstream.send('POST', 'api/vendorinfo', order, z.unknown()),
     /** Sends one document on as it comes. */
-    upload: (vendorId: string, file: Omit<OutgoingFile, 'fields'>) => upstream.upload('api/vendorinfo/upload', { ...file, fields: { vendorId } }, z.unknown()),
-    deleteUpload: (vendorId: string, target: DocumentTarget) => upstream.send('PUT', 'api/vendorinfo/upload', { vendorId, target }, z.unknown()),
-    validateBvn: (vendorId: string, bvn: string) => upstream.send('POST', 'api/vendorinfo/validate', { vendorId, bvn }, z.unknown()),
+    upload: (vendorId: string, file: Omit<OutgoingFile, 'fields'>) =>
+      upstream.upload('api/vendorinfo/upload', { ...file, fields: { vendorId } }, z.unknown()),
+    deleteUpload: (vendorId: string, target: DocumentTarget) =>
+      upstream.send('PUT', 'api/vendorinfo/upload', { vendorId, target }, z.unknown()),
+    validateBvn: (vendorId: string, bvn: string) =>
+      upstream.send('POST', 'api/vendorinfo/validate', { vendorId, bvn }, z.unknown()),
     /** Has the deposit account of a vendor created. */
-    createAccount: (vendorId: string) => upstream.send('POST', 'api/vendorinfo/create/account', { vendorId }, z.unknown()),
+    createAccount: (vendorId: string) =>
+      upstream.send('POST', 'api/vendorinfo/create/account', { vendorId }, z.unknown()),
   };
 }

@@ -17,7 +17,12 @@ export const registration = z.strictObject({
 });
 export const passwordChange = z.strictObject({ oldPassword: z.string(), newPassword: z.string(), userId: id });
 /** `adminPassword` is the password of the member of staff who resets. */
-export const passwordReset = z.strictObject({ adminPassword: z.string(), newPassword: z.string(), userId: id, target: z.enum(resetTargets) });
+export const passwordReset = z.strictObject({
+  adminPassword: z.string(),
+  newPassword: z.string(),
+  userId: id,
+  target: z.enum(resetTargets),
+});
 export const usernameChange = z.strictObject({ username: z.email(), vendorId: id });
 
 /** Data of api/auth/token and api/auth/refresh. */

@@ -5,8 +5,17 @@ const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toStr
 
 describe('token claims', () => {
   it('are read under their short names', () => {
-    expect(readClaims(token({ nameid: 'v1', role: 'vendor', serialnumber: 'VND1', exp: 5 }))).toEqual({ id: 'v1', code: 'VND1', roles: ['vendor'], exp: 5 });
-    expect(readClaims(token({ sub: 7, role: ['staff', 'admin'] }))).toMatchObject({ id: '7', roles: ['staff', 'admin'], code: '' });
+    expect(readClaims(token({ nameid: 'v1', role: 'vendor', serialnumber: 'VND1', exp: 5 }))).toEqual({
+      id: 'v1',
+      code: 'VND1',
+      roles: ['vendor'],
+      exp: 5,
+    });
+    expect(readClaims(token({ sub: 7, role: ['staff', 'admin'] }))).toMatchObject({
+      id: '7',
+      roles: ['staff', 'admin'],
+      code: '',
+    });
   });
 
   it('are read under the long names of .NET', () => {
@@ -21,9 +30,13 @@ describe('token claims', () => {
   it('name the identifier before the subject, wherever it is written, and never by an e-mail', () => {
     expect(readClaims(token({ sub: 'ada@shop.ng', nameid: 'v1' })).id).toBe('v1');
     expect(readClaims(token({ sub: 'v2', nameid: 'ada@shop.ng' })).id).toBe('v2');
-    expect(readClaims(token({ sub: 's', 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/nameidentifier': 12 })).id).toBe('12');
+    expect(
+      readClaims(token({ sub: 's', 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/nameidentifier': 12 })).id,
+    ).toBe('12');
     expect(readClaims(token({ sub: 'ada@shop.ng' })).id).toBe('');
   });
 
-  it.each(['', 'x', 'a.b.c', `a.${Buffer.from('[]').toString('base64url')}.c`])('of %j are nothing', (broken) => expect(readClaims(broken)).toMatchObject({ id: '', code: '', roles: [] }));
+  it.each(['', 'x', 'a.b.c', `a.${Buffer.from('[]').toString('base64url')}.c`])('of %j are nothing', (broken) =>
+    expect(readClaims(broken)).toMatchObject({ id: '', code: '', roles: [] }),
+  );
 });

@@ -53,13 +53,23 @@ export function authCalls(upstream: Upstream) {
     },
     /** Registration of an individual; the alias is the same as the name (assumption). */
     register: ({ businessName, username, password }: { businessName: string; username: string; password: string }) =>
-      upstream.send('POST', 'api/auth/register', { businessName, businessAlias: businessName, username, password, type: 'Individual' }, z.unknown()),
+      upstream.send(
+        'POST',
+        'api/auth/register',
+        { businessName, businessAlias: businessName, username, password, type: 'Individual' },
+        z.unknown(),
+      ),
     async changePassword(userId: string, oldPassword: string, newPassword: string): Promise<void> {
       const body = { oldPassword, newPassword, userId };
       await upstream.send('POST', 'api/auth/password/change', body, passwordChanged);
     },
     /** Sets somebody else's password; `adminPassword` is that of the member of staff who does. */
-    async resetPassword(order: { adminPassword: string; newPassword: string; userId: string; target: 'vendor' | 'subvendor' | 'terminal' }): Promise<void> {
+    async resetPassword(order: {
+      adminPassword: string;
+      newPassword: string;
+      userId: string;
+      target: 'vendor' | 'subvendor' | 'terminal';
+    }): Promise<void> {
       const path = order.target === 'terminal' ? 'api/terminals/password/reset' : 'api/auth/password/reset';
       await upstream.send('POST', path, order, passwordChanged);
     },
@@ -76,9 +86,12 @@ export function authCalls(upstream: Upstream) {
  */
 export function readClaims(token: string): { id: string; code: string; roles: string[]; exp?: unknown } {
   const known = claimsByName(token);
-  const claim = (...names: string[]): unknown => names.map((name) => known.get(name)).find((value) => value !== undefined);
+  const claim = (...names: string[]): unknown =>
+    names.map((name) => known.get(name)).find((value) => value !== undefined);
   // Some put the user's name where the id would be.
-  const id = ['nameidentifier', 'nameid', 'sub'].map((name) => textOrEmpty.parse(known.get(name))).find((value) => value !== '' && !value.includes('@'));
+  const id = ['nameidentifier', 'nameid', 'sub']
+    .map((name) => textOrEmpty.parse(known.get(name)))
+    .find((value) => value !== '' && !value.includes('@'));
   const role = claim('role', 'roles');
   return {
     id: id ?? '',
@@ -91,11 +104,19 @@ export function readClaims(token: string): { id: string; code: string; roles: st
 /** The person's own name or user name in the token; empty when it has none. */
 export function nameInToken(token: string): string {
   const known = claimsByName(token);
-  return ['name', 'unique_name', 'email', 'emailaddress'].map((name) => textOrEmpty.parse(known.get(name))).find(Boolean) ?? '';
+  return (
+    ['name', 'unique_name', 'email', 'emailaddress'].map((name) => textOrEmpty.parse(known.get(name))).find(Boolean) ??
+    ''
+  );
 }
 
 function claimsByName(token: string): ReadonlyMap<string, unknown> {
-  return new Map(Object.entries(decodePayload(token)).map(([name, value]) => [name.slice(name.lastIndexOf('/') + 1).toLowerCase(), value]));
+  return new Map(
+    Object.entries(decodePayload(token)).map(([name, value]) => [
+      name.slice(name.lastIndexOf('/') + 1).toLowerCase(),
+      value,
+    ]),
+  );
 }
 
 function decodePayload(token: string): Record<string, unknown> {

@@ -8,7 +8,7 @@ import type { Effect, Envelope } from './envelope';
 import { exchange } from './exchange.server';
 import { UpstreamFailure } from './failure';
 import { openLongAnswer } from './long-answer.server';
-import { multipart, type OutgoingFile,Patience, Streamed } from './multipart.server';
+import { multipart, type OutgoingFile, Patience, Streamed } from './multipart.server';
 import { openRows, type RowPatience } from './rows.server';
 import { withinTime } from './time-limit';
 
@@ -38,7 +38,13 @@ export type Upstream = {
   /** The same caller with the page's time anew, for a question that follows a long call. */
   withNewDeadline(): Upstream;
   /** Sends once under the form's key, waits as long as a payment may take, and lets no page deadline cut it off. */
-  moveMoney<T>(method: Exclude<Method, 'GET'>, path: string, body: unknown, key: string, reader: z.ZodType<T>): Promise<Answer<T>>;
+  moveMoney<T>(
+    method: Exclude<Method, 'GET'>,
+    path: string,
+    body: unknown,
+    key: string,
+    reader: z.ZodType<T>,
+  ): Promise<Answer<T>>;
 };
 
 export type OpenFile = { body: ReadableStream<Uint8Array>; contentType: string; length?: string };
@@ -52,7 +58,9 @@ export function upstreamFor(caller: Caller): Upstream {
       const call = `GET ${pathName(path)}`;
       const pauses = options.optional ? [] : RETRY_PAUSES_MS;
       const askOnce = () =>
-        withinTime(config().upstreamTimeoutMs, caller.deadline, (signal) => exchange({ call, effect: 'reads', method: 'GET', path, token, requestId, signal, group: 'read' }));
+        withinTime(config().upstreamTimeoutMs, caller.deadline, (signal) =>
+          exchange({ call, effect: 'reads', method: 'GET', path, token, requestId, signal, group: 'read' }),
+        );
       for (let attempt = 0; ; attempt++) {
         let answer: Envelope;
         try {
@@ -69,19 +77,66 @@ export function upstreamFor(caller: Caller): Upstream {
       }
     },
     open: (path) => openFile(path, caller),
-    rows: (path, body, patience) => openRows({ call: `POST ${pathName(path)}`, method: 'POST', path, body }, patience, caller),
+    rows: (path, body, patience) =>
+      openRows({ call: `POST ${pathName(path)}`, method: 'POST', path, body }, patience, caller),
     async ask(path, body, reader, method = 'POST') {
       const call = `${method} ${pathName(path)}`;
-      return read(call, 'reads', reader, await exchange({ call, effect: 'reads', method, path, body, token, requestId, signal: caller.deadline, group: 'read' }));
+      return read(
+        call,
+        'reads',
+        reader,
+        await exchange({
+          call,
+          effect: 'reads',
+          method,
+          path,
+          body,
+          token,
+          requestId,
+          signal: caller.deadline,
+          group: 'read',
+        }),
+      );
     },
     async send(method, path, body, reader) {
       const call = `${method} ${pathName(path)}`;
-      return read(call, 'changes', reader, await exchange({ call, effect: 'changes', method, path, body, token, requestId, signal: caller.deadline, group: 'change' }));
+      return read(
+        call,
+        'changes',
+        reader,
+        await exchange({
+          call,
+          effect: 'changes',
+          method,
+          path,
+          body,
+          token,
+          requestId,
+          signal: caller.deadline,
+          group: 'change',
+        }),
+      );
     },
     async moveMoney(method, path, body, key, reader) {
       const call = `${method} ${pathName(path)}`;
       const signal = AbortSignal.timeout(config().moneyTimeoutMs);
-      return read(call, 'changes', reader, await exchange({ call, effect: 'changes', method, path, body, token, requestId, idempotencyKey: key, signal, group: 'money' }));
+      return read(
+        call,
+        'changes',
+        reader,
+        await exchange({
+          call,
+          effect: 'changes',
+          method,
+          path,
+          body,
+          token,
+          requestId,
+          idempotencyKey: key,
+          signal,
+          group: 'money',
+        }),
+      );
     },
     async upload(path, file, reader) {
       const call = `POST ${pathName(path)}`;
@@ -90,7 +145,17 @@ export function upstreamFor(caller: Caller): Upstream {
       const { type, body } = multipart(file, patience, (error) => (fault = error));
       try {
         const answer = await withinTime(UPLOAD_MS, patience.signal, (signal) =>
-          exchange({ call, effect: 'changes', method: 'POST', path, body: new Streamed(type, body), token, requestId, signal, group: 'upload' }),
+          exchange({
+            call,
+            effect: 'changes',
+            method: 'POST',
+            path,
+            body: new Streamed(type, body),
+            token,
+            requestId,
+            signal,
+            group: 'upload',
+          }),
         );
         return read(call, 'changes', reader, answer);
       } catch (error) {
@@ -107,10 +172,17 @@ export function upstreamFor(caller: Caller): Upstream {
 const UPLOAD_MS = 15 * 60_000;
 
 async function openFile(path: string, caller: Caller): Promise<OpenFile> {
-  const { body, headers, started } = await openLongAnswer({ call: `GET ${pathName(path)}`, method: 'GET', path }, caller);
+  const { body, headers, started } = await openLongAnswer(
+    { call: `GET ${pathName(path)}`, method: 'GET', path },
+    caller,
+  );
   started();
   const header = (name: string) => [headers[name]].flat()[0];
-  return { body: webStreamOf(body), contentType: header('content-type') ?? '', length: header('content-encoding') ? undefined : header('content-length') };
+  return {
+    body: webStreamOf(body),
+    contentType: header('content-type') ?? '',
+    length: header('content-encoding') ? undefined : header('content-length'),
+  };
 }
 
 /** A body as a web stream, read only as it is taken. Readable.toWeb() can throw outside any handler when its reader leaves. */

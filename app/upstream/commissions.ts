@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Kobo,nairaForWire } from '../domain/naira';
+import { type Kobo, nairaForWire } from '../domain/naira';
 import type { Upstream } from './client.server';
 import { flag, kobo, listOf, named, text, textOrEmpty } from './lenient-schemas';
 import { movement } from './movement';
@@ -14,7 +14,8 @@ const summary = z.object({ totalCommission: kobo, payableCommission: kobo });
 export function commissionsCalls(upstream: Upstream) {
   return {
     list: async (): Promise<Commission[]> => upstream.get('api/commissions', listOf(commission)),
-    ofVendor: async (vendorId: string): Promise<Commission[]> => upstream.get(`api/commissions/vendor/${segment(vendorId)}`, listOf(commission)),
+    ofVendor: async (vendorId: string): Promise<Commission[]> =>
+      upstream.get(`api/commissions/vendor/${segment(vendorId)}`, listOf(commission)),
     /** TOTAL and PAYABLE of one row (assumption: api/deposits/payable/{payoutId}). */
     payable: async (payoutId: string) => upstream.get(`api/deposits/payable/${segment(payoutId)}`, summary),
     /** Pays what is payable. Sent once. */

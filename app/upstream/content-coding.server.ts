@@ -10,9 +10,18 @@ export const ACCEPTED_CODINGS = 'gzip, deflate, br';
  * what it says fails when it is read. Destroying what is returned destroys the body too.
  */
 export function decodedBody(body: Readable, header: string | readonly string[] | undefined): Readable {
-  const codings = [header].flat().join(',').toLowerCase().split(',').map((coding) => coding.trim()).filter((coding) => coding && coding !== 'identity');
+  const codings = [header]
+    .flat()
+    .join(',')
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => coding && coding !== 'identity');
   try {
-    return codings.reduceRight((stream, coding) => pipeline(stream, decoderOf(coding), () => undefined) as unknown as Readable, body);
+    return codings.reduceRight(
+      (stream, coding) => pipeline(stream, decoderOf(coding), () => undefined) as unknown as Readable,
+      body,
+    );
   } catch (error) {
     body.destroy();
     throw error;

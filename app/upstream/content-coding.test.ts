@@ -33,9 +33,11 @@ describe('a compressed answer', () => {
   });
 
   it('ends its body when its reader leaves', async () => {
-    const body = Readable.from((function* () {
-      for (;;) yield gzipSync('x'.repeat(1000));
-    })());
+    const body = Readable.from(
+      (function* () {
+        for (;;) yield gzipSync('x'.repeat(1000));
+      })(),
+    );
     const closed = new Promise((resolve) => body.once('close', resolve));
     for await (const _ of decodedBody(body, 'gzip')) break;
     await closed;
@@ -44,7 +46,10 @@ describe('a compressed answer', () => {
 });
 
 describe('a byte order mark', () => {
-  it('before an envelope is skipped', () => expect(openEnvelope({ call: 'GET api/x', effect: 'reads', hadToken: true }, 200, '\uFEFF{"success":true,"data":1}').data).toBe(1));
+  it('before an envelope is skipped', () =>
+    expect(
+      openEnvelope({ call: 'GET api/x', effect: 'reads', hadToken: true }, 200, '\uFEFF{"success":true,"data":1}').data,
+    ).toBe(1));
 
   it('before rows is skipped, also when it arrives in parts', () => {
     const bytes = Buffer.from(`\uFEFF{"success":true,"data":[{"id":"a"}]}`);

@@ -25,10 +25,19 @@ export const balance = z.strictObject({ balance: naira });
 
 const count = z.number().int().min(0);
 /** Of vendors for staff, of subvendors for a vendor; `disabled` are those that are not active. */
-export const sellerCounts = z.strictObject({ total: count, terminals: count, disabled: count, disabledTerminals: count });
+export const sellerCounts = z.strictObject({
+  total: count,
+  terminals: count,
+  disabled: count,
+  disabledTerminals: count,
+});
 const counted = z.strictObject({ amount: naira, count });
 /** Approved deposits. */
-export const periodDeposits = z.strictObject({ currentMonth: counted.extend({ title: z.string() }), today: counted, yesterday: counted });
+export const periodDeposits = z.strictObject({
+  currentMonth: counted.extend({ title: z.string() }),
+  today: counted,
+  yesterday: counted,
+});
 
 export const dashboardContract = {
   sales: ask('api/dashboard/sales/{period}', periodSales),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Kobo,koboFromWire } from '../domain/naira';
+import { type Kobo, koboFromWire } from '../domain/naira';
 import type { Upstream } from './client.server';
 import { count, isRecord, kobo, listOf, name, part, text, textOrEmpty } from './lenient-schemas';
 
@@ -19,7 +19,11 @@ export const balanceAnswer = z
 
 const sellerCounts = z.object({ total: count, terminals: count, disabled: count, disabledTerminals: count });
 const counted = part({ amount: kobo, count });
-const periodDeposits = z.object({ currentMonth: part({ title: text, amount: kobo, count }), today: counted, yesterday: counted });
+const periodDeposits = z.object({
+  currentMonth: part({ title: text, amount: kobo, count }),
+  today: counted,
+  yesterday: counted,
+});
 
 export function dashboardCalls(upstream: Upstream) {
   return {

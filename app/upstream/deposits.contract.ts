@@ -24,7 +24,12 @@ export const deposit = z.strictObject({
 });
 export const deposits = z.array(deposit);
 export const newDeposit = z.strictObject({ amount: nairaToMove, vendorId: id, overrideDuplicate: z.boolean() });
-export const newRefund = z.strictObject({ amount: nairaToMove, vendorId: id, description: z.string().nullable(), target: z.enum(refundTargets) });
+export const newRefund = z.strictObject({
+  amount: nairaToMove,
+  vendorId: id,
+  description: z.string().nullable(),
+  target: z.enum(refundTargets),
+});
 export const decision = z.strictObject({ approve: z.boolean(), depositId: id });
 
 /** Assumptions: `target` is `vendor` or `terminal`; the id after `pending` is a vendor's. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Kobo,nairaForWire } from '../domain/naira';
+import { type Kobo, nairaForWire } from '../domain/naira';
 import type { Upstream } from './client.server';
 import { UpstreamFailure } from './failure';
 import { kobo, listOf, name, recordOf, text, textOrEmpty, time } from './lenient-schemas';
@@ -27,11 +27,17 @@ export type Deposit = z.output<typeof deposit>;
 export function depositsCalls(upstream: Upstream) {
   return {
     /** The deposits of one terminal (assumption: api/deposits/{target}/{id} with target `terminal`). */
-    ofTerminal: async (id: string): Promise<Deposit[]> => upstream.get(`api/deposits/terminal/${segment(id)}`, listOf(deposit)),
-    ofVendor: async (id: string): Promise<Deposit[]> => upstream.get(`api/deposits/vendor/${segment(id)}`, listOf(deposit)),
+    ofTerminal: async (id: string): Promise<Deposit[]> =>
+      upstream.get(`api/deposits/terminal/${segment(id)}`, listOf(deposit)),
+    ofVendor: async (id: string): Promise<Deposit[]> =>
+      upstream.get(`api/deposits/vendor/${segment(id)}`, listOf(deposit)),
     async one(id: string) {
       // The address of another call, and so nobody's id.
-      if (id === 'pending') throw new UpstreamFailure('refused', 'GET api/deposits/{id}', { status: 404, message: 'This deposit was not found.' });
+      if (id === 'pending')
+        throw new UpstreamFailure('refused', 'GET api/deposits/{id}', {
+          status: 404,
+          message: 'This deposit was not found.',
+        });
       return upstream.get(`api/deposits/${segment(id)}`, recordOf(deposit, 'reference', 'amount'));
     },
     list: async (): Promise<Deposit[]> => upstream.get('api/deposits', listOf(deposit)),
@@ -41,9 +47,12 @@ export function depositsCalls(upstream: Upstream) {
     create: ({ amount, ...order }: { amount: Kobo; vendorId: string; overrideDuplicate: boolean }, key: string) =>
       movement(upstream, 'POST', 'api/deposits/staff', { amount: nairaForWire(amount), ...order }, key),
     /** Takes money from a vendor's balance. Sent once. */
-    refund: ({ amount, ...order }: { amount: Kobo; vendorId: string; description: string | null; target: string }, key: string) =>
-      movement(upstream, 'POST', 'api/deposits/refund', { amount: nairaForWire(amount), ...order }, key),
+    refund: (
+      { amount, ...order }: { amount: Kobo; vendorId: string; description: string | null; target: string },
+      key: string,
+    ) => movement(upstream, 'POST', 'api/deposits/refund', { amount: nairaForWire(amount), ...order }, key),
     /** Approves or rejects a Duplicate. Sent once. */
-    decide: (depositId: string, approve: boolean, key: string) => movement(upstream, 'PUT', 'api/deposits', { approve, depositId }, key),
+    decide: (depositId: string, approve: boolean, key: string) =>
+      movement(upstream, 'PUT', 'api/deposits', { approve, depositId }, key),
   };
 }

@@ -37,7 +37,12 @@ export function openEnvelope({ call, effect, hadToken }: Asked, status: number, 
   if ((isRefused && (isOk || isAnswer || effect === 'reads')) || (isAnswer && !envelope)) {
     const errors = namedErrors(envelope ? envelope.errors : isRecord(parsed) ? parsed.errors : undefined);
     const data = envelope?.data ?? (errors.length > 0 ? { errors } : undefined);
-    throw new UpstreamFailure('refused', call, { status, message: message ?? (envelope ? undefined : bareRefusal(status, parsed)), data, isBare: !envelope });
+    throw new UpstreamFailure('refused', call, {
+      status,
+      message: message ?? (envelope ? undefined : bareRefusal(status, parsed)),
+      data,
+      isBare: !envelope,
+    });
   }
   if (effect === 'changes') throw new UpstreamFailure('unknown', call, { status, said: message });
   if (INCONCLUSIVE.has(status)) throw new UpstreamFailure('unavailable', call, { status, message: BUSY });
@@ -52,7 +57,9 @@ const BUSY = 'The service is busy right now. Please try again in a moment.';
  */
 function bareRefusal(status: number, problem: unknown): string {
   const errors = isRecord(problem) ? namedErrors(problem.errors) : [];
-  const said = plainMessage(errors.map(({ message }) => message).join(' ')) ?? (isRecord(problem) ? plainMessage(problem.detail) : undefined);
+  const said =
+    plainMessage(errors.map(({ message }) => message).join(' ')) ??
+    (isRecord(problem) ? plainMessage(problem.detail) : undefined);
   if (said) return said;
   if (status === 403) return 'Your account may not do this.';
   if (status === 404 || status === 410) return 'There is nothing at this address.';
@@ -69,7 +76,12 @@ function namedErrors(errors: unknown): { field: string; message: string }[] {
   }
   if (!isRecord(errors)) return [];
   return Object.entries(errors).flatMap(([field, messages]) => {
-    const message = plainMessage([messages].flat().filter((each) => typeof each === 'string').join(' '));
+    const message = plainMessage(
+      [messages]
+        .flat()
+        .filter((each) => typeof each === 'string')
+        .join(' '),
+    );
     return message ? [{ field: field.replace(/^\$\./, ''), message }] : [];
   });
 }

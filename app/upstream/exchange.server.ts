@@ -1,9 +1,9 @@
 import { log } from '../log.server';
 import { ACCEPTED_CODINGS, decodedBody } from './content-coding.server';
-import { type Effect, type Envelope,openEnvelope } from './envelope';
+import { type Effect, type Envelope, openEnvelope } from './envelope';
 import { UpstreamFailure } from './failure';
 import { Streamed } from './multipart.server';
-import { type CallGroup,connectionFor, upstreamPath } from './pools.server';
+import { type CallGroup, connectionFor, upstreamPath } from './pools.server';
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
@@ -26,7 +26,18 @@ type Exchange = {
  * One call and its answer, read whole. What goes wrong is an UpstreamFailure, and is logged: a call that changes something
  * and that may have reached the upstream is of unknown outcome unless an answer says otherwise.
  */
-export async function exchange({ call, effect, method, path, body, token, signal, group, requestId, idempotencyKey }: Exchange): Promise<Envelope> {
+export async function exchange({
+  call,
+  effect,
+  method,
+  path,
+  body,
+  token,
+  signal,
+  group,
+  requestId,
+  idempotencyKey,
+}: Exchange): Promise<Envelope> {
   const started = performance.now();
   let status = 0;
   try {
@@ -56,10 +67,21 @@ export async function exchange({ call, effect, method, path, body, token, signal
       connection.release();
     }
   } catch (error) {
-    const failure = error instanceof UpstreamFailure ? error : lostConnection(call, effect, status, neverConnected(error));
+    const failure =
+      error instanceof UpstreamFailure ? error : lostConnection(call, effect, status, neverConnected(error));
     const level = failure.kind === 'refused' || failure.kind === 'signedOut' ? 'info' : 'warn';
     const cause = error instanceof UpstreamFailure ? undefined : String(error);
-    log()[level]({ call, kind: failure.kind, status: failure.status, requestId, cause, ms: Math.round(performance.now() - started) }, 'upstream call failed');
+    log()[level](
+      {
+        call,
+        kind: failure.kind,
+        status: failure.status,
+        requestId,
+        cause,
+        ms: Math.round(performance.now() - started),
+      },
+      'upstream call failed',
+    );
     throw failure;
   }
 }
@@ -67,7 +89,10 @@ export async function exchange({ call, effect, method, path, body, token, signal
 const BUSY = 'The portal is busy right now. Please try again in a moment.';
 
 function lostConnection(call: string, effect: Effect, status: number, neverSent: boolean): UpstreamFailure {
-  return new UpstreamFailure(effect === 'changes' && !neverSent ? 'unknown' : 'unavailable', call, { status, neverSent });
+  return new UpstreamFailure(effect === 'changes' && !neverSent ? 'unknown' : 'unavailable', call, {
+    status,
+    neverSent,
+  });
 }
 
 /** undici tells a request that waits for a connection of its abort only when its turn comes; we do not wait for that. */
@@ -101,5 +126,9 @@ export async function readText(body: AsyncIterable<Buffer>): Promise<string> {
 export function neverConnected(error: unknown): boolean {
   const { code = '', syscall = 'connect' } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   // An unreachable network can also end a connection over which the call had been sent.
-  return syscall !== 'read' && syscall !== 'write' && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(code);
+  return (
+    syscall !== 'read' &&
+    syscall !== 'write' &&
+    ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(code)
+  );
 }

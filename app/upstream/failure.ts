@@ -17,7 +17,8 @@ const OWN_WORDS: Record<FailureKind, string> = {
 };
 
 /** Said of a change whose answer, such as a bare 429 or 500, does not say how it ended. */
-const NO_CLEAR_ANSWER = 'It is not known whether this was done: the service gave no clear answer. Look before you send it again.';
+const NO_CLEAR_ANSWER =
+  'It is not known whether this was done: the service gave no clear answer. Look before you send it again.';
 
 type Detail = {
   status?: number;
@@ -44,8 +45,15 @@ export class UpstreamFailure extends Error {
   /** What the upstream said in an answer that leaves the outcome unknown. */
   readonly said: string | undefined;
 
-  constructor(kind: FailureKind, call: string, { status = 0, message, data, neverSent = false, isBare = false, said }: Detail = {}) {
-    super(message ?? (said !== undefined ? unknownWith(said) : kind === 'unknown' && status > 0 ? NO_CLEAR_ANSWER : OWN_WORDS[kind]));
+  constructor(
+    kind: FailureKind,
+    call: string,
+    { status = 0, message, data, neverSent = false, isBare = false, said }: Detail = {},
+  ) {
+    super(
+      message ??
+        (said !== undefined ? unknownWith(said) : kind === 'unknown' && status > 0 ? NO_CLEAR_ANSWER : OWN_WORDS[kind]),
+    );
     this.name = 'UpstreamFailure';
     this.kind = kind;
     this.call = call;

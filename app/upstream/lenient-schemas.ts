@@ -53,7 +53,10 @@ export function nameFromWire(value: unknown): string | undefined {
 export const name = anything.transform(nameFromWire);
 
 /** Somebody or something that another record names: by an object, or by the bare name. */
-export const named = anything.transform((value) => ({ id: (isRecord(value) ? textFromWire(value.id) : undefined) ?? '', name: nameFromWire(value) }));
+export const named = anything.transform((value) => ({
+  id: (isRecord(value) ? textFromWire(value.id) : undefined) ?? '',
+  name: nameFromWire(value),
+}));
 
 /** A customer number, sent bare or as the `number` of an object. */
 export function customerFromWire(value: unknown): string | undefined {
@@ -99,17 +102,32 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
  * One record by itself. It has at least one of the fields that tell it from another object: what has none of them was not
  * understood, and is not shown as an empty record.
  */
-export function recordOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, ...telling: (keyof Shape & string)[]) {
-  return schema.refine((record) => telling.some((field) => (record as Record<string, unknown>)[field] !== undefined && (record as Record<string, unknown>)[field] !== ''), 'none of the fields that such a record has');
+export function recordOf<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  ...telling: (keyof Shape & string)[]
+) {
+  return schema.refine(
+    (record) =>
+      telling.some(
+        (field) =>
+          (record as Record<string, unknown>)[field] !== undefined && (record as Record<string, unknown>)[field] !== '',
+      ),
+    'none of the fields that such a record has',
+  );
 }
 
 /** The fields that the upstream sent with a value, and that could not be read: a form must not send them back as empty. */
-export function fieldsNotRead(sent: unknown, read: Readonly<Record<string, unknown>>, fields: readonly string[]): string[] {
+export function fieldsNotRead(
+  sent: unknown,
+  read: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+): string[] {
   if (!isRecord(sent)) return [];
   return fields.filter((field) => {
     const value = sent[field];
     // .NET writes a date that is none as the first day of the year 1.
-    const isEmpty = value === undefined || value === null || (typeof value === 'string' && /^\s*$|^0001-01-01/.test(value));
+    const isEmpty =
+      value === undefined || value === null || (typeof value === 'string' && /^\s*$|^0001-01-01/.test(value));
     return !isEmpty && (read[field] === undefined || read[field] === '');
   });
 }

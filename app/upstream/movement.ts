@@ -12,10 +12,19 @@ export type MovementOutcome =
   | { kind: 'refused' | 'unreachable'; message: string }
   | { kind: 'unknown'; said?: string };
 
-const record = z.preprocess((value) => (isRecord(value) ? value : {}), z.object({ id: textOrEmpty, status: textOrEmpty }));
+const record = z.preprocess(
+  (value) => (isRecord(value) ? value : {}),
+  z.object({ id: textOrEmpty, status: textOrEmpty }),
+);
 
 /** Sends it once under the form's key, whatever happens; only a token that is not known any more is thrown. */
-export async function movement(upstream: Upstream, method: 'POST' | 'PUT', path: string, body: unknown, key: string): Promise<MovementOutcome> {
+export async function movement(
+  upstream: Upstream,
+  method: 'POST' | 'PUT',
+  path: string,
+  body: unknown,
+  key: string,
+): Promise<MovementOutcome> {
   try {
     const { data, message } = await upstream.moveMoney(method, path, body, key, record);
     return { kind: 'done', message, ...data };

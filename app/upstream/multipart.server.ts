@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 /** A file on its way to the upstream, with the fields that stand before it. */
-export type OutgoingFile = { fields: Readonly<Record<string, string>>; part: string; name: string; mimeType: string; content: AsyncIterable<Uint8Array> };
+export type OutgoingFile = {
+  fields: Readonly<Record<string, string>>;
+  part: string;
+  name: string;
+  mimeType: string;
+  content: AsyncIterable<Uint8Array>;
+};
 
 /** Aborts when the upstream takes too long over one piece, or over its answer; the time of whoever sends does not count. */
 export class Patience {
@@ -34,11 +40,18 @@ export class Streamed {
 }
 
 /** A multipart form of some fields and, after them, one file. */
-export function multipart({ fields, part, name, mimeType, content }: OutgoingFile, patience: Patience, onFault: (error: unknown) => void): { type: string; body: Readable } {
+export function multipart(
+  { fields, part, name, mimeType, content }: OutgoingFile,
+  patience: Patience,
+  onFault: (error: unknown) => void,
+): { type: string; body: Readable } {
   const boundary = `portal-${randomUUID()}`;
   async function* form() {
-    for (const [field, value] of Object.entries(fields)) yield Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`);
-    yield Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="${name}"\r\ncontent-type: ${mimeType}\r\n\r\n`);
+    for (const [field, value] of Object.entries(fields))
+      yield Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`);
+    yield Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="${name}"\r\ncontent-type: ${mimeType}\r\n\r\n`,
+    );
     const chunks = content[Symbol.asyncIterator]();
     for (;;) {
       // A fault of the file itself; one of the connection is thrown into the yield below.

@@ -4,22 +4,35 @@ import { isRecord, listOf, text, textOrEmpty, time } from './lenient-schemas';
 import { segment } from './path';
 
 const noticeFields = z
-  .object({ id: textOrEmpty, noticeId: textOrEmpty, subject: text, message: text, category: text, createdUtc: time, readUtc: time })
+  .object({
+    id: textOrEmpty,
+    noticeId: textOrEmpty,
+    subject: text,
+    message: text,
+    category: text,
+    createdUtc: time,
+    readUtc: time,
+  })
   .transform(({ id, noticeId, ...fields }) => ({ ...fields, noticeId: id || noticeId }));
 
 /** A vendor's copy of a notice: with the notice as an object in it, or flat. */
 const notification = z
   .object({ id: textOrEmpty })
   .loose()
-  .transform(({ id, notice, ...outer }) => ({ id, ...noticeFields.parse(isRecord(notice) ? { ...outer, ...notice } : outer) }))
+  .transform(({ id, notice, ...outer }) => ({
+    id,
+    ...noticeFields.parse(isRecord(notice) ? { ...outer, ...notice } : outer),
+  }))
   .transform(({ noticeId, ...fields }) => ({ ...fields, noticeId: noticeId || fields.id }));
 export type Notification = z.output<typeof notification>;
 
 export function notificationsCalls(upstream: Upstream) {
   return {
     /** Notices of a terminal, newest first as the upstream sends them. */
-    ofTerminal: async (id: string): Promise<Notification[]> => upstream.get(`api/notifications/tid/${segment(id)}`, listOf(notification)),
-    ofVendor: async (id: string): Promise<Notification[]> => upstream.get(`api/notifications/vid/${segment(id)}`, listOf(notification)),
+    ofTerminal: async (id: string): Promise<Notification[]> =>
+      upstream.get(`api/notifications/tid/${segment(id)}`, listOf(notification)),
+    ofVendor: async (id: string): Promise<Notification[]> =>
+      upstream.get(`api/notifications/vid/${segment(id)}`, listOf(notification)),
     one: async (id: string) => upstream.get(`api/notifications/${segment(id)}`, notification),
     async markRead(noticeId: string): Promise<void> {
       await upstream.send('POST', 'api/notifications/read', { noticeId }, z.unknown());

@@ -11,7 +11,8 @@ export function partnersCalls(upstream: Upstream) {
   return {
     list: async (): Promise<Partner[]> => upstream.get('api/partners', listOf(partner)),
     /** What is left of our float at a partner, in kobo. A part of its list only: asked once, and may be missing. */
-    balance: async (name: string) => upstream.get(`api/partners/balance/${segment(name)}`, balanceAnswer, { optional: true }),
+    balance: async (name: string) =>
+      upstream.get(`api/partners/balance/${segment(name)}`, balanceAnswer, { optional: true }),
     create: (name: string) => upstream.send('POST', 'api/partners', { name }, z.unknown()),
   };
 }

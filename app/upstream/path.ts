@@ -5,6 +5,7 @@ import { UpstreamFailure } from './failure';
  * refused as the upstream would refuse any id it does not know.
  */
 export function segment(value: string): string {
-  if (/^\.{0,2}$/.test(value)) throw new UpstreamFailure('refused', 'path', { status: 404, message: 'There is nothing at this address.' });
+  if (/^\.{0,2}$/.test(value))
+    throw new UpstreamFailure('refused', 'path', { status: 404, message: 'There is nothing at this address.' });
   return encodeURIComponent(value);
 }

@@ -40,7 +40,15 @@ export const transaction = z.strictObject({
 });
 export const transactions = z.array(transaction);
 /** `previous` and `current` are the balance before and after. */
-export const depositRow = z.strictObject({ vendor: z.string(), source: z.string(), status: z.string(), amount: naira, previous: naira, current: naira, time: utc });
+export const depositRow = z.strictObject({
+  vendor: z.string(),
+  source: z.string(),
+  status: z.string(),
+  amount: naira,
+  previous: naira,
+  current: naira,
+  time: utc,
+});
 export const balanceRow = z.strictObject({ vendor: z.string(), balance: naira });
 
 export const reportsContract = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { utcFromWire } from '../domain/lagos';
-import { type Kobo,koboFromWire } from '../domain/naira';
+import { type Kobo, koboFromWire } from '../domain/naira';
 import { isSameReference } from '../domain/reference';
 import type { Upstream } from './client.server';
 import { customerFromWire, isRecord, listOf, nameFromWire, textFromWire } from './lenient-schemas';
@@ -8,7 +8,13 @@ import type { RowPatience } from './rows.server';
 
 /** Days in Lagos, YYYY-MM-DD, both included; without `to` up to now. What is left out does not narrow the report. */
 type Days = { from: string; to?: string };
-export type TransactionsAsked = Days & { customer?: string; status?: string; vendorId?: string; subvendorId?: string; terminalId?: string };
+export type TransactionsAsked = Days & {
+  customer?: string;
+  status?: string;
+  vendorId?: string;
+  subvendorId?: string;
+  terminalId?: string;
+};
 export type DepositsAsked = Days & { vendorId?: string; status?: string; commissions: 'default' | 'exclude' | 'only' };
 
 /** A row of the transaction report and of the search. */
@@ -26,7 +32,15 @@ export type TransactionRow = {
   status: string;
 };
 /** `previous` and `current` are the balance before and after. */
-export type DepositRow = { vendor?: string; source?: string; status: string; amount?: Kobo; previous?: Kobo; current?: Kobo; time?: string };
+export type DepositRow = {
+  vendor?: string;
+  source?: string;
+  status: string;
+  amount?: Kobo;
+  previous?: Kobo;
+  current?: Kobo;
+  time?: string;
+};
 
 type Wire = Record<string, unknown>;
 /** Rows too many to be held, some at a time. */
@@ -35,16 +49,31 @@ export type Batches<Row> = AsyncIterable<Row[]>;
 export function reportsCalls(upstream: Upstream) {
   const search = async (words: string, isCustomerSearch: boolean): Promise<TransactionRow[]> => {
     const body = { reference: words, isCustomerSearch };
-    return (await upstream.ask('api/reports/search', body, listOf(z.custom<Wire>(isRecord).transform(readTransaction)))).data;
+    return (await upstream.ask('api/reports/search', body, listOf(z.custom<Wire>(isRecord).transform(readTransaction))))
+      .data;
   };
   return {
     /** All transactions of the filter, the latest first. */
-    transactions: async ({ from, to, customer, status, vendorId, subvendorId, terminalId }: TransactionsAsked, patience: RowPatience): Promise<Batches<TransactionRow>> => {
-      const body = { from, to: orNull(to), customer: orNull(customer), status: status ?? 'All', vendorId: orNull(vendorId), subvendorId: orNull(subvendorId), terminalId: orNull(terminalId) };
+    transactions: async (
+      { from, to, customer, status, vendorId, subvendorId, terminalId }: TransactionsAsked,
+      patience: RowPatience,
+    ): Promise<Batches<TransactionRow>> => {
+      const body = {
+        from,
+        to: orNull(to),
+        customer: orNull(customer),
+        status: status ?? 'All',
+        vendorId: orNull(vendorId),
+        subvendorId: orNull(subvendorId),
+        terminalId: orNull(terminalId),
+      };
       return each(await upstream.rows('api/reports/transactions', body, patience), readTransaction);
     },
     /** All deposits of the filter, the latest first. */
-    deposits: async ({ from, to, vendorId, status, commissions }: DepositsAsked, patience: RowPatience): Promise<Batches<DepositRow>> => {
+    deposits: async (
+      { from, to, vendorId, status, commissions }: DepositsAsked,
+      patience: RowPatience,
+    ): Promise<Batches<DepositRow>> => {
       const body = { from, to: orNull(to), vendorId: orNull(vendorId), status: status ?? 'All', commissions };
       return each(await upstream.rows('api/reports/deposits', body, patience), readDeposit);
     },
@@ -54,7 +83,9 @@ export function reportsCalls(upstream: Upstream) {
     searchByCustomer: (customer: string) => search(customer, true),
     /** The sale with exactly this reference, if the upstream has one. */
     async saleByReference(reference: string): Promise<TransactionRow | undefined> {
-      return (await search(reference, false)).find((row) => row.reference !== undefined && isSameReference(row.reference, reference));
+      return (await search(reference, false)).find(
+        (row) => row.reference !== undefined && isSameReference(row.reference, reference),
+      );
     },
   };
 }
@@ -67,7 +98,19 @@ async function* each<Row>(batches: AsyncIterable<Wire[]>, read: (row: Wire) => R
   for await (const batch of batches) yield batch.map(read);
 }
 
-function readTransaction({ id, vendor, service, customer, amount, reference, token, subvendor, terminal, time, status }: Wire): TransactionRow {
+function readTransaction({
+  id,
+  vendor,
+  service,
+  customer,
+  amount,
+  reference,
+  token,
+  subvendor,
+  terminal,
+  time,
+  status,
+}: Wire): TransactionRow {
   return {
     id: textFromWire(id) ?? '',
     vendor: nameFromWire(vendor),

@@ -7,25 +7,38 @@ function read(text: string, cuts: readonly number[] = []): { rows: unknown[]; en
   const bytes = Buffer.from(text);
   const reader = new RowReader();
   const places = [...new Set(cuts.map((cut) => cut % (bytes.length + 1)))].sort((a, b) => a - b);
-  const rows = [0, ...places].flatMap((from, index) => reader.push(bytes.subarray(from, places[index] ?? bytes.length)));
+  const rows = [0, ...places].flatMap((from, index) =>
+    reader.push(bytes.subarray(from, places[index] ?? bytes.length)),
+  );
   reader.end();
   return { rows, envelope: reader.envelope };
 }
 
 const row = fc.dictionary(fc.string(), fc.jsonValue());
 const texts = fc.constantFrom('},{', '"}],"', '\\', '\\"', '[{', '₦1,500', '👍');
-const trickyRow = fc.record({ a: fc.oneof(texts, fc.string({ unit: 'binary' })), b: fc.array(row, { maxLength: 3 }), c: fc.oneof(fc.double({ noNaN: true }), fc.constant(null)) });
+const trickyRow = fc.record({
+  a: fc.oneof(texts, fc.string({ unit: 'binary' })),
+  b: fc.array(row, { maxLength: 3 }),
+  c: fc.oneof(fc.double({ noNaN: true }), fc.constant(null)),
+});
 const style = fc.constantFrom(undefined, 1, '\t');
 
 describe('reading rows while they come', () => {
   it('finds what JSON.parse finds, however the bytes are cut and spaced', () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(row, trickyRow), { maxLength: 12 }), row, style, fc.array(fc.nat(), { maxLength: 30 }), fc.constantFrom([], [{ message: 'x' }, { message: 'y' }]), (data, other, space, cuts, errors) => {
-        const envelope = { success: true, other, data, errors, message: null };
-        const text = JSON.stringify(envelope, null, space);
-        const { data: expected, ...around } = JSON.parse(text);
-        expect(read(text, cuts)).toEqual({ rows: expected, envelope: around });
-      }),
+      fc.property(
+        fc.array(fc.oneof(row, trickyRow), { maxLength: 12 }),
+        row,
+        style,
+        fc.array(fc.nat(), { maxLength: 30 }),
+        fc.constantFrom([], [{ message: 'x' }, { message: 'y' }]),
+        (data, other, space, cuts, errors) => {
+          const envelope = { success: true, other, data, errors, message: null };
+          const text = JSON.stringify(envelope, null, space);
+          const { data: expected, ...around } = JSON.parse(text);
+          expect(read(text, cuts)).toEqual({ rows: expected, envelope: around });
+        },
+      ),
       { numRuns: 1_000 },
     );
   });
@@ -39,14 +52,20 @@ describe('reading rows while they come', () => {
   it('holds no more than the row that is not there yet', () => {
     const reader = new RowReader();
     reader.push(Buffer.from('{"success":true,"data":['));
-    for (let count = 0; count < 50_000; count++) expect(reader.push(Buffer.from(`${count ? ',' : ''}{"name":"row ${count}"}`)).length).toBeLessThan(3);
+    for (let count = 0; count < 50_000; count++)
+      expect(reader.push(Buffer.from(`${count ? ',' : ''}{"name":"row ${count}"}`)).length).toBeLessThan(3);
     expect(() => {
       for (let count = 0; count < 40; count++) reader.push(Buffer.alloc(64 * 1024, 'x'));
     }).toThrow(NotRows);
   });
 
-  it.each(['', '[]', '{"success":true,"data":[{"a":1}', '{"success":true,"data":[{"a":}]}', '{"success":true,"data":[{"a":1}],"errors":[', '<html>', '{"success":true,"data":[{"a":1} x],"e":1}'])(
-    'takes no half or other thing for rows: %s',
-    (text) => expect(() => read(text)).toThrow(NotRows),
-  );
+  it.each([
+    '',
+    '[]',
+    '{"success":true,"data":[{"a":1}',
+    '{"success":true,"data":[{"a":}]}',
+    '{"success":true,"data":[{"a":1}],"errors":[',
+    '<html>',
+    '{"success":true,"data":[{"a":1} x],"e":1}',
+  ])('takes no half or other thing for rows: %s', (text) => expect(() => read(text)).toThrow(NotRows));
 });

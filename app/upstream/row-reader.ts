@@ -49,7 +49,10 @@ export class RowReader {
   /** To be called when all bytes were pushed; throws when they stopped half-way. */
   end(): void {
     if (this.#phase === 'rows') throw new NotRows('it ended among the rows');
-    this.envelope = { ...this.envelope, ...parsed(this.#phase === 'before' ? this.#held : `{${this.#held.replace(/^\s*,(?=\s*")/, '')}`) };
+    this.envelope = {
+      ...this.envelope,
+      ...parsed(this.#phase === 'before' ? this.#held : `{${this.#held.replace(/^\s*,(?=\s*")/, '')}`),
+    };
     this.isOpen = true;
   }
 

@@ -22,8 +22,15 @@ type Batch = Record<string, unknown>[];
  * is thrown here as long as it can be. What goes wrong later is thrown to whoever takes the batches. Leaving off early
  * ends the answer.
  */
-export async function openRows(question: { call: string; method: 'POST'; path: string; body: unknown }, patience: RowPatience, caller: Caller): Promise<AsyncIterable<Batch>> {
-  const answer = await openLongAnswer({ ...question, ...(patience === 'screen' ? { silenceMs: config().pageDeadlineMs, totalMs: SCREEN_MS } : {}) }, caller);
+export async function openRows(
+  question: { call: string; method: 'POST'; path: string; body: unknown },
+  patience: RowPatience,
+  caller: Caller,
+): Promise<AsyncIterable<Batch>> {
+  const answer = await openLongAnswer(
+    { ...question, ...(patience === 'screen' ? { silenceMs: config().pageDeadlineMs, totalMs: SCREEN_MS } : {}) },
+    caller,
+  );
   const batches = readBatches(question.call, answer.body, caller.token !== undefined);
   try {
     const first = await batches.next();

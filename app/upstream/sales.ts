@@ -1,11 +1,24 @@
 import { z } from 'zod';
 import { utcFromWire } from '../domain/lagos';
-import { type Kobo,koboFromWire, nairaForWire } from '../domain/naira';
+import { type Kobo, koboFromWire, nairaForWire } from '../domain/naira';
 import type { Receipt } from '../domain/receipt';
 import { isSameReference } from '../domain/reference';
 import type { Upstream } from './client.server';
 import { UpstreamFailure } from './failure';
-import { customerFromWire, flag, isRecord, kobo, listOf, name, nameFromWire, recordOf, text, textFromWire, textOrEmpty, time } from './lenient-schemas';
+import {
+  customerFromWire,
+  flag,
+  isRecord,
+  kobo,
+  listOf,
+  name,
+  nameFromWire,
+  recordOf,
+  text,
+  textFromWire,
+  textOrEmpty,
+  time,
+} from './lenient-schemas';
 import { movement } from './movement';
 import { segment } from './path';
 import { reportsCalls } from './reports';
@@ -40,7 +53,10 @@ function readSale(row: Record<string, unknown>) {
     error: textFromWire(row.error),
     createdUtc: utcFromWire(row.createdUtc),
     serviceProfile: { name: nameFromWire(serviceProfile) },
-    subvendor: { name: nameFromWire(subvendor), vendor: { name: nameFromWire(of(subvendor).vendor) ?? nameFromWire(row.vendor) } },
+    subvendor: {
+      name: nameFromWire(subvendor),
+      vendor: { name: nameFromWire(of(subvendor).vendor) ?? nameFromWire(row.vendor) },
+    },
     terminal: { name: nameFromWire(terminal) },
     prepaidSale: {
       receipt: textFromWire(prepaid.receipt),
@@ -62,7 +78,10 @@ export type Sale = z.output<typeof saleRow>;
 const oneSale = saleRow.refine(({ reference, saleStatus }) => reference !== '' || saleStatus !== '', 'no sale');
 
 /** Data of an answered POST or PUT api/sales: a sale, perhaps with only part of its fields. */
-const madeSale = z.preprocess((value) => (isRecord(value) ? value : {}), z.object({ reference: text, saleStatus: textOrEmpty, error: text }));
+const madeSale = z.preprocess(
+  (value) => (isRecord(value) ? value : {}),
+  z.object({ reference: text, saleStatus: textOrEmpty, error: text }),
+);
 
 const receiptFields = z.object({
   group: textOrEmpty,
@@ -92,8 +111,15 @@ const receiptFields = z.object({
 /** The receipt of the sale with this reference; that of another sale is refused. */
 function receiptOf(reference: string) {
   return recordOf(receiptFields, 'reference', 'number', 'meter', 'account', 'amount')
-    .refine((answer) => answer.reference === '' || isSameReference(answer.reference, reference), 'the receipt of another sale')
-    .transform((answer): Receipt & { reprint: boolean } => ({ ...answer, reference, group: receiptGroup(answer.group, answer.meter ?? answer.token) }));
+    .refine(
+      (answer) => answer.reference === '' || isSameReference(answer.reference, reference),
+      'the receipt of another sale',
+    )
+    .transform((answer): Receipt & { reprint: boolean } => ({
+      ...answer,
+      reference,
+      group: receiptGroup(answer.group, answer.meter ?? answer.token),
+    }));
 }
 
 /** A sale as it is sent; `amount` in kobo (spec section 3, Sale create payload). */
@@ -132,7 +158,13 @@ export function salesCalls(upstream: Upstream) {
 
   return {
     /** Asks the provider about a customer; nothing is charged. `disco` is the provider's value (assumption). */
-    async validate(order: { serviceId: string; customer: string; category: string; disco: string | null; amount?: Kobo }) {
+    async validate(order: {
+      serviceId: string;
+      customer: string;
+      category: string;
+      disco: string | null;
+      amount?: Kobo;
+    }) {
       const body = { ...order, amount: order.amount === undefined ? null : nairaForWire(order.amount) };
       return upstream.ask('api/sales/validate', body, validation);
     },
@@ -162,7 +194,12 @@ export function salesCalls(upstream: Upstream) {
         if (!(error instanceof UpstreamFailure) || error.kind === 'signedOut') throw error;
         if (error.kind === 'unknown') return { kind: 'unknown', said: error.said };
         if (error.kind !== 'refused') return { kind: 'unreachable', message: error.message };
-        return (await lookUp(order.reference)) ?? { kind: isLikelyDuplicate(error) ? 'duplicate' : 'refused', message: error.message };
+        return (
+          (await lookUp(order.reference)) ?? {
+            kind: isLikelyDuplicate(error) ? 'duplicate' : 'refused',
+            message: error.message,
+          }
+        );
       }
     },
     /** Asks the provider again how a sale stands; harmless to repeat. */
@@ -176,7 +213,10 @@ export function salesCalls(upstream: Upstream) {
     /** A vendor's sales, all or those of one group of services. */
     async ofVendor(vendorId: string, type?: string): Promise<Sale[]> {
       const vendor = `vendor/${segment(vendorId)}`;
-      return upstream.get(type ? `api/sales/service/${segment(type)}/${vendor}` : `api/sales/${vendor}`, listOf(saleRow));
+      return upstream.get(
+        type ? `api/sales/service/${segment(type)}/${vendor}` : `api/sales/${vendor}`,
+        listOf(saleRow),
+      );
     },
     /** A terminal's sales, all or those of one group of services (prepaid, postpaid, telecom). */
     async ofTerminal(terminalId: string, type?: string): Promise<Sale[]> {

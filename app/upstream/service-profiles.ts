@@ -1,7 +1,20 @@
 import { z } from 'zod';
-import { type Kobo,nairaForWire } from '../domain/naira';
+import { type Kobo, nairaForWire } from '../domain/naira';
 import type { Upstream } from './client.server';
-import { decimal, fieldsNotRead, isRecord, kobo, listOf, named, nameFromWire, recordOf, text, textOrEmpty, time, yesOrNo } from './lenient-schemas';
+import {
+  decimal,
+  fieldsNotRead,
+  isRecord,
+  kobo,
+  listOf,
+  named,
+  nameFromWire,
+  recordOf,
+  text,
+  textOrEmpty,
+  time,
+  yesOrNo,
+} from './lenient-schemas';
 import { segment } from './path';
 
 /** The rate is in percent, the cap and the bounds in kobo (spec section 3, ServiceProfile). */
@@ -18,7 +31,13 @@ const fields = z.object({
   serviceId: textOrEmpty,
   partnerId: textOrEmpty,
   channelId: textOrEmpty,
-  service: z.unknown().optional().transform((value) => ({ ...named.parse(value), provider: isRecord(value) ? nameFromWire(value.provider) : undefined })),
+  service: z
+    .unknown()
+    .optional()
+    .transform((value) => ({
+      ...named.parse(value),
+      provider: isRecord(value) ? nameFromWire(value.provider) : undefined,
+    })),
   partner: named,
   channel: named,
   channelCode: text,
@@ -29,13 +48,28 @@ const fields = z.object({
 });
 type Fields = z.output<typeof fields>;
 /** The service and the partner may be named by their objects alone. */
-const withIds = (profile: Fields): Fields => ({ ...profile, serviceId: profile.serviceId || profile.service.id, partnerId: profile.partnerId || profile.partner.id, channelId: profile.channelId || profile.channel.id });
+const withIds = (profile: Fields): Fields => ({
+  ...profile,
+  serviceId: profile.serviceId || profile.service.id,
+  partnerId: profile.partnerId || profile.partner.id,
+  channelId: profile.channelId || profile.channel.id,
+});
 
 export const serviceProfile = fields.transform(withIds);
 export type ServiceProfile = z.output<typeof serviceProfile>;
 
 /** What the form of a profile sends back, but for the ids of its service and partner, which have to be chosen. */
-const EDITED = ['name', 'description', 'serviceCode', 'commissionRate', 'commissionCap', 'minAmount', 'maxAmount', 'serviceProfileType', 'channelId'];
+const EDITED = [
+  'name',
+  'description',
+  'serviceCode',
+  'commissionRate',
+  'commissionCap',
+  'minAmount',
+  'maxAmount',
+  'serviceProfileType',
+  'channelId',
+];
 
 /** A profile by itself; `notRead` are the fields that came with a value which could not be read. */
 const oneProfile = z.unknown().transform((sent, context) => {
@@ -64,13 +98,22 @@ export function serviceProfilesCalls(upstream: Upstream) {
     list: async (): Promise<ServiceProfile[]> => upstream.get('api/serviceProfiles', listOf(serviceProfile)),
     one: async (id: string) => upstream.get(`api/serviceProfiles/${segment(id)}`, oneProfile),
     create: (order: ServiceProfileOrder) => upstream.send('POST', 'api/serviceProfiles', forWire(order), z.unknown()),
-    edit: (id: string, order: ServiceProfileOrder) => upstream.send('PUT', 'api/serviceProfiles', { id, ...forWire(order) }, z.unknown()),
+    edit: (id: string, order: ServiceProfileOrder) =>
+      upstream.send('PUT', 'api/serviceProfiles', { id, ...forWire(order) }, z.unknown()),
     remove: async (id: string) => upstream.send('DELETE', `api/serviceProfiles/${segment(id)}`, undefined, z.unknown()),
   };
 }
 
 /** An emptied cap or bound goes as the empty text that the form holds, the rest as null (spec section 5). */
-function forWire({ description, serviceCode, channelId, commissionCap, minAmount, maxAmount, ...order }: ServiceProfileOrder) {
+function forWire({
+  description,
+  serviceCode,
+  channelId,
+  commissionCap,
+  minAmount,
+  maxAmount,
+  ...order
+}: ServiceProfileOrder) {
   const amount = (value: Kobo | undefined) => (value === undefined ? '' : nairaForWire(value));
   return {
     ...order,

@@ -20,7 +20,12 @@ export const service = z.strictObject({
 export const services = z.array(service);
 
 /** `name`, `category`, `provider` and `group` are values of the lookups; a category may have no provider. */
-export const newService = z.strictObject({ name: words, category: words, provider: z.string().nullable(), group: z.enum(serviceGroups) });
+export const newService = z.strictObject({
+  name: words,
+  category: words,
+  provider: z.string().nullable(),
+  group: z.enum(serviceGroups),
+});
 
 /** Assumptions: the staff list, the lookups, and that a terminal asks by category for what it may sell. */
 export const servicesContract = {

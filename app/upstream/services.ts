@@ -42,7 +42,8 @@ export function servicesCalls(upstream: Upstream) {
     allCategories: () => upstream.get('api/services/categories', options),
     groups: () => upstream.get('api/services/groups', options),
     providers: async (category: string) => upstream.get(`api/services/providers/${segment(category)}`, options),
-    create: (order: { name: string; category: string; provider: string | null; group: string }) => upstream.send('POST', 'api/services', order, z.unknown()),
+    create: (order: { name: string; category: string; provider: string | null; group: string }) =>
+      upstream.send('POST', 'api/services', order, z.unknown()),
     /** The services of one category that can be sold. */
     async inCategory(category: string): Promise<Service[]> {
       const rows = await upstream.get(`api/services/category/${segment(category)}`, listOf(service));

@@ -2,11 +2,25 @@ import { z } from 'zod';
 import type { Upstream } from './client.server';
 import { listOf, textOrEmpty, time } from './lenient-schemas';
 
-const staff = z.object({ id: textOrEmpty, firstName: textOrEmpty, lastName: textOrEmpty, email: textOrEmpty, status: textOrEmpty, createdUtc: time });
+const staff = z.object({
+  id: textOrEmpty,
+  firstName: textOrEmpty,
+  lastName: textOrEmpty,
+  email: textOrEmpty,
+  status: textOrEmpty,
+  createdUtc: time,
+});
 export type Staff = z.output<typeof staff>;
 
 /** A new member of staff; the field names are those of the wire. */
-export type NewStaff = { firstname: string; lastname: string; email: string; password: string; mobile: string | null; role: string };
+export type NewStaff = {
+  firstname: string;
+  lastname: string;
+  email: string;
+  password: string;
+  mobile: string | null;
+  role: string;
+};
 
 export function staffsCalls(upstream: Upstream) {
   return {

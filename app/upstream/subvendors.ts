@@ -18,8 +18,10 @@ export type Subvendor = z.output<typeof subvendor>;
 export function subvendorsCalls(upstream: Upstream) {
   return {
     /** Assumption: api/subvendors/vendor/{vendorId}. */
-    ofVendor: async (vendorId: string): Promise<Subvendor[]> => upstream.get(`api/subvendors/vendor/${segment(vendorId)}`, listOf(subvendor)),
+    ofVendor: async (vendorId: string): Promise<Subvendor[]> =>
+      upstream.get(`api/subvendors/vendor/${segment(vendorId)}`, listOf(subvendor)),
     one: async (id: string) => upstream.get(`api/subvendors/${segment(id)}`, recordOf(subvendor, 'name', 'id')),
-    create: (order: { name: string; username: string; password: string; vendorId: string }) => upstream.send('POST', 'api/subvendors', order, z.unknown()),
+    create: (order: { name: string; username: string; password: string; vendorId: string }) =>
+      upstream.send('POST', 'api/subvendors', order, z.unknown()),
   };
 }

@@ -19,7 +19,12 @@ export const terminal = z.strictObject({
 });
 
 const newTerminal = { name: words, subvendorId: id, vendorId: id };
-export const newBrowserTerminal = z.strictObject({ ...newTerminal, terminalType: z.literal('BROWSER'), username: words, password: z.string() });
+export const newBrowserTerminal = z.strictObject({
+  ...newTerminal,
+  terminalType: z.literal('BROWSER'),
+  username: words,
+  password: z.string(),
+});
 export const newPosTerminal = z.strictObject({ ...newTerminal, terminalType: z.literal('POS') });
 
 /** Assumptions: which of the two creations is for which type, and that a reset is asked as in api/auth. */

@@ -18,15 +18,21 @@ export type Terminal = z.output<typeof terminal>;
 
 /** Only a BROWSER terminal has a user name and a password. */
 export type NewTerminal = { name: string; subvendorId: string; vendorId: string } & (
-  | { terminalType: 'BROWSER'; username: string; password: string }
-  | { terminalType: 'POS' }
+  { terminalType: 'BROWSER'; username: string; password: string } | { terminalType: 'POS' }
 );
 
 export function terminalsCalls(upstream: Upstream) {
   return {
-    ofSubvendor: async (id: string): Promise<Terminal[]> => upstream.get(`api/terminals/subvendor/${segment(id)}`, listOf(terminal)),
+    ofSubvendor: async (id: string): Promise<Terminal[]> =>
+      upstream.get(`api/terminals/subvendor/${segment(id)}`, listOf(terminal)),
     one: async (id: string) => upstream.get(`api/terminals/${segment(id)}`, recordOf(terminal, 'name', 'id')),
     /** Assumption: api/terminals/browser for BROWSER, api/terminals for POS. */
-    create: (order: NewTerminal) => upstream.send('POST', order.terminalType === 'BROWSER' ? 'api/terminals/browser' : 'api/terminals', order, z.unknown()),
+    create: (order: NewTerminal) =>
+      upstream.send(
+        'POST',
+        order.terminalType === 'BROWSER' ? 'api/terminals/browser' : 'api/terminals',
+        order,
+        z.unknown(),
+      ),
   };
 }

@@ -6,7 +6,10 @@ import { withinTime } from './time-limit';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
-const untilAborted = (signal: AbortSignal) => new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve((signal.reason as Error).name), { once: true }));
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<string>((resolve) =>
+    signal.addEventListener('abort', () => resolve((signal.reason as Error).name), { once: true }),
+  );
 
 it('ends work that takes too long, also after memory was collected', async () => {
   const works = Array.from({ length: 40 }, () => withinTime(60, new AbortController().signal, untilAborted));

@@ -2,7 +2,11 @@
  * Runs `work` with a signal that aborts after so many ms, or with `other`. AbortSignal.any() of a timeout does not serve: on
  * Node 20 the timeout is lost when memory is collected, and the call never ends.
  */
-export async function withinTime<T>(ms: number, other: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withinTime<T>(
+  ms: number,
+  other: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController();
   const stop = () => controller.abort(other.reason);
   const timer = setTimeout(() => controller.abort(new DOMException('The time limit has passed.', 'TimeoutError')), ms);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Kobo,nairaForWire } from '../domain/naira';
+import { type Kobo, nairaForWire } from '../domain/naira';
 import type { Upstream } from './client.server';
 import { kobo, listOf, named, recordOf, text, textOrEmpty, time } from './lenient-schemas';
 import { movement } from './movement';
@@ -24,7 +24,8 @@ export type Transfer = z.output<typeof transfer>;
 export function transfersCalls(upstream: Upstream) {
   return {
     list: async (): Promise<Transfer[]> => upstream.get('api/transfers', listOf(transfer)),
-    ofVendor: async (vendorId: string): Promise<Transfer[]> => upstream.get(`api/transfers/vendor/${segment(vendorId)}`, listOf(transfer)),
+    ofVendor: async (vendorId: string): Promise<Transfer[]> =>
+      upstream.get(`api/transfers/vendor/${segment(vendorId)}`, listOf(transfer)),
     one: async (id: string) => upstream.get(`api/transfers/${segment(id)}`, recordOf(transfer, 'reference', 'amount')),
     /** From the vendor's own balance to one of its subvendors. Sent once. */
     create: ({ amount, ...order }: { amount: Kobo; vendorId: string; subvendorId: string }, key: string) =>

@@ -3,7 +3,7 @@ import { vendorInfo } from './application';
 import type { Upstream } from './client.server';
 import { innerListOf, kobo, listOf, name, named, recordOf, text, textOrEmpty, time, yesOrNo } from './lenient-schemas';
 import { segment } from './path';
-import { type ServiceProfile,serviceProfile } from './service-profiles';
+import { type ServiceProfile, serviceProfile } from './service-profiles';
 import { subvendor } from './subvendors';
 
 const vendorRow = z.object({
@@ -34,7 +34,13 @@ export type VendorService = z.output<typeof vendorService>;
 
 const feedback = z.object({ id: textOrEmpty, field: text, message: text });
 
-export type NewVendor = { businessName: string; businessAlias: string; type: string; username: string; password: string };
+export type NewVendor = {
+  businessName: string;
+  businessAlias: string;
+  type: string;
+  username: string;
+  password: string;
+};
 
 export function vendorsCalls(upstream: Upstream) {
   return {
@@ -42,20 +48,38 @@ export function vendorsCalls(upstream: Upstream) {
     /** Those to whom money can be given. */
     active: async (): Promise<VendorRow[]> => upstream.get('api/vendors/active', listOf(vendorRow)),
     /** The balance of every vendor, in kobo. */
-    balances: async () => upstream.get('api/vendors/balances', listOf(z.object({ vendor: name.transform((value) => value ?? ''), balance: kobo }))),
+    balances: async () =>
+      upstream.get(
+        'api/vendors/balances',
+        listOf(z.object({ vendor: name.transform((value) => value ?? ''), balance: kobo })),
+      ),
     one: async (id: string) => upstream.get(`api/vendors/${segment(id)}`, recordOf(vendor, 'name', 'id')),
     create: (order: NewVendor) => upstream.send('POST', 'api/vendors', order, z.unknown()),
     approve: (id: string) => upstream.send('POST', 'api/vendors/approve', { id }, z.unknown()),
     remove: async (id: string) => upstream.send('DELETE', `api/vendors/${segment(id)}`, undefined, z.unknown()),
-    services: async (vendorId: string): Promise<VendorService[]> => upstream.get(`api/vendors/services/${segment(vendorId)}`, listOf(vendorService)),
-    availableServices: async (vendorId: string): Promise<ServiceProfile[]> => upstream.get(`api/vendors/${segment(vendorId)}/services/available`, listOf(serviceProfile)),
-    service: async (vendorId: string, serviceId: string) => upstream.get(`api/vendors/${segment(vendorId)}/service/${segment(serviceId)}`, recordOf(vendorService, 'id', 'targetName', 'target', 'status')),
+    services: async (vendorId: string): Promise<VendorService[]> =>
+      upstream.get(`api/vendors/services/${segment(vendorId)}`, listOf(vendorService)),
+    availableServices: async (vendorId: string): Promise<ServiceProfile[]> =>
+      upstream.get(`api/vendors/${segment(vendorId)}/services/available`, listOf(serviceProfile)),
+    service: async (vendorId: string, serviceId: string) =>
+      upstream.get(
+        `api/vendors/${segment(vendorId)}/service/${segment(serviceId)}`,
+        recordOf(vendorService, 'id', 'targetName', 'target', 'status'),
+      ),
     /** Assumption: linking names the profile; unlinking the id of the link. */
-    link: (vendorId: string, serviceProfileId: string) => upstream.send('POST', 'api/vendors/services/link', { vendorId, serviceProfileId }, z.unknown()),
-    unlink: (vendorId: string, serviceId: string) => upstream.send('POST', 'api/vendors/services/unlink', { vendorId, serviceId }, z.unknown()),
+    link: (vendorId: string, serviceProfileId: string) =>
+      upstream.send('POST', 'api/vendors/services/link', { vendorId, serviceProfileId }, z.unknown()),
+    unlink: (vendorId: string, serviceId: string) =>
+      upstream.send('POST', 'api/vendors/services/unlink', { vendorId, serviceId }, z.unknown()),
     feedbacks: async (vendorId: string) => upstream.get(`api/vendors/${segment(vendorId)}/feedbacks`, listOf(feedback)),
-    addFeedback: (order: { vendorId: string; field: string; message: string }) => upstream.send('POST', 'api/vendors/feedbacks', order, z.unknown()),
+    addFeedback: (order: { vendorId: string; field: string; message: string }) =>
+      upstream.send('POST', 'api/vendors/feedbacks', order, z.unknown()),
     removeFeedback: async (vendorId: string, feedbackId: string) =>
-      upstream.send('DELETE', `api/vendors/${segment(vendorId)}/feedbacks/${segment(feedbackId)}`, undefined, z.unknown()),
+      upstream.send(
+        'DELETE',
+        `api/vendors/${segment(vendorId)}/feedbacks/${segment(feedbackId)}`,
+        undefined,
+        z.unknown(),
+      ),
   };
 }

@@ -8,7 +8,12 @@ export const nairaAsked = naira.min(0).max(10_000_000_000);
 /** An amount that a person asks to be moved. */
 export const nairaToMove = nairaAsked.positive();
 /** A name or another line of text that somebody gave: something in it, and nothing that cannot be seen. */
-export const words = z.string().trim().min(1).max(200).regex(/^[^\u0000-\u001f\u007f]*$/, 'Invalid text: it has control characters');
+export const words = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^[^\u0000-\u001f\u007f]*$/, 'Invalid text: it has control characters');
 export const utc = z.iso.datetime();
 export const nothing = z.null();
 /** Data of an answer to a creation that says no more than what was created. */
@@ -45,7 +50,11 @@ export function ask<Answer extends z.ZodType>(path: string, answer: Answer): Cal
 }
 
 /** A question that the API takes as a POST, with its filters in the body. */
-export function askWith<Request extends z.ZodType, Answer extends z.ZodType>(path: string, request: Request, answer: Answer): Call<Request, Answer> {
+export function askWith<Request extends z.ZodType, Answer extends z.ZodType>(
+  path: string,
+  request: Request,
+  answer: Answer,
+): Call<Request, Answer> {
   return { method: 'POST', path, request, answer, reads: true };
 }
 

@@ -4,7 +4,11 @@ import Database from 'libsql';
 import { INDEXES, SCHEMA_VERSION, TABLES } from './schema';
 
 export type Db = InstanceType<typeof Database>;
-type Statement = { get(...values: unknown[]): unknown; all(...values: unknown[]): unknown[]; run(...values: unknown[]): Outcome };
+type Statement = {
+  get(...values: unknown[]): unknown;
+  all(...values: unknown[]): unknown[];
+  run(...values: unknown[]): Outcome;
+};
 /** What a statement did: how many rows it changed, and the number of the row it made. */
 export type Outcome = { changes: number; lastInsertRowid: number };
 
@@ -14,7 +18,9 @@ export function openDatabase(folder?: string): Db {
   const db = new Database(folder ? path.join(folder, 'sandbox.sqlite') : ':memory:');
   try {
     // Balances are held in memory: two processes on the same data would lose money to each other.
-    db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;');
+    db.exec(
+      'pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;',
+    );
     db.exec('begin immediate; commit');
   } catch (error) {
     throw new Error(`Another sandbox is using the data in ${folder ?? 'memory'}.`, { cause: error });
@@ -34,7 +40,9 @@ export function ensureIndexes(db: Db): void {
 }
 
 function dropTables(db: Db): void {
-  const tables = db.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'").all() as { name: string }[];
+  const tables = db
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+    .all() as { name: string }[];
   db.exec('pragma foreign_keys = off');
   for (const { name } of tables) db.exec(`drop table "${name}"`);
   db.exec('pragma foreign_keys = on');
@@ -88,13 +96,22 @@ export function run(db: Db, sql: string, ...values: unknown[]): Outcome {
 /** Inserts one row, by the names of its columns. */
 export function insert(db: Db, table: string, row: Record<string, unknown>): void {
   const columns = Object.keys(row);
-  run(db, `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`, ...Object.values(row));
+  run(
+    db,
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+    ...Object.values(row),
+  );
 }
 
 /** Changes the columns of the row with this id. */
 export function update(db: Db, table: string, id: string | number, changes: Record<string, unknown>): void {
   const columns = Object.keys(changes);
-  run(db, `update ${table} set ${columns.map((column) => `${column} = ?`).join(', ')} where id = ?`, ...Object.values(changes), id);
+  run(
+    db,
+    `update ${table} set ${columns.map((column) => `${column} = ?`).join(', ')} where id = ?`,
+    ...Object.values(changes),
+    id,
+  );
 }
 
 const statements = new WeakMap<Db, Map<string, Statement>>();

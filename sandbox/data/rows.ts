@@ -1,7 +1,16 @@
 /** Rows as the database keeps them: money in kobo, times in ISO UTC. */
 export type ServiceGroup = 'prepaid' | 'postpaid' | 'telecom';
 
-export type StaffRow = { id: string; first_name: string; last_name: string; email: string; mobile: string | null; role: string; status: Activity; created: string };
+export type StaffRow = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  mobile: string | null;
+  role: string;
+  status: Activity;
+  created: string;
+};
 export type Activity = 'Active' | 'Inactive';
 
 export type ServiceRow = {
@@ -124,7 +133,8 @@ export type DepositRow = {
   created: string;
 };
 export type DepositWithVendor = DepositRow & { vendor_name: string };
-export const DEPOSITS_WITH_VENDOR = 'select deposits.*, vendors.name as vendor_name from deposits join vendors on vendors.id = deposits.vendor_id';
+export const DEPOSITS_WITH_VENDOR =
+  'select deposits.*, vendors.name as vendor_name from deposits join vendors on vendors.id = deposits.vendor_id';
 
 export type TransferRow = {
   seq: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { all, type Db,one, openDatabase, run, transact } from '../data/database';
+import { all, type Db, one, openDatabase, run, transact } from '../data/database';
 import type { CommissionRow, TerminalRow } from '../data/rows';
 import { TEST_CUSTOMERS } from '../provider/provider';
 import { Refusal } from '../refusal';
@@ -26,8 +26,16 @@ function expectBooksToBalance(db: Db): void {
   expect(one<{ sum: number }>(db, 'select coalesce(sum(amount), 0) as sum from entries')?.sum).toBe(0);
   expect(all(db, 'select journal from entries group by journal having sum(amount) <> 0')).toEqual([]);
   const sums = 'select account, sum(amount) as sum from entries group by account';
-  expect(all(db, `select name, balance, sum from accounts left join (${sums}) on account = id where balance <> coalesce(sum, 0)`)).toEqual([]);
-  for (const { id, name, balance } of all<{ id: number; name: string; balance: number }>(db, 'select * from accounts')) {
+  expect(
+    all(
+      db,
+      `select name, balance, sum from accounts left join (${sums}) on account = id where balance <> coalesce(sum, 0)`,
+    ),
+  ).toEqual([]);
+  for (const { id, name, balance } of all<{ id: number; name: string; balance: number }>(
+    db,
+    'select * from accounts',
+  )) {
     expect([id, balanceOf(db, name)]).toEqual([id, balance]);
   }
 }
@@ -62,7 +70,10 @@ function expectRecordsToChain(db: Db): void {
 describe('the ledger', () => {
   it('refuses a journal that does not add up, and one outside a transaction', () => {
     const db = openDatabase();
-    const pair = (amount: number, other: number) => [{ account: 'a', amount }, { account: 'b', amount: other }];
+    const pair = (amount: number, other: number) => [
+      { account: 'a', amount },
+      { account: 'b', amount: other },
+    ];
     expect(() => transact(db, () => book(db, 'j', pair(1, -2), 'now'))).toThrow(/does not add up/);
     expect(() => transact(db, () => book(db, 'j', pair(0.5, -0.5), 'now'))).toThrow(/does not add up/);
     expect(() => book(db, 'j', pair(1, -1), 'now')).toThrow(/outside a transaction/);
@@ -71,7 +82,16 @@ describe('the ledger', () => {
 
   it('forgets what a failed transaction booked, also when only a part of it failed', () => {
     const db = openDatabase();
-    const move = (record: string, amount: number) => book(db, record, [{ account: 'a', amount }, { account: 'b', amount: -amount }], 'now');
+    const move = (record: string, amount: number) =>
+      book(
+        db,
+        record,
+        [
+          { account: 'a', amount },
+          { account: 'b', amount: -amount },
+        ],
+        'now',
+      );
     transact(db, () => {
       move('kept', 5);
       expect(() =>
@@ -84,11 +104,29 @@ describe('the ledger', () => {
     });
     expect(() =>
       transact(db, () => {
-        book(db, 'lost', [{ account: 'new', amount: 1 }, { account: 'a', amount: -1 }], 'now');
+        book(
+          db,
+          'lost',
+          [
+            { account: 'new', amount: 1 },
+            { account: 'a', amount: -1 },
+          ],
+          'now',
+        );
         throw new Error('at the end');
       }),
     ).toThrow('at the end');
-    transact(db, () => book(db, 'kept', [{ account: 'new', amount: 2 }, { account: 'a', amount: -2 }], 'now'));
+    transact(db, () =>
+      book(
+        db,
+        'kept',
+        [
+          { account: 'new', amount: 2 },
+          { account: 'a', amount: -2 },
+        ],
+        'now',
+      ),
+    );
     expect([balanceOf(db, 'a'), balanceOf(db, 'b'), balanceOf(db, 'new')]).toEqual([3, -5, 2]);
     expectBooksToBalance(db);
   });
@@ -96,10 +134,13 @@ describe('the ledger', () => {
   it('balances after three months of trade, record by record', () => {
     const db = seeded(92);
     expect(one<{ count: number }>(db, 'select count(*) as count from sales')!.count).toBe(3_680);
-    for (const table of ['deposits', 'transfers']) expect(one<{ count: number }>(db, `select count(*) as count from ${table}`)!.count).toBeGreaterThan(20);
+    for (const table of ['deposits', 'transfers'])
+      expect(one<{ count: number }>(db, `select count(*) as count from ${table}`)!.count).toBeGreaterThan(20);
     expectBooksToBalance(db);
     expectRecordsToChain(db);
-    expect(all(db, "select name from accounts where balance < 0 and name not like 'partner:%' and name <> 'bank'")).toEqual([]);
+    expect(
+      all(db, "select name from accounts where balance < 0 and name not like 'partner:%' and name <> 'bank'"),
+    ).toEqual([]);
     expect(all(db, "select name from accounts where balance <> 0 and name like 'terminal:%'")).toEqual([]);
   });
 });
@@ -113,19 +154,46 @@ describe('R22: any sequence of money operations', () => {
   });
 
   const terminals = ['t-yaba-1', 't-yaba-2', 't-ikeja-1', 't-corner'];
-  const phones = [TEST_CUSTOMERS.phoneOfSuccess, TEST_CUSTOMERS.phoneOfProcessing, TEST_CUSTOMERS.phoneOfFailure, TEST_CUSTOMERS.phoneThatSettles, TEST_CUSTOMERS.phoneThatFailsLater];
+  const phones = [
+    TEST_CUSTOMERS.phoneOfSuccess,
+    TEST_CUSTOMERS.phoneOfProcessing,
+    TEST_CUSTOMERS.phoneOfFailure,
+    TEST_CUSTOMERS.phoneThatSettles,
+    TEST_CUSTOMERS.phoneThatFailsLater,
+  ];
   const amount = fc.oneof(fc.integer({ min: 1, max: 20_000_000 }), fc.integer({ min: 1, max: 30_000 }));
   const vendorId = fc.constantFrom('v-adaeze', 'v-corner', 'v-newcomer');
   const nth = fc.nat(50);
   const operation = fc.oneof(
-    fc.record({ kind: fc.constant('sell' as const), terminal: fc.constantFrom(...terminals), customer: fc.constantFrom(...phones, TEST_CUSTOMERS.prepaidMeter), amount, overrideDuplicate: fc.boolean() }),
+    fc.record({
+      kind: fc.constant('sell' as const),
+      terminal: fc.constantFrom(...terminals),
+      customer: fc.constantFrom(...phones, TEST_CUSTOMERS.prepaidMeter),
+      amount,
+      overrideDuplicate: fc.boolean(),
+    }),
     fc.record({ kind: fc.constant('requery' as const), nth }),
     fc.record({ kind: fc.constant('cancel' as const), nth }),
     fc.record({ kind: fc.constant('settleDue' as const) }),
-    fc.record({ kind: fc.constant('deposit' as const), vendorId, amount: fc.constantFrom(1_000_000, 7_000_050), overrideDuplicate: fc.boolean() }),
+    fc.record({
+      kind: fc.constant('deposit' as const),
+      vendorId,
+      amount: fc.constantFrom(1_000_000, 7_000_050),
+      overrideDuplicate: fc.boolean(),
+    }),
     fc.record({ kind: fc.constant('decide' as const), nth, approve: fc.boolean() }),
-    fc.record({ kind: fc.constant('refund' as const), vendorId, amount, target: fc.constantFrom('Cancelled' as const, 'Refunded' as const) }),
-    fc.record({ kind: fc.constant('transfer' as const), vendorId, subvendorId: fc.constantFrom('s-yaba', 's-ikeja', 's-corner'), amount }),
+    fc.record({
+      kind: fc.constant('refund' as const),
+      vendorId,
+      amount,
+      target: fc.constantFrom('Cancelled' as const, 'Refunded' as const),
+    }),
+    fc.record({
+      kind: fc.constant('transfer' as const),
+      vendorId,
+      subvendorId: fc.constantFrom('s-yaba', 's-ikeja', 's-corner'),
+      amount,
+    }),
     fc.record({ kind: fc.constant('bankTransfer' as const), terminal: fc.constantFrom(...terminals), amount }),
     fc.record({ kind: fc.constant('pay' as const), nth, isRight: fc.boolean() }),
     fc.record({ kind: fc.constant('wait' as const), days: fc.constantFrom(0.0001, 0.001, 1, 20) }),
@@ -142,7 +210,17 @@ describe('R22: any sequence of money operations', () => {
         const reference = `T${String(references.length + 1).padStart(11, '0')}`;
         references.push(reference);
         const serviceId = step.customer === TEST_CUSTOMERS.prepaidMeter ? 'svc-1' : 'svc-23';
-        const order = { serviceId, customer: step.customer, amount: step.amount / 100, mobile: null, email: null, terminalId: step.terminal, payCode: null, overrideDuplicate: step.overrideDuplicate, reference };
+        const order = {
+          serviceId,
+          customer: step.customer,
+          amount: step.amount / 100,
+          mobile: null,
+          email: null,
+          terminalId: step.terminal,
+          payCode: null,
+          overrideDuplicate: step.overrideDuplicate,
+          reference,
+        };
         sell(db, terminalOf(step.terminal), order, now);
         return;
       }
@@ -159,7 +237,10 @@ describe('R22: any sequence of money operations', () => {
         deposit(db, { ...step, staff }, now);
         return;
       case 'decide': {
-        const pending = all<{ id: string }>(db, `select id from deposits ${step.nth % 4 ? "where status = 'Duplicate'" : ''} order by seq`);
+        const pending = all<{ id: string }>(
+          db,
+          `select id from deposits ${step.nth % 4 ? "where status = 'Duplicate'" : ''} order by seq`,
+        );
         decide(db, { depositId: pick(pending, step.nth)?.id ?? 'none', approve: step.approve, staff }, now);
         return;
       }
@@ -171,12 +252,29 @@ describe('R22: any sequence of money operations', () => {
         return;
       case 'bankTransfer': {
         const terminal = terminalOf(step.terminal);
-        transact(db, () => bankTransfer(db, { vendorId: terminal.vendor_id, subvendorId: terminal.subvendor_id, terminalId: terminal.id, amount: step.amount, source: 'Bank transfer' }, now));
+        transact(db, () =>
+          bankTransfer(
+            db,
+            {
+              vendorId: terminal.vendor_id,
+              subvendorId: terminal.subvendor_id,
+              terminalId: terminal.id,
+              amount: step.amount,
+              source: 'Bank transfer',
+            },
+            now,
+          ),
+        );
         return;
       }
       case 'pay': {
         const row = pick(all<CommissionRow>(db, 'select * from commissions'), step.nth);
-        if (row) payCommission(db, { payoutId: row.id, vendorId: row.vendor_id, amount: payableOf(row, now) + (step.isRight ? 0 : 1), staff }, now);
+        if (row)
+          payCommission(
+            db,
+            { payoutId: row.id, vendorId: row.vendor_id, amount: payableOf(row, now) + (step.isRight ? 0 : 1), staff },
+            now,
+          );
         return;
       }
       case 'wait':
@@ -197,12 +295,26 @@ describe('R22: any sequence of money operations', () => {
           }
         }
         expectBooksToBalance(db);
-        expect(all(db, "select name from accounts where balance < 0 and name not like 'partner:%' and name <> 'bank'")).toEqual([]);
+        expect(
+          all(db, "select name from accounts where balance < 0 and name not like 'partner:%' and name <> 'bank'"),
+        ).toEqual([]);
       }),
       { numRuns: 120, endOnFailure: true },
     );
     expectRecordsToChain(db);
     // Every kind of operation went through at least once: none of them is only ever refused.
-    for (const kind of ['sell', 'requery', 'cancel', 'settleDue', 'deposit', 'decide', 'refund', 'transfer', 'bankTransfer', 'pay']) expect([kind, done[kind] ?? 0]).not.toEqual([kind, 0]);
+    for (const kind of [
+      'sell',
+      'requery',
+      'cancel',
+      'settleDue',
+      'deposit',
+      'decide',
+      'refund',
+      'transfer',
+      'bankTransfer',
+      'pay',
+    ])
+      expect([kind, done[kind] ?? 0]).not.toEqual([kind, 0]);
   });
 });

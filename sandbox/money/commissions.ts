@@ -1,12 +1,15 @@
 import { lagosDay } from '../../app/domain/lagos';
-import { type Db,one, run, transact, update } from '../data/database';
+import { type Db, one, run, transact, update } from '../data/database';
 import type { CommissionRow, VendorRow } from '../data/rows';
 import { Refusal } from '../refusal';
 import { creditVendor } from './deposits';
 import { accountOf } from './ledger';
 
 /** What a profile pays for a sale, in kobo: a rate in percent, at most the cap. */
-export function commissionOf(profile: { commission_rate: number; commission_cap: number | null }, amount: number): number {
+export function commissionOf(
+  profile: { commission_rate: number; commission_cap: number | null },
+  amount: number,
+): number {
   // In whole ten-thousandths of a percent: floats would be a kobo short now and then.
   const commission = Number((BigInt(amount) * BigInt(Math.round(profile.commission_rate * 10_000))) / 1_000_000n);
   return profile.commission_cap === null ? commission : Math.min(commission, profile.commission_cap);
@@ -18,13 +21,18 @@ export function accrue(db: Db, vendorId: string, at: string, amount: number): vo
   run(
     db,
     'insert into commissions (id, vendor_id, month, total) values (?, ?, ?, ?) on conflict (vendor_id, month) do update set total = total + excluded.total',
-    `${vendorId}-${month}`, vendorId, month, amount,
+    `${vendorId}-${month}`,
+    vendorId,
+    month,
+    amount,
   );
 }
 
 /** True when the commission of the month of a time was paid out, so that nothing of it can be taken back. */
 export function isPaidOut(db: Db, vendorId: string, at: string): boolean {
-  return Boolean(one(db, 'select 1 from commissions where vendor_id = ? and month = ? and paid is not null', vendorId, monthOf(at)));
+  return Boolean(
+    one(db, 'select 1 from commissions where vendor_id = ? and month = ? and paid is not null', vendorId, monthOf(at)),
+  );
 }
 
 /** What can be paid now, in kobo: all of a month that is over and was not paid yet. */
@@ -33,7 +41,11 @@ export function payableOf(row: CommissionRow, now: number): number {
 }
 
 /** Pays a month's commission to the vendor's balance, once. The amount has to be the one that is payable. */
-export function payCommission(db: Db, order: { payoutId: string; vendorId: string; amount: number; staff: string }, now = Date.now()): void {
+export function payCommission(
+  db: Db,
+  order: { payoutId: string; vendorId: string; amount: number; staff: string },
+  now = Date.now(),
+): void {
   transact(db, () => {
     const row = one<CommissionRow>(db, 'select * from commissions where id = ?', order.payoutId);
     const vendor = one<VendorRow>(db, 'select * from vendors where id = ?', order.vendorId);
@@ -41,8 +53,20 @@ export function payCommission(db: Db, order: { payoutId: string; vendorId: strin
     if (row.paid !== null) throw new Refusal(400, 'This commission was paid already.');
     const payable = payableOf(row, now);
     if (payable <= 0) throw new Refusal(400, 'This commission is not payable yet.');
-    if (payable !== order.amount) throw new Refusal(400, 'The payable commission has changed. Please look at it again.');
-    creditVendor(db, { vendor, amount: payable, from: accountOf.commission(vendor.id), source: COMMISSION_SOURCE, staff: order.staff, description: monthInWords(row.month) }, now);
+    if (payable !== order.amount)
+      throw new Refusal(400, 'The payable commission has changed. Please look at it again.');
+    creditVendor(
+      db,
+      {
+        vendor,
+        amount: payable,
+        from: accountOf.commission(vendor.id),
+        source: COMMISSION_SOURCE,
+        staff: order.staff,
+        description: monthInWords(row.month),
+      },
+      now,
+    );
     update(db, 'commissions', row.id, { paid: new Date(now).toISOString() });
   });
 }
@@ -52,7 +76,9 @@ export const COMMISSION_SOURCE = 'Commission';
 
 /** "2026-10" as October 2026. */
 export function monthInWords(month: string): string {
-  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
 }
 
 function monthOf(at: string): string {

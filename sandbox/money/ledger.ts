@@ -1,4 +1,4 @@
-import { all, type Db,holdInMemory, run, update } from '../data/database';
+import { all, type Db, holdInMemory, run, update } from '../data/database';
 
 /** One side of a journal: kobo into (positive) or out of (negative) an account. */
 export type Entry = { account: string; amount: number };
@@ -34,7 +34,11 @@ export function book(db: Db, record: string, entries: readonly Entry[], created:
   const { lastInsertRowid: journal } = run(db, 'insert into journals (record, created) values (?, ?)', record, created);
   const accounts = accountsOf(db);
   const rows = entries.flatMap(({ account, amount }) => [journal, accounts.add(account, amount), amount]);
-  run(db, `insert into entries (journal, account, amount) values ${entries.map(() => '(?, ?, ?)').join(', ')}`, ...rows);
+  run(
+    db,
+    `insert into entries (journal, account, amount) values ${entries.map(() => '(?, ?, ?)').join(', ')}`,
+    ...rows,
+  );
 }
 
 /** The balance of an account in kobo; an account that was never used has none. */
@@ -59,7 +63,10 @@ class Accounts {
   add(name: string, amount: number): number {
     let account = this.known.get(name);
     if (!account) {
-      account = { id: run(this.db, 'insert into accounts (name, balance) values (?, 0)', name).lastInsertRowid, balance: 0 };
+      account = {
+        id: run(this.db, 'insert into accounts (name, balance) values (?, 0)', name).lastInsertRowid,
+        balance: 0,
+      };
       this.known.set(name, account);
     }
     if (!Number.isSafeInteger(account.balance + amount)) throw new Error(`the balance of ${name} does not fit`);
@@ -77,7 +84,11 @@ class Accounts {
   forget(): void {
     this.changed.clear();
     this.known.clear();
-    for (const { id, name, balance } of all<{ id: number; name: string; balance: number }>(this.db, 'select * from accounts')) this.known.set(name, { id, balance });
+    for (const { id, name, balance } of all<{ id: number; name: string; balance: number }>(
+      this.db,
+      'select * from accounts',
+    ))
+      this.known.set(name, { id, balance });
   }
 }
 

@@ -1,4 +1,4 @@
-import { all, type Db,one } from '../data/database';
+import { all, type Db, one } from '../data/database';
 import type { ServiceGroup, ServiceRow } from '../data/rows';
 import { Refusal } from '../refusal';
 
@@ -33,7 +33,8 @@ export function offerOf(db: Db, vendorId: string, serviceId: string): Offer {
        commission_rate, commission_cap, min_amount, max_amount, partner_id,
        partners.status = 'Active' and coalesce(channels.status, 'Active') = 'Active' as is_reachable
      ${OFFERED} and services.id = ? order by links.created limit 1`,
-    vendorId, serviceId,
+    vendorId,
+    serviceId,
   );
   if (!offer) throw new Refusal(404, 'This service is not available.');
   return offer;

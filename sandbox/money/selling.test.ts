@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { all, type Db,one, openDatabase, run, update } from '../data/database';
+import { all, type Db, one, openDatabase, run, update } from '../data/database';
 import type { DepositRow, SaleRow, TerminalRow } from '../data/rows';
 import { TEST_CUSTOMERS } from '../provider/provider';
 import { seed } from '../seed/seed';
@@ -16,7 +16,16 @@ function fresh(): { db: Db; terminal: TerminalRow } {
   return { db, terminal: one<TerminalRow>(db, "select * from terminals where id = 't-yaba-1'")! };
 }
 const order = (reference: string, more: object = {}) => ({
-  serviceId: 'svc-23', customer: TEST_CUSTOMERS.phoneOfSuccess, amount: 500, mobile: null, email: null, terminalId: 't-yaba-1', payCode: null, overrideDuplicate: false, reference, ...more,
+  serviceId: 'svc-23',
+  customer: TEST_CUSTOMERS.phoneOfSuccess,
+  amount: 500,
+  mobile: null,
+  email: null,
+  terminalId: 't-yaba-1',
+  payCode: null,
+  overrideDuplicate: false,
+  reference,
+  ...more,
 });
 
 describe('selling in the sandbox', () => {
@@ -25,7 +34,9 @@ describe('selling in the sandbox', () => {
     sell(db, terminal, order('AAAAAAAAAAAA'), NOW);
     expect(() => sell(db, terminal, order('AAAAAAAAAAAA'), NOW)).toThrow('used before');
     expect(() => sell(db, terminal, order('BBBBBBBBBBBB'), NOW + 29_000)).toThrow('a moment ago');
-    expect(sell(db, terminal, order('CCCCCCCCCCCC', { overrideDuplicate: true }), NOW + 29_000).row.status).toBe('Successful');
+    expect(sell(db, terminal, order('CCCCCCCCCCCC', { overrideDuplicate: true }), NOW + 29_000).row.status).toBe(
+      'Successful',
+    );
     expect(sell(db, terminal, order('DDDDDDDDDDDD'), NOW + 61_000).row.status).toBe('Successful');
   });
 
@@ -49,19 +60,33 @@ describe('selling in the sandbox', () => {
     const before = balanceOf(db, WALLET);
     sell(db, terminal, order('AAAAAAAAAAAA', { customer: TEST_CUSTOMERS.phoneThatFailsLater }), NOW);
     expect(balanceOf(db, WALLET)).toBe(before - 50_000);
-    expect(requery(db, 'AAAAAAAAAAAA', NOW + 10_000)).toMatchObject({ status: 'Failed', debit_status: 'Reversed', error: expect.stringContaining('returned') });
+    expect(requery(db, 'AAAAAAAAAAAA', NOW + 10_000)).toMatchObject({
+      status: 'Failed',
+      debit_status: 'Reversed',
+      error: expect.stringContaining('returned'),
+    });
     expect(balanceOf(db, WALLET)).toBe(before);
     const given = one<DepositRow>(db, "select * from deposits where source = 'Reversal' order by seq desc")!;
-    expect(given).toMatchObject({ terminal_id: 't-yaba-1', amount: 50_000, previous: before - 50_000, current: before, description: 'Sale AAAAAAAAAAAA failed' });
+    expect(given).toMatchObject({
+      terminal_id: 't-yaba-1',
+      amount: 50_000,
+      previous: before - 50_000,
+      current: before,
+      description: 'Sale AAAAAAAAAAAA failed',
+    });
   });
 
   it('takes a sale back once: the shop has its money, the commission is gone', () => {
     const { db, terminal } = fresh();
-    const earned = () => one<{ sum: number }>(db, "select sum(total) as sum from commissions where vendor_id = 'v-adaeze'")!.sum;
+    const earned = () =>
+      one<{ sum: number }>(db, "select sum(total) as sum from commissions where vendor_id = 'v-adaeze'")!.sum;
     const [before, commission] = [balanceOf(db, WALLET), earned()];
     sell(db, terminal, order('AAAAAAAAAAAA', { amount: 10_000 }), NOW);
     expect(earned()).toBe(commission + 35_000);
-    expect(cancel(db, 'AAAAAAAAAAAA', 'admin@sandbox.test', NOW + 1_000)).toMatchObject({ status: 'Cancelled', debit_status: 'Reversed' });
+    expect(cancel(db, 'AAAAAAAAAAAA', 'admin@sandbox.test', NOW + 1_000)).toMatchObject({
+      status: 'Cancelled',
+      debit_status: 'Reversed',
+    });
     expect([balanceOf(db, WALLET), earned()]).toEqual([before, commission]);
     expect(() => cancel(db, 'AAAAAAAAAAAA', 'admin@sandbox.test', NOW + 2_000)).toThrow('cancelled already');
     sell(db, terminal, order('BBBBBBBBBBBB', { customer: TEST_CUSTOMERS.phoneOfFailure }), NOW);
@@ -83,10 +108,19 @@ describe('selling in the sandbox', () => {
 
   it('keeps to the profile of the vendor: minimum, maximum, rate, cap, fixed price, outage', () => {
     const { db, terminal } = fresh();
-    expect(() => sell(db, terminal, order('AAAAAAAAAAAA', { amount: 49 }), NOW)).toThrow('smallest amount for MTN is ₦50.00');
-    expect(() => sell(db, terminal, order('AAAAAAAAAAAA', { amount: 50_001 }), NOW)).toThrow('largest amount for MTN is ₦50,000.00');
-    const bundle = one<{ id: string }>(db, "select id from services where name = '1.5 GB, 30 days' and provider = 'MTN'")!.id;
-    expect(() => sell(db, terminal, order('AAAAAAAAAAAA', { serviceId: bundle, amount: 999 }), NOW)).toThrow('The price of 1.5 GB, 30 days is ₦1,000.00');
+    expect(() => sell(db, terminal, order('AAAAAAAAAAAA', { amount: 49 }), NOW)).toThrow(
+      'smallest amount for MTN is ₦50.00',
+    );
+    expect(() => sell(db, terminal, order('AAAAAAAAAAAA', { amount: 50_001 }), NOW)).toThrow(
+      'largest amount for MTN is ₦50,000.00',
+    );
+    const bundle = one<{ id: string }>(
+      db,
+      "select id from services where name = '1.5 GB, 30 days' and provider = 'MTN'",
+    )!.id;
+    expect(() => sell(db, terminal, order('AAAAAAAAAAAA', { serviceId: bundle, amount: 999 }), NOW)).toThrow(
+      'The price of 1.5 GB, 30 days is ₦1,000.00',
+    );
     expect(sell(db, terminal, order('AAAAAAAAAAAA', { amount: 1_000 }), NOW).row.commission).toBe(3_500);
     update(db, 'service_profiles', 'profile-23', { commission_cap: 1_200 });
     expect(sell(db, terminal, order('BBBBBBBBBBBB', { amount: 2_000 }), NOW).row.commission).toBe(1_200);
@@ -99,7 +133,12 @@ describe('selling in the sandbox', () => {
 
   it('vends electricity by the arithmetic of tokens', () => {
     const { db, terminal } = fresh();
-    const { row } = sell(db, terminal, order('AAAAAAAAAAAA', { serviceId: 'svc-1', customer: TEST_CUSTOMERS.meterWithKeyChange, amount: 2_500 }), NOW);
+    const { row } = sell(
+      db,
+      terminal,
+      order('AAAAAAAAAAAA', { serviceId: 'svc-1', customer: TEST_CUSTOMERS.meterWithKeyChange, amount: 2_500 }),
+      NOW,
+    );
     expect(row.token).toMatch(/^\d{20}$/);
     expect(row.kct1).toMatch(/^\d{20}$/);
     const net = row.amount - row.debt! - row.vat!;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { formatNaira, koboFromWire } from '../../app/domain/naira';
 import type { saleRequest } from '../../app/upstream/sales.contract';
-import { type Db,insert, one, transact } from '../data/database';
+import { type Db, insert, one, transact } from '../data/database';
 import type { SaleRow, TerminalRow } from '../data/rows';
-import { type Customer,lookUpCustomer, ProviderUnreachable, randomDigits, vendOutcome } from '../provider/provider';
+import { type Customer, lookUpCustomer, ProviderUnreachable, randomDigits, vendOutcome } from '../provider/provider';
 import { Refusal } from '../refusal';
 import { accountOf, balanceOf, book } from './ledger';
-import { type Offer,offerOf } from './offers';
+import { type Offer, offerOf } from './offers';
 import { settlement, vended } from './settling';
 
 const DUPLICATE_WINDOW_MS = 30_000;
@@ -21,7 +21,8 @@ export type Made = { row: Omit<SaleRow, 'seq'>; refusal?: string };
 export function sell(db: Db, terminal: TerminalRow, order: SaleOrder, now = Date.now()): Made {
   return transact(db, () => {
     const offer = offerOf(db, terminal.vendor_id, order.serviceId);
-    if (one(db, 'select 1 from sales where reference = ?', order.reference)) throw new Refusal(400, 'This reference was used before.');
+    if (one(db, 'select 1 from sales where reference = ?', order.reference))
+      throw new Refusal(400, 'This reference was used before.');
     const customer = askProvider(offer, order.customer);
     const amount = koboFromWire(order.amount);
     if (amount === undefined) throw new Refusal(400, 'This amount cannot be read.');
@@ -32,7 +33,10 @@ export function sell(db: Db, terminal: TerminalRow, order: SaleOrder, now = Date
 }
 
 /** What the offer's provider knows of a customer; a provider that is out is a refusal. */
-export function askProvider(offer: Pick<Offer, 'service_group' | 'category' | 'provider' | 'is_reachable'>, number: string): Customer {
+export function askProvider(
+  offer: Pick<Offer, 'service_group' | 'category' | 'provider' | 'is_reachable'>,
+  number: string,
+): Customer {
   try {
     if (!offer.is_reachable) throw new ProviderUnreachable();
     return lookUpCustomer(offer.service_group, offer.category, number);
@@ -60,16 +64,48 @@ export function makeSale(db: Db, sale: NewSale): Made {
   const created = new Date(now).toISOString();
   const account = accountOf.subvendor(terminal.subvendor_id);
   const previous = balanceOf(db, account);
-  const outcome = previous >= amount ? vendOutcome(sale.number, 0) : { status: 'Low_Balance' as const, error: 'Insufficient balance.' };
+  const outcome =
+    previous >= amount
+      ? vendOutcome(sale.number, 0)
+      : { status: 'Low_Balance' as const, error: 'Insufficient balance.' };
   const isCharged = outcome.status === 'Successful' || outcome.status === 'Processing';
   const row: Omit<SaleRow, 'seq'> = {
-    id: sale.id ?? randomUUID(), reference: sale.reference, vendor_reference: null, service_id: offer.service_id, service_group: offer.service_group,
-    profile_id: offer.profile_id, partner_id: offer.partner_id, terminal_id: terminal.id, subvendor_id: terminal.subvendor_id, vendor_id: terminal.vendor_id, number: sale.number,
-    name: customer.name, address: customer.address, amount, commission: 0, status: outcome.status, debit_status: isCharged ? 'Debited' : 'Not_Debited',
-    previous, current: isCharged ? previous - amount : previous, error: outcome.error, receipt: null, token: null, units: null, vat: null,
-    debt: customer.debt, kct1: null, kct2: null, tariff: null, created, settled: null,
+    id: sale.id ?? randomUUID(),
+    reference: sale.reference,
+    vendor_reference: null,
+    service_id: offer.service_id,
+    service_group: offer.service_group,
+    profile_id: offer.profile_id,
+    partner_id: offer.partner_id,
+    terminal_id: terminal.id,
+    subvendor_id: terminal.subvendor_id,
+    vendor_id: terminal.vendor_id,
+    number: sale.number,
+    name: customer.name,
+    address: customer.address,
+    amount,
+    commission: 0,
+    status: outcome.status,
+    debit_status: isCharged ? 'Debited' : 'Not_Debited',
+    previous,
+    current: isCharged ? previous - amount : previous,
+    error: outcome.error,
+    receipt: null,
+    token: null,
+    units: null,
+    vat: null,
+    debt: customer.debt,
+    kct1: null,
+    kct2: null,
+    tariff: null,
+    created,
+    settled: null,
   };
-  const debit = [{ account, amount: -amount }, { account: accountOf.terminal(terminal.id), amount }, { account: accountOf.terminal(terminal.id), amount: -amount }];
+  const debit = [
+    { account, amount: -amount },
+    { account: accountOf.terminal(terminal.id), amount },
+    { account: accountOf.terminal(terminal.id), amount: -amount },
+  ];
   if (outcome.status === 'Processing') book(db, row.id, [...debit, { account: accountOf.pending(), amount }], created);
   if (outcome.status === 'Successful') {
     Object.assign(row, vended(offer, row, sale.digits ?? randomDigits, created));
@@ -81,10 +117,13 @@ export function makeSale(db: Db, sale: NewSale): Made {
 
 function checkOrder(offer: Offer, customer: Customer, amount: number): void {
   if (!customer.isValid) throw new Refusal(400, 'This customer number is not valid for the service.');
-  if (offer.amount !== null && amount !== offer.amount) throw new Refusal(400, `The price of ${offer.service_name} is ${formatNaira(offer.amount)}.`);
+  if (offer.amount !== null && amount !== offer.amount)
+    throw new Refusal(400, `The price of ${offer.service_name} is ${formatNaira(offer.amount)}.`);
   const smallest = offer.min_amount ?? SMALLEST_AMOUNT;
-  if (amount < smallest) throw new Refusal(400, `The smallest amount for ${offer.provider} is ${formatNaira(smallest)}.`);
-  if (offer.max_amount !== null && amount > offer.max_amount) throw new Refusal(400, `The largest amount for ${offer.provider} is ${formatNaira(offer.max_amount)}.`);
+  if (amount < smallest)
+    throw new Refusal(400, `The smallest amount for ${offer.provider} is ${formatNaira(smallest)}.`);
+  if (offer.max_amount !== null && amount > offer.max_amount)
+    throw new Refusal(400, `The largest amount for ${offer.provider} is ${formatNaira(offer.max_amount)}.`);
   if (offer.service_group === 'prepaid' && amount <= customer.debt) {
     throw new Refusal(400, `This customer owes ${formatNaira(customer.debt)}; the amount has to be larger.`);
   }
@@ -95,7 +134,11 @@ function checkDuplicate(db: Db, vendorId: string, order: SaleOrder, amount: numb
   const twin = one(
     db,
     `select 1 from sales where number = ? and vendor_id = ? and service_id = ? and amount = ? and created > ? and status in ('Successful', 'Processing')`,
-    order.customer, vendorId, order.serviceId, amount, since,
+    order.customer,
+    vendorId,
+    order.serviceId,
+    amount,
+    since,
   );
   if (twin) throw new Refusal(400, 'The same sale was made a moment ago.', { saleStatus: 'Duplicate' });
 }

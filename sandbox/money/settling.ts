@@ -1,4 +1,4 @@
-import { all, type Db,one, transact, update } from '../data/database';
+import { all, type Db, one, transact, update } from '../data/database';
 import type { SaleRow } from '../data/rows';
 import { randomDigits, TEST_CUSTOMERS, vendElectricity, vendOutcome } from '../provider/provider';
 import { Refusal } from '../refusal';
@@ -15,13 +15,30 @@ const FLOAT = 10_000_000_000;
 type Terms = Pick<Offer, 'partner_id' | 'commission_rate' | 'commission_cap' | 'service_group'>;
 
 /** The columns of a sale that was vended. */
-export function vended(terms: Terms, sale: Pick<SaleRow, 'number' | 'amount' | 'debt'>, digits: (count: number) => string, at: string): Partial<SaleRow> {
-  const vend = terms.service_group === 'prepaid' ? vendElectricity(sale.number, sale.amount, sale.debt ?? 0, digits) : {};
-  return { ...vend, status: 'Successful', commission: commissionOf(terms, sale.amount), vendor_reference: `VR${digits(10)}`, receipt: digits(12), settled: at };
+export function vended(
+  terms: Terms,
+  sale: Pick<SaleRow, 'number' | 'amount' | 'debt'>,
+  digits: (count: number) => string,
+  at: string,
+): Partial<SaleRow> {
+  const vend =
+    terms.service_group === 'prepaid' ? vendElectricity(sale.number, sale.amount, sale.debt ?? 0, digits) : {};
+  return {
+    ...vend,
+    status: 'Successful',
+    commission: commissionOf(terms, sale.amount),
+    vendor_reference: `VR${digits(10)}`,
+    receipt: digits(12),
+    settled: at,
+  };
 }
 
 /** Where the money of a vended sale goes: to the partner, less the commission, which is kept for the vendor. */
-export function settlement(db: Db, terms: Terms, sale: Pick<SaleRow, 'id' | 'vendor_id' | 'amount' | 'commission' | 'settled'>): Entry[] {
+export function settlement(
+  db: Db,
+  terms: Terms,
+  sale: Pick<SaleRow, 'id' | 'vendor_id' | 'amount' | 'commission' | 'settled'>,
+): Entry[] {
   fillFloat(db, terms.partner_id, sale.settled!);
   accrue(db, sale.vendor_id, sale.settled!, sale.commission);
   return [
@@ -56,8 +73,10 @@ export function cancel(db: Db, reference: string, staff: string, now = Date.now(
   return transact(db, () => {
     const row = saleOf(db, reference);
     if (row.status === 'Cancelled') throw new Refusal(400, 'This sale was cancelled already.');
-    if (row.status !== 'Successful' && row.status !== 'Processing') throw new Refusal(400, 'This sale took no money; there is nothing to cancel.');
-    if (row.settled && isPaidOut(db, row.vendor_id, row.settled)) throw new Refusal(400, 'The commission of this sale was paid out; it cannot be cancelled any more.');
+    if (row.status !== 'Successful' && row.status !== 'Processing')
+      throw new Refusal(400, 'This sale took no money; there is nothing to cancel.');
+    if (row.settled && isPaidOut(db, row.vendor_id, row.settled))
+      throw new Refusal(400, 'The commission of this sale was paid out; it cannot be cancelled any more.');
     takeBack(db, row, { status: 'Cancelled', error: null, staff }, now);
     return saleOf(db, reference);
   });
@@ -68,10 +87,20 @@ function settle(db: Db, row: SaleRow, now: number): void {
   const columns = vended(terms, row, randomDigits, new Date(now).toISOString());
   update(db, 'sales', row.id, columns);
   const settled = { ...row, ...columns };
-  book(db, row.id, [{ account: accountOf.pending(), amount: -row.amount }, ...settlement(db, terms, settled)], settled.settled!);
+  book(
+    db,
+    row.id,
+    [{ account: accountOf.pending(), amount: -row.amount }, ...settlement(db, terms, settled)],
+    settled.settled!,
+  );
 }
 
-function takeBack(db: Db, row: SaleRow, change: { status: 'Failed' | 'Cancelled'; error: string | null; staff?: string }, now: number): void {
+function takeBack(
+  db: Db,
+  row: SaleRow,
+  change: { status: 'Failed' | 'Cancelled'; error: string | null; staff?: string },
+  now: number,
+): void {
   const isSettled = row.status === 'Successful';
   const held = isSettled
     ? [
@@ -83,8 +112,14 @@ function takeBack(db: Db, row: SaleRow, change: { status: 'Failed' | 'Cancelled'
   giveBack(
     db,
     {
-      vendorId: row.vendor_id, subvendorId: row.subvendor_id, terminalId: row.terminal_id, amount: row.amount, from: held,
-      source: 'Reversal', staff: change.staff, description: `Sale ${row.reference} ${change.status.toLowerCase()}`,
+      vendorId: row.vendor_id,
+      subvendorId: row.subvendor_id,
+      terminalId: row.terminal_id,
+      amount: row.amount,
+      from: held,
+      source: 'Reversal',
+      staff: change.staff,
+      description: `Sale ${row.reference} ${change.status.toLowerCase()}`,
     },
     now,
   );
@@ -95,12 +130,24 @@ function fillFloat(db: Db, partnerId: string, at: string): void {
   const account = accountOf.partner(partnerId);
   const left = -balanceOf(db, account);
   if (left >= FLOAT / 2) return;
-  book(db, `float:${partnerId}`, [{ account, amount: left - FLOAT }, { account: accountOf.bank(), amount: FLOAT - left }], at);
+  book(
+    db,
+    `float:${partnerId}`,
+    [
+      { account, amount: left - FLOAT },
+      { account: accountOf.bank(), amount: FLOAT - left },
+    ],
+    at,
+  );
 }
 
 /** The terms of the profile it was sold by, whatever the vendor is linked to now; the partner is the one that vends it. */
 function termsOf(db: Db, { profile_id, partner_id, service_group }: SaleRow): Terms {
-  const rates = one<Pick<Terms, 'commission_rate' | 'commission_cap'>>(db, 'select commission_rate, commission_cap from service_profiles where id = ?', profile_id)!;
+  const rates = one<Pick<Terms, 'commission_rate' | 'commission_cap'>>(
+    db,
+    'select commission_rate, commission_cap from service_profiles where id = ?',
+    profile_id,
+  )!;
   return { ...rates, partner_id, service_group };
 }
 

@@ -16,7 +16,12 @@ export type CatalogueService = {
 };
 
 /** Who vends what for us. */
-export const PARTNER_OF_CATEGORY: Record<string, string> = { electricity: 'Volt Switch', airtime: 'Airlink Hub', data: 'Airlink Hub', tv: 'Screenpay' };
+export const PARTNER_OF_CATEGORY: Record<string, string> = {
+  electricity: 'Volt Switch',
+  airtime: 'Airlink Hub',
+  data: 'Airlink Hub',
+  tv: 'Screenpay',
+};
 
 export const CATEGORIES = [
   { value: 'electricity', name: 'Electricity' },
@@ -43,19 +48,24 @@ const electricity = DISCOS.flatMap((provider): CatalogueService[] =>
   })),
 );
 
-const airtime = Object.keys(networkPrefixes).map(
-  (provider): CatalogueService => ({
-    name: 'Airtime',
-    category: 'airtime',
-    provider,
-    group: 'telecom',
-    min: naira(50),
-    max: naira(50_000),
-    commissionRate: 3.5,
-  }),
-);
+const airtime = Object.keys(networkPrefixes).map((provider): CatalogueService => ({
+  name: 'Airtime',
+  category: 'airtime',
+  provider,
+  group: 'telecom',
+  min: naira(50),
+  max: naira(50_000),
+  commissionRate: 3.5,
+}));
 
-const fixed = (category: string, provider: string, group: 'telecom' | 'postpaid', rate: number, name: string, price: number): CatalogueService => ({
+const fixed = (
+  category: string,
+  provider: string,
+  group: 'telecom' | 'postpaid',
+  rate: number,
+  name: string,
+  price: number,
+): CatalogueService => ({
   name,
   category,
   provider,
@@ -89,4 +99,10 @@ const notTakenUp: CatalogueService[] = [
 ].map((service) => ({ ...service, isNew: true }));
 
 /** What the partners can vend: what is on sale first, in the order of the terminal's lists. */
-export const CATALOGUE: readonly CatalogueService[] = [...electricity, ...airtime, ...data, ...television, ...notTakenUp];
+export const CATALOGUE: readonly CatalogueService[] = [
+  ...electricity,
+  ...airtime,
+  ...data,
+  ...television,
+  ...notTakenUp,
+];

@@ -4,9 +4,47 @@ import { createHash, randomInt } from 'node:crypto';
  * The providers behind the sandbox: what they say about a customer and how a vend ends. Everything about a
  * customer follows from the number, so that the same number is always the same person.
  */
-const FIRST_NAMES = ['Adaeze', 'Bola', 'Chinedu', 'Damilola', 'Emeka', 'Fatima', 'Gbenga', 'Halima', 'Ifeoma', 'Jide', 'Kemi', 'Musa', 'Ngozi', 'Olu', 'Sade', 'Yusuf'];
-const LAST_NAMES = ['Abubakar', 'Adeyemi', 'Balogun', 'Chukwu', 'Danjuma', 'Eze', 'Ibrahim', 'Lawal', 'Nwosu', 'Okafor', 'Okonkwo', 'Sanni'];
-const STREETS = ['Allen Avenue', 'Aminu Kano Crescent', 'Awolowo Road', 'Broad Street', 'Herbert Macaulay Way', 'Ogui Road', 'Sapele Road'];
+const FIRST_NAMES = [
+  'Adaeze',
+  'Bola',
+  'Chinedu',
+  'Damilola',
+  'Emeka',
+  'Fatima',
+  'Gbenga',
+  'Halima',
+  'Ifeoma',
+  'Jide',
+  'Kemi',
+  'Musa',
+  'Ngozi',
+  'Olu',
+  'Sade',
+  'Yusuf',
+];
+const LAST_NAMES = [
+  'Abubakar',
+  'Adeyemi',
+  'Balogun',
+  'Chukwu',
+  'Danjuma',
+  'Eze',
+  'Ibrahim',
+  'Lawal',
+  'Nwosu',
+  'Okafor',
+  'Okonkwo',
+  'Sanni',
+];
+const STREETS = [
+  'Allen Avenue',
+  'Aminu Kano Crescent',
+  'Awolowo Road',
+  'Broad Street',
+  'Herbert Macaulay Way',
+  'Ogui Road',
+  'Sapele Road',
+];
 /** Naira per kWh of bands A to E. */
 const TARIFFS = [209.5, 63, 50, 35, 30];
 const VAT_PERCENT = 7.5;
@@ -49,7 +87,8 @@ function isWellFormed(group: Group, category: string, number: string): boolean {
   if (category !== 'electricity') return /^\d{10,11}$/.test(number);
   if (!/^(\d{11}|\d{13})$/.test(number)) return false;
   if (number === TEST_CUSTOMERS.postpaidAccount) return group === 'postpaid';
-  if (number === TEST_CUSTOMERS.prepaidMeter || number === TEST_CUSTOMERS.meterWithKeyChange) return group === 'prepaid';
+  if (number === TEST_CUSTOMERS.prepaidMeter || number === TEST_CUSTOMERS.meterWithKeyChange)
+    return group === 'prepaid';
   return true;
 }
 
@@ -65,7 +104,9 @@ export function vendOutcome(number: string, ageMs: number): VendOutcome {
     case TEST_CUSTOMERS.phoneThatSettles:
       return { status: ageMs >= SETTLES_AFTER_MS ? 'Successful' : 'Processing', error: null };
     case TEST_CUSTOMERS.phoneThatFailsLater:
-      return ageMs >= SETTLES_AFTER_MS ? { status: 'Failed', error: 'The provider declined this transaction. Your money was returned.' } : { status: 'Processing', error: null };
+      return ageMs >= SETTLES_AFTER_MS
+        ? { status: 'Failed', error: 'The provider declined this transaction. Your money was returned.' }
+        : { status: 'Processing', error: null };
     default:
       return { status: 'Successful', error: null };
   }
@@ -82,7 +123,12 @@ export type ElectricityVend = {
   kct2: string | null;
 };
 
-export function vendElectricity(number: string, amount: number, debt: number, digits: (count: number) => string = randomDigits): ElectricityVend {
+export function vendElectricity(
+  number: string,
+  amount: number,
+  debt: number,
+  digits: (count: number) => string = randomDigits,
+): ElectricityVend {
   const paidDebt = Math.min(debt, amount);
   const net = Math.round(((amount - paidDebt) * 100) / (100 + VAT_PERCENT));
   const tariff = tariffOf(number);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { vendorInfoContract as contract } from '../../app/upstream/application.contract';
 import { handle, Said } from '../answering';
-import { type Db,one, run } from '../data/database';
+import { type Db, one, run } from '../data/database';
 import type { VendorRow } from '../data/rows';
 import { Refusal } from '../refusal';
 import { mustOwn } from '../users';
@@ -20,7 +20,10 @@ export const vendorInfoHandlers = [
     mustOwn(user, { vendorId: body.vendorId });
     const vendor = vendorOf(db, body.vendorId);
     saveInfo(db, vendor, body, user.audience === 'staff', now);
-    return new Said(body.btn === 'submit' ? 'Your application was submitted.' : 'Your information was saved.', toAnswer(db, vendor));
+    return new Said(
+      body.btn === 'submit' ? 'Your application was submitted.' : 'Your information was saved.',
+      toAnswer(db, vendor),
+    );
   }),
   handle(contract.upload, OWN, async ({ db, user, context, documentFolder, now }) => {
     const mayStore = (id: string) => {
@@ -34,7 +37,10 @@ export const vendorInfoHandlers = [
       const replaced = keepDocuments(db, vendorId, files, new Date(now).toISOString());
       await removeFiles(documentFolder, replaced);
     } catch (error) {
-      await removeFiles(documentFolder, files.map((file) => file.path));
+      await removeFiles(
+        documentFolder,
+        files.map((file) => file.path),
+      );
       throw error;
     }
     return new Said('The upload was kept.', toAnswer(db, vendorOf(db, vendorId)));
@@ -44,7 +50,8 @@ export const vendorInfoHandlers = [
     const vendor = vendorOf(db, body.vendorId);
     if (vendor.reg_status !== 'Unconfirmed') throw new Refusal(400, 'An approved vendor’s documents stay.');
     const staysOnceSubmitted = body.target === 'Agreement' || body.target === 'Passport';
-    if (staysOnceSubmitted && infoRow(db, vendor.id).is_completed) throw new Refusal(400, 'This document stays while the application is under review.');
+    if (staysOnceSubmitted && infoRow(db, vendor.id).is_completed)
+      throw new Refusal(400, 'This document stays while the application is under review.');
     const kept = documentsOf(db, vendor.id)[body.target];
     if (!kept) throw new Refusal(404, 'There is no such document.');
     run(db, 'delete from documents where vendor_id = ? and target = ?', vendor.id, body.target);

@@ -1,6 +1,6 @@
 import { authContract as contract } from '../../app/upstream/auth.contract';
 import { ANYONE, handle, Said } from '../answering';
-import { type Db,one, run, transact, update } from '../data/database';
+import { type Db, one, run, transact, update } from '../data/database';
 import { endSessions, mustBeFree, setPassword } from '../passwords';
 import { Refusal } from '../refusal';
 import { isPassword, issueSession, userOfEndedToken } from '../tokens';
@@ -18,8 +18,13 @@ export const authHandlers = [
   }),
   handle(contract.refresh, ANYONE, ({ db, tokenMs, body }) => {
     const user = userOfEndedToken(db, body.accessToken);
-    const kept = one<{ owner_id: string; used: number }>(db, 'select owner_id, used from refresh_tokens where token = ?', body.refreshToken);
-    if (!user || !kept || kept.used || kept.owner_id !== user.ownerId) throw new Refusal(400, 'This session cannot be renewed.');
+    const kept = one<{ owner_id: string; used: number }>(
+      db,
+      'select owner_id, used from refresh_tokens where token = ?',
+      body.refreshToken,
+    );
+    if (!user || !kept || kept.used || kept.owner_id !== user.ownerId)
+      throw new Refusal(400, 'This session cannot be renewed.');
     run(db, 'update refresh_tokens set used = 1 where token = ?', body.refreshToken);
     return issueSession(db, user, tokenMs);
   }),
@@ -29,7 +34,8 @@ export const authHandlers = [
   }),
   handle(contract.changePassword, SIGNED_IN, ({ db, user, body }) => {
     if (body.userId !== user.ownerId) throw new Refusal(403, 'You may change your own password only.');
-    if (!isPassword(body.oldPassword, user.passwordHash)) throw new Refusal(400, 'The current password is not correct.');
+    if (!isPassword(body.oldPassword, user.passwordHash))
+      throw new Refusal(400, 'The current password is not correct.');
     setPassword(db, user, body.newPassword);
     return new Said('Password changed.', null);
   }),
@@ -39,7 +45,11 @@ export const authHandlers = [
   }),
   handle(contract.changeUsername, ['staff'], ({ db, body }) => {
     const username = body.username.trim().toLowerCase();
-    const known = one<{ username: string }>(db, "select username from users where owner_id = ? and target = 'vendor'", body.vendorId);
+    const known = one<{ username: string }>(
+      db,
+      "select username from users where owner_id = ? and target = 'vendor'",
+      body.vendorId,
+    );
     if (!known) throw new Refusal(404, 'This vendor was not found.');
     mustBeFree(db, username);
     transact(db, () => {
@@ -55,10 +65,20 @@ export const authHandlers = [
 export function resetPassword(
   db: Db,
   staff: { passwordHash: string },
-  { adminPassword, newPassword, userId, target }: { adminPassword: string; newPassword: string; userId: string; target: string },
+  {
+    adminPassword,
+    newPassword,
+    userId,
+    target,
+  }: { adminPassword: string; newPassword: string; userId: string; target: string },
 ): void {
   if (!isPassword(adminPassword, staff.passwordHash)) throw new Refusal(400, 'Your own password is not correct.');
-  const known = one<{ username: string }>(db, 'select username from users where owner_id = ? and target = ?', userId, target);
+  const known = one<{ username: string }>(
+    db,
+    'select username from users where owner_id = ? and target = ?',
+    userId,
+    target,
+  );
   if (!known) throw new Refusal(404, `This ${target} has no password.`);
   setPassword(db, { username: known.username, ownerId: userId }, newPassword);
 }

@@ -1,7 +1,7 @@
 import { lagosDay, startOfLagosDay } from '../../app/domain/lagos';
 import { dashboardContract as contract, periods } from '../../app/upstream/dashboard.contract';
 import { handle, naira } from '../answering';
-import { all, type Db,one } from '../data/database';
+import { all, type Db, one } from '../data/database';
 import { SALES_WITH_NAMES, type SaleWithNames } from '../data/rows';
 import { monthInWords } from '../money/commissions';
 import { accountOf, balanceOf } from '../money/ledger';
@@ -22,7 +22,9 @@ export const dashboardHandlers = [
       db,
       `select service_group, sum(amount) as amount from sales
        where sales.created >= ? and sales.created < ? and sales.status = 'Successful' and ${where} group by service_group`,
-      from, to, ...values,
+      from,
+      to,
+      ...values,
     );
     const sumOf = (group: string) => sums.find(({ service_group }) => service_group === group)?.amount ?? 0;
     return {
@@ -35,7 +37,11 @@ export const dashboardHandlers = [
   }),
   handle(contract.latest, EVERYONE, ({ db, user, now }) => {
     const { where, values } = scopeOf(user, 'sales');
-    return all<SaleWithNames>(db, `${SALES_WITH_NAMES} where ${where} order by sales.seq desc limit ${LATEST}`, ...values).map((row) => ({
+    return all<SaleWithNames>(
+      db,
+      `${SALES_WITH_NAMES} where ${where} order by sales.seq desc limit ${LATEST}`,
+      ...values,
+    ).map((row) => ({
       id: row.id,
       status: row.status,
       service: `${row.provider} ${row.service_name}`,
@@ -43,10 +49,16 @@ export const dashboardHandlers = [
       elapsed: elapsed(now - Date.parse(row.created)),
     }));
   }),
-  handle(contract.balance, ['terminal'], ({ db, user }) => ({ balance: naira(balanceOf(db, accountOf.subvendor(user.subvendorId!))) })),
-  handle(contract.vendors, ['staff'], ({ db }) => ({ ...countOf(db, 'vendors', "reg_status = 'Approved'"), ...terminalCounts(db, '1 = 1') })),
+  handle(contract.balance, ['terminal'], ({ db, user }) => ({
+    balance: naira(balanceOf(db, accountOf.subvendor(user.subvendorId!))),
+  })),
+  handle(contract.vendors, ['staff'], ({ db }) => ({
+    ...countOf(db, 'vendors', "reg_status = 'Approved'"),
+    ...terminalCounts(db, '1 = 1'),
+  })),
   handle(contract.subvendors, ['vendor'], ({ db, user }) => ({
-    ...countOf(db, 'subvendors', 'vendor_id = ?', user.ownerId), ...terminalCounts(db, 'vendor_id = ?', user.ownerId),
+    ...countOf(db, 'subvendors', 'vendor_id = ?', user.ownerId),
+    ...terminalCounts(db, 'vendor_id = ?', user.ownerId),
   })),
   handle(contract.deposits, ['staff', 'vendor', 'terminal'], ({ db, user, now }) => ({
     currentMonth: { title: monthInWords(lagosDay(now).slice(0, 7)), ...deposited(db, user, boundsOf('month', now)) },
@@ -56,7 +68,11 @@ export const dashboardHandlers = [
 ];
 
 function countOf(db: Db, table: 'vendors' | 'subvendors' | 'terminals', where: string, ...values: string[]) {
-  return one<{ total: number; disabled: number }>(db, `select count(*) as total, coalesce(sum(status <> 'Active'), 0) as disabled from ${table} where ${where}`, ...values)!;
+  return one<{ total: number; disabled: number }>(
+    db,
+    `select count(*) as total, coalesce(sum(status <> 'Active'), 0) as disabled from ${table} where ${where}`,
+    ...values,
+  )!;
 }
 
 function terminalCounts(db: Db, where: string, ...values: string[]) {
@@ -77,7 +93,10 @@ function boundsOf(period: (typeof periods)[number], now: number): [from: string,
   const today = startOfLagosDay(lagosDay(now));
   const monthStart = startOfLagosDay(`${lagosDay(now).slice(0, 7)}-01`);
   const lastMonthStart = startOfLagosDay(`${lagosDay(monthStart - 1).slice(0, 7)}-01`);
-  const iso = (from: number, to: number): [string, string] => [new Date(from).toISOString(), new Date(to).toISOString()];
+  const iso = (from: number, to: number): [string, string] => [
+    new Date(from).toISOString(),
+    new Date(to).toISOString(),
+  ];
   switch (period) {
     case 'today':
       return iso(today, today + DAY_MS);

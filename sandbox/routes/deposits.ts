@@ -1,6 +1,6 @@
 import { depositsContract as contract } from '../../app/upstream/deposits.contract';
 import { handle, koboOf, naira, Rows, Said } from '../answering';
-import { type Db,one } from '../data/database';
+import { type Db, one } from '../data/database';
 import { type CommissionRow, type DepositRow, DEPOSITS_WITH_VENDOR, type DepositWithVendor } from '../data/rows';
 import { payableOf } from '../money/commissions';
 import { decide, deposit, refund } from '../money/deposits';
@@ -13,7 +13,9 @@ const STAFF = ['staff'] as const;
 export const depositHandlers = [
   handle(contract.list, STAFF, ({ db }) => list(db, '1 = 1')),
   handle(contract.pending, STAFF, ({ db }) => list(db, "deposits.status = 'Duplicate'")),
-  handle(contract.pendingOfVendor, STAFF, ({ db, param }) => list(db, "deposits.status = 'Duplicate' and deposits.vendor_id = ?", param('id'))),
+  handle(contract.pendingOfVendor, STAFF, ({ db, param }) =>
+    list(db, "deposits.status = 'Duplicate' and deposits.vendor_id = ?", param('id')),
+  ),
   handle(contract.of, ['staff', 'vendor', 'terminal'], ({ db, user, param }) => {
     const id = param('id');
     switch (param('target')) {
@@ -41,10 +43,19 @@ export const depositHandlers = [
   handle(contract.create, STAFF, ({ db, user, body, now }) => {
     const row = deposit(db, { ...body, amount: koboOf(body.amount), staff: user.username }, now);
     const isDuplicate = row.status === 'Duplicate';
-    return new Said(isDuplicate ? 'This looks like a deposit of a moment ago. It waits among the Duplicates.' : 'Deposit successful.', withVendor(db, row));
+    return new Said(
+      isDuplicate ? 'This looks like a deposit of a moment ago. It waits among the Duplicates.' : 'Deposit successful.',
+      withVendor(db, row),
+    );
   }),
-  handle(contract.refund, STAFF, ({ db, user, body, now }) =>
-    new Said('Refund successful.', withVendor(db, refund(db, { ...body, amount: koboOf(body.amount), staff: user.username }, now))),
+  handle(
+    contract.refund,
+    STAFF,
+    ({ db, user, body, now }) =>
+      new Said(
+        'Refund successful.',
+        withVendor(db, refund(db, { ...body, amount: koboOf(body.amount), staff: user.username }, now)),
+      ),
   ),
   handle(contract.decide, STAFF, ({ db, user, body, now }) => {
     const row = decide(db, { ...body, staff: user.username }, now);
@@ -53,7 +64,9 @@ export const depositHandlers = [
 ];
 
 function list(db: Db, where: string, ...values: string[]) {
-  return new Rows(mapped(latestFirst<DepositWithVendor>(db, 'deposits', { select: DEPOSITS_WITH_VENDOR, where, values }), toDeposit));
+  return new Rows(
+    mapped(latestFirst<DepositWithVendor>(db, 'deposits', { select: DEPOSITS_WITH_VENDOR, where, values }), toDeposit),
+  );
 }
 
 function withVendor(db: Db, { id }: DepositRow) {

@@ -5,7 +5,7 @@ import { staffsContract } from '../../app/upstream/staffs.contract';
 import { statesContract } from '../../app/upstream/states.contract';
 import { togglesContract, type ToggleTarget } from '../../app/upstream/toggles.contract';
 import { handle, naira, Said } from '../answering';
-import { all, type Db,insert, one, transact, update } from '../data/database';
+import { all, type Db, insert, one, transact, update } from '../data/database';
 import type { Activity, StaffRow } from '../data/rows';
 import { accountOf, balanceOf } from '../money/ledger';
 import { addUser, mustBeFree } from '../passwords';
@@ -29,7 +29,12 @@ export const listHandlers = [
     return new Said('Channel created.', keep(db, 'channels', { name, code, status: 'Active' }, now));
   }),
   handle(partnersContract.list, STAFF, ({ db }) =>
-    all<NamedRow>(db, 'select * from partners order by rowid').map(({ id, name, status, created }) => ({ id, name, status, createdUtc: created })),
+    all<NamedRow>(db, 'select * from partners order by rowid').map(({ id, name, status, created }) => ({
+      id,
+      name,
+      status,
+      createdUtc: created,
+    })),
   ),
   handle(partnersContract.balance, STAFF, ({ db, param }) => {
     const partner = one<NamedRow>(db, 'select * from partners where name = ?', param('name'));
@@ -42,7 +47,10 @@ export const listHandlers = [
     return new Said('Partner created.', keep(db, 'partners', { name, status: 'Active' }, now));
   }),
   handle(statesContract.list, STAFF, ({ db }) =>
-    all<{ name: string; created: string }>(db, 'select * from states order by name').map(({ name, created }) => ({ name, createdUtc: created })),
+    all<{ name: string; created: string }>(db, 'select * from states order by name').map(({ name, created }) => ({
+      name,
+      createdUtc: created,
+    })),
   ),
   handle(statesContract.create, STAFF, ({ db, body, now }) => {
     const name = body.name.trim();
@@ -52,14 +60,31 @@ export const listHandlers = [
   }),
   handle(staffsContract.list, STAFF, ({ db }) =>
     all<StaffRow>(db, 'select * from staffs order by rowid').map((row) => ({
-      id: row.id, firstName: row.first_name, lastName: row.last_name, email: row.email, status: row.status, createdUtc: row.created,
+      id: row.id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      status: row.status,
+      createdUtc: row.created,
     })),
   ),
   handle(staffsContract.create, STAFF, ({ db, body, now }) => {
     const { firstname, lastname, email, password, mobile, role } = body;
     return transact(db, () => {
       mustBeFree(db, email);
-      const made = keep(db, 'staffs', { first_name: firstname.trim(), last_name: lastname.trim(), email: email.trim().toLowerCase(), mobile, role, status: 'Active' }, now);
+      const made = keep(
+        db,
+        'staffs',
+        {
+          first_name: firstname.trim(),
+          last_name: lastname.trim(),
+          email: email.trim().toLowerCase(),
+          mobile,
+          role,
+          status: 'Active',
+        },
+        now,
+      );
       addUser(db, { username: email, password, target: role, ownerId: made.id });
       return new Said('Staff created.', made);
     });
@@ -78,8 +103,14 @@ export const listHandlers = [
 ];
 
 const TABLE_OF_TARGET: Record<ToggleTarget, string> = {
-  channels: 'channels', partners: 'partners', services: 'services', serviceProfiles: 'service_profiles', vendors: 'vendors',
-  subvendors: 'subvendors', terminals: 'terminals', staffs: 'staffs',
+  channels: 'channels',
+  partners: 'partners',
+  services: 'services',
+  serviceProfiles: 'service_profiles',
+  vendors: 'vendors',
+  subvendors: 'subvendors',
+  terminals: 'terminals',
+  staffs: 'staffs',
 };
 
 function mustBeNew(db: Db, table: string, column: string, value: string, message: string): void {

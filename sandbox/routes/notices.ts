@@ -2,27 +2,47 @@ import { randomUUID } from 'node:crypto';
 import { noticesContract } from '../../app/upstream/notices.contract';
 import { notificationsContract } from '../../app/upstream/notifications.contract';
 import { handle, Said } from '../answering';
-import { all, type Db,insert, one, run, transact } from '../data/database';
+import { all, type Db, insert, one, run, transact } from '../data/database';
 import { Refusal } from '../refusal';
 import { vendorOf } from '../vendors/vendors';
 
 const STAFF = ['staff'] as const;
 type Category = 'Information' | 'Warning' | 'Critical' | 'Dummy';
-type NoticeRow = { id: string; subject: string; message: string; category: Category; available: number; created: string };
+type NoticeRow = {
+  id: string;
+  subject: string;
+  message: string;
+  category: Category;
+  available: number;
+  created: string;
+};
 type NotificationRow = NoticeRow & { notice_id: string; owner_id: string; read: string | null };
 
 const WITH_NOTICE = `select notifications.*, notices.subject, notices.message, notices.category, notices.created, notices.available
   from notifications join notices on notices.id = notifications.notice_id where notices.available = 1`;
 
 export const noticeHandlers = [
-  handle(noticesContract.list, STAFF, ({ db }) => all<NoticeRow>(db, 'select * from notices order by seq desc').map(toNotice)),
+  handle(noticesContract.list, STAFF, ({ db }) =>
+    all<NoticeRow>(db, 'select * from notices order by seq desc').map(toNotice),
+  ),
   handle(noticesContract.one, STAFF, ({ db, param }) => toNotice(noticeOf(db, param('id')))),
   handle(noticesContract.create, STAFF, ({ db, body, now }) => {
     const { subject, message, category, vendorIds } = body;
     return transact(db, () => {
       const id = randomUUID();
-      insert(db, 'notices', { id, subject, message, category: category ?? 'Information', available: 1, created: new Date(now).toISOString() });
-      publish(db, id, vendorIds?.length ? vendorIds : all<{ id: string }>(db, 'select id from vendors').map((vendor) => vendor.id));
+      insert(db, 'notices', {
+        id,
+        subject,
+        message,
+        category: category ?? 'Information',
+        available: 1,
+        created: new Date(now).toISOString(),
+      });
+      publish(
+        db,
+        id,
+        vendorIds?.length ? vendorIds : all<{ id: string }>(db, 'select id from vendors').map((vendor) => vendor.id),
+      );
       return new Said('Notice created.', { id });
     });
   }),
@@ -34,10 +54,18 @@ export const noticeHandlers = [
 ];
 
 export const notificationHandlers = [
-  handle(notificationsContract.ofTerminal, ['staff', 'terminal'], ({ db, user, param }) => received(db, ownId(user, param('terminalId')))),
-  handle(notificationsContract.ofTerminalLimited, ['staff', 'terminal'], ({ db, user, param }) => received(db, ownId(user, param('terminalId')), limitOf(param('n')))),
-  handle(notificationsContract.ofVendor, ['staff', 'vendor'], ({ db, user, param }) => received(db, ownId(user, param('vendorId')))),
-  handle(notificationsContract.ofVendorLimited, ['staff', 'vendor'], ({ db, user, param }) => received(db, ownId(user, param('vendorId')), limitOf(param('n')))),
+  handle(notificationsContract.ofTerminal, ['staff', 'terminal'], ({ db, user, param }) =>
+    received(db, ownId(user, param('terminalId'))),
+  ),
+  handle(notificationsContract.ofTerminalLimited, ['staff', 'terminal'], ({ db, user, param }) =>
+    received(db, ownId(user, param('terminalId')), limitOf(param('n'))),
+  ),
+  handle(notificationsContract.ofVendor, ['staff', 'vendor'], ({ db, user, param }) =>
+    received(db, ownId(user, param('vendorId'))),
+  ),
+  handle(notificationsContract.ofVendorLimited, ['staff', 'vendor'], ({ db, user, param }) =>
+    received(db, ownId(user, param('vendorId')), limitOf(param('n'))),
+  ),
   handle(notificationsContract.one, ['vendor', 'terminal'], ({ db, user, param }) => {
     const row = one<NotificationRow>(db, `${WITH_NOTICE} and notifications.id = ?`, param('id'));
     if (!row) throw new Refusal(404, 'This notice was not found.');
@@ -45,18 +73,30 @@ export const notificationHandlers = [
     return toNotification(row);
   }),
   handle(notificationsContract.read, ['vendor', 'terminal'], ({ db, user, body, now }) => {
-    run(db, 'update notifications set read = ? where notice_id = ? and owner_id = ? and read is null', new Date(now).toISOString(), body.noticeId, user.ownerId);
+    run(
+      db,
+      'update notifications set read = ? where notice_id = ? and owner_id = ? and read is null',
+      new Date(now).toISOString(),
+      body.noticeId,
+      user.ownerId,
+    );
     return null;
   }),
 ];
 
 /** Hands a notice to vendors and to all their terminals. */
-export function publish(db: Db, noticeId: string, vendorIds: readonly string[], idFor: (ownerId: string) => string = () => randomUUID()): void {
+export function publish(
+  db: Db,
+  noticeId: string,
+  vendorIds: readonly string[],
+  idFor: (ownerId: string) => string = () => randomUUID(),
+): void {
   for (const vendorId of new Set(vendorIds)) {
     vendorOf(db, vendorId);
     const terminals = all<{ id: string }>(db, 'select id from terminals where vendor_id = ?', vendorId);
     insert(db, 'notifications', { id: idFor(vendorId), notice_id: noticeId, target: 'vendor', owner_id: vendorId });
-    for (const { id } of terminals) insert(db, 'notifications', { id: idFor(id), notice_id: noticeId, target: 'terminal', owner_id: id });
+    for (const { id } of terminals)
+      insert(db, 'notifications', { id: idFor(id), notice_id: noticeId, target: 'terminal', owner_id: id });
   }
 }
 
@@ -66,7 +106,12 @@ function limitOf(n: string): number {
 }
 
 function received(db: Db, ownerId: string, limit = -1) {
-  return all<NotificationRow>(db, `${WITH_NOTICE} and owner_id = ? order by notifications.seq desc limit ?`, ownerId, limit).map(toNotification);
+  return all<NotificationRow>(
+    db,
+    `${WITH_NOTICE} and owner_id = ? order by notifications.seq desc limit ?`,
+    ownerId,
+    limit,
+  ).map(toNotification);
 }
 
 function ownId(user: { audience: string; ownerId: string }, id: string): string {

@@ -1,7 +1,7 @@
 import { lagosDay, startOfLagosDay } from '../../app/domain/lagos';
 import { reportsContract as contract } from '../../app/upstream/reports.contract';
 import { handle, naira, Rows } from '../answering';
-import { all, type Db,one } from '../data/database';
+import { all, type Db, one } from '../data/database';
 import { DEPOSITS_WITH_VENDOR, type DepositWithVendor, SALES_WITH_NAMES, type SaleWithNames } from '../data/rows';
 import { COMMISSION_SOURCE } from '../money/commissions';
 import { latestFirst, mapped } from '../streaming';
@@ -23,7 +23,9 @@ export const reportHandlers = [
     filter.equal('sales.vendor_id', vendorId);
     filter.equal('sales.subvendor_id', subvendorId);
     filter.equal('sales.terminal_id', terminalId);
-    return new Rows(mapped(latestFirst<SaleWithNames>(db, 'sales', { select: SALES_WITH_NAMES, ...filter }), toTransaction));
+    return new Rows(
+      mapped(latestFirst<SaleWithNames>(db, 'sales', { select: SALES_WITH_NAMES, ...filter }), toTransaction),
+    );
   }),
   handle(contract.deposits, ['staff', 'vendor'], ({ db, user, body, now }) => {
     const { vendorId, status, commissions } = body;
@@ -34,14 +36,20 @@ export const reportHandlers = [
     filter.equal('deposits.status', status === 'All' ? null : status);
     if (commissions === 'only') filter.equal('deposits.source', COMMISSION_SOURCE);
     if (commissions === 'exclude') filter.add('deposits.source <> ?', COMMISSION_SOURCE);
-    return new Rows(mapped(latestFirst<DepositWithVendor>(db, 'deposits', { select: DEPOSITS_WITH_VENDOR, ...filter }), toDepositRow));
+    return new Rows(
+      mapped(latestFirst<DepositWithVendor>(db, 'deposits', { select: DEPOSITS_WITH_VENDOR, ...filter }), toDepositRow),
+    );
   }),
   handle(contract.search, SELLERS, ({ db, user, body }) => {
     const { where, values } = scopeOf(user, 'sales');
     const columns = body.isCustomerSearch ? ['sales.number'] : ['sales.reference', 'sales.vendor_reference'];
     const found = columns.map((column) => `select seq from sales where ${column} = ? and ${where}`).join(' union ');
     const words = columns.flatMap(() => [body.reference, ...values]);
-    return all<SaleWithNames>(db, `${SALES_WITH_NAMES} where sales.seq in (${found}) order by sales.seq desc limit ${SEARCH_LIMIT}`, ...words).map(toTransaction);
+    return all<SaleWithNames>(
+      db,
+      `${SALES_WITH_NAMES} where sales.seq in (${found}) order by sales.seq desc limit ${SEARCH_LIMIT}`,
+      ...words,
+    ).map(toTransaction);
   }),
 ];
 
@@ -81,7 +89,10 @@ class Filter {
 
 /** Days of a report as moments: both days are included, in Lagos time. */
 function boundsOf(from: string, to: string | null, now: number): [string, string] {
-  return [new Date(startOfLagosDay(from)).toISOString(), new Date(startOfLagosDay(to ?? lagosDay(now)) + DAY_MS).toISOString()];
+  return [
+    new Date(startOfLagosDay(from)).toISOString(),
+    new Date(startOfLagosDay(to ?? lagosDay(now)) + DAY_MS).toISOString(),
+  ];
 }
 
 function toTransaction(row: SaleWithNames) {

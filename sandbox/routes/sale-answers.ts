@@ -21,16 +21,19 @@ export function toSale(row: SaleWithNames) {
     serviceProfile: { id: row.profile_id, name: row.profile_name },
     subvendor: { id: row.subvendor_id, name: row.subvendor_name, vendor: { id: row.vendor_id, name: row.vendor_name } },
     terminal: { id: row.terminal_id, name: row.terminal_name },
-    prepaidSale: row.token === null ? null : {
-      receipt: row.receipt ?? '',
-      token: row.token,
-      amount: naira(row.amount),
-      units: row.units ?? 0,
-      vat: naira(row.vat ?? 0),
-      debtAmount: naira(row.debt ?? 0),
-      kct1: row.kct1,
-      kct2: row.kct2,
-    },
+    prepaidSale:
+      row.token === null
+        ? null
+        : {
+            receipt: row.receipt ?? '',
+            token: row.token,
+            amount: naira(row.amount),
+            units: row.units ?? 0,
+            vat: naira(row.vat ?? 0),
+            debtAmount: naira(row.debt ?? 0),
+            kct1: row.kct1,
+            kct2: row.kct2,
+          },
   };
 }
 

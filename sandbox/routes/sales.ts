@@ -1,6 +1,6 @@
 import { salesContract as contract } from '../../app/upstream/sales.contract';
 import { handle, nairaOrNull, Rows, Said } from '../answering';
-import { type Db,one } from '../data/database';
+import { type Db, one } from '../data/database';
 import { SALES_WITH_NAMES, type SaleWithNames } from '../data/rows';
 import { offerOf } from '../money/offers';
 import { askProvider, sell } from '../money/selling';
@@ -46,17 +46,23 @@ export const saleHandlers = [
     cancel(db, body.reference.trim(), user.username, now);
     return new Said('Sale cancelled successfully!', toSale(saleOf(db, user, 'reference', body.reference.trim())));
   }),
-  handle(contract.receipt, EVERYONE, ({ db, user, param }) => receiptOf(saleOf(db, user, 'reference', param('reference')))),
+  handle(contract.receipt, EVERYONE, ({ db, user, param }) =>
+    receiptOf(saleOf(db, user, 'reference', param('reference'))),
+  ),
   handle(contract.receiptOf, EVERYONE, ({ db, user, param }) => receiptOf(saleOf(db, user, 'id', param('id')))),
   handle(contract.list, ['staff', 'vendor', 'subvendor'], ({ db, user }) => {
     const { where, values } = scopeOf(user, 'sales');
     return list(db, where, ...values);
   }),
-  handle(contract.ofTerminal, EVERYONE, ({ db, user, param }) => list(db, 'sales.terminal_id = ?', ownTerminal(db, user, param('id')))),
+  handle(contract.ofTerminal, EVERYONE, ({ db, user, param }) =>
+    list(db, 'sales.terminal_id = ?', ownTerminal(db, user, param('id'))),
+  ),
   handle(contract.ofTerminalByType, EVERYONE, ({ db, user, param }) =>
     list(db, 'sales.service_group = ? and sales.terminal_id = ?', param('type'), ownTerminal(db, user, param('id'))),
   ),
-  handle(contract.ofVendor, ['staff', 'vendor'], ({ db, user, param }) => list(db, 'sales.vendor_id = ?', ownVendor(user, param('id')))),
+  handle(contract.ofVendor, ['staff', 'vendor'], ({ db, user, param }) =>
+    list(db, 'sales.vendor_id = ?', ownVendor(user, param('id'))),
+  ),
   handle(contract.ofVendorByType, ['staff', 'vendor'], ({ db, user, param }) =>
     list(db, 'sales.service_group = ? and sales.vendor_id = ?', param('type'), ownVendor(user, param('id'))),
   ),
@@ -64,7 +70,12 @@ export const saleHandlers = [
 ];
 
 function list(db: Db, where: string, ...values: string[]) {
-  return new Rows(mapped(latestFirst<SaleWithNames>(db, 'sales', { select: SALES_WITH_NAMES, where, values, limit: LIST_LIMIT }), toSale));
+  return new Rows(
+    mapped(
+      latestFirst<SaleWithNames>(db, 'sales', { select: SALES_WITH_NAMES, where, values, limit: LIST_LIMIT }),
+      toSale,
+    ),
+  );
 }
 
 function ownTerminal(db: Db, user: User, id: string): string {

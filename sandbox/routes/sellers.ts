@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { subvendorsContract } from '../../app/upstream/subvendors.contract';
 import { terminalsContract } from '../../app/upstream/terminals.contract';
 import { handle, Said } from '../answering';
-import { type Db,insert, transact } from '../data/database';
+import { type Db, insert, transact } from '../data/database';
 import { addUser } from '../passwords';
 import { Refusal } from '../refusal';
 import { mustOwn } from '../users';
@@ -28,7 +28,13 @@ export const subvendorHandlers = [
     if (!vendor.is_company) throw new Refusal(400, 'Only a company has subvendors.');
     return transact(db, () => {
       const id = randomUUID();
-      insert(db, 'subvendors', { id, name: body.name.trim(), status: 'Active', vendor_id: vendor.id, created: new Date(now).toISOString() });
+      insert(db, 'subvendors', {
+        id,
+        name: body.name.trim(),
+        status: 'Active',
+        vendor_id: vendor.id,
+        created: new Date(now).toISOString(),
+      });
       addUser(db, { username: body.username, password: body.password, target: 'subvendor', ownerId: id });
       return new Said('Subvendor created.', { id });
     });
@@ -53,7 +59,11 @@ export const terminalHandlers = [
       return new Said('Terminal created.', { id });
     }),
   ),
-  handle(terminalsContract.createPos, STAFF, ({ db, body, now }) => new Said('Terminal created.', { id: addTerminal(db, body, now) })),
+  handle(
+    terminalsContract.createPos,
+    STAFF,
+    ({ db, body, now }) => new Said('Terminal created.', { id: addTerminal(db, body, now) }),
+  ),
   handle(terminalsContract.resetPassword, STAFF, ({ db, user, body }) => {
     resetPassword(db, user, { ...body, target: 'terminal' });
     return new Said('Password reset.', null);
@@ -68,8 +78,14 @@ function addTerminal(db: Db, { name, terminalType, subvendorId, vendorId }: NewT
   if (subvendor.vendor_id !== vendorId) throw new Refusal(400, 'This subvendor belongs to another vendor.');
   const id = randomUUID();
   insert(db, 'terminals', {
-    id, name: name.trim(), type: terminalType, status: 'Active', subvendor_id: subvendorId, vendor_id: vendorId,
-    secret: terminalType === 'POS' ? randomBytes(10).toString('hex').toUpperCase() : null, created: new Date(now).toISOString(),
+    id,
+    name: name.trim(),
+    type: terminalType,
+    status: 'Active',
+    subvendor_id: subvendorId,
+    vendor_id: vendorId,
+    secret: terminalType === 'POS' ? randomBytes(10).toString('hex').toUpperCase() : null,
+    created: new Date(now).toISOString(),
   });
   return id;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { serviceGroups, servicesContract as contract } from '../../app/upstream/services.contract';
 import { handle, nairaOrNull, Said } from '../answering';
-import { all, type Db,insert, one } from '../data/database';
+import { all, type Db, insert, one } from '../data/database';
 import type { ServiceRow } from '../data/rows';
 import { offeredServices } from '../money/offers';
 import { CATALOGUE, CATEGORIES } from '../provider/catalogue';
@@ -18,11 +18,19 @@ export const serviceHandlers = [
     const sold = new Set(soldTo(db, user).map(({ category }) => category));
     return CATEGORIES.filter(({ value }) => sold.has(value));
   }),
-  handle(contract.inCategory, SIGNED_IN, ({ db, user, param }) => soldTo(db, user).filter(({ category }) => category === param('category')).map(toService)),
-  handle(contract.available, STAFF, ({ db }) => available(db).map(({ provider, name }) => ({ value: nameOf(provider, name), name: nameOf(provider, name) }))),
+  handle(contract.inCategory, SIGNED_IN, ({ db, user, param }) =>
+    soldTo(db, user)
+      .filter(({ category }) => category === param('category'))
+      .map(toService),
+  ),
+  handle(contract.available, STAFF, ({ db }) =>
+    available(db).map(({ provider, name }) => ({ value: nameOf(provider, name), name: nameOf(provider, name) })),
+  ),
   handle(contract.categories, STAFF, () => [...CATEGORIES]),
   handle(contract.groups, STAFF, () => serviceGroups.map((value) => ({ value, name: GROUP_NAMES[value] }))),
-  handle(contract.providers, STAFF, ({ param }) => providersOf(param('category')).map((value) => ({ value, name: value }))),
+  handle(contract.providers, STAFF, ({ param }) =>
+    providersOf(param('category')).map((value) => ({ value, name: value })),
+  ),
   handle(contract.one, SIGNED_IN, ({ db, param }) => {
     const row = one<ServiceRow>(db, 'select * from services where id = ?', param('id'));
     if (!row) throw new Refusal(404, 'This service was not found.');
@@ -37,7 +45,14 @@ export const serviceHandlers = [
     if (known.group !== group) throw new Refusal(400, `This service is of the group ${known.group}.`);
     const id = randomUUID();
     insert(db, 'services', {
-      id, name: known.name, status: 'Active', category, provider, service_group: group, amount: known.amount ?? null, created: new Date(now).toISOString(),
+      id,
+      name: known.name,
+      status: 'Active',
+      category,
+      provider,
+      service_group: group,
+      amount: known.amount ?? null,
+      created: new Date(now).toISOString(),
     });
     return new Said('Service created.', { id });
   }),
@@ -45,13 +60,16 @@ export const serviceHandlers = [
 
 /** What can be sold by this user: what its vendor is linked to; for staff all that is active. */
 function soldTo(db: Db, { vendorId }: User): ServiceRow[] {
-  if (vendorId === undefined) return all<ServiceRow>(db, "select * from services where status = 'Active' order by rowid");
+  if (vendorId === undefined)
+    return all<ServiceRow>(db, "select * from services where status = 'Active' order by rowid");
   return offeredServices(db, vendorId);
 }
 
 /** What the partners can vend and is not a service yet. */
 function available(db: Db) {
-  const taken = new Set(all<ServiceRow>(db, 'select * from services').map(({ provider, name }) => nameOf(provider, name)));
+  const taken = new Set(
+    all<ServiceRow>(db, 'select * from services').map(({ provider, name }) => nameOf(provider, name)),
+  );
   return CATALOGUE.filter(({ provider, name }) => !taken.has(nameOf(provider, name)));
 }
 
@@ -64,5 +82,14 @@ function providersOf(category: string): string[] {
 }
 
 function toService({ id, name, status, category, provider, service_group, amount, created }: ServiceRow) {
-  return { id, name, status, category, provider, serviceGroup: service_group, amount: nairaOrNull(amount), createdUtc: created };
+  return {
+    id,
+    name,
+    status,
+    category,
+    provider,
+    serviceGroup: service_group,
+    amount: nairaOrNull(amount),
+    createdUtc: created,
+  };
 }

@@ -1,6 +1,6 @@
 import { transfersContract as contract } from '../../app/upstream/transfers.contract';
 import { handle, koboOf, naira, Rows, Said } from '../answering';
-import { type Db,one } from '../data/database';
+import { type Db, one } from '../data/database';
 import type { TransferRow } from '../data/rows';
 import { transfer } from '../money/transfers';
 import { Refusal } from '../refusal';
@@ -30,13 +30,23 @@ export const transferHandlers = [
   }),
 ];
 
-function make(db: Db, body: { vendorId: string; subvendorId: string; amount: number }, type: TransferRow['type'], now: number) {
+function make(
+  db: Db,
+  body: { vendorId: string; subvendorId: string; amount: number },
+  type: TransferRow['type'],
+  now: number,
+) {
   const { id } = transfer(db, { ...body, amount: koboOf(body.amount), type }, now);
-  return new Said('Transfer successful.', toTransfer(one<TransferWithNames>(db, `${WITH_NAMES} where transfers.id = ?`, id)!));
+  return new Said(
+    'Transfer successful.',
+    toTransfer(one<TransferWithNames>(db, `${WITH_NAMES} where transfers.id = ?`, id)!),
+  );
 }
 
 function list(db: Db, where: string, ...values: string[]) {
-  return new Rows(mapped(latestFirst<TransferWithNames>(db, 'transfers', { select: WITH_NAMES, where, values }), toTransfer));
+  return new Rows(
+    mapped(latestFirst<TransferWithNames>(db, 'transfers', { select: WITH_NAMES, where, values }), toTransfer),
+  );
 }
 
 function toTransfer(row: TransferWithNames) {

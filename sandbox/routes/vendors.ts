@@ -16,20 +16,29 @@ const STAFF = ['staff'] as const;
 const OWN = ['staff', 'vendor', 'unconfirmed'] as const;
 
 export const vendorHandlers = [
-  handle(contract.list, STAFF, ({ db }) => all<VendorRow>(db, 'select * from vendors order by rowid desc').map((row) => toVendor(db, row, false))),
+  handle(contract.list, STAFF, ({ db }) =>
+    all<VendorRow>(db, 'select * from vendors order by rowid desc').map((row) => toVendor(db, row, false)),
+  ),
   handle(contract.active, STAFF, ({ db }) =>
-    all<VendorRow>(db, "select * from vendors where status = 'Active' and reg_status = 'Approved' order by name").map((row) => toVendor(db, row, false)),
+    all<VendorRow>(db, "select * from vendors where status = 'Active' and reg_status = 'Approved' order by name").map(
+      (row) => toVendor(db, row, false),
+    ),
   ),
   handle(contract.balances, STAFF, ({ db }) =>
     all<VendorRow>(db, "select * from vendors where reg_status = 'Approved' order by name").map((row) => ({
-      vendor: row.name, balance: naira(balanceOf(db, accountOf.vendor(row.id))),
+      vendor: row.name,
+      balance: naira(balanceOf(db, accountOf.vendor(row.id))),
     })),
   ),
   handle(contract.one, OWN, ({ db, user, param }) => {
     mustOwn(user, { vendorId: param('id') });
     return toVendor(db, vendorOf(db, param('id')), true);
   }),
-  handle(contract.create, STAFF, ({ db, body, now }) => new Said('Vendor created.', { id: transact(db, () => addVendor(db, body, now)) })),
+  handle(
+    contract.create,
+    STAFF,
+    ({ db, body, now }) => new Said('Vendor created.', { id: transact(db, () => addVendor(db, body, now)) }),
+  ),
   handle(contract.approve, STAFF, ({ db, body, now }) => {
     approveVendor(db, body.id, now);
     return new Said('Vendor approved.', null);
@@ -47,7 +56,9 @@ export const vendorServiceHandlers = [
     mustOwn(user, { vendorId: param('vendorId') });
     return vendorServices(db, vendorOf(db, param('vendorId')).id);
   }),
-  handle(contract.availableServices, STAFF, ({ db, param }) => availableProfiles(db, vendorOf(db, param('vendorId')).id)),
+  handle(contract.availableServices, STAFF, ({ db, param }) =>
+    availableProfiles(db, vendorOf(db, param('vendorId')).id),
+  ),
   handle(contract.service, ['staff', 'vendor'], ({ db, user, param }) => {
     mustOwn(user, { vendorId: param('vendorId') });
     const [service] = vendorServices(db, param('vendorId'), param('serviceId'));
@@ -56,13 +67,21 @@ export const vendorServiceHandlers = [
   }),
   handle(contract.link, STAFF, ({ db, body, now }) => {
     const vendor = vendorOf(db, body.vendorId);
-    if (!isAvailable(db, vendor.id, body.serviceProfileId)) throw new Refusal(400, 'This vendor sells the service already, or the profile is not active.');
+    if (!isAvailable(db, vendor.id, body.serviceProfileId))
+      throw new Refusal(400, 'This vendor sells the service already, or the profile is not active.');
     const id = randomUUID();
-    insert(db, 'vendor_services', { id, vendor_id: vendor.id, profile_id: body.serviceProfileId, status: 'Active', created: new Date(now).toISOString() });
+    insert(db, 'vendor_services', {
+      id,
+      vendor_id: vendor.id,
+      profile_id: body.serviceProfileId,
+      status: 'Active',
+      created: new Date(now).toISOString(),
+    });
     return new Said('Service added.', { id });
   }),
   handle(contract.unlink, STAFF, ({ db, body }) => {
-    if (!one(db, 'select 1 from vendor_services where id = ? and vendor_id = ?', body.serviceId, body.vendorId)) throw new Refusal(404, 'This service was not found.');
+    if (!one(db, 'select 1 from vendor_services where id = ? and vendor_id = ?', body.serviceId, body.vendorId))
+      throw new Refusal(404, 'This service was not found.');
     run(db, 'delete from vendor_services where id = ?', body.serviceId);
     return new Said('Service unlinked.', null);
   }),
@@ -80,7 +99,8 @@ export const feedbackHandlers = [
     return new Said('Feedback created.', { id: addFeedback(db, vendorOf(db, body.vendorId), field, message, now) });
   }),
   handle(contract.removeFeedback, STAFF, ({ db, param }) => {
-    if (!feedbacksOf(db, param('vendorId')).some(({ id }) => id === param('feedbackId'))) throw new Refusal(404, 'This feedback was not found.');
+    if (!feedbacksOf(db, param('vendorId')).some(({ id }) => id === param('feedbackId')))
+      throw new Refusal(404, 'This feedback was not found.');
     run(db, 'delete from feedbacks where id = ?', param('feedbackId'));
     return new Said('Feedback deleted.', null);
   }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { all, type Db,insert, run } from '../data/database';
+import { all, type Db, insert, run } from '../data/database';
 import { infoRow } from '../vendors/application';
 
 const APPLICANT = 'v-applicant';
@@ -21,7 +21,12 @@ const TARGETS = ['Agreement', 'Identification', 'Passport', 'Utility'];
 
 /** What vendors told of themselves. One application waits for staff, with its four documents; without a folder they are only known by name. */
 export function seedApplication(db: Db, created: string, folder?: string): void {
-  for (const { id } of all<{ id: string }>(db, "select id from vendors where reg_status = 'Approved' or id = ?", APPLICANT)) fillIn(db, id);
+  for (const { id } of all<{ id: string }>(
+    db,
+    "select id from vendors where reg_status = 'Approved' or id = ?",
+    APPLICANT,
+  ))
+    fillIn(db, id);
   for (const target of TARGETS) {
     const file = `documents/${APPLICANT}/${target.toLowerCase()}-${randomBytes(6).toString('hex')}.pdf`;
     insert(db, 'documents', { vendor_id: APPLICANT, target, path: file, created });

@@ -15,10 +15,13 @@ if (!folder || !Number.isInteger(sales) || sales < 0) throw new Error('SANDBOX_D
 const started = Date.now();
 // Refused while a sandbox is using the data.
 openDatabase(folder).close();
-for (const file of ['sandbox.sqlite', 'sandbox.sqlite-wal', 'sandbox.sqlite-shm', 'documents']) rmSync(path.join(folder, file), { recursive: true, force: true });
+for (const file of ['sandbox.sqlite', 'sandbox.sqlite-wal', 'sandbox.sqlite-shm', 'documents'])
+  rmSync(path.join(folder, file), { recursive: true, force: true });
 const db = openDatabase(folder);
 // Whoever interrupts it starts again: nothing has to survive half-way.
-db.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -400000; pragma temp_store = memory;');
+db.exec(
+  'pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -400000; pragma temp_store = memory;',
+);
 seed(db, {
   sales,
   days: sales < 100_000 ? undefined : YEAR,
@@ -27,5 +30,7 @@ seed(db, {
 });
 ensureIndexes(db);
 db.exec('analyze');
-console.log(`${saleCount(db).toLocaleString('en-GB')} sales in ${folder}, made in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+console.log(
+  `${saleCount(db).toLocaleString('en-GB')} sales in ${folder}, made in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
+);
 db.close();

@@ -1,10 +1,20 @@
-import { all, type Db,insert, run } from '../data/database';
+import { all, type Db, insert, run } from '../data/database';
 import { publish } from '../routes/notices';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOTICES = [
-  ['n-welcome', 'Welcome to the portal', 'Information', '<p>Thank you for selling with us. Your <strong>balance</strong> stands at the top of every page.</p>'],
-  ['n-tariff', 'New electricity tariffs', 'Warning', '<p>Band A tariffs change on the first of next month.</p><ul><li>Band A: ₦209.5 per kWh</li><li>Band B: ₦63 per kWh</li></ul>'],
+  [
+    'n-welcome',
+    'Welcome to the portal',
+    'Information',
+    '<p>Thank you for selling with us. Your <strong>balance</strong> stands at the top of every page.</p>',
+  ],
+  [
+    'n-tariff',
+    'New electricity tariffs',
+    'Warning',
+    '<p>Band A tariffs change on the first of next month.</p><ul><li>Band A: ₦209.5 per kWh</li><li>Band B: ₦63 per kWh</li></ul>',
+  ],
   ['n-aedc', 'Abuja maintenance tonight', 'Critical', '<p>AEDC is <em>not available</em> from 11 pm to 1 am.</p>'],
   ['n-promo', 'Higher data commission', 'Information', '<p>Data bundles pay 3 % this month.</p>'],
 ] as const;

@@ -1,4 +1,4 @@
-import { all, type Db,insert, run } from '../data/database';
+import { all, type Db, insert, run } from '../data/database';
 import { hashPassword } from '../tokens';
 import type { Random } from './random';
 
@@ -11,10 +11,38 @@ const STAFF = [
   ['staff-officer', 'Ope', 'Ojo', 'officer@sandbox.test', 'officer', 'STF003'],
 ] as const;
 const VENDORS = [
-  { id: 'v-adaeze', name: 'Adaeze Stores Ltd', alias: 'Adaeze', email: 'vendor@sandbox.test', regStatus: 'Approved', isCompany: 1 },
-  { id: 'v-corner', name: 'Corner Shop', alias: 'Corner', email: 'shop@sandbox.test', regStatus: 'Approved', isCompany: 0 },
-  { id: 'v-newcomer', name: 'Newcomer Ventures', alias: 'Newcomer', email: 'newvendor@sandbox.test', regStatus: 'Unconfirmed', isCompany: 0 },
-  { id: 'v-applicant', name: 'Sunrise Phones Ltd', alias: 'Sunrise', email: 'applicant@sandbox.test', regStatus: 'Unconfirmed', isCompany: 1 },
+  {
+    id: 'v-adaeze',
+    name: 'Adaeze Stores Ltd',
+    alias: 'Adaeze',
+    email: 'vendor@sandbox.test',
+    regStatus: 'Approved',
+    isCompany: 1,
+  },
+  {
+    id: 'v-corner',
+    name: 'Corner Shop',
+    alias: 'Corner',
+    email: 'shop@sandbox.test',
+    regStatus: 'Approved',
+    isCompany: 0,
+  },
+  {
+    id: 'v-newcomer',
+    name: 'Newcomer Ventures',
+    alias: 'Newcomer',
+    email: 'newvendor@sandbox.test',
+    regStatus: 'Unconfirmed',
+    isCompany: 0,
+  },
+  {
+    id: 'v-applicant',
+    name: 'Sunrise Phones Ltd',
+    alias: 'Sunrise',
+    email: 'applicant@sandbox.test',
+    regStatus: 'Unconfirmed',
+    isCompany: 1,
+  },
 ];
 const SUBVENDORS = [
   { id: 's-yaba', name: 'Adaeze Yaba', vendorId: 'v-adaeze' },
@@ -22,7 +50,14 @@ const SUBVENDORS = [
   { id: 's-corner', name: 'Corner Shop', vendorId: 'v-corner' },
 ];
 /** `weight` is how much of the sales are a terminal's. */
-export type SeededTerminal = { id: string; name: string; type: 'BROWSER' | 'POS'; subvendorId: string; vendorId: string; weight: number };
+export type SeededTerminal = {
+  id: string;
+  name: string;
+  type: 'BROWSER' | 'POS';
+  subvendorId: string;
+  vendorId: string;
+  weight: number;
+};
 const TERMINALS: SeededTerminal[] = [
   { id: 't-yaba-1', name: 'Yaba Counter 1', type: 'BROWSER', subvendorId: 's-yaba', vendorId: 'v-adaeze', weight: 14 },
   { id: 't-yaba-2', name: 'Yaba POS', type: 'POS', subvendorId: 's-yaba', vendorId: 'v-adaeze', weight: 9 },
@@ -38,7 +73,29 @@ const USERS = [
   ['terminal@sandbox.test', 'terminal', 't-yaba-1', 'TRM001'],
   ['terminal2@sandbox.test', 'terminal', 't-ikeja-1', 'TRM003'],
 ] as const;
-const TOWNS = ['Aba', 'Abeokuta', 'Ajah', 'Akure', 'Asaba', 'Awka', 'Bwari', 'Enugu', 'Gwarinpa', 'Ilorin', 'Jos', 'Kano', 'Kaduna', 'Lekki', 'Lokoja', 'Minna', 'Nnewi', 'Owerri', 'Uyo', 'Warri', 'Zaria'];
+const TOWNS = [
+  'Aba',
+  'Abeokuta',
+  'Ajah',
+  'Akure',
+  'Asaba',
+  'Awka',
+  'Bwari',
+  'Enugu',
+  'Gwarinpa',
+  'Ilorin',
+  'Jos',
+  'Kano',
+  'Kaduna',
+  'Lekki',
+  'Lokoja',
+  'Minna',
+  'Nnewi',
+  'Owerri',
+  'Uyo',
+  'Warri',
+  'Zaria',
+];
 const TRADES = ['Phones', 'Stores', 'Ventures', 'Supermarket', 'Cyber Cafe', 'Pharmacy', 'Kiosk', 'Trading'];
 
 /** Staff, vendors and whoever sells for them, `moreVendors` beyond the known ones; answers the terminals. */
@@ -47,11 +104,29 @@ export function seedPeople(db: Db, created: string, moreVendors: number, random:
   const addUser = (username: string, target: string, ownerId: string, code: string) =>
     insert(db, 'users', { username, password_hash: passwordHash, target, owner_id: ownerId, code });
   for (const [id, first, last, email, role, code] of STAFF) {
-    insert(db, 'staffs', { id, first_name: first, last_name: last, email, mobile: null, role, status: 'Active', created });
+    insert(db, 'staffs', {
+      id,
+      first_name: first,
+      last_name: last,
+      email,
+      mobile: null,
+      role,
+      status: 'Active',
+      created,
+    });
     addUser(email, role, id, code);
   }
   for (const { id, name, alias, email, regStatus, isCompany } of VENDORS) {
-    insert(db, 'vendors', { id, name, alias, email, status: 'Active', reg_status: regStatus, is_company: isCompany, created });
+    insert(db, 'vendors', {
+      id,
+      name,
+      alias,
+      email,
+      status: 'Active',
+      reg_status: regStatus,
+      is_company: isCompany,
+      created,
+    });
   }
   for (const [username, target, owner, code] of USERS) addUser(username, target, owner, code);
   const subvendors = [...SUBVENDORS];
@@ -61,22 +136,51 @@ export function seedPeople(db: Db, created: string, moreVendors: number, random:
     addUser(vendor.email, 'vendor', vendor.id, `VND${1000 + number}`);
     subvendors.push({ id: `s-${number}`, name: vendor.name, vendorId: vendor.id });
     for (const letter of ['a', 'b']) {
-      terminals.push({ id: `t-${number}${letter}`, name: `${vendor.name} ${letter.toUpperCase()}`, type: 'POS', subvendorId: `s-${number}`, vendorId: vendor.id, weight: 1 + random.below(10) });
+      terminals.push({
+        id: `t-${number}${letter}`,
+        name: `${vendor.name} ${letter.toUpperCase()}`,
+        type: 'POS',
+        subvendorId: `s-${number}`,
+        vendorId: vendor.id,
+        weight: 1 + random.below(10),
+      });
     }
   }
-  for (const { id, name, vendorId } of subvendors) insert(db, 'subvendors', { id, name, status: 'Active', vendor_id: vendorId, created });
+  for (const { id, name, vendorId } of subvendors)
+    insert(db, 'subvendors', { id, name, status: 'Active', vendor_id: vendorId, created });
   for (const { id, name, type, subvendorId, vendorId } of terminals) {
     const secret = type === 'POS' ? random.digits(20) : null;
-    insert(db, 'terminals', { id, name, type, status: 'Active', subvendor_id: subvendorId, vendor_id: vendorId, secret, created });
+    insert(db, 'terminals', {
+      id,
+      name,
+      type,
+      status: 'Active',
+      subvendor_id: subvendorId,
+      vendor_id: vendorId,
+      secret,
+      created,
+    });
   }
   linkServices(db, created);
   return terminals;
 }
 
-function seedVendor(db: Db, number: number, created: string, random: Random): { id: string; name: string; email: string } {
+function seedVendor(
+  db: Db,
+  number: number,
+  created: string,
+  random: Random,
+): { id: string; name: string; email: string } {
   const name = `${random.pick(TOWNS)} ${random.pick(TRADES)} ${number}`;
   const vendor = { id: `v-${number}`, name, email: `vendor${number}@sandbox.test` };
-  insert(db, 'vendors', { ...vendor, alias: name, status: 'Active', reg_status: 'Approved', is_company: number % 2, created });
+  insert(db, 'vendors', {
+    ...vendor,
+    alias: name,
+    status: 'Active',
+    reg_status: 'Approved',
+    is_company: number % 2,
+    created,
+  });
   return vendor;
 }
 
@@ -88,7 +192,9 @@ function linkServices(db: Db, created: string): void {
       db,
       `insert into vendor_services (id, vendor_id, profile_id, status, created)
        select ? || '-' || id, ?, id, 'Active', ? from service_profiles where id <> 'profile-spare' order by rowid`,
-      id, id, created,
+      id,
+      id,
+      created,
     );
   }
 }

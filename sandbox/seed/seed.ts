@@ -1,4 +1,4 @@
-import { type Db,one, transact } from '../data/database';
+import { type Db, one, transact } from '../data/database';
 import { seedApplication } from './application';
 import { seedBusiness } from './business';
 import { seedNotices } from './notices';
@@ -23,7 +23,10 @@ export type Size = {
 };
 
 /** Fills an empty database with a lifelike business up to now: three months of a few shops unless it is told otherwise. Leaves a filled one alone. */
-export function seed(db: Db, { now = Date.now(), days = DAYS, sales = days * SALES_PER_DAY, moreVendors = 0, documentFolder }: Size = {}): void {
+export function seed(
+  db: Db,
+  { now = Date.now(), days = DAYS, sales = days * SALES_PER_DAY, moreVendors = 0, documentFolder }: Size = {},
+): void {
   if (one(db, 'select 1 from users limit 1')) return;
   const start = now - days * DAY_MS;
   const created = new Date(start).toISOString();

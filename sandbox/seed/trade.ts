@@ -1,10 +1,10 @@
 import { lagosDay } from '../../app/domain/lagos';
-import { all, type Db,one } from '../data/database';
+import { all, type Db, one } from '../data/database';
 import type { CommissionRow, ServiceRow, TerminalRow } from '../data/rows';
 import { payableOf, payCommission } from '../money/commissions';
 import { bankTransfer, deposit, refund } from '../money/deposits';
 import { accountOf, balanceOf } from '../money/ledger';
-import { type Offer,offerOf } from '../money/offers';
+import { type Offer, offerOf } from '../money/offers';
 import { makeSale } from '../money/selling';
 import { cancel } from '../money/settling';
 import { transfer } from '../money/transfers';
@@ -24,7 +24,10 @@ export type Trade = { terminals: readonly SeededTerminal[]; sales: number; start
 export function seedTrade(db: Db, { terminals, sales, start, now, random }: Trade): void {
   const rows = new Map(all<TerminalRow>(db, 'select * from terminals').map((row) => [row.id, row]));
   const sellers = terminals.map(({ id }) => rows.get(id)!);
-  const pickTerminal = weighted(terminals.map(({ weight }) => weight), random);
+  const pickTerminal = weighted(
+    terminals.map(({ weight }) => weight),
+    random,
+  );
   const services = servicesByCategory(db);
   const offers = new Map<string, Offer>();
   const offer = (vendorId: string, serviceId: string) => {
@@ -39,14 +42,26 @@ export function seedTrade(db: Db, { terminals, sales, start, now, random }: Trad
     if (thisMonth !== month) payLastButOne(db, time);
     month = thisMonth;
     const terminal = sellers[pickTerminal()]!;
-    if (balanceOf(db, accountOf.subvendor(terminal.subvendor_id)) < TOP_UP_BELOW) topUp(db, terminal, time - 60_000, random);
+    if (balanceOf(db, accountOf.subvendor(terminal.subvendor_id)) < TOP_UP_BELOW)
+      topUp(db, terminal, time - 60_000, random);
     const sold = offer(terminal.vendor_id, pickService(services, random));
     const number = pickCustomer(sold, random);
     const customer = lookUpCustomer(sold.service_group, sold.category, number);
     const amount = sold.amount ?? Math.max(customer.debt + 50_000, sold.min_amount ?? 0, pickAmount(sold, random));
     const reference = random.reference();
-    const { row } = makeSale(db, { terminal, offer: sold, customer, amount, number, reference, now: time, digits: random.digits, id: `sale-${index + 1}` });
-    if (row.status === 'Successful' && random.below(CANCELLED_ONE_IN) === 0) cancel(db, reference, STAFF, time + 60_000);
+    const { row } = makeSale(db, {
+      terminal,
+      offer: sold,
+      customer,
+      amount,
+      number,
+      reference,
+      now: time,
+      digits: random.digits,
+      id: `sale-${index + 1}`,
+    });
+    if (row.status === 'Successful' && random.below(CANCELLED_ONE_IN) === 0)
+      cancel(db, reference, STAFF, time + 60_000);
   });
   aBusyMorning(db, now);
 }
@@ -56,7 +71,11 @@ function aBusyMorning(db: Db, now: number): void {
   const order = { vendorId: 'v-adaeze', amount: 25_000_000, overrideDuplicate: false, staff: STAFF };
   deposit(db, order, now - 9 * 60_000);
   deposit(db, order, now - 5 * 60_000);
-  refund(db, { vendorId: 'v-adaeze', amount: 1_500_000, target: 'Refunded', description: 'Paid in twice', staff: STAFF }, now - 2 * 60_000);
+  refund(
+    db,
+    { vendorId: 'v-adaeze', amount: 1_500_000, target: 'Refunded', description: 'Paid in twice', staff: STAFF },
+    now - 2 * 60_000,
+  );
 }
 
 /** Half of the top-ups come from the vendor, half straight from the bank. */
@@ -64,11 +83,26 @@ function topUp(db: Db, terminal: TerminalRow, time: number, random: Random): voi
   const amount = (10 + random.below(30)) * 1_000_000;
   const seller = { vendorId: terminal.vendor_id, subvendorId: terminal.subvendor_id };
   if (random.next() < 0.5) {
-    bankTransfer(db, { ...seller, terminalId: terminal.id, amount, source: 'Bank transfer', fromName: 'Adaeze Okafor', description: 'Float' }, time);
+    bankTransfer(
+      db,
+      {
+        ...seller,
+        terminalId: terminal.id,
+        amount,
+        source: 'Bank transfer',
+        fromName: 'Adaeze Okafor',
+        description: 'Float',
+      },
+      time,
+    );
     return;
   }
   if (balanceOf(db, accountOf.vendor(terminal.vendor_id)) < amount) {
-    deposit(db, { vendorId: terminal.vendor_id, amount: amount * 3, overrideDuplicate: true, staff: STAFF }, time - 60_000);
+    deposit(
+      db,
+      { vendorId: terminal.vendor_id, amount: amount * 3, overrideDuplicate: true, staff: STAFF },
+      time - 60_000,
+    );
   }
   transfer(db, { ...seller, amount, type: random.next() < 0.5 ? 'Staff' : 'Vendor' }, time);
 }
@@ -87,7 +121,7 @@ function saleTimes(count: number, start: number, now: number, random: Random): F
   const days = Math.max(1, Math.ceil((now - start) / DAY_MS));
   const midnight = Math.floor(start / DAY_MS) * DAY_MS;
   const times = new Float64Array(count);
-  for (let index = 0; index < count; ) {
+  for (let index = 0; index < count;) {
     const time = Math.floor(midnight + random.below(days + 1) * DAY_MS + (6 + random.next() * 14) * 60 * 60 * 1000);
     if (time >= start && time < now - 10 * 60_000) times[index++] = time;
   }
@@ -96,7 +130,8 @@ function saleTimes(count: number, start: number, now: number, random: Random): F
 
 function servicesByCategory(db: Db): Record<string, string[]> {
   const byCategory: Record<string, string[]> = {};
-  for (const { id, category } of all<ServiceRow>(db, 'select * from services order by rowid')) (byCategory[category] ??= []).push(id);
+  for (const { id, category } of all<ServiceRow>(db, 'select * from services order by rowid'))
+    (byCategory[category] ??= []).push(id);
   return byCategory;
 }
 
@@ -122,7 +157,7 @@ function weighted(weights: readonly number[], random: Random): () => number {
   return () => {
     const draw = random.next() * sum;
     let low = 0;
-    for (let high = sums.length - 1; low < high; ) {
+    for (let high = sums.length - 1; low < high;) {
       const middle = (low + high) >> 1;
       if (sums[middle]! > draw) high = middle;
       else low = middle + 1;

@@ -2,7 +2,7 @@ import { naira } from '../answering';
 import { all, type Db } from '../data/database';
 import type { SubvendorRow, TerminalRow, VendorRow } from '../data/rows';
 import { accountOf, balanceOf } from '../money/ledger';
-import { PROFILES_WITH_NAMES, type ProfileWithNames,toServiceProfile } from '../profiles';
+import { PROFILES_WITH_NAMES, type ProfileWithNames, toServiceProfile } from '../profiles';
 import type { User } from '../users';
 import { toVendorInfo } from './application';
 
@@ -60,7 +60,13 @@ export function toTerminal(db: Db, row: TerminalRow, viewer: User) {
   };
 }
 
-type LinkRow = { link_id: string; vendor_id: string; link_status: 'Active' | 'Inactive'; link_created: string; vendor_name: string };
+type LinkRow = {
+  link_id: string;
+  vendor_id: string;
+  link_status: 'Active' | 'Inactive';
+  link_created: string;
+  vendor_name: string;
+};
 
 /** The services of a vendor, or the one with the id of its link. */
 export function vendorServices(db: Db, vendorId: string, linkId?: string) {

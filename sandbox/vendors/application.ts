@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { lagosDay } from '../../app/domain/lagos';
 import type { DocumentTarget, vendorInfo, vendorInfoSave } from '../../app/upstream/application.contract';
-import { all, type Db,insert, one, run, transact } from '../data/database';
+import { all, type Db, insert, one, run, transact } from '../data/database';
 import type { VendorRow } from '../data/rows';
 import { Refusal } from '../refusal';
 
@@ -35,14 +35,35 @@ type Save = z.output<typeof vendorInfoSave>;
 type Written = Omit<Save, 'btn' | 'vendorId' | `${string}Uploaded`>;
 
 const COLUMNS: Record<keyof Written, keyof VendorInfoRow> = {
-  firstName: 'first_name', lastName: 'last_name', middleName: 'middle_name', mobile: 'mobile', mobile2: 'mobile2', dob: 'dob', identity: 'identity',
-  idNumber: 'id_number', address: 'address', address2: 'address2', busstop: 'busstop', landmark: 'landmark', wFirstName: 'w_first_name',
-  wLastName: 'w_last_name', wMobile: 'w_mobile', wAddress: 'w_address',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  middleName: 'middle_name',
+  mobile: 'mobile',
+  mobile2: 'mobile2',
+  dob: 'dob',
+  identity: 'identity',
+  idNumber: 'id_number',
+  address: 'address',
+  address2: 'address2',
+  busstop: 'busstop',
+  landmark: 'landmark',
+  wFirstName: 'w_first_name',
+  wLastName: 'w_last_name',
+  wMobile: 'w_mobile',
+  wAddress: 'w_address',
 };
 const REQUIRED: [keyof Written, string][] = [
-  ['firstName', 'First name'], ['lastName', 'Last name'], ['mobile', 'Primary mobile'], ['dob', 'Date of birth'], ['address', 'Primary address'],
-  ['identity', 'Means of identification'], ['idNumber', 'Identification number'], ['wFirstName', 'Witness first name'], ['wLastName', 'Witness last name'],
-  ['wMobile', 'Witness mobile'], ['wAddress', 'Witness address'],
+  ['firstName', 'First name'],
+  ['lastName', 'Last name'],
+  ['mobile', 'Primary mobile'],
+  ['dob', 'Date of birth'],
+  ['address', 'Primary address'],
+  ['identity', 'Means of identification'],
+  ['idNumber', 'Identification number'],
+  ['wFirstName', 'Witness first name'],
+  ['wLastName', 'Witness last name'],
+  ['wMobile', 'Witness mobile'],
+  ['wAddress', 'Witness address'],
 ];
 /** What a person cannot change any more once it was saved in full; staff can. */
 const SETTLED_BY_BASIC_KYC = ['firstName', 'lastName', 'address'] as const;
@@ -65,7 +86,8 @@ export function saveInfo(db: Db, vendor: VendorRow, save: Save, byStaff: boolean
     const kept = infoRow(db, vendor.id);
     const named = new Set(feedbacksOf(db, vendor.id).map(({ field }) => field));
     const written = trimmed(save);
-    if (kept.has_basic_kyc && !byStaff) for (const field of SETTLED_BY_BASIC_KYC) if (!named.has(field)) written[field] = kept[COLUMNS[field]] as string;
+    if (kept.has_basic_kyc && !byStaff)
+      for (const field of SETTLED_BY_BASIC_KYC) if (!named.has(field)) written[field] = kept[COLUMNS[field]] as string;
     const errors = [...malformed(written, now), ...(save.btn === 'submit' ? missing(db, vendor.id, written) : [])];
     if (errors.length > 0) throw new Refusal(400, errors[0]!.message, { errors });
     const columns = Object.entries(COLUMNS) as [keyof Written, keyof VendorInfoRow][];
@@ -73,7 +95,10 @@ export function saveInfo(db: Db, vendor: VendorRow, save: Save, byStaff: boolean
     run(
       db,
       `update vendor_infos set ${columns.map(([, column]) => `${column} = ?`).join(', ')}, has_basic_kyc = ?, is_completed = ? where vendor_id = ?`,
-      ...columns.map(([field]) => written[field]), hasBasicKyc ? 1 : 0, save.btn === 'submit' ? 1 : 0, vendor.id,
+      ...columns.map(([field]) => written[field]),
+      hasBasicKyc ? 1 : 0,
+      save.btn === 'submit' ? 1 : 0,
+      vendor.id,
     );
     if (save.btn === 'submit') run(db, 'delete from feedbacks where vendor_id = ?', vendor.id);
   });
@@ -81,7 +106,8 @@ export function saveInfo(db: Db, vendor: VendorRow, save: Save, byStaff: boolean
 
 /** Refuses changes to an application that was submitted. */
 export function mustBeOpen(db: Db, vendor: VendorRow): void {
-  if (infoRow(db, vendor.id).is_completed) throw new Refusal(400, 'The application is under review and cannot be changed.');
+  if (infoRow(db, vendor.id).is_completed)
+    throw new Refusal(400, 'The application is under review and cannot be changed.');
 }
 
 function trimmed(save: Save): Written {
@@ -93,7 +119,8 @@ function trimmed(save: Save): Written {
 export function addFeedback(db: Db, vendor: VendorRow, field: string, message: string, now = Date.now()): string {
   return transact(db, () => {
     if (vendor.reg_status !== 'Unconfirmed') throw new Refusal(400, `${vendor.name} was approved already.`);
-    if (!infoRow(db, vendor.id).has_basic_kyc) throw new Refusal(400, `${vendor.name} has not filled in who they are yet.`);
+    if (!infoRow(db, vendor.id).has_basic_kyc)
+      throw new Refusal(400, `${vendor.name} has not filled in who they are yet.`);
     const id = randomUUID();
     insert(db, 'feedbacks', { id, vendor_id: vendor.id, field, message, created: new Date(now).toISOString() });
     run(db, 'update vendor_infos set is_completed = 0 where vendor_id = ?', vendor.id);
@@ -102,7 +129,11 @@ export function addFeedback(db: Db, vendor: VendorRow, field: string, message: s
 }
 
 export function feedbacksOf(db: Db, vendorId: string): Feedback[] {
-  return all<Feedback>(db, 'select id, field, message from feedbacks where vendor_id = ? order by created, rowid', vendorId);
+  return all<Feedback>(
+    db,
+    'select id, field, message from feedbacks where vendor_id = ? order by created, rowid',
+    vendorId,
+  );
 }
 
 /** The provider of BVNs knows those that begin with 22. */
@@ -111,7 +142,11 @@ export function isKnownBvn(bvn: string): boolean {
 }
 
 export function documentsOf(db: Db, vendorId: string): Partial<Record<DocumentTarget, string>> {
-  const rows = all<{ target: DocumentTarget; path: string }>(db, 'select target, path from documents where vendor_id = ?', vendorId);
+  const rows = all<{ target: DocumentTarget; path: string }>(
+    db,
+    'select target, path from documents where vendor_id = ?',
+    vendorId,
+  );
   return Object.fromEntries(rows.map(({ target, path }) => [target, path]));
 }
 
@@ -140,16 +175,25 @@ export function toVendorInfo(db: Db, vendor: VendorRow): z.input<typeof vendorIn
 
 function malformed(written: Written, now: number): Feedback[] {
   const errors: Feedback[] = [];
-  for (const [field, label] of [['mobile', 'Primary mobile'], ['mobile2', 'Secondary mobile'], ['wMobile', 'Witness mobile']] as const) {
-    if (written[field] && !/^0[789]\d{9}$/.test(written[field].replaceAll(' ', ''))) errors.push(fault(field, `${label} has to be a Nigerian mobile number of 11 digits.`));
+  for (const [field, label] of [
+    ['mobile', 'Primary mobile'],
+    ['mobile2', 'Secondary mobile'],
+    ['wMobile', 'Witness mobile'],
+  ] as const) {
+    if (written[field] && !/^0[789]\d{9}$/.test(written[field].replaceAll(' ', '')))
+      errors.push(fault(field, `${label} has to be a Nigerian mobile number of 11 digits.`));
   }
   const latestBirth = `${Number(lagosDay(now).slice(0, 4)) - ADULT_YEARS}${lagosDay(now).slice(4)}`;
-  if (written.dob && written.dob > latestBirth) errors.push(fault('dob', `A vendor is at least ${ADULT_YEARS} years old.`));
+  if (written.dob && written.dob > latestBirth)
+    errors.push(fault('dob', `A vendor is at least ${ADULT_YEARS} years old.`));
   return errors;
 }
 
 const DOCUMENT_NAMES: Record<DocumentTarget, [field: string, label: string]> = {
-  Agreement: ['signed', 'Signed document'], Identification: ['card', 'Identity document'], Passport: ['passport', 'Passport photo'], Utility: ['utility', 'Utility bill'],
+  Agreement: ['signed', 'Signed document'],
+  Identification: ['card', 'Identity document'],
+  Passport: ['passport', 'Passport photo'],
+  Utility: ['utility', 'Utility bill'],
 };
 
 function missing(db: Db, vendorId: string, written: Written): Feedback[] {

@@ -1,18 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { type Db,insert, one, run, transact, update } from '../data/database';
+import { type Db, insert, one, run, transact, update } from '../data/database';
 import type { SubvendorRow, TerminalRow, VendorRow } from '../data/rows';
 import { addUser, endSessions } from '../passwords';
 import { Refusal } from '../refusal';
 import { infoRow } from './application';
 
-export type NewVendor = { businessName: string; businessAlias: string; username: string; password: string; type: 'Individual' | 'Company' };
+export type NewVendor = {
+  businessName: string;
+  businessAlias: string;
+  username: string;
+  password: string;
+  type: 'Individual' | 'Company';
+};
 
 /** A vendor who still has to fill in who they are. Call it inside a transaction. */
 export function addVendor(db: Db, vendor: NewVendor, now: number): string {
   const id = randomUUID();
   insert(db, 'vendors', {
-    id, name: vendor.businessName.trim(), alias: vendor.businessAlias.trim(), email: vendor.username.trim().toLowerCase(), status: 'Active',
-    reg_status: 'Unconfirmed', is_company: vendor.type === 'Company' ? 1 : 0, created: new Date(now).toISOString(),
+    id,
+    name: vendor.businessName.trim(),
+    alias: vendor.businessAlias.trim(),
+    email: vendor.username.trim().toLowerCase(),
+    status: 'Active',
+    reg_status: 'Unconfirmed',
+    is_company: vendor.type === 'Company' ? 1 : 0,
+    created: new Date(now).toISOString(),
   });
   addUser(db, { username: vendor.username, password: vendor.password, target: 'vendor', ownerId: id });
   return id;
@@ -25,7 +37,14 @@ export function approveVendor(db: Db, id: string, now: number): void {
     if (vendor.reg_status === 'Approved') throw new Refusal(400, `${vendor.name} was approved already.`);
     if (!infoRow(db, id).is_completed) throw new Refusal(400, 'The application has not been submitted yet.');
     update(db, 'vendors', id, { reg_status: 'Approved' });
-    if (!vendor.is_company) insert(db, 'subvendors', { id: randomUUID(), name: vendor.name, status: 'Active', vendor_id: id, created: new Date(now).toISOString() });
+    if (!vendor.is_company)
+      insert(db, 'subvendors', {
+        id: randomUUID(),
+        name: vendor.name,
+        status: 'Active',
+        vendor_id: id,
+        created: new Date(now).toISOString(),
+      });
   });
 }
 

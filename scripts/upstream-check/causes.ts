@@ -1,6 +1,6 @@
 import { fieldName, kindOf, mismatches } from './mismatches';
 import { hasPascalNames, isRecord, namesIn, SMALL_NAMES } from './names';
-import { inWords, jsonOf, type PlainAnswer,requestPlainly } from './plain-request';
+import { inWords, jsonOf, type PlainAnswer, requestPlainly } from './plain-request';
 import type { RecordedCall } from './recorder';
 
 /** Why a screen breaks or a part of it is missing: what came of a call, where it was a call. */
@@ -41,7 +41,9 @@ export class Causes {
     const envelope = jsonOf(plain);
     if (isRecord(envelope) && envelope.success === true) return unreadable(call, envelope.data);
     const status = call.failure?.status ?? 0;
-    return plain.kind === 'answer' && plain.status !== status ? `HTTP ${status}; asked again, ${inWords(plain)}` : inWords(plain);
+    return plain.kind === 'answer' && plain.status !== status
+      ? `HTTP ${status}; asked again, ${inWords(plain)}`
+      : inWords(plain);
   }
 
   #late(plain: PlainAnswer): string {
@@ -58,14 +60,23 @@ export async function isNothingRead({ answer, read }: RecordedCall): Promise<boo
   const row = firstRow(answer?.data);
   if (!row || !Object.values(row).some((value) => value !== null && value !== '' && value !== false)) return false;
   const inPlace = (value: unknown) => (Array.isArray(answer?.data) ? [value] : value);
-  const [whole, empty] = await Promise.all([row, {}].map((value) => read(inPlace(value)).then((data) => JSON.stringify({ data }), () => undefined)));
+  const [whole, empty] = await Promise.all(
+    [row, {}].map((value) =>
+      read(inPlace(value)).then(
+        (data) => JSON.stringify({ data }),
+        () => undefined,
+      ),
+    ),
+  );
   return whole !== undefined && whole === empty;
 }
 
 function nothingReadOf({ answer, contract }: RecordedCall): string {
   const row = firstRow(answer?.data);
   if (hasPascalNames(row)) return PASCAL;
-  const needed = contract ? mismatches(contract.answer, Array.isArray(answer?.data) ? [{}] : {}).map(({ path }) => fieldName(path)) : [];
+  const needed = contract
+    ? mismatches(contract.answer, Array.isArray(answer?.data) ? [{}] : {}).map(({ path }) => fieldName(path))
+    : [];
   return `the portal knows none of the fields (${namesIn(row)}); it needs ${needed.slice(0, 4).join(', ')}`;
 }
 

@@ -3,10 +3,10 @@ import type { SessionUser } from '../../app/upstream/auth';
 import { Causes } from './causes';
 import { firstKnownIds } from './known-ids';
 import { SMALL_NAMES } from './names';
-import { type OpenedScreens,openScreens, resultOf, type ScreenResult } from './open-screens';
-import { inWords, isPascal, isRedirect, type PlainAnswer,requestPlainly } from './plain-request';
+import { type OpenedScreens, openScreens, resultOf, type ScreenResult } from './open-screens';
+import { inWords, isPascal, isRedirect, type PlainAnswer, requestPlainly } from './plain-request';
 import { leadsToSignIn, type Opened, type Portal, type Visitor } from './portal';
-import { type Audience,audienceName, screensOf } from './screens';
+import { type Audience, audienceName, screensOf } from './screens';
 import type { SignIn } from './sign-ins';
 
 const TOKEN = 'api/auth/token';
@@ -16,10 +16,19 @@ export type Checked = OpenedScreens & { audiences: Audience[]; obstacle?: { foun
 export type Settings = { url: string; timeoutMs: number; onProgress: (line: string) => void };
 
 /** Signs in everybody and opens every screen that they may open. */
-export async function check(portal: Portal, signIns: readonly SignIn[], { url, timeoutMs, onProgress }: Settings): Promise<Checked> {
+export async function check(
+  portal: Portal,
+  signIns: readonly SignIn[],
+  { url, timeoutMs, onProgress }: Settings,
+): Promise<Checked> {
   const causes = new Causes(url, timeoutMs);
   const routes = portal.routes();
-  const checked: Checked = await openScreens(portal.visitor(), screensOf('nobody', routes), firstKnownIds(), causes).then((opened) => ({ ...opened, audiences: [] }));
+  const checked: Checked = await openScreens(
+    portal.visitor(),
+    screensOf('nobody', routes),
+    firstKnownIds(),
+    causes,
+  ).then((opened) => ({ ...opened, audiences: [] }));
   for (const signIn of signIns) {
     const visitor = portal.visitor(signIn);
     const opened = await visitor.signIn();
@@ -39,7 +48,13 @@ export async function check(portal: Portal, signIns: readonly SignIn[], { url, t
   return checked;
 
   async function addScreens(to: Checked, visitor: Visitor, audience: Audience, user: SessionUser): Promise<void> {
-    const { results, notOpened } = await openScreens(visitor, screensOf(audience, routes), firstKnownIds({ audience, id: user.id }), causes, user.token);
+    const { results, notOpened } = await openScreens(
+      visitor,
+      screensOf(audience, routes),
+      firstKnownIds({ audience, id: user.id }),
+      causes,
+      user.token,
+    );
     to.results.push(...results);
     to.notOpened.push(...notOpened);
   }
@@ -56,7 +71,12 @@ async function userIn({ calls }: Opened): Promise<SessionUser | undefined> {
   return (await call.read(call.answer.data)) as SessionUser;
 }
 
-async function signInResult(signIn: SignIn, opened: Opened, user: SessionUser | undefined, causes: Causes): Promise<ScreenResult> {
+async function signInResult(
+  signIn: SignIn,
+  opened: Opened,
+  user: SessionUser | undefined,
+  causes: Causes,
+): Promise<ScreenResult> {
   const audience = user && audienceOf(user);
   const result = await resultOf(`/signin (${signIn.as ? audienceName(signIn.as) : signIn.username})`, opened, causes);
   if (!isSignedIn(opened) || !user) return result;
@@ -65,7 +85,8 @@ async function signInResult(signIn: SignIn, opened: Opened, user: SessionUser | 
   const who = `it says target “${target}”${status ? `, status “${status}”` : ''}`;
   if (expires <= Date.now()) return says(`it says that the session ended at ${new Date(expires).toISOString()}`);
   if (!audience) return says(`${who}: the portal knows no such user`);
-  if (signIn.as && signIn.as !== audience) return says(`${who}: to the portal this is ${audienceName(audience)}, not ${audienceName(signIn.as)}`);
+  if (signIn.as && signIn.as !== audience)
+    return says(`${who}: to the portal this is ${audienceName(audience)}, not ${audienceName(signIn.as)}`);
   return result;
 }
 
@@ -82,8 +103,14 @@ async function obstacleTo(url: string, { username, password }: SignIn, opened: O
 function changeFor(url: string, plain: PlainAnswer): string | undefined {
   if (plain.kind === 'no answer') return `See that the API is reachable from here at ${url}, the value of UPSTREAM_URL`;
   if (isPascal(plain)) return SMALL_NAMES;
-  if (!isRedirect(plain)) return plain.status === 404 ? `See that UPSTREAM_URL is the address before /api: ${url}/${TOKEN} has to be the sign-in` : undefined;
-  const target = plain.location && URL.canParse(plain.location, `${url}/${TOKEN}`) ? new URL(plain.location, `${url}/${TOKEN}`) : undefined;
+  if (!isRedirect(plain))
+    return plain.status === 404
+      ? `See that UPSTREAM_URL is the address before /api: ${url}/${TOKEN} has to be the sign-in`
+      : undefined;
+  const target =
+    plain.location && URL.canParse(plain.location, `${url}/${TOKEN}`)
+      ? new URL(plain.location, `${url}/${TOKEN}`)
+      : undefined;
   const [before, rest] = target ? target.href.split(`/${TOKEN}`) : [];
   if (before && rest === '') return `Set UPSTREAM_URL to ${before}`;
   return 'Set UPSTREAM_URL to an address that answers by itself, or end the redirect';

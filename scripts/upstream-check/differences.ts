@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { fieldName, kindOf, type Mismatch, mismatches, type Path,valueAt, withValue } from './mismatches';
+import { fieldName, kindOf, type Mismatch, mismatches, type Path, valueAt, withValue } from './mismatches';
 import { camelNames, hasPascalNames } from './names';
 import type { RecordedCall } from './recorder';
 import { mayBeNull, wellFormedValue } from './well-formed';
@@ -34,7 +34,16 @@ export async function differencesOf(call: RecordedCall): Promise<Difference[]> {
     const { expected, value } = mismatch;
     const field = fieldName(mismatch.path);
     const key = `${field} ${expected} ${kindOf(value)} ${isHarmless}`;
-    const known = found.get(key) ?? { call: call.name, field, expected, found: kindOf(value), example: SECRET.test(field) ? undefined : value, rows: 0, ofRows, isHarmless };
+    const known = found.get(key) ?? {
+      call: call.name,
+      field,
+      expected,
+      found: kindOf(value),
+      example: SECRET.test(field) ? undefined : value,
+      rows: 0,
+      ofRows,
+      isHarmless,
+    };
     found.set(key, { ...known, rows: known.rows + 1 });
   };
   // A page does not wait for calls whose answers it does not need any more; such a call may still fail.
@@ -42,13 +51,18 @@ export async function differencesOf(call: RecordedCall): Promise<Difference[]> {
   const data = hasPascalNames(answer.data) ? camelNames(answer.data) : answer.data;
   if (data !== answer.data) {
     const isRead = isDeepStrictEqual(await call.read(answer.data), await call.read(data));
-    note({ path: [], expected: 'an object with names such as createdUtc', value: answer.data, isExtra: false, listed: [] }, isRead, 1);
+    note(
+      { path: [], expected: 'an object with names such as createdUtc', value: answer.data, isExtra: false, listed: [] },
+      isRead,
+      1,
+    );
     if (!isRead) return [...found.values()];
   }
   const parts = Array.isArray(data) ? data.slice(0, MAX_ROWS).map((row) => [row]) : [data];
   const reading = new FieldReading(call, contract.answer);
   for (const part of parts) {
-    for (const mismatch of firstOfEach(mismatches(contract.answer, part))) note(mismatch, await reading.isHarmless(part, mismatch), parts.length);
+    for (const mismatch of firstOfEach(mismatches(contract.answer, part)))
+      note(mismatch, await reading.isHarmless(part, mismatch), parts.length);
   }
   return [...found.values()];
 }
@@ -56,7 +70,9 @@ export async function differencesOf(call: RecordedCall): Promise<Difference[]> {
 /** Of a row's inner list one row for each field. */
 function firstOfEach(all: readonly Mismatch[]): Mismatch[] {
   const first = new Map<string, Mismatch>();
-  for (const mismatch of all) if (!first.has(`${fieldName(mismatch.path)} ${mismatch.expected}`)) first.set(`${fieldName(mismatch.path)} ${mismatch.expected}`, mismatch);
+  for (const mismatch of all)
+    if (!first.has(`${fieldName(mismatch.path)} ${mismatch.expected}`))
+      first.set(`${fieldName(mismatch.path)} ${mismatch.expected}`, mismatch);
   return [...first.values()];
 }
 
@@ -95,7 +111,10 @@ class FieldReading {
 
   /** What the reader makes of the data, as JSON; undefined when it refuses them. */
   async #read(data: unknown): Promise<string | undefined> {
-    return this.call.read(data).then((read) => JSON.stringify(read), () => undefined);
+    return this.call.read(data).then(
+      (read) => JSON.stringify(read),
+      () => undefined,
+    );
   }
 }
 
@@ -105,8 +124,11 @@ function parsed(json: string | undefined): unknown {
 
 /** The places at which two values differ. */
 function changedPlaces(before: unknown, after: unknown, path: Path = []): Path[] {
-  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return before === after ? [] : [path];
-  const names = Array.isArray(after) ? Object.keys(after).map(Number) : [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
+    return before === after ? [] : [path];
+  const names = Array.isArray(after)
+    ? Object.keys(after).map(Number)
+    : [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name) => changedPlaces(valueAt(before, [name]), valueAt(after, [name]), [...path, name]));
 }
 
@@ -117,7 +139,12 @@ function isSomething(value: unknown): boolean {
 
 /** True for what stands for nothing: a text without letters, an object without fields. */
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && !value.trim()) || (typeof value === 'object' && Object.keys(value).length === 0);
+  return (
+    value === undefined ||
+    value === null ||
+    (typeof value === 'string' && !value.trim()) ||
+    (typeof value === 'object' && Object.keys(value).length === 0)
+  );
 }
 
 function isFalsehood(value: unknown): boolean {

@@ -5,26 +5,41 @@ import type { RecordedCall } from './recorder';
 export type KnownIds = Map<string, string>;
 
 type Row = Record<string, unknown>;
-type IdSource = { name: string; field: string; of?: (data: Row) => unknown; only?: (row: Row) => unknown; prefer?: (row: Row) => unknown };
+type IdSource = {
+  name: string;
+  field: string;
+  of?: (data: Row) => unknown;
+  only?: (row: Row) => unknown;
+  prefer?: (row: Row) => unknown;
+};
 
 /** Days that a report looks back. */
 const REPORT_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const isSold = ({ saleStatus, status }: Row) => /^success/i.test(String(saleStatus ?? status));
-const sales: readonly IdSource[] = [{ name: 'sale', field: 'id', prefer: isSold }, { name: 'reference', field: 'reference', prefer: isSold }];
+const sales: readonly IdSource[] = [
+  { name: 'sale', field: 'id', prefer: isSold },
+  { name: 'reference', field: 'reference', prefer: isSold },
+];
 const subvendors: readonly IdSource[] = [{ name: 'subvendor', field: 'id', of: ({ subvendors: rows }) => rows }];
 
 /** What each call's answer tells, as the portal's reader gives it. */
 const ID_SOURCES: Readonly<Record<string, readonly IdSource[]>> = {
   'GET api/vendors': [
-    { name: 'vendor', field: 'id', prefer: ({ regStatus, isCompany }) => isCompany && /^approved/i.test(String(regStatus)) },
+    {
+      name: 'vendor',
+      field: 'id',
+      prefer: ({ regStatus, isCompany }) => isCompany && /^approved/i.test(String(regStatus)),
+    },
     { name: 'applicant', field: 'id', prefer: ({ regStatus }) => /^unconfirmed$/i.test(String(regStatus)) },
   ],
   'GET api/vendors/active': [{ name: 'vendor', field: 'id' }],
   'GET api/vendors/{id}': subvendors,
   'GET api/vendors/services/{vendorId}': [{ name: 'link', field: 'id' }],
-  'GET api/vendorinfo/{vendorId}': [{ name: 'document', field: 'target', of: ({ vendorInfo }) => documentsIn(vendorInfo) }],
+  'GET api/vendorinfo/{vendorId}': [
+    { name: 'document', field: 'target', of: ({ vendorInfo }) => documentsIn(vendorInfo) },
+  ],
   'GET api/subvendors/vendor/{vendorId}': [{ name: 'subvendor', field: 'id' }],
   'GET api/subvendors/{id}': [{ name: 'terminal', field: 'id', of: ({ terminals }) => terminals }],
   'GET api/terminals/subvendor/{id}': [{ name: 'terminal', field: 'id' }],
@@ -47,7 +62,12 @@ const ID_SOURCES: Readonly<Record<string, readonly IdSource[]>> = {
   'GET api/services/category/{category}': [{ name: 'provider', field: 'provider' }],
 };
 
-const DOCUMENTS = { docRelPath: 'Agreement', idRelPath: 'Identification', picRelPath: 'Passport', utilRelPath: 'Utility' };
+const DOCUMENTS = {
+  docRelPath: 'Agreement',
+  idRelPath: 'Identification',
+  picRelPath: 'Passport',
+  utilRelPath: 'Utility',
+};
 
 function documentsIn(info: unknown): Row[] {
   return Object.entries(DOCUMENTS).flatMap(([path, target]) => (isRow(info) && info[path] ? [{ target }] : []));

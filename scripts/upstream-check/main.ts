@@ -8,7 +8,7 @@ import { check } from './check';
 import { Portal, portalSettings } from './portal';
 import { everythingWorks, reportOf } from './report';
 import { AUDIENCES } from './screens';
-import { SIGN_IN_VARIABLES, type SignIn,signInsIn, withPasswords } from './sign-ins';
+import { SIGN_IN_VARIABLES, type SignIn, signInsIn, withPasswords } from './sign-ins';
 
 const USAGE = `npm run upstream:check -- --url https://api.example.test [${AUDIENCES.map((audience) => `--${audience} USERNAME`).join('] [')}] [--user USERNAME] [--all]
 Passwords are asked for. Or as username:password in ${Object.values(SIGN_IN_VARIABLES).join(', ')}.`;
@@ -31,14 +31,33 @@ async function main(): Promise<void> {
 
 async function readOrder(): Promise<Order> {
   const user = { type: 'string', multiple: true } as const;
-  const { values } = parseArgs({ options: { url: { type: 'string' }, all: { type: 'boolean' }, user, staff: user, vendor: user, unconfirmed: user, subvendor: user, terminal: user } });
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string' },
+      all: { type: 'boolean' },
+      user,
+      staff: user,
+      vendor: user,
+      unconfirmed: user,
+      subvendor: user,
+      terminal: user,
+    },
+  });
   const url = values.url ?? process.env.UPSTREAM_URL;
   if (!url) throw new Error('The address of the API is needed: --url, or UPSTREAM_URL.');
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new Error(`--url is the address of the API, without the /api: ${url} is not one.`);
-  const asked = [...AUDIENCES.flatMap((as) => (values[as] ?? []).map((username) => ({ username, as }))), ...(values.user ?? []).map((username) => ({ username }))];
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new Error(`--url is the address of the API, without the /api: ${url} is not one.`);
+  const asked = [
+    ...AUDIENCES.flatMap((as) => (values[as] ?? []).map((username) => ({ username, as }))),
+    ...(values.user ?? []).map((username) => ({ username })),
+  ];
   const given = signInsIn(process.env).filter(({ as }) => !asked.some((other) => 'as' in other && other.as === as));
   if (asked.length + given.length === 0) throw new Error('Somebody has to sign in.');
-  return { url: url.replace(/\/+$/, '').replace(/\/api$/, ''), signIns: [...given, ...(await withPasswords(asked))], showsAll: values.all ?? false };
+  return {
+    url: url.replace(/\/+$/, '').replace(/\/api$/, ''),
+    signIns: [...given, ...(await withPasswords(asked))],
+    showsAll: values.all ?? false,
+  };
 }
 
 main().catch((error: unknown) => {

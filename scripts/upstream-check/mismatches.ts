@@ -10,9 +10,23 @@ export function mismatches(schema: z.ZodType, data: unknown): Mismatch[] {
   if (result.success) return [];
   return result.error.issues.flatMap(everyIssue).flatMap((issue): Mismatch[] => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: [...issue.path, key], expected: 'no such field', value: valueAt(data, [...issue.path, key]), isExtra: true, listed: [] }));
+      return issue.keys.map((key) => ({
+        path: [...issue.path, key],
+        expected: 'no such field',
+        value: valueAt(data, [...issue.path, key]),
+        isExtra: true,
+        listed: [],
+      }));
     }
-    return [{ path: issue.path, expected: expectation(issue), value: valueAt(data, issue.path), isExtra: false, listed: issue.code === 'invalid_value' ? issue.values : [] }];
+    return [
+      {
+        path: issue.path,
+        expected: expectation(issue),
+        value: valueAt(data, issue.path),
+        isExtra: false,
+        listed: issue.code === 'invalid_value' ? issue.values : [],
+      },
+    ];
   });
 }
 
@@ -24,7 +38,15 @@ function everyIssue(issue: Issue): Issue[] {
   return closest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-const TYPES: Readonly<Record<string, string>> = { string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', null: 'null' };
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
 
 function expectation(issue: Issue): string {
   switch (issue.code) {
@@ -33,7 +55,11 @@ function expectation(issue: Issue): string {
     case 'invalid_value':
       return issue.values.map((value) => JSON.stringify(value)).join(' or ');
     case 'invalid_format':
-      return issue.format === 'datetime' ? 'a time as 2026-11-20T12:00:00Z' : issue.format === 'date' ? 'a day as 2026-11-20' : issue.format;
+      return issue.format === 'datetime'
+        ? 'a time as 2026-11-20T12:00:00Z'
+        : issue.format === 'date'
+          ? 'a day as 2026-11-20'
+          : issue.format;
     case 'not_multiple_of':
       return 'an amount in Naira with at most two decimals';
     default:
@@ -57,7 +83,11 @@ export function fieldName(path: Path): string {
 }
 
 export function valueAt(data: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[part] : undefined), data);
+  return path.reduce<unknown>(
+    (value, part) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[part] : undefined,
+    data,
+  );
 }
 
 /** A copy with another value at the path, or without the field when the value is undefined. */

@@ -9,7 +9,9 @@ export function hasPascalNames(data: unknown): boolean {
 export function camelNames(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(camelNames);
   if (!isRecord(data)) return data;
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name[0]?.toLowerCase() + name.slice(1), camelNames(value)]));
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name[0]?.toLowerCase() + name.slice(1), camelNames(value)]),
+  );
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -17,7 +19,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** What to change about names in PascalCase. */
-export const SMALL_NAMES = 'Let the API write names with a small first letter (success, data, createdUtc). In ASP.NET: JsonNamingPolicy.CamelCase, its default for controllers';
+export const SMALL_NAMES =
+  'Let the API write names with a small first letter (success, data, createdUtc). In ASP.NET: JsonNamingPolicy.CamelCase, its default for controllers';
 
 const MAX_NAMES = 6;
 

@@ -1,5 +1,5 @@
-import { type Cause, type Causes,isNothingRead } from './causes';
-import { type Difference,differencesOf } from './differences';
+import { type Cause, type Causes, isNothingRead } from './causes';
+import { type Difference, differencesOf } from './differences';
 import { collectIds, type KnownIds } from './known-ids';
 import { leadsToSignIn, type Opened, type Visitor } from './portal';
 import type { RecordedCall } from './recorder';
@@ -13,7 +13,13 @@ export type OpenedScreens = { results: ScreenResult[]; notOpened: { screen: stri
 const AT_ONCE = 3;
 
 /** Opens screens, those first of whose addresses everything is known; the answers tell how to open others. */
-export async function openScreens(visitor: Visitor, screens: readonly Screen[], known: KnownIds, causes: Causes, token?: string): Promise<OpenedScreens> {
+export async function openScreens(
+  visitor: Visitor,
+  screens: readonly Screen[],
+  known: KnownIds,
+  causes: Causes,
+  token?: string,
+): Promise<OpenedScreens> {
   const results = new Map<Screen, ScreenResult>();
   let waiting = [...screens];
   for (;;) {
@@ -29,10 +35,12 @@ export async function openScreens(visitor: Visitor, screens: readonly Screen[], 
     });
   }
   // Whoever has uploaded nothing has no file to open.
-  const notOpened = waiting.filter(({ isFile }) => !isFile).map((screen) => {
-    const filled = filledIn(screen.address, known);
-    return { screen: nameOfScreen(screen), unknown: 'unknown' in filled ? filled.unknown : [] };
-  });
+  const notOpened = waiting
+    .filter(({ isFile }) => !isFile)
+    .map((screen) => {
+      const filled = filledIn(screen.address, known);
+      return { screen: nameOfScreen(screen), unknown: 'unknown' in filled ? filled.unknown : [] };
+    });
   return { results: screens.flatMap((screen) => results.get(screen) ?? []), notOpened };
 }
 
@@ -42,13 +50,21 @@ export async function resultOf(screen: string, opened: Opened, causes: Causes, t
   const isSignedOut = leadsToSignIn(opened);
   const isBroken = status >= 400 || isSignedOut;
   const failed = calls.filter(({ failure }) => failure);
-  const isRead = await Promise.all(calls.map(async (call) => call.failure !== undefined || !(await isNothingRead(call))));
+  const isRead = await Promise.all(
+    calls.map(async (call) => call.failure !== undefined || !(await isNothingRead(call))),
+  );
   const unread = calls.filter((_, at) => !isRead[at]);
   const breaking = [...failed, ...unread].filter((call) => isBroken || !canBeMissing(call));
-  const described = async (some: readonly RecordedCall[]) => distinct(await Promise.all(some.map((call) => causes.of(call, token))));
+  const described = async (some: readonly RecordedCall[]) =>
+    distinct(await Promise.all(some.map((call) => causes.of(call, token))));
   const own = isBroken && breaking.length === 0 ? [ownCause(status, isSignedOut, problem)] : [];
   const differences = await Promise.all(calls.filter((call) => !unread.includes(call)).map(differencesOf));
-  return { screen, causes: [...own, ...(await described(breaking))], without: await described([...failed, ...unread].filter((call) => !breaking.includes(call))), differences: differences.flat() };
+  return {
+    screen,
+    causes: [...own, ...(await described(breaking))],
+    without: await described([...failed, ...unread].filter((call) => !breaking.includes(call))),
+    differences: differences.flat(),
+  };
 }
 
 function distinct(causes: readonly Cause[]): Cause[] {

@@ -20,13 +20,24 @@ export async function requestPlainly(baseUrl: string, { method, path, body, toke
     const response = await fetch(`${baseUrl}/${path}`, {
       method,
       redirect: 'manual',
-      headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { status, headers } = response;
     const text = await response.text();
-    return { kind: 'answer', seconds: seconds(), status, location: headers.get('location') ?? undefined, contentType: (headers.get('content-type') ?? '').split(';')[0]!, text };
+    return {
+      kind: 'answer',
+      seconds: seconds(),
+      status,
+      location: headers.get('location') ?? undefined,
+      contentType: (headers.get('content-type') ?? '').split(';')[0]!,
+      text,
+    };
   } catch (error) {
     return { kind: 'no answer', seconds: seconds(), reason: reasonOf(error) };
   }
@@ -36,14 +47,19 @@ export async function requestPlainly(baseUrl: string, { method, path, body, toke
 export function inWords(answer: PlainAnswer): string {
   if (answer.kind === 'no answer') return answer.reason;
   const { status, contentType, text } = answer;
-  if (isRedirect(answer)) return `HTTP ${status}: it redirects to ${answer.location ?? 'nowhere'}, and the portal follows no redirect`;
+  if (isRedirect(answer))
+    return `HTTP ${status}: it redirects to ${answer.location ?? 'nowhere'}, and the portal follows no redirect`;
   const json = parseJson(text);
   if (!text.trim()) return `HTTP ${status} with an empty body`;
-  if (json === undefined) return `HTTP ${status} with ${contentType || 'no content type'}, without {success, data, errors}`;
+  if (json === undefined)
+    return `HTTP ${status} with ${contentType || 'no content type'}, without {success, data, errors}`;
   if (hasPascalNames(json)) return `HTTP ${status} with names in PascalCase (${namesIn(json)})`;
-  if (isRecord(json) && typeof json.title === 'string' && typeof json.success !== 'boolean') return `HTTP ${status} with ProblemDetails: “${json.title}”`;
-  if (isRecord(json) && 'success' in json && typeof json.success !== 'boolean') return `HTTP ${status} with JSON whose “success” is neither true nor false`;
-  if (!isRecord(json) || typeof json.success !== 'boolean') return `HTTP ${status} with JSON without “success” (${namesIn(json)})`;
+  if (isRecord(json) && typeof json.title === 'string' && typeof json.success !== 'boolean')
+    return `HTTP ${status} with ProblemDetails: “${json.title}”`;
+  if (isRecord(json) && 'success' in json && typeof json.success !== 'boolean')
+    return `HTTP ${status} with JSON whose “success” is neither true nor false`;
+  if (!isRecord(json) || typeof json.success !== 'boolean')
+    return `HTTP ${status} with JSON without “success” (${namesIn(json)})`;
   return `HTTP ${status} with success ${json.success}`;
 }
 

@@ -3,7 +3,7 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type * as entry from '../../app/entry.server';
 import type { Access } from '../../app/session/access';
 import type { Upstream } from '../../app/upstream/client.server';
-import { type RecordedCall,recording } from './recorder';
+import { type RecordedCall, recording } from './recorder';
 
 /** The address that the portal believes to have; nothing listens there. */
 const ORIGIN = 'http://127.0.0.1:3000';
@@ -14,7 +14,16 @@ export type PortalRoute = { path: string; access: Access; hasPage: boolean };
 
 /** The environment in which the built portal runs for the check; what is not set here is as whoever runs it has set it. */
 export function portalSettings(upstreamUrl: string): Record<string, string> {
-  return { NODE_ENV: 'production', UPSTREAM_URL: upstreamUrl, SESSION_SECRETS: randomBytes(32).toString('hex'), PUBLIC_ORIGIN: ORIGIN, HOST: '127.0.0.1', TRUST_PROXY: 'off', REDIS_URL: '', DEMO: '' };
+  return {
+    NODE_ENV: 'production',
+    UPSTREAM_URL: upstreamUrl,
+    SESSION_SECRETS: randomBytes(32).toString('hex'),
+    PUBLIC_ORIGIN: ORIGIN,
+    HOST: '127.0.0.1',
+    TRUST_PROXY: 'off',
+    REDIS_URL: '',
+    DEMO: '',
+  };
 }
 
 /** The built portal within this process: its screens can be opened without a server in front of it. */
@@ -29,14 +38,18 @@ export class Portal {
 
   /** Loads the build that stands beside this program; `portalSettings` have to be in the environment. */
   static async load(): Promise<Portal> {
-    return new Portal((await import(/* @vite-ignore */ new URL('server/index.js', import.meta.url).href)) as ServerBuild);
+    return new Portal(
+      (await import(/* @vite-ignore */ new URL('server/index.js', import.meta.url).href)) as ServerBuild,
+    );
   }
 
   routes(): PortalRoute[] {
     return Object.values(this.#build.routes).flatMap((route) => {
       if (!route || route.id === 'root') return [];
       const { access } = (route.module.loader ?? {}) as { access?: Access };
-      return access ? [{ path: `/${route.path?.replace(/^\//, '') ?? ''}`, access, hasPage: route.module.default !== undefined }] : [];
+      return access
+        ? [{ path: `/${route.path?.replace(/^\//, '') ?? ''}`, access, hasPage: route.module.default !== undefined }]
+        : [];
     });
   }
 
@@ -68,7 +81,10 @@ export class Visitor {
   async signIn(): Promise<Opened> {
     // The page of the form sets a cookie without which the form is refused.
     if (!this.#cookies) this.#keep((await this.#send('/signin')).cookies);
-    const { opened, cookies } = await this.#send('/signin', { method: 'POST', body: new URLSearchParams({ ...this.credentials, intent: 'signIn' }) });
+    const { opened, cookies } = await this.#send('/signin', {
+      method: 'POST',
+      body: new URLSearchParams({ ...this.credentials, intent: 'signIn' }),
+    });
     this.#keep(cookies);
     return opened;
   }
@@ -83,17 +99,33 @@ export class Visitor {
   }
 
   #keep(cookies: readonly string[]): void {
-    this.#cookies = cookies.filter((cookie) => !/max-age=0/i.test(cookie)).map((cookie) => cookie.split(';')[0]).join('; ');
+    this.#cookies = cookies
+      .filter((cookie) => !/max-age=0/i.test(cookie))
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
   }
 
   async #send(address: string, init: RequestInit = {}): Promise<{ opened: Opened; cookies: string[] }> {
     const calls: RecordedCall[] = [];
-    const headers = { accept: 'text/html', origin: ORIGIN, host: new URL(ORIGIN).host, ...(this.#cookies && { cookie: this.#cookies }) };
+    const headers = {
+      accept: 'text/html',
+      origin: ORIGIN,
+      host: new URL(ORIGIN).host,
+      ...(this.#cookies && { cookie: this.#cookies }),
+    };
     const watchUpstream = (upstream: Upstream) => recording(upstream, calls);
-    const response = await this.handle(new Request(ORIGIN + address, { ...init, headers }), { clientAddress: '127.0.0.1', watchUpstream });
+    const response = await this.handle(new Request(ORIGIN + address, { ...init, headers }), {
+      clientAddress: '127.0.0.1',
+      watchUpstream,
+    });
     const { status } = response;
     const text = await response.text();
-    const opened = { status, leadsTo: response.headers.get('location') ?? undefined, problem: status >= 400 ? alertIn(text) : undefined, calls };
+    const opened = {
+      status,
+      leadsTo: response.headers.get('location') ?? undefined,
+      problem: status >= 400 ? alertIn(text) : undefined,
+      calls,
+    };
     return { opened, cookies: response.headers.getSetCookie() };
   }
 }
@@ -105,5 +137,10 @@ export function leadsToSignIn({ leadsTo }: Opened): boolean {
 /** The text of the first alert on a page. */
 function alertIn(html: string): string | undefined {
   const [, inner] = /role="alert"[^>]*>([\s\S]*?)<\/(?:div|section|p|ul)>/.exec(html) ?? [];
-  return inner?.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim() || undefined;
+  return (
+    inner
+      ?.replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim() || undefined
+  );
 }

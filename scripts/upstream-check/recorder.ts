@@ -34,7 +34,15 @@ const MAX_ROWS = 200;
 export function recording(upstream: Upstream, calls: RecordedCall[]): Upstream {
   const begin = (method: string, path: string, rest: Partial<RecordedCall>): RecordedCall => {
     const contract = contractOf(method, path);
-    const call: RecordedCall = { name: contract ? nameOf(contract) : `${method} ${path.split('?')[0]}`, contract, method, path, isOptional: false, read: async (data) => data, ...rest };
+    const call: RecordedCall = {
+      name: contract ? nameOf(contract) : `${method} ${path.split('?')[0]}`,
+      contract,
+      method,
+      path,
+      isOptional: false,
+      read: async (data) => data,
+      ...rest,
+    };
     calls.push(call);
     return call;
   };
@@ -78,7 +86,10 @@ async function recordingFailure<T>(call: RecordedCall, making: Promise<T>): Prom
   }
 }
 
-async function* recordedRows(call: RecordedCall, batches: AsyncIterable<Record<string, unknown>[]>): AsyncGenerator<Record<string, unknown>[]> {
+async function* recordedRows(
+  call: RecordedCall,
+  batches: AsyncIterable<Record<string, unknown>[]>,
+): AsyncGenerator<Record<string, unknown>[]> {
   const rows: unknown[] = [];
   call.answer = { data: rows };
   try {
@@ -109,7 +120,12 @@ const REPORTS: Record<string, (api: Api) => Promise<AsyncIterable<unknown[]>>> =
 async function readRows(path: string, data: unknown): Promise<unknown> {
   const report = REPORTS[path];
   if (!report || !Array.isArray(data)) return data;
-  const answering = { rows: async () => (async function* () { yield data; })() } as unknown as Upstream;
+  const answering = {
+    rows: async () =>
+      (async function* () {
+        yield data;
+      })(),
+  } as unknown as Upstream;
   const read: unknown[] = [];
   for await (const batch of await report(apiOf(answering))) read.push(...batch);
   return read;
@@ -120,7 +136,11 @@ function contractOf(method: string, path: string): Call | undefined {
   const parts = path.split('?')[0]!.split('/');
   const fits = allCalls.filter((call) => {
     const named = call.path.split('/');
-    return call.method === method && named.length === parts.length && named.every((part, at) => part.startsWith('{') || part === parts[at]);
+    return (
+      call.method === method &&
+      named.length === parts.length &&
+      named.every((part, at) => part.startsWith('{') || part === parts[at])
+    );
   });
   const parameters = ({ path: at }: Call) => at.split('{').length;
   return fits.sort((a, b) => parameters(a) - parameters(b))[0];

@@ -1,7 +1,7 @@
 import type { Cause } from './causes';
 import type { Checked } from './check';
 import type { Difference } from './differences';
-import { audienceName,AUDIENCES } from './screens';
+import { audienceName, AUDIENCES } from './screens';
 
 /** Lines of a list that are printed; the rest is counted. */
 const MAX_LINES = 12;
@@ -16,11 +16,26 @@ const WIDTH = 118;
 /** The report as lines of text; `showsAll` prints every line of long lists. */
 export function reportOf(checked: Checked, showsAll: boolean): string[] {
   const { results, notOpened, obstacle } = checked;
-  if (obstacle) return ['', 'The portal cannot use this API as it is:', ...wrapped(obstacle.found), ...wrapped(`What to change: ${obstacle.change}`), '', 'No screen works with this API.'];
+  if (obstacle)
+    return [
+      '',
+      'The portal cannot use this API as it is:',
+      ...wrapped(obstacle.found),
+      ...wrapped(`What to change: ${obstacle.change}`),
+      '',
+      'No screen works with this API.',
+    ];
   const broken = results.filter(({ causes }) => causes.length > 0);
   const differences = merged(results.flatMap((result) => result.differences));
-  const missing = [...grouped(results.flatMap(({ screen, without }) => without.map((part) => [causeText(part), screen] as const))).entries()];
-  const without = [...missing.map(([part, screens]) => `${part}; on ${fewOf(screens)}`), ...differences.filter(({ isHarmless }) => !isHarmless).map(lineOf)];
+  const missing = [
+    ...grouped(
+      results.flatMap(({ screen, without }) => without.map((part) => [causeText(part), screen] as const)),
+    ).entries(),
+  ];
+  const without = [
+    ...missing.map(([part, screens]) => `${part}; on ${fewOf(screens)}`),
+    ...differences.filter(({ isHarmless }) => !isHarmless).map(lineOf),
+  ];
   const harmless = harmlessLines(differences.filter(({ isHarmless }) => isHarmless));
   const working = results.filter(({ causes }) => causes.length === 0).map(({ screen }) => screen);
   return [
@@ -31,7 +46,10 @@ export function reportOf(checked: Checked, showsAll: boolean): string[] {
     ...section('Not opened: no earlier answer told what to open', notOpenedLines(notOpened), showsAll),
     '',
     `${results.length} screens opened: ${results.length - broken.length} work, ${broken.length} break. Shown without: ${without.length}. Harmless: ${harmless.length}.`,
-    ...verdict(checked, broken.map(({ screen }) => screen)),
+    ...verdict(
+      checked,
+      broken.map(({ screen }) => screen),
+    ),
   ];
 }
 
@@ -43,7 +61,11 @@ export function everythingWorks({ results, obstacle }: Checked): boolean {
 function verdict({ audiences, notOpened }: Checked, broken: readonly string[]): string[] {
   const missing = AUDIENCES.filter((audience) => !audiences.includes(audience)).map(audienceName);
   const unchecked = missing.length > 0 ? [`Not checked, since nobody signed in as one: ${missing.join(', ')}.`] : [];
-  if (broken.length > 0) return [...unchecked, ...wrapped(`These screens break: ${fewOf(broken, MAX_BROKEN)}.`).map((line) => line.slice(2))];
+  if (broken.length > 0)
+    return [
+      ...unchecked,
+      ...wrapped(`These screens break: ${fewOf(broken, MAX_BROKEN)}.`).map((line) => line.slice(2)),
+    ];
   const which = missing.length > 0 ? `Every screen of ${audiences.map(audienceName).join(', ')}` : 'Every screen';
   return [...unchecked, `${which}${notOpened.length > 0 ? ' that could be opened' : ''} works with this API.`];
 }
@@ -52,7 +74,12 @@ function section(title: string, lines: readonly string[], showsAll: boolean): st
   if (lines.length === 0) return [];
   const shown = showsAll ? lines : lines.slice(0, MAX_LINES);
   const rest = lines.length - shown.length;
-  return ['', `${title} (${lines.length})`, ...shown.flatMap(wrapped), ...(rest > 0 ? [`  … and ${rest} more: --all prints them`] : [])];
+  return [
+    '',
+    `${title} (${lines.length})`,
+    ...shown.flatMap(wrapped),
+    ...(rest > 0 ? [`  … and ${rest} more: --all prints them`] : []),
+  ];
 }
 
 function causeText({ call, reason }: Cause): string {
@@ -61,12 +88,19 @@ function causeText({ call, reason }: Cause): string {
 
 /** Screens that break for the same causes share an entry, and so do many calls with which the same is wrong. */
 function brokenLines(broken: Checked['results']): string[] {
-  const countOf = grouped(broken.flatMap(({ causes }) => causes.map(({ call = '', reason }) => [reason, call] as const)));
+  const countOf = grouped(
+    broken.flatMap(({ causes }) => causes.map(({ call = '', reason }) => [reason, call] as const)),
+  );
   const isCommon = ({ reason }: Cause) => (countOf.get(reason)?.length ?? 0) > MAX_CALLS_OF_CAUSE;
   const common = broken.flatMap(({ causes }) => causes.filter(isCommon));
   const byReason = grouped(common.map(({ call = '', reason }) => [reason, call] as const));
-  const ofReason = (reason: string) => broken.filter(({ causes }) => causes.some((cause) => cause.reason === reason)).length;
-  const byCauses = grouped(broken.filter(({ causes }) => !causes.every(isCommon)).map(({ screen, causes }) => [causes.map(causeText).join('; '), screen] as const));
+  const ofReason = (reason: string) =>
+    broken.filter(({ causes }) => causes.some((cause) => cause.reason === reason)).length;
+  const byCauses = grouped(
+    broken
+      .filter(({ causes }) => !causes.every(isCommon))
+      .map(({ screen, causes }) => [causes.map(causeText).join('; '), screen] as const),
+  );
   return [
     ...[...byReason].map(([reason, calls]) => `${ofReason(reason)} screens: ${fewOf(calls)}: ${reason}`),
     ...[...byCauses].map(([causes, screens]) => `${fewOf(screens, MAX_BROKEN)}: ${causes}`),
@@ -104,7 +138,10 @@ function harmlessLines(differences: readonly Merged[]): string[] {
     const kind = kindOfHarmless(difference);
     byKind.set(kind, [...(byKind.get(kind) ?? []), difference]);
   }
-  return [...byKind].map(([kind, all]) => `${kind}${kind.startsWith('fields') ? '' : exampleOf(all[0]!.example, ', e.g. ')}: ${fewOf([...new Set(all.map(({ field }) => field))])} (${fewOf([...new Set(all.flatMap(({ calls }) => calls))])})`);
+  return [...byKind].map(
+    ([kind, all]) =>
+      `${kind}${kind.startsWith('fields') ? '' : exampleOf(all[0]!.example, ', e.g. ')}: ${fewOf([...new Set(all.map(({ field }) => field))])} (${fewOf([...new Set(all.flatMap(({ calls }) => calls))])})`,
+  );
 }
 
 function kindOfHarmless({ expected, found }: Difference): string {

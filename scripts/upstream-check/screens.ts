@@ -1,4 +1,4 @@
-import { access, type Audience,AUDIENCES, mayOpen } from '../../app/session/access';
+import { access, type Audience, AUDIENCES, mayOpen } from '../../app/session/access';
 import type { KnownIds } from './known-ids';
 import type { PortalRoute } from './portal';
 
@@ -42,28 +42,61 @@ const ADDRESSES: Readonly<Record<string, string>> = {
 
 /** Where an audience opens a screen at an address of its own. */
 const OWN_ADDRESSES: Partial<Record<Audience, Readonly<Record<string, string>>>> = {
-  staff: { '/info': '/info?vendor={applicant}', '/vendors/reject/:id': '/vendors/reject/{applicant}', '/documents/:vendorId/:target': '/documents/{applicant}/{document}' },
+  staff: {
+    '/info': '/info?vendor={applicant}',
+    '/vendors/reject/:id': '/vendors/reject/{applicant}',
+    '/documents/:vendorId/:target': '/documents/{applicant}/{document}',
+  },
 };
 
 /** Further states of screens that make other calls: dialogs, filters and steps. */
 const STATES: Readonly<Record<Audience, readonly string[]>> = {
   staff: [
-    '/deposits?pending=1', '/deposits?new=deposit', '/deposits?decide={duplicate}&approve=1', '/transfers?new=transfer&vendorId={vendor}', '/commissions?pay={payout}', '/sales?vendor={vendor}',
-    '/sales?vendor={vendor}&type=prepaid', '/notices?new=1', '/services/create?category={newCategory}', '/vendors/{vendor}?new=service', '/password/reset/subvendor/{subvendor}', '/password/reset/terminal/{terminal}',
+    '/deposits?pending=1',
+    '/deposits?new=deposit',
+    '/deposits?decide={duplicate}&approve=1',
+    '/transfers?new=transfer&vendorId={vendor}',
+    '/commissions?pay={payout}',
+    '/sales?vendor={vendor}',
+    '/sales?vendor={vendor}&type=prepaid',
+    '/notices?new=1',
+    '/services/create?category={newCategory}',
+    '/vendors/{vendor}?new=service',
+    '/password/reset/subvendor/{subvendor}',
+    '/password/reset/terminal/{terminal}',
     '/reports/transactions?from={from}&vendor={vendor}&subvendor={subvendor}',
   ],
-  vendor: ['/vendor/sales?type=prepaid', '/vendor/transfers?new=transfer', '/reports/transactions?from={from}&subvendor={subvendor}'],
+  vendor: [
+    '/vendor/sales?type=prepaid',
+    '/vendor/transfers?new=transfer',
+    '/reports/transactions?from={from}&subvendor={subvendor}',
+  ],
   unconfirmed: [],
   subvendor: [],
-  terminal: ['/terminal/validate?category={category}', '/terminal/validate?category={category}&provider={provider}', '/terminal/sales?type=prepaid'],
+  terminal: [
+    '/terminal/validate?category={category}',
+    '/terminal/validate?category={category}&provider={provider}',
+    '/terminal/sales?type=prepaid',
+  ],
 };
 
 /** Every screen that an audience may open, by the portal's own route and access tables. */
 export function screensOf(audience: Audience | 'nobody', routes: readonly PortalRoute[]): Screen[] {
-  const own = routes.filter(({ path, access: row, hasPage }) => !LEFT_OUT.includes(path) && (hasPage || FILES.includes(path)) && isFor(row, audience));
-  const screens = own.map(({ path, hasPage }) => ({ audience, path, address: addressOf(path, audience), isFile: !hasPage }));
+  const own = routes.filter(
+    ({ path, access: row, hasPage }) =>
+      !LEFT_OUT.includes(path) && (hasPage || FILES.includes(path)) && isFor(row, audience),
+  );
+  const screens = own.map(({ path, hasPage }) => ({
+    audience,
+    path,
+    address: addressOf(path, audience),
+    isFile: !hasPage,
+  }));
   if (audience === 'nobody') return screens;
-  return [...screens, ...STATES[audience].map((address) => ({ audience, path: address.split('?')[0]!, address, isFile: false }))];
+  return [
+    ...screens,
+    ...STATES[audience].map((address) => ({ audience, path: address.split('?')[0]!, address, isFile: false })),
+  ];
 }
 
 function isFor(row: keyof typeof access, audience: Audience | 'nobody'): boolean {

@@ -1,11 +1,13 @@
 import { createInterface } from 'node:readline';
-import { type Audience,AUDIENCES } from './screens';
+import { type Audience, AUDIENCES } from './screens';
 
 /** Whom to sign in; `as` is what whoever runs the check says that this is, where it was said. */
 export type SignIn = { username: string; password: string; as?: Audience };
 
 /** Names of the variables that hold a sign-in as username:password. */
-export const SIGN_IN_VARIABLES = Object.fromEntries(AUDIENCES.map((audience) => [audience, `UPSTREAM_CHECK_${audience.toUpperCase()}`])) as Record<Audience, string>;
+export const SIGN_IN_VARIABLES = Object.fromEntries(
+  AUDIENCES.map((audience) => [audience, `UPSTREAM_CHECK_${audience.toUpperCase()}`]),
+) as Record<Audience, string>;
 
 /** The sign-ins that the environment holds; throws for one without a colon. */
 export function signInsIn(environment: Readonly<Record<string, string | undefined>>): SignIn[] {

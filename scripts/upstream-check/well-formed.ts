@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Mismatch, mismatches, type Path,valueAt, withValue } from './mismatches';
+import { type Mismatch, mismatches, type Path, valueAt, withValue } from './mismatches';
 
 /** Values of which one fits every field of the contract. */
 const SAMPLES: readonly unknown[] = ['Sample', '2026-11-20T12:00:00.000Z', '2026-11-20', 12, true, {}, [{}]];
@@ -19,7 +19,8 @@ function filled(schema: z.ZodType, data: unknown, { path, listed }: Mismatch, de
   for (const sample of [...listed, ...SAMPLES]) {
     let tried = withValue(data, path, sample);
     for (const inner of within(mismatches(schema, tried), path)) {
-      if (inner.path.length > path.length && depth < MAX_DEPTH) tried = filled(schema, tried, inner, depth + 1) ?? tried;
+      if (inner.path.length > path.length && depth < MAX_DEPTH)
+        tried = filled(schema, tried, inner, depth + 1) ?? tried;
     }
     if (within(mismatches(schema, tried), path).length === 0) return tried;
   }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CountingVisitor } from '../support/counting-visitor';
 import { AIRTIME, PREPAID, sell } from '../support/selling';
-import { type Servers,startServers } from '../support/servers';
-import { type Page,Visitor } from '../support/visitor';
+import { type Servers, startServers } from '../support/servers';
+import { type Page, Visitor } from '../support/visitor';
 import { exchange } from '../support/wire';
 
 /** One round of a new connection: ten packets. */
@@ -33,7 +33,23 @@ async function tier0Pages(): Promise<Page[]> {
     await open('/receipt/ABCDEFGHIJKL?outcome=unknown'),
     await sell(terminal, { ...AIRTIME, customer: '08022222222' }),
     ...(await Promise.all(
-      ['/', '/logout', '/terminal/validate', '/terminal/validate?category=electricity', '/terminal/validate?category=airtime&provider=MTN', '/terminal/sales?size=30', '/terminal/sales?day=', '/terminal/search?q=08033333333', sale, '/deposits', deposit, '/notifications', '/notifications/n-welcome-t-yaba-1', '/password/change', '/no/such/page'].map(open),
+      [
+        '/',
+        '/logout',
+        '/terminal/validate',
+        '/terminal/validate?category=electricity',
+        '/terminal/validate?category=airtime&provider=MTN',
+        '/terminal/sales?size=30',
+        '/terminal/sales?day=',
+        '/terminal/search?q=08033333333',
+        sale,
+        '/deposits',
+        deposit,
+        '/notifications',
+        '/notifications/n-welcome-t-yaba-1',
+        '/password/change',
+        '/no/such/page',
+      ].map(open),
     )),
   ];
 }
@@ -72,7 +88,9 @@ describe('P1 and P2: tier 0', () => {
     expect(receipt.text).toContain('TOKEN');
     const { counted } = terminal;
     const total = counted.reduce((sum, { bytes }) => sum + bytes, 0);
-    console.log(`P2 a whole sale: ${counted.length} round trips, ${total} B\n  ${counted.map(({ method, path, bytes }) => `${method} ${path.slice(0, 70)} ${bytes} B`).join('\n  ')}`);
+    console.log(
+      `P2 a whole sale: ${counted.length} round trips, ${total} B\n  ${counted.map(({ method, path, bytes }) => `${method} ${path.slice(0, 70)} ${bytes} B`).join('\n  ')}`,
+    );
     for (const { path, bytes } of counted.slice(steps)) expect(bytes, path).toBeLessThanOrEqual(SALE_STEP_BYTES);
     expect(counted.length).toBeLessThanOrEqual(WHOLE_SALE_ROUND_TRIPS);
     expect(total).toBeLessThanOrEqual(WHOLE_SALE_BYTES);
@@ -87,7 +105,22 @@ describe('P1 and P2: tier 0', () => {
   it('ships no style that Chromium 72 cannot read', async () => {
     const page = await new Visitor(servers.origin).open('/signin');
     const css = await (await fetch(servers.origin + page.$('link[rel=stylesheet]').attr('href')!)).text();
-    for (const feature of ['@layer', ':has(', ':is(', ':where(', ':focus-visible', 'oklch', 'inset:', 'inset-', 'aspect-ratio:', 'clamp(', 'dvh', '@container', 'column-gap', 'row-gap']) {
+    for (const feature of [
+      '@layer',
+      ':has(',
+      ':is(',
+      ':where(',
+      ':focus-visible',
+      'oklch',
+      'inset:',
+      'inset-',
+      'aspect-ratio:',
+      'clamp(',
+      'dvh',
+      '@container',
+      'column-gap',
+      'row-gap',
+    ]) {
       expect(css.includes(feature), feature).toBe(false);
     }
     expect(css).not.toMatch(/[;{]gap:/);
@@ -99,5 +132,7 @@ async function sellFromHome(terminal: Visitor): Promise<Page> {
   const providers = await terminal.open('/terminal/validate?category=electricity');
   const form = await providers.follow('IKEDC');
   const serviceId = form.$('option').eq(1).attr('value')!;
-  return (await form.press('Validate', { serviceId, customer: PREPAID.customer })).press('Process', { amount: '1,999' });
+  return (await form.press('Validate', { serviceId, customer: PREPAID.customer })).press('Process', {
+    amount: '1,999',
+  });
 }

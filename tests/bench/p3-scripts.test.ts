@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagesOf, recordsOf, signedIn } from '../support/audiences';
 import { routeTable } from '../support/route-table';
 import { BuiltScripts, nameOf, scriptsOf } from '../support/scripts';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import type { Page, Visitor } from '../support/visitor';
 
 /** P3, in bytes as they cross the line (brotli). */
@@ -38,26 +38,37 @@ beforeAll(async () => {
       const page = await visitor.open(address);
       if (scriptsOf(page).length === 0) continue;
       const loaded = await scripts.loadedBy(page);
-      visited.push({ who, address, page, loaded, own: loaded.filter((script) => ![...ALWAYS, ...SHARED].includes(nameOf(script))) });
+      visited.push({
+        who,
+        address,
+        page,
+        loaded,
+        own: loaded.filter((script) => ![...ALWAYS, ...SHARED].includes(nameOf(script))),
+      });
     }
   }
 }, 180_000);
 afterAll(() => servers.stop());
 
-const named = (loaded: readonly string[], ...names: string[]) => loaded.filter((script) => names.includes(nameOf(script)));
+const named = (loaded: readonly string[], ...names: string[]) =>
+  loaded.filter((script) => names.includes(nameOf(script)));
 const distinct = <Item>(items: readonly Item[]) => [...new Set(items)];
 
 describe('P3: scripts of the back office', () => {
   it('loads at most 12 files on a first visit to any page, and names them all in the document', () => {
     expect(visited.length).toBeGreaterThan(60);
     for (const { who, address, page, loaded } of visited) {
-      expect(loaded.length + BESIDE_SCRIPTS, `${who} ${address}: ${loaded.map(nameOf).join(' ')}`).toBeLessThanOrEqual(REQUESTS);
+      expect(loaded.length + BESIDE_SCRIPTS, `${who} ${address}: ${loaded.map(nameOf).join(' ')}`).toBeLessThanOrEqual(
+        REQUESTS,
+      );
       // What only an imported file names would be loaded one round trip later.
       expect(scriptsOf(page).sort(), address).toEqual([...loaded].sort());
       expect(page.$('link[rel=stylesheet]'), address).toHaveLength(1);
     }
     const counts = visited.map(({ loaded }) => loaded.length + BESIDE_SCRIPTS);
-    console.log(`P3 requests of a first visit: ${Math.min(...counts)} to ${Math.max(...counts)} of ${REQUESTS}, ${visited.length} pages`);
+    console.log(
+      `P3 requests of a first visit: ${Math.min(...counts)} to ${Math.max(...counts)} of ${REQUESTS}, ${visited.length} pages`,
+    );
   });
 
   it('loads on the next page only the screen’s own file, and forms and dialogs when they are first needed', () => {
@@ -66,8 +77,10 @@ describe('P3: scripts of the back office', () => {
       expect(distinct(loaded.map(nameOf)), address).toEqual(expect.arrayContaining(ALWAYS));
     }
     // The same name is the same file everywhere.
-    for (const name of [...ALWAYS, ...SHARED]) expect(distinct(visited.flatMap(({ loaded }) => named(loaded, name))), name).toHaveLength(1);
-    const without = (name: string) => visited.filter(({ loaded }) => named(loaded, name).length === 0).map(({ address }) => address.split('?')[0]);
+    for (const name of [...ALWAYS, ...SHARED])
+      expect(distinct(visited.flatMap(({ loaded }) => named(loaded, name))), name).toHaveLength(1);
+    const without = (name: string) =>
+      visited.filter(({ loaded }) => named(loaded, name).length === 0).map(({ address }) => address.split('?')[0]);
     expect(without('forms')).toEqual(expect.arrayContaining(['/', '/sales', '/commissions', '/serviceProfiles']));
     expect(without('dialogs')).toEqual(expect.arrayContaining(['/', '/sales', '/password/change', '/services/create']));
   });
@@ -97,10 +110,13 @@ describe('P3: scripts of the back office', () => {
       expect(size, name).toBeLessThanOrEqual(SCREEN);
     }
     const screens = [...figures].sort(([, a], [, b]) => b - a).map(([name, size]) => `${name} ${size}`);
-    console.log(`P3 scripts (brotli): first page ${bytes.first} B of ${FIRST_PAGE}, framework ${bytes.framework} of ${FRAMEWORK}, forms ${bytes.forms} of ${FORMS}, dialogs ${bytes.dialogs} of ${DIALOGS}; a screen's own, at most ${SCREEN}: ${screens.join(', ')}`);
+    console.log(
+      `P3 scripts (brotli): first page ${bytes.first} B of ${FIRST_PAGE}, framework ${bytes.framework} of ${FRAMEWORK}, forms ${bytes.forms} of ${FORMS}, dialogs ${bytes.dialogs} of ${DIALOGS}; a screen's own, at most ${SCREEN}: ${screens.join(', ')}`,
+    );
   });
 
   it('sends none on a page with nothing to do in place', async () => {
-    for (const path of ['/notices/n-tariff', '/receipt/NONE']) expect([path, scriptsOf(await staff.open(path))]).toEqual([path, []]);
+    for (const path of ['/notices/n-tariff', '/receipt/NONE'])
+      expect([path, scriptsOf(await staff.open(path))]).toEqual([path, []]);
   });
 });

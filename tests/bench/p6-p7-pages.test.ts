@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPortal, startSandbox, startServer } from '../../scripts/processes.mjs';
-import { freePort, SECRET, type Servers,startServers } from '../support/servers';
+import { freePort, SECRET, type Servers, startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 import { exchange } from '../support/wire';
 
@@ -14,20 +14,52 @@ describe('P6: a page asks in one round', () => {
   afterAll(() => servers.stop());
 
   const PAGES: Readonly<Record<string, readonly string[]>> = {
-    admin: ['/', '/sales', '/vendors/v-adaeze', '/deposits', '/commissions', '/notices', '/reports/balances', `/reports/transactions?from=${day}`, `/reports/transactions?from=${day}&vendor=v-adaeze`, `/reports/deposits?from=${day}`, '/reports/search?q=08033333333'],
+    admin: [
+      '/',
+      '/sales',
+      '/vendors/v-adaeze',
+      '/deposits',
+      '/commissions',
+      '/notices',
+      '/reports/balances',
+      `/reports/transactions?from=${day}`,
+      `/reports/transactions?from=${day}&vendor=v-adaeze`,
+      `/reports/deposits?from=${day}`,
+      '/reports/search?q=08033333333',
+    ],
     vendor: ['/', '/vendor/profile', '/vendor/sales', '/vendor/transfers', `/reports/deposits?from=${day}`],
-    terminal: ['/', '/terminal/validate', '/terminal/validate?category=electricity', '/terminal/sales', `/terminal/sales?day=${day}`, '/deposits', '/notifications'],
+    terminal: [
+      '/',
+      '/terminal/validate',
+      '/terminal/validate?category=electricity',
+      '/terminal/sales',
+      `/terminal/sales?day=${day}`,
+      '/deposits',
+      '/notifications',
+    ],
   };
 
   /** Lists so long that making them takes the API longer than the delay. */
-  const LONG_LISTS: Readonly<Record<string, string>> = { '/sales': 'api/sales', '/vendor/sales': 'api/sales/vendor/v-adaeze', '/terminal/sales': 'api/sales/terminal/t-yaba-1' };
+  const LONG_LISTS: Readonly<Record<string, string>> = {
+    '/sales': 'api/sales',
+    '/vendor/sales': 'api/sales/vendor/v-adaeze',
+    '/terminal/sales': 'api/sales/terminal/t-yaba-1',
+  };
 
   /** How long a call takes whoever asks the API itself. */
   async function timeOf(username: string, call: string): Promise<number> {
     const json = { 'content-type': 'application/json' };
-    const { data } = await (await fetch(`${servers.sandbox.url}/api/auth/token`, { method: 'POST', headers: json, body: JSON.stringify({ username, password: PASSWORD }) })).json();
+    const { data } = await (
+      await fetch(`${servers.sandbox.url}/api/auth/token`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ username, password: PASSWORD }),
+      })
+    ).json();
     const started = performance.now();
-    await (await fetch(`${servers.sandbox.url}/${call}`, { headers: { authorization: `Bearer ${data.token}` } })).json();
+    await (
+      await fetch(`${servers.sandbox.url}/${call}`, { headers: { authorization: `Bearer ${data.token}` } })
+    ).json();
     return performance.now() - started;
   }
 
@@ -37,7 +69,8 @@ describe('P6: a page asks in one round', () => {
       await servers.sandbox.clear();
       const visitor = new Visitor(servers.origin);
       await visitor.signIn(`${who}@sandbox.test`);
-      for (const kind of ['GET api/*', 'POST api/reports/*']) await servers.sandbox.fault({ call: kind, kind: 'delay', ms: SLOW_MS });
+      for (const kind of ['GET api/*', 'POST api/reports/*'])
+        await servers.sandbox.fault({ call: kind, kind: 'delay', ms: SLOW_MS });
       for (const page of paths) {
         const slowestMs = LONG_LISTS[page] ? await timeOf(`${who}@sandbox.test`, LONG_LISTS[page]) : SLOW_MS;
         const started = performance.now();
@@ -53,19 +86,32 @@ describe('P6: a page asks in one round', () => {
 
   it('fifty who miss the same lookup at once make one call', async () => {
     await servers.sandbox.clear();
-    const staff = await Promise.all(['admin', 'manager', 'officer'].map(async (name) => {
-      const visitor = new Visitor(servers.origin);
-      await visitor.signIn(`${name}@sandbox.test`);
-      return visitor;
-    }));
+    const staff = await Promise.all(
+      ['admin', 'manager', 'officer'].map(async (name) => {
+        const visitor = new Visitor(servers.origin);
+        await visitor.signIn(`${name}@sandbox.test`);
+        return visitor;
+      }),
+    );
     // A change of staff's forgets what was looked up.
     await (await staff[0]!.open('/states?new=1')).press('Create', { name: `Lookup ${Date.now()}` });
     await servers.sandbox.clear();
     await servers.sandbox.fault({ call: 'GET api/services', kind: 'delay', ms: 300 });
     await servers.sandbox.fault({ call: 'GET api/vendors', kind: 'delay', ms: 300 });
-    const pages = await Promise.all(Array.from({ length: 50 }, (_, index) => staff[index % 3]!.open(`/reports/transactions?from=${day}`)));
-    for (const page of pages) expect([page.status, page.text.includes('Corner Shop'), /(Prepaid|Utilities) ₦/.test(page.text)]).toEqual([200, true, true]);
-    expect([await servers.sandbox.calls('GET api/services'), await servers.sandbox.calls('GET api/vendors'), await servers.sandbox.calls('POST api/reports/transactions')]).toEqual([1, 1, 50]);
+    const pages = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => staff[index % 3]!.open(`/reports/transactions?from=${day}`)),
+    );
+    for (const page of pages)
+      expect([page.status, page.text.includes('Corner Shop'), /(Prepaid|Utilities) ₦/.test(page.text)]).toEqual([
+        200,
+        true,
+        true,
+      ]);
+    expect([
+      await servers.sandbox.calls('GET api/services'),
+      await servers.sandbox.calls('GET api/vendors'),
+      await servers.sandbox.calls('POST api/reports/transactions'),
+    ]).toEqual([1, 1, 50]);
   });
 });
 
@@ -78,11 +124,24 @@ describe('P7: a list of any length', () => {
   const stops: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     const sandbox = startSandbox({ SANDBOX_PORT: '0' }, () => {});
-    const rows = startServer(process.execPath, [path.resolve(import.meta.dirname, '../support/rows-upstream.mjs'), String(await sandbox.ready)], { isReady: (line: string) => line.startsWith('listening') });
+    const rows = startServer(
+      process.execPath,
+      [path.resolve(import.meta.dirname, '../support/rows-upstream.mjs'), String(await sandbox.ready)],
+      { isReady: (line: string) => line.startsWith('listening') },
+    );
     upstream = `http://127.0.0.1:${/\d+/.exec(String(await rows.ready))![0]}`;
     const port = await freePort();
     origin = `http://127.0.0.1:${port}`;
-    const portal = startPortal({ NODE_ENV: 'production', UPSTREAM_URL: upstream, SESSION_SECRETS: SECRET, HOST: '127.0.0.1', PORT: String(port) }, () => {});
+    const portal = startPortal(
+      {
+        NODE_ENV: 'production',
+        UPSTREAM_URL: upstream,
+        SESSION_SECRETS: SECRET,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+      },
+      () => {},
+    );
     await portal.ready;
     stops.push(portal.stop, rows.stop, sandbox.stop);
   });
@@ -104,7 +163,9 @@ describe('P7: a list of any length', () => {
       const started = performance.now();
       const next = await staff.open(`/sales?page=${page}`);
       times.push(performance.now() - started);
-      expect(next.text).toContain(`${(page * 10 - 9).toLocaleString('en-GB')} to ${(page * 10).toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')}`);
+      expect(next.text).toContain(
+        `${(page * 10 - 9).toLocaleString('en-GB')} to ${(page * 10).toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')}`,
+      );
     }
     return { bytes: first.bytes, nextMs: median(times), asked: (await listings()) - before };
   }
@@ -115,7 +176,9 @@ describe('P7: a list of any length', () => {
     const many = await measure(MANY);
     const again = await measure(FEW);
     const ratio = many.nextMs / median([few.nextMs, again.nextMs]);
-    console.log(`P7: a page of ${MANY} rows has ${(many.bytes / few.bytes).toFixed(3)} of the bytes of one of ${FEW} (0.99 to 1.01), its next page takes ${ratio.toFixed(2)} of the time, and asks the API ${many.asked} times`);
+    console.log(
+      `P7: a page of ${MANY} rows has ${(many.bytes / few.bytes).toFixed(3)} of the bytes of one of ${FEW} (0.99 to 1.01), its next page takes ${ratio.toFixed(2)} of the time, and asks the API ${many.asked} times`,
+    );
     expect(Math.abs(many.bytes / few.bytes - 1)).toBeLessThanOrEqual(0.01);
     expect(many.asked).toBe(0);
     expect(ratio).toBeLessThanOrEqual(1.5);
@@ -139,6 +202,9 @@ describe('P7: a list of any length', () => {
     await staff.open(`/reports/transactions?from=${day}`);
     await fetch(`${upstream}/report/8`);
     const shrunk = await staff.open(`/reports/transactions?from=${day}&page=3`);
-    expect([shrunk.text.includes('8 transactions, counted'), shrunk.text.includes('1 to 8 of 8')]).toEqual([true, true]);
+    expect([shrunk.text.includes('8 transactions, counted'), shrunk.text.includes('1 to 8 of 8')]).toEqual([
+      true,
+      true,
+    ]);
   });
 });

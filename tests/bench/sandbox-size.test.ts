@@ -13,11 +13,16 @@ let sandbox: { url: string; pid: number; stop(): Promise<void> };
 let token: string;
 
 beforeAll(async () => {
-  const seeding = spawnSync('npm', ['run', '-s', 'seed', '--', '--sales', String(SALES), '--vendors', '300', '--data', folder], { encoding: 'utf8' });
+  const seeding = spawnSync(
+    'npm',
+    ['run', '-s', 'seed', '--', '--sales', String(SALES), '--vendors', '300', '--data', folder],
+    { encoding: 'utf8' },
+  );
   output = seeding.stdout + seeding.stderr;
   const server = startSandbox({ SANDBOX_PORT: '0', SANDBOX_DATA: folder }, () => {});
   sandbox = { url: String(await server.ready), stop: server.stop, pid: Number(server.pid) };
-  token = (await (await post('auth/token', { username: 'admin@sandbox.test', password: 'Sandbox-1' })).json()).data.token;
+  token = (await (await post('auth/token', { username: 'admin@sandbox.test', password: 'Sandbox-1' })).json()).data
+    .token;
 }, 120_000);
 afterAll(async () => {
   await sandbox.stop();
@@ -25,14 +30,27 @@ afterAll(async () => {
 });
 
 function post(name: string, body: object): Promise<Response> {
-  return fetch(`${sandbox.url}/api/${name}`, { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) });
+  return fetch(`${sandbox.url}/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
 }
-const get = async (name: string) => (await (await fetch(`${sandbox.url}/api/${name}`, { headers: { authorization: `Bearer ${token}` } })).json()).data;
+const get = async (name: string) =>
+  (await (await fetch(`${sandbox.url}/api/${name}`, { headers: { authorization: `Bearer ${token}` } })).json()).data;
 const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
 
 /** Takes a whole report without holding it, and counts its rows. */
 async function countRows(from: string): Promise<number> {
-  const response = await post('reports/transactions', { from, to: null, customer: null, status: 'All', vendorId: null, subvendorId: null, terminalId: null });
+  const response = await post('reports/transactions', {
+    from,
+    to: null,
+    customer: null,
+    status: 'All',
+    vendorId: null,
+    subvendorId: null,
+    terminalId: null,
+  });
   let rows = 0;
   let rest = '';
   for await (const chunk of response.body!.pipeThrough(new TextDecoderStream()) as unknown as AsyncIterable<string>) {
@@ -55,7 +73,9 @@ describe('a large sandbox', () => {
     const before = peakMegabytes();
     const many = await countRows(day(120));
     expect(many / few).toBeGreaterThan(5);
-    console.log(`peak memory: ${before.toFixed(0)} MB after ${few} rows, ${peakMegabytes().toFixed(0)} MB after ${many}`);
+    console.log(
+      `peak memory: ${before.toFixed(0)} MB after ${few} rows, ${peakMegabytes().toFixed(0)} MB after ${many}`,
+    );
     expect(peakMegabytes() / before).toBeLessThan(1.4);
   });
 

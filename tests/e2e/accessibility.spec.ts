@@ -14,7 +14,9 @@ for (const width of [360, 1440]) {
     }
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await page.goto('/signin');
-    await page.getByRole('button', { name: 'Sign In' }).evaluate((button: HTMLButtonElement) => (button.form!.noValidate = true));
+    await page
+      .getByRole('button', { name: 'Sign In' })
+      .evaluate((button: HTMLButtonElement) => (button.form!.noValidate = true));
     await page.getByRole('button', { name: 'Sign In' }).click();
     await check();
 

@@ -5,19 +5,38 @@ import { expect, signIn, test } from '../support/e2e';
 const FORMS = [
   { name: 'a deposit', username: 'admin@sandbox.test', path: '/deposits?new=deposit', labels: ['Amount'] },
   { name: 'a refund', username: 'admin@sandbox.test', path: '/deposits?new=refund', labels: ['Amount'] },
-  { name: 'a transfer by staff', username: 'admin@sandbox.test', path: '/transfers?new=transfer&vendorId=v-adaeze', labels: ['Amount'] },
-  { name: 'a transfer by a vendor', username: 'vendor@sandbox.test', path: '/vendor/transfers?new=transfer', labels: ['Amount'] },
-  { name: 'a service profile', username: 'admin@sandbox.test', path: '/serviceProfile/create', labels: ['Commission Cap', 'Min Amount', 'Max Amount'] },
+  {
+    name: 'a transfer by staff',
+    username: 'admin@sandbox.test',
+    path: '/transfers?new=transfer&vendorId=v-adaeze',
+    labels: ['Amount'],
+  },
+  {
+    name: 'a transfer by a vendor',
+    username: 'vendor@sandbox.test',
+    path: '/vendor/transfers?new=transfer',
+    labels: ['Amount'],
+  },
+  {
+    name: 'a service profile',
+    username: 'admin@sandbox.test',
+    path: '/serviceProfile/create',
+    labels: ['Commission Cap', 'Min Amount', 'Max Amount'],
+  },
 ];
 
 /** Opens a page and waits until its script runs. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')) && document.readyState === 'complete');
+  await page.waitForFunction(
+    () => Object.keys(document).some((key) => key.startsWith('__reactContainer')) && document.readyState === 'complete',
+  );
 }
 
 for (const { name, username, path, labels } of FORMS) {
-  test(`the amounts of ${name} take digits, commas and a point, and are grouped while they are typed`, async ({ page }) => {
+  test(`the amounts of ${name} take digits, commas and a point, and are grouped while they are typed`, async ({
+    page,
+  }) => {
     await signIn(page, username);
     await open(page, path);
     for (const label of labels) {
@@ -28,7 +47,19 @@ for (const { name, username, path, labels } of FORMS) {
         await page.keyboard.type(key);
         shown.push(await amount.inputValue());
       }
-      expect(shown).toEqual(['1', '1', '12', '123', '1,234', '1,234', '12,345', '12,345', '12,345.', '12,345.6', '12,345.6']);
+      expect(shown).toEqual([
+        '1',
+        '1',
+        '12',
+        '123',
+        '1,234',
+        '1,234',
+        '12,345',
+        '12,345',
+        '12,345.',
+        '12,345.6',
+        '12,345.6',
+      ]);
     }
   });
 }
@@ -40,7 +71,10 @@ test('the caret stays where a person types, deletes and pastes in the middle of 
   /** Presses the keys and returns the text with a bar where the caret is. */
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
-    return amount.evaluate(({ value, selectionStart }: HTMLInputElement) => `${value.slice(0, selectionStart!)}|${value.slice(selectionStart!)}`);
+    return amount.evaluate(
+      ({ value, selectionStart }: HTMLInputElement) =>
+        `${value.slice(0, selectionStart!)}|${value.slice(selectionStart!)}`,
+    );
   };
   await amount.focus();
   expect(await press('1', '2', '3', '4')).toBe('1,234|');

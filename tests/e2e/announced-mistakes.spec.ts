@@ -17,22 +17,111 @@ type Refused = {
 const STAFF = 'admin@sandbox.test';
 const TERMINAL = 'terminal@sandbox.test';
 const FORMS: readonly Refused[] = [
-  { who: '', at: '/signin', press: 'Sign In', says: { Username: 'Enter your username.', Password: 'Enter your password.' } },
-  { who: '', at: '/signin', fill: { Username: TERMINAL }, press: 'Sign In', says: { Password: 'Enter your password.' } },
-  { who: '', at: '/register', fill: { 'Full Name': 'Ada', Username: 'ada', Password: 'Long-enough' }, press: 'Register', says: { Username: 'Enter an e-mail address, such as name@example.com.' } },
-  { who: TERMINAL, at: '/terminal/validate?category=electricity&provider=AEDC', fill: { 'Meter or account number': '1111111111111' }, choose: { Service: 'Prepaid' }, press: 'Validate', says: { Amount: 'Enter an amount.' } },
-  { who: TERMINAL, at: '/terminal/validate?category=electricity&provider=IKEDC', press: 'Validate', says: { Service: 'Choose a service.', 'Meter or account number': 'Enter the customer number.' } },
-  { who: TERMINAL, at: '/password/change', press: 'Change Password', says: { 'Current Password': 'Enter your current password.', 'New Password': 'Enter a new password.' } },
-  { who: STAFF, at: '/deposits?new=deposit', press: 'Continue', says: { Vendor: 'Choose a vendor.', Amount: 'Enter an amount.' } },
-  { who: STAFF, at: '/deposits?new=refund', fill: { Amount: '0' }, choose: { Vendor: '', Type: '' }, press: 'Continue', says: { Amount: 'Enter an amount above zero.' } },
-  { who: STAFF, at: '/transfers?new=transfer&vendorId=v-adaeze', choose: { Subvendor: '' }, press: 'Continue', says: { Amount: 'Enter an amount.' } },
-  { who: STAFF, at: '/sales/cancel', fill: { Reference: 'NOSUCHSALE12' }, press: 'Continue', says: { Reference: 'There is no sale with the reference NOSUCHSALE12.' } },
-  { who: STAFF, at: '/reports/transactions?from=2026-01-01', fill: { From: '' }, press: 'Show', says: { From: 'Choose the first day of the report.' } },
-  { who: STAFF, at: '/reports/deposits?from=2026-01-01', fill: { To: '2025-01-01' }, press: 'Show', says: { To: 'The last day is before the first.' } },
+  {
+    who: '',
+    at: '/signin',
+    press: 'Sign In',
+    says: { Username: 'Enter your username.', Password: 'Enter your password.' },
+  },
+  {
+    who: '',
+    at: '/signin',
+    fill: { Username: TERMINAL },
+    press: 'Sign In',
+    says: { Password: 'Enter your password.' },
+  },
+  {
+    who: '',
+    at: '/register',
+    fill: { 'Full Name': 'Ada', Username: 'ada', Password: 'Long-enough' },
+    press: 'Register',
+    says: { Username: 'Enter an e-mail address, such as name@example.com.' },
+  },
+  {
+    who: TERMINAL,
+    at: '/terminal/validate?category=electricity&provider=AEDC',
+    fill: { 'Meter or account number': '1111111111111' },
+    choose: { Service: 'Prepaid' },
+    press: 'Validate',
+    says: { Amount: 'Enter an amount.' },
+  },
+  {
+    who: TERMINAL,
+    at: '/terminal/validate?category=electricity&provider=IKEDC',
+    press: 'Validate',
+    says: { Service: 'Choose a service.', 'Meter or account number': 'Enter the customer number.' },
+  },
+  {
+    who: TERMINAL,
+    at: '/password/change',
+    press: 'Change Password',
+    says: { 'Current Password': 'Enter your current password.', 'New Password': 'Enter a new password.' },
+  },
+  {
+    who: STAFF,
+    at: '/deposits?new=deposit',
+    press: 'Continue',
+    says: { Vendor: 'Choose a vendor.', Amount: 'Enter an amount.' },
+  },
+  {
+    who: STAFF,
+    at: '/deposits?new=refund',
+    fill: { Amount: '0' },
+    choose: { Vendor: '', Type: '' },
+    press: 'Continue',
+    says: { Amount: 'Enter an amount above zero.' },
+  },
+  {
+    who: STAFF,
+    at: '/transfers?new=transfer&vendorId=v-adaeze',
+    choose: { Subvendor: '' },
+    press: 'Continue',
+    says: { Amount: 'Enter an amount.' },
+  },
+  {
+    who: STAFF,
+    at: '/sales/cancel',
+    fill: { Reference: 'NOSUCHSALE12' },
+    press: 'Continue',
+    says: { Reference: 'There is no sale with the reference NOSUCHSALE12.' },
+  },
+  {
+    who: STAFF,
+    at: '/reports/transactions?from=2026-01-01',
+    fill: { From: '' },
+    press: 'Show',
+    says: { From: 'Choose the first day of the report.' },
+  },
+  {
+    who: STAFF,
+    at: '/reports/deposits?from=2026-01-01',
+    fill: { To: '2025-01-01' },
+    press: 'Show',
+    says: { To: 'The last day is before the first.' },
+  },
   { who: STAFF, at: '/vendors/reject/v-applicant?new=1', press: 'Create', says: { Field: 'Choose', Message: 'Enter' } },
-  { who: STAFF, at: '/notices?new=1', fill: { Subject: 'Tariffs' }, press: 'Create', says: { Message: 'Enter a message.' } },
-  { who: STAFF, at: '/staffs?new=1', fill: { 'First Name': 'Ada', 'Last Name': 'Obi', 'E-mail': 'ada@example.test', Password: 'Long-enough' }, press: 'Create', says: { Role: 'Choose a role.' } },
-  { who: STAFF, at: '/serviceProfile/create', fill: { Name: 'Basic', 'Commission Rate': 'much' }, choose: { Partner: '', Type: '', 'Service *': '' }, press: 'Submit', says: { 'Commission Rate': 'Enter the rate as a number of percent' } },
+  {
+    who: STAFF,
+    at: '/notices?new=1',
+    fill: { Subject: 'Tariffs' },
+    press: 'Create',
+    says: { Message: 'Enter a message.' },
+  },
+  {
+    who: STAFF,
+    at: '/staffs?new=1',
+    fill: { 'First Name': 'Ada', 'Last Name': 'Obi', 'E-mail': 'ada@example.test', Password: 'Long-enough' },
+    press: 'Create',
+    says: { Role: 'Choose a role.' },
+  },
+  {
+    who: STAFF,
+    at: '/serviceProfile/create',
+    fill: { Name: 'Basic', 'Commission Rate': 'much' },
+    choose: { Partner: '', Type: '', 'Service *': '' },
+    press: 'Submit',
+    says: { 'Commission Rate': 'Enter the rate as a number of percent' },
+  },
 ];
 
 /** Sends the form as it is, past the browser's own check. */
@@ -59,7 +148,11 @@ async function expectFocusShown(page: Page): Promise<void> {
   const focused = page.locator(':focus');
   await expect(focused).toHaveCount(1);
   await expect(focused).toBeInViewport();
-  expect(await focused.evaluate((element) => element.getAttribute('role') === 'alert' || element.getAttribute('aria-invalid') === 'true')).toBe(true);
+  expect(
+    await focused.evaluate(
+      (element) => element.getAttribute('role') === 'alert' || element.getAttribute('aria-invalid') === 'true',
+    ),
+  ).toBe(true);
 }
 
 for (const script of [true, false]) {
@@ -77,7 +170,8 @@ for (const script of [true, false]) {
             signedIn = who;
           }
           await page.goto(at);
-          for (const [label, value] of Object.entries(fill)) await page.getByRole('main').getByLabel(label).first().fill(value);
+          for (const [label, value] of Object.entries(fill))
+            await page.getByRole('main').getByLabel(label).first().fill(value);
           for (const [label, option] of Object.entries(choose)) {
             const list = page.getByRole('main').getByLabel(label).first();
             const labels = await list.locator('option').allTextContents();
@@ -108,7 +202,11 @@ for (const script of [true, false]) {
         await page.getByLabel('Phone number').fill('08011111111');
         await page.getByRole('button', { name: 'Validate' }).click();
       };
-      for (const [typed, message] of [['', 'Enter an amount.'], ['nonsense', '“nonsense” is not an amount'], ['0', 'Enter an amount above zero.']] as const) {
+      for (const [typed, message] of [
+        ['', 'Enter an amount.'],
+        ['nonsense', '“nonsense” is not an amount'],
+        ['0', 'Enter an amount above zero.'],
+      ] as const) {
         await form();
         await page.getByLabel('Amount').fill(typed);
         await send(page.getByRole('button', { name: 'Process' }));
@@ -118,7 +216,12 @@ for (const script of [true, false]) {
       }
       await form();
       await page.getByLabel('Amount').fill('700');
-      await servers.sandbox.fault({ call: 'POST api/sales', kind: 'refuse', message: 'The balance does not cover this sale.', times: 1 });
+      await servers.sandbox.fault({
+        call: 'POST api/sales',
+        kind: 'refuse',
+        message: 'The balance does not cover this sale.',
+        times: 1,
+      });
       await page.getByRole('button', { name: 'Process' }).click();
       await expect(page.getByRole('alert')).toBeFocused();
       await expect(page.getByRole('alert')).toContainText('The balance does not cover this sale.');
@@ -138,14 +241,18 @@ for (const script of [true, false]) {
         await expect(box).toHaveAttribute('aria-invalid', 'true');
         await expect(box).toHaveAccessibleDescription('Tick the vendors who receive it.');
       }
-      await expect(page.getByRole('group', { name: 'Vendors, when some' })).toHaveAccessibleDescription('Tick the vendors who receive it.');
+      await expect(page.getByRole('group', { name: 'Vendors, when some' })).toHaveAccessibleDescription(
+        'Tick the vendors who receive it.',
+      );
       await expect(page).toHaveTitle(/^Error: /);
     });
 
     test('a document that is refused says why at its field, beside what may be uploaded', async ({ page }) => {
       await signIn(page, 'newvendor@sandbox.test');
       await page.goto('/info');
-      await page.getByLabel('Signed document *').setInputFiles({ ...pdf(), name: 'agreement.pdf', buffer: Buffer.from('no such document') });
+      await page
+        .getByLabel('Signed document *')
+        .setInputFiles({ ...pdf(), name: 'agreement.pdf', buffer: Buffer.from('no such document') });
       if (!script) await page.getByRole('button', { name: 'Save & Continue' }).click();
       const field = page.getByLabel('Signed document *');
       await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -161,7 +268,12 @@ for (const script of [true, false]) {
       await signIn(page, STAFF);
       await page.goto('/vendors?delete=v-newcomer');
       const dialog = page.getByRole('dialog', { name: 'Delete vendor' });
-      await servers.sandbox.fault({ call: 'DELETE api/vendors/v-newcomer', kind: 'refuse', message: 'The vendor has a balance.', times: 1 });
+      await servers.sandbox.fault({
+        call: 'DELETE api/vendors/v-newcomer',
+        kind: 'refuse',
+        message: 'The vendor has a balance.',
+        times: 1,
+      });
       await dialog.getByRole('button', { name: 'Delete' }).click();
       await expect(dialog.getByRole('alert')).toHaveText('The vendor has a balance.');
       await expect(dialog.getByRole('alert')).toBeFocused();
@@ -199,6 +311,8 @@ test('a title says which step one is at, and how it ended', async ({ page, serve
   await expectTitle('New Deposit: confirm');
   await page.getByRole('button', { name: 'Deposit ₦731.00' }).click();
   await expect(page).toHaveTitle(/^Deposit .* · Deposits · Vend Portal$/);
-  await page.goto('/deposits?new=deposit&review=1&vendorId=v-corner&amount=220000&overrideDuplicate=NO&lost=1795000000000');
+  await page.goto(
+    '/deposits?new=deposit&review=1&vendorId=v-corner&amount=220000&overrideDuplicate=NO&lost=1795000000000',
+  );
   await expectTitle('Outcome not known: deposit');
 });

@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/e2e';
 
 /** What one member of staff does on a morning, in the order in which one thing needs another. Names are new each run. */
-test('R21: staff take on a vendor, give it what it sells with, and move money', async ({ page, servers, javaScriptEnabled }, { project }) => {
+test('R21: staff take on a vendor, give it what it sells with, and move money', async ({
+  page,
+  servers,
+  javaScriptEnabled,
+}, { project }) => {
   test.setTimeout(180_000);
   await servers.sandbox.clear();
   const run = project.name.replace(/\W/g, '');

@@ -2,12 +2,24 @@ import { expect, signIn, test } from '../support/e2e';
 
 /** Dialogs that ask before something is done: where they open, their title, and the sentence or facts that describe them. */
 const QUESTIONS = [
-  { at: '/vendors?delete=v-newcomer', title: 'Delete vendor', says: 'Newcomer Ventures and its application will be deleted for good.' },
-  { at: '/vendors/v-adaeze?confirm=account', title: 'Create Account', says: 'A deposit account will be created for Adaeze Stores Ltd.' },
+  {
+    at: '/vendors?delete=v-newcomer',
+    title: 'Delete vendor',
+    says: 'Newcomer Ventures and its application will be deleted for good.',
+  },
+  {
+    at: '/vendors/v-adaeze?confirm=account',
+    title: 'Create Account',
+    says: 'A deposit account will be created for Adaeze Stores Ltd.',
+  },
   { at: '/notices?delete=n-tariff', title: 'Delete notice', says: 'will receive' },
   { at: '/serviceProfiles/profile-spare?confirm=delete', title: 'Delete', says: 'will be deleted' },
   { at: '/vendor/v-adaeze/service/v-adaeze-profile-1?confirm=unlink', title: 'Unlink', says: 'Adaeze' },
-  { at: '/deposits?new=refund&review=1&vendorId=v-adaeze&amount=10&target=Refunded', title: 'New Refund', says: 'Amount ₦10.00' },
+  {
+    at: '/deposits?new=refund&review=1&vendorId=v-adaeze&amount=10&target=Refunded',
+    title: 'New Refund',
+    says: 'Amount ₦10.00',
+  },
 ] as const;
 
 for (const script of [true, false]) {

@@ -4,10 +4,28 @@ import { expect, signIn, test } from '../support/e2e';
 test.use({ colorScheme: 'dark', viewport: { width: 1280, height: 900 } });
 
 /** What a person sees of an element's edge and letters. */
-async function look(element: Locator): Promise<Record<'color' | 'background' | 'borderLeft' | 'borderTop' | 'borderWidth' | 'outline', string>> {
+async function look(
+  element: Locator,
+): Promise<Record<'color' | 'background' | 'borderLeft' | 'borderTop' | 'borderWidth' | 'outline', string>> {
   return element.evaluate((seen) => {
-    const { color, backgroundColor, borderLeftColor, borderTopColor, borderTopWidth, outlineColor, outlineStyle, outlineWidth } = getComputedStyle(seen);
-    return { color, background: backgroundColor, borderLeft: borderLeftColor, borderTop: borderTopColor, borderWidth: borderTopWidth, outline: outlineStyle === 'none' ? 'none' : `${outlineWidth} ${outlineColor}` };
+    const {
+      color,
+      backgroundColor,
+      borderLeftColor,
+      borderTopColor,
+      borderTopWidth,
+      outlineColor,
+      outlineStyle,
+      outlineWidth,
+    } = getComputedStyle(seen);
+    return {
+      color,
+      background: backgroundColor,
+      borderLeft: borderLeftColor,
+      borderTop: borderTopColor,
+      borderWidth: borderTopWidth,
+      outline: outlineStyle === 'none' ? 'none' : `${outlineWidth} ${outlineColor}`,
+    };
   });
 }
 
@@ -50,19 +68,25 @@ for (const script of [true, false]) {
         await page.goto('/services/create');
         const disabled = await look(page.getByRole('button', { name: 'Submit' }));
         expect(disabled.color).not.toBe(canvas);
-        expect(disabled.color).toBe(await page.locator('body').evaluate((body) => {
-          const probe = body.appendChild(document.createElement('i'));
-          probe.style.color = 'GrayText';
-          const { color } = getComputedStyle(probe);
-          probe.remove();
-          return color;
-        }));
+        expect(disabled.color).toBe(
+          await page.locator('body').evaluate((body) => {
+            const probe = body.appendChild(document.createElement('i'));
+            probe.style.color = 'GrayText';
+            const { color } = getComputedStyle(probe);
+            probe.remove();
+            return color;
+          }),
+        );
       });
 
       await test.step('the series of a chart', async () => {
         await page.goto('/reports/transactions?from=2026-01-01');
         const section = page.locator('section', { has: page.getByRole('heading', { name: /sales per/ }) });
-        const colours = await section.locator('svg').first().locator('path').evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
+        const colours = await section
+          .locator('svg')
+          .first()
+          .locator('path')
+          .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
         expect(colours.length).toBeGreaterThan(1);
         expect(new Set(colours).size).toBe(colours.length);
         expect((await look(section.locator('svg').first())).background).toBe('rgb(255, 255, 255)');

@@ -18,7 +18,9 @@ function documents(page: Page): () => number {
 /** Opens a page and waits until its script runs. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')) && document.readyState === 'complete');
+  await page.waitForFunction(
+    () => Object.keys(document).some((key) => key.startsWith('__reactContainer')) && document.readyState === 'complete',
+  );
 }
 
 test('a dialog opens in place, keeps the focus, closes with Escape and gives the focus back', async ({ page }) => {
@@ -40,7 +42,10 @@ test('a dialog opens in place, keeps the focus, closes with Escape and gives the
   expect(loaded()).toBe(0);
 });
 
-test('a form in a dialog is mended in place; done, the dialog closes and the list has it', async ({ page, servers }) => {
+test('a form in a dialog is mended in place; done, the dialog closes and the list has it', async ({
+  page,
+  servers,
+}) => {
   await open(page, '/staffs?new=1');
   const loaded = documents(page);
   const dialog = page.getByRole('dialog', { name: 'New Staff' });
@@ -76,7 +81,10 @@ test('pressed twice, a form is sent once and says Processing...', async ({ page,
   expect(await servers.sandbox.calls('POST api/channels')).toBe(1);
 });
 
-test('a status says Processing... while it is switched, and one does not wait for another', async ({ page, servers }) => {
+test('a status says Processing... while it is switched, and one does not wait for another', async ({
+  page,
+  servers,
+}) => {
   await open(page, '/channels');
   const loaded = documents(page);
   const buttons = page.getByRole('table').getByRole('button');
@@ -95,7 +103,12 @@ test('a status says Processing... while it is switched, and one does not wait fo
 
 test('a status that could not be switched says why', async ({ page, servers }) => {
   await open(page, '/partners');
-  await servers.sandbox.fault({ call: 'POST api/partners/toggle', kind: 'refuse', message: 'This partner is busy.', times: 1 });
+  await servers.sandbox.fault({
+    call: 'POST api/partners/toggle',
+    kind: 'refuse',
+    message: 'This partner is busy.',
+    times: 1,
+  });
   await page.getByRole('table').getByRole('button').first().click();
   await expect(page.getByRole('alert')).toContainText('This partner is busy.');
 });
@@ -173,7 +186,9 @@ test('a connection that is lost on the way leaves the form as it stands', async 
   await dialog.getByLabel('Name').fill('Far away');
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The connection was lost, and it is not known whether this was done.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The connection was lost, and it is not known whether this was done.',
+  );
   await expect(dialog.getByLabel('Name')).toHaveValue('Far away');
   await page.context().setOffline(false);
   await dialog.getByRole('button', { name: 'Create' }).click();
@@ -190,7 +205,11 @@ test('a status that was lost on the way says so beside it', async ({ page, probl
   takeNetworkErrors(problems);
 });
 
-test('a list that is out of date does not switch back what somebody else switched', async ({ page, browser, servers }) => {
+test('a list that is out of date does not switch back what somebody else switched', async ({
+  page,
+  browser,
+  servers,
+}) => {
   await open(page, '/channels');
   const other = await browser.newPage({ baseURL: servers.origin });
   await signIn(other, 'manager@sandbox.test');
@@ -315,7 +334,10 @@ test('a page that is left is left for good: the next one is a document', async (
   expect(loaded()).toBe(1);
 });
 
-test('what is of the wrong form is said on leaving the field, what is missing on sending, in the server’s words', async ({ page, servers }) => {
+test('what is of the wrong form is said on leaving the field, what is missing on sending, in the server’s words', async ({
+  page,
+  servers,
+}) => {
   await open(page, '/vendors?new=1');
   const dialog = page.getByRole('dialog', { name: 'New Vendor' });
   await dialog.getByLabel('Username').fill('not an address');

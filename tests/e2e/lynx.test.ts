@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import { TerminalScreen } from '../support/terminal-screen';
 
 let servers: Servers;

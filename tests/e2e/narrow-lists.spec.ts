@@ -5,12 +5,41 @@ import { AIRTIME } from '../support/selling';
 /** Every list of the spec (section 2) and who reads it. */
 const LISTS: Record<string, string[]> = {
   'admin@sandbox.test': [
-    '/', '/channels', '/partners', '/services', '/states', '/serviceProfiles', '/vendors', '/vendors/v-adaeze', '/vendors/reject/v-applicant', '/subvendors/s-yaba', '/deposits', '/deposits?pending=1',
-    '/staffs', '/transfers', '/sales', '/commissions', '/notices', '/reports/transactions?from=2026-01-01', '/reports/deposits?from=2026-01-01', `/reports/search?q=${AIRTIME.customer}`, '/reports/balances',
+    '/',
+    '/channels',
+    '/partners',
+    '/services',
+    '/states',
+    '/serviceProfiles',
+    '/vendors',
+    '/vendors/v-adaeze',
+    '/vendors/reject/v-applicant',
+    '/subvendors/s-yaba',
+    '/deposits',
+    '/deposits?pending=1',
+    '/staffs',
+    '/transfers',
+    '/sales',
+    '/commissions',
+    '/notices',
+    '/reports/transactions?from=2026-01-01',
+    '/reports/deposits?from=2026-01-01',
+    `/reports/search?q=${AIRTIME.customer}`,
+    '/reports/balances',
   ],
   'vendor@sandbox.test': [
-    '/', '/vendor/profile', '/vendor/services', '/vendor/sales', '/vendor/subvendor/s-yaba', '/deposits', '/vendor/transfers', '/commissions', '/notifications', '/reports/transactions?from=2026-01-01',
-    '/reports/deposits?from=2026-01-01', '/reports/search?q=08033333333',
+    '/',
+    '/vendor/profile',
+    '/vendor/services',
+    '/vendor/sales',
+    '/vendor/subvendor/s-yaba',
+    '/deposits',
+    '/vendor/transfers',
+    '/commissions',
+    '/notifications',
+    '/reports/transactions?from=2026-01-01',
+    '/reports/deposits?from=2026-01-01',
+    '/reports/search?q=08033333333',
   ],
   'terminal@sandbox.test': ['/', '/terminal/sales', '/terminal/search?q=08033333333', '/deposits', '/notifications'],
 };
@@ -19,12 +48,21 @@ const DESK = { width: 1440, height: 900 };
 
 /** The lines that a person reads in the first row of each table, without the links to its details. */
 async function firstRows(page: Page): Promise<string[][]> {
-  const rows = await page.locator('main tbody tr:first-child').evaluateAll((all) => all.map((row) => (row as HTMLElement).innerText));
-  return rows.map((text) => text.split(/\n|\t/).map((line) => line.replace('Details', '').trim()).filter(Boolean));
+  const rows = await page
+    .locator('main tbody tr:first-child')
+    .evaluateAll((all) => all.map((row) => (row as HTMLElement).innerText));
+  return rows.map((text) =>
+    text
+      .split(/\n|\t/)
+      .map((line) => line.replace('Details', '').trim())
+      .filter(Boolean),
+  );
 }
 
 for (const [username, paths] of Object.entries(LISTS)) {
-  test(`each list of ${username.split('@')[0]} has on a phone what it has on a desk, and fits the screen`, async ({ page }) => {
+  test(`each list of ${username.split('@')[0]} has on a phone what it has on a desk, and fits the screen`, async ({
+    page,
+  }) => {
     await signIn(page, username);
     for (const path of paths) {
       await page.setViewportSize(DESK);
@@ -38,7 +76,15 @@ for (const [username, paths] of Object.entries(LISTS)) {
         const shown = narrow[index]!.join(' ');
         for (const line of lines) expect.soft([path, shown]).toEqual([path, expect.stringContaining(line)]);
       }
-      const hidden = await page.locator('main table').evaluateAll((tables) => tables.filter((table) => table.checkVisibility() && table.parentElement!.scrollWidth > table.parentElement!.clientWidth).map((table) => table.querySelector('caption')!.textContent));
+      const hidden = await page
+        .locator('main table')
+        .evaluateAll((tables) =>
+          tables
+            .filter(
+              (table) => table.checkVisibility() && table.parentElement!.scrollWidth > table.parentElement!.clientWidth,
+            )
+            .map((table) => table.querySelector('caption')!.textContent),
+        );
       expect.soft([path, hidden]).toEqual([path, []]);
     }
   });

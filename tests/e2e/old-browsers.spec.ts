@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { lackingFeatures } from '../../scripts/browser-check.mjs';
-import { type Audience,pagesOf, recordsOf } from '../support/audiences';
+import { type Audience, pagesOf, recordsOf } from '../support/audiences';
 import { expect, signIn, test } from '../support/e2e';
 import { routeTable } from '../support/route-table';
 
@@ -23,9 +23,16 @@ async function without(page: Page, features: Feature[]): Promise<void> {
 
 const isInPlace = (page: Page) => page.locator('html.in-place');
 
-const ACCOUNTS = { staff: 'admin@sandbox.test', vendor: 'vendor@sandbox.test', unconfirmed: 'newvendor@sandbox.test' } as const;
+const ACCOUNTS = {
+  staff: 'admin@sandbox.test',
+  vendor: 'vendor@sandbox.test',
+  unconfirmed: 'newvendor@sandbox.test',
+} as const;
 for (const audience of Object.keys(ACCOUNTS) as (keyof typeof ACCOUNTS & Audience)[]) {
-  test(`R24: every page of ${audience} is hydrated without what Chromium 72 and Firefox 78 lack`, async ({ page, servers }) => {
+  test(`R24: every page of ${audience} is hydrated without what Chromium 72 and Firefox 78 lack`, async ({
+    page,
+    servers,
+  }) => {
     test.setTimeout(180_000);
     await without(page, lackingFeatures());
     await signIn(page, ACCOUNTS[audience]);
@@ -37,14 +44,23 @@ for (const audience of Object.keys(ACCOUNTS) as (keyof typeof ACCOUNTS & Audienc
       await expect(isInPlace(page), address).toHaveCount(1);
       await expect(page.getByRole('heading', { name: 'Error' }), address).toHaveCount(0);
       // Taken away, and of these only what our polyfills add is there again.
-      expect(await page.evaluate(() => [...['at', 'findLast', 'toSorted'].filter((name) => name in Array.prototype), 'SubmitEvent' in window, 'structuredClone' in window])).toEqual(['at', false, false]);
+      expect(
+        await page.evaluate(() => [
+          ...['at', 'findLast', 'toSorted'].filter((name) => name in Array.prototype),
+          'SubmitEvent' in window,
+          'structuredClone' in window,
+        ]),
+      ).toEqual(['at', false, false]);
       hydrated++;
     }
     expect(hydrated).toBeGreaterThan(audience === 'unconfirmed' ? 2 : 10);
   });
 }
 
-test('R24: dialogs, forms and statuses work in place there, and the pressed button is sent', async ({ page, servers }) => {
+test('R24: dialogs, forms and statuses work in place there, and the pressed button is sent', async ({
+  page,
+  servers,
+}) => {
   await servers.sandbox.clear();
   await without(page, lackingFeatures());
   await signIn(page, 'admin@sandbox.test');

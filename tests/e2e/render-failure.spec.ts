@@ -8,11 +8,16 @@ const LOST = 'The connection was lost.';
 async function openChannels(page: Page): Promise<void> {
   await signIn(page, 'admin@sandbox.test');
   await page.goto('/channels');
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')) && document.readyState === 'complete');
+  await page.waitForFunction(
+    () => Object.keys(document).some((key) => key.startsWith('__reactContainer')) && document.readyState === 'complete',
+  );
 }
 
 for (const kind of ['TypeError', 'RangeError'] as const) {
-  test(`a ${kind} of a component shows the crash text, and Refresh page reloads the application`, async ({ page, problems }) => {
+  test(`a ${kind} of a component shows the crash text, and Refresh page reloads the application`, async ({
+    page,
+    problems,
+  }) => {
     await openChannels(page);
     // From now on the component that counts the rows of the list cannot be rendered.
     await page.evaluate((name) => {
@@ -32,7 +37,10 @@ for (const kind of ['TypeError', 'RangeError'] as const) {
   });
 }
 
-test('a list that cannot be asked for because the connection was lost says so, and is there once it is back', async ({ page, problems }) => {
+test('a list that cannot be asked for because the connection was lost says so, and is there once it is back', async ({
+  page,
+  problems,
+}) => {
   await openChannels(page);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Name', exact: true }).click();

@@ -6,7 +6,12 @@ import { csvCells, unzip } from '../support/files';
 /** The same evening with script and without: how the business went, for staff, for a vendor, and at a counter. */
 test.beforeEach(({ servers }) => servers.sandbox.clear());
 
-const counted = async (page: Page) => Number(/([\d,]+) (?:transactions?|deposits?), counted/.exec(await page.getByRole('main').innerText())![1]!.replaceAll(',', ''));
+const counted = async (page: Page) =>
+  Number(
+    /([\d,]+) (?:transactions?|deposits?), counted/
+      .exec(await page.getByRole('main').innerText())![1]!
+      .replaceAll(',', ''),
+  );
 
 async function go(page: Page, name: string): Promise<void> {
   const menu = page.locator('nav[aria-label="Main menu"]');
@@ -22,11 +27,17 @@ async function choose(page: Page, label: string, option: string, hasScript: bool
 }
 
 async function save(page: Page, link: string): Promise<{ name: string; body: Buffer }> {
-  const [download] = await Promise.all([page.waitForEvent('download') as Promise<Download>, page.getByRole('link', { name: link, exact: true }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download') as Promise<Download>,
+    page.getByRole('link', { name: link, exact: true }).click(),
+  ]);
   return { name: download.suggestedFilename(), body: readFileSync(await download.path()) };
 }
 
-test('R21: staff look at the month, a vendor, its counter, and take the files along', async ({ page, javaScriptEnabled }) => {
+test('R21: staff look at the month, a vendor, its counter, and take the files along', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'manager@sandbox.test');
@@ -49,13 +60,26 @@ test('R21: staff look at the month, a vendor, its counter, and take the files al
   const ofTerminal = await counted(page);
 
   await page.getByText('Figures').click();
-  await expect(page.getByRole('table', { name: 'Successful sales per day' }).getByRole('columnheader').first()).toHaveText('Day');
+  await expect(
+    page.getByRole('table', { name: 'Successful sales per day' }).getByRole('columnheader').first(),
+  ).toHaveText('Day');
   await expect(page.getByRole('table', { name: 'By status' })).toContainText('Successful');
 
   const csv = await save(page, 'Download as CSV');
   expect(csv.name).toMatch(/^transactions_\d{8}_\d{4}\.csv$/);
   const lines = csvCells(csv.body.toString());
-  expect(lines[0]).toEqual(['VENDOR', 'SERVICE', 'CUSTOMER', 'AMOUNT', 'REFERENCE', 'TOKEN', 'SUBVENDOR', 'TERMINAL', 'TIME', 'STATUS']);
+  expect(lines[0]).toEqual([
+    'VENDOR',
+    'SERVICE',
+    'CUSTOMER',
+    'AMOUNT',
+    'REFERENCE',
+    'TOKEN',
+    'SUBVENDOR',
+    'TERMINAL',
+    'TIME',
+    'STATUS',
+  ]);
   expect(lines).toHaveLength(ofTerminal + 1);
   expect(new Set(lines.slice(1).map((cells) => cells[7]))).toEqual(new Set(['Yaba Counter 1']));
   const xlsx = await save(page, 'Download as XLS (.xlsx)');
@@ -105,5 +129,7 @@ test('R21: a vendor has its own report, and a counter its slip', async ({ page }
   await expect(page.getByRole('article', { name: 'End-of-day slip' })).toContainText('Yaba Counter 1');
   await page.getByRole('link', { name: 'Yesterday' }).click();
   await expect(page.getByRole('article')).toContainText(/Total\s*Successful × \d+\s*N[\d,]+\.\d\d/);
-  expect(decodeURIComponent((await page.getByRole('link', { name: 'Print' }).getAttribute('href'))!)).toContain('END OF DAY');
+  expect(decodeURIComponent((await page.getByRole('link', { name: 'Print' }).getAttribute('href'))!)).toContain(
+    'END OF DAY',
+  );
 });

@@ -7,7 +7,10 @@ async function expectToFit(page: Page): Promise<void> {
   expect(width, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(page.viewportSize()!.width);
 }
 
-test('R21: the journeys run against the production build with its headers, with script and without', async ({ page, javaScriptEnabled }, { project }) => {
+test('R21: the journeys run against the production build with its headers, with script and without', async ({
+  page,
+  javaScriptEnabled,
+}, { project }) => {
   expect(javaScriptEnabled).toBe(project.name.endsWith('script on'));
   await page.goto('data:text/html,<p>off</p><script>document.querySelector("p").textContent = "on"</script>');
   expect(await page.locator('p').innerText()).toBe(javaScriptEnabled ? 'on' : 'off');
@@ -15,10 +18,18 @@ test('R21: the journeys run against the production build with its headers, with 
   const headers = response!.headers();
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(headers['content-security-policy']).not.toContain('unsafe');
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin' });
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  });
 });
 
-test('R21: a terminal signs in on a phone, validates a customer, sells and has the receipt', async ({ page, servers }) => {
+test('R21: a terminal signs in on a phone, validates a customer, sells and has the receipt', async ({
+  page,
+  servers,
+}) => {
   await servers.sandbox.clear();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
@@ -138,7 +149,10 @@ test('R21: a terminal sells airtime again after a warning, and checks a sale tha
   await expectToFit(page);
 });
 
-test('R21: Back leads from a receipt to the filled-in form, and after logging out to nothing', async ({ page, servers }) => {
+test('R21: Back leads from a receipt to the filled-in form, and after logging out to nothing', async ({
+  page,
+  servers,
+}) => {
   await page.goto('/terminal/validate?category=airtime&provider=MTN');
   await page.getByLabel('Username').fill('terminal@sandbox.test');
   await page.getByLabel('Password').fill(PASSWORD);

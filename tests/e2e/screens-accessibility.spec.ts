@@ -6,13 +6,36 @@ import { routeTable } from '../support/route-table';
 /** Further states: lists without rows, refused forms, records that are not there, pages of others. */
 const MORE: Partial<Record<(typeof AUDIENCES)[number], readonly string[]>> = {
   staff: [
-    '/channels?q=nothing+like+it', '/sales?q=nothing+like+it', '/reports/search?q=NOSUCHSALE12', '/reports/transactions?from=', '/reports/deposits?from=2026-01-01&to=2025-01-01',
-    '/reports/transactions?from=2000-01-01&to=2000-01-02', '/deposits?new=deposit&review=1&vendorId=&amount=x', '/deposits?new=refund&review=1&vendorId=v-corner&amount=99000000&target=Refunded',
-    '/sales/cancel?review=1&reference=NONE', '/vendors/no-such-vendor', '/commissions?pay=none', '/info?vendor=v-newcomer', '/vendors/v-applicant',
+    '/channels?q=nothing+like+it',
+    '/sales?q=nothing+like+it',
+    '/reports/search?q=NOSUCHSALE12',
+    '/reports/transactions?from=',
+    '/reports/deposits?from=2026-01-01&to=2025-01-01',
+    '/reports/transactions?from=2000-01-01&to=2000-01-02',
+    '/deposits?new=deposit&review=1&vendorId=&amount=x',
+    '/deposits?new=refund&review=1&vendorId=v-corner&amount=99000000&target=Refunded',
+    '/sales/cancel?review=1&reference=NONE',
+    '/vendors/no-such-vendor',
+    '/commissions?pay=none',
+    '/info?vendor=v-newcomer',
+    '/vendors/v-applicant',
   ],
-  vendor: ['/vendor/sales?q=nothing+like+it', '/vendor/services/none', '/channels', '/vendor/transfers?new=transfer&review=1&subvendorId=&amount='],
+  vendor: [
+    '/vendor/sales?q=nothing+like+it',
+    '/vendor/services/none',
+    '/channels',
+    '/vendor/transfers?new=transfer&review=1&subvendorId=&amount=',
+  ],
   subvendor: ['/terminal/sales'],
-  terminal: ['/terminal/validate?category=airtime&customer=08031234567', '/terminal/validate?category=electricity&provider=AEDC', '/terminal/sales?q=nothing+like+it', '/terminal/search?q=nothing', '/receipt/ABCDEFGHIJKL', '/sales/none', '/channels'],
+  terminal: [
+    '/terminal/validate?category=airtime&customer=08031234567',
+    '/terminal/validate?category=electricity&provider=AEDC',
+    '/terminal/sales?q=nothing+like+it',
+    '/terminal/search?q=nothing',
+    '/receipt/ABCDEFGHIJKL',
+    '/sales/none',
+    '/channels',
+  ],
 };
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
@@ -26,18 +49,25 @@ for (const audience of AUDIENCES) {
     test.setTimeout(600_000);
     const records = await recordsOf(servers.sandbox.url);
     await signIn(page, ACCOUNT_OF[audience]);
-    const addresses = [...pagesOf(audience, await routeTable(), records).map(({ address }) => address), ...(MORE[audience] ?? [])];
+    const addresses = [
+      ...pagesOf(audience, await routeTable(), records).map(({ address }) => address),
+      ...(MORE[audience] ?? []),
+    ];
     for (const [index, address] of addresses.entries()) {
       await page.goto(address);
       // What is folded away is looked at too.
-      await page.locator('main').evaluate((main) => main.querySelectorAll('details').forEach((part) => (part.open = true)));
+      await page
+        .locator('main')
+        .evaluate((main) => main.querySelectorAll('details').forEach((part) => (part.open = true)));
       for (const size of isFull ? [PHONE, DESK] : [index % 2 ? DESK : PHONE]) {
         await page.setViewportSize(size);
         expect.soft(await axeViolations(page), `${address} at ${size.width} px`).toEqual([]);
       }
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        expect.soft(await page.locator('html').evaluate((html) => html.scrollWidth), `${address} at ${width} px`).toBeLessThanOrEqual(width);
+        expect
+          .soft(await page.locator('html').evaluate((html) => html.scrollWidth), `${address} at ${width} px`)
+          .toBeLessThanOrEqual(width);
       }
     }
   });

@@ -10,7 +10,9 @@ test.beforeEach(({ page }) => signIn(page, 'admin@sandbox.test'));
 
 /** Where the fields begin, from the left edge of the page in px. */
 async function leftEdges(page: Page, labels: readonly string[]): Promise<number[]> {
-  const boxes = await Promise.all(labels.map((label) => page.getByLabel(new RegExp(`^${label}( \\*)?$`)).boundingBox()));
+  const boxes = await Promise.all(
+    labels.map((label) => page.getByLabel(new RegExp(`^${label}( \\*)?$`)).boundingBox()),
+  );
   return [...new Set(boxes.map((box) => Math.round(box!.x)))];
 }
 

@@ -4,7 +4,12 @@ import { expect, signIn, test } from '../support/e2e';
 import { PASSWORD } from '../support/visitor';
 
 /** From registering to selling through a subvendor, with what goes wrong on the way. Names are new each run. */
-test('R21: somebody registers, applies, is sent back, is approved and becomes a vendor', async ({ page, browser, servers, javaScriptEnabled: hasScript }, { project }) => {
+test('R21: somebody registers, applies, is sent back, is approved and becomes a vendor', async ({
+  page,
+  browser,
+  servers,
+  javaScriptEnabled: hasScript,
+}, { project }) => {
   test.setTimeout(180_000);
   await servers.sandbox.clear();
   const name = `Vendor of ${project.name}`;
@@ -54,7 +59,12 @@ test('R21: somebody registers, applies, is sent back, is approved and becomes a 
     if (!hasScript) await page.getByRole('button', { name: 'Save & Continue' }).last().click();
     await expect(page.getByText(/“passport.png” is not what its name says/).first()).toBeVisible();
     await expect(page.getByLabel('Witness first name')).toHaveValue('Musa');
-    const files = { 'Signed document *': pdf(), 'Identity document *': jpeg(), 'Passport photo *': png(), 'Utility bill *': docx() };
+    const files = {
+      'Signed document *': pdf(),
+      'Identity document *': jpeg(),
+      'Passport photo *': png(),
+      'Utility bill *': docx(),
+    };
     let there = 0;
     for (const [label, chosen] of Object.entries(files)) {
       await page.getByLabel(label).setInputFiles(chosen);

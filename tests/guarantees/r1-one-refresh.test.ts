@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
 const PARALLEL = 200;
@@ -18,7 +18,10 @@ const clock = path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'offset');
 beforeAll(async () => {
   const shifted = pathToFileURL(path.resolve('tests/support/shifted-clock.mjs')).href;
   writeFileSync(clock, '0');
-  servers = await startServers({ portal: { NODE_OPTIONS: `--import ${shifted}`, CLOCK_OFFSET_FILE: clock }, sandbox: { SANDBOX_TOKEN_MINUTES: '10' } });
+  servers = await startServers({
+    portal: { NODE_OPTIONS: `--import ${shifted}`, CLOCK_OFFSET_FILE: clock },
+    sandbox: { SANDBOX_TOKEN_MINUTES: '10' },
+  });
 });
 beforeEach(() => {
   writeFileSync(clock, '0');
@@ -29,8 +32,15 @@ afterAll(() => servers.stop());
 /** A terminal that has signed in and opened no page yet, so that its first pages find the token due. */
 async function signedInJustNow(): Promise<Visitor> {
   const visitor = new Visitor(servers.origin);
-  const { action, body } = (await visitor.open('/signin')).formOf('Sign In', { username: 'terminal@sandbox.test', password: PASSWORD });
-  await visitor.request(action, { method: 'POST', body: body.toString(), headers: { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' } });
+  const { action, body } = (await visitor.open('/signin')).formOf('Sign In', {
+    username: 'terminal@sandbox.test',
+    password: PASSWORD,
+  });
+  await visitor.request(action, {
+    method: 'POST',
+    body: body.toString(),
+    headers: { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' },
+  });
   return visitor;
 }
 
@@ -66,7 +76,9 @@ it('R1: 200 requests at once with a token that is due, and the old cookie again 
   expect(lateFailures).toBe(0);
   expect(late.filter((copy) => copy.cookies.get('session') === old)).toEqual([]);
   expect(refreshes).toBe(1);
-  console.log(`R1: ${PARALLEL} requests at once and ${PARALLEL} with the old cookie 30 s later: ${refreshes} refresh, ${failures + lateFailures} failures`);
+  console.log(
+    `R1: ${PARALLEL} requests at once and ${PARALLEL} with the old cookie 30 s later: ${refreshes} refresh, ${failures + lateFailures} failures`,
+  );
 });
 
 it('R1: a second session of the same user is refreshed by itself, and both go on', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdf } from '../support/documents';
 import { cpuSeconds, memoryMb } from '../support/process-usage';
 import { sendUntilAnswered, type Sent } from '../support/sending';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 const MB = 1024 * 1024;
@@ -15,12 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => servers.stop());
 
-const HEAD = '--x\r\nContent-Disposition: form-data; name="signed"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n';
+const HEAD =
+  '--x\r\nContent-Disposition: form-data; name="signed"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n';
 
 /** Sends a multipart form as the vendor. */
-function send(path: string, chunks: AsyncIterable<Buffer> | Iterable<Buffer>, headers: Record<string, string> = {}): Promise<Sent> {
+function send(
+  path: string,
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
+  headers: Record<string, string> = {},
+): Promise<Sent> {
   const cookie = [...vendor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return sendUntilAnswered(servers.origin + path, { cookie, origin: servers.origin, 'content-type': 'multipart/form-data; boundary=x', ...headers }, chunks);
+  return sendUntilAnswered(
+    servers.origin + path,
+    { cookie, origin: servers.origin, 'content-type': 'multipart/form-data; boundary=x', ...headers },
+    chunks,
+  );
 }
 
 function* endless(first: string, size: number): Generator<Buffer> {
@@ -31,28 +40,38 @@ function* endless(first: string, size: number): Generator<Buffer> {
 }
 
 describe('R11: a big upload costs nothing', () => {
-  it.each(['/info', '/documents/v-newcomer/Agreement'])('one that says its size is refused at once at %s', async (path) => {
-    const { status, sent } = await send(path, endless(HEAD, 100 * MB), { 'content-length': String(10 * 1024 * MB) });
-    expect([413, 'cut']).toContain(status);
-    expect(sent).toBeLessThan(8 * MB);
-  });
-
-  it.each(['/info', '/documents/v-newcomer/Agreement'])('one without an end is cut off at %s, and memory does not grow with it', async (path) => {
-    await vendor.open('/');
-    const before = await memoryMb(servers.portalPid);
-    const all = await Promise.all(Array.from({ length: 4 }, () => send(path, endless(HEAD, 400 * MB))));
-    for (const { status, sent } of all) {
+  it.each(['/info', '/documents/v-newcomer/Agreement'])(
+    'one that says its size is refused at once at %s',
+    async (path) => {
+      const { status, sent } = await send(path, endless(HEAD, 100 * MB), { 'content-length': String(10 * 1024 * MB) });
       expect([413, 'cut']).toContain(status);
-      expect(sent).toBeLessThan(48 * MB);
-    }
-    const grown = (await memoryMb(servers.portalPid)) - before;
-    console.log(`R11: four uploads without an end at ${path}: ${all.map(({ sent }) => (sent / MB).toFixed(0)).join(', ')} MB sent, memory up by ${grown.toFixed(0)} MB`);
-    expect(grown).toBeLessThan(64);
-    expect((await vendor.open('/info')).status).toBe(200);
-  });
+      expect(sent).toBeLessThan(8 * MB);
+    },
+  );
+
+  it.each(['/info', '/documents/v-newcomer/Agreement'])(
+    'one without an end is cut off at %s, and memory does not grow with it',
+    async (path) => {
+      await vendor.open('/');
+      const before = await memoryMb(servers.portalPid);
+      const all = await Promise.all(Array.from({ length: 4 }, () => send(path, endless(HEAD, 400 * MB))));
+      for (const { status, sent } of all) {
+        expect([413, 'cut']).toContain(status);
+        expect(sent).toBeLessThan(48 * MB);
+      }
+      const grown = (await memoryMb(servers.portalPid)) - before;
+      console.log(
+        `R11: four uploads without an end at ${path}: ${all.map(({ sent }) => (sent / MB).toFixed(0)).join(', ')} MB sent, memory up by ${grown.toFixed(0)} MB`,
+      );
+      expect(grown).toBeLessThan(64);
+      expect((await vendor.open('/info')).status).toBe(200);
+    },
+  );
 
   it('a thousand parts, or fields without an end, are refused', async () => {
-    const parts = Array.from({ length: 1_000 }, (_, index) => Buffer.from(`--x\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\nv\r\n`));
+    const parts = Array.from({ length: 1_000 }, (_, index) =>
+      Buffer.from(`--x\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\nv\r\n`),
+    );
     expect([400, 'cut']).toContain((await send('/info', [...parts, Buffer.from('--x--\r\n')])).status);
     const field = '--x\r\nContent-Disposition: form-data; name="firstName"\r\n\r\n';
     expect([400, 413, 'cut']).toContain((await send('/info', endless(field, 30 * MB))).status);
@@ -60,9 +79,17 @@ describe('R11: a big upload costs nothing', () => {
 
   it.each([
     { what: '30 MB of one header repeated', unit: 'content-disposition: filename="', size: 30 * MB },
-    { what: '30 MB of it in the name of a part', unit: `${HEAD.slice(0, -20)}content-disposition: filename="`, size: 30 * MB },
+    {
+      what: '30 MB of it in the name of a part',
+      unit: `${HEAD.slice(0, -20)}content-disposition: filename="`,
+      size: 30 * MB,
+    },
     { what: '24 MB of empty parts', unit: '--x\r\n\r\n', size: 24 * MB },
-    { what: '24 MB of parts with a name', unit: '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n', size: 24 * MB },
+    {
+      what: '24 MB of parts with a name',
+      unit: '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n',
+      size: 24 * MB,
+    },
     { what: '24 MB of boundaries', unit: '\r\n--x', size: 24 * MB },
     { what: '24 MB of line ends', unit: '\r\n\r\n', size: 24 * MB },
   ])('$what costs no more than reading it', async ({ what, unit, size }) => {

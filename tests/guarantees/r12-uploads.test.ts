@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docx, jpeg, multipart, pdf, png, zip } from '../support/documents';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 let servers: Servers;
@@ -16,7 +16,8 @@ const ALLOWED = ['doc', 'docx', 'pdf', 'jpeg', 'jpg', 'png'];
 /** A compound file with directory entries of these names, each of 128 bytes. */
 const compound = (...streams: string[]) =>
   Buffer.concat([
-    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(504),
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+    Buffer.alloc(504),
     ...streams.map((name) => {
       const entry = Buffer.alloc(128);
       const written = Buffer.from(`${name}\u0000`, 'utf16le');
@@ -41,40 +42,180 @@ const CONTENTS: { what: string; buffer: Buffer; true: string[] }[] = [
   { what: 'a JPEG', buffer: jpeg().buffer, true: ['jpg', 'jpeg'] },
   { what: 'a Word document of 2007', buffer: docx().buffer, true: ['docx'] },
   { what: 'a Word document of 1997', buffer: compound('Root Entry', 'WordDocument'), true: ['doc'] },
-  { what: 'a Word document of 1997 with macros', buffer: compound('Root Entry', 'WordDocument', 'Macros', '_VBA_PROJECT'), true: [] },
+  {
+    what: 'a Word document of 1997 with macros',
+    buffer: compound('Root Entry', 'WordDocument', 'Macros', '_VBA_PROJECT'),
+    true: [],
+  },
   { what: 'a workbook of 1997', buffer: compound('Root Entry', 'Workbook'), true: [] },
-  { what: 'a Word document with macros', buffer: zip([['[Content_Types].xml', typesOf(WORD_TYPE)], ['word/document.xml', '<x/>'], ['word/vbaProject.bin', 'x']]), true: [] },
-  { what: 'a Word document whose type allows macros', buffer: zip([['[Content_Types].xml', typesOf('application/vnd.ms-word.document.macroEnabled.main+xml')], ['word/document.xml', '<x/>']]), true: [] },
-  { what: 'a workbook', buffer: zip([['[Content_Types].xml', '<Types/>'], ['xl/workbook.xml', '<x/>']]), true: [] },
-  { what: 'an archive that begins as a document', buffer: zip([['[Content_Types].xml', 'hello'], ['word/run.txt', 'x']]), true: [] },
-  { what: 'a document with a program in it', buffer: zip([['[Content_Types].xml', typesOf(WORD_TYPE)], ['word/document.xml', '<x/>'], ['word/run.exe', 'MZ']]), true: [] },
-  { what: 'a Word document of 1997 with macros in other letters', buffer: compound('Root Entry', 'WordDocument', 'mAcros', '_Vba_Project'), true: [] },
-  { what: 'a compound file that mentions Word', buffer: Buffer.concat([compound('Root Entry', 'Workbook'), Buffer.from('xWordDocument', 'utf16le')]), true: [] },
-  { what: 'a document with two lists of types', buffer: zip([['[Content_Types].xml', typesOf(WORD_TYPE)], ['word/document.xml', '<x/>'], ['[Content_Types].xml', typesOf(WORD_TYPE)]]), true: [] },
-  { what: 'a document with a macro part of another name', buffer: zip([['[Content_Types].xml', typesOf(WORD_TYPE)], ['word/document.xml', '<x/>'], ['word/_rels/document.xml.rels', '<Relationship Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="code.bin"/>'], ['word/code.bin', 'x']]), true: [] },
-  { what: 'a document with a template from elsewhere', buffer: zip([['[Content_Types].xml', typesOf(WORD_TYPE)], ['word/document.xml', '<x/>'], ['word/_rels/settings.xml.rels', '<Relationship Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="http://evil.example/t.dotm" TargetMode="External"/>']]), true: [] },
-  { what: 'a document whose types are written as numbers', buffer: zip([['[Content_Types].xml', typesOf(WORD_TYPE) + '<Override ContentType="macro&#69;nabled"/>'], ['word/document.xml', '<x/>']]), true: [] },
-  { what: 'a document with a file embedded', buffer: zip([['[Content_Types].xml', typesOf(WORD_TYPE)], ['word/document.xml', '<x/>'], ['word/embeddings/oleObject1.bin', 'x']]), true: [] },
-  { what: 'a document whose list is longer than it says', buffer: shortened(zip([['[Content_Types].xml', typesOf(WORD_TYPE)], ['word/document.xml', '<x/>'], ['word/vbaProject.bin', 'x']])), true: [] },
+  {
+    what: 'a Word document with macros',
+    buffer: zip([
+      ['[Content_Types].xml', typesOf(WORD_TYPE)],
+      ['word/document.xml', '<x/>'],
+      ['word/vbaProject.bin', 'x'],
+    ]),
+    true: [],
+  },
+  {
+    what: 'a Word document whose type allows macros',
+    buffer: zip([
+      ['[Content_Types].xml', typesOf('application/vnd.ms-word.document.macroEnabled.main+xml')],
+      ['word/document.xml', '<x/>'],
+    ]),
+    true: [],
+  },
+  {
+    what: 'a workbook',
+    buffer: zip([
+      ['[Content_Types].xml', '<Types/>'],
+      ['xl/workbook.xml', '<x/>'],
+    ]),
+    true: [],
+  },
+  {
+    what: 'an archive that begins as a document',
+    buffer: zip([
+      ['[Content_Types].xml', 'hello'],
+      ['word/run.txt', 'x'],
+    ]),
+    true: [],
+  },
+  {
+    what: 'a document with a program in it',
+    buffer: zip([
+      ['[Content_Types].xml', typesOf(WORD_TYPE)],
+      ['word/document.xml', '<x/>'],
+      ['word/run.exe', 'MZ'],
+    ]),
+    true: [],
+  },
+  {
+    what: 'a Word document of 1997 with macros in other letters',
+    buffer: compound('Root Entry', 'WordDocument', 'mAcros', '_Vba_Project'),
+    true: [],
+  },
+  {
+    what: 'a compound file that mentions Word',
+    buffer: Buffer.concat([compound('Root Entry', 'Workbook'), Buffer.from('xWordDocument', 'utf16le')]),
+    true: [],
+  },
+  {
+    what: 'a document with two lists of types',
+    buffer: zip([
+      ['[Content_Types].xml', typesOf(WORD_TYPE)],
+      ['word/document.xml', '<x/>'],
+      ['[Content_Types].xml', typesOf(WORD_TYPE)],
+    ]),
+    true: [],
+  },
+  {
+    what: 'a document with a macro part of another name',
+    buffer: zip([
+      ['[Content_Types].xml', typesOf(WORD_TYPE)],
+      ['word/document.xml', '<x/>'],
+      [
+        'word/_rels/document.xml.rels',
+        '<Relationship Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="code.bin"/>',
+      ],
+      ['word/code.bin', 'x'],
+    ]),
+    true: [],
+  },
+  {
+    what: 'a document with a template from elsewhere',
+    buffer: zip([
+      ['[Content_Types].xml', typesOf(WORD_TYPE)],
+      ['word/document.xml', '<x/>'],
+      [
+        'word/_rels/settings.xml.rels',
+        '<Relationship Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="http://evil.example/t.dotm" TargetMode="External"/>',
+      ],
+    ]),
+    true: [],
+  },
+  {
+    what: 'a document whose types are written as numbers',
+    buffer: zip([
+      ['[Content_Types].xml', typesOf(WORD_TYPE) + '<Override ContentType="macro&#69;nabled"/>'],
+      ['word/document.xml', '<x/>'],
+    ]),
+    true: [],
+  },
+  {
+    what: 'a document with a file embedded',
+    buffer: zip([
+      ['[Content_Types].xml', typesOf(WORD_TYPE)],
+      ['word/document.xml', '<x/>'],
+      ['word/embeddings/oleObject1.bin', 'x'],
+    ]),
+    true: [],
+  },
+  {
+    what: 'a document whose list is longer than it says',
+    buffer: shortened(
+      zip([
+        ['[Content_Types].xml', typesOf(WORD_TYPE)],
+        ['word/document.xml', '<x/>'],
+        ['word/vbaProject.bin', 'x'],
+      ]),
+    ),
+    true: [],
+  },
   { what: 'half a Word document', buffer: docx().buffer.subarray(0, -40), true: [] },
-  { what: 'a program for Windows', buffer: Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(600)]), true: [] },
-  { what: 'a program for Linux', buffer: Buffer.concat([Buffer.from('\u007fELF', 'latin1'), Buffer.alloc(600)]), true: [] },
+  {
+    what: 'a program for Windows',
+    buffer: Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(600)]),
+    true: [],
+  },
+  {
+    what: 'a program for Linux',
+    buffer: Buffer.concat([Buffer.from('\u007fELF', 'latin1'), Buffer.alloc(600)]),
+    true: [],
+  },
   { what: 'a page', buffer: Buffer.from('<!DOCTYPE html><script>alert(1)</script>'.padEnd(600)), true: [] },
-  { what: 'a drawing that runs', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'.padEnd(600)), true: [] },
+  {
+    what: 'a drawing that runs',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'.padEnd(600)),
+    true: [],
+  },
   { what: 'a script', buffer: Buffer.from('#!/bin/sh\nrm -rf /\n'.padEnd(600)), true: [] },
-  { what: 'another archive', buffer: zip([['readme.txt', 'hello'], ['word/document.xml', 'x']]), true: [] },
+  {
+    what: 'another archive',
+    buffer: zip([
+      ['readme.txt', 'hello'],
+      ['word/document.xml', 'x'],
+    ]),
+    true: [],
+  },
   { what: 'a PDF behind something else', buffer: Buffer.concat([Buffer.from('GIF89a'), pdf().buffer]), true: [] },
   { what: 'nothing', buffer: Buffer.alloc(0), true: [] },
   { what: 'one byte', buffer: Buffer.from('%'), true: [] },
 ];
 const NAMES = [
-  'agreement.pdf.exe', 'agreement.exe.pdf', 'photo.php.pdf', 'page.html.pdf', 'agreement.exe', 'agreement', '.pdf.', 'agreement.svg', 'agreement.pdf%0D%0AContent-Type: text/html',
-  'a%0d%0ab.pdf', 'agreement.pdf\u0000.exe', 'agreement.pdf/', 'agreement.html', 'agreement.pdf\r\nX-Injected: 1',
+  'agreement.pdf.exe',
+  'agreement.exe.pdf',
+  'photo.php.pdf',
+  'page.html.pdf',
+  'agreement.exe',
+  'agreement',
+  '.pdf.',
+  'agreement.svg',
+  'agreement.pdf%0D%0AContent-Type: text/html',
+  'a%0d%0ab.pdf',
+  'agreement.pdf\u0000.exe',
+  'agreement.pdf/',
+  'agreement.html',
+  'agreement.pdf\r\nX-Injected: 1',
 ];
 
 async function send(path: string, field: string, name: string, buffer: Buffer): Promise<Response> {
   const { body, contentType } = multipart(path === '/info' ? { intent: 'save' } : {}, [{ field, name, buffer }]);
-  return vendor.request(path, { method: 'POST', body: new Uint8Array(body), headers: { 'content-type': contentType, origin: servers.origin } });
+  return vendor.request(path, {
+    method: 'POST',
+    body: new Uint8Array(body),
+    headers: { 'content-type': contentType, origin: servers.origin },
+  });
 }
 const reached = () => servers.sandbox.calls('POST api/vendorinfo/upload');
 
@@ -87,7 +228,12 @@ describe('R12: an upload is what it says', () => {
         expect([ending, what, await reached()]).toEqual([ending, what, honest.includes(ending) ? 1 : 0]);
         expect([ending, what, answer.status < 500]).toEqual([ending, what, true]);
         const text = await answer.text();
-        if (!honest.includes(ending)) expect([ending, what, /is not what its name says|is empty|holds macros/.test(text)]).toEqual([ending, what, true]);
+        if (!honest.includes(ending))
+          expect([ending, what, /is not what its name says|is empty|holds macros/.test(text)]).toEqual([
+            ending,
+            what,
+            true,
+          ]);
       }
     }
   });
@@ -102,7 +248,7 @@ describe('R12: an upload is what it says', () => {
 
   it('the name that somebody gave is never sent on', async () => {
     await servers.sandbox.clear();
-    await send('/info', 'signed', '../../etc/passwd; x=Ünïcode \'1.pdf', pdf().buffer);
+    await send('/info', 'signed', "../../etc/passwd; x=Ünïcode '1.pdf", pdf().buffer);
     const page = await vendor.open('/info');
     expect(page.$('[aria-label="View signed document"]')).toHaveLength(1);
     const file = await vendor.request('/documents/v-newcomer/Agreement');

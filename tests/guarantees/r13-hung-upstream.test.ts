@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signedIn } from '../support/audiences';
-import { type Servers,startServers } from '../support/servers';
-import { type Page,Visitor } from '../support/visitor';
+import { type Servers, startServers } from '../support/servers';
+import { type Page, Visitor } from '../support/visitor';
 
 const HANG_MS = 60_000;
 const OTHERS = 50;
@@ -23,7 +23,13 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   'shop@sandbox.test': ['/', '/vendor/services', '/vendor/transfers'],
   'newvendor@sandbox.test': ['/', '/info'],
   'subvendor@sandbox.test': ['/', '/password/change'],
-  'terminal2@sandbox.test': ['/', '/deposits', '/terminal/validate', '/terminal/validate?category=airtime', '/notifications'],
+  'terminal2@sandbox.test': [
+    '/',
+    '/deposits',
+    '/terminal/validate',
+    '/terminal/validate?category=airtime',
+    '/notifications',
+  ],
 };
 
 /** So many other users, each with a session of its own. */
@@ -39,7 +45,11 @@ async function otherUsers(): Promise<{ visitor: Visitor; address: string }[]> {
   return users;
 }
 
-const isWhole = (page: Page) => page.status === 200 && page.heading !== '' && page.alerts.every((text) => !/could not be|cannot be reached/.test(text)) && !/not available|could not be loaded/.test(page.text);
+const isWhole = (page: Page) =>
+  page.status === 200 &&
+  page.heading !== '' &&
+  page.alerts.every((text) => !/could not be|cannot be reached/.test(text)) &&
+  !/not available|could not be loaded/.test(page.text);
 
 it('R13: while one call hangs for 60 s its page answers with an error block long before, and 50 other users are served as ever', async () => {
   const [terminal, others] = [await signedIn(servers.origin, 'terminal'), await otherUsers()];
@@ -52,7 +62,9 @@ it('R13: while one call hangs for 60 s its page answers with an error block long
 
   const pages = await Promise.all(others.map(({ visitor, address }) => visitor.open(address)));
   expect(isHungAnswered).toBe(false);
-  const failed = pages.filter((page) => !isWhole(page)).map((page) => `${page.status} ${page.path}: ${page.text.slice(0, 200)}`);
+  const failed = pages
+    .filter((page) => !isWhole(page))
+    .map((page) => `${page.status} ${page.path}: ${page.text.slice(0, 200)}`);
   expect(failed).toEqual([]);
 
   const page = await hung;
@@ -61,7 +73,9 @@ it('R13: while one call hangs for 60 s its page answers with an error block long
   expect(page.alerts.join(' ')).toContain('cannot be reached right now');
   expect(page.href('Try again')).toBe('/deposits');
   expect(took).toBeLessThan(ANSWERED_WITHIN_MS);
-  console.log(`R13: one page hung and was answered with an error block after ${Math.round(took / 1_000)} s of 60; ${pages.length} pages of other users meanwhile, ${failed.length} failed`);
+  console.log(
+    `R13: one page hung and was answered with an error block after ${Math.round(took / 1_000)} s of 60; ${pages.length} pages of other users meanwhile, ${failed.length} failed`,
+  );
 });
 
 it(`R13: one call that hangs for ${HUNG_AT_ONCE} pages at once holds up nobody else either`, async () => {
@@ -69,11 +83,17 @@ it(`R13: one call that hangs for ${HUNG_AT_ONCE} pages at once holds up nobody e
   await servers.sandbox.clear();
   await servers.sandbox.fault({ call: 'GET api/deposits/terminal/t-yaba-1', kind: 'hang', ms: HANG_MS });
   const hung = Array.from({ length: HUNG_AT_ONCE }, () => terminal.open('/deposits'));
-  await expect.poll(() => servers.sandbox.calls('GET api/deposits/terminal/t-yaba-1'), { timeout: 10_000 }).toBeGreaterThanOrEqual(HUNG_AT_ONCE);
+  await expect
+    .poll(() => servers.sandbox.calls('GET api/deposits/terminal/t-yaba-1'), { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(HUNG_AT_ONCE);
   const pages = await Promise.all(others.map(({ visitor, address }) => visitor.open(address)));
-  const failed = pages.filter((page) => !isWhole(page)).map((page) => `${page.status} ${page.path}: ${page.text.slice(0, 200)}`);
+  const failed = pages
+    .filter((page) => !isWhole(page))
+    .map((page) => `${page.status} ${page.path}: ${page.text.slice(0, 200)}`);
   const answered = await Promise.all(hung);
   expect(answered.map(({ status }) => status)).toEqual(Array(HUNG_AT_ONCE).fill(503));
-  console.log(`R13: ${HUNG_AT_ONCE} pages hung at once; ${pages.length} pages of other users meanwhile, ${failed.length} failed`);
+  console.log(
+    `R13: ${HUNG_AT_ONCE} pages hung at once; ${pages.length} pages of other users meanwhile, ${failed.length} failed`,
+  );
   expect(failed).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Audience,AUDIENCES, pagesOf, recordsOf, signedIn } from '../support/audiences';
+import { type Audience, AUDIENCES, pagesOf, recordsOf, signedIn } from '../support/audiences';
 import { routeTable } from '../support/route-table';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import type { Page, Visitor } from '../support/visitor';
 
 /** Short, so that a page whose every attempt fails ends soon; a delay is longer than an attempt, and so is every next one. */
@@ -12,7 +12,8 @@ const DELAY_MS = 3_000;
 const KINDS = ['reset', 'halfBody', 'wrongShape', 'html', 'empty', 'error', 'delay'] as const;
 const SAID = /cannot be reached right now|could not be understood|not available|could not be loaded/;
 /** What only the API, its proxy or our own code would write. */
-const FOREIGN = /proxy-internal|NullReference|Secret\.Internal|502 Bad Gateway|perhaps|at .*\.(js|ts):\d|at (async )?\w+ \(|Error:|\[object Object\]|undefined|NaN/;
+const FOREIGN =
+  /proxy-internal|NullReference|Secret\.Internal|502 Bad Gateway|perhaps|at .*\.(js|ts):\d|at (async )?\w+ \(|Error:|\[object Object\]|undefined|NaN/;
 
 const BALANCE = 'GET api/dashboard/balance';
 /** What a page does without in silence: choices of a filter, notices at home, and that a notice was read. */
@@ -29,7 +30,12 @@ const NOT_THERE = '/no/such/page';
 /** A sale whose answer was lost: whatever the API answers, the page says so and checks again (R3). */
 const isLostSale = (address: string) => address.endsWith('?outcome=unknown');
 function expectLostSale(where: string, page: Page): void {
-  expect([where, page.status, page.heading, page.href('Check again')]).toEqual([where, 200, 'Outcome not known', page.path]);
+  expect([where, page.status, page.heading, page.href('Check again')]).toEqual([
+    where,
+    200,
+    'Outcome not known',
+    page.path,
+  ]);
 }
 
 type Spot = { address: string; audience: Audience; visitor: Visitor; calls: readonly string[] };
@@ -40,7 +46,9 @@ let spots: Spot[];
 const counts = { pages: 0, blank: 0, traces: 0 };
 
 beforeAll(async () => {
-  servers = await startServers({ portal: { UPSTREAM_TIMEOUT_MS: String(ATTEMPT_MS), PAGE_DEADLINE_MS: String(DEADLINE_MS) } });
+  servers = await startServers({
+    portal: { UPSTREAM_TIMEOUT_MS: String(ATTEMPT_MS), PAGE_DEADLINE_MS: String(DEADLINE_MS) },
+  });
   const records = await recordsOf(servers.sandbox.url);
   spots = [];
   for (const audience of AUDIENCES) {
@@ -56,12 +64,18 @@ beforeAll(async () => {
 });
 beforeEach(() => servers.sandbox.clear());
 afterAll(async () => {
-  console.log(`R14: ${counts.pages.toLocaleString('en-GB')} pages while the API failed (${spots.length} addresses, ${KINDS.length} kinds of fault): ${counts.blank} blank, ${counts.traces} with a stack trace or text of the API`);
+  console.log(
+    `R14: ${counts.pages.toLocaleString('en-GB')} pages while the API failed (${spots.length} addresses, ${KINDS.length} kinds of fault): ${counts.blank} blank, ${counts.traces} with a stack trace or text of the API`,
+  );
   await servers.stop();
 });
 
 /** Opens pages at once and holds each to what a person can read. */
-async function openAll(at: readonly Spot[], statuses: readonly number[], expectWords: (spot: Spot, page: Page) => void): Promise<void> {
+async function openAll(
+  at: readonly Spot[],
+  statuses: readonly number[],
+  expectWords: (spot: Spot, page: Page) => void,
+): Promise<void> {
   await Promise.all(
     at.map(async (spot) => {
       const page = await spot.visitor.open(spot.address);
@@ -69,13 +83,21 @@ async function openAll(at: readonly Spot[], statuses: readonly number[], expectW
       const seen = `${page.$('body').text()} ${page.alerts.join(' ')}`;
       counts.pages++;
       if (page.heading === '' || page.text.length < 10) counts.blank++;
-      if (FOREIGN.test(seen) || FOREIGN.exec(page.html)?.[0].match(/proxy-internal|NullReference|502 Bad Gateway/)) counts.traces++;
+      if (FOREIGN.test(seen) || FOREIGN.exec(page.html)?.[0].match(/proxy-internal|NullReference|502 Bad Gateway/))
+        counts.traces++;
       expect(page.heading, where).not.toBe('');
       expect(page.text.length, where).toBeGreaterThan(10);
       expect(page.headers.get('content-type'), where).toMatch(/^text\/html/);
       expect([where, FOREIGN.exec(seen)?.[0]]).toEqual([where, undefined]);
-      expect([where, /proxy-internal|NullReference|Secret\.Internal|502 Bad Gateway|at .*\.(js|ts):\d/.exec(page.html)?.[0]]).toEqual([where, undefined]);
-      expect([where, (spot.address === NOT_THERE ? [404] : statuses).includes(page.status), page.status]).toEqual([where, true, page.status]);
+      expect([
+        where,
+        /proxy-internal|NullReference|Secret\.Internal|502 Bad Gateway|at .*\.(js|ts):\d/.exec(page.html)?.[0],
+      ]).toEqual([where, undefined]);
+      expect([where, (spot.address === NOT_THERE ? [404] : statuses).includes(page.status), page.status]).toEqual([
+        where,
+        true,
+        page.status,
+      ]);
       expect([where, page.$('nav a').first().attr('href')]).toEqual([where, '/']);
       expectWords(spot, page);
     }),
@@ -91,8 +113,15 @@ describe('R14: when every call of the API fails', () => {
       if (isLostSale(address)) return expectLostSale(where, page);
       expect([where, page.text + page.$('header').text()]).toEqual([where, expect.stringMatching(SAID)]);
       // The home page shows what is left of it; where only the balance of the header failed the page is whole; all else is an error block.
-      if ((address === '/' && audience !== 'unconfirmed') || calls.every((call) => call === BALANCE)) expect([where, page.status]).toEqual([where, address === NOT_THERE ? 404 : 200]);
-      else expect([where, page.status, page.alerts.join(' '), page.text]).toEqual([where, expect.toBeOneOf([502, 503]), expect.stringMatching(/cannot be reached right now|could not be understood/), expect.stringContaining('Try again')]);
+      if ((address === '/' && audience !== 'unconfirmed') || calls.every((call) => call === BALANCE))
+        expect([where, page.status]).toEqual([where, address === NOT_THERE ? 404 : 200]);
+      else
+        expect([where, page.status, page.alerts.join(' '), page.text]).toEqual([
+          where,
+          expect.toBeOneOf([502, 503]),
+          expect.stringMatching(/cannot be reached right now|could not be understood/),
+          expect.stringContaining('Try again'),
+        ]);
     });
   });
 });
@@ -117,28 +146,43 @@ describe('R14: when one call of a page fails and the others do not', () => {
     for (const group of groups) {
       await servers.sandbox.clear();
       // The kinds take turns, so that every kind meets many calls.
-      for (const call of group) await servers.sandbox.fault({ call, kind: KINDS[turn++ % KINDS.length]!, ms: DELAY_MS });
-      await openAll(spots.filter(({ calls }) => calls.some((call) => group.includes(call))), [200, 502, 503], (spot, page) => {
-        const failed = spot.calls.find((call) => group.includes(call))!;
-        const where = `${spot.audience} ${spot.address} ${failed}`;
-        // A terminal finds the sale of a receipt among its own, too.
-        const isShownByOwnSales = spot.audience === 'terminal' && /^\/re(ceipt|print)\//.test(spot.address) && failed === 'POST api/reports/search';
-        if (isLostSale(spot.address) && failed !== BALANCE && !isShownByOwnSales) return expectLostSale(where, page);
-        if (isShownByOwnSales || DISPENSABLE[spot.address.split('?')[0]!]?.test(failed)) expect([where, page.status]).toEqual([where, 200]);
-        else expect([where, page.text + page.$('header').text()]).toEqual([where, expect.stringMatching(SAID)]);
-        if (page.status >= 500) expect([where, page.text]).toEqual([where, expect.stringContaining('Try again')]);
-      });
+      for (const call of group)
+        await servers.sandbox.fault({ call, kind: KINDS[turn++ % KINDS.length]!, ms: DELAY_MS });
+      await openAll(
+        spots.filter(({ calls }) => calls.some((call) => group.includes(call))),
+        [200, 502, 503],
+        (spot, page) => {
+          const failed = spot.calls.find((call) => group.includes(call))!;
+          const where = `${spot.audience} ${spot.address} ${failed}`;
+          // A terminal finds the sale of a receipt among its own, too.
+          const isShownByOwnSales =
+            spot.audience === 'terminal' &&
+            /^\/re(ceipt|print)\//.test(spot.address) &&
+            failed === 'POST api/reports/search';
+          if (isLostSale(spot.address) && failed !== BALANCE && !isShownByOwnSales) return expectLostSale(where, page);
+          if (isShownByOwnSales || DISPENSABLE[spot.address.split('?')[0]!]?.test(failed))
+            expect([where, page.status]).toEqual([where, 200]);
+          else expect([where, page.text + page.$('header').text()]).toEqual([where, expect.stringMatching(SAID)]);
+          if (page.status >= 500) expect([where, page.text]).toEqual([where, expect.stringContaining('Try again')]);
+        },
+      );
     }
     console.log(`R14: ${turn} calls failed one by one on the pages that make them, in ${groups.length} rounds`);
     expect(turn).toBeGreaterThan(50);
   });
 
   it('R14: the words of a refusal are shown as they are, on every page that lives by the call', async () => {
-    for (const method of ['GET', 'POST']) await servers.sandbox.fault({ call: `${method} api/*`, kind: 'refuse', message: 'Not for you today.' });
+    for (const method of ['GET', 'POST'])
+      await servers.sandbox.fault({ call: `${method} api/*`, kind: 'refuse', message: 'Not for you today.' });
     await openAll(spots, [200, 404], ({ calls, address, audience }, page) => {
       if (isLostSale(address)) return expectLostSale(`${audience} ${address}`, page);
       const needs = calls.filter((call) => call !== BALANCE);
-      if (needs.length > 0) expect([audience, address, page.text]).toEqual([audience, address, expect.stringContaining('Not for you today.')]);
+      if (needs.length > 0)
+        expect([audience, address, page.text]).toEqual([
+          audience,
+          address,
+          expect.stringContaining('Not for you today.'),
+        ]);
     });
   });
 });

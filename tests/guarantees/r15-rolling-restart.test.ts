@@ -21,8 +21,14 @@ let proxy: Awaited<ReturnType<typeof startProxy>>;
 
 async function start(backend: Backend): Promise<Portal> {
   const portal = startPortal({
-    NODE_ENV: 'production', UPSTREAM_URL: url, SESSION_SECRETS: SECRET, HOST: '127.0.0.1', PORT: String(backend.port), LOG_LEVEL: 'info',
-    PUBLIC_ORIGIN: proxy.origin, DRAIN_DELAY_MS: String(DRAIN_DELAY_MS),
+    NODE_ENV: 'production',
+    UPSTREAM_URL: url,
+    SESSION_SECRETS: SECRET,
+    HOST: '127.0.0.1',
+    PORT: String(backend.port),
+    LOG_LEVEL: 'info',
+    PUBLIC_ORIGIN: proxy.origin,
+    DRAIN_DELAY_MS: String(DRAIN_DELAY_MS),
   });
   await portal.ready;
   await vi.waitFor(() => expect(backend.isReady).toBe(true), { timeout: 10_000 });
@@ -41,39 +47,45 @@ afterAll(async () => {
   await Promise.all([...portals.map((portal) => portal.stop()), upstream.stop()]);
 });
 
-it(`R15: ${RESTARTS} restarts under load, of two portals behind a proxy that does not retry: 0 failed requests, 0 cut sales`, { timeout: 300_000 }, async () => {
-  const terminal = new Visitor(proxy.origin);
-  await terminal.signIn('terminal@sandbox.test');
-  let isOver = false;
-  const statuses: number[] = [];
-  const load = Promise.all(
-    Array.from({ length: 6 }, async () => {
-      while (!isOver) {
-        const answer = await fetch(`${proxy.origin}/signin`);
-        await answer.arrayBuffer();
-        statuses.push(answer.status);
-      }
-    }),
-  );
-  // Small amounts, so that the balance lasts.
-  const receipts: string[] = [];
-  const selling = (async () => {
-    while (!isOver) receipts.push((await sell(terminal, AIRTIME, (60 + receipts.length / 100).toFixed(2))).heading);
-  })();
-  for (let count = 0; count < RESTARTS; count++) {
-    const which = count % 2;
-    await portals[which]!.stop();
-    expect(await portals[which]!.exited).toBe(0);
-    portals[which] = await start(backends[which]!);
-  }
-  isOver = true;
-  await Promise.all([load, selling]);
-  console.log(`R15: ${RESTARTS} restarts, ${statuses.length} pages and ${receipts.length} sales: ${proxy.failed()} failed`);
-  expect(proxy.failed()).toBe(0);
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(receipts.length).toBeGreaterThan(0);
-  expect(new Set(receipts)).toEqual(new Set(['MTN Airtime']));
-});
+it(
+  `R15: ${RESTARTS} restarts under load, of two portals behind a proxy that does not retry: 0 failed requests, 0 cut sales`,
+  { timeout: 300_000 },
+  async () => {
+    const terminal = new Visitor(proxy.origin);
+    await terminal.signIn('terminal@sandbox.test');
+    let isOver = false;
+    const statuses: number[] = [];
+    const load = Promise.all(
+      Array.from({ length: 6 }, async () => {
+        while (!isOver) {
+          const answer = await fetch(`${proxy.origin}/signin`);
+          await answer.arrayBuffer();
+          statuses.push(answer.status);
+        }
+      }),
+    );
+    // Small amounts, so that the balance lasts.
+    const receipts: string[] = [];
+    const selling = (async () => {
+      while (!isOver) receipts.push((await sell(terminal, AIRTIME, (60 + receipts.length / 100).toFixed(2))).heading);
+    })();
+    for (let count = 0; count < RESTARTS; count++) {
+      const which = count % 2;
+      await portals[which]!.stop();
+      expect(await portals[which]!.exited).toBe(0);
+      portals[which] = await start(backends[which]!);
+    }
+    isOver = true;
+    await Promise.all([load, selling]);
+    console.log(
+      `R15: ${RESTARTS} restarts, ${statuses.length} pages and ${receipts.length} sales: ${proxy.failed()} failed`,
+    );
+    expect(proxy.failed()).toBe(0);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(receipts.length).toBeGreaterThan(0);
+    expect(new Set(receipts)).toEqual(new Set(['MTN Airtime']));
+  },
+);
 
 it('R15: after SIGTERM a portal says that it is not ready, and still answers', async () => {
   const [backend] = backends;

@@ -1,9 +1,18 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCOUNT_OF, type Audience, AUDIENCES, dataAddress, pagesOf, type Records,recordsOf, signedIn } from '../support/audiences';
+import {
+  ACCOUNT_OF,
+  type Audience,
+  AUDIENCES,
+  dataAddress,
+  pagesOf,
+  type Records,
+  recordsOf,
+  signedIn,
+} from '../support/audiences';
 import { chromiumOptions } from '../support/browsers';
 import { routeTable } from '../support/route-table';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
 const routes = await routeTable();
@@ -17,18 +26,31 @@ beforeAll(async () => {
 });
 const counts = { steps: 0, requests: 0, shown: 0 };
 afterAll(async () => {
-  console.log(`R17: after signing out ${counts.steps} steps Back and Forward in Chromium, with script and without, and ${counts.requests} requests with a copied cookie: ${counts.shown} showed something private`);
+  console.log(
+    `R17: after signing out ${counts.steps} steps Back and Forward in Chromium, with script and without, and ${counts.requests} requests with a copied cookie: ${counts.shown} showed something private`,
+  );
   await browser?.close();
   await servers?.stop();
 });
 
 /** What each audience's pages show and no page does for somebody who is signed out. */
-const PRIVATE = /Balance|₦|N\d[\d,]*\.\d\d|VND00\d|TRM00\d|SUB00\d|STF00\d|Adaeze|Corner Shop|Yaba|Newcomer|sandbox\.test|0801111|Logout|Vendor Information/;
+const PRIVATE =
+  /Balance|₦|N\d[\d,]*\.\d\d|VND00\d|TRM00\d|SUB00\d|STF00\d|Adaeze|Corner Shop|Yaba|Newcomer|sandbox\.test|0801111|Logout|Vendor Information/;
 
 /** Pages that each looks at before signing out, the last ones by pressing what leads to them. */
 const PATHS: Readonly<Record<Audience, readonly string[]>> = {
-  staff: ['/vendors', '/vendors/v-adaeze', '/deposits?new=deposit&review=1&vendorId=v-adaeze&amount=100', '/reports/balances'],
-  vendor: ['/vendor/profile', '/vendor/sales', '/vendor/transfers?new=transfer&review=1&subvendorId=s-yaba&amount=10', '/reports/search?q=08033333333'],
+  staff: [
+    '/vendors',
+    '/vendors/v-adaeze',
+    '/deposits?new=deposit&review=1&vendorId=v-adaeze&amount=100',
+    '/reports/balances',
+  ],
+  vendor: [
+    '/vendor/profile',
+    '/vendor/sales',
+    '/vendor/transfers?new=transfer&review=1&subvendorId=s-yaba&amount=10',
+    '/reports/search?q=08033333333',
+  ],
   unconfirmed: ['/info'],
   subvendor: ['/sales', '/password/change'],
   terminal: ['/terminal/sales', '/deposits', '/terminal/search?q=08033333333'],
@@ -64,14 +86,21 @@ async function stepThrough(page: Page, step: () => Promise<unknown>, most: numbe
       gone++;
     });
     if (response === null && page.url() === before) return;
-    const seen = (await page.locator('body').innerText()) + (await page.locator('input:not([type=hidden]):not([name=username])').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value).join(' ')));
+    const seen =
+      (await page.locator('body').innerText()) +
+      (await page
+        .locator('input:not([type=hidden]):not([name=username])')
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value).join(' ')));
     counts.steps++;
     if (PRIVATE.test(seen)) counts.shown++;
     expect([page.url(), PRIVATE.exec(seen)?.[0]]).toEqual([page.url(), undefined]);
   }
 }
 
-describe.each([['with script', true], ['without script', false]] as const)('R17: %s', (_how, javaScriptEnabled) => {
+describe.each([
+  ['with script', true],
+  ['without script', false],
+] as const)('R17: %s', (_how, javaScriptEnabled) => {
   it.each(AUDIENCES)('R17: after %s signed out, Back and Forward show nothing private', async (audience) => {
     const context = await browser.newContext({ baseURL: servers.origin, javaScriptEnabled });
     const page = await context.newPage();
@@ -96,27 +125,44 @@ describe.each([['with script', true], ['without script', false]] as const)('R17:
   });
 });
 
-it.each(AUDIENCES)('R17: a cookie that %s had copied before signing out opens no page, as document, as data or as download', async (audience) => {
-  const owner = await signedIn(servers.origin, audience);
-  const copy = new Visitor(servers.origin);
-  for (const [name, value] of owner.cookies) copy.cookies.set(name, value);
-  expect((await copy.open('/')).heading).toBe('Home');
-  const kept = new Map(copy.cookies);
-  await owner.open('/logout', { referer: `${servers.origin}/` });
+it.each(AUDIENCES)(
+  'R17: a cookie that %s had copied before signing out opens no page, as document, as data or as download',
+  async (audience) => {
+    const owner = await signedIn(servers.origin, audience);
+    const copy = new Visitor(servers.origin);
+    for (const [name, value] of owner.cookies) copy.cookies.set(name, value);
+    expect((await copy.open('/')).heading).toBe('Home');
+    const kept = new Map(copy.cookies);
+    await owner.open('/logout', { referer: `${servers.origin}/` });
 
-  const files = routes.filter(({ hasPage, path }) => !hasPage && path !== '/health').map((route) => ({ address: route.path.replace(':format', 'csv').replace(':list', 'sales').replace(':name', 'Volt%20Switch').replace(':vendorId', 'v-adaeze').replace(':target', 'Utility'), route }));
-  for (const at of [...pagesOf(audience, routes, records), ...files]) {
-    for (const address of [at.address, dataAddress(at), dataAddress({ ...at, route: { ...at.route, id: 'root' } })]) {
-      const thief = new Visitor(servers.origin);
-      for (const [name, value] of kept) thief.cookies.set(name, value);
-      const response = await thief.request(address);
-      const body = await response.text();
-      counts.requests++;
-      if (PRIVATE.test(body)) counts.shown++;
-      expect([address, PRIVATE.exec(body)?.[0]]).toEqual([address, undefined]);
-      // It is nobody's cookie any more: the way to sign-in, but for what anybody may see.
-      const isPublic = at.route.path === '/*' || at.route.path === '/register' || address.includes('_data=root');
-      if (!isPublic) expect([address, response.headers.get('location') ?? response.headers.get('x-remix-redirect')]).toEqual([address, expect.stringMatching(/^\/signin/)]);
+    const files = routes
+      .filter(({ hasPage, path }) => !hasPage && path !== '/health')
+      .map((route) => ({
+        address: route.path
+          .replace(':format', 'csv')
+          .replace(':list', 'sales')
+          .replace(':name', 'Volt%20Switch')
+          .replace(':vendorId', 'v-adaeze')
+          .replace(':target', 'Utility'),
+        route,
+      }));
+    for (const at of [...pagesOf(audience, routes, records), ...files]) {
+      for (const address of [at.address, dataAddress(at), dataAddress({ ...at, route: { ...at.route, id: 'root' } })]) {
+        const thief = new Visitor(servers.origin);
+        for (const [name, value] of kept) thief.cookies.set(name, value);
+        const response = await thief.request(address);
+        const body = await response.text();
+        counts.requests++;
+        if (PRIVATE.test(body)) counts.shown++;
+        expect([address, PRIVATE.exec(body)?.[0]]).toEqual([address, undefined]);
+        // It is nobody's cookie any more: the way to sign-in, but for what anybody may see.
+        const isPublic = at.route.path === '/*' || at.route.path === '/register' || address.includes('_data=root');
+        if (!isPublic)
+          expect([address, response.headers.get('location') ?? response.headers.get('x-remix-redirect')]).toEqual([
+            address,
+            expect.stringMatching(/^\/signin/),
+          ]);
+      }
     }
-  }
-});
+  },
+);

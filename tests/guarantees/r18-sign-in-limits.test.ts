@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { times } from '../support/scale';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
 const GUESSES = times(10_000, 400);
@@ -48,7 +48,10 @@ async function guessAll(who: (index: number) => Visitor, username: (index: numbe
 }
 
 it(`R18: ${GUESSES} guesses from one address at many accounts: a bounded number reaches the upstream`, async () => {
-  const statuses = await guessAll(() => from('10.0.0.1'), (index) => `somebody${index % 60}@sandbox.test`);
+  const statuses = await guessAll(
+    () => from('10.0.0.1'),
+    (index) => `somebody${index % 60}@sandbox.test`,
+  );
   expect(statuses).toEqual(new Set([422, 429]));
   expect(await servers.sandbox.calls('POST api/auth/token')).toBeLessThanOrEqual(100);
 });
@@ -57,7 +60,10 @@ it(`R18: ${GUESSES} guesses from many addresses at one account: bounded, and its
   const owner = from('10.1.0.1');
   expect((await owner.signIn(OWNER)).heading).toBe('Home');
   await servers.sandbox.clear();
-  const statuses = await guessAll((index) => from(`10.2.${index % 200}.1`), () => OWNER);
+  const statuses = await guessAll(
+    (index) => from(`10.2.${index % 200}.1`),
+    () => OWNER,
+  );
   expect(statuses).toEqual(new Set([422, 429]));
   expect(await servers.sandbox.calls('POST api/auth/token')).toBeLessThanOrEqual(50);
 
@@ -76,7 +82,11 @@ it('R18: the words are the same for an account that exists and one that does not
     }),
   );
   expect(words[0]).toEqual(words[1]);
-  expect(words[0]).toEqual([['Invalid username or password.'], 429, ['Too many wrong tries. Please wait some minutes and try again.']]);
+  expect(words[0]).toEqual([
+    ['Invalid username or password.'],
+    429,
+    ['Too many wrong tries. Please wait some minutes and try again.'],
+  ]);
 });
 
 it('R18: an outage counts against nobody', async () => {
@@ -101,7 +111,10 @@ it('R18: a device that signed in before has its own allowance, whatever its neig
   const owner = from('10.6.0.1');
   expect((await owner.signIn(SUBVENDOR)).heading).toBe('Home');
   forgetSession(owner);
-  await guessAll(() => from('10.6.0.1'), (index) => (index % 2 ? SUBVENDOR : `neighbour${index % 50}@sandbox.test`));
+  await guessAll(
+    () => from('10.6.0.1'),
+    (index) => (index % 2 ? SUBVENDOR : `neighbour${index % 50}@sandbox.test`),
+  );
   const stranger = await from('10.6.0.1').signIn(SUBVENDOR);
   expect(stranger.status).toBe(429);
   expect((await owner.signIn(SUBVENDOR)).heading).toBe('Home');
@@ -112,15 +125,24 @@ it('R18: a device that signed in before has its own allowance, whatever its neig
 
 it('R18: 25 correct passwords at once from one address all get in, of one account and of several', async () => {
   await servers.sandbox.fault({ call: 'POST api/auth/token', kind: 'delay', ms: 200 });
-  const accounts = ['vendor@sandbox.test', 'admin@sandbox.test', 'officer@sandbox.test', 'manager@sandbox.test', 'newvendor@sandbox.test'];
+  const accounts = [
+    'vendor@sandbox.test',
+    'admin@sandbox.test',
+    'officer@sandbox.test',
+    'manager@sandbox.test',
+    'newvendor@sandbox.test',
+  ];
   for (const accountOf of [() => 'terminal2@sandbox.test', (index: number) => accounts[index % accounts.length]!]) {
-    const pages = await Promise.all(Array.from({ length: 25 }, (_, index) => from('10.7.0.1').signIn(accountOf(index))));
+    const pages = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => from('10.7.0.1').signIn(accountOf(index))),
+    );
     expect(pages.map(({ heading }) => heading)).toEqual(Array(25).fill('Home'));
   }
 });
 
 it('R18: addresses of one IPv6 network are one address', async () => {
-  for (let tries = 0; tries < 10; tries++) expect(await guess(from(`2001:db8:1:2:${tries}::1`), 'manager@sandbox.test')).toBe(422);
+  for (let tries = 0; tries < 10; tries++)
+    expect(await guess(from(`2001:db8:1:2:${tries}::1`), 'manager@sandbox.test')).toBe(422);
   expect(await guess(from('2001:db8:1:2:ffff::1'), 'manager@sandbox.test')).toBe(429);
   expect(await guess(from('2001:db8:1:3::1'), 'manager@sandbox.test')).toBe(422);
   expect(await guess(from('::ffff:10.8.0.1'), 'manager@sandbox.test')).toBe(422);
@@ -129,7 +151,9 @@ it('R18: addresses of one IPv6 network are one address', async () => {
 it('R18: registration is limited by address', async () => {
   const register = async (count: number) => {
     const page = await from('10.9.0.1').open('/register');
-    return (await page.press('Register', { businessName: 'Ada', username: `ada${count}@limit.test`, password: PASSWORD })).status;
+    return (
+      await page.press('Register', { businessName: 'Ada', username: `ada${count}@limit.test`, password: PASSWORD })
+    ).status;
   };
   const statuses: number[] = [];
   for (let count = 0; count < 60; count++) statuses.push(await register(count));
@@ -140,7 +164,8 @@ it('R18: registration is limited by address', async () => {
 it('R18: wrong current passwords are limited by person, and a right one is never sent after them', async () => {
   const vendor = from('10.10.0.1');
   await vendor.signIn('vendor@sandbox.test');
-  const change = async (currentPassword: string) => (await vendor.open('/password/change')).press('Change Password', { currentPassword, newPassword: 'Sandbox-2' });
+  const change = async (currentPassword: string) =>
+    (await vendor.open('/password/change')).press('Change Password', { currentPassword, newPassword: 'Sandbox-2' });
   for (let tries = 0; tries < 60; tries++) expect((await change(`wrong ${tries}`)).status).toBe(tries < 10 ? 422 : 429);
   expect((await change(PASSWORD)).alerts).toEqual(['Too many wrong tries. Please wait some minutes and try again.']);
   expect(await servers.sandbox.calls('POST api/auth/password/change')).toBe(10);
@@ -149,7 +174,11 @@ it('R18: wrong current passwords are limited by person, and a right one is never
 it('R18: so are wrong passwords of staff who set somebody else’s', async () => {
   const staff = from('10.11.0.1');
   await staff.signIn('officer@sandbox.test');
-  const reset = async (adminPassword: string) => (await staff.open('/password/reset/terminal/t-yaba-1')).press('Reset Password', { adminPassword, newPassword: 'Sandbox-2' });
+  const reset = async (adminPassword: string) =>
+    (await staff.open('/password/reset/terminal/t-yaba-1')).press('Reset Password', {
+      adminPassword,
+      newPassword: 'Sandbox-2',
+    });
   for (let tries = 0; tries < 60; tries++) expect((await reset(`wrong ${tries}`)).status).toBe(tries < 10 ? 422 : 429);
   expect(await servers.sandbox.calls('POST api/terminals/password/reset')).toBe(10);
 });

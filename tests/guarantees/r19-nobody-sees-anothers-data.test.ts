@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Audience,mayOpen } from '~/session/access';
-import { addressesOf, dataAddress, type Records,recordsOf } from '../support/audiences';
+import { type Audience, mayOpen } from '~/session/access';
+import { addressesOf, dataAddress, type Records, recordsOf } from '../support/audiences';
 import { unzip } from '../support/files';
 import { routeTable } from '../support/route-table';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 const PEOPLE: Readonly<Record<string, Audience>> = {
@@ -17,13 +17,42 @@ const PEOPLE: Readonly<Record<string, Audience>> = {
 };
 /** The back office (spec section 6): staff and nobody else. */
 const STAFF_ONLY = [
-  '/channels', '/partners', '/partners/:name/balance', '/services', '/services/create', '/states', '/serviceProfile/create', '/serviceProfiles', '/serviceProfiles/:id',
-  '/serviceProfiles/edit/:id', '/vendor/:vendorId/service/:id', '/vendors', '/vendors/:id', '/vendors/reject/:id', '/subvendors/:id', '/terminals/:id',
-  '/staffs', '/transfers', '/sales/cancel', '/reports/balances', '/username/change/:id', '/password/reset/:target/:id',
-  '/notices', '/notices/:id', '/lists/:list/:format',
+  '/channels',
+  '/partners',
+  '/partners/:name/balance',
+  '/services',
+  '/services/create',
+  '/states',
+  '/serviceProfile/create',
+  '/serviceProfiles',
+  '/serviceProfiles/:id',
+  '/serviceProfiles/edit/:id',
+  '/vendor/:vendorId/service/:id',
+  '/vendors',
+  '/vendors/:id',
+  '/vendors/reject/:id',
+  '/subvendors/:id',
+  '/terminals/:id',
+  '/staffs',
+  '/transfers',
+  '/sales/cancel',
+  '/reports/balances',
+  '/username/change/:id',
+  '/password/reset/:target/:id',
+  '/notices',
+  '/notices/:id',
+  '/lists/:list/:format',
 ];
 /** A vendor's self-service; an Unconfirmed one has nothing of it. */
-const VENDOR_ONLY = ['/vendor/profile', '/vendor/subvendor/:id', '/vendor/terminal/:id', '/vendor/sales', '/vendor/services', '/vendor/services/:id', '/vendor/transfers'];
+const VENDOR_ONLY = [
+  '/vendor/profile',
+  '/vendor/subvendor/:id',
+  '/vendor/terminal/:id',
+  '/vendor/sales',
+  '/vendor/services',
+  '/vendor/services/:id',
+  '/vendor/transfers',
+];
 /** What the spec and the guarantees say in so many words, apart from the table that the portal works with. */
 const ONLY: Readonly<Record<string, readonly Audience[]>> = {
   '/terminal/validate': ['terminal'],
@@ -89,78 +118,117 @@ afterAll(async () => {
 /** The addresses to try of a route; of a file one in every format. */
 function addressesAt(path: string, audience: Audience | undefined): string[] {
   const address = addressesOf(records, audience)[path] ?? path;
-  return path.endsWith('/:format') ? FORMATS.map((format) => address.replace(/\/csv(?=\?|$)/, `/${format}`)) : [address];
+  return path.endsWith('/:format')
+    ? FORMATS.map((format) => address.replace(/\/csv(?=\?|$)/, `/${format}`))
+    : [address];
 }
 
 describe.each(['nobody', ...Object.keys(PEOPLE)])('R19: %s', (who) => {
   const audience = PEOPLE[who];
 
-  it.each(routes.map((route) => [route.path, route] as const))('R19: at %s gets what the access table says, as document, as data and as download', async (path, route) => {
-    const visitor = visitors.get(who)!;
-    const row = route.loader!.access!;
-    for (const address of addressesAt(path, audience)) {
-      const document = await visitor.request(address);
-      const html = await document.text();
-      const data = await visitor.request(dataAddress({ address, route }));
-      const body = await data.text();
-      const head = await visitor.request(address, { method: 'HEAD' });
-      counts.requests += 3;
+  it.each(routes.map((route) => [route.path, route] as const))(
+    'R19: at %s gets what the access table says, as document, as data and as download',
+    async (path, route) => {
+      const visitor = visitors.get(who)!;
+      const row = route.loader!.access!;
+      for (const address of addressesAt(path, audience)) {
+        const document = await visitor.request(address);
+        const html = await document.text();
+        const data = await visitor.request(dataAddress({ address, route }));
+        const body = await data.text();
+        const head = await visitor.request(address, { method: 'HEAD' });
+        counts.requests += 3;
 
-      if (!mayOpen(row, undefined) && audience === undefined) {
-        expect([document.status, head.status]).toEqual([303, 303]);
-        expect(document.headers.get('location')).toMatch(/^\/signin(\?|$)/);
-        expect(data.headers.get('x-remix-redirect')).toMatch(/^\/signin(\?|$)/);
-        expect([html, body]).toEqual(['', '']);
-        counts.refused += 3;
-      } else if (!mayOpen(row, audience)) {
-        expect([document.status, data.status, head.status]).toEqual([403, 403, 403]);
-        expect(html).toContain(NOT_YOURS);
-        expect(document.headers.get('content-disposition')).toBeNull();
-        expect(JSON.parse(body)).toEqual({ failure: { kind: 'refused', message: NOT_YOURS } });
-        counts.refused += 3;
-      } else {
-        expect(html).not.toContain(NOT_YOURS);
-        expect(document.headers.get('location') ?? '').not.toMatch(/^\/signin/);
-        expect([address, document.status]).toEqual([address, OTHER_STATUS[path]?.(audience) ?? 200]);
-        if (path.endsWith('/:format')) expect(document.headers.get('content-disposition')).toMatch(/^attachment; filename=/);
-        counts.served += 3;
+        if (!mayOpen(row, undefined) && audience === undefined) {
+          expect([document.status, head.status]).toEqual([303, 303]);
+          expect(document.headers.get('location')).toMatch(/^\/signin(\?|$)/);
+          expect(data.headers.get('x-remix-redirect')).toMatch(/^\/signin(\?|$)/);
+          expect([html, body]).toEqual(['', '']);
+          counts.refused += 3;
+        } else if (!mayOpen(row, audience)) {
+          expect([document.status, data.status, head.status]).toEqual([403, 403, 403]);
+          expect(html).toContain(NOT_YOURS);
+          expect(document.headers.get('content-disposition')).toBeNull();
+          expect(JSON.parse(body)).toEqual({ failure: { kind: 'refused', message: NOT_YOURS } });
+          counts.refused += 3;
+        } else {
+          expect(html).not.toContain(NOT_YOURS);
+          expect(document.headers.get('location') ?? '').not.toMatch(/^\/signin/);
+          expect([address, document.status]).toEqual([address, OTHER_STATUS[path]?.(audience) ?? 200]);
+          if (path.endsWith('/:format'))
+            expect(document.headers.get('content-disposition')).toMatch(/^attachment; filename=/);
+          counts.served += 3;
+        }
+        const only = ONLY[path];
+        if (only && audience) expect(html.includes(NOT_YOURS)).toBe(!only.includes(audience));
       }
-      const only = ONLY[path];
-      if (only && audience) expect(html.includes(NOT_YOURS)).toBe(!only.includes(audience));
-    }
-  });
+    },
+  );
 
-  it.each(routes.filter(({ action }) => action).map((route) => [route.path, route] as const))('R19: cannot act at %s beyond the access table', async (path, route) => {
-    const row = route.action!.access!;
-    if (mayOpen(row, audience)) {
-      expect(mayOpen(route.loader!.access!, audience)).toBe(true);
-      return;
-    }
-    const visitor = visitors.get(who)!;
-    await servers.sandbox.clear();
-    const response = await visitor.request(path === '/' ? '/?index' : addressesAt(path, audience)[0]!, {
-      method: 'POST',
-      body: 'intent=check',
-      headers: { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' },
-    });
-    counts.requests += 1;
-    counts.refused += 1;
-    expect(response.status).toBe(audience === undefined ? 303 : 403);
-    const changes = (await Promise.all(['POST *', 'PUT *', 'DELETE *'].map((call) => servers.sandbox.calls(call)))).reduce((sum, count) => sum + count);
-    expect(changes).toBe(0);
-  });
+  it.each(routes.filter(({ action }) => action).map((route) => [route.path, route] as const))(
+    'R19: cannot act at %s beyond the access table',
+    async (path, route) => {
+      const row = route.action!.access!;
+      if (mayOpen(row, audience)) {
+        expect(mayOpen(route.loader!.access!, audience)).toBe(true);
+        return;
+      }
+      const visitor = visitors.get(who)!;
+      await servers.sandbox.clear();
+      const response = await visitor.request(path === '/' ? '/?index' : addressesAt(path, audience)[0]!, {
+        method: 'POST',
+        body: 'intent=check',
+        headers: { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      counts.requests += 1;
+      counts.refused += 1;
+      expect(response.status).toBe(audience === undefined ? 303 : 403);
+      const changes = (
+        await Promise.all(['POST *', 'PUT *', 'DELETE *'].map((call) => servers.sandbox.calls(call)))
+      ).reduce((sum, count) => sum + count);
+      expect(changes).toBe(0);
+    },
+  );
 });
 
-const routeAt = (address: string) => routes.find(({ path }) => path === address) ?? routes.find(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address))!;
+const routeAt = (address: string) =>
+  routes.find(({ path }) => path === address) ??
+  routes.find(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address))!;
 
 /** Beyond the menus: what each may open of its own, by the addresses of the spec's section 6. */
 const OWN: Readonly<Record<string, (of: Records) => readonly string[]>> = {
   'vendor@sandbox.test': ({ sale, reference, deposit, transfer }) => [
-    `/sales/${sale}`, `/deposits/${deposit}`, `/transfers/${transfer}`, `/receipt/${reference}`, `/reprint/${reference}`, '/notifications', '/notifications/n-tariff-v-adaeze', '/password/change',
-    '/vendor/profile', '/vendor/sales', '/vendor/services', '/vendor/services/v-adaeze-profile-1', '/vendor/transfers', '/vendor/subvendor/s-yaba', '/vendor/subvendor/s-ikeja', '/vendor/terminal/t-yaba-1', '/vendor/terminal/t-ikeja-1',
+    `/sales/${sale}`,
+    `/deposits/${deposit}`,
+    `/transfers/${transfer}`,
+    `/receipt/${reference}`,
+    `/reprint/${reference}`,
+    '/notifications',
+    '/notifications/n-tariff-v-adaeze',
+    '/password/change',
+    '/vendor/profile',
+    '/vendor/sales',
+    '/vendor/services',
+    '/vendor/services/v-adaeze-profile-1',
+    '/vendor/transfers',
+    '/vendor/subvendor/s-yaba',
+    '/vendor/subvendor/s-ikeja',
+    '/vendor/terminal/t-yaba-1',
+    '/vendor/terminal/t-ikeja-1',
   ],
-  'terminal@sandbox.test': ({ sale, reference, deposit }) => [`/sales/${sale}`, `/deposits/${deposit}`, `/receipt/${reference}`, `/reprint/${reference}`, '/notifications', '/notifications/n-tariff-t-yaba-1'],
-  'subvendor@sandbox.test': ({ sale, reference }) => [`/sales/${sale}`, `/receipt/${reference}`, `/reprint/${reference}`],
+  'terminal@sandbox.test': ({ sale, reference, deposit }) => [
+    `/sales/${sale}`,
+    `/deposits/${deposit}`,
+    `/receipt/${reference}`,
+    `/reprint/${reference}`,
+    '/notifications',
+    '/notifications/n-tariff-t-yaba-1',
+  ],
+  'subvendor@sandbox.test': ({ sale, reference }) => [
+    `/sales/${sale}`,
+    `/receipt/${reference}`,
+    `/reprint/${reference}`,
+  ],
 };
 
 describe.each(Object.keys(OWN))('R19: %s, beyond the menus', (who) => {
@@ -179,11 +247,32 @@ describe.each(Object.keys(OWN))('R19: %s, beyond the menus', (who) => {
 type Foreign = { corner: Records; ikeja: Records };
 const FOREIGN: Readonly<Record<string, (of: Foreign) => readonly string[]>> = {
   'vendor@sandbox.test': ({ corner }) => [
-    `/sales/${corner.sale}`, `/deposits/${corner.deposit}`, `/transfers/${corner.transfer}`, `/receipt/${corner.reference}`, `/reprint/${corner.reference}`, '/notifications/n-tariff-v-corner', '/notifications/n-tariff-t-yaba-1',
-    '/vendor/services/v-corner-profile-1', '/vendor/subvendor/s-corner', '/vendor/terminal/t-corner',
+    `/sales/${corner.sale}`,
+    `/deposits/${corner.deposit}`,
+    `/transfers/${corner.transfer}`,
+    `/receipt/${corner.reference}`,
+    `/reprint/${corner.reference}`,
+    '/notifications/n-tariff-v-corner',
+    '/notifications/n-tariff-t-yaba-1',
+    '/vendor/services/v-corner-profile-1',
+    '/vendor/subvendor/s-corner',
+    '/vendor/terminal/t-corner',
   ],
-  'terminal@sandbox.test': ({ corner, ikeja }) => [corner, ikeja].flatMap(({ sale, deposit, reference }) => [`/sales/${sale}`, `/deposits/${deposit}`, `/receipt/${reference}`, `/reprint/${reference}`]).concat('/notifications/n-tariff-t-ikeja-1', '/notifications/n-tariff-v-adaeze'),
-  'subvendor@sandbox.test': ({ corner, ikeja }) => [corner, ikeja].flatMap(({ sale, reference }) => [`/sales/${sale}`, `/receipt/${reference}`, `/reprint/${reference}`]),
+  'terminal@sandbox.test': ({ corner, ikeja }) =>
+    [corner, ikeja]
+      .flatMap(({ sale, deposit, reference }) => [
+        `/sales/${sale}`,
+        `/deposits/${deposit}`,
+        `/receipt/${reference}`,
+        `/reprint/${reference}`,
+      ])
+      .concat('/notifications/n-tariff-t-ikeja-1', '/notifications/n-tariff-v-adaeze'),
+  'subvendor@sandbox.test': ({ corner, ikeja }) =>
+    [corner, ikeja].flatMap(({ sale, reference }) => [
+      `/sales/${sale}`,
+      `/receipt/${reference}`,
+      `/reprint/${reference}`,
+    ]),
 };
 
 describe.each(Object.keys(FOREIGN))('R19: %s, with the id of somebody else', (who) => {
@@ -193,33 +282,50 @@ describe.each(Object.keys(FOREIGN))('R19: %s, with the id of somebody else', (wh
     for (const address of FOREIGN[who]!({ corner, ikeja })) {
       const visitor = visitors.get(who)!;
       const page = await visitor.open(address);
-      expect([address, [403, 404].includes(page.status), page.heading]).toEqual([address, true, expect.stringMatching(/^(Error|Receipt)$/)]);
+      expect([address, [403, 404].includes(page.status), page.heading]).toEqual([
+        address,
+        true,
+        expect.stringMatching(/^(Error|Receipt)$/),
+      ]);
       expect([address, page.text]).toEqual([address, expect.stringMatching(/You may not see this\.|was not found\./)]);
       expect(page.html, address).not.toMatch(/Corner Shop|Corner Phone|Ikeja Counter|₦\d.*Balance ₦/);
       const data = await visitor.request(dataAddress({ address, route: routeAt(address) }));
-      expect([address, [403, 404].includes(data.status), await data.json()]).toEqual([address, true, { failure: { kind: 'refused', message: expect.stringMatching(/You may not see this\.|was not found\./) } }]);
+      expect([address, [403, 404].includes(data.status), await data.json()]).toEqual([
+        address,
+        true,
+        { failure: { kind: 'refused', message: expect.stringMatching(/You may not see this\.|was not found\./) } },
+      ]);
       counts.foreign += 2;
     }
   });
 });
 
 describe('R19: a vendor that names another vendor in the address', () => {
-  it.each(['/reports/transactions?from=2026-01-01&vendor=v-corner', '/reports/deposits?from=2026-01-01&vendor=v-corner', '/reports/search?q=08033333333&vendor=v-corner', '/deposits?vendor=v-corner', '/commissions?vendor=v-corner', '/vendor/sales?vendor=v-corner', '/vendor/transfers?vendor=v-corner&new=transfer&vendorId=v-corner'])(
-    'R19: %s shows nothing of it',
-    async (address) => {
-      const page = await visitors.get('vendor@sandbox.test')!.open(address);
-      expect(page.html).not.toContain('Corner Shop');
-      expect(page.$('header').text()).toContain('vendor VND001');
-      counts.foreign++;
-    },
-  );
+  it.each([
+    '/reports/transactions?from=2026-01-01&vendor=v-corner',
+    '/reports/deposits?from=2026-01-01&vendor=v-corner',
+    '/reports/search?q=08033333333&vendor=v-corner',
+    '/deposits?vendor=v-corner',
+    '/commissions?vendor=v-corner',
+    '/vendor/sales?vendor=v-corner',
+    '/vendor/transfers?vendor=v-corner&new=transfer&vendorId=v-corner',
+  ])('R19: %s shows nothing of it', async (address) => {
+    const page = await visitors.get('vendor@sandbox.test')!.open(address);
+    expect(page.html).not.toContain('Corner Shop');
+    expect(page.$('header').text()).toContain('vendor VND001');
+    counts.foreign++;
+  });
 
   it.each(FORMATS)('R19: a report as %s holds its own rows only', async (format) => {
     for (const report of ['transactions', 'deposits']) {
-      for (const [query, expected] of [['from=2026-01-01', true], ['from=2026-01-01&vendor=v-corner', undefined]] as const) {
+      for (const [query, expected] of [
+        ['from=2026-01-01', true],
+        ['from=2026-01-01&vendor=v-corner', undefined],
+      ] as const) {
         const response = await visitors.get('vendor@sandbox.test')!.request(`/reports/${report}/${format}?${query}`);
         const bytes = Buffer.from(await response.arrayBuffer());
-        const text = format.startsWith('xls') && response.status === 200 ? [...unzip(bytes).values()].join() : bytes.toString();
+        const text =
+          format.startsWith('xls') && response.status === 200 ? [...unzip(bytes).values()].join() : bytes.toString();
         expect([report, query, text.includes('Corner Shop')]).toEqual([report, query, false]);
         if (expected) expect([report, response.status, bytes.length > 1_000]).toEqual([report, 200, true]);
       }

@@ -1,27 +1,54 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
 const PAGES = ['/deposits', '/terminal/sales', '/notifications', '/'];
 
 let servers: Servers;
 // Tokens that are due for a refresh from the start, and live on for a while.
-beforeAll(async () => void (servers = await startServers({ sandbox: { SANDBOX_TOKEN_MINUTES: '10' }, portal: { UPSTREAM_TIMEOUT_MS: '1500' } })));
+beforeAll(
+  async () =>
+    void (servers = await startServers({
+      sandbox: { SANDBOX_TOKEN_MINUTES: '10' },
+      portal: { UPSTREAM_TIMEOUT_MS: '1500' },
+    })),
+);
 beforeEach(() => servers.sandbox.clear());
 afterAll(() => servers.stop());
 
 /** Somebody who has signed in and not opened a page yet. */
 async function justSignedIn(): Promise<Visitor> {
   const visitor = new Visitor(servers.origin);
-  const { action, body } = (await visitor.open('/signin')).formOf('Sign In', { username: 'terminal@sandbox.test', password: PASSWORD });
-  await visitor.request(action, { method: 'POST', body: body.toString(), headers: { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' } });
+  const { action, body } = (await visitor.open('/signin')).formOf('Sign In', {
+    username: 'terminal@sandbox.test',
+    password: PASSWORD,
+  });
+  await visitor.request(action, {
+    method: 'POST',
+    body: body.toString(),
+    headers: { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' },
+  });
   return visitor;
 }
 
 const PASSING = [
-  { kind: 'error' }, { kind: 'html' }, { kind: 'reset' }, { kind: 'halfBody' }, { kind: 'empty' }, { kind: 'wrongShape' }, { kind: 'hang', ms: 60_000 },
-  { kind: 'refuse', status: 200 }, { kind: 'refuse', status: 408 }, { kind: 'refuse', status: 429 }, { kind: 'refuse', status: 500 }, { kind: 'refuse', status: 503 },
-  { kind: 'refuse', status: 404 }, { kind: 'bare', status: 400 }, { kind: 'bare', status: 401 }, { kind: 'bare', status: 403 }, { kind: 'bare', status: 429 },
+  { kind: 'error' },
+  { kind: 'html' },
+  { kind: 'reset' },
+  { kind: 'halfBody' },
+  { kind: 'empty' },
+  { kind: 'wrongShape' },
+  { kind: 'hang', ms: 60_000 },
+  { kind: 'refuse', status: 200 },
+  { kind: 'refuse', status: 408 },
+  { kind: 'refuse', status: 429 },
+  { kind: 'refuse', status: 500 },
+  { kind: 'refuse', status: 503 },
+  { kind: 'refuse', status: 404 },
+  { kind: 'bare', status: 400 },
+  { kind: 'bare', status: 401 },
+  { kind: 'bare', status: 403 },
+  { kind: 'bare', status: 429 },
 ] as const;
 
 describe('R2: a refresh that fails while the token still lives', () => {
@@ -43,6 +70,8 @@ describe('R2: a refresh that fails while the token still lives', () => {
     expect(page.text).toContain('Your session has ended.');
     expect(visitor.cookies.has('session')).toBe(false);
     await servers.sandbox.clear();
-    expect((await page.press('Sign In', { username: 'terminal@sandbox.test', password: PASSWORD })).path).toBe('/deposits');
+    expect((await page.press('Sign In', { username: 'terminal@sandbox.test', password: PASSWORD })).path).toBe(
+      '/deposits',
+    );
   });
 });

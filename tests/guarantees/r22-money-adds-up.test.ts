@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askApi } from '../support/api';
 import { ACCOUNT_OF } from '../support/audiences';
-import { AIRTIME, type Choice,PREPAID, sell } from '../support/selling';
-import { type Servers,startServers } from '../support/servers';
-import { type Page,Visitor } from '../support/visitor';
+import { AIRTIME, type Choice, PREPAID, sell } from '../support/selling';
+import { type Servers, startServers } from '../support/servers';
+import { type Page, Visitor } from '../support/visitor';
 
 const SEED = 20_261_121;
 const RUNS = 10;
@@ -45,9 +45,16 @@ function amountOf(page: Page, label: string): number {
 async function balances(): Promise<Record<Owner, number>> {
   const found: Partial<Record<Owner, number>> = {};
   for (const vendor of VENDORS) {
-    const row = (await askApi<never>(servers.sandbox.url, ACCOUNT_OF.staff, `vendors/${vendor}`)) as unknown as { balance: number };
+    const row = (await askApi<never>(servers.sandbox.url, ACCOUNT_OF.staff, `vendors/${vendor}`)) as unknown as {
+      balance: number;
+    };
     found[vendor] = Math.round(row.balance * 100);
-    for (const { id, balance } of await askApi<{ id: Owner; balance: number }>(servers.sandbox.url, ACCOUNT_OF.staff, `subvendors/vendor/${vendor}`)) found[id] = Math.round(balance * 100);
+    for (const { id, balance } of await askApi<{ id: Owner; balance: number }>(
+      servers.sandbox.url,
+      ACCOUNT_OF.staff,
+      `subvendors/vendor/${vendor}`,
+    ))
+      found[id] = Math.round(balance * 100);
   }
   return found as Record<Owner, number>;
 }
@@ -56,12 +63,35 @@ const amount = fc.oneof(fc.integer({ min: 100, max: 900_000 }), fc.integer({ min
 const vendorId = fc.constantFrom(...VENDORS);
 const subvendorId = fc.constantFrom(...(Object.keys(SUBVENDORS) as (keyof typeof SUBVENDORS)[]));
 const step = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('deposit' as const), vendorId, amount: fc.oneof(amount, fc.constant(7_700_050)) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('deposit' as const),
+      vendorId,
+      amount: fc.oneof(amount, fc.constant(7_700_050)),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('decide' as const), approve: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('refund' as const), vendorId, amount, target: fc.constantFrom('Cancelled', 'Refunded') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      vendorId,
+      amount,
+      target: fc.constantFrom('Cancelled', 'Refunded'),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('transfer' as const), subvendorId, amount }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('own transfer' as const), subvendorId, amount }) },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('sale' as const), terminal: fc.constantFrom(...(Object.keys(TERMINALS) as (keyof typeof TERMINALS)[])), customer: fc.constantFrom('08011111111', '08022222222', '08033333333', '1111111111111'), amount }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('sale' as const),
+      terminal: fc.constantFrom(...(Object.keys(TERMINALS) as (keyof typeof TERMINALS)[])),
+      customer: fc.constantFrom('08011111111', '08022222222', '08033333333', '1111111111111'),
+      amount,
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('cancel' as const), nth: fc.nat(30) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('payout' as const) }) },
 );
@@ -76,9 +106,13 @@ async function perform(given: Step): Promise<Seen> {
   switch (given.kind) {
     case 'deposit': {
       const form = await staff().open('/deposits?new=deposit');
-      const done = await (await form.press('Continue', { vendorId: given.vendorId, amount: typed(given.amount), overrideDuplicate: 'NO' })).press(`Deposit ${shown(given.amount)}`);
+      const done = await (
+        await form.press('Continue', { vendorId: given.vendorId, amount: typed(given.amount), overrideDuplicate: 'NO' })
+      ).press(`Deposit ${shown(given.amount)}`);
       const record = await done.follow('View the deposit');
-      return /Status Approved/.test(record.text) ? { [given.vendorId]: amountOf(record, 'Amount') } : expectWaiting(done);
+      return /Status Approved/.test(record.text)
+        ? { [given.vendorId]: amountOf(record, 'Amount') }
+        : expectWaiting(done);
     }
     case 'decide': {
       const list = await staff().open('/deposits?pending=1');
@@ -90,18 +124,36 @@ async function perform(given: Step): Promise<Seen> {
     }
     case 'refund': {
       const form = await staff().open('/deposits?new=refund');
-      const done = await (await form.press('Continue', { vendorId: given.vendorId, amount: typed(given.amount), target: given.target })).press(`Refund ${shown(given.amount)}`);
-      return messageOf(done).includes('Refund successful.') ? { [given.vendorId]: -amountOf(await done.follow('View the deposit'), 'Amount') } : expectRefused(done);
+      const done = await (
+        await form.press('Continue', { vendorId: given.vendorId, amount: typed(given.amount), target: given.target })
+      ).press(`Refund ${shown(given.amount)}`);
+      return messageOf(done).includes('Refund successful.')
+        ? { [given.vendorId]: -amountOf(await done.follow('View the deposit'), 'Amount') }
+        : expectRefused(done);
     }
     case 'transfer': {
       const from = SUBVENDORS[given.subvendorId];
       const form = await staff().open(`/transfers?new=transfer&vendorId=${from}`);
-      return moved(await (await form.press('Continue', { subvendorId: given.subvendorId, amount: typed(given.amount) })).press(`Transfer ${shown(given.amount)}`), from, given.subvendorId);
+      return moved(
+        await (
+          await form.press('Continue', { subvendorId: given.subvendorId, amount: typed(given.amount) })
+        ).press(`Transfer ${shown(given.amount)}`),
+        from,
+        given.subvendorId,
+      );
     }
     case 'own transfer': {
       const from = SUBVENDORS[given.subvendorId];
-      const form = await as(from === 'v-adaeze' ? 'vendor@sandbox.test' : 'shop@sandbox.test').open('/vendor/transfers?new=transfer');
-      return moved(await (await form.press('Continue', { subvendorId: given.subvendorId, amount: typed(given.amount) })).press(`Transfer ${shown(given.amount)}`), from, given.subvendorId);
+      const form = await as(from === 'v-adaeze' ? 'vendor@sandbox.test' : 'shop@sandbox.test').open(
+        '/vendor/transfers?new=transfer',
+      );
+      return moved(
+        await (
+          await form.press('Continue', { subvendorId: given.subvendorId, amount: typed(given.amount) })
+        ).press(`Transfer ${shown(given.amount)}`),
+        from,
+        given.subvendorId,
+      );
     }
     case 'sale': {
       const choice: Choice = given.customer === PREPAID.customer ? PREPAID : { ...AIRTIME, customer: given.customer };
@@ -121,7 +173,9 @@ async function perform(given: Step): Promise<Seen> {
       // A sale is cancelled once; the second time there is nothing to press.
       if (asked.text.includes(`The sale ${sale.reference} was cancelled already.`)) return {};
       const done = await asked.press('Cancel this sale');
-      return messageOf(done).includes('Sale cancelled successfully!') ? { [sale.from]: amountOf(done, 'Amount') } : expectRefused(done);
+      return messageOf(done).includes('Sale cancelled successfully!')
+        ? { [sale.from]: amountOf(done, 'Amount') }
+        : expectRefused(done);
     }
     case 'payout': {
       const list = await staff().open('/commissions');
@@ -129,7 +183,9 @@ async function perform(given: Step): Promise<Seen> {
       const dialog = await list.follow('Pay');
       const done = await dialog.press('Pay');
       const owner = dialog.$('[role=dialog]').text().includes('Corner Shop') ? 'v-corner' : 'v-adaeze';
-      return messageOf(done).includes('Paid Successfully') ? { [owner]: amountOf(dialog, 'PAYABLE') } : expectRefused(done);
+      return messageOf(done).includes('Paid Successfully')
+        ? { [owner]: amountOf(dialog, 'PAYABLE') }
+        : expectRefused(done);
     }
   }
 }
@@ -144,7 +200,10 @@ async function moved(done: Page, from: Owner, to: Owner): Promise<Seen> {
 
 /** A refusal is said in words; anything else is no outcome that a person could go by. */
 function expectRefused(page: Page): undefined {
-  expect([page.path, page.alerts.join(' ')]).toEqual([page.path, expect.stringMatching(/too low|Insufficient|already|paid out|nothing to cancel|smallest|largest|moment ago/)]);
+  expect([page.path, page.alerts.join(' ')]).toEqual([
+    page.path,
+    expect.stringMatching(/too low|Insufficient|already|paid out|nothing to cancel|smallest|largest|moment ago/),
+  ]);
 }
 
 function expectWaiting(page: Page): Seen {
@@ -162,16 +221,27 @@ it('R22: after any sequence of deposits, refunds, transfers, sales, cancellation
         const seen = await perform(given);
         pressed++;
         // What the page says was moved is what was typed, or what was shown before.
-        if ('amount' in given) for (const change of Object.values(seen ?? {})) expect([given, Math.abs(change)]).toEqual([given, given.amount]);
+        if ('amount' in given)
+          for (const change of Object.values(seen ?? {}))
+            expect([given, Math.abs(change)]).toEqual([given, given.amount]);
         if (seen) done[given.kind] = (done[given.kind] ?? 0) + 1;
         for (const [owner, change] of Object.entries(seen ?? {})) expected[owner as Owner] += change;
       }
       expect(await balances()).toEqual(expected);
       // And so does the portal show it.
-      for (const vendor of VENDORS) expect([vendor, amountOf(await staff().open(`/vendors/${vendor}`), 'Balance')]).toEqual([vendor, expected[vendor]]);
+      for (const vendor of VENDORS)
+        expect([vendor, amountOf(await staff().open(`/vendors/${vendor}`), 'Balance')]).toEqual([
+          vendor,
+          expected[vendor],
+        ]);
     }),
     { seed: SEED, numRuns: RUNS, endOnFailure: true },
   );
-  console.log(`R22: ${pressed} operations pressed in the portal, done: ${Object.entries(done).map(([kind, count]) => `${kind} ${count}`).join(', ')}; 0 kobo made or lost`);
-  for (const kind of ['deposit', 'refund', 'transfer', 'own transfer', 'sale', 'cancel', 'payout']) expect([kind, done[kind] ?? 0]).not.toEqual([kind, 0]);
+  console.log(
+    `R22: ${pressed} operations pressed in the portal, done: ${Object.entries(done)
+      .map(([kind, count]) => `${kind} ${count}`)
+      .join(', ')}; 0 kobo made or lost`,
+  );
+  for (const kind of ['deposit', 'refund', 'transfer', 'own transfer', 'sale', 'cancel', 'payout'])
+    expect([kind, done[kind] ?? 0]).not.toEqual([kind, 0]);
 }, 180_000);

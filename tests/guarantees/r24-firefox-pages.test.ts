@@ -1,17 +1,18 @@
 import { type Browser, type BrowserContext, firefox, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ACCOUNT_OF, type Audience, type PageAt,pagesOf, recordsOf } from '../support/audiences';
+import { ACCOUNT_OF, type Audience, type PageAt, pagesOf, recordsOf } from '../support/audiences';
 import { firefoxOptions } from '../support/browsers';
 import { routeTable } from '../support/route-table';
 import { IS_FULL_SCALE } from '../support/scale';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import { PASSWORD } from '../support/visitor';
 
 /** The audiences whose pages have script. */
 const HYDRATED: readonly Audience[] = ['staff', 'vendor', 'unconfirmed'];
 /** An amount too, so that no field rewrites it. */
 const TYPED = '17';
-const TEXT_FIELDS = ':is(input:is([type=text], [type=search], [type=email], [type=tel], [type=password], :not([type])), textarea):enabled:read-write';
+const TEXT_FIELDS =
+  ':is(input:is([type=text], [type=search], [type=email], [type=tel], [type=password], :not([type])), textarea):enabled:read-write';
 
 const routes = await routeTable();
 let servers: Servers;
@@ -23,7 +24,9 @@ beforeAll(async () => {
 const counts = { pages: 0, fields: 0 };
 const problems = new Set<string>();
 afterAll(async () => {
-  console.log(`R24: ${counts.pages} pages of staff and vendors hydrated in Firefox ${browser?.version()}, text typed into ${counts.fields} of them before: ${problems.size} errors or lost inputs`);
+  console.log(
+    `R24: ${counts.pages} pages of staff and vendors hydrated in Firefox ${browser?.version()}, text typed into ${counts.fields} of them before: ${problems.size} errors or lost inputs`,
+  );
   await browser?.close();
   await servers?.stop();
 });
@@ -31,7 +34,10 @@ afterAll(async () => {
 async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   page.on('pageerror', (error) => void problems.add(`${page.url()}: ${error}`));
-  page.on('console', (message) => void (message.type() === 'error' && problems.add(`${page.url()}: ${message.text()}`)));
+  page.on(
+    'console',
+    (message) => void (message.type() === 'error' && problems.add(`${page.url()}: ${message.text()}`)),
+  );
   return page;
 }
 
@@ -57,7 +63,10 @@ async function openAndType(page: Page, address: string): Promise<void> {
   // The last element of the page: all of the HTML is there.
   await page.locator('body > script').last().waitFor({ state: 'attached' });
   const dialog = page.locator('[role=dialog]');
-  const field = ((await dialog.count()) > 0 ? dialog : page.locator('main')).locator(TEXT_FIELDS).filter({ visible: true }).first();
+  const field = ((await dialog.count()) > 0 ? dialog : page.locator('main'))
+    .locator(TEXT_FIELDS)
+    .filter({ visible: true })
+    .first();
   const hasField = (await field.count()) > 0;
   if (hasField) await field.fill(TYPED);
   // In Firefox Playwright adds to an e-mail field what elsewhere replaces its text.
@@ -68,7 +77,12 @@ async function openAndType(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'));
     // React's own mark of a root that has yet to take over the HTML of the server.
-    return key !== undefined && !(document as never as Record<string, { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }>)[key]!.stateNode.current.memoizedState.isDehydrated;
+    return (
+      key !== undefined &&
+      !(document as never as Record<string, { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }>)[
+        key
+      ]!.stateNode.current.memoizedState.isDehydrated
+    );
   });
   if (!(await server.evaluate((main) => main.isConnected))) problems.add(`${address}: the page was rendered anew`);
   if (hasField && (await field.inputValue()) !== before) problems.add(`${address}: what was typed is lost`);
@@ -87,18 +101,14 @@ async function openAll(context: BrowserContext, pages: readonly PageAt[]): Promi
   await Promise.all([tab(), tab()]);
 }
 
-it(
-  'R24: every page of staff and vendors hydrates in Firefox without an error, and keeps what was typed before its script came',
-  async () => {
-    const records = await recordsOf(servers.sandbox.url);
-    for (const audience of HYDRATED) {
-      const context = await browser.newContext({ baseURL: servers.origin });
-      await signIn(context, audience);
-      const pages = pagesOf(audience, routes, records).filter(({ route }) => route.hydrates);
-      await openAll(context, IS_FULL_SCALE ? pages : pages.filter((_, index) => index % 5 === 0));
-      await context.close();
-    }
-    expect([...problems]).toEqual([]);
-  },
-  300_000,
-);
+it('R24: every page of staff and vendors hydrates in Firefox without an error, and keeps what was typed before its script came', async () => {
+  const records = await recordsOf(servers.sandbox.url);
+  for (const audience of HYDRATED) {
+    const context = await browser.newContext({ baseURL: servers.origin });
+    await signIn(context, audience);
+    const pages = pagesOf(audience, routes, records).filter(({ route }) => route.hydrates);
+    await openAll(context, IS_FULL_SCALE ? pages : pages.filter((_, index) => index % 5 === 0));
+    await context.close();
+  }
+  expect([...problems]).toEqual([]);
+}, 300_000);

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { askApi } from '../support/api';
 import { times } from '../support/scale';
 import { AIRTIME, validate } from '../support/selling';
-import { type Servers,startServers } from '../support/servers';
-import { type Page,PASSWORD, Visitor } from '../support/visitor';
+import { type Servers, startServers } from '../support/servers';
+import { type Page, PASSWORD, Visitor } from '../support/visitor';
 
 const SALES = times(500, 60);
 /** At once, so that the terminal's sales do not take minutes. */
@@ -13,7 +13,9 @@ let servers: Servers;
 let staff: Visitor;
 let vendor: Visitor;
 beforeAll(async () => {
-  servers = await startServers({ portal: { UPSTREAM_TIMEOUT_MS: '1500', PAGE_DEADLINE_MS: '3500', MONEY_TIMEOUT_MS: '4000' } });
+  servers = await startServers({
+    portal: { UPSTREAM_TIMEOUT_MS: '1500', PAGE_DEADLINE_MS: '3500', MONEY_TIMEOUT_MS: '4000' },
+  });
   staff = new Visitor(servers.origin);
   vendor = new Visitor(servers.origin);
   await staff.signIn('officer@sandbox.test');
@@ -23,37 +25,48 @@ afterEach(() => servers.sandbox.clear());
 afterAll(() => servers.stop());
 
 describe('R3: a sale whose answer is lost', () => {
-  it(`${SALES} times: one effect each, none sent again, each said to be unknown, and found when it is checked`, { timeout: 300_000 }, async () => {
-    const terminal = new Visitor(servers.origin);
-    await terminal.signIn('terminal@sandbox.test');
-    await give('s-yaba', SALES * 200);
-    await servers.sandbox.clear();
-    const sold: { path: string; amount: number }[] = [];
-    for (let start = 0; start < SALES; start += AT_ONCE) {
-      const amounts = Array.from({ length: Math.min(AT_ONCE, SALES - start) }, (_, index) => 60 + (start + index) / 100);
-      const forms = await Promise.all(amounts.map(() => validate(terminal, AIRTIME)));
-      // The API applies each sale and dies; nothing can be looked up either.
-      await servers.sandbox.fault({ call: 'POST api/sales', kind: 'applyThenDie' });
-      await servers.sandbox.fault({ call: 'GET api/sales/receipt/*', kind: 'error' });
-      const pages = await Promise.all(forms.map((form, index) => form.press('Process', { amount: String(amounts[index]) })));
-      const calls = await servers.sandbox.calls('POST api/sales');
-      expect(calls).toBe(amounts.length);
-      pages.forEach((page, index) => {
-        expect(page.heading).toBe('Outcome not known');
-        expect(page.text).toContain('The sale may have been made: do not charge the customer again');
-        expect(page.text).toContain(/\/receipt\/([A-Z0-9]{12})/.exec(page.path)![1]);
-        sold.push({ path: page.href('Check again')!, amount: amounts[index]! });
-      });
+  it(
+    `${SALES} times: one effect each, none sent again, each said to be unknown, and found when it is checked`,
+    { timeout: 300_000 },
+    async () => {
+      const terminal = new Visitor(servers.origin);
+      await terminal.signIn('terminal@sandbox.test');
+      await give('s-yaba', SALES * 200);
       await servers.sandbox.clear();
-    }
-    for (const { path, amount } of sold) {
-      const receipt = await terminal.open(path);
-      expect(receipt.heading).toBe('MTN Airtime');
-      expect(receipt.text).toContain(`N${amount.toFixed(2)}`);
-    }
-    expect(await servers.sandbox.calls('POST api/sales')).toBe(0);
-    console.log(`R3: ${SALES} sales applied without an answer: ${SALES} effects, 0 sent again, ${sold.length} found by their check`);
-  });
+      const sold: { path: string; amount: number }[] = [];
+      for (let start = 0; start < SALES; start += AT_ONCE) {
+        const amounts = Array.from(
+          { length: Math.min(AT_ONCE, SALES - start) },
+          (_, index) => 60 + (start + index) / 100,
+        );
+        const forms = await Promise.all(amounts.map(() => validate(terminal, AIRTIME)));
+        // The API applies each sale and dies; nothing can be looked up either.
+        await servers.sandbox.fault({ call: 'POST api/sales', kind: 'applyThenDie' });
+        await servers.sandbox.fault({ call: 'GET api/sales/receipt/*', kind: 'error' });
+        const pages = await Promise.all(
+          forms.map((form, index) => form.press('Process', { amount: String(amounts[index]) })),
+        );
+        const calls = await servers.sandbox.calls('POST api/sales');
+        expect(calls).toBe(amounts.length);
+        pages.forEach((page, index) => {
+          expect(page.heading).toBe('Outcome not known');
+          expect(page.text).toContain('The sale may have been made: do not charge the customer again');
+          expect(page.text).toContain(/\/receipt\/([A-Z0-9]{12})/.exec(page.path)![1]);
+          sold.push({ path: page.href('Check again')!, amount: amounts[index]! });
+        });
+        await servers.sandbox.clear();
+      }
+      for (const { path, amount } of sold) {
+        const receipt = await terminal.open(path);
+        expect(receipt.heading).toBe('MTN Airtime');
+        expect(receipt.text).toContain(`N${amount.toFixed(2)}`);
+      }
+      expect(await servers.sandbox.calls('POST api/sales')).toBe(0);
+      console.log(
+        `R3: ${SALES} sales applied without an answer: ${SALES} effects, 0 sent again, ${sold.length} found by their check`,
+      );
+    },
+  );
 
   it.each([
     { why: 'the API stays down', fault: { kind: 'reset' } },
@@ -88,59 +101,119 @@ describe('R3: a sale whose answer is lost', () => {
   });
 });
 
-type Order = { name: string; call: string; button: string; who: () => Visitor; path: (amount: number) => string; again: RegExp };
+type Order = {
+  name: string;
+  call: string;
+  button: string;
+  who: () => Visitor;
+  path: (amount: number) => string;
+  again: RegExp;
+};
 const ORDERS: Order[] = [
-  { name: 'deposit', call: 'POST api/deposits/staff', button: 'Deposit', who: () => staff, path: (amount) => `/deposits?new=deposit&vendorId=v-corner&amount=${amount}&overrideDuplicate=NO&review=1&key=a`, again: /^\/deposits\?new=deposit/ },
-  { name: 'refund', call: 'POST api/deposits/refund', button: 'Refund', who: () => staff, path: (amount) => `/deposits?new=refund&vendorId=v-corner&amount=${amount}&target=Refunded&review=1&key=a`, again: /^\/deposits\?new=refund/ },
-  { name: 'transfer', call: 'POST api/transfers/staff', button: 'Transfer', who: () => staff, path: (amount) => `/transfers?new=transfer&vendorId=v-corner&subvendorId=s-corner&amount=${amount}&review=1&key=a`, again: /^\/transfers\?new=transfer/ },
-  { name: 'transfer', call: 'POST api/transfers', button: 'Transfer', who: () => vendor, path: (amount) => `/vendor/transfers?new=transfer&subvendorId=s-yaba&amount=${amount}&review=1&key=a`, again: /^\/vendor\/transfers\?new=transfer/ },
+  {
+    name: 'deposit',
+    call: 'POST api/deposits/staff',
+    button: 'Deposit',
+    who: () => staff,
+    path: (amount) => `/deposits?new=deposit&vendorId=v-corner&amount=${amount}&overrideDuplicate=NO&review=1&key=a`,
+    again: /^\/deposits\?new=deposit/,
+  },
+  {
+    name: 'refund',
+    call: 'POST api/deposits/refund',
+    button: 'Refund',
+    who: () => staff,
+    path: (amount) => `/deposits?new=refund&vendorId=v-corner&amount=${amount}&target=Refunded&review=1&key=a`,
+    again: /^\/deposits\?new=refund/,
+  },
+  {
+    name: 'transfer',
+    call: 'POST api/transfers/staff',
+    button: 'Transfer',
+    who: () => staff,
+    path: (amount) => `/transfers?new=transfer&vendorId=v-corner&subvendorId=s-corner&amount=${amount}&review=1&key=a`,
+    again: /^\/transfers\?new=transfer/,
+  },
+  {
+    name: 'transfer',
+    call: 'POST api/transfers',
+    button: 'Transfer',
+    who: () => vendor,
+    path: (amount) => `/vendor/transfers?new=transfer&subvendorId=s-yaba&amount=${amount}&review=1&key=a`,
+    again: /^\/vendor\/transfers\?new=transfer/,
+  },
 ];
 /** Ways in which an order is applied, or not, without an answer that says so. */
 const LOSSES = [
   { how: 'dies', fault: { kind: 'applyThenDie' }, isApplied: true },
-  { how: 'answers success:false under 500', fault: { kind: 'applyThenRefuse', status: 500, message: 'Timeout expired.' }, isApplied: true },
-  { how: 'answers success:false under 503', fault: { kind: 'applyThenRefuse', status: 503, message: 'Try later.' }, isApplied: true },
-  { how: 'answers success:false under 429', fault: { kind: 'applyThenRefuse', status: 429, message: 'Too many.' }, isApplied: true },
+  {
+    how: 'answers success:false under 500',
+    fault: { kind: 'applyThenRefuse', status: 500, message: 'Timeout expired.' },
+    isApplied: true,
+  },
+  {
+    how: 'answers success:false under 503',
+    fault: { kind: 'applyThenRefuse', status: 503, message: 'Try later.' },
+    isApplied: true,
+  },
+  {
+    how: 'answers success:false under 429',
+    fault: { kind: 'applyThenRefuse', status: 429, message: 'Too many.' },
+    isApplied: true,
+  },
   { how: 'never got it: the connection broke', fault: { kind: 'reset' }, isApplied: false },
 ] as const;
 
-const sendButton = (page: Page, start: string) => page.$('form[method=post] button[name=intent]').filter((_, button) => page.$(button).text().startsWith(start)).first().text().trim();
+const sendButton = (page: Page, start: string) =>
+  page
+    .$('form[method=post] button[name=intent]')
+    .filter((_, button) => page.$(button).text().startsWith(start))
+    .first()
+    .text()
+    .trim();
 const matchesOn = (page: Page) => page.$('[aria-label="Possible matches"] li').length;
 let nextAmount = 100;
 
 describe.each(ORDERS)('R3: a $name by $call', ({ name, call, button, who, path, again }) => {
-  it.each(LOSSES)('whose API $how is unknown, is looked up, and is sent again from a new form only', async ({ fault, isApplied }) => {
-    const amount = ++nextAmount;
-    const form = await who().open(path(amount));
-    await servers.sandbox.fault({ call, ...fault, times: 1 });
-    const unknown = await form.press(sendButton(form, button));
-    expect(unknown.$('[role=dialog]').text()).toContain('Outcome not known');
-    expect(unknown.alerts.join(' ')).toContain(`It is not known whether this ${name} was made`);
-    if ('message' in fault) expect(unknown.alerts.join(' ')).toContain(`The service answered: “${fault.message}”`);
-    expect(matchesOn(unknown)).toBe(isApplied ? 1 : 0);
-    expect(sendButton(unknown, button)).toBe('');
-    expect(unknown.$('[role=dialog]').text()).not.toContain('afterwards');
+  it.each(LOSSES)(
+    'whose API $how is unknown, is looked up, and is sent again from a new form only',
+    async ({ fault, isApplied }) => {
+      const amount = ++nextAmount;
+      const form = await who().open(path(amount));
+      await servers.sandbox.fault({ call, ...fault, times: 1 });
+      const unknown = await form.press(sendButton(form, button));
+      expect(unknown.$('[role=dialog]').text()).toContain('Outcome not known');
+      expect(unknown.alerts.join(' ')).toContain(`It is not known whether this ${name} was made`);
+      if ('message' in fault) expect(unknown.alerts.join(' ')).toContain(`The service answered: “${fault.message}”`);
+      expect(matchesOn(unknown)).toBe(isApplied ? 1 : 0);
+      expect(sendButton(unknown, button)).toBe('');
+      expect(unknown.$('[role=dialog]').text()).not.toContain('afterwards');
 
-    // The same form, pressed again after Back, and loaded again, leads to the same page.
-    const { action, body } = form.formOf(sendButton(form, button));
-    expect((await who().post(action, body.toString())).path).toBe(unknown.path);
-    expect(sendButton(await who().open(path(amount)), button)).toBe('');
-    expect(await servers.sandbox.calls(call)).toBe(1);
+      // The same form, pressed again after Back, and loaded again, leads to the same page.
+      const { action, body } = form.formOf(sendButton(form, button));
+      expect((await who().post(action, body.toString())).path).toBe(unknown.path);
+      expect(sendButton(await who().open(path(amount)), button)).toBe('');
+      expect(await servers.sandbox.calls(call)).toBe(1);
 
-    // A form filled in from the start shows what was found before it is sent.
-    const fresh = await who().open(path(amount).replace('key=a', 'key=b'));
-    expect(fresh.text).toContain('An order like this one was sent before, and it is not known whether it was done.');
-    expect(matchesOn(fresh)).toBe(isApplied ? 1 : 0);
+      // A form filled in from the start shows what was found before it is sent.
+      const fresh = await who().open(path(amount).replace('key=a', 'key=b'));
+      expect(fresh.text).toContain('An order like this one was sent before, and it is not known whether it was done.');
+      expect(matchesOn(fresh)).toBe(isApplied ? 1 : 0);
 
-    const renewed = await unknown.follow('It was not made: start a new one');
-    expect(renewed.path).toMatch(again);
-    expect(matchesOn(renewed)).toBe(isApplied ? 1 : 0);
-    expect(await servers.sandbox.calls(call)).toBe(1);
-  });
+      const renewed = await unknown.follow('It was not made: start a new one');
+      expect(renewed.path).toMatch(again);
+      expect(matchesOn(renewed)).toBe(isApplied ? 1 : 0);
+      expect(await servers.sandbox.calls(call)).toBe(1);
+    },
+  );
 
   it('is not sent from a form that was opened before, nor while another is on its way, without showing what was found', async () => {
     const amount = ++nextAmount;
-    const [first, second, third] = [await who().open(path(amount)), await who().open(path(amount).replace('key=a', 'key=d')), await who().open(path(amount).replace('key=a', 'key=e'))];
+    const [first, second, third] = [
+      await who().open(path(amount)),
+      await who().open(path(amount).replace('key=a', 'key=d')),
+      await who().open(path(amount).replace('key=a', 'key=e')),
+    ];
     await servers.sandbox.fault({ call, kind: 'delay', ms: 1_000, times: 1 });
     const sending = first.press(sendButton(first, button));
     await expect.poll(() => servers.sandbox.calls(call)).toBe(1);
@@ -175,7 +248,10 @@ describe.each(ORDERS)('R3: a $name by $call', ({ name, call, button, who, path, 
     const amount = ++nextAmount;
     const form = await who().open(path(amount));
     await servers.sandbox.fault({ call, kind: 'applyThenDie', times: 1 });
-    await servers.sandbox.fault({ call: call.includes('transfer') ? 'GET api/transfers/vendor/*' : 'GET api/deposits/vendor/*', kind: 'error' });
+    await servers.sandbox.fault({
+      call: call.includes('transfer') ? 'GET api/transfers/vendor/*' : 'GET api/deposits/vendor/*',
+      kind: 'error',
+    });
     const unknown = await form.press(sendButton(form, button));
     expect(unknown.alerts.join(' ')).toMatch(/not known whether/);
     expect(unknown.href('It was not made: start a new one')).toBeUndefined();
@@ -223,7 +299,13 @@ describe('R3: every call that moves money', () => {
 describe('R3: a payout and a cancellation', () => {
   it('a payout applied under 500 is looked up, and is paid once', async () => {
     const form = await (await staff.open('/commissions')).follow('Pay');
-    await servers.sandbox.fault({ call: 'POST api/commissions/pay', kind: 'applyThenRefuse', status: 500, message: 'Timeout expired.', times: 1 });
+    await servers.sandbox.fault({
+      call: 'POST api/commissions/pay',
+      kind: 'applyThenRefuse',
+      status: 500,
+      message: 'Timeout expired.',
+      times: 1,
+    });
     const page = await form.press('Pay');
     expect(page.$('[role=dialog]').text()).toContain('There is nothing to pay');
     await staff.post(form.formOf('Pay').action, form.formOf('Pay').body.toString());
@@ -242,9 +324,17 @@ describe('R3: a payout and a cancellation', () => {
   });
 
   it('a cancellation applied under 500 shows the sale as it now stands', async () => {
-    const [sale] = await askApi<{ reference: string }>(servers.sandbox.url, 'officer@sandbox.test', 'sales').then((rows) => rows.filter((row) => (row as { saleStatus?: string }).saleStatus === 'Successful'));
+    const [sale] = await askApi<{ reference: string }>(servers.sandbox.url, 'officer@sandbox.test', 'sales').then(
+      (rows) => rows.filter((row) => (row as { saleStatus?: string }).saleStatus === 'Successful'),
+    );
     const form = await (await staff.open('/sales/cancel')).press('Continue', { reference: sale!.reference });
-    await servers.sandbox.fault({ call: 'POST api/sales/cancel', kind: 'applyThenRefuse', status: 500, message: 'Timeout expired.', times: 1 });
+    await servers.sandbox.fault({
+      call: 'POST api/sales/cancel',
+      kind: 'applyThenRefuse',
+      status: 500,
+      message: 'Timeout expired.',
+      times: 1,
+    });
     const page = await form.press('Cancel this sale');
     expect(page.alerts.join(' ')).toContain('It is not known whether this cancellation was made');
     expect(page.$('[aria-label="Possible matches"]').text()).toContain('Cancelled');
@@ -254,8 +344,12 @@ describe('R3: a payout and a cancellation', () => {
 
 /** Puts Naira on a subvendor's balance, as staff would. */
 async function give(subvendorId: string, naira: number): Promise<void> {
-  const deposit = await staff.open(`/deposits?new=deposit&vendorId=v-adaeze&amount=${naira}&overrideDuplicate=YES&review=1`);
+  const deposit = await staff.open(
+    `/deposits?new=deposit&vendorId=v-adaeze&amount=${naira}&overrideDuplicate=YES&review=1`,
+  );
   await deposit.press(sendButton(deposit, 'Deposit'));
-  const transfer = await staff.open(`/transfers?new=transfer&vendorId=v-adaeze&subvendorId=${subvendorId}&amount=${naira}&review=1`);
+  const transfer = await staff.open(
+    `/transfers?new=transfer&vendorId=v-adaeze&subvendorId=${subvendorId}&amount=${naira}&review=1`,
+  );
   await transfer.press(sendButton(transfer, 'Transfer'));
 }

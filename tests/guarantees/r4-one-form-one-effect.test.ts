@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { AIRTIME, nextAmount, validate } from '../support/selling';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 const PARALLEL = 50;
@@ -20,7 +20,10 @@ beforeEach(() => servers.sandbox.clear());
 afterAll(() => servers.stop());
 
 /** Sends one rendered sale form as often as asked, at once, and answers with where each was led. */
-async function submitInParallel(form: { action: string; body: URLSearchParams }, times: number): Promise<(string | null)[]> {
+async function submitInParallel(
+  form: { action: string; body: URLSearchParams },
+  times: number,
+): Promise<(string | null)[]> {
   const submit = async () => {
     const response = await terminal.request(form.action, {
       method: 'POST',
@@ -60,7 +63,9 @@ it('R4: a form that sold leads to its sale also after it can no longer be sent, 
   const clock = path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'offset');
   writeFileSync(clock, '0');
   const shifted = pathToFileURL(path.resolve('tests/support/shifted-clock.mjs')).href;
-  const later = await startServers({ portal: { UPSTREAM_URL: servers.sandbox.url, NODE_OPTIONS: `--import ${shifted}`, CLOCK_OFFSET_FILE: clock } });
+  const later = await startServers({
+    portal: { UPSTREAM_URL: servers.sandbox.url, NODE_OPTIONS: `--import ${shifted}`, CLOCK_OFFSET_FILE: clock },
+  });
   try {
     const visitor = new Visitor(later.origin);
     await visitor.signIn('terminal@sandbox.test');
@@ -70,7 +75,9 @@ it('R4: a form that sold leads to its sale also after it can no longer be sent, 
     await servers.sandbox.clear();
     writeFileSync(clock, String(31 * 60_000));
     expect((await visitor.post(sold.action, sold.body.toString())).path).toBe(receipt.path);
-    expect((await visitor.post(unsold.action, unsold.body.toString())).text).toContain('This sale was open for too long.');
+    expect((await visitor.post(unsold.action, unsold.body.toString())).text).toContain(
+      'This sale was open for too long.',
+    );
     expect(await servers.sandbox.calls('POST api/sales')).toBe(0);
   } finally {
     await later.stop();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seal, unseal } from '~/session/seal.server';
-import { SECRET, type Servers,startServers } from '../support/servers';
+import { SECRET, type Servers, startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 process.env.UPSTREAM_URL = 'http://127.0.0.1:9';
@@ -57,8 +57,19 @@ describe('R5: over HTTP', () => {
     await other.signIn('terminal2@sandbox.test');
     const value = terminal.cookies.get('session')!;
     const foreign = other.cookies.get('session')!;
-    const changed = [...tamperings(value, foreign)].filter((one) => one !== value && one !== foreign && !one.includes(';'));
-    const chosen = [...changed.filter((_, index) => index % 40 === 0), '', '1~', '9~x', '2~' + value.slice(2), '%00', 'x'.repeat(5_000), `${value}; session.1=x`.replace('1~', '2~')];
+    const changed = [...tamperings(value, foreign)].filter(
+      (one) => one !== value && one !== foreign && !one.includes(';'),
+    );
+    const chosen = [
+      ...changed.filter((_, index) => index % 40 === 0),
+      '',
+      '1~',
+      '9~x',
+      '2~' + value.slice(2),
+      '%00',
+      'x'.repeat(5_000),
+      `${value}; session.1=x`.replace('1~', '2~'),
+    ];
     const statuses = new Map<number, number>();
     for (const cookie of chosen) {
       const thief = new Visitor(servers.origin, { cookie: `session=${cookie}` });

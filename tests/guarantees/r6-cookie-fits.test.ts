@@ -12,7 +12,10 @@ process.env.PUBLIC_ORIGIN = 'https://portal.example';
 const MAX_COOKIE_BYTES = 4_096;
 const random = (bytes: number) => randomBytes(bytes).toString('base64url').slice(0, bytes);
 
-function requestWith(setCookies: readonly string[], before = new Map<string, string>()): { request: Request; jar: Map<string, string> } {
+function requestWith(
+  setCookies: readonly string[],
+  before = new Map<string, string>(),
+): { request: Request; jar: Map<string, string> } {
   const jar = new Map(before);
   for (const line of setCookies) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line)!;
@@ -24,12 +27,23 @@ function requestWith(setCookies: readonly string[], before = new Map<string, str
 }
 
 it('R6: JWT of 0.5 to 6 KB × refresh token of 44 to 512 B: every cookie fits, opens, and older chunks go', async () => {
-  const sizes = [512, 1_024, 2_048, 2_500, 3_000, 4_096, 5_000, 6_144].flatMap((token) => [44, 128, 512].map((refresh) => [token, refresh] as const));
+  const sizes = [512, 1_024, 2_048, 2_500, 3_000, 4_096, 5_000, 6_144].flatMap((token) =>
+    [44, 128, 512].map((refresh) => [token, refresh] as const),
+  );
   let jar = new Map<string, string>();
   let request = new Request('https://portal.example/');
   // Up and down again, so that long sessions are followed by short ones.
   for (const [token, refresh] of [...sizes, ...sizes.toReversed()]) {
-    const user = { token: random(token), refreshToken: random(refresh), expires: Date.now() + 60_000, target: 'terminal', status: 'Active', id: 't', code: 'T', isStaff: false };
+    const user = {
+      token: random(token),
+      refreshToken: random(refresh),
+      expires: Date.now() + 60_000,
+      target: 'terminal',
+      status: 'Active',
+      id: 't',
+      code: 'T',
+      isStaff: false,
+    };
     const session = newSession(user);
     const lines = await sessionCookies(request, session);
     for (const line of lines) {
@@ -43,5 +57,7 @@ it('R6: JWT of 0.5 to 6 KB × refresh token of 44 to 512 B: every cookie fits, o
 });
 
 it('R6: a value too long for four cookies is refused rather than cut', () => {
-  expect(() => writeCookie(new Request('https://portal.example/'), 'session', 'x'.repeat(20_000))).toThrow('does not fit');
+  expect(() => writeCookie(new Request('https://portal.example/'), 'session', 'x'.repeat(20_000))).toThrow(
+    'does not fit',
+  );
 });

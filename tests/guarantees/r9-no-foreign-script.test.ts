@@ -1,18 +1,39 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ApiProxy,startApiProxy } from '../support/api-proxy';
-import { ACCOUNT_OF, type Audience,AUDIENCES, pagesOf, recordsOf } from '../support/audiences';
+import { type ApiProxy, startApiProxy } from '../support/api-proxy';
+import { ACCOUNT_OF, type Audience, AUDIENCES, pagesOf, recordsOf } from '../support/audiences';
 import { chromiumOptions } from '../support/browsers';
 import { routeTable } from '../support/route-table';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import { PASSWORD } from '../support/visitor';
 
 /** Each would set `ran` or raise a dialog where text is taken for markup, an attribute, an address or a script. */
 const PAYLOADS = [
-  '<script>ran=1</script>', '</script><script>ran=2</script>', '<img src=x onerror=ran=3>', '"><svg onload=ran=4>', "'><body onload=ran=5>", '" autofocus onfocus=ran=6 x="', '</title><script>ran=7</script>',
-  '</textarea><script>ran=8</script>', '--><script>ran=9</script>', '<iframe srcdoc="<script>parent.ran=10</script>"></iframe>', '<a href="javascript:ran=11">x</a>', '<a href=" java\nscript:ran=12">x</a>',
-  '<details open ontoggle=ran=13>', '<math><mtext><style><img src=x onerror=ran=14></style></mtext></math>', '<meta http-equiv=refresh content="0;url=javascript:ran=15">', '<base href=//evil.example/>', '<form action=javascript:ran=16><button>x</button></form>',
-  '<object data="data:text/html,<script>alert(17)</script>"></object>', '<template><script>ran=18</script></template>', '${ran=19}{{ran=20}}', '`-alert(21)-`', "';alert(22)//", '\\u003cscript>ran=23</script>', '&lt;script&gt;ran=24&lt;/script&gt;', '<p style="background:url(javascript:ran=25)">y</p>',
+  '<script>ran=1</script>',
+  '</script><script>ran=2</script>',
+  '<img src=x onerror=ran=3>',
+  '"><svg onload=ran=4>',
+  "'><body onload=ran=5>",
+  '" autofocus onfocus=ran=6 x="',
+  '</title><script>ran=7</script>',
+  '</textarea><script>ran=8</script>',
+  '--><script>ran=9</script>',
+  '<iframe srcdoc="<script>parent.ran=10</script>"></iframe>',
+  '<a href="javascript:ran=11">x</a>',
+  '<a href=" java\nscript:ran=12">x</a>',
+  '<details open ontoggle=ran=13>',
+  '<math><mtext><style><img src=x onerror=ran=14></style></mtext></math>',
+  '<meta http-equiv=refresh content="0;url=javascript:ran=15">',
+  '<base href=//evil.example/>',
+  '<form action=javascript:ran=16><button>x</button></form>',
+  '<object data="data:text/html,<script>alert(17)</script>"></object>',
+  '<template><script>ran=18</script></template>',
+  '${ran=19}{{ran=20}}',
+  '`-alert(21)-`',
+  "';alert(22)//",
+  '\\u003cscript>ran=23</script>',
+  '&lt;script&gt;ran=24&lt;/script&gt;',
+  '<p style="background:url(javascript:ran=25)">y</p>',
 ] as const;
 const CORPUS = PAYLOADS.join(' ');
 /** Put before every text of odd length, since an address is one only from its beginning; the same text is always the same. */
@@ -23,7 +44,8 @@ const PER_MESSAGE = 5;
 const ROWS = 60;
 
 /** Kept as they are, so that the pages load: what refers to something, what is compared with words of the contract, and times. */
-const KEPT = /^(id|.*Id|reference|token|refreshToken|expires|target|.*[sS]tatus|.*Utc|time|month|relPath.*|value|category|group|type|.*Type|role|field)$/;
+const KEPT =
+  /^(id|.*Id|reference|token|refreshToken|expires|target|.*[sS]tatus|.*Utc|time|month|relPath.*|value|category|group|type|.*Type|role|field)$/;
 const MONTHS_AND_TIMES = /^\d{4}-\d\d/;
 
 let texts = 0;
@@ -34,20 +56,31 @@ function poisoned(value: unknown, key: string): unknown {
     return `${value.length % 2 ? SCHEME : ''}${value}${CORPUS}`;
   }
   if (Array.isArray(value)) return value.map((item, index) => (index < ROWS ? poisoned(item, key) : item));
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, poisoned(part, name)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, poisoned(part, name)]));
   return value;
 }
 
 function poisonedMessage(message: string): string {
   texts++;
-  return message + Array.from({ length: PER_MESSAGE }, (_, index) => PAYLOADS[(texts * PER_MESSAGE + index) % PAYLOADS.length]).join(' ');
+  return (
+    message +
+    Array.from({ length: PER_MESSAGE }, (_, index) => PAYLOADS[(texts * PER_MESSAGE + index) % PAYLOADS.length]).join(
+      ' ',
+    )
+  );
 }
 
 type Envelope = { data: unknown; errors: { message: string }[]; message?: string };
 function poisonedEnvelope(answer: unknown, call: string): unknown {
   const { data, errors, message, ...rest } = answer as Envelope;
   const isSession = /^POST api\/auth\/(token|refresh)$/.test(call);
-  return { ...rest, data: isSession ? data : poisoned(data, ''), errors: errors.map((error) => ({ message: poisonedMessage(error.message) })), ...(message && { message: poisonedMessage(message) }) };
+  return {
+    ...rest,
+    data: isSession ? data : poisoned(data, ''),
+    errors: errors.map((error) => ({ message: poisonedMessage(error.message) })),
+    ...(message && { message: poisonedMessage(message) }),
+  };
 }
 
 /** What the portal sends back to the API is cleaned of it, so that its lists and lookups still agree. */
@@ -85,11 +118,15 @@ async function watched(context: BrowserContext): Promise<Page> {
   page.on('pageerror', (error) => found.console.push(`${page.url()}: ${error}`));
   page.on('console', (message) => {
     const isAnsweredForm = /the server responded with a status of (4\d\d|50[23])/.test(message.text());
-    if (/Content Security Policy/.test(message.text())) found.violations.push(`${page.url()}: ${message.text().slice(0, 200)}`);
-    else if (message.type() === 'error' && !isAnsweredForm) found.console.push(`${page.url()}: ${message.text().slice(0, 300)}`);
+    if (/Content Security Policy/.test(message.text()))
+      found.violations.push(`${page.url()}: ${message.text().slice(0, 200)}`);
+    else if (message.type() === 'error' && !isAnsweredForm)
+      found.console.push(`${page.url()}: ${message.text().slice(0, 300)}`);
   });
   await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => ((window as never as { broken: string[] }).broken ??= []).push(`${event.violatedDirective} ${event.blockedURI}`));
+    document.addEventListener('securitypolicyviolation', (event) =>
+      ((window as never as { broken: string[] }).broken ??= []).push(`${event.violatedDirective} ${event.blockedURI}`),
+    );
   });
   return page;
 }
@@ -99,7 +136,10 @@ async function look(page: Page): Promise<void> {
   const isTakenOver = page.waitForFunction(
     () => {
       const heading = document.querySelector('h1');
-      return heading !== null && (document.scripts.length === 0 || Object.keys(heading).some((key) => key.startsWith('__reactFiber')));
+      return (
+        heading !== null &&
+        (document.scripts.length === 0 || Object.keys(heading).some((key) => key.startsWith('__reactFiber')))
+      );
     },
     undefined,
     { timeout: 10_000 },
@@ -111,9 +151,15 @@ async function look(page: Page): Promise<void> {
     broken: (window as never as { broken?: string[] }).broken ?? [],
     // What none of our pages has: elements and attributes by which a script would run, had the policy let it.
     markup: [...document.querySelectorAll('*')].flatMap((element) => [
-      ...[...element.attributes].filter(({ name }) => name.startsWith('on') || name === 'srcdoc').map(({ name }) => `${element.tagName} ${name}`),
+      ...[...element.attributes]
+        .filter(({ name }) => name.startsWith('on') || name === 'srcdoc')
+        .map(({ name }) => `${element.tagName} ${name}`),
       ...(/^(IFRAME|OBJECT|EMBED|BASE|MATH|IMG)$/i.test(element.tagName) ? [element.tagName] : []),
-      ...(['href', 'action', 'formaction', 'xlink:href'].some((name) => /^\s*(javascript|data|vbscript):/i.test((element.getAttribute(name) ?? '').replace(/[\t\n\r]/g, ''))) ? [`${element.tagName} address`] : []),
+      ...(['href', 'action', 'formaction', 'xlink:href'].some((name) =>
+        /^\s*(javascript|data|vbscript):/i.test((element.getAttribute(name) ?? '').replace(/[\t\n\r]/g, '')),
+      )
+        ? [`${element.tagName} address`]
+        : []),
       ...(element.tagName === 'SCRIPT' && !(element as HTMLScriptElement).nonce ? ['SCRIPT without nonce'] : []),
     ]),
   }));
@@ -158,7 +204,10 @@ it('R9: with a payload in every text of every answer of the API, no page of any 
     const context = await browser.newContext({ baseURL: servers.origin });
     const first = await watched(context);
     await signIn(first, audience);
-    await openAll(context, pagesOf(audience, routes, records).map(({ address }) => address));
+    await openAll(
+      context,
+      pagesOf(audience, routes, records).map(({ address }) => address),
+    );
     if (audience === 'terminal') await sellAndLook(first);
     if (audience === 'staff') await switchAndLook(first);
     await context.close();

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import { wholeSite } from '../support/whole-site';
 
 /** The file that holds the answers of the portal before a change; written when there is none. */
@@ -10,7 +10,10 @@ const saved = path.resolve(process.env.PAGES_FILE ?? 'test-results/pages.json');
 
 let servers: Servers;
 beforeAll(async () => {
-  const env = { NODE_OPTIONS: `--import ${pathToFileURL(path.resolve('tests/support/frozen-world.mjs')).href}`, FROZEN_AT: '2026-11-20T11:00:00Z' };
+  const env = {
+    NODE_OPTIONS: `--import ${pathToFileURL(path.resolve('tests/support/frozen-world.mjs')).href}`,
+    FROZEN_AT: '2026-11-20T11:00:00Z',
+  };
   servers = await startServers({ portal: env, sandbox: env });
 });
 afterAll(() => servers.stop());
@@ -24,8 +27,18 @@ it('answers every address of every audience, and every empty form, as it did whe
     console.log(`${answers.size} answers saved in ${saved}`);
   }
   const before = new Map(Object.entries(JSON.parse(readFileSync(saved, 'utf8')) as Record<string, string>));
-  const changed = [...new Set([...before.keys(), ...answers.keys()])].filter((name) => before.get(name) !== answers.get(name));
-  if (changed.length) writeFileSync(`${saved}.changed.json`, JSON.stringify(changed.map((name) => ({ name, before: before.get(name), now: answers.get(name) })), undefined, 1));
+  const changed = [...new Set([...before.keys(), ...answers.keys()])].filter(
+    (name) => before.get(name) !== answers.get(name),
+  );
+  if (changed.length)
+    writeFileSync(
+      `${saved}.changed.json`,
+      JSON.stringify(
+        changed.map((name) => ({ name, before: before.get(name), now: answers.get(name) })),
+        undefined,
+        1,
+      ),
+    );
   console.log(`${answers.size} answers, ${changed.length} of them changed`);
   expect(changed).toEqual([]);
 }, 600_000);

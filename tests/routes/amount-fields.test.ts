@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PREPAID, validate } from '../support/selling';
-import { type Servers,startServers } from '../support/servers';
-import { type Page,Visitor } from '../support/visitor';
+import { type Servers, startServers } from '../support/servers';
+import { type Page, Visitor } from '../support/visitor';
 
 let servers: Servers;
 beforeAll(async () => void (servers = await startServers()));
@@ -15,13 +15,68 @@ async function signedIn(username: string): Promise<Visitor> {
 
 /** Each form with amounts, sent without script with something else missing in it (spec section 5). */
 const FORMS: { name: string; amounts: string[]; send: (typed: Record<string, string>) => Promise<Page> }[] = [
-  { name: 'deposit', amounts: ['amount'], send: async (typed) => (await (await signedIn('admin@sandbox.test')).open('/deposits?new=deposit')).press('Continue', { ...typed, vendorId: '' }) },
-  { name: 'refund', amounts: ['amount'], send: async (typed) => (await (await signedIn('admin@sandbox.test')).open('/deposits?new=refund')).press('Continue', { ...typed, vendorId: '' }) },
-  { name: 'transfer by staff', amounts: ['amount'], send: async (typed) => (await (await signedIn('admin@sandbox.test')).open('/transfers?new=transfer&vendorId=v-adaeze')).press('Continue', { ...typed, subvendorId: '' }) },
-  { name: 'transfer by a vendor', amounts: ['amount'], send: async (typed) => (await (await signedIn('vendor@sandbox.test')).open('/vendor/transfers?new=transfer')).press('Continue', { ...typed, subvendorId: '' }) },
-  { name: 'service profile', amounts: ['commissionCap', 'minAmount', 'maxAmount'], send: async (typed) => (await (await signedIn('admin@sandbox.test')).open('/serviceProfile/create')).press('Submit', { ...typed, name: '' }) },
-  { name: 'validation', amounts: ['amount'], send: async (typed) => (await (await signedIn('terminal@sandbox.test')).open('/terminal/validate?category=electricity&provider=AEDC')).press('Validate', { ...typed, customer: '' }) },
-  { name: 'sale', amounts: ['amount'], send: async (typed) => (await validate(await signedIn('terminal@sandbox.test'), PREPAID)).press('Process', { ...typed, email: 'nobody' }) },
+  {
+    name: 'deposit',
+    amounts: ['amount'],
+    send: async (typed) =>
+      (await (await signedIn('admin@sandbox.test')).open('/deposits?new=deposit')).press('Continue', {
+        ...typed,
+        vendorId: '',
+      }),
+  },
+  {
+    name: 'refund',
+    amounts: ['amount'],
+    send: async (typed) =>
+      (await (await signedIn('admin@sandbox.test')).open('/deposits?new=refund')).press('Continue', {
+        ...typed,
+        vendorId: '',
+      }),
+  },
+  {
+    name: 'transfer by staff',
+    amounts: ['amount'],
+    send: async (typed) =>
+      (await (await signedIn('admin@sandbox.test')).open('/transfers?new=transfer&vendorId=v-adaeze')).press(
+        'Continue',
+        { ...typed, subvendorId: '' },
+      ),
+  },
+  {
+    name: 'transfer by a vendor',
+    amounts: ['amount'],
+    send: async (typed) =>
+      (await (await signedIn('vendor@sandbox.test')).open('/vendor/transfers?new=transfer')).press('Continue', {
+        ...typed,
+        subvendorId: '',
+      }),
+  },
+  {
+    name: 'service profile',
+    amounts: ['commissionCap', 'minAmount', 'maxAmount'],
+    send: async (typed) =>
+      (await (await signedIn('admin@sandbox.test')).open('/serviceProfile/create')).press('Submit', {
+        ...typed,
+        name: '',
+      }),
+  },
+  {
+    name: 'validation',
+    amounts: ['amount'],
+    send: async (typed) =>
+      (
+        await (await signedIn('terminal@sandbox.test')).open('/terminal/validate?category=electricity&provider=AEDC')
+      ).press('Validate', { ...typed, customer: '' }),
+  },
+  {
+    name: 'sale',
+    amounts: ['amount'],
+    send: async (typed) =>
+      (await validate(await signedIn('terminal@sandbox.test'), PREPAID)).press('Process', {
+        ...typed,
+        email: 'nobody',
+      }),
+  },
 ];
 
 describe.each(FORMS)('the form of a $name, sent back without script', ({ amounts, send }) => {

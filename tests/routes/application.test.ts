@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { docx, jpeg, multipart, pdf, png, type TestFile } from '../support/documents';
-import { type Servers,startServers } from '../support/servers';
-import { type Page,Visitor } from '../support/visitor';
+import { type Servers, startServers } from '../support/servers';
+import { type Page, Visitor } from '../support/visitor';
 
 let servers: Servers;
 let staff: Visitor;
@@ -14,8 +14,17 @@ beforeEach(() => servers.sandbox.clear());
 afterAll(() => servers.stop());
 
 const WHOLE = {
-  firstName: 'Zainab', lastName: 'Sule', mobile: '08031234567', dob: '1990-12-31', address: '4 Allen Avenue, Ikeja', identity: 'NIN', idNumber: '12345678901',
-  wFirstName: 'Musa', wLastName: 'Bala', wMobile: '08021234567', wAddress: '9 Aba Road, Enugu',
+  firstName: 'Zainab',
+  lastName: 'Sule',
+  mobile: '08031234567',
+  dob: '1990-12-31',
+  address: '4 Allen Avenue, Ikeja',
+  identity: 'NIN',
+  idNumber: '12345678901',
+  wFirstName: 'Musa',
+  wLastName: 'Bala',
+  wMobile: '08021234567',
+  wAddress: '9 Aba Road, Enugu',
 };
 const file = (field: string, { name, mimeType, buffer }: TestFile) => ({ field, name, mimeType, buffer });
 const FOUR = [file('signed', pdf()), file('card', jpeg()), file('passport', png()), file('utility', docx())];
@@ -25,7 +34,9 @@ const statusOf = ({ $ }: Page) => $('[role=status]').text();
 async function newcomer(): Promise<Visitor> {
   const visitor = new Visitor(servers.origin);
   const username = `vendor-${Math.random().toString(36).slice(2)}@example.test`;
-  const done = await (await visitor.open('/register')).press('Register', { businessName: `Shop ${username.slice(7, 13)}`, username, password: 'Sandbox-1' });
+  const done = await (
+    await visitor.open('/register')
+  ).press('Register', { businessName: `Shop ${username.slice(7, 13)}`, username, password: 'Sandbox-1' });
   expect(done.path).toBe('/signin/success');
   await done.press('Sign In', { username, password: 'Sandbox-1' });
   return visitor;
@@ -44,7 +55,11 @@ describe('/register', () => {
     const done = await wrong.press('Register', { username: 'ada@example.test', password: 'Sandbox-1' });
     expect(done.path).toBe('/signin/success');
     expect(done.$('[role=status]').text()).toBe('Registered successfully!');
-    const taken = await form.press('Register', { businessName: 'Ada again', username: 'ada@example.test', password: 'Sandbox-1' });
+    const taken = await form.press('Register', {
+      businessName: 'Ada again',
+      username: 'ada@example.test',
+      password: 'Sandbox-1',
+    });
     expect(taken.status).toBe(422);
     expect(taken.html).not.toContain('Sandbox-1');
   });
@@ -54,9 +69,23 @@ describe('an Unconfirmed vendor', () => {
   it('has Home, Update Info and Logout, and nothing else by address either', async () => {
     const visitor = await newcomer();
     const home = await visitor.open('/');
-    expect(home.$('nav[aria-label=Menu] a').map((_, link) => home.$(link).text().trim()).get()).toEqual(['Home', 'Update Info', 'Logout']);
+    expect(
+      home
+        .$('nav[aria-label=Menu] a')
+        .map((_, link) => home.$(link).text().trim())
+        .get(),
+    ).toEqual(['Home', 'Update Info', 'Logout']);
     expect(home.text).toContain('Complete your profile');
-    for (const path of ['/vendor/profile', '/vendor/sales', '/deposits', '/commissions', '/password/change', '/notifications', '/sales', '/vendors']) {
+    for (const path of [
+      '/vendor/profile',
+      '/vendor/sales',
+      '/deposits',
+      '/commissions',
+      '/password/change',
+      '/notifications',
+      '/sales',
+      '/vendors',
+    ]) {
       expect([path, (await visitor.open(path)).status]).toEqual([path, 403]);
     }
   });
@@ -64,21 +93,38 @@ describe('an Unconfirmed vendor', () => {
   it('saves half, comes back, sends four real files with the form, and submits', async () => {
     const visitor = await newcomer();
     const form = await (await visitor.open('/')).follow('Update Info');
-    expect(form.$('legend').map((_, legend) => form.$(legend).text()).get()).toEqual(['Vendor Information', 'Vendor Witness', 'Uploads']);
-    expect(form.$('input[type=file]').map((_, input) => form.$(input).attr('accept')).get()).toEqual(Array(4).fill('.pdf,.jpg,.jpeg,.png,.doc,.docx'));
+    expect(
+      form
+        .$('legend')
+        .map((_, legend) => form.$(legend).text())
+        .get(),
+    ).toEqual(['Vendor Information', 'Vendor Witness', 'Uploads']);
+    expect(
+      form
+        .$('input[type=file]')
+        .map((_, input) => form.$(input).attr('accept'))
+        .get(),
+    ).toEqual(Array(4).fill('.pdf,.jpg,.jpeg,.png,.doc,.docx'));
     expect(form.text).toContain('at most 5 MB');
     const half = await form.press('Save & Continue', { firstName: 'Zainab', dob: '31/12/1990' });
     expect(half.path).toBe('/info');
     expect(statusOf(half)).toContain('saved');
     const back = await visitor.open('/info');
-    expect([back.field('firstName'), back.field('dob'), back.field('lastName') ?? '']).toEqual(['Zainab', '1990-12-31', '']);
+    expect([back.field('firstName'), back.field('dob'), back.field('lastName') ?? '']).toEqual([
+      'Zainab',
+      '1990-12-31',
+      '',
+    ]);
 
     const missing = await back.press('Finish & Submit', {});
     expect(missing.status).toBe(400);
-    for (const words of ['Enter a last name.', 'Choose a means of identification.', 'Enter the witness’s address.']) expect(missing.alerts.join(' ')).toContain(words);
+    for (const words of ['Enter a last name.', 'Choose a means of identification.', 'Enter the witness’s address.'])
+      expect(missing.alerts.join(' ')).toContain(words);
     const noFiles = await missing.press('Finish & Submit', WHOLE);
     expect(noFiles.status).toBe(422);
-    expect(noFiles.alerts.join(' ')).toMatch(/Signed document : Signed document is required\..*Utility bill : Utility bill is required\./);
+    expect(noFiles.alerts.join(' ')).toMatch(
+      /Signed document : Signed document is required\..*Utility bill : Utility bill is required\./,
+    );
     expect(noFiles.field('lastName')).toBe('Sule');
 
     const withFiles = await noFiles.upload('Save & Continue', WHOLE, FOUR);
@@ -93,7 +139,9 @@ describe('an Unconfirmed vendor', () => {
     expect(statusOf(home)).toContain('Update Info signs you out.');
     const signedOut = await visitor.open('/info');
     expect(signedOut.path).toBe('/signin');
-    expect(statusOf(signedOut)).toContain('Application is under review... Until it is decided it cannot be changed, so you were signed out.');
+    expect(statusOf(signedOut)).toContain(
+      'Application is under review... Until it is decided it cannot be changed, so you were signed out.',
+    );
   });
 
   it('returned with feedback opens at the named field; mended and approved, its menu grows', async () => {
@@ -117,12 +165,31 @@ describe('an Unconfirmed vendor', () => {
     expect(returned.$('[autofocus]').attr('name')).toBe('address');
     expect(returned.$('[name=firstName]').attr('readonly')).toBeDefined();
     expect(returned.$('[name=address]').attr('readonly')).toBeUndefined();
-    expect((await returned.press('Finish & Submit', { ...WHOLE, address: 'Flat 3, 4 Allen Avenue, Ikeja' })).path).toBe('/');
+    expect((await returned.press('Finish & Submit', { ...WHOLE, address: 'Flat 3, 4 Allen Avenue, Ikeja' })).path).toBe(
+      '/',
+    );
 
     const approved = await (await (await staff.open(vendor.path)).follow('Approve')).press('Approve');
     expect(statusOf(approved)).toContain('approved');
     const grown = await visitor.open('/');
-    expect(grown.$('nav[aria-label="Main menu"] a').map((_, link) => grown.$(link).text().trim()).get()).toEqual(['Home', 'Profile', 'Services', 'Sales', 'Deposits', 'Transfers', 'Commissions', 'Transaction Report', 'Deposit Report', 'Search', 'Logout']);
+    expect(
+      grown
+        .$('nav[aria-label="Main menu"] a')
+        .map((_, link) => grown.$(link).text().trim())
+        .get(),
+    ).toEqual([
+      'Home',
+      'Profile',
+      'Services',
+      'Sales',
+      'Deposits',
+      'Transfers',
+      'Commissions',
+      'Transaction Report',
+      'Deposit Report',
+      'Search',
+      'Logout',
+    ]);
     expect((await visitor.open('/vendor/profile')).text).toContain('Flat 3, 4 Allen Avenue, Ikeja');
   });
 
@@ -143,8 +210,16 @@ describe('an Unconfirmed vendor', () => {
     const visitor = await newcomer();
     const wrong = await (await visitor.open('/info')).press('Save & Continue', { mobile: '12', dob: '2020-01-01' });
     expect(wrong.status).toBe(422);
-    for (const words of ['Primary mobile : Primary mobile has to be a Nigerian mobile number', 'Date of birth : A vendor is at least 18 years old.']) expect(wrong.alerts.join(' ')).toContain(words);
-    for (const id of wrong.$('[role=alert] a').map((_, link) => wrong.$(link).attr('href')!.slice(1)).get()) expect(wrong.$(`#${id}`)).toHaveLength(1);
+    for (const words of [
+      'Primary mobile : Primary mobile has to be a Nigerian mobile number',
+      'Date of birth : A vendor is at least 18 years old.',
+    ])
+      expect(wrong.alerts.join(' ')).toContain(words);
+    for (const id of wrong
+      .$('[role=alert] a')
+      .map((_, link) => wrong.$(link).attr('href')!.slice(1))
+      .get())
+      expect(wrong.$(`#${id}`)).toHaveLength(1);
     expect(wrong.field('mobile')).toBe('12');
   });
 
@@ -154,7 +229,10 @@ describe('an Unconfirmed vendor', () => {
     const ask = await form.press('Delete', { landmark: 'Water tower' });
     expect(ask.$('[role=dialog]').text()).toContain('Identity document will be deleted.');
     const question = ask.$('[role=dialog] form');
-    const gone = await visitor.post(question.attr('action')!, `${question.serialize()}&intent=${question.find('button').attr('value')}`);
+    const gone = await visitor.post(
+      question.attr('action')!,
+      `${question.serialize()}&intent=${question.find('button').attr('value')}`,
+    );
     expect(statusOf(gone)).toContain('deleted');
     expect(gone.$('[aria-label="View identity document"]')).toHaveLength(0);
     expect(gone.field('landmark')).toBe('Water tower');
@@ -165,7 +243,9 @@ describe('an Unconfirmed vendor', () => {
     await visitor.signIn('newvendor@sandbox.test');
     const form = await visitor.open('/info');
     await servers.sandbox.fault({ call: 'GET api/vendorinfo/*', kind: 'unauthorised', times: 1 });
-    const signIn = await form.upload('Save & Continue', { firstName: 'Half', landmark: 'Bridge' }, [file('card', jpeg())]);
+    const signIn = await form.upload('Save & Continue', { firstName: 'Half', landmark: 'Bridge' }, [
+      file('card', jpeg()),
+    ]);
     expect(signIn.url.pathname).toBe('/signin');
     const back = await signIn.press('Sign In', { username: 'newvendor@sandbox.test', password: 'Sandbox-1' });
     expect([back.path, back.field('firstName'), back.field('landmark')]).toEqual(['/info', 'Half', 'Bridge']);
@@ -176,7 +256,12 @@ describe('a file', () => {
   it('that is not kept is named beside its field; the others and what was typed are kept', async () => {
     const visitor = await newcomer();
     const form = await visitor.open('/info');
-    const page = await form.upload('Finish & Submit', { ...WHOLE }, [file('signed', pdf()), { ...file('card', jpeg()), buffer: Buffer.from('MZ\u0090 not a picture') }, file('passport', png()), file('utility', docx())]);
+    const page = await form.upload('Finish & Submit', { ...WHOLE }, [
+      file('signed', pdf()),
+      { ...file('card', jpeg()), buffer: Buffer.from('MZ\u0090 not a picture') },
+      file('passport', png()),
+      file('utility', docx()),
+    ]);
     expect(page.status).toBe(422);
     expect(page.alerts.join(' ')).toContain('Identity document : “card.jpg” is not what its name says');
     expect(page.$('#kyc-card').attr('aria-invalid')).toBe('true');
@@ -187,7 +272,11 @@ describe('a file', () => {
 
   it('that is wrong is named also when other fields are', async () => {
     const visitor = await newcomer();
-    const page = await (await visitor.open('/info')).upload('Save & Continue', { dob: 'yesterday', landmark: 'Bridge' }, [{ ...file('card', jpeg()), buffer: Buffer.from('no picture') }]);
+    const page = await (
+      await visitor.open('/info')
+    ).upload('Save & Continue', { dob: 'yesterday', landmark: 'Bridge' }, [
+      { ...file('card', jpeg()), buffer: Buffer.from('no picture') },
+    ]);
     expect(page.status).toBe(400);
     expect(page.alerts.join(' ')).toContain('Enter the date of birth as day/month/year');
     expect(page.alerts.join(' ')).toContain('“card.jpg” is not what its name says');
@@ -196,7 +285,11 @@ describe('a file', () => {
 
   it('that the API does not take, or that is lost on the way, says so', async () => {
     const visitor = await newcomer();
-    for (const [kind, words] of [['refuse', 'Not this one.'], ['error', 'not known whether'], ['reset', 'not known whether']] as const) {
+    for (const [kind, words] of [
+      ['refuse', 'Not this one.'],
+      ['error', 'not known whether'],
+      ['reset', 'not known whether'],
+    ] as const) {
       await servers.sandbox.clear();
       await servers.sandbox.fault({ call: 'POST api/vendorinfo/upload', kind, message: 'Not this one.' });
       const page = await (await visitor.open('/info')).upload('Save & Continue', {}, [file('utility', docx())]);
@@ -208,7 +301,11 @@ describe('a file', () => {
     const visitor = await newcomer();
     expect((await visitor.request('/documents/v-applicant/Agreement')).status).toBeGreaterThanOrEqual(400);
     const { body, contentType } = multipart({}, [file('signed', pdf())]);
-    const answer = await visitor.request('/documents/v-applicant/Agreement', { method: 'POST', body: new Uint8Array(body), headers: { 'content-type': contentType, origin: servers.origin } });
+    const answer = await visitor.request('/documents/v-applicant/Agreement', {
+      method: 'POST',
+      body: new Uint8Array(body),
+      headers: { 'content-type': contentType, origin: servers.origin },
+    });
     expect((await answer.json()).mistake).toBeTruthy();
     const mine = await visitor.request('/info?vendor=v-applicant');
     expect(await mine.text()).not.toContain('Nnamdi');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Servers,startServers } from '../support/servers';
-import { type Page,Visitor } from '../support/visitor';
+import { type Servers, startServers } from '../support/servers';
+import { type Page, Visitor } from '../support/visitor';
 
 let servers: Servers;
 beforeAll(async () => void (servers = await startServers()));
@@ -16,7 +16,13 @@ const RECORDS: { user: string; list: string; path?: string; label?: string; back
   { user: 'admin', list: '/vendors' },
   { user: 'admin', list: '/vendors/v-adaeze', path: '/subvendors/s-yaba', label: 'Back to vendor' },
   { user: 'admin', list: '/subvendors/s-yaba', label: 'Back to subvendor' },
-  { user: 'admin', list: '/subvendors/s-yaba', path: '/terminals/t-yaba-1', label: 'Back to vendors', back: '/vendors' },
+  {
+    user: 'admin',
+    list: '/subvendors/s-yaba',
+    path: '/terminals/t-yaba-1',
+    label: 'Back to vendors',
+    back: '/vendors',
+  },
   { user: 'admin', list: '/vendors/v-adaeze', label: 'Back' },
   { user: 'admin', list: '/vendors/v-applicant', path: '/vendors/reject/v-applicant', label: 'Back' },
   { user: 'vendor', list: '/deposits' },
@@ -32,19 +38,29 @@ const RECORDS: { user: string; list: string; path?: string; label?: string; back
   { user: 'terminal', list: '/notifications', label: 'All notifications' },
 ];
 
-it.each(RECORDS)('the record that $user opens from $list ($path) has its way back above its heading', async ({ user, list, path, label = 'Back to list', back = list }) => {
-  const visitor = new Visitor(servers.origin);
-  await visitor.signIn(`${user}@sandbox.test`);
-  const opened = path ? await visitor.open(path) : await visitor.open(firstRecord(await visitor.open(list), label === 'Back'));
-  expect(opened.status).toBe(200);
-  const content = opened.$('main').find('a, h1');
-  const heading = content.index(opened.$('main h1'));
-  const above = content.slice(0, heading).map((_, link) => [[opened.$(link).text(), opened.$(link).attr('href')]]).get();
-  expect(above).toEqual([[label, back]]);
-  expect(opened.$('main a').filter((_, link) => opened.$(link).attr('href') === back)).toHaveLength(1);
-});
+it.each(RECORDS)(
+  'the record that $user opens from $list ($path) has its way back above its heading',
+  async ({ user, list, path, label = 'Back to list', back = list }) => {
+    const visitor = new Visitor(servers.origin);
+    await visitor.signIn(`${user}@sandbox.test`);
+    const opened = path
+      ? await visitor.open(path)
+      : await visitor.open(firstRecord(await visitor.open(list), label === 'Back'));
+    expect(opened.status).toBe(200);
+    const content = opened.$('main').find('a, h1');
+    const heading = content.index(opened.$('main h1'));
+    const above = content
+      .slice(0, heading)
+      .map((_, link) => [[opened.$(link).text(), opened.$(link).attr('href')]])
+      .get();
+    expect(above).toEqual([[label, back]]);
+    expect(opened.$('main a').filter((_, link) => opened.$(link).attr('href') === back)).toHaveLength(1);
+  },
+);
 
 /** Where the first row leads; on a vendor's page the first row of its services. */
 function firstRecord({ $ }: Page, isService: boolean): string {
-  return $(isService ? 'section[aria-labelledby=services] tbody a' : 'main tbody a').first().attr('href')!;
+  return $(isService ? 'section[aria-labelledby=services] tbody a' : 'main tbody a')
+    .first()
+    .attr('href')!;
 }

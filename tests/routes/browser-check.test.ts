@@ -59,7 +59,9 @@ describe('what the oldest browsers of the browserslist lack', () => {
     try {
       await writeFile(path.join(folder, 'screen-abcdefgh.js'), 'export const last = list.findLast(Boolean);');
       const error = await checkBrowsers(folder).then(() => '', String);
-      expect(error).toContain('screen-abcdefgh.js: Array.findLast (not in chrome 72 and firefox 78): export const last = list.findLast(Boolean);');
+      expect(error).toContain(
+        'screen-abcdefgh.js: Array.findLast (not in chrome 72 and firefox 78): export const last = list.findLast(Boolean);',
+      );
       expect(error).toContain('scripts/browser-allowed.mjs allows TransformStream, which framework does not use');
     } finally {
       await rm(folder, { recursive: true });

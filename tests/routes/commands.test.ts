@@ -11,8 +11,18 @@ import { Visitor } from '../support/visitor';
 const folder = mkdtempSync(path.join(tmpdir(), 'first hour '));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const packageFile = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string>; engines: { node: string } };
-const portal = { NODE_ENV: 'production', UPSTREAM_URL: 'http://127.0.0.1:9', SESSION_SECRETS: SECRET, HOST: '', PORT: '', PUBLIC_ORIGIN: '' };
+const packageFile = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>;
+  engines: { node: string };
+};
+const portal = {
+  NODE_ENV: 'production',
+  UPSTREAM_URL: 'http://127.0.0.1:9',
+  SESSION_SECRETS: SECRET,
+  HOST: '',
+  PORT: '',
+  PUBLIC_ORIGIN: '',
+};
 
 /** A script in a folder of its own, whose name has a space. */
 function script(name: string, source: string): string {
@@ -24,14 +34,24 @@ function script(name: string, source: string): string {
 const taskUrl = (name: string) => pathToFileURL(path.resolve('scripts', name)).href;
 
 describe('an old Node', () => {
-  const files = [...Object.values(packageFile.scripts).map((line) => line.replace(/^node /, '')), 'build/server.mjs', 'build/sandbox.mjs', 'build/seed.mjs', 'build/upstream-check.mjs'];
+  const files = [
+    ...Object.values(packageFile.scripts).map((line) => line.replace(/^node /, '')),
+    'build/server.mjs',
+    'build/sandbox.mjs',
+    'build/seed.mjs',
+    'build/upstream-check.mjs',
+  ];
 
   it.each(files)('is told which Node %s needs, in one sentence', async (file) => {
     // The running Node calls itself 18 before the file is loaded.
-    const preload = script('node-18.mjs', "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } });");
+    const preload = script(
+      'node-18.mjs',
+      "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } });",
+    );
     expect(await finish(process.execPath, ['--import', pathToFileURL(preload).href, file])).toEqual({
       code: 1,
-      output: 'This needs Node.js 20.19 or later; the one that runs here is 18.20.8. Install a newer one, for instance from https://nodejs.org.\n',
+      output:
+        'This needs Node.js 20.19 or later; the one that runs here is 18.20.8. Install a newer one, for instance from https://nodejs.org.\n',
     });
   });
 
@@ -41,44 +61,74 @@ describe('an old Node', () => {
   });
 
   it.each(['20.18.3', '19.9.0', '8.17.0'])('%s is too old', async (version) => {
-    const preload = script(`node-${version}.mjs`, `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });`);
-    expect((await finish(process.execPath, ['--import', pathToFileURL(preload).href, 'scripts/node-version.mjs'])).code).toBe(1);
+    const preload = script(
+      `node-${version}.mjs`,
+      `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });`,
+    );
+    expect(
+      (await finish(process.execPath, ['--import', pathToFileURL(preload).href, 'scripts/node-version.mjs'])).code,
+    ).toBe(1);
   });
 
   it.each(['20.19.0', '22.12.0', '24.1.0'])('%s is not too old', async (version) => {
-    const preload = script(`node-${version}.mjs`, `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });`);
-    expect(await finish(process.execPath, ['--import', pathToFileURL(preload).href, 'scripts/node-version.mjs'])).toEqual({ code: 0, output: '' });
+    const preload = script(
+      `node-${version}.mjs`,
+      `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });`,
+    );
+    expect(
+      await finish(process.execPath, ['--import', pathToFileURL(preload).href, 'scripts/node-version.mjs']),
+    ).toEqual({ code: 0, output: '' });
   });
 });
 
 describe('a setting that does not fit', () => {
-  it.each(['abc', '70000', '3.5', '-1', '3000x'])('PORT=%s is named by npm run demo and npm run dev before they do anything', async (value) => {
-    for (const task of ['scripts/demo.mjs', 'scripts/dev.mjs']) {
-      const env = { PORT: value, DEMO_FOLDER: path.join(folder, 'unused'), DEV_FOLDER: path.join(folder, 'unused') };
-      expect(await finish('node', [task], { env })).toEqual({ code: 1, output: `PORT is ${value}; it must be a number from 1 to 65535.\n` });
-    }
-  });
+  it.each(['abc', '70000', '3.5', '-1', '3000x'])(
+    'PORT=%s is named by npm run demo and npm run dev before they do anything',
+    async (value) => {
+      for (const task of ['scripts/demo.mjs', 'scripts/dev.mjs']) {
+        const env = { PORT: value, DEMO_FOLDER: path.join(folder, 'unused'), DEV_FOLDER: path.join(folder, 'unused') };
+        expect(await finish('node', [task], { env })).toEqual({
+          code: 1,
+          output: `PORT is ${value}; it must be a number from 1 to 65535.\n`,
+        });
+      }
+    },
+  );
 
   it.each(['abc', '70000', '3.5', '-1'])('PORT=%s is named by the portal', async (value) => {
-    expect(await finish('node', ['build/server.mjs'], { env: { ...portal, PORT: value } })).toEqual({ code: 1, output: 'PORT must be a number from 0 to 65535\n' });
+    expect(await finish('node', ['build/server.mjs'], { env: { ...portal, PORT: value } })).toEqual({
+      code: 1,
+      output: 'PORT must be a number from 0 to 65535\n',
+    });
   });
 
   it('SANDBOX_PORT is named by the sandbox', async () => {
     for (const value of ['abc', '70000']) {
-      expect(await finish('node', ['scripts/sandbox.mjs'], { env: { SANDBOX_PORT: value } })).toEqual({ code: 1, output: `SANDBOX_PORT is ${value}; it must be a number from 0 to 65535.\n` });
+      expect(await finish('node', ['scripts/sandbox.mjs'], { env: { SANDBOX_PORT: value } })).toEqual({
+        code: 1,
+        output: `SANDBOX_PORT is ${value}; it must be a number from 0 to 65535.\n`,
+      });
     }
   });
 
   it('a port in use and a strange host end portal and sandbox with a sentence', async () => {
-    const taken = start('node', ['build/server.mjs'], { env: { ...portal, LOG_LEVEL: 'info', PORT: String(await freePort()) } });
+    const taken = start('node', ['build/server.mjs'], {
+      env: { ...portal, LOG_LEVEL: 'info', PORT: String(await freePort()) },
+    });
     await printed(taken, '"portal listening"');
     const port = /"port":(\d+)/.exec(taken.output())?.[1] ?? '';
-    expect(await finish('node', ['build/server.mjs'], { env: { ...portal, PORT: port } })).toEqual({ code: 1, output: `Port ${port} is in use by another program. Choose another one with PORT.\n` });
+    expect(await finish('node', ['build/server.mjs'], { env: { ...portal, PORT: port } })).toEqual({
+      code: 1,
+      output: `Port ${port} is in use by another program. Choose another one with PORT.\n`,
+    });
     expect(await finish('node', ['scripts/sandbox.mjs'], { env: { SANDBOX_PORT: port } })).toEqual({
       code: 1,
       output: `Port ${port} is in use by another program. Choose another one with SANDBOX_PORT.\n`,
     });
-    expect(await finish('node', ['build/server.mjs'], { env: { ...portal, PORT: '0', HOST: '203.0.113.7' } })).toEqual({ code: 1, output: 'HOST is 203.0.113.7, which is not an address of this machine.\n' });
+    expect(await finish('node', ['build/server.mjs'], { env: { ...portal, PORT: '0', HOST: '203.0.113.7' } })).toEqual({
+      code: 1,
+      output: 'HOST is 203.0.113.7, which is not an address of this machine.\n',
+    });
     taken.kill('SIGKILL');
     await taken.ended;
   });
@@ -91,7 +141,9 @@ describe('npm start', () => {
     cpSync('package.json', path.join(fresh, 'package.json'));
     expect(await finish('npm', ['run', '--silent', 'start'], { cwd: fresh })).toEqual({
       code: 1,
-      output: expect.stringMatching(/The portal is not built yet: run npm run build first\. To see it with made-up data, run npm run demo\.\n$/),
+      output: expect.stringMatching(
+        /The portal is not built yet: run npm run build first\. To see it with made-up data, run npm run demo\.\n$/,
+      ),
     });
   });
 
@@ -99,12 +151,18 @@ describe('npm start', () => {
     expect((await finish('node', ['scripts/start.mjs'], { env: { ...portal, UPSTREAM_URL: '' } })).output).toBe(
       'UPSTREAM_URL is not set: the portal needs the address of the API it stands in front of. To try the portal with no API at hand, run: npm run demo\n',
     );
-    expect((await finish('node', ['scripts/start.mjs'], { env: { ...portal, SESSION_SECRETS: '' } })).output).toBe('SESSION_SECRETS is not set: give at least one secret of 32 random bytes or more.\n');
-    expect((await finish('node', ['scripts/start.mjs'], { env: { ...portal, HOST: '0.0.0.0' } })).output).toContain('PUBLIC_ORIGIN is not set: with HOST=0.0.0.0');
+    expect((await finish('node', ['scripts/start.mjs'], { env: { ...portal, SESSION_SECRETS: '' } })).output).toBe(
+      'SESSION_SECRETS is not set: give at least one secret of 32 random bytes or more.\n',
+    );
+    expect((await finish('node', ['scripts/start.mjs'], { env: { ...portal, HOST: '0.0.0.0' } })).output).toContain(
+      'PUBLIC_ORIGIN is not set: with HOST=0.0.0.0',
+    );
   });
 
   it('serves until it is told to stop', async () => {
-    const running = start('node', ['scripts/start.mjs'], { env: { ...portal, PORT: String(await freePort()), LOG_LEVEL: 'info', DRAIN_DELAY_MS: '0' } });
+    const running = start('node', ['scripts/start.mjs'], {
+      env: { ...portal, PORT: String(await freePort()), LOG_LEVEL: 'info', DRAIN_DELAY_MS: '0' },
+    });
     await printed(running, '"portal listening"');
     running.kill('SIGTERM');
     expect(await running.ended).toBe(0);
@@ -114,8 +172,13 @@ describe('npm start', () => {
 describe('the portal whose log nobody reads any more', () => {
   it('stops when it is told to', async () => {
     // Lines are written late, so that those of the stop are still waiting when it ends.
-    const late = script('late-lines.mjs', "import fs from 'node:fs'; const { write } = fs; fs.write = (...args) => setTimeout(() => write(...args), 200);");
-    const running = start('node', ['--import', pathToFileURL(late).href, 'build/server.mjs'], { env: { ...portal, PORT: String(await freePort()), LOG_LEVEL: 'info', DRAIN_DELAY_MS: '0' } });
+    const late = script(
+      'late-lines.mjs',
+      "import fs from 'node:fs'; const { write } = fs; fs.write = (...args) => setTimeout(() => write(...args), 200);",
+    );
+    const running = start('node', ['--import', pathToFileURL(late).href, 'build/server.mjs'], {
+      env: { ...portal, PORT: String(await freePort()), LOG_LEVEL: 'info', DRAIN_DELAY_MS: '0' },
+    });
     await printed(running, '"portal listening"');
     await printed(running, 'cannot be reached');
     running.closeOutput();
@@ -134,7 +197,14 @@ describe('npm run dev', () => {
   it('prints the address and the accounts, signs in, and stops', async () => {
     const port = await freePort();
     const running = start('sh', ['-c', 'node scripts/dev.mjs; exit $?'], {
-      env: { PORT: String(port), HOST: '', PUBLIC_ORIGIN: '', UPSTREAM_URL: '', SANDBOX_PORT: '0', DEV_FOLDER: path.join(folder, 'dev') },
+      env: {
+        PORT: String(port),
+        HOST: '',
+        PUBLIC_ORIGIN: '',
+        UPSTREAM_URL: '',
+        SANDBOX_PORT: '0',
+        DEV_FOLDER: path.join(folder, 'dev'),
+      },
     });
     await printed(running, 'Ctrl-C stops it');
     expect(running.output()).toContain(`The portal is at   http://127.0.0.1:${port}`);
@@ -147,7 +217,9 @@ describe('npm run dev', () => {
 });
 
 describe('installing', () => {
-  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { version?: string; optional?: boolean }> };
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { version?: string; optional?: boolean }>;
+  };
   const installed = () => JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')) as typeof lock;
   const libsql = 'node_modules/libsql';
 
@@ -156,17 +228,27 @@ describe('installing', () => {
   it.each<[string, (found: typeof lock) => unknown]>([
     ['nothing is installed', () => undefined],
     ['a package is missing', ({ packages: { [libsql]: _, ...packages } }) => ({ packages })],
-    ['a package has another version', ({ packages }) => ({ packages: { ...packages, [libsql]: { ...packages[libsql], version: '0.0.1' } } })],
-    ['a package is there that the lock file lacks', ({ packages }) => ({ packages: { ...packages, 'node_modules/other': { version: '1.0.0' } } })],
+    [
+      'a package has another version',
+      ({ packages }) => ({ packages: { ...packages, [libsql]: { ...packages[libsql], version: '0.0.1' } } }),
+    ],
+    [
+      'a package is there that the lock file lacks',
+      ({ packages }) => ({ packages: { ...packages, 'node_modules/other': { version: '1.0.0' } } }),
+    ],
   ])('is due when %s', (_, change) => expect(isInstalled(lock, change(installed()))).toBe(false));
 });
 
 describe('a program of the build', () => {
   const program = (code: number) => `console.log('a line'); console.error('a warning'); process.exitCode = ${code};`;
   const quietly = (name: string, code: number) =>
-    script(name, `import { main, runQuietly } from '${taskUrl('run.mjs')}'; await main(() => runQuietly(process.execPath, ['-e', ${JSON.stringify(program(code))}])); console.log('over');`);
+    script(
+      name,
+      `import { main, runQuietly } from '${taskUrl('run.mjs')}'; await main(() => runQuietly(process.execPath, ['-e', ${JSON.stringify(program(code))}])); console.log('over');`,
+    );
 
-  it('prints nothing when it succeeds', async () => expect(await finish('node', [quietly('good.mjs', 0)])).toEqual({ code: 0, output: 'over\n' }));
+  it('prints nothing when it succeeds', async () =>
+    expect(await finish('node', [quietly('good.mjs', 0)])).toEqual({ code: 0, output: 'over\n' }));
 
   it('prints all that it said when it fails', async () => {
     const { code, output } = await finish('node', [quietly('bad.mjs', 3)]);
@@ -183,16 +265,28 @@ describe('the parts of npm test', () => {
     import { resultsFile, runParts } from '${taskUrl('parts.mjs')}';
     const counts = (name, numPassedTests, numFailedTests) => writeFileSync(resultsFile(name), JSON.stringify({ numPassedTests, numFailedTests, numPendingTests: 1, numTodoTests: 0 }));
     const fail = (sentence) => { throw new Error(sentence); };`;
-  const run = (name: string, parts: string) => finish('node', [script(name, `${PARTS} await runParts([${parts}]);`)], { cwd: folder });
+  const run = (name: string, parts: string) =>
+    finish('node', [script(name, `${PARTS} await runParts([${parts}]);`)], { cwd: folder });
   const GOOD = "{ name: 'unit', about: '1 s', results: 'unit', run: () => counts('unit', 5, 0) }";
   const lines = (output: string) => output.split('\n').map((line) => line.trim().replace(/ +/g, ' '));
 
   it('says what runs and how long it takes, and ends with the counts alone on a line', async () => {
     const { code, output } = await run('parts-good.mjs', `{ name: 'lint', about: '30 s', run: () => {} }, ${GOOD}`);
     expect(code).toBe(0);
-    expect(lines(output)).toEqual(
-      ['', '[1/2] lint (about 30 s)', '', '[2/2] unit (about 1 s)', '', 'passed failed skipped took', 'lint ok 0 s', 'unit 5 0 1 0 s', 'all of it 0 s', '', '5 passed, 0 failed, 1 skipped', ''],
-    );
+    expect(lines(output)).toEqual([
+      '',
+      '[1/2] lint (about 30 s)',
+      '',
+      '[2/2] unit (about 1 s)',
+      '',
+      'passed failed skipped took',
+      'lint ok 0 s',
+      'unit 5 0 1 0 s',
+      'all of it 0 s',
+      '',
+      '5 passed, 0 failed, 1 skipped',
+      '',
+    ]);
   });
 
   it('goes on after a part that fails, leaves out what needs it, and ends with 1', async () => {
@@ -204,7 +298,17 @@ describe('the parts of npm test', () => {
     );
     expect(code).toBe(1);
     expect(output).toContain('lint found something');
-    expect(lines(output).slice(-9)).toEqual(['lint failed 0 s', 'build failed 0 s', 'unit 5 0 1 0 s', 'http not run: build failed', 'bench 3 2 1 0 s', 'all of it 0 s', '', '8 passed, 4 failed, 2 skipped', '']);
+    expect(lines(output).slice(-9)).toEqual([
+      'lint failed 0 s',
+      'build failed 0 s',
+      'unit 5 0 1 0 s',
+      'http not run: build failed',
+      'bench 3 2 1 0 s',
+      'all of it 0 s',
+      '',
+      '8 passed, 4 failed, 2 skipped',
+      '',
+    ]);
   });
 
   it('prints the failed tests of every runner with their messages once more before the table', async () => {
@@ -217,12 +321,16 @@ describe('the parts of npm test', () => {
          suites: [{ file: 'a.spec.ts', specs: [], suites: [{ file: 'a.spec.ts', specs: [{ title: 'signs in', tests: [{ projectName: 'script on', status: 'unexpected', results: [{ error: { message: 'no button' } }] }] }] }] }] })) }`,
     );
     expect(output.slice(output.indexOf('Failed'), output.indexOf('passed'))).toBe(
-      'Failed in http: tests/a.test.ts › a sale › is printed\n  expected 1\n\nFailed in http: tests/b.test.ts\n  no such module\n\nFailed in browser: [script on] a.spec.ts › signs in\n  no button\n\n' + ' '.repeat(27),
+      'Failed in http: tests/a.test.ts › a sale › is printed\n  expected 1\n\nFailed in http: tests/b.test.ts\n  no such module\n\nFailed in browser: [script on] a.spec.ts › signs in\n  no button\n\n' +
+        ' '.repeat(27),
     );
   });
 
   it('counts a runner that wrote nothing down, or ran no tests, as a failure', async () => {
-    const { code, output } = await run('parts-empty.mjs', `${GOOD}, { name: 'http', about: '1 s', results: 'http', run: () => {} }, { name: 'bench', about: '1 s', results: 'bench', run: () => counts('bench', 0, 0) }`);
+    const { code, output } = await run(
+      'parts-empty.mjs',
+      `${GOOD}, { name: 'http', about: '1 s', results: 'http', run: () => {} }, { name: 'bench', about: '1 s', results: 'bench', run: () => counts('bench', 0, 0) }`,
+    );
     expect(code).toBe(1);
     expect(output).toMatch(/\n5 passed, 2 failed, 2 skipped\n$/);
   });

@@ -22,7 +22,12 @@ async function settings(): Promise<Demo> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const folder = mkdtempSync(path.join(tmpdir(), 'demo-'));
   folders.push(folder);
-  return { port, sandboxPort, folder, env: { HOST: '', PUBLIC_ORIGIN: '', PORT: String(port), SANDBOX_PORT: String(sandboxPort), DEMO_FOLDER: folder } };
+  return {
+    port,
+    sandboxPort,
+    folder,
+    env: { HOST: '', PUBLIC_ORIGIN: '', PORT: String(port), SANDBOX_PORT: String(sandboxPort), DEMO_FOLDER: folder },
+  };
 }
 
 /** Starts the demo as npm does, below a shell that does not pass signals on, and waits until it says where to go. */
@@ -48,7 +53,8 @@ async function expectNothingLeft({ port, sandboxPort, folder }: Demo): Promise<v
   await expect.poll(() => readdirSync(folder).sort()).toEqual(['data', 'session-secret']);
 }
 
-const pidOf = ({ folder }: Demo) => (JSON.parse(readFileSync(path.join(folder, 'running.json'), 'utf8')) as { pid: number }).pid;
+const pidOf = ({ folder }: Demo) =>
+  (JSON.parse(readFileSync(path.join(folder, 'running.json'), 'utf8')) as { pid: number }).pid;
 
 describe('npm run demo', () => {
   it('says where to go, sells, and stops with everything it started when it is told to', async () => {
@@ -112,7 +118,9 @@ describe('npm run demo', () => {
 
     for (const port of [demo.port, await freePort()]) {
       for (const args of [[], ['--fresh']]) {
-        const second = await finish('node', ['scripts/demo.mjs', ...args], { env: { ...demo.env, PORT: String(port), SANDBOX_PORT: '0' } });
+        const second = await finish('node', ['scripts/demo.mjs', ...args], {
+          env: { ...demo.env, PORT: String(port), SANDBOX_PORT: '0' },
+        });
         expect(second.code).toBe(1);
         expect(second.output.split('\n')).toEqual([
           `npm run demo already runs on the data in ${demo.folder}, at http://127.0.0.1:${demo.port} (process ${pidOf(demo)}).`,
@@ -122,8 +130,15 @@ describe('npm run demo', () => {
         ]);
       }
     }
-    const seeding = await finish('node', ['scripts/seed.mjs', '--sales', '10', '--data', path.join(demo.folder, 'data')], { env: demo.env });
-    expect(seeding).toEqual({ code: 1, output: `npm run demo runs on this data (process ${pidOf(demo)}). Stop it first, with Ctrl-C in its window.\n` });
+    const seeding = await finish(
+      'node',
+      ['scripts/seed.mjs', '--sales', '10', '--data', path.join(demo.folder, 'data')],
+      { env: demo.env },
+    );
+    expect(seeding).toEqual({
+      code: 1,
+      output: `npm run demo runs on this data (process ${pidOf(demo)}). Stop it first, with Ctrl-C in its window.\n`,
+    });
     expect((await sell(terminal, AIRTIME, '1,246')).heading).toBe('MTN Airtime');
   });
 
@@ -139,7 +154,11 @@ describe('npm run demo', () => {
 });
 
 describe('HOST=0.0.0.0 npm run demo', () => {
-  const hasNetwork = Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.')));
+  const hasNetwork = Object.values(networkInterfaces()).some((addresses) =>
+    addresses?.some(
+      ({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'),
+    ),
+  );
 
   it('prints the address for a phone, and signs in and sells there and on 127.0.0.1', async () => {
     const demo = await settings();
@@ -154,7 +173,10 @@ describe('HOST=0.0.0.0 npm run demo', () => {
       expect(origin).toBe(local);
       expect(running.output()).toContain('This machine has no network address');
     }
-    for (const [at, amount] of [[origin, '1,135'], [local, '1,146']] as const) {
+    for (const [at, amount] of [
+      [origin, '1,135'],
+      [local, '1,146'],
+    ] as const) {
       const terminal = new Visitor(at);
       expect((await terminal.signIn('terminal@sandbox.test')).path).toBe('/');
       expect((await sell(terminal, AIRTIME, amount)).text).toContain(`N${amount}.00`);

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AIRTIME, validate } from '../support/selling';
-import { type Servers,startServers } from '../support/servers';
-import { type Page,PASSWORD, Visitor } from '../support/visitor';
+import { type Servers, startServers } from '../support/servers';
+import { type Page, PASSWORD, Visitor } from '../support/visitor';
 
 let servers: Servers;
 beforeAll(async () => void (servers = await startServers()));
@@ -38,14 +38,23 @@ describe('the edge', () => {
     expect((await nobody.open('/signin')).heading).toBe('Sign In');
   });
 
-  it.each(['//', '///', 'http://[', '*', 'http://evil.example/', '/\\evil'])('refuses the address %s in a sentence', async (target) => {
-    const { answer } = await raw(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-    expect(statusOf(await answer)).toBe(400);
-  });
+  it.each(['//', '///', 'http://[', '*', 'http://evil.example/', '/\\evil'])(
+    'refuses the address %s in a sentence',
+    async (target) => {
+      const { answer } = await raw(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(statusOf(await answer)).toBe(400);
+    },
+  );
 
   it('refuses a form from elsewhere on a page that leads back to the portal', async () => {
-    const page = await new Visitor(servers.origin).post('/signin', 'username=x&password=x', { origin: 'https://evil.example' });
-    expect([page.status, page.heading, page.alerts]).toEqual([403, 'Error', ['This form did not come from this portal.']]);
+    const page = await new Visitor(servers.origin).post('/signin', 'username=x&password=x', {
+      origin: 'https://evil.example',
+    });
+    expect([page.status, page.heading, page.alerts]).toEqual([
+      403,
+      'Error',
+      ['This form did not come from this portal.'],
+    ]);
     expect(page.$('title').text()).toBe('Error · Vend Portal');
     expect((await page.follow('Try again')).heading).toBe('Sign In');
     expect((await page.follow('Home')).heading).toBe('Sign In');
@@ -53,9 +62,18 @@ describe('the edge', () => {
 
   it('refuses a program in plain text, and writes no address of a request into a page as it is', async () => {
     const foreign = { ...FORM, origin: 'https://evil.example' };
-    const program = await fetch(`${servers.origin}/signin`, { method: 'POST', body: 'x=1', headers: { ...foreign, accept: 'application/json' } });
-    expect([program.headers.get('content-type'), await program.text()]).toEqual(['text/plain; charset=utf-8', 'This form did not come from this portal.\n']);
-    const { answer } = await raw(`POST /signin?"><script>alert(1)</script> HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    const program = await fetch(`${servers.origin}/signin`, {
+      method: 'POST',
+      body: 'x=1',
+      headers: { ...foreign, accept: 'application/json' },
+    });
+    expect([program.headers.get('content-type'), await program.text()]).toEqual([
+      'text/plain; charset=utf-8',
+      'This form did not come from this portal.\n',
+    ]);
+    const { answer } = await raw(
+      `POST /signin?"><script>alert(1)</script> HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    );
     const html = await answer;
     expect(html).toContain('This form did not come from this portal.');
     expect(html).not.toContain('<script>');
@@ -69,7 +87,11 @@ describe('the edge', () => {
   it('refuses a large form, whether it says so or not', async () => {
     const nobody = new Visitor(servers.origin);
     const body = `username=${'x'.repeat(70_000)}&password=x`;
-    const declared = await nobody.request('/signin', { method: 'POST', body, headers: { ...FORM, origin: servers.origin } });
+    const declared = await nobody.request('/signin', {
+      method: 'POST',
+      body,
+      headers: { ...FORM, origin: servers.origin },
+    });
     expect(declared.status).toBe(413);
     const chunk = 'x'.repeat(1_000);
     const { answer } = await raw(
@@ -84,7 +106,9 @@ describe('the edge', () => {
     const socket = connect(Number(port), '127.0.0.1');
     socket.pause();
     await once(socket, 'connect');
-    socket.write(`POST /signin HTTP/1.1\r\nHost: x\r\nOrigin: ${servers.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${size}\r\n\r\n`);
+    socket.write(
+      `POST /signin HTTP/1.1\r\nHost: x\r\nOrigin: ${servers.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${size}\r\n\r\n`,
+    );
     const piece = Buffer.alloc(64 * 1024, 'x');
     for (let sent = 0; sent < size; sent += piece.length) if (!socket.write(piece)) await once(socket, 'drain');
     let answer = '';
@@ -96,11 +120,19 @@ describe('the edge', () => {
     expect(answer).toContain('<p role="alert">This form is too large.</p>');
   });
 
-  it.each(['GARBAGE\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', 'GET /signin HTTP/1.1\r\nHost: x\r\nBad Header\r\n\r\n', `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(60_000)}\r\n\r\n`])('answers what is no request, and logs it as JSON: %.30j', async (text) => {
+  it.each([
+    'GARBAGE\r\n\r\n',
+    'GET / HTTP/9.9\r\n\r\n',
+    'GET /signin HTTP/1.1\r\nHost: x\r\nBad Header\r\n\r\n',
+    `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(60_000)}\r\n\r\n`,
+  ])('answers what is no request, and logs it as JSON: %.30j', async (text) => {
     const { answer } = await raw(text);
     expect([400, 431]).toContain(statusOf(await answer));
-    await expect.poll(() => servers.output.filter((line) => line.includes('"malformed request"')).length).toBeGreaterThan(0);
-    for (const line of servers.output.filter((one) => !one.startsWith('Sandbox'))) expect(() => JSON.parse(line), line).not.toThrow();
+    await expect
+      .poll(() => servers.output.filter((line) => line.includes('"malformed request"')).length)
+      .toBeGreaterThan(0);
+    for (const line of servers.output.filter((one) => !one.startsWith('Sandbox')))
+      expect(() => JSON.parse(line), line).not.toThrow();
   });
 
   it('asks a name below the files’ folder that is no file to wait its turn like any other', async () => {
@@ -120,9 +152,11 @@ describe('the edge', () => {
   it('is not held up by forms that never arrive', async () => {
     const { port } = new URL(servers.origin);
     const head = `POST /signin HTTP/1.1\r\nHost: x\r\nOrigin: ${servers.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\na`;
-    const sockets = Array.from({ length: 320 }, () => connect(Number(port), '127.0.0.1', function (this: Socket) {
-      this.write(head);
-    }));
+    const sockets = Array.from({ length: 320 }, () =>
+      connect(Number(port), '127.0.0.1', function (this: Socket) {
+        this.write(head);
+      }),
+    );
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
     expect((await new Visitor(servers.origin).open('/signin')).status).toBe(200);
     for (const socket of sockets) socket.destroy();
@@ -136,7 +170,11 @@ describe('the edge', () => {
         method: 'POST',
         redirect: 'manual',
         body: new URLSearchParams({ username: 'terminal@sandbox.test', password: PASSWORD }),
-        headers: { origin: 'https://portal.example', 'x-forwarded-host': 'evil.example', cookie: visitor!.split(';')[0]! },
+        headers: {
+          origin: 'https://portal.example',
+          'x-forwarded-host': 'evil.example',
+          cookie: visitor!.split(';')[0]!,
+        },
       });
       expect(response.status).toBe(303);
       expect(response.headers.getSetCookie().join()).toMatch(/^__Host-session=.*Secure/);
@@ -147,14 +185,18 @@ describe('the edge', () => {
 });
 
 describe('a form that none of our pages would send', () => {
-  it.each(['username=a&x[4294967294]=1', 'password[a][b]=2', `${'a[0]'.repeat(500)}=1`, '__intent__=null', '__intent__={bad', 'a=1&'.repeat(500)])(
-    'is refused at once: %.40s',
-    async (body) => {
-      const page = await new Visitor(servers.origin).post('/signin', body);
-      expect(page.status).toBe(400);
-      expect(page.alerts.join()).toMatch(/could not be read|Enter your/);
-    },
-  );
+  it.each([
+    'username=a&x[4294967294]=1',
+    'password[a][b]=2',
+    `${'a[0]'.repeat(500)}=1`,
+    '__intent__=null',
+    '__intent__={bad',
+    'a=1&'.repeat(500),
+  ])('is refused at once: %.40s', async (body) => {
+    const page = await new Visitor(servers.origin).post('/signin', body);
+    expect(page.status).toBe(400);
+    expect(page.alerts.join()).toMatch(/could not be read|Enter your/);
+  });
 
   it('is refused when it is no form', async () => {
     const page = await new Visitor(servers.origin).post('/signin', '{}', { 'content-type': 'application/json' });
@@ -187,7 +229,8 @@ describe('an upstream that is slow with money', () => {
       const terminal = new Visitor(slow.origin);
       await terminal.signIn('terminal@sandbox.test');
       const forms: Page[] = [];
-      while (forms.length < HANGING) forms.push(...(await Promise.all(Array.from({ length: 20 }, () => validate(terminal, AIRTIME)))));
+      while (forms.length < HANGING)
+        forms.push(...(await Promise.all(Array.from({ length: 20 }, () => validate(terminal, AIRTIME)))));
       await slow.sandbox.fault({ call: 'POST api/sales', kind: 'hang', ms: 30_000 });
       const sales = forms.map((form, index) => form.press('Process', { amount: String(4_000 + index) }));
       const other = new Visitor(slow.origin);
@@ -200,7 +243,9 @@ describe('an upstream that is slow with money', () => {
   });
 
   it('and then refuses is believed: the reason is shown, and the form can be put right', async () => {
-    const slow = await startServers({ portal: { MONEY_TIMEOUT_MS: '15000', PAGE_DEADLINE_MS: '2500', UPSTREAM_TIMEOUT_MS: '1200' } });
+    const slow = await startServers({
+      portal: { MONEY_TIMEOUT_MS: '15000', PAGE_DEADLINE_MS: '2500', UPSTREAM_TIMEOUT_MS: '1200' },
+    });
     try {
       const terminal = new Visitor(slow.origin);
       await terminal.signIn('terminal@sandbox.test');
@@ -234,14 +279,20 @@ describe('a sender who leaves', () => {
         const socket = connect(Number(new URL(own.origin).port), '127.0.0.1');
         await once(socket, 'connect');
         socket.pause();
-        socket.write(get('/reports/transactions/csv?from=2026-01-01', staffCookie).repeat(3) + get(asset!, '').repeat(30) + get('/', cookie).repeat(20));
+        socket.write(
+          get('/reports/transactions/csv?from=2026-01-01', staffCookie).repeat(3) +
+            get(asset!, '').repeat(30) +
+            get('/', cookie).repeat(20),
+        );
         await expect.poll(() => own.sandbox.calls('GET api/dashboard/balance'), { timeout: 15_000 }).toBe(round * 20);
         socket.destroy();
       }
       expect((await staff.request('/lists/vendors/csv')).status).toBe(200);
       expect((await terminal.open('/')).status).toBe(200);
       await own.stopPortal();
-      const left = own.output.map((line) => (line.startsWith('{') ? JSON.parse(line) : {})).find(({ msg }) => msg === 'draining');
+      const left = own.output
+        .map((line) => (line.startsWith('{') ? JSON.parse(line) : {}))
+        .find(({ msg }) => msg === 'draining');
       expect(left).toMatchObject({ pages: 0, downloads: 0, payments: 0, uploads: 0 });
     } finally {
       await own.stop();
@@ -257,7 +308,11 @@ describe('stopping', () => {
     const form = await validate(terminal, AIRTIME);
     await stopping.sandbox.fault({ call: 'POST api/sales', kind: 'delay', ms: 1_000 });
     const { action, body } = form.formOf('Process', { amount: '1,234' });
-    const selling = terminal.request(action, { method: 'POST', body: body.toString(), headers: { ...FORM, origin: stopping.origin } });
+    const selling = terminal.request(action, {
+      method: 'POST',
+      body: body.toString(),
+      headers: { ...FORM, origin: stopping.origin },
+    });
     await expect.poll(() => stopping.sandbox.calls('POST api/sales'), { timeout: 15_000 }).toBe(1);
     const left = stopping.stopPortal();
     expect((await selling).headers.get('location')).toMatch(/^\/receipt\//);

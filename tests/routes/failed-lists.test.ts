@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Servers,startServers } from '../support/servers';
-import { type Page,Visitor } from '../support/visitor';
+import { type Servers, startServers } from '../support/servers';
+import { type Page, Visitor } from '../support/visitor';
 
 let servers: Servers;
 const visitors: Record<string, Visitor> = {};
@@ -20,7 +20,13 @@ const LISTS: { who: string; path: string; call: string; heading: string; offers?
   { who: 'manager', path: '/partners', call: 'GET api/partners', heading: 'Partners', offers: 'New Partner' },
   { who: 'manager', path: '/services', call: 'GET api/services', heading: 'Services', offers: 'New Service' },
   { who: 'manager', path: '/states', call: 'GET api/states', heading: 'States', offers: 'New State' },
-  { who: 'manager', path: '/serviceProfiles', call: 'GET api/serviceProfiles', heading: 'Service Profiles', offers: 'New' },
+  {
+    who: 'manager',
+    path: '/serviceProfiles',
+    call: 'GET api/serviceProfiles',
+    heading: 'Service Profiles',
+    offers: 'New',
+  },
   { who: 'manager', path: '/vendors', call: 'GET api/vendors', heading: 'Vendors', offers: 'New Vendor' },
   { who: 'manager', path: '/staffs', call: 'GET api/staffs', heading: 'Staff', offers: 'New Staff' },
   { who: 'manager', path: '/notices', call: 'GET api/notices', heading: 'Notices', offers: 'New Notice' },
@@ -31,11 +37,23 @@ const LISTS: { who: string; path: string; call: string; heading: string; offers?
   { who: 'manager', path: '/reports/balances', call: 'GET api/vendors/balances', heading: 'Balance Report' },
   { who: 'vendor', path: '/vendor/services', call: 'GET api/vendors/services/*', heading: 'Services' },
   { who: 'vendor', path: '/vendor/sales', call: 'GET api/sales/vendor/*', heading: 'Sales' },
-  { who: 'vendor', path: '/vendor/transfers', call: 'GET api/transfers/vendor/*', heading: 'Transfers', offers: 'New Transfer' },
+  {
+    who: 'vendor',
+    path: '/vendor/transfers',
+    call: 'GET api/transfers/vendor/*',
+    heading: 'Transfers',
+    offers: 'New Transfer',
+  },
   { who: 'vendor', path: '/deposits', call: 'GET api/deposits/vendor/*', heading: 'Deposits' },
   { who: 'vendor', path: '/commissions', call: 'GET api/commissions/*', heading: 'Commissions' },
   { who: 'vendor', path: '/notifications', call: 'GET api/notifications/*', heading: 'Notifications' },
-  { who: 'terminal', path: '/terminal/sales', call: 'GET api/sales/terminal/*', heading: 'Sales', offers: 'End of day' },
+  {
+    who: 'terminal',
+    path: '/terminal/sales',
+    call: 'GET api/sales/terminal/*',
+    heading: 'Sales',
+    offers: 'End of day',
+  },
   { who: 'terminal', path: '/deposits', call: 'GET api/deposits/terminal/*', heading: 'Deposits' },
   { who: 'terminal', path: '/notifications', call: 'GET api/notifications/*', heading: 'Notifications' },
 ];
@@ -88,6 +106,8 @@ describe('while its list fails', () => {
     expect(page.$('[role=dialog], .dialog').text()).toContain('The commission could not be loaded.');
     expect(page.$('.dialog button')).toHaveLength(0);
     const lost = await manager.open(`${dialog}&lost=1`);
-    expect(lost.$('.dialog').text()).toContain('It is not known whether your last order was done, and it could not be looked up.');
+    expect(lost.$('.dialog').text()).toContain(
+      'It is not known whether your last order was done, and it could not be looked up.',
+    );
   });
 });

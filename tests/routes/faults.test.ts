@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 let servers: Servers;
@@ -58,7 +58,13 @@ describe('addresses that are not there', () => {
   });
 
   it('never show a stack trace when a page itself breaks', async () => {
-    for (const path of ['/%E0%A4%A', '/receipt/%00', '/sales/..%2f..%2fetc', '//evil.example', '/terminal/validate?category=%F0%9F%92%A9']) {
+    for (const path of [
+      '/%E0%A4%A',
+      '/receipt/%00',
+      '/sales/..%2f..%2fetc',
+      '//evil.example',
+      '/terminal/validate?category=%F0%9F%92%A9',
+    ]) {
       const response = await terminal.request(path);
       expect(response.status, path).toBeLessThan(500);
       expect(await response.text()).not.toMatch(/\.(js|ts):\d+:\d+/);

@@ -17,30 +17,95 @@ beforeEach(() => servers.sandbox.clear());
 afterAll(() => stop());
 
 /** Every form with choices that the portal itself knows, filled in, but for one choice that is not among them. */
-const FORMS: { path: string; button: string; call: string; typed: Record<string, string>; field: string; says: string }[] = [
-  { path: '/vendors?new=1', button: 'Create', call: 'POST api/vendors', typed: { businessName: 'Zuma', businessAlias: 'Zuma', username: 'zuma@example.test', password: 'Long-enough' }, field: 'type', says: 'Type: Choose Individual or Company.' },
-  { path: '/staffs?new=1', button: 'Create', call: 'POST api/staffs', typed: { firstname: 'F', lastname: 'T', email: 'f@example.test', password: 'Long-enough' }, field: 'role', says: 'Role: Choose Officer, Manager or Admin.' },
-  { path: '/serviceProfile/create', button: 'Submit', call: 'POST api/serviceProfiles', typed: { name: 'Zuma', commissionRate: '1', serviceId: 'svc-1', partnerId: 'p-volt-switch' }, field: 'serviceProfileType', says: 'Type: Choose POS or API.' },
-  { path: '/notices?new=1', button: 'Create', call: 'POST api/notices', typed: { subject: 'S', message: 'M', sendTo: 'some', vendorIds: 'v-corner' }, field: 'category', says: 'Category: Choose Information, Warning, Critical or Dummy.' },
-  { path: '/vendors/reject/v-applicant?new=1', button: 'Create', call: 'POST api/vendors/feedbacks', typed: { message: 'M' }, field: 'field', says: 'Field: Choose a field.' },
-  { path: '/subvendors/s-yaba?new=terminal&terminalType=BROWSER', button: 'Create', call: 'POST api/terminals/browser', typed: { name: 'Zuma', username: 'z', password: 'Long-enough' }, field: 'terminalType', says: 'Choose BROWSER or POS.' },
+const FORMS: {
+  path: string;
+  button: string;
+  call: string;
+  typed: Record<string, string>;
+  field: string;
+  says: string;
+}[] = [
+  {
+    path: '/vendors?new=1',
+    button: 'Create',
+    call: 'POST api/vendors',
+    typed: { businessName: 'Zuma', businessAlias: 'Zuma', username: 'zuma@example.test', password: 'Long-enough' },
+    field: 'type',
+    says: 'Type: Choose Individual or Company.',
+  },
+  {
+    path: '/staffs?new=1',
+    button: 'Create',
+    call: 'POST api/staffs',
+    typed: { firstname: 'F', lastname: 'T', email: 'f@example.test', password: 'Long-enough' },
+    field: 'role',
+    says: 'Role: Choose Officer, Manager or Admin.',
+  },
+  {
+    path: '/serviceProfile/create',
+    button: 'Submit',
+    call: 'POST api/serviceProfiles',
+    typed: { name: 'Zuma', commissionRate: '1', serviceId: 'svc-1', partnerId: 'p-volt-switch' },
+    field: 'serviceProfileType',
+    says: 'Type: Choose POS or API.',
+  },
+  {
+    path: '/notices?new=1',
+    button: 'Create',
+    call: 'POST api/notices',
+    typed: { subject: 'S', message: 'M', sendTo: 'some', vendorIds: 'v-corner' },
+    field: 'category',
+    says: 'Category: Choose Information, Warning, Critical or Dummy.',
+  },
+  {
+    path: '/vendors/reject/v-applicant?new=1',
+    button: 'Create',
+    call: 'POST api/vendors/feedbacks',
+    typed: { message: 'M' },
+    field: 'field',
+    says: 'Field: Choose a field.',
+  },
+  {
+    path: '/subvendors/s-yaba?new=terminal&terminalType=BROWSER',
+    button: 'Create',
+    call: 'POST api/terminals/browser',
+    typed: { name: 'Zuma', username: 'z', password: 'Long-enough' },
+    field: 'terminalType',
+    says: 'Choose BROWSER or POS.',
+  },
 ];
 
-it.each(FORMS)('refuses in its own words a $field that $path does not offer, and asks the API for nothing', async ({ path, button, call, typed, field, says }) => {
-  const form = await staff.open(path);
-  const { action, body } = form.formOf(button, typed);
-  body.set(field, 'Zebra');
-  const page = await staff.post(action, body.toString());
-  expect(page.status).toBe(400);
-  expect(page.$('ul.list-disc li').map((_, item) => page.$(item).text().trim()).get()).toEqual([says]);
-  expect(await servers.sandbox.calls(call)).toBe(0);
-  expect(page.text).not.toMatch(/invalid|expected|discriminator|terminalType|serviceProfileType/i);
-});
+it.each(FORMS)(
+  'refuses in its own words a $field that $path does not offer, and asks the API for nothing',
+  async ({ path, button, call, typed, field, says }) => {
+    const form = await staff.open(path);
+    const { action, body } = form.formOf(button, typed);
+    body.set(field, 'Zebra');
+    const page = await staff.post(action, body.toString());
+    expect(page.status).toBe(400);
+    expect(
+      page
+        .$('ul.list-disc li')
+        .map((_, item) => page.$(item).text().trim())
+        .get(),
+    ).toEqual([says]);
+    expect(await servers.sandbox.calls(call)).toBe(0);
+    expect(page.text).not.toMatch(/invalid|expected|discriminator|terminalType|serviceProfileType/i);
+  },
+);
 
 it('shows what the API says of a field without a label, and not the name that the API has for it', async () => {
   const message = 'Terminals of this type are not handed out any more.';
-  proxy.change.answer = (envelope, call) => (call === 'POST api/terminals' ? { success: false, errors: [{ field: 'terminalType', message }] } : envelope);
-  const page = await (await staff.open('/subvendors/s-yaba?new=terminal&terminalType=POS')).press('Create', { name: 'Zuma' });
-  expect(page.$('ul.list-disc li').map((_, item) => page.$(item).text()).get()).toEqual([message]);
+  proxy.change.answer = (envelope, call) =>
+    call === 'POST api/terminals' ? { success: false, errors: [{ field: 'terminalType', message }] } : envelope;
+  const page = await (
+    await staff.open('/subvendors/s-yaba?new=terminal&terminalType=POS')
+  ).press('Create', { name: 'Zuma' });
+  expect(
+    page
+      .$('ul.list-disc li')
+      .map((_, item) => page.$(item).text())
+      .get(),
+  ).toEqual([message]);
   expect(page.text).not.toContain('terminalType');
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AUDIENCES, pagesOf, type Records,recordsOf, signedIn } from '../support/audiences';
+import { AUDIENCES, pagesOf, type Records, recordsOf, signedIn } from '../support/audiences';
 import { gluedWords } from '../support/glued-words';
 import { routeTable } from '../support/route-table';
 import { AIRTIME, validate } from '../support/selling';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 const routes = await routeTable();
@@ -17,8 +17,12 @@ afterAll(() => servers.stop());
 
 it('finds words of neighbouring elements that no space separates', () => {
   expect(gluedWords('<p><b>Commission</b><span>₦1</span></p>')).toEqual(['Commission|₦1']);
-  expect(gluedWords('<form><button>Process</button><details><summary>Mobile</summary></details></form>')).toEqual(['Process|Mobile']);
-  expect(gluedWords('<p><b>Commission</b> <span>₦1</span></p><div>a</div><div>b</div><p>a<br>b</p><p>Page <!-- -->2</p>')).toEqual([]);
+  expect(gluedWords('<form><button>Process</button><details><summary>Mobile</summary></details></form>')).toEqual([
+    'Process|Mobile',
+  ]);
+  expect(
+    gluedWords('<p><b>Commission</b> <span>₦1</span></p><div>a</div><div>b</div><p>a<br>b</p><p>Page <!-- -->2</p>'),
+  ).toEqual([]);
 });
 
 describe('a browser without styles', () => {
@@ -37,8 +41,14 @@ describe('a browser without styles', () => {
     const terminal = await signedIn(servers.origin, 'terminal');
     const sale = await validate(terminal, AIRTIME);
     const pages = [
-      await nobody.open('/signin'), await nobody.open('/signin/success'), await nobody.open('/register'), await nobody.signIn('', ''), await nobody.post('/signin', '', { origin: 'null' }),
-      sale, await sale.press('Process', { amount: '1,5' }), await (await terminal.open('/password/change')).press('Change Password', {}),
+      await nobody.open('/signin'),
+      await nobody.open('/signin/success'),
+      await nobody.open('/register'),
+      await nobody.signIn('', ''),
+      await nobody.post('/signin', '', { origin: 'null' }),
+      sale,
+      await sale.press('Process', { amount: '1,5' }),
+      await (await terminal.open('/password/change')).press('Change Password', {}),
     ];
     expect(pages.flatMap(({ path, html }) => gluedWords(html).map((pair) => `${path}: ${pair}`))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import { Page, Visitor } from '../support/visitor';
 
 let servers: Servers;
@@ -11,8 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => servers.stop());
 
-const column = (page: Page, index: number) => page.$('tbody tr').map((_, row) => page.$(row).find('td').eq(index).text()).get();
-const total = (page: Page) => Number(/ of ([\d,]+)/.exec(page.$('nav[aria-label=Pages]').text())?.[1]?.replaceAll(',', '') ?? 0);
+const column = (page: Page, index: number) =>
+  page
+    .$('tbody tr')
+    .map((_, row) => page.$(row).find('td').eq(index).text())
+    .get();
+const total = (page: Page) =>
+  Number(/ of ([\d,]+)/.exec(page.$('nav[aria-label=Pages]').text())?.[1]?.replaceAll(',', '') ?? 0);
 
 describe('sales of a terminal', () => {
   it('show a page of ten and say where it stands', async () => {
@@ -23,7 +28,9 @@ describe('sales of a terminal', () => {
   });
 
   it('turn pages and change the page size by links, keeping filters', async () => {
-    const filtered = await (await terminal.open('/terminal/sales')).press('Show', { q: 'airtime', status: 'Successful', type: 'telecom' });
+    const filtered = await (
+      await terminal.open('/terminal/sales')
+    ).press('Show', { q: 'airtime', status: 'Successful', type: 'telecom' });
     const second = await filtered.follow('Next');
     expect(second.path).toContain('status=Successful');
     expect(second.text).toContain('11 to 20 of');
@@ -37,7 +44,11 @@ describe('sales of a terminal', () => {
 
   it('are filtered by type through the upstream’s own call', async () => {
     const all = total(await terminal.open('/terminal/sales'));
-    const parts = await Promise.all(['prepaid', 'postpaid', 'telecom'].map(async (type) => total(await terminal.open(`/terminal/sales?type=${type}`))));
+    const parts = await Promise.all(
+      ['prepaid', 'postpaid', 'telecom'].map(async (type) =>
+        total(await terminal.open(`/terminal/sales?type=${type}`)),
+      ),
+    );
     expect(parts.reduce((sum, part) => sum + part)).toBe(all);
     expect(await servers.sandbox.calls('GET api/sales/service/prepaid/terminal/t-yaba-1')).toBeGreaterThan(0);
   });
@@ -50,7 +61,8 @@ describe('sales of a terminal', () => {
   it('lead to the details of each', async () => {
     const page = await (await terminal.open('/terminal/sales?status=Successful&type=prepaid')).follow('Details');
     expect(page.path).toMatch(/^\/sales\//);
-    for (const label of ['Service', 'Customer', 'Amount', 'Units', 'Reference', 'Previous balance', 'Current balance']) expect(page.text).toContain(label);
+    for (const label of ['Service', 'Customer', 'Amount', 'Units', 'Reference', 'Previous balance', 'Current balance'])
+      expect(page.text).toContain(label);
     const receipt = await page.follow('View Receipt');
     expect(receipt.path).toMatch(/^\/reprint\//);
     expect(receipt.text).toContain('TOKEN');
@@ -64,7 +76,12 @@ describe('a sale’s details', () => {
     const staff = new Visitor(servers.origin);
     await staff.signIn('officer@sandbox.test');
     const forStaff = await staff.open(path);
-    const service = (page: Page) => page.$('dt').filter((_, label) => page.$(label).text() === 'Service').next().text();
+    const service = (page: Page) =>
+      page
+        .$('dt')
+        .filter((_, label) => page.$(label).text() === 'Service')
+        .next()
+        .text();
     expect(service(forStaff)).toBe(`${service(forTerminal)} standard`);
   });
 });
@@ -76,7 +93,12 @@ describe('search', () => {
     const failed = await search.press('Search', { q: '+234 803 333 3333' });
     expect(column(failed, 1)[0]).toContain('08033333333');
     const detail = await (await terminal.open('/terminal/sales?status=Successful&type=prepaid')).follow('Details');
-    const value = (label: string) => detail.$('dt').filter((_, dt) => detail.$(dt).text() === label).next().text();
+    const value = (label: string) =>
+      detail
+        .$('dt')
+        .filter((_, dt) => detail.$(dt).text() === label)
+        .next()
+        .text();
     for (const reference of [value('Reference'), value('Vendor reference')]) {
       const found = await search.press('Search', { q: reference });
       expect(found.$('tbody tr')).toHaveLength(1);
@@ -101,7 +123,18 @@ describe('deposits', () => {
     const page = await terminal.open('/deposits');
     expect(page.$('tbody tr').length).toBe(10);
     const deposit = await terminal.open(page.$('tbody a').first().attr('href')!);
-    for (const label of ['Status', 'Reference', 'Amount', 'Charges', 'Total', 'Source', 'Previous balance', 'Current balance', 'Time']) expect(deposit.text).toContain(label);
+    for (const label of [
+      'Status',
+      'Reference',
+      'Amount',
+      'Charges',
+      'Total',
+      'Source',
+      'Previous balance',
+      'Current balance',
+      'Time',
+    ])
+      expect(deposit.text).toContain(label);
     expect((await page.press('Show', { status: 'Cancelled' })).text).toContain('There are no records to display');
   });
 });
@@ -109,15 +142,21 @@ describe('deposits', () => {
 describe('the home page of a terminal', () => {
   it('has the categories, four sales cards, latest sales and latest deposits', async () => {
     const home = await terminal.open('/');
-    for (const category of ['Electricity', 'Airtime', 'Data', 'Pay TV']) expect(home.href(category)).toMatch(/^\/terminal\/validate\?category=/);
-    for (const period of ['today', 'yesterday', 'this month', 'last month']) expect(home.$(`[aria-label="Sales ${period}"]`).text()).toMatch(/Prepaid₦[\d,.]+Postpaid₦[\d,.]+Utilities₦/);
+    for (const category of ['Electricity', 'Airtime', 'Data', 'Pay TV'])
+      expect(home.href(category)).toMatch(/^\/terminal\/validate\?category=/);
+    for (const period of ['today', 'yesterday', 'this month', 'last month'])
+      expect(home.$(`[aria-label="Sales ${period}"]`).text()).toMatch(/Prepaid₦[\d,.]+Postpaid₦[\d,.]+Utilities₦/);
     expect(home.$('section[aria-labelledby=latest-sales] tbody tr')).toHaveLength(5);
     expect(home.$('section[aria-labelledby=latest-deposits] tbody tr')).toHaveLength(5);
   });
 
   it('has at most three notices, each of which opens and can be put away for this session', async () => {
     const home = await terminal.open('/');
-    const subjects = () => home.$('main form a').map((_, link) => home.$(link).text()).get();
+    const subjects = () =>
+      home
+        .$('main form a')
+        .map((_, link) => home.$(link).text())
+        .get();
     expect(subjects()).toHaveLength(3);
     const after = await home.press('Dismiss');
     expect(after.$('main form a')).toHaveLength(2);

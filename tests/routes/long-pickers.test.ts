@@ -3,7 +3,7 @@ import type { ApiProxy } from '../support/api-proxy';
 import { withManyRows } from '../support/many-rows';
 import { startProxiedServers } from '../support/proxied-servers';
 import type { Servers } from '../support/servers';
-import { type Page,Visitor } from '../support/visitor';
+import { type Page, Visitor } from '../support/visitor';
 
 let proxy: ApiProxy;
 let servers: Servers;
@@ -17,7 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-const choices = (page: Page, name: string) => page.$(`select[name=${name}] option`).map((_, option) => page.$(option).text()).get();
+const choices = (page: Page, name: string) =>
+  page
+    .$(`select[name=${name}] option`)
+    .map((_, option) => page.$(option).text())
+    .get();
 
 describe('with 5,000 vendors', () => {
   it('a deposit finds its vendor by a part of the name, keeps what was typed, and deposits', async () => {
@@ -45,7 +49,9 @@ describe('with 5,000 vendors', () => {
   it('filters and reports search their vendors', async () => {
     const sales = await (await staff.open('/sales')).press('Show', { 'vendor-find': 'corner shop 12' });
     expect(choices(sales, 'vendor')[0]).toMatch(/^All \(the first 20 of \d+ matches\)$/);
-    const report = await (await staff.open('/reports/transactions?from=2026-11-01')).press('Show', { 'vendor-find': 'corner shop 12' });
+    const report = await (
+      await staff.open('/reports/transactions?from=2026-11-01')
+    ).press('Show', { 'vendor-find': 'corner shop 12' });
     expect(choices(report, 'vendor')).toHaveLength(21);
   });
 
@@ -55,14 +61,25 @@ describe('with 5,000 vendors', () => {
     const found = await form.press('Find', { 'vendorIds-find': 'v-corner', subject: 'Found', message: 'Hello' });
     expect([found.field('subject'), found.$('input[name=vendorIds]').length]).toEqual(['Found', 1]);
     const other = await found.press('Find', { 'vendorIds-find': 'v-adaeze', vendorIds: 'v-corner' });
-    expect(other.$('input[name=vendorIds]').map((_, box) => other.$(box).attr('value')).get()).toEqual(['v-corner', 'v-adaeze']);
+    expect(
+      other
+        .$('input[name=vendorIds]')
+        .map((_, box) => other.$(box).attr('value'))
+        .get(),
+    ).toEqual(['v-corner', 'v-adaeze']);
     expect(other.$('input[name=vendorIds][checked]').attr('value')).toBe('v-corner');
-    expect((await other.press('Create', { sendTo: 'some', vendorIds: 'v-corner' })).$('[role=status]').text()).toContain('Notice created.');
+    expect(
+      (await other.press('Create', { sendTo: 'some', vendorIds: 'v-corner' })).$('[role=status]').text(),
+    ).toContain('Notice created.');
   });
 
   it('a service profile finds its service, and keeps what was typed', async () => {
     const form = await staff.open('/serviceProfile/create');
-    const found = await form.press('Find', { name: 'Typed so far', 'serviceId-find': 'airtime 7', commissionRate: '1.5' });
+    const found = await form.press('Find', {
+      name: 'Typed so far',
+      'serviceId-find': 'airtime 7',
+      commissionRate: '1.5',
+    });
     expect([found.field('name'), found.field('commissionRate')]).toEqual(['Typed so far', '1.5']);
     expect(choices(found, 'serviceId').length).toBeGreaterThan(1);
   });
@@ -70,13 +87,37 @@ describe('with 5,000 vendors', () => {
 
 describe('P3: with 5,000 of everything', () => {
   it.each([
-    '/', '/channels', '/partners', '/services', '/services/create', '/states', '/serviceProfiles', '/serviceProfile/create', '/vendors', '/vendors/v-adaeze', '/vendors/v-adaeze?new=service', '/vendors/reject/v-newcomer',
-    '/subvendors/s-yaba', '/deposits', '/deposits?new=deposit', '/deposits?new=refund', '/transfers?new=transfer&vendorId=v-adaeze', '/staffs', '/sales', '/commissions', '/notices', '/notices?new=1',
-    '/reports/transactions?from=2026-11-01', '/reports/deposits?from=2026-11-01', '/reports/balances',
+    '/',
+    '/channels',
+    '/partners',
+    '/services',
+    '/services/create',
+    '/states',
+    '/serviceProfiles',
+    '/serviceProfile/create',
+    '/vendors',
+    '/vendors/v-adaeze',
+    '/vendors/v-adaeze?new=service',
+    '/vendors/reject/v-newcomer',
+    '/subvendors/s-yaba',
+    '/deposits',
+    '/deposits?new=deposit',
+    '/deposits?new=refund',
+    '/transfers?new=transfer&vendorId=v-adaeze',
+    '/staffs',
+    '/sales',
+    '/commissions',
+    '/notices',
+    '/notices?new=1',
+    '/reports/transactions?from=2026-11-01',
+    '/reports/deposits?from=2026-11-01',
+    '/reports/balances',
   ])('%s is at most 8 KB', async (path) => {
     const page = await staff.open(path);
     expect([path, page.status]).toEqual([path, 200]);
-    const { body } = await staff.request(path, { headers: { 'accept-encoding': 'br' } }).then(async (response) => ({ body: response.headers.get('content-length'), _: await response.arrayBuffer() }));
+    const { body } = await staff
+      .request(path, { headers: { 'accept-encoding': 'br' } })
+      .then(async (response) => ({ body: response.headers.get('content-length'), _: await response.arrayBuffer() }));
     expect(Number(body)).toBeLessThanOrEqual(8_192);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiProxy } from '../support/api-proxy';
-import { type Audience,AUDIENCES, pagesOf, recordsOf, signedIn } from '../support/audiences';
+import { type Audience, AUDIENCES, pagesOf, recordsOf, signedIn } from '../support/audiences';
 import { startProxiedServers } from '../support/proxied-servers';
 import { routeTable } from '../support/route-table';
 import { times } from '../support/scale';
@@ -12,7 +12,22 @@ type Spot = { address: string; audience: Audience; visitor: Visitor; answers: Ma
 
 /** Shapes that a field may come in, instead of the one that was meant. */
 const OTHER_SHAPES: readonly ((value: unknown) => unknown)[] = [
-  () => undefined, () => null, () => '', () => 0, () => -1, () => true, () => 'other', () => '12,5', () => [], () => ({}), (value) => [value], (value) => ({ value }), (value) => ({ id: 7, name: value }), (value) => String(value), () => '0001-01-01T00:00:00', () => 1e21,
+  () => undefined,
+  () => null,
+  () => '',
+  () => 0,
+  () => -1,
+  () => true,
+  () => 'other',
+  () => '12,5',
+  () => [],
+  () => ({}),
+  (value) => [value],
+  (value) => ({ value }),
+  (value) => ({ id: 7, name: value }),
+  (value) => String(value),
+  () => '0001-01-01T00:00:00',
+  () => 1e21,
 ];
 /** What a page shows only when something was read that was not sent. */
 const INVENTED = /undefined|NaN|Invalid Date|\[object|Infinity|Unexpected Application Error/;
@@ -31,7 +46,11 @@ beforeAll(async () => {
     for (const { address } of pagesOf(audience, routes, records)) {
       proxy.exchanged.length = 0;
       const page = await visitor.open(address);
-      const answers = new Map(proxy.exchanged.filter(({ answer }) => answer.startsWith('{')).map(({ call, answer }) => [call, (JSON.parse(answer) as { data: unknown }).data]));
+      const answers = new Map(
+        proxy.exchanged
+          .filter(({ answer }) => answer.startsWith('{'))
+          .map(({ call, answer }) => [call, (JSON.parse(answer) as { data: unknown }).data]),
+      );
       if (answers.size > 0 && page.status === 200) spots.push({ address, audience, visitor, answers, page });
     }
   }
@@ -41,15 +60,22 @@ afterAll(() => stop());
 /** The places of the fields of an answer; of a list those of its first row. */
 function fieldsOf(data: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (Array.isArray(data)) return data.length > 0 ? [[...path, 0], ...fieldsOf(data[0], [...path, 0])] : [];
-  if (data && typeof data === 'object') return Object.entries(data).flatMap(([name, value]) => [[...path, name], ...fieldsOf(value, [...path, name])]);
+  if (data && typeof data === 'object')
+    return Object.entries(data).flatMap(([name, value]) => [[...path, name], ...fieldsOf(value, [...path, name])]);
   return [];
 }
 
-function changedAt(data: unknown, [first, ...rest]: readonly (string | number)[], change: (value: unknown) => unknown): unknown {
+function changedAt(
+  data: unknown,
+  [first, ...rest]: readonly (string | number)[],
+  change: (value: unknown) => unknown,
+): unknown {
   if (first === undefined) return change(data);
   if (Array.isArray(data)) return data.map((row, index) => (index === first ? changedAt(row, rest, change) : row));
   if (!data || typeof data !== 'object') return data;
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, name === first ? changedAt(value, rest, change) : value]));
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, name === first ? changedAt(value, rest, change) : value]),
+  );
 }
 
 const zeros = (page: Page) => page.text.split('₦0.00').length;
@@ -57,23 +83,39 @@ const zeros = (page: Page) => page.text.split('₦0.00').length;
 it('shows every page, and nothing invented, whatever one field of one answer comes as', async () => {
   let pages = 0;
   await fc.assert(
-    fc.asyncProperty(fc.nat(), fc.nat(), fc.nat(), fc.constantFrom(...OTHER_SHAPES), async (at, ofCall, ofField, shape) => {
-      const { address, audience, visitor, answers, page: plain } = spots[at % spots.length]!;
-      const [call, data] = [...answers][ofCall % answers.size]!;
-      const fields = fieldsOf(data);
-      const field = fields[ofField % Math.max(1, fields.length)] ?? [];
-      proxy.change.answer = (envelope, name) => (name === call ? { ...(envelope as object), data: changedAt((envelope as { data: unknown }).data, field, shape) } : envelope);
-      const page = await visitor.open(address);
-      pages++;
-      const where = `${audience} ${address}: ${call} ${field.join('.')} as ${JSON.stringify(shape('…'))}`;
-      const isWhole = field.length === 0 || (field.length === 1 && typeof field[0] === 'number');
-      // A page whose one record is gone says that it was not understood; a field alone never takes the page away.
-      if (!isWhole) expect([where, page.status, page.alerts.join(' ')]).toEqual([where, expect.not.toSatisfy((status: number) => status >= 500), expect.anything()]);
-      expect([where, INVENTED.exec(page.text)?.[0]]).toEqual([where, undefined]);
-      if (shape(5) !== 0) expect([where, zeros(page) <= zeros(plain)]).toEqual([where, true]);
-    }),
+    fc.asyncProperty(
+      fc.nat(),
+      fc.nat(),
+      fc.nat(),
+      fc.constantFrom(...OTHER_SHAPES),
+      async (at, ofCall, ofField, shape) => {
+        const { address, audience, visitor, answers, page: plain } = spots[at % spots.length]!;
+        const [call, data] = [...answers][ofCall % answers.size]!;
+        const fields = fieldsOf(data);
+        const field = fields[ofField % Math.max(1, fields.length)] ?? [];
+        proxy.change.answer = (envelope, name) =>
+          name === call
+            ? { ...(envelope as object), data: changedAt((envelope as { data: unknown }).data, field, shape) }
+            : envelope;
+        const page = await visitor.open(address);
+        pages++;
+        const where = `${audience} ${address}: ${call} ${field.join('.')} as ${JSON.stringify(shape('…'))}`;
+        const isWhole = field.length === 0 || (field.length === 1 && typeof field[0] === 'number');
+        // A page whose one record is gone says that it was not understood; a field alone never takes the page away.
+        if (!isWhole)
+          expect([where, page.status, page.alerts.join(' ')]).toEqual([
+            where,
+            expect.not.toSatisfy((status: number) => status >= 500),
+            expect.anything(),
+          ]);
+        expect([where, INVENTED.exec(page.text)?.[0]]).toEqual([where, undefined]);
+        if (shape(5) !== 0) expect([where, zeros(page) <= zeros(plain)]).toEqual([where, true]);
+      },
+    ),
     { numRuns: times(3_000, 250), seed: 20_261_122, endOnFailure: true },
   );
   proxy.change = {};
-  console.log(`Odd shapes: ${pages} pages with one field of an answer in another shape: 0 failed, 0 with something invented`);
+  console.log(
+    `Odd shapes: ${pages} pages with one field of an answer in another shape: 0 failed, 0 with something invented`,
+  );
 }, 600_000);

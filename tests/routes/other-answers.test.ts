@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiProxy } from '../support/api-proxy';
 import { startProxiedServers } from '../support/proxied-servers';
 import type { Servers } from '../support/servers';
-import { type Page,Visitor } from '../support/visitor';
+import { type Page, Visitor } from '../support/visitor';
 
 let proxy: ApiProxy;
 let servers: Servers;
@@ -30,18 +30,26 @@ function answering(calls: RegExp, change: (data: never) => unknown): void {
   };
 }
 const each = (change: (row: Row) => Row) => (rows: Row[]) => rows.map(change);
-const without = (...fields: string[]) => (row: Row) => Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name)));
-const sent = (call: string) => proxy.exchanged.filter((exchange) => exchange.call === call).map(({ request }) => JSON.parse(request) as Row);
+const without =
+  (...fields: string[]) =>
+  (row: Row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name)));
+const sent = (call: string) =>
+  proxy.exchanged.filter((exchange) => exchange.call === call).map(({ request }) => JSON.parse(request) as Row);
 const says = (page: Page) => page.$('[role=status], [role=alert]').text();
 
 describe('a commission that was paid while its row still says payable', () => {
   it('is paid by one call, said to be paid and not offered again, to nobody and from no address', async () => {
     const list = await staff.open('/commissions');
-    answering(/^GET api\/commissions/, each((row) => ({ ...row, payable: true })));
+    answering(
+      /^GET api\/commissions/,
+      each((row) => ({ ...row, payable: true })),
+    );
     proxy.exchanged.length = 0;
     const label = list.$('a[href*="pay="]').first().attr('aria-label')!;
     const href = list.$('a[href*="pay="]').first().attr('href')!;
-    const pays = (page: Page) => page.$('a[href*="pay="]').filter((_, link) => page.$(link).attr('aria-label') === label).length;
+    const pays = (page: Page) =>
+      page.$('a[href*="pay="]').filter((_, link) => page.$(link).attr('aria-label') === label).length;
     const dialog = await staff.open(href);
     const paid = await dialog.press('Pay');
     expect(paid.$('[role=dialog]').text()).toContain('Paid Successfully');
@@ -50,14 +58,20 @@ describe('a commission that was paid while its row still says payable', () => {
     const another = new Visitor(servers.origin);
     await another.signIn('officer@sandbox.test');
     expect(pays(await another.open('/commissions'))).toBe(0);
-    const forms = await Promise.all([another.open(href), staff.open(`${href}&key=another-form`), staff.open(`${href}&key=one-more&again=1`)]);
+    const forms = await Promise.all([
+      another.open(href),
+      staff.open(`${href}&key=another-form`),
+      staff.open(`${href}&key=one-more&again=1`),
+    ]);
     for (const page of forms) expect(page.$('[role=dialog]').text()).toContain('Paid Successfully');
     expect((await dialog.press('Pay')).$('[role=dialog]').text()).toContain('Paid Successfully');
     expect(sent('POST api/commissions/pay')).toHaveLength(1);
   });
 
   it('says that an amount is not available rather than zero', async () => {
-    answering(/^GET api\/(commissions|deposits\/payable)/, (data: Row | Row[]) => (Array.isArray(data) ? data.map(without('total')) : {}));
+    answering(/^GET api\/(commissions|deposits\/payable)/, (data: Row | Row[]) =>
+      Array.isArray(data) ? data.map(without('total')) : {},
+    );
     const list = await staff.open('/commissions');
     expect(list.text).toContain('not available');
     expect(list.text).not.toContain('₦0.00');
@@ -72,7 +86,18 @@ describe('vendor information', () => {
     await visitor.signIn('newvendor@sandbox.test');
     return visitor;
   };
-  const INFO = { firstName: 'Ngozi', lastName: 'Eze', dob: '1988-04-12T00:00:00', address: '4 Aba Road', identity: 'Military_ID', idNumber: 'A1', wFirstName: 'Ifeanyi', hasBasicKyc: false, docRelPath: '~/uploads/doc.pdf', errors: [] };
+  const INFO = {
+    firstName: 'Ngozi',
+    lastName: 'Eze',
+    dob: '1988-04-12T00:00:00',
+    address: '4 Aba Road',
+    identity: 'Military_ID',
+    idNumber: 'A1',
+    wFirstName: 'Ifeanyi',
+    hasBasicKyc: false,
+    docRelPath: '~/uploads/doc.pdf',
+    errors: [],
+  };
 
   it.each([
     ['flat', { status: 'Unconfirmed', isCompleted: false, ...INFO }],
@@ -84,11 +109,28 @@ describe('vendor information', () => {
     expect(form.href('View')).toMatch(/^\/documents\//);
     proxy.exchanged.length = 0;
     await form.press('Save & Continue');
-    expect(sent('POST api/vendorinfo')[0]).toMatchObject({ firstName: 'Ngozi', lastName: 'Eze', dob: '1988-04-12', address: '4 Aba Road', identity: 'Military_ID', wFirstName: 'Ifeanyi', docUploaded: true, idUploaded: false });
+    expect(sent('POST api/vendorinfo')[0]).toMatchObject({
+      firstName: 'Ngozi',
+      lastName: 'Eze',
+      dob: '1988-04-12',
+      address: '4 Aba Road',
+      identity: 'Military_ID',
+      wFirstName: 'Ifeanyi',
+      docUploaded: true,
+      idUploaded: false,
+    });
   });
 
   it.each([
-    ['a part could not be read', { status: 'Unconfirmed', isCompleted: false, vendorInfo: { ...INFO, dob: 'the twelfth of April', mobile: { number: '0803' } } }, /could not be understood: Primary mobile, Date of birth/],
+    [
+      'a part could not be read',
+      {
+        status: 'Unconfirmed',
+        isCompleted: false,
+        vendorInfo: { ...INFO, dob: 'the twelfth of April', mobile: { number: '0803' } },
+      },
+      /could not be understood: Primary mobile, Date of birth/,
+    ],
     ['it is something else', { id: 5, fullName: 'Ngozi Eze' }, /could not be understood/],
   ])('cannot be changed when %s', async (_, data, words) => {
     answering(/^GET api\/vendorinfo\//, () => data);
@@ -102,17 +144,28 @@ describe('vendor information', () => {
   });
 
   it('that was settled by the basic KYC is read-only for staff too, and stays when something else is sent for it', async () => {
-    answering(/^GET api\/vendorinfo\//, () => ({ status: 'Unconfirmed', isCompleted: false, vendorInfo: { ...INFO, hasBasicKyc: true, errors: [{ id: 1, field: 'lastName', message: 'As on the card.' }] } }));
+    answering(/^GET api\/vendorinfo\//, () => ({
+      status: 'Unconfirmed',
+      isCompleted: false,
+      vendorInfo: { ...INFO, hasBasicKyc: true, errors: [{ id: 1, field: 'lastName', message: 'As on the card.' }] },
+    }));
     const form = await staff.open('/info?vendor=v-newcomer');
     const isReadOnly = (name: string) => form.$(`[name=${name}]`).attr('readonly') !== undefined;
     expect(['firstName', 'lastName', 'address', 'idNumber'].map(isReadOnly)).toEqual([true, false, true, false]);
     proxy.exchanged.length = 0;
     await form.press('Save & Continue', { firstName: 'Somebody', lastName: 'Else' });
-    expect(sent('POST api/vendorinfo')[0]).toMatchObject({ firstName: 'Ngozi', lastName: 'Else', address: '4 Aba Road' });
+    expect(sent('POST api/vendorinfo')[0]).toMatchObject({
+      firstName: 'Ngozi',
+      lastName: 'Else',
+      address: '4 Aba Road',
+    });
   });
 
   it('is shown to staff with the day and the identification as people write them', async () => {
-    answering(/^GET api\/vendors\/[^/]+$/, (data: Row) => ({ ...data, vendorInfo: { ...INFO, identity: 'Intl_Passport', bvnVerified: null } }));
+    answering(/^GET api\/vendors\/[^/]+$/, (data: Row) => ({
+      ...data,
+      vendorInfo: { ...INFO, identity: 'Intl_Passport', bvnVerified: null },
+    }));
     const page = await staff.open((await staff.open('/vendors')).$('tbody a').first().attr('href')!);
     expect(page.text).toContain('Date of birth 12/04/1988');
     expect(page.text).toContain('Identification International Passport');
@@ -121,7 +174,8 @@ describe('vendor information', () => {
 });
 
 describe('a service profile', () => {
-  const open = async (path = '') => staff.open(((await staff.open('/serviceProfiles')).$('tbody a').first().attr('href') ?? '') + path);
+  const open = async (path = '') =>
+    staff.open(((await staff.open('/serviceProfiles')).$('tbody a').first().attr('href') ?? '') + path);
 
   it('that does not say whether it is linked is not deleted, by address either', async () => {
     answering(/^GET api\/serviceProfiles\/[^/]+$/, without('isLinked'));
@@ -144,16 +198,41 @@ describe('a service profile', () => {
   });
 
   it('sends back untouched what it had: zero as a cap, and a channel that the list does not have', async () => {
-    answering(/^GET api\/(serviceProfiles\/[^/]+|channels)$/, (data: Row | Row[]) => (Array.isArray(data) ? [] : { ...data, commissionCap: 0, minAmount: '50', maxAmount: 0, channelId: 'ch-9', channelCode: 'USSD', description: 'Two\nlines' }));
+    answering(/^GET api\/(serviceProfiles\/[^/]+|channels)$/, (data: Row | Row[]) =>
+      Array.isArray(data)
+        ? []
+        : {
+            ...data,
+            commissionCap: 0,
+            minAmount: '50',
+            maxAmount: 0,
+            channelId: 'ch-9',
+            channelCode: 'USSD',
+            description: 'Two\nlines',
+          },
+    );
     const id = (await staff.open('/serviceProfiles')).$('tbody a').first().attr('href')!.split('/').pop()!;
     const form = await staff.open(`/serviceProfiles/edit/${id}`);
     proxy.exchanged.length = 0;
     await form.press('Submit');
-    expect(sent('PUT api/serviceProfiles')).toEqual([expect.objectContaining({ id, commissionCap: 0, minAmount: 50, maxAmount: 0, channelId: 'ch-9', description: 'Two\nlines' })]);
+    expect(sent('PUT api/serviceProfiles')).toEqual([
+      expect.objectContaining({
+        id,
+        commissionCap: 0,
+        minAmount: 50,
+        maxAmount: 0,
+        channelId: 'ch-9',
+        description: 'Two\nlines',
+      }),
+    ]);
   });
 
   it('of which a field cannot be read cannot be edited', async () => {
-    answering(/^GET api\/serviceProfiles\/[^/]+$/, (data: Row) => ({ ...data, maxAmount: 'about ₦5,000', description: { text: 'x' } }));
+    answering(/^GET api\/serviceProfiles\/[^/]+$/, (data: Row) => ({
+      ...data,
+      maxAmount: 'about ₦5,000',
+      description: { text: 'x' },
+    }));
     const id = (await staff.open('/serviceProfiles')).$('tbody a').first().attr('href')!.split('/').pop()!;
     const page = await staff.open(`/serviceProfiles/edit/${id}`);
     expect(page.alerts.join(' ')).toContain('could not be understood: Description, Max Amount.');
@@ -163,7 +242,9 @@ describe('a service profile', () => {
 
 describe('names and choices in other shapes', () => {
   it('sells a service whose category is a bare word and that names no provider', async () => {
-    answering(/^GET api\/services\/category/, (data: Row[]) => (data[0] && 'value' in data[0] ? data.map(({ value }) => value) : data.slice(0, 1).map(without('provider'))));
+    answering(/^GET api\/services\/category/, (data: Row[]) =>
+      data[0] && 'value' in data[0] ? data.map(({ value }) => value) : data.slice(0, 1).map(without('provider')),
+    );
     const home = await terminal.open('/');
     const form = await home.follow('airtime');
     expect(form.text).toContain('Phone number');
@@ -174,13 +255,22 @@ describe('names and choices in other shapes', () => {
   });
 
   it('reads {id, name} as choices', async () => {
-    answering(/^GET api\/services\/category$/, each(({ value, name }) => ({ id: value, name })));
+    answering(
+      /^GET api\/services\/category$/,
+      each(({ value, name }) => ({ id: value, name })),
+    );
     expect((await terminal.open('/')).href('Airtime')).toContain('category=airtime');
   });
 
   it('reads objects where names were meant, and names where objects were', async () => {
     answering(/^GET api\/(deposits|sales)(\/[^/]+)?$/, (data: Row | Row[]) => {
-      const change = (row: Row) => ({ ...row, vendor: { id: 'v', name: 'Zuma Stores' }, customer: '08035550001', serviceProfile: 'Zuma profile', subvendor: 'Zuma kiosk' });
+      const change = (row: Row) => ({
+        ...row,
+        vendor: { id: 'v', name: 'Zuma Stores' },
+        customer: '08035550001',
+        serviceProfile: 'Zuma profile',
+        subvendor: 'Zuma kiosk',
+      });
       return Array.isArray(data) ? data.map(change) : change(data);
     });
     expect((await staff.open('/deposits')).text).toContain('Zuma Stores');
@@ -194,7 +284,15 @@ describe('names and choices in other shapes', () => {
 
   it('shows lists and forms of choices although a vendor in them is empty', async () => {
     answering(/^GET api\/vendors(\/active)?$/, (rows: Row[]) => [{}, null, ...rows]);
-    for (const path of ['/vendors', '/deposits?new=deposit', '/deposits?new=refund', '/transfers?new', '/sales', '/reports/transactions?from=2026-11-01', '/notices?new']) {
+    for (const path of [
+      '/vendors',
+      '/deposits?new=deposit',
+      '/deposits?new=refund',
+      '/transfers?new',
+      '/sales',
+      '/reports/transactions?from=2026-11-01',
+      '/notices?new',
+    ]) {
       const page = await staff.open(path);
       expect([path, page.status]).toEqual([path, 200]);
       expect([path, page.$('option[value=""]:contains("undefined")').length]).toEqual([path, 0]);
@@ -203,13 +301,24 @@ describe('names and choices in other shapes', () => {
 });
 
 describe('amounts that are missing', () => {
-  it.each(['/deposits', '/transfers', '/commissions', '/sales', '/reports/balances', '/'])('are not available on %s, and never zero', async (path) => {
-    const money = ['amount', 'total', 'balance', 'shortAmount'];
-    const strip = (value: unknown): unknown =>
-      Array.isArray(value) ? value.map(strip) : value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).filter(([name]) => !money.includes(name)).map(([name, inner]) => [name, strip(inner)])) : value;
-    answering(/^GET api\/(deposits|transfers|commissions|sales|vendors\/balances|dashboard)/, strip);
-    const page = await staff.open(path);
-    expect(page.text).toContain('not available');
-    expect(page.$('main').text()).not.toMatch(/₦0(?!\.?[1-9])/);
-  });
+  it.each(['/deposits', '/transfers', '/commissions', '/sales', '/reports/balances', '/'])(
+    'are not available on %s, and never zero',
+    async (path) => {
+      const money = ['amount', 'total', 'balance', 'shortAmount'];
+      const strip = (value: unknown): unknown =>
+        Array.isArray(value)
+          ? value.map(strip)
+          : value && typeof value === 'object'
+            ? Object.fromEntries(
+                Object.entries(value)
+                  .filter(([name]) => !money.includes(name))
+                  .map(([name, inner]) => [name, strip(inner)]),
+              )
+            : value;
+      answering(/^GET api\/(deposits|transfers|commissions|sales|vendors\/balances|dashboard)/, strip);
+      const page = await staff.open(path);
+      expect(page.text).toContain('not available');
+      expect(page.$('main').text()).not.toMatch(/₦0(?!\.?[1-9])/);
+    },
+  );
 });

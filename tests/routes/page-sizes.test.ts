@@ -1,14 +1,41 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Servers,startServers } from '../support/servers';
-import { type Page,Visitor } from '../support/visitor';
+import { type Servers, startServers } from '../support/servers';
+import { type Page, Visitor } from '../support/visitor';
 
 /** Every list that has rows in the sandbox, and who reads it (spec section 2, Tables). */
 const LISTS: Record<string, string[]> = {
   admin: [
-    '/channels', '/partners', '/services', '/states', '/serviceProfiles', '/vendors', '/vendors/v-adaeze', '/subvendors/s-yaba', '/deposits', '/deposits?pending=1', '/staffs', '/transfers', '/sales',
-    '/commissions', '/notices', '/reports/transactions?from=2026-01-01', '/reports/deposits?from=2026-01-01', '/reports/search?q=08033333333', '/reports/balances',
+    '/channels',
+    '/partners',
+    '/services',
+    '/states',
+    '/serviceProfiles',
+    '/vendors',
+    '/vendors/v-adaeze',
+    '/subvendors/s-yaba',
+    '/deposits',
+    '/deposits?pending=1',
+    '/staffs',
+    '/transfers',
+    '/sales',
+    '/commissions',
+    '/notices',
+    '/reports/transactions?from=2026-01-01',
+    '/reports/deposits?from=2026-01-01',
+    '/reports/search?q=08033333333',
+    '/reports/balances',
   ],
-  vendor: ['/vendor/profile', '/vendor/services', '/vendor/sales', '/vendor/subvendor/s-yaba', '/deposits', '/vendor/transfers', '/commissions', '/notifications', '/reports/transactions?from=2026-01-01'],
+  vendor: [
+    '/vendor/profile',
+    '/vendor/services',
+    '/vendor/sales',
+    '/vendor/subvendor/s-yaba',
+    '/deposits',
+    '/vendor/transfers',
+    '/commissions',
+    '/notifications',
+    '/reports/transactions?from=2026-01-01',
+  ],
   subvendor: ['/sales'],
   terminal: ['/terminal/sales', '/terminal/search?q=08033333333', '/deposits', '/notifications'],
 };
@@ -22,18 +49,29 @@ async function signedIn(name: string): Promise<Visitor> {
   await visitor.signIn(`${name}@sandbox.test`);
   return visitor;
 }
-const sizesOf = ({ $ }: Page) => $('nav[aria-label^=Pages]').last().find('a[aria-label$="rows on a page"]').map((_, link) => $(link).text()).get();
+const sizesOf = ({ $ }: Page) =>
+  $('nav[aria-label^=Pages]')
+    .last()
+    .find('a[aria-label$="rows on a page"]')
+    .map((_, link) => $(link).text())
+    .get();
 const servicesOf = ({ $ }: Page) => $('section[aria-labelledby=services] tbody tr').length;
 
 describe('the sizes of a page', () => {
   it.each(Object.entries(LISTS))('are offered on each list of a %s, however short', async (name, paths) => {
     const visitor = await signedIn(name);
-    for (const path of paths) expect([path, sizesOf(await visitor.open(path))]).toEqual([path, ['10', '15', '20', '25', '30']]);
+    for (const path of paths)
+      expect([path, sizesOf(await visitor.open(path))]).toEqual([path, ['10', '15', '20', '25', '30']]);
   });
 
   it('are not offered on a list without rows', async () => {
     const staff = await signedIn('admin');
-    for (const path of ['/channels?q=nothing-like-this', '/sales?q=nothing-like-this', '/vendors/reject/v-applicant', '/reports/search?q=nothing-like-this']) {
+    for (const path of [
+      '/channels?q=nothing-like-this',
+      '/sales?q=nothing-like-this',
+      '/vendors/reject/v-applicant',
+      '/reports/search?q=nothing-like-this',
+    ]) {
       const page = await staff.open(path);
       expect([path, sizesOf(page)]).toEqual([path, []]);
     }
@@ -43,8 +81,13 @@ describe('the sizes of a page', () => {
 it('turns the pages of the services on a vendor’s page', async () => {
   const staff = await signedIn('admin');
   const asked = await staff.open('/vendors/v-corner?new=service');
-  const profiles = asked.$('[name=serviceProfileId] option').map((_, option) => asked.$(option).attr('value')).get().filter(Boolean);
-  for (const serviceProfileId of profiles) await (await staff.open('/vendors/v-corner?new=service')).press('Add', { serviceProfileId });
+  const profiles = asked
+    .$('[name=serviceProfileId] option')
+    .map((_, option) => asked.$(option).attr('value'))
+    .get()
+    .filter(Boolean);
+  for (const serviceProfileId of profiles)
+    await (await staff.open('/vendors/v-corner?new=service')).press('Add', { serviceProfileId });
   const first = await staff.open('/vendors/v-corner');
   expect(servicesOf(first)).toBe(10);
   const [, total] = /1 to 10 of (\d+)/.exec(first.text)!;

@@ -13,7 +13,14 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`;
   const serve = startServer('node_modules/.bin/remix-serve', ['build/server/index.js'], {
     isReady: (line: string) => line.includes('[remix-serve]'),
-    env: { NODE_ENV: 'production', UPSTREAM_URL: String(await sandbox.ready), SESSION_SECRETS: SECRET, HOST: '127.0.0.1', PORT: String(port), PUBLIC_ORIGIN: origin },
+    env: {
+      NODE_ENV: 'production',
+      UPSTREAM_URL: String(await sandbox.ready),
+      SESSION_SECRETS: SECRET,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+    },
   });
   stops.push(serve.stop);
   await serve.ready;

@@ -9,10 +9,17 @@ let upstream: string;
 let staff: Visitor;
 beforeAll(async () => {
   const sandbox = startSandbox({ SANDBOX_PORT: '0' }, () => {});
-  const rows = startServer(process.execPath, [path.resolve(import.meta.dirname, '../support/rows-upstream.mjs'), String(await sandbox.ready)], { isReady: (line: string) => line.startsWith('listening') });
+  const rows = startServer(
+    process.execPath,
+    [path.resolve(import.meta.dirname, '../support/rows-upstream.mjs'), String(await sandbox.ready)],
+    { isReady: (line: string) => line.startsWith('listening') },
+  );
   upstream = `http://127.0.0.1:${/\d+/.exec(String(await rows.ready))![0]}`;
   const port = await freePort();
-  const portal = startPortal({ NODE_ENV: 'production', UPSTREAM_URL: upstream, SESSION_SECRETS: SECRET, HOST: '127.0.0.1', PORT: String(port) }, () => {});
+  const portal = startPortal(
+    { NODE_ENV: 'production', UPSTREAM_URL: upstream, SESSION_SECRETS: SECRET, HOST: '127.0.0.1', PORT: String(port) },
+    () => {},
+  );
   await portal.ready;
   stops.push(portal.stop, rows.stop, sandbox.stop);
   staff = new Visitor(`http://127.0.0.1:${port}`);
@@ -21,12 +28,26 @@ beforeAll(async () => {
 afterAll(async () => void (await Promise.all(stops.map((stop) => stop()))));
 
 const REPORT = '/reports/transactions?from=2026-11-01&to=2026-11-20';
-const answers = (answer: unknown) => fetch(`${upstream}/answer`, { method: 'POST', body: typeof answer === 'string' ? answer : JSON.stringify(answer) });
-const row = (more: object) => ({ id: 'sale-1', vendor: 'Ada', service: 'MTN Airtime', customer: '08031234567', amount: 100, status: 'Successful', time: '2026-11-10T10:00:00Z', ...more });
+const answers = (answer: unknown) =>
+  fetch(`${upstream}/answer`, { method: 'POST', body: typeof answer === 'string' ? answer : JSON.stringify(answer) });
+const row = (more: object) => ({
+  id: 'sale-1',
+  vendor: 'Ada',
+  service: 'MTN Airtime',
+  customer: '08031234567',
+  amount: 100,
+  status: 'Successful',
+  time: '2026-11-10T10:00:00Z',
+  ...more,
+});
 
 describe('a report that the API answers oddly', () => {
   it('is refused in its words, wherever they stand in the answer', async () => {
-    for (const refusal of ['{"success":false,"data":[],"errors":[{"message":"Not this month."}]}', '{"success":false,"data":[{"id":"x"}],"errors":[{"message":"Not this month."}]}', '{"errors":[{"message":"Not this month."}],"data":null,"success":false}']) {
+    for (const refusal of [
+      '{"success":false,"data":[],"errors":[{"message":"Not this month."}]}',
+      '{"success":false,"data":[{"id":"x"}],"errors":[{"message":"Not this month."}]}',
+      '{"errors":[{"message":"Not this month."}],"data":null,"success":false}',
+    ]) {
       await answers(refusal);
       expect((await staff.open(REPORT)).alerts.join(' ')).toContain('Not this month.');
       const file = await staff.open(REPORT.replace('?', '/csv?'));
@@ -35,7 +56,18 @@ describe('a report that the API answers oddly', () => {
   });
 
   it('shows rows with what they have, and says what is in no total', async () => {
-    await answers({ success: true, data: [row({}), row({ amount: '1,250.50' }), row({ amount: 'much' }), row({ amount: null, service: null, vendor: 7 }), 'no row', row({ status: 'Unsuccessful', amount: 1_000 })], errors: [] });
+    await answers({
+      success: true,
+      data: [
+        row({}),
+        row({ amount: '1,250.50' }),
+        row({ amount: 'much' }),
+        row({ amount: null, service: null, vendor: 7 }),
+        'no row',
+        row({ status: 'Unsuccessful', amount: 1_000 }),
+      ],
+      errors: [],
+    });
     const page = await staff.open(REPORT);
     expect(page.text).toContain('Successful ₦1,350.50 Not successful ₦1,000.00 (1)');
     expect(page.text).toContain('5 transactions, counted');
@@ -45,7 +77,15 @@ describe('a report that the API answers oddly', () => {
   });
 
   it('says which part of the total has no time and so no bar, and that no amount at all could be read', async () => {
-    await answers({ success: true, data: [row({}), row({ time: null, amount: 40 }), row({ time: '2020-01-01T10:00:00Z', amount: 2 }), row({ status: 'Failed', amount: 'much' })] });
+    await answers({
+      success: true,
+      data: [
+        row({}),
+        row({ time: null, amount: 40 }),
+        row({ time: '2020-01-01T10:00:00Z', amount: 2 }),
+        row({ status: 'Failed', amount: 'much' }),
+      ],
+    });
     const page = await staff.open(REPORT);
     expect(page.text).toContain('Successful ₦142.00 Not successful not available (1)');
     expect(page.text).toContain('₦42.00 of the first total has no time in this range and is not in the chart.');

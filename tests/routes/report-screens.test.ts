@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askApi, EVERYTHING } from '../support/api';
-import { type Servers,startServers } from '../support/servers';
-import { type Page,Visitor } from '../support/visitor';
+import { type Servers, startServers } from '../support/servers';
+import { type Page, Visitor } from '../support/visitor';
 
 let servers: Servers;
 let staff: Visitor;
@@ -18,25 +18,68 @@ afterAll(() => servers.stop());
 
 const DAY_MS = 86_400_000;
 const day = (ago: number) => new Date(Date.now() + 3_600_000 - ago * DAY_MS).toISOString().slice(0, 10);
-const headers = ({ $ }: Page) => $('section[aria-label=Result] > div.card > div > table th').map((_, header) => $(header).text()).get();
-const rowsOf = ({ $ }: Page) => $('section[aria-label=Result] > div.card > div > table tbody tr').toArray().map((row) => $(row).find('td').map((_, cell) => $(cell).text().trim()).get());
+const headers = ({ $ }: Page) =>
+  $('section[aria-label=Result] > div.card > div > table th')
+    .map((_, header) => $(header).text())
+    .get();
+const rowsOf = ({ $ }: Page) =>
+  $('section[aria-label=Result] > div.card > div > table tbody tr')
+    .toArray()
+    .map((row) =>
+      $(row)
+        .find('td')
+        .map((_, cell) => $(cell).text().trim())
+        .get(),
+    );
 const kobo = (shown: string) => Math.round(Number(shown.replace(/[₦,]/g, '')) * 100);
 /** The totals above the rows: their words, their amount in kobo and, for all but the first, how many rows they add up. */
 const totals = ({ $ }: Page) =>
-  $('section[aria-label=Result] > div').first().find('p').toArray().flatMap((line) => {
-    const [, label, amount, rows] = /^(\D+) (-?₦[\d,.]+)(?: \(([\d,]+)\))?$/.exec($(line).text().trim()) ?? [];
-    return label ? [[label, kobo(amount!), ...(rows ? [Number(rows.replaceAll(',', ''))] : [])]] : [];
-  });
-const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  $('section[aria-label=Result] > div')
+    .first()
+    .find('p')
+    .toArray()
+    .flatMap((line) => {
+      const [, label, amount, rows] = /^(\D+) (-?₦[\d,.]+)(?: \(([\d,]+)\))?$/.exec($(line).text().trim()) ?? [];
+      return label ? [[label, kobo(amount!), ...(rows ? [Number(rows.replaceAll(',', ''))] : [])]] : [];
+    });
+const sumOf = (rows: readonly { amount: number }[]) =>
+  rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
 /** What the chart's figures add up to, in kobo. */
-const charted = (page: Page) => figures(page).flatMap(([, ...amounts]) => amounts).reduce((sum, amount) => sum + kobo(amount), 0);
-const count = ({ text }: Page) => Number(/([\d,]+) (?:transactions?|deposits?), counted/.exec(text)![1]!.replaceAll(',', ''));
-const options = ({ $ }: Page, name: string) => $(`select[name=${name}] option`).map((_, option) => $(option).text()).get();
+const charted = (page: Page) =>
+  figures(page)
+    .flatMap(([, ...amounts]) => amounts)
+    .reduce((sum, amount) => sum + kobo(amount), 0);
+const count = ({ text }: Page) =>
+  Number(/([\d,]+) (?:transactions?|deposits?), counted/.exec(text)![1]!.replaceAll(',', ''));
+const options = ({ $ }: Page, name: string) =>
+  $(`select[name=${name}] option`)
+    .map((_, option) => $(option).text())
+    .get();
 /** A figures table as rows of text. */
-const figures = ({ $ }: Page, index = 0) => $('details table').eq(index).find('tbody tr').toArray().map((row) => $(row).find('td').map((_, cell) => $(cell).text()).get());
+const figures = ({ $ }: Page, index = 0) =>
+  $('details table')
+    .eq(index)
+    .find('tbody tr')
+    .toArray()
+    .map((row) =>
+      $(row)
+        .find('td')
+        .map((_, cell) => $(cell).text())
+        .get(),
+    );
 
-const ask = <Row>(username: string, path: string, body?: object) => askApi<Row>(servers.sandbox.url, username, path, body);
-type Row = { service: string; customer: string; amount: number; status: string; time: string; terminal: string; subvendor: string; vendor: string };
+const ask = <Row>(username: string, path: string, body?: object) =>
+  askApi<Row>(servers.sandbox.url, username, path, body);
+type Row = {
+  service: string;
+  customer: string;
+  amount: number;
+  status: string;
+  time: string;
+  terminal: string;
+  subvendor: string;
+  vendor: string;
+};
 
 describe('the Transaction Report', () => {
   it('begins with today, and is filtered by what the spec has', async () => {
@@ -44,13 +87,22 @@ describe('the Transaction Report', () => {
     await somebody.signIn('manager@sandbox.test');
     const page = await somebody.open('/reports/transactions');
     expect([page.heading, page.field('from'), page.field('to')]).toEqual(['Transaction Report', day(0), day(0)]);
-    expect(page.$('form#filter label').map((_, label) => page.$(label).text().trim()).get()).toEqual(['From *', 'To', 'Customer', 'Status', 'Vendor', 'Subvendor', 'Terminal']);
+    expect(
+      page
+        .$('form#filter label')
+        .map((_, label) => page.$(label).text().trim())
+        .get(),
+    ).toEqual(['From *', 'To', 'Customer', 'Status', 'Vendor', 'Subvendor', 'Terminal']);
     expect(options(page, 'status')).toEqual(['All', 'Successful', 'Processing', 'Failed', 'Cancelled']);
     expect(headers(page)).toEqual(['Vendor', 'Service', 'Amount', 'Status', 'Time']);
   });
 
   it('has the totals, the count and one page of all that the API has, the latest first', async () => {
-    const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...EVERYTHING, from: day(20), to: day(2) });
+    const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', {
+      ...EVERYTHING,
+      from: day(20),
+      to: day(2),
+    });
     const page = await staff.open(`/reports/transactions?from=${day(20)}&to=${day(2)}`);
     expect(count(page)).toBe(all.length);
     expect(rowsOf(page)).toHaveLength(10);
@@ -59,16 +111,27 @@ describe('the Transaction Report', () => {
     expect(rowsOf(last)).toHaveLength(all.length % 10 || 10);
     expect(rowsOf(last).at(-1)![1]).toContain(all.at(-1)!.customer);
     const third = await (await page.follow('Next')).follow('Next');
-    expect(rowsOf(third).map(([, service]) => service)).toEqual(all.slice(20, 30).map(({ service, customer, vendor: name }) => expect.stringContaining(`${service} ${customer}${name}`)));
+    expect(rowsOf(third).map(([, service]) => service)).toEqual(
+      all
+        .slice(20, 30)
+        .map(({ service, customer, vendor: name }) => expect.stringContaining(`${service} ${customer}${name}`)),
+    );
     expect([count(third), totals(third)]).toEqual([count(page), totals(page)]);
   });
 
   it('adds up what was sold and what was not apart, and the chart shows what was sold', async () => {
-    const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...EVERYTHING, from: day(20), to: day(2) });
+    const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', {
+      ...EVERYTHING,
+      from: day(20),
+      to: day(2),
+    });
     const sold = all.filter(({ status }) => status === 'Successful');
     const others = all.filter(({ status }) => status !== 'Successful');
     const page = await staff.open(`/reports/transactions?from=${day(20)}&to=${day(2)}`);
-    expect(totals(page)).toEqual([['Successful', sumOf(sold)], ['Not successful', sumOf(others), others.length]]);
+    expect(totals(page)).toEqual([
+      ['Successful', sumOf(sold)],
+      ['Not successful', sumOf(others), others.length],
+    ]);
     expect(charted(page)).toBe(sumOf(sold));
     expect(page.text).toContain('Successful sales per day');
     const failed = await page.press('Show', { status: 'Failed' });
@@ -78,8 +141,10 @@ describe('the Transaction Report', () => {
 
   it('counts the days in Lagos, the last one with it', async () => {
     const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...EVERYTHING, from: day(30) });
-    const of = (one: string) => all.filter(({ time }) => new Date(Date.parse(time) + 3_600_000).toISOString().slice(0, 10) === one).length;
-    for (const ago of [3, 4]) expect(count(await staff.open(`/reports/transactions?from=${day(ago)}&to=${day(ago)}`))).toBe(of(day(ago)));
+    const of = (one: string) =>
+      all.filter(({ time }) => new Date(Date.parse(time) + 3_600_000).toISOString().slice(0, 10) === one).length;
+    for (const ago of [3, 4])
+      expect(count(await staff.open(`/reports/transactions?from=${day(ago)}&to=${day(ago)}`))).toBe(of(day(ago)));
     expect(count(await staff.open(`/reports/transactions?from=${day(4)}&to=${day(3)}`))).toBe(of(day(3)) + of(day(4)));
   });
 
@@ -103,7 +168,9 @@ describe('the Transaction Report', () => {
   });
 
   it('forgets a subvendor that was another vendor’s, on screen and in its files', async () => {
-    const ofOther = await staff.open(`/reports/transactions?from=${day(30)}&vendor=v-corner&subvendor=s-yaba&terminal=t-yaba-1`);
+    const ofOther = await staff.open(
+      `/reports/transactions?from=${day(30)}&vendor=v-corner&subvendor=s-yaba&terminal=t-yaba-1`,
+    );
     const plain = await staff.open(`/reports/transactions?from=${day(30)}&vendor=v-corner`);
     expect([count(ofOther), ofOther.field('subvendor')]).toEqual([count(plain), '']);
     const file = await (await staff.request(ofOther.href('Download as CSV')!)).text();
@@ -112,7 +179,10 @@ describe('the Transaction Report', () => {
 
   it('offers terminals only of the subvendor, and says when choices cannot be loaded', async () => {
     const first = await staff.open(`/reports/transactions?from=${day(1)}`);
-    expect([options(first, 'subvendor'), first.$('select[name=subvendor]').is('[disabled]')]).toEqual([['Choose a vendor first'], true]);
+    expect([options(first, 'subvendor'), first.$('select[name=subvendor]').is('[disabled]')]).toEqual([
+      ['Choose a vendor first'],
+      true,
+    ]);
     await servers.sandbox.fault({ call: 'GET api/subvendors/vendor/v-newcomer', kind: 'error' });
     const broken = await staff.open(`/reports/transactions?from=${day(1)}&vendor=v-newcomer`);
     expect(broken.status).toBe(200);
@@ -137,7 +207,11 @@ describe('the Transaction Report', () => {
 
   it('asks at once for a range of any length that there is', async () => {
     const page = await staff.open('/reports/transactions?from=1900-01-01&to=2199-12-31');
-    expect([page.status, figures(page).length > 0, page.text.includes('Successful sales per year')]).toEqual([200, true, true]);
+    expect([page.status, figures(page).length > 0, page.text.includes('Successful sales per year')]).toEqual([
+      200,
+      true,
+      true,
+    ]);
   });
 
   it('has quick ranges that keep the rest of the filter', async () => {
@@ -151,7 +225,11 @@ describe('the Transaction Report', () => {
   });
 
   it('draws its sales by day and group, and how they ended, with the figures behind', async () => {
-    const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...EVERYTHING, from: day(6), to: day(1) });
+    const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', {
+      ...EVERYTHING,
+      from: day(6),
+      to: day(1),
+    });
     const page = await staff.open(`/reports/transactions?from=${day(6)}&to=${day(1)}`);
     expect(page.text).toContain('Successful sales per day');
     expect(page.$('svg path').length).toBeGreaterThan(3);
@@ -159,8 +237,13 @@ describe('the Transaction Report', () => {
     expect(days).toHaveLength(6);
     for (const [shown, ...amounts] of days) {
       const one = shown!.split('/').reverse().join('-');
-      const sold = all.filter(({ time, status }) => status === 'Successful' && new Date(Date.parse(time) + 3_600_000).toISOString().slice(0, 10) === one);
-      expect(amounts.reduce((sum, amount) => sum + kobo(amount), 0)).toBe(sold.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0));
+      const sold = all.filter(
+        ({ time, status }) =>
+          status === 'Successful' && new Date(Date.parse(time) + 3_600_000).toISOString().slice(0, 10) === one,
+      );
+      expect(amounts.reduce((sum, amount) => sum + kobo(amount), 0)).toBe(
+        sold.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0),
+      );
     }
     const successful = all.filter(({ status }) => status === 'Successful').length;
     const shares = page.$('table:has(caption:contains("By status")) tbody tr').first().text();
@@ -189,13 +272,16 @@ describe('the Transaction Report', () => {
     expect([back.field('from'), back.field('to') ?? '']).toEqual([day(8), '']);
   });
 
-  it.each(['reset', 'html', 'empty', 'error', 'wrongShape', 'halfBody', 'breakOff'])('says what went wrong: %s', async (kind) => {
-    await servers.sandbox.fault({ call: 'POST api/reports/transactions', kind, bytes: 300_000 });
-    const broken = await staff.open(`/reports/transactions?from=${day(60)}`);
-    expect([502, 503]).toContain(broken.status);
-    expect(broken.href('Try again')).toBe(`/reports/transactions?from=${day(60)}`);
-    expect(broken.html).not.toMatch(/proxy-internal|NullReference/);
-  });
+  it.each(['reset', 'html', 'empty', 'error', 'wrongShape', 'halfBody', 'breakOff'])(
+    'says what went wrong: %s',
+    async (kind) => {
+      await servers.sandbox.fault({ call: 'POST api/reports/transactions', kind, bytes: 300_000 });
+      const broken = await staff.open(`/reports/transactions?from=${day(60)}`);
+      expect([502, 503]).toContain(broken.status);
+      expect(broken.href('Try again')).toBe(`/reports/transactions?from=${day(60)}`);
+      expect(broken.html).not.toMatch(/proxy-internal|NullReference/);
+    },
+  );
 });
 
 describe('the Deposit Report', () => {
@@ -205,7 +291,11 @@ describe('the Deposit Report', () => {
     expect(options(page, 'status')).toEqual(['All', 'Approved', 'Cancelled', 'Refunded']);
     expect(options(page, 'commissions')).toEqual(['With Commissions', 'Without Commissions', 'Only Commissions']);
     expect(headers(page)).toEqual(['Vendor', 'Source', 'Status', 'Amount', 'Prev. Bal', 'Curr. Bal', 'Time']);
-    const all = await ask<{ amount: number; status: string; vendor: string }>('officer@sandbox.test', 'reports/deposits', { from: day(40), to: null, vendorId: null, status: 'All', commissions: 'default' });
+    const all = await ask<{ amount: number; status: string; vendor: string }>(
+      'officer@sandbox.test',
+      'reports/deposits',
+      { from: day(40), to: null, vendorId: null, status: 'All', commissions: 'default' },
+    );
     expect(count(page)).toBe(all.length);
     const of = async (query: string) => count(await staff.open(`/reports/deposits?from=${day(40)}&${query}`));
     expect(await of('vendor=v-corner')).toBe(all.filter(({ vendor: name }) => name === 'Corner Shop').length);
@@ -214,14 +304,22 @@ describe('the Deposit Report', () => {
   });
 
   it('adds up each status apart and all amounts, and the chart shows what was approved', async () => {
-    const all = await ask<{ amount: number; status: string }>('officer@sandbox.test', 'reports/deposits', { from: day(400), to: null, vendorId: null, status: 'All', commissions: 'default' });
+    const all = await ask<{ amount: number; status: string }>('officer@sandbox.test', 'reports/deposits', {
+      from: day(400),
+      to: null,
+      vendorId: null,
+      status: 'All',
+      commissions: 'default',
+    });
     const of = (status: string) => all.filter((row) => row.status === status);
     const others = [...new Set(all.map(({ status }) => status))].filter((status) => status !== 'Approved');
     expect(others).toEqual(expect.arrayContaining(['Refunded', 'Duplicate']));
     const page = await staff.open(`/reports/deposits?from=${day(400)}`);
     expect(totals(page)[0]).toEqual(['Approved', sumOf(of('Approved'))]);
     expect(totals(page).at(-1)).toEqual(['Total of amounts', sumOf(all), all.length]);
-    expect(new Set(totals(page).slice(1, -1).map(String))).toEqual(new Set(others.map((status) => String([status, sumOf(of(status)), of(status).length]))));
+    expect(new Set(totals(page).slice(1, -1).map(String))).toEqual(
+      new Set(others.map((status) => String([status, sumOf(of(status)), of(status).length]))),
+    );
     expect(page.text).toContain('Approved deposits per');
     expect(charted(page)).toBe(sumOf(of('Approved')));
     const refunded = await page.press('Show', { status: 'Refunded' });
@@ -232,6 +330,8 @@ describe('the Deposit Report', () => {
   it('is a vendor’s own for a vendor', async () => {
     const page = await vendor.open(`/reports/deposits?from=${day(40)}&vendor=v-corner`);
     expect(page.$('select[name=vendor]')).toHaveLength(0);
-    expect(new Set(rowsOf(page).map(([name]) => name!.replace(/(Staff|Bank|Rev).*/, '').replace(/Commission.*/, '')))).toEqual(new Set(['Adaeze Stores Ltd']));
+    expect(
+      new Set(rowsOf(page).map(([name]) => name!.replace(/(Staff|Bank|Rev).*/, '').replace(/Commission.*/, ''))),
+    ).toEqual(new Set(['Adaeze Stores Ltd']));
   });
 });

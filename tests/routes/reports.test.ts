@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askApi, EVERYTHING } from '../support/api';
-import { type Servers,startServers } from '../support/servers';
-import { type Page,Visitor } from '../support/visitor';
+import { type Servers, startServers } from '../support/servers';
+import { type Page, Visitor } from '../support/visitor';
 
 let servers: Servers;
 let staff: Visitor;
@@ -16,7 +16,15 @@ beforeAll(async () => {
 beforeEach(() => servers.sandbox.clear());
 afterAll(() => servers.stop());
 
-const rowsOf = ({ $ }: Page) => $('tbody tr').map((_, row) => [$(row).find('td').map((_, cell) => $(cell).text().trim()).get()]).get();
+const rowsOf = ({ $ }: Page) =>
+  $('tbody tr')
+    .map((_, row) => [
+      $(row)
+        .find('td')
+        .map((_, cell) => $(cell).text().trim())
+        .get(),
+    ])
+    .get();
 const kobo = (shown: string) => Math.round(Number(shown.replace(/[₦,]/g, '')) * 100);
 
 describe('Search', () => {
@@ -28,7 +36,12 @@ describe('Search', () => {
     expect(form.$('label[for=q]').text()).toBe('Reference/Customer');
     expect(form.$('table')).toHaveLength(0);
     const byReference = await form.press('Search', { q: reference });
-    expect(byReference.$('th').map((_, header) => byReference.$(header).text()).get()).toEqual(['Vendor', 'Service', 'Amount', 'Status', 'Time', 'Details']);
+    expect(
+      byReference
+        .$('th')
+        .map((_, header) => byReference.$(header).text())
+        .get(),
+    ).toEqual(['Vendor', 'Service', 'Amount', 'Status', 'Time', 'Details']);
     expect(byReference.$('tbody tr')).toHaveLength(1);
     expect((await byReference.follow('Details')).text).toContain(reference);
     expect((await form.press('Search', { q: customer })).text).toContain(customer);
@@ -39,15 +52,24 @@ describe('Search', () => {
     const terminal = new Visitor(servers.origin);
     await terminal.signIn('terminal@sandbox.test');
     const sale = await (await terminal.open('/terminal/sales?status=Successful&type=prepaid')).follow('Details');
-    const references = [/Reference ([A-Z0-9]{12})/.exec(sale.text)![1]!, /Vendor reference ([A-Z0-9]{12})/.exec(sale.text)![1]!];
-    for (const [somebody, path] of [[staff, '/reports/search'], [vendor, '/reports/search'], [terminal, '/terminal/search']] as const) {
+    const references = [
+      /Reference ([A-Z0-9]{12})/.exec(sale.text)![1]!,
+      /Vendor reference ([A-Z0-9]{12})/.exec(sale.text)![1]!,
+    ];
+    for (const [somebody, path] of [
+      [staff, '/reports/search'],
+      [vendor, '/reports/search'],
+      [terminal, '/terminal/search'],
+    ] as const) {
       for (const reference of references) {
         const found = await (await somebody.open(path)).press('Search', { q: reference.toLowerCase() });
         expect(found.$('tbody tr')).toHaveLength(1);
         expect((await found.follow('Details')).text).toContain(reference);
       }
     }
-    const cancel = await (await staff.open('/sales/cancel')).press('Continue', { reference: references[0]!.toLowerCase() });
+    const cancel = await (
+      await staff.open('/sales/cancel')
+    ).press('Continue', { reference: references[0]!.toLowerCase() });
     expect(cancel.text).toContain(`Reference ${references[0]}`);
   });
 
@@ -55,28 +77,45 @@ describe('Search', () => {
     const terminal = new Visitor(servers.origin);
     await terminal.signIn('terminal@sandbox.test');
     const today = new Date().toISOString().slice(0, 10);
-    const sold = await askApi<{ token: string | null; reference: string }>(servers.sandbox.url, 'terminal@sandbox.test', 'reports/transactions', { ...EVERYTHING, from: '2020-01-01', to: today, terminalId: 't-yaba-1' });
+    const sold = await askApi<{ token: string | null; reference: string }>(
+      servers.sandbox.url,
+      'terminal@sandbox.test',
+      'reports/transactions',
+      { ...EVERYTHING, from: '2020-01-01', to: today, terminalId: 't-yaba-1' },
+    );
     const { token, reference } = sold.find((row) => row.token)!;
     const groups = token!.match(/\d{4}/g)!;
-    for (const [somebody, list, search] of [[staff, '/sales', '/reports/search'], [vendor, '/vendor/sales', '/reports/search'], [terminal, '/terminal/sales', '/terminal/search']] as const) {
+    for (const [somebody, list, search] of [
+      [staff, '/sales', '/reports/search'],
+      [vendor, '/vendor/sales', '/reports/search'],
+      [terminal, '/terminal/sales', '/terminal/search'],
+    ] as const) {
       for (const typed of [token!, groups.join('-'), groups.join(' ')]) {
         const listed = await (await somebody.open(list)).press('Show', { q: typed });
         expect(listed.$('tbody tr')).toHaveLength(1);
         const none = await (await somebody.open(search)).press('Search', { q: typed });
-        expect(none.text).toContain(`The token ${token} was not found: this search is by reference and customer number.`);
+        expect(none.text).toContain(
+          `The token ${token} was not found: this search is by reference and customer number.`,
+        );
         expect(none.text).toContain('There are no records to display');
         const found = await none.follow('Look for the token in Sales');
         expect((await found.follow('Details')).text).toContain(reference);
       }
     }
-    expect((await (await staff.open('/reports/search')).press('Search', { q: '0803-333-3333' })).text).not.toContain('token');
+    expect((await (await staff.open('/reports/search')).press('Search', { q: '0803-333-3333' })).text).not.toContain(
+      'token',
+    );
   });
 
   it('shows a vendor only its own', async () => {
     const corner = await (await staff.open('/sales?vendor=v-corner')).follow('Details');
     const reference = /Reference ([A-Z0-9]{12})/.exec(corner.text)![1]!;
-    expect((await (await staff.open('/reports/search')).press('Search', { q: reference })).$('tbody a').length).toBeGreaterThan(0);
-    expect((await (await vendor.open('/reports/search')).press('Search', { q: reference })).text).toContain('There are no records to display');
+    expect(
+      (await (await staff.open('/reports/search')).press('Search', { q: reference })).$('tbody a').length,
+    ).toBeGreaterThan(0);
+    expect((await (await vendor.open('/reports/search')).press('Search', { q: reference })).text).toContain(
+      'There are no records to display',
+    );
   });
 
   it('says what went wrong', async () => {

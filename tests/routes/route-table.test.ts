@@ -8,16 +8,25 @@ const routes = await routeTable();
 describe('the route table', () => {
   it('has only routes of the spec and the few of our own; prints what is still missing', () => {
     const paths = routes.map((route) => route.path);
-    expect(paths.filter((path) => !(SPEC_ROUTES as readonly string[]).includes(path) && !(path in OWN_ROUTES))).toEqual([]);
+    expect(paths.filter((path) => !(SPEC_ROUTES as readonly string[]).includes(path) && !(path in OWN_ROUTES))).toEqual(
+      [],
+    );
     const missing = SPEC_ROUTES.filter((path) => !paths.includes(path));
-    console.log(`Routes of the spec: ${SPEC_ROUTES.length - missing.length} of ${SPEC_ROUTES.length}. Still missing:\n  ${missing.join('\n  ')}`);
+    console.log(
+      `Routes of the spec: ${SPEC_ROUTES.length - missing.length} of ${SPEC_ROUTES.length}. Still missing:\n  ${missing.join('\n  ')}`,
+    );
     expect(missing.length + paths.filter((path) => !(path in OWN_ROUTES)).length).toBe(SPEC_ROUTES.length);
   });
 
-  it.each(routes.map((route) => [route.id, route] as const))('guards %s: its loader and its action are a wrapper’s', (_id, route) => {
-    expect(route.loader, 'a route without a loader is open to anybody').toBeDefined();
-    expect(Object.keys(access)).toContain(route.loader?.access);
-    // Whoever may act may also see the page; seeing it need not allow to act.
-    if (route.action) for (const audience of AUDIENCES) expect(mayOpen(route.action.access!, audience) && !mayOpen(route.loader!.access!, audience)).toBe(false);
-  });
+  it.each(routes.map((route) => [route.id, route] as const))(
+    'guards %s: its loader and its action are a wrapper’s',
+    (_id, route) => {
+      expect(route.loader, 'a route without a loader is open to anybody').toBeDefined();
+      expect(Object.keys(access)).toContain(route.loader?.access);
+      // Whoever may act may also see the page; seeing it need not allow to act.
+      if (route.action)
+        for (const audience of AUDIENCES)
+          expect(mayOpen(route.action.access!, audience) && !mayOpen(route.loader!.access!, audience)).toBe(false);
+    },
+  );
 });

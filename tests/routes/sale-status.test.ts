@@ -3,7 +3,7 @@ import type { ApiProxy } from '../support/api-proxy';
 import { startProxiedServers } from '../support/proxied-servers';
 import { AIRTIME, PREPAID, sell, validate } from '../support/selling';
 import type { Servers } from '../support/servers';
-import { type Page,Visitor } from '../support/visitor';
+import { type Page, Visitor } from '../support/visitor';
 
 let proxy: ApiProxy;
 let servers: Servers;
@@ -28,9 +28,15 @@ const isOk = (envelope: unknown): envelope is Envelope => (envelope as Envelope)
 function withStatus(status: string, { isFound = true, message }: { isFound?: boolean; message?: string } = {}): void {
   proxy.change.answer = (envelope, call) => {
     if (!isOk(envelope)) return envelope;
-    if (call === 'POST api/sales') return { ...envelope, data: { ...(envelope.data as Row), saleStatus: status }, ...(message && { message }) };
-    if (call === 'POST api/reports/search') return { ...envelope, data: isFound ? (envelope.data as Row[]).map((row) => ({ ...row, status })) : [] };
-    if (call.startsWith('GET api/sales/terminal/')) return { ...envelope, data: isFound ? (envelope.data as Row[]).map((row) => ({ ...row, saleStatus: status })) : [] };
+    if (call === 'POST api/sales')
+      return { ...envelope, data: { ...(envelope.data as Row), saleStatus: status }, ...(message && { message }) };
+    if (call === 'POST api/reports/search')
+      return { ...envelope, data: isFound ? (envelope.data as Row[]).map((row) => ({ ...row, status })) : [] };
+    if (call.startsWith('GET api/sales/terminal/'))
+      return {
+        ...envelope,
+        data: isFound ? (envelope.data as Row[]).map((row) => ({ ...row, saleStatus: status })) : [],
+      };
     return envelope;
   };
 }
@@ -44,13 +50,16 @@ function expectNoReceipt(page: Page): void {
 }
 
 describe('a sale that is not Successful, of which the API answers a receipt all the same', () => {
-  it.each(['Processing', 'Failed', 'Low_Balance', 'Cancelled', 'Reversed', 'Something_New'])('with the status %s shows the status and no receipt', async (status) => {
-    withStatus(status);
-    const page = await sell(terminal, PREPAID);
-    expect(page.heading).toContain(status.replace('_', ' '));
-    expectNoReceipt(page);
-    expectNoReceipt(await terminal.open(page.path));
-  });
+  it.each(['Processing', 'Failed', 'Low_Balance', 'Cancelled', 'Reversed', 'Something_New'])(
+    'with the status %s shows the status and no receipt',
+    async (status) => {
+      withStatus(status);
+      const page = await sell(terminal, PREPAID);
+      expect(page.heading).toContain(status.replace('_', ' '));
+      expectNoReceipt(page);
+      expectNoReceipt(await terminal.open(page.path));
+    },
+  );
 
   it('shows none either when the sale cannot be looked up', async () => {
     withStatus('Failed', { isFound: false });
@@ -69,7 +78,12 @@ describe('a sale that is not Successful, of which the API answers a receipt all 
 });
 
 describe('an answer to a sale that does not say how it ended', () => {
-  it.each([['nothing', null], ['a list', []], ['an object that is no sale', { id: 5, name: 'Yaba' }], ['words', 'OK']])('with %s as its data is unknown while nothing is found', async (_, data) => {
+  it.each([
+    ['nothing', null],
+    ['a list', []],
+    ['an object that is no sale', { id: 5, name: 'Yaba' }],
+    ['words', 'OK'],
+  ])('with %s as its data is unknown while nothing is found', async (_, data) => {
     proxy.change.answer = (envelope, call) => {
       if (call === 'POST api/sales' && isOk(envelope)) return { ...envelope, data };
       if (call === 'POST api/reports/search') return { ...(envelope as Envelope), data: [] };
@@ -81,7 +95,8 @@ describe('an answer to a sale that does not say how it ended', () => {
   });
 
   it('is the sale that is found under its reference', async () => {
-    proxy.change.answer = (envelope, call) => (call === 'POST api/sales' && isOk(envelope) ? { ...envelope, data: null } : envelope);
+    proxy.change.answer = (envelope, call) =>
+      call === 'POST api/sales' && isOk(envelope) ? { ...envelope, data: null } : envelope;
     const page = await sell(terminal, PREPAID);
     expect(page.text).toContain('TOKEN');
     expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
@@ -89,7 +104,8 @@ describe('an answer to a sale that does not say how it ended', () => {
 
   it('about the sale of another reference is not taken for this one', async () => {
     proxy.change.answer = (envelope, call) => {
-      if (call === 'POST api/sales' && isOk(envelope)) return { ...envelope, data: { ...(envelope.data as Row), reference: 'OTHERSALE123' } };
+      if (call === 'POST api/sales' && isOk(envelope))
+        return { ...envelope, data: { ...(envelope.data as Row), reference: 'OTHERSALE123' } };
       return call === 'POST api/reports/search' ? { ...(envelope as Envelope), data: [] } : envelope;
     };
     const page = await (await validate(terminal, AIRTIME)).press('Process', { amount: '1,777' });
@@ -98,16 +114,23 @@ describe('an answer to a sale that does not say how it ended', () => {
 });
 
 it('shows no receipt that is another sale’s', async () => {
-  proxy.change.answer = (envelope, call) => (call.startsWith('GET api/sales/receipt/') && isOk(envelope) ? { ...envelope, data: { ...(envelope.data as Row), reference: 'OTHERSALE123', token: '99998888777766665555' } } : envelope);
+  proxy.change.answer = (envelope, call) =>
+    call.startsWith('GET api/sales/receipt/') && isOk(envelope)
+      ? { ...envelope, data: { ...(envelope.data as Row), reference: 'OTHERSALE123', token: '99998888777766665555' } }
+      : envelope;
   const page = await sell(terminal, PREPAID);
   expect(page.text).not.toContain('9999-8888');
   expect(page.href('Print')).toBeUndefined();
 });
 
-it.each([[{}], [{ id: 's-yaba', name: 'Yaba', status: 'Active' }], [[]]])('does not show %j as a sale', async (data) => {
-  proxy.change.answer = (envelope, call) => (/^GET api\/sales\/[^/]+$/.test(call) ? { ...(envelope as Envelope), data } : envelope);
-  const list = await terminal.open('/terminal/sales');
-  const page = await list.follow('Details');
-  expect([page.status, page.heading]).toEqual([502, 'Error']);
-  expect(page.text).toContain('Try again');
-});
+it.each([[{}], [{ id: 's-yaba', name: 'Yaba', status: 'Active' }], [[]]])(
+  'does not show %j as a sale',
+  async (data) => {
+    proxy.change.answer = (envelope, call) =>
+      /^GET api\/sales\/[^/]+$/.test(call) ? { ...(envelope as Envelope), data } : envelope;
+    const list = await terminal.open('/terminal/sales');
+    const page = await list.follow('Details');
+    expect([page.status, page.heading]).toEqual([502, 'Error']);
+    expect(page.text).toContain('Try again');
+  },
+);

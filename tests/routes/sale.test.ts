@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AIRTIME, nextAmount, PREPAID, sell, validate } from '../support/selling';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 let servers: Servers;
 let terminal: Visitor;
 beforeAll(async () => {
-  servers = await startServers({ portal: { UPSTREAM_TIMEOUT_MS: '1500', PAGE_DEADLINE_MS: '3500', MONEY_TIMEOUT_MS: '4000' } });
+  servers = await startServers({
+    portal: { UPSTREAM_TIMEOUT_MS: '1500', PAGE_DEADLINE_MS: '3500', MONEY_TIMEOUT_MS: '4000' },
+  });
   terminal = new Visitor(servers.origin);
   await terminal.signIn('terminal@sandbox.test');
 });
@@ -20,18 +22,43 @@ describe('the way to a sale', () => {
     const categories = await terminal.open('/terminal/validate');
     expect(categories.text).toContain('Electricity');
     const providers = await categories.follow('Electricity');
-    expect(providers.$('main li a').map((_, link) => providers.$(link).text()).get()).toEqual(
-      expect.arrayContaining(['IKEDC', 'EKEDC', 'AEDC', 'YEDC', 'BEDC', 'IBEDC', 'KEDCO', 'KAEDCO', 'PHED', 'EEDC', 'JED']),
+    expect(
+      providers
+        .$('main li a')
+        .map((_, link) => providers.$(link).text())
+        .get(),
+    ).toEqual(
+      expect.arrayContaining([
+        'IKEDC',
+        'EKEDC',
+        'AEDC',
+        'YEDC',
+        'BEDC',
+        'IBEDC',
+        'KEDCO',
+        'KAEDCO',
+        'PHED',
+        'EEDC',
+        'JED',
+      ]),
     );
     const customer = await providers.follow('IKEDC');
-    expect(customer.$('option').map((_, option) => customer.$(option).text()).get()).toEqual(['Choose a service', 'Prepaid meter', 'Postpaid account']);
+    expect(
+      customer
+        .$('option')
+        .map((_, option) => customer.$(option).text())
+        .get(),
+    ).toEqual(['Choose a service', 'Prepaid meter', 'Postpaid account']);
     expect(customer.$('[name=amount]')).toHaveLength(0);
   });
 
   it('suggests the network of a phone number and forces none', async () => {
     const airtime = await terminal.open('/terminal/validate?category=airtime');
     const suggested = await airtime.press('Suggest', { customer: '+234 807 123 4567' });
-    const choices = suggested.$('button[name=provider]').map((_, choice) => suggested.$(choice).text()).get();
+    const choices = suggested
+      .$('button[name=provider]')
+      .map((_, choice) => suggested.$(choice).text())
+      .get();
     expect(choices[0]).toBe('Glo Suggested by the number');
     expect(choices).toHaveLength(4);
     const other = await (await suggested.press('MTN')).press('Validate');
@@ -42,7 +69,9 @@ describe('the way to a sale', () => {
   it('asks one electricity company only for the amount, and sells just that', async () => {
     const form = await terminal.open('/terminal/validate?category=electricity&provider=AEDC');
     const serviceId = form.$('option').eq(1).attr('value')!;
-    expect((await form.press('Validate', { serviceId, customer: '1111111111111' })).alerts[0]).toContain('Enter an amount');
+    expect((await form.press('Validate', { serviceId, customer: '1111111111111' })).alerts[0]).toContain(
+      'Enter an amount',
+    );
     const sale = await form.press('Validate', { serviceId, customer: '1111111111111', amount: '3,217' });
     expect(sale.text).toContain('₦3,217.00');
     expect(sale.$('main [name=amount]')).toHaveLength(0);
@@ -69,7 +98,11 @@ describe('the way to a sale', () => {
     expect(() => sale.formOf('Process')).toThrow('disabled');
 
     const forced = sale.$('main form').has('[name=sealed]');
-    const body = new URLSearchParams({ sealed: forced.find('[name=sealed]').attr('value')!, amount: '500', intent: 'sell' });
+    const body = new URLSearchParams({
+      sealed: forced.find('[name=sealed]').attr('value')!,
+      amount: '500',
+      intent: 'sell',
+    });
     const refused = await terminal.post('/terminal/validate', body.toString());
     expect(refused.alerts).toContain('Incorrect service category');
     expect(await servers.sandbox.calls('POST api/sales')).toBe(0);
@@ -94,8 +127,29 @@ describe('a sale', () => {
   it('of prepaid electricity ends at a receipt with every field', async () => {
     const receipt = await sell(terminal, { ...PREPAID, customer: '1212121212121' }, '2,500');
     expect(receipt.path).toMatch(/^\/receipt\/[A-Z][A-Z0-9]{11}$/);
-    expect(receipt.$('dt').map((_, label) => receipt.$(label).text()).get()).toEqual([
-      'Meter', 'Name', 'Address', 'Reference', 'Receipt', 'Time', 'Debt Paid', 'Reprint', 'VAT', 'Token Amount', 'Amount Tendered', 'Token Units', 'Tariff', 'Agent', 'KCT1', 'KCT2', 'TOKEN',
+    expect(
+      receipt
+        .$('dt')
+        .map((_, label) => receipt.$(label).text())
+        .get(),
+    ).toEqual([
+      'Meter',
+      'Name',
+      'Address',
+      'Reference',
+      'Receipt',
+      'Time',
+      'Debt Paid',
+      'Reprint',
+      'VAT',
+      'Token Amount',
+      'Amount Tendered',
+      'Token Units',
+      'Tariff',
+      'Agent',
+      'KCT1',
+      'KCT2',
+      'TOKEN',
     ]);
     expect(receipt.text).toMatch(/TOKEN (\d{4}-){4}\d{4}/);
     expect(receipt.text).toContain('Amount Tendered N2,500.00');
@@ -105,10 +159,17 @@ describe('a sale', () => {
   it('of postpaid electricity and of TV at its fixed price ends at a postpaid receipt', async () => {
     const electricity = await sell(terminal, { ...PREPAID, service: 'Postpaid account', customer: '1010101010101' });
     expect(electricity.$('dt').first().text()).toBe('Account');
-    const form = await validate(terminal, { category: 'Pay TV', provider: 'DStv', service: 'Padi', customer: '7012345678' });
+    const form = await validate(terminal, {
+      category: 'Pay TV',
+      provider: 'DStv',
+      service: 'Padi',
+      customer: '7012345678',
+    });
     expect(form.$('main [name=amount]')).toHaveLength(0);
     expect(form.text).toContain('₦2,950.00');
-    expect((await form.press('Process', { mobile: '0803 123 4567', email: 'ada@example.com' })).text).toContain('Amount N2,950.00');
+    expect((await form.press('Process', { mobile: '0803 123 4567', email: 'ada@example.com' })).text).toContain(
+      'Amount N2,950.00',
+    );
   });
 
   it('of airtime ends at a telecom receipt', async () => {
@@ -119,11 +180,17 @@ describe('a sale', () => {
 
   it('offers the receipt to a printer app, by WhatsApp and by SMS, in lines of 32 columns', async () => {
     const receipt = await sell(terminal, PREPAID);
-    const [, print] = /^intent:([^#]+)#Intent;scheme=rawbt;package=ru\.a402d\.rawbtprinter;S\.browser_fallback_url=([^;]+);end;$/.exec(receipt.href('Print')!)!;
+    const [, print] =
+      /^intent:([^#]+)#Intent;scheme=rawbt;package=ru\.a402d\.rawbtprinter;S\.browser_fallback_url=([^;]+);end;$/.exec(
+        receipt.href('Print')!,
+      )!;
     const lines = decodeURIComponent(print!).split('\n');
     expect(Math.max(...lines.map((line) => line.length))).toBe(32);
     expect(lines.join('\n')).toContain('Meter:             1111111111111');
-    for (const [label, start] of [['WhatsApp', 'https://wa.me/?text='], ['SMS', 'sms:?body=']] as const) {
+    for (const [label, start] of [
+      ['WhatsApp', 'https://wa.me/?text='],
+      ['SMS', 'sms:?body='],
+    ] as const) {
       expect(receipt.href(label)!.startsWith(start)).toBe(true);
       const message = decodeURIComponent(receipt.href(label)!.slice(start.length));
       expect(message).toMatch(/^IKEDC Prepaid meter\nMeter: 1111111111111\n/);
@@ -140,16 +207,24 @@ describe('a sale', () => {
     ['0', 'Enter an amount above zero.'],
     ['', 'Enter an amount.'],
   ])('is not made of the amount “%s”, and what was typed is there', async (amount, message) => {
-    const page = await (await validate(terminal, AIRTIME)).press('Process', { amount, mobile: '0803 123 4567', email: 'ada@example.com' });
+    const page = await (
+      await validate(terminal, AIRTIME)
+    ).press('Process', { amount, mobile: '0803 123 4567', email: 'ada@example.com' });
     expect(page.status).toBe(400);
     expect(page.alerts[0]).toContain(message);
     expect(page.text).toContain('08011111111');
-    expect([page.field('amount') ?? '', page.field('mobile'), page.field('email')]).toEqual([amount, '0803 123 4567', 'ada@example.com']);
+    expect([page.field('amount') ?? '', page.field('mobile'), page.field('email')]).toEqual([
+      amount,
+      '0803 123 4567',
+      'ada@example.com',
+    ]);
     expect(await servers.sandbox.calls('POST api/sales')).toBe(0);
   });
 
   it('names a phone number and an e-mail address that are none', async () => {
-    const page = await (await validate(terminal, AIRTIME)).press('Process', { amount: nextAmount(), mobile: 'call me', email: 'ada@' });
+    const page = await (
+      await validate(terminal, AIRTIME)
+    ).press('Process', { amount: nextAmount(), mobile: 'call me', email: 'ada@' });
     expect(page.alerts[0]).toContain('This is not a phone number.');
     expect(page.alerts[0]).toContain('This is not an e-mail address.');
   });
@@ -211,32 +286,35 @@ describe('a sale', () => {
 });
 
 describe('an outcome that is not known', () => {
-  it.each(['applyThenDie', 'reset', 'halfBody', 'html', 'empty', 'error', 'wrongShape', 'hang'])('is called unknown and is not sent again: %s', async (kind) => {
-    await servers.sandbox.fault({ call: 'POST api/sales', kind, ms: 15_000, times: 1 });
-    const sale = await validate(terminal, AIRTIME);
-    const { action, body } = sale.formOf('Process', { amount: nextAmount() });
-    const answer = await terminal.request(action, {
-      method: 'POST',
-      body: body.toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: servers.origin },
-    });
-    const place = answer.headers.get('location') ?? '';
-    expect(place).toMatch(/^\/receipt\/[A-Z0-9]{12}\?outcome=unknown$/);
+  it.each(['applyThenDie', 'reset', 'halfBody', 'html', 'empty', 'error', 'wrongShape', 'hang'])(
+    'is called unknown and is not sent again: %s',
+    async (kind) => {
+      await servers.sandbox.fault({ call: 'POST api/sales', kind, ms: 15_000, times: 1 });
+      const sale = await validate(terminal, AIRTIME);
+      const { action, body } = sale.formOf('Process', { amount: nextAmount() });
+      const answer = await terminal.request(action, {
+        method: 'POST',
+        body: body.toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: servers.origin },
+      });
+      const place = answer.headers.get('location') ?? '';
+      expect(place).toMatch(/^\/receipt\/[A-Z0-9]{12}\?outcome=unknown$/);
 
-    await servers.sandbox.clear();
-    const isApplied = kind === 'applyThenDie';
-    const page = await terminal.open(place);
-    expect(page.heading).toBe(isApplied ? 'MTN Airtime' : 'Outcome not known');
+      await servers.sandbox.clear();
+      const isApplied = kind === 'applyThenDie';
+      const page = await terminal.open(place);
+      expect(page.heading).toBe(isApplied ? 'MTN Airtime' : 'Outcome not known');
 
-    // Back and the same form again: the same place, and nothing is sent.
-    const again = await terminal.request(action, {
-      method: 'POST',
-      body: body.toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: servers.origin },
-    });
-    expect(again.headers.get('location')).toBe(place);
-    expect(await servers.sandbox.calls('POST api/sales')).toBe(0);
-  });
+      // Back and the same form again: the same place, and nothing is sent.
+      const again = await terminal.request(action, {
+        method: 'POST',
+        body: body.toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: servers.origin },
+      });
+      expect(again.headers.get('location')).toBe(place);
+      expect(await servers.sandbox.calls('POST api/sales')).toBe(0);
+    },
+  );
 
   it('is found by the check once the upstream has it', async () => {
     await servers.sandbox.fault({ call: 'POST api/sales', kind: 'applyThenDie', times: 1 });
@@ -260,9 +338,14 @@ describe('an outcome that is not known', () => {
       expect(page.status).toBe(503);
       expect(page.alerts[0]).toContain('Nothing was charged.');
       expect(page.field('amount')).toBe('1,234');
-      const customer = await page.visitor.post('/terminal/validate?category=airtime&provider=MTN', 'serviceId=svc-23&customer=0803+123+4567&intent=validate');
+      const customer = await page.visitor.post(
+        '/terminal/validate?category=airtime&provider=MTN',
+        'serviceId=svc-23&customer=0803+123+4567&intent=validate',
+      );
       expect(customer.status).toBe(503);
-      expect(customer.alerts).toContain('The services could not be loaded. The service cannot be reached right now. Please try again in a moment. Try again');
+      expect(customer.alerts).toContain(
+        'The services could not be loaded. The service cannot be reached right now. Please try again in a moment. Try again',
+      );
       expect(customer.field('customer')).toBe('0803 123 4567');
       expect((await visitor.open('/terminal/validate?category=airtime')).status).toBe(503);
     } finally {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AIRTIME, validate } from '../support/selling';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
 let servers: Servers;
@@ -25,7 +25,11 @@ describe('a session that ends in the middle of a sale', () => {
 
     const back = await signIn.press('Sign In', { username: 'terminal@sandbox.test', password: PASSWORD });
     expect(back.heading).toBe('New Sale');
-    expect([back.field('amount'), back.field('mobile'), back.field('email')]).toEqual(['1,777', '0803 123 4567', 'ada@example.com']);
+    expect([back.field('amount'), back.field('mobile'), back.field('email')]).toEqual([
+      '1,777',
+      '0803 123 4567',
+      'ada@example.com',
+    ]);
     const receipt = await back.press('Process');
     expect(receipt.text).toContain('N1,777.00');
     expect(await servers.sandbox.calls('POST api/sales')).toBe(2);
@@ -72,7 +76,11 @@ describe('a token near its end', () => {
     const visitor = new Visitor(short.origin);
     const form = await visitor.open('/signin');
     const { action, body } = form.formOf('Sign In', { username: 'terminal@sandbox.test', password: PASSWORD });
-    await visitor.request(action, { method: 'POST', body: body.toString(), headers: { origin: short.origin, 'content-type': 'application/x-www-form-urlencoded' } });
+    await visitor.request(action, {
+      method: 'POST',
+      body: body.toString(),
+      headers: { origin: short.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    });
     return visitor;
   }
 
@@ -104,7 +112,9 @@ describe('a token near its end', () => {
     expect(signIn.heading).toBe('Sign In');
     expect(signIn.text).toContain('Your session has ended.');
     expect(visitor.cookies.has('session')).toBe(false);
-    expect((await signIn.press('Sign In', { username: 'terminal@sandbox.test', password: PASSWORD })).heading).toBe('Deposits');
+    expect((await signIn.press('Sign In', { username: 'terminal@sandbox.test', password: PASSWORD })).heading).toBe(
+      'Deposits',
+    );
   });
 });
 
@@ -116,8 +126,14 @@ describe('a password that was changed', () => {
   };
 
   it('ends the account’s other sessions at their next request, and not this one', async () => {
-    const [here, elsewhere, another] = [await signedIn('shop@sandbox.test'), await signedIn('shop@sandbox.test'), await signedIn('vendor@sandbox.test')];
-    const done = await (await here.open('/password/change')).press('Change Password', { currentPassword: PASSWORD, newPassword: 'Sandbox-2' });
+    const [here, elsewhere, another] = [
+      await signedIn('shop@sandbox.test'),
+      await signedIn('shop@sandbox.test'),
+      await signedIn('vendor@sandbox.test'),
+    ];
+    const done = await (
+      await here.open('/password/change')
+    ).press('Change Password', { currentPassword: PASSWORD, newPassword: 'Sandbox-2' });
     expect(done.text).toContain('Password changed successfully!');
     expect((await here.open('/vendor/profile')).heading).not.toBe('Sign In');
     const ended = await elsewhere.open('/vendor/profile');

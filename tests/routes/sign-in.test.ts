@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
 let servers: Servers;
@@ -37,13 +37,30 @@ describe('signing in', () => {
     }
     await servers.sandbox.clear();
     const page = await new WithoutCookies(servers.origin).signIn('terminal@sandbox.test');
-    expect([page.status, page.alerts]).toEqual([422, [expect.stringMatching(/^Your browser did not send back the cookie .* Allow cookies for this site/)]]);
+    expect([page.status, page.alerts]).toEqual([
+      422,
+      [expect.stringMatching(/^Your browser did not send back the cookie .* Allow cookies for this site/)],
+    ]);
     expect(page.field('username')).toBe('terminal@sandbox.test');
     expect(await servers.sandbox.calls('*')).toBe(0);
     // Once they are allowed, the same page serves.
     const somebody = visitor();
-    expect((await somebody.post('/signin', new URLSearchParams({ username: 'terminal@sandbox.test', password: PASSWORD }).toString())).status).toBe(422);
-    expect((await somebody.post('/signin', new URLSearchParams({ username: 'terminal@sandbox.test', password: PASSWORD }).toString())).heading).toBe('Home');
+    expect(
+      (
+        await somebody.post(
+          '/signin',
+          new URLSearchParams({ username: 'terminal@sandbox.test', password: PASSWORD }).toString(),
+        )
+      ).status,
+    ).toBe(422);
+    expect(
+      (
+        await somebody.post(
+          '/signin',
+          new URLSearchParams({ username: 'terminal@sandbox.test', password: PASSWORD }).toString(),
+        )
+      ).heading,
+    ).toBe('Home');
   });
 
   it('leads back to the page that was asked for', async () => {

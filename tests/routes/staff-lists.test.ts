@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Servers,startServers } from '../support/servers';
-import { type Page,Visitor } from '../support/visitor';
+import { type Servers, startServers } from '../support/servers';
+import { type Page, Visitor } from '../support/visitor';
 
 let servers: Servers;
 let staff: Visitor;
@@ -16,25 +16,68 @@ afterEach(() => servers.sandbox.clear());
 const LISTS = [
   { path: '/channels', columns: ['Name', 'Code', 'Status', 'Created'], call: 'GET api/channels', word: 'partner api' },
   { path: '/partners', columns: ['Name', 'Balance', 'Status', 'Created'], call: 'GET api/partners', word: 'volt' },
-  { path: '/services', columns: ['Name', 'Status', 'Category', 'Provider', 'Group', 'Created'], call: 'GET api/services', word: 'dstv' },
+  {
+    path: '/services',
+    columns: ['Name', 'Status', 'Category', 'Provider', 'Group', 'Created'],
+    call: 'GET api/services',
+    word: 'dstv',
+  },
   { path: '/states', columns: ['Name', 'Created'], call: 'GET api/states', word: 'lagos' },
-  { path: '/serviceProfiles', columns: ['Name', 'Service', 'Provider', 'Status', 'Created', 'Details'], call: 'GET api/serviceProfiles', word: 'gotv' },
-  { path: '/vendors', columns: ['Name', 'Status', 'Created', 'Details', 'Delete'], call: 'GET api/vendors', word: 'corner' },
+  {
+    path: '/serviceProfiles',
+    columns: ['Name', 'Service', 'Provider', 'Status', 'Created', 'Details'],
+    call: 'GET api/serviceProfiles',
+    word: 'gotv',
+  },
+  {
+    path: '/vendors',
+    columns: ['Name', 'Status', 'Created', 'Details', 'Delete'],
+    call: 'GET api/vendors',
+    word: 'corner',
+  },
   { path: '/staffs', columns: ['Name', 'E-mail', 'Status', 'Created'], call: 'GET api/staffs', word: 'amaka' },
-  { path: '/deposits', columns: ['Vendor', 'Source', 'Amount', 'Status', 'Created', 'Details'], call: 'GET api/deposits', word: 'corner' },
-  { path: '/transfers', columns: ['Vendor', 'Subvendor', 'Amount', 'Status', 'Created', 'Details'], call: 'GET api/transfers', word: 'ikeja' },
-  { path: '/sales', columns: ['Vendor', 'Service', 'Amount', 'Status', 'Time', 'Details'], call: 'GET api/sales', word: 'dstv' },
+  {
+    path: '/deposits',
+    columns: ['Vendor', 'Source', 'Amount', 'Status', 'Created', 'Details'],
+    call: 'GET api/deposits',
+    word: 'corner',
+  },
+  {
+    path: '/transfers',
+    columns: ['Vendor', 'Subvendor', 'Amount', 'Status', 'Created', 'Details'],
+    call: 'GET api/transfers',
+    word: 'ikeja',
+  },
+  {
+    path: '/sales',
+    columns: ['Vendor', 'Service', 'Amount', 'Status', 'Time', 'Details'],
+    call: 'GET api/sales',
+    word: 'dstv',
+  },
   { path: '/commissions', columns: ['Vendor', 'Amount', 'Month', 'Pay'], call: 'GET api/commissions', word: 'adaeze' },
-  { path: '/notices', columns: ['Subject', 'Category', 'Created', 'Details', 'Delete'], call: 'GET api/notices', word: 'tariff' },
+  {
+    path: '/notices',
+    columns: ['Subject', 'Category', 'Created', 'Details', 'Delete'],
+    call: 'GET api/notices',
+    word: 'tariff',
+  },
 ] as const;
 
-const rowsOf = ({ $ }: Page) => $('tbody tr').map((_, row) => $(row).text().replace(/\s+/g, ' ').trim()).get();
+const rowsOf = ({ $ }: Page) =>
+  $('tbody tr')
+    .map((_, row) => $(row).text().replace(/\s+/g, ' ').trim())
+    .get();
 const plain = (header: string) => header.replace(/ [▲▼]$/, '');
 
 describe.each(LISTS)('$path', ({ path, columns, call, word }) => {
   it('has the columns of the spec, and is searched on the server', async () => {
     const page = await staff.open(path);
-    expect(page.$('th').map((_, header) => plain(page.$(header).text().trim())).get()).toEqual(columns);
+    expect(
+      page
+        .$('th')
+        .map((_, header) => plain(page.$(header).text().trim()))
+        .get(),
+    ).toEqual(columns);
     expect(rowsOf(page).length).toBeLessThanOrEqual(10);
     const found = await page.press('Show', { q: word });
     expect(found.url.searchParams.get('q')).toBe(word);
@@ -59,7 +102,11 @@ describe.each(LISTS)('$path', ({ path, columns, call, word }) => {
 
 describe('a list', () => {
   it('is sorted by a column, up and down, and stays so on the next page and in a search', async () => {
-    const names = (page: Page) => page.$('tbody tr td:first-child').map((_, cell) => page.$(cell).text()).get();
+    const names = (page: Page) =>
+      page
+        .$('tbody tr td:first-child')
+        .map((_, cell) => page.$(cell).text())
+        .get();
     const up = await (await staff.open('/states')).follow('Name');
     expect(names(up)[0]).toBe('Abia');
     expect(up.$('th[aria-sort=ascending]').text()).toContain('Name');
@@ -73,7 +120,12 @@ describe('a list', () => {
 
   it('is filtered by what a column holds', async () => {
     const page = await staff.open('/services');
-    expect(page.$('select[name=group] option').map((_, option) => page.$(option).attr('value')).get()).toEqual(['', 'postpaid', 'prepaid', 'telecom']);
+    expect(
+      page
+        .$('select[name=group] option')
+        .map((_, option) => page.$(option).attr('value'))
+        .get(),
+    ).toEqual(['', 'postpaid', 'prepaid', 'telecom']);
     const filtered = await page.press('Show', { category: 'tv', q: '' });
     expect(rowsOf(filtered)).toHaveLength(3);
     expect(filtered.field('category')).toBe('tv');
@@ -126,7 +178,11 @@ describe('a list', () => {
 });
 
 describe('the CSV of a list', () => {
-  const linesOf = async (response: Response) => (await response.text()).replace(/^\ufeff/, '').trimEnd().split('\r\n');
+  const linesOf = async (response: Response) =>
+    (await response.text())
+      .replace(/^\ufeff/, '')
+      .trimEnd()
+      .split('\r\n');
 
   it.each(LISTS)('of $path has the spec’s kind of rows, all of them', async ({ path }) => {
     const page = await staff.open(path);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Servers,startServers } from '../support/servers';
-import { type Page,Visitor } from '../support/visitor';
+import { type Servers, startServers } from '../support/servers';
+import { type Page, Visitor } from '../support/visitor';
 
 let servers: Servers;
 let staff: Visitor;
@@ -13,7 +13,8 @@ afterAll(() => servers.stop());
 afterEach(() => servers.sandbox.clear());
 
 const status = ({ $ }: Page) => $('[role=status]').text();
-const amountOf = (text: string, label: string) => Number(new RegExp(`${label} (-?)₦([\\d,]+\\.\\d\\d)`).exec(text)![2]!.replaceAll(',', ''));
+const amountOf = (text: string, label: string) =>
+  Number(new RegExp(`${label} (-?)₦([\\d,]+\\.\\d\\d)`).exec(text)![2]!.replaceAll(',', ''));
 const balanceOf = async (vendor: string) => amountOf((await staff.open(`/vendors/${vendor}`)).text, 'Balance');
 let count = 0;
 /** An amount that nobody used before, so that no deposit is a likely duplicate. */
@@ -22,29 +23,48 @@ const nextAmount = () => (2_000 + ++count).toString();
 /** Each way in which staff move money: its confirmation, the button and the call behind it. */
 const MOVEMENTS = [
   {
-    name: 'deposit', call: 'POST api/deposits/staff',
-    confirm: async () => (await staff.open('/deposits?new=deposit')).press('Continue', { vendorId: 'v-adaeze', amount: nextAmount(), overrideDuplicate: 'NO' }),
+    name: 'deposit',
+    call: 'POST api/deposits/staff',
+    confirm: async () =>
+      (await staff.open('/deposits?new=deposit')).press('Continue', {
+        vendorId: 'v-adaeze',
+        amount: nextAmount(),
+        overrideDuplicate: 'NO',
+      }),
   },
   {
-    name: 'refund', call: 'POST api/deposits/refund',
-    confirm: async () => (await staff.open('/deposits?new=refund')).press('Continue', { vendorId: 'v-adaeze', amount: '10', target: 'Refunded', description: 'Test' }),
+    name: 'refund',
+    call: 'POST api/deposits/refund',
+    confirm: async () =>
+      (await staff.open('/deposits?new=refund')).press('Continue', {
+        vendorId: 'v-adaeze',
+        amount: '10',
+        target: 'Refunded',
+        description: 'Test',
+      }),
   },
   {
-    name: 'transfer', call: 'POST api/transfers/staff',
+    name: 'transfer',
+    call: 'POST api/transfers/staff',
     confirm: async () => {
       const vendor = await (await staff.open('/transfers?new=transfer')).press('Continue', { vendorId: 'v-adaeze' });
       return vendor.press('Continue', { subvendorId: 's-yaba', amount: '10' });
     },
   },
   {
-    name: 'cancellation', call: 'POST api/sales/cancel',
+    name: 'cancellation',
+    call: 'POST api/sales/cancel',
     confirm: async () => {
       const sale = await (await staff.open(`/sales?status=Successful&page=${++count}`)).follow('Details');
       const reference = /Reference ([A-Z0-9]{12})/.exec(sale.text)![1]!;
       return (await staff.open('/sales/cancel')).press('Continue', { reference: reference.toLowerCase() });
     },
   },
-  { name: 'payment', call: 'POST api/commissions/pay', confirm: async () => (await staff.open('/commissions')).follow('Pay') },
+  {
+    name: 'payment',
+    call: 'POST api/commissions/pay',
+    confirm: async () => (await staff.open('/commissions')).follow('Pay'),
+  },
 ] as const;
 
 const lastButton = (page: Page) => page.$('form[method=post] button[name=intent]:not([value=toggle])').text().trim();
@@ -53,7 +73,15 @@ describe.each(MOVEMENTS)('a $name by staff', ({ name, call, confirm }) => {
   it('is one effect of one confirmation, however often it is pressed', async () => {
     const page = await confirm();
     const { action, body } = page.formOf(lastButton(page));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => staff.request(action, { method: 'POST', body: body.toString(), headers: { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' } })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        staff.request(action, {
+          method: 'POST',
+          body: body.toString(),
+          headers: { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' },
+        }),
+      ),
+    );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([303]));
     expect(new Set(answers.map((answer) => answer.headers.get('location'))).size).toBe(1);
     const again = await staff.post(action, body.toString());
@@ -95,11 +123,16 @@ describe.each(MOVEMENTS.slice(0, 3))('a $name whose confirmation is loaded again
     const done = await page.press(lastButton(page));
     const again = await staff.open(page.path);
     const same = await again.press(lastButton(again));
-    expect([same.path, same.href(`View the ${RECORD[name]}`)]).toEqual([done.path, done.href(`View the ${RECORD[name]}`)]);
+    expect([same.path, same.href(`View the ${RECORD[name]}`)]).toEqual([
+      done.path,
+      done.href(`View the ${RECORD[name]}`),
+    ]);
     expect(status(same)).toContain(`This ${name} was made once, and not a second time.`);
     expect(await servers.sandbox.calls(call)).toBe(1);
     const other = await staff.open(page.path.replace(/amount=[^&]+/, 'amount=11'));
-    expect((await other.press(lastButton(other))).href(`View the ${RECORD[name]}`)).not.toBe(done.href(`View the ${RECORD[name]}`));
+    expect((await other.press(lastButton(other))).href(`View the ${RECORD[name]}`)).not.toBe(
+      done.href(`View the ${RECORD[name]}`),
+    );
     expect(await servers.sandbox.calls(call)).toBe(2);
   });
 });
@@ -125,7 +158,10 @@ describe('money that staff move', () => {
   });
 
   it('a likely duplicate waits, and is approved or rejected by its own confirmation', async () => {
-    const make = async () => (await staff.open('/deposits?new=deposit&vendorId=v-corner&amount=777&overrideDuplicate=NO&review=1')).press('Deposit ₦777.00');
+    const make = async () =>
+      (await staff.open('/deposits?new=deposit&vendorId=v-corner&amount=777&overrideDuplicate=NO&review=1')).press(
+        'Deposit ₦777.00',
+      );
     expect(status(await make())).toContain('Deposit successful.');
     const second = await make();
     expect(second.text).toContain('It waits among the Duplicates.');
@@ -149,7 +185,12 @@ describe('money that staff move', () => {
 
   it('a transfer offers the subvendors of the vendor only', async () => {
     const step = await (await staff.open('/transfers?new=transfer')).press('Continue', { vendorId: 'v-corner' });
-    expect(step.$('[name=subvendorId] option').map((_, option) => step.$(option).text()).get()).toEqual(['Choose a subvendor', 'Corner Shop']);
+    expect(
+      step
+        .$('[name=subvendorId] option')
+        .map((_, option) => step.$(option).text())
+        .get(),
+    ).toEqual(['Choose a subvendor', 'Corner Shop']);
     const page = await step.press('Continue', { subvendorId: 's-corner', amount: '100' });
     expect(page.$('[role=dialog]').text()).toMatch(/Vendor’s balance afterwards.*Subvendor’s balance afterwards/);
     const done = await page.press('Transfer ₦100.00');
@@ -160,7 +201,9 @@ describe('money that staff move', () => {
   it('a cancellation shows the sale before it is undone for good', async () => {
     const empty = await staff.open('/sales/cancel');
     expect(empty.text).toContain('Note - This action is not recoverable');
-    expect((await empty.press('Continue', { reference: 'NOSUCHSALE00' })).alerts.join(' ')).toContain('There is no sale with the reference NOSUCHSALE00.');
+    expect((await empty.press('Continue', { reference: 'NOSUCHSALE00' })).alerts.join(' ')).toContain(
+      'There is no sale with the reference NOSUCHSALE00.',
+    );
     const sale = await (await staff.open('/sales?status=Successful&page=40')).follow('Details');
     const reference = /Reference ([A-Z0-9]{12})/.exec(sale.text)![1]!;
     const page = await empty.press('Continue', { reference });
@@ -169,7 +212,9 @@ describe('money that staff move', () => {
     expect(status(done)).toContain('Sale cancelled successfully!');
     expect(done.text).toContain('Status Cancelled');
     // The same confirmation once more, as Back shows it.
-    expect(status(await page.press('Cancel this sale'))).toContain('This cancellation was made once, and not a second time.');
+    expect(status(await page.press('Cancel this sale'))).toContain(
+      'This cancellation was made once, and not a second time.',
+    );
     const again = await empty.press('Continue', { reference });
     expect(again.alerts.join(' ')).toContain(`The sale ${reference} was cancelled already.`);
     expect(again.text).not.toContain('Cancel this sale');
@@ -178,12 +223,23 @@ describe('money that staff move', () => {
 
 describe('a balance that would fall below zero', () => {
   it.each([
-    { what: 'a refund', path: '/deposits?new=refund&vendorId=v-corner&amount=99,000,000&target=Refunded&review=1', label: 'Balance afterwards' },
-    { what: 'a transfer', path: '/transfers?new=transfer&vendorId=v-corner&subvendorId=s-corner&amount=99,000,000&review=1', label: 'Vendor’s balance afterwards' },
+    {
+      what: 'a refund',
+      path: '/deposits?new=refund&vendorId=v-corner&amount=99,000,000&target=Refunded&review=1',
+      label: 'Balance afterwards',
+    },
+    {
+      what: 'a transfer',
+      path: '/transfers?new=transfer&vendorId=v-corner&subvendorId=s-corner&amount=99,000,000&review=1',
+      label: 'Vendor’s balance afterwards',
+    },
   ])('$what says so in red, and offers Change first', async ({ path, label }) => {
     const page = await staff.open(path);
     expect(page.alerts).toContain('The balance would fall below zero.');
-    const afterwards = page.$('dt').filter((_, term) => page.$(term).text() === label).next();
+    const afterwards = page
+      .$('dt')
+      .filter((_, term) => page.$(term).text() === label)
+      .next();
     expect(afterwards.text()).toMatch(/^-₦/);
     expect(afterwards.attr('class')).toContain('text-bad');
     const ways = page.$('[role=dialog] form a.button, [role=dialog] form button');
@@ -201,8 +257,15 @@ describe('a balance that would fall below zero', () => {
 
 describe('odd addresses', () => {
   it.each([
-    '/deposits?new=deposit&review=1&amount[9999999]=1', '/deposits?new=deposit&review=1&vendorId=v-adaeze&amount=100&__intent__=x', '/transfers?new=transfer&vendorId=v-adaeze&review=1&__state__=x',
-    '/sales/cancel?review=1&reference=a&__intent__=x', '/deposits?new=x', '/deposits?decide=pending', '/deposits?decide=..%2F..', '/commissions?pay=__proto__', '/transfers?new=transfer&vendorId=..%2Fx',
+    '/deposits?new=deposit&review=1&amount[9999999]=1',
+    '/deposits?new=deposit&review=1&vendorId=v-adaeze&amount=100&__intent__=x',
+    '/transfers?new=transfer&vendorId=v-adaeze&review=1&__state__=x',
+    '/sales/cancel?review=1&reference=a&__intent__=x',
+    '/deposits?new=x',
+    '/deposits?decide=pending',
+    '/deposits?decide=..%2F..',
+    '/commissions?pay=__proto__',
+    '/transfers?new=transfer&vendorId=..%2Fx',
   ])('%s is a page that can be read', async (path) => {
     const page = await staff.open(path);
     expect(page.status).toBeLessThan(500);
@@ -217,8 +280,14 @@ describe('odd addresses', () => {
   });
 
   it('a vendor or subvendor that is not among the choices is asked for again', async () => {
-    expect((await staff.open('/deposits?new=deposit&review=1&vendorId=nobody&amount=5')).alerts.join(' ')).toContain('Choose a vendor.');
-    expect((await staff.open('/transfers?new=transfer&vendorId=v-adaeze&review=1&subvendorId=s-corner&amount=5')).alerts.join(' ')).toContain('Choose a subvendor.');
+    expect((await staff.open('/deposits?new=deposit&review=1&vendorId=nobody&amount=5')).alerts.join(' ')).toContain(
+      'Choose a vendor.',
+    );
+    expect(
+      (
+        await staff.open('/transfers?new=transfer&vendorId=v-adaeze&review=1&subvendorId=s-corner&amount=5')
+      ).alerts.join(' '),
+    ).toContain('Choose a subvendor.');
   });
 
   it('a search among the Duplicates stays among them', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Servers,startServers } from '../support/servers';
-import { type Page,Visitor } from '../support/visitor';
+import { type Servers, startServers } from '../support/servers';
+import { type Page, Visitor } from '../support/visitor';
 
 let servers: Servers;
 let staff: Visitor;
@@ -15,17 +15,72 @@ afterEach(() => servers.sandbox.clear());
 const status = (page: Page) => page.$('[role=status]').text();
 
 /** Small records: their dialog, what is wrong with an empty one, a good one, and where it is seen. */
-const RECORDS: { path: string; open: string; empty: string[]; good: Record<string, string>; call: string; seen: string }[] = [
-  { path: '/channels', open: 'New Channel', empty: ['Enter a name.', 'Enter a code.'], good: { name: 'USSD', code: 'ussd' }, call: 'POST api/channels', seen: 'USSD' },
-  { path: '/partners', open: 'New Partner', empty: ['Enter a name.'], good: { name: 'Power Link' }, call: 'POST api/partners', seen: 'Power Link' },
-  { path: '/states', open: 'New State', empty: ['Enter a name.'], good: { name: 'A New State' }, call: 'POST api/states', seen: 'A New State' },
+const RECORDS: {
+  path: string;
+  open: string;
+  empty: string[];
+  good: Record<string, string>;
+  call: string;
+  seen: string;
+}[] = [
   {
-    path: '/staffs', open: 'New Staff', empty: ['Enter a first name.', 'Enter a last name.', 'Enter an e-mail address.', 'Enter a password.', 'Choose a role.'],
-    good: { firstname: 'Ngozi', lastname: 'Eze', email: 'ngozi@example.test', password: 'Long-enough', mobile: '', role: 'officer' }, call: 'POST api/staffs', seen: 'Ngozi Eze',
+    path: '/channels',
+    open: 'New Channel',
+    empty: ['Enter a name.', 'Enter a code.'],
+    good: { name: 'USSD', code: 'ussd' },
+    call: 'POST api/channels',
+    seen: 'USSD',
   },
   {
-    path: '/vendors', open: 'New Vendor', empty: ['Enter a name.', 'Enter an alias.', 'Enter an e-mail address.', 'Enter a password.', 'Choose a type.'],
-    good: { businessName: 'Bisi Stores', businessAlias: 'Bisi', username: 'bisi@example.test', password: 'Long-enough', type: 'Company' }, call: 'POST api/vendors', seen: 'Bisi Stores',
+    path: '/partners',
+    open: 'New Partner',
+    empty: ['Enter a name.'],
+    good: { name: 'Power Link' },
+    call: 'POST api/partners',
+    seen: 'Power Link',
+  },
+  {
+    path: '/states',
+    open: 'New State',
+    empty: ['Enter a name.'],
+    good: { name: 'A New State' },
+    call: 'POST api/states',
+    seen: 'A New State',
+  },
+  {
+    path: '/staffs',
+    open: 'New Staff',
+    empty: [
+      'Enter a first name.',
+      'Enter a last name.',
+      'Enter an e-mail address.',
+      'Enter a password.',
+      'Choose a role.',
+    ],
+    good: {
+      firstname: 'Ngozi',
+      lastname: 'Eze',
+      email: 'ngozi@example.test',
+      password: 'Long-enough',
+      mobile: '',
+      role: 'officer',
+    },
+    call: 'POST api/staffs',
+    seen: 'Ngozi Eze',
+  },
+  {
+    path: '/vendors',
+    open: 'New Vendor',
+    empty: ['Enter a name.', 'Enter an alias.', 'Enter an e-mail address.', 'Enter a password.', 'Choose a type.'],
+    good: {
+      businessName: 'Bisi Stores',
+      businessAlias: 'Bisi',
+      username: 'bisi@example.test',
+      password: 'Long-enough',
+      type: 'Company',
+    },
+    call: 'POST api/vendors',
+    seen: 'Bisi Stores',
   },
 ];
 
@@ -36,14 +91,18 @@ describe.each(RECORDS)('$open', ({ path, open, empty, good, call, seen }) => {
     const missing = await dialog.press('Create');
     expect(missing.status).toBe(400);
     for (const message of empty) expect(missing.alerts.join(' ')).toContain(message);
-    const links = missing.$('[role=alert] a').map((_, link) => missing.$(link).attr('href')!.slice(1)).get();
+    const links = missing
+      .$('[role=alert] a')
+      .map((_, link) => missing.$(link).attr('href')!.slice(1))
+      .get();
     for (const id of links) expect(missing.$(`[id="${id}"]`)).toHaveLength(1);
 
     await servers.sandbox.fault({ call, kind: 'refuse', message: 'Not on a Sunday.', times: 1 });
     const refused = await missing.press('Create', good);
     expect(refused.status).toBe(422);
     expect(refused.alerts.join(' ')).toContain('Not on a Sunday.');
-    for (const [name, value] of Object.entries(good)) if (name !== 'password') expect([name, refused.field(name) ?? '']).toEqual([name, value]);
+    for (const [name, value] of Object.entries(good))
+      if (name !== 'password') expect([name, refused.field(name) ?? '']).toEqual([name, value]);
     expect(refused.html).not.toContain('Long-enough');
 
     const done = await refused.press('Create', good);
@@ -67,7 +126,11 @@ describe('what people do', () => {
   });
 
   it('a form that is pressed twice in haste makes one record', async () => {
-    const { action, body } = (await staff.open('/notices?new=1')).formOf('Create', { subject: 'Once', message: 'Only', sendTo: 'all' });
+    const { action, body } = (await staff.open('/notices?new=1')).formOf('Create', {
+      subject: 'Once',
+      message: 'Only',
+      sendTo: 'all',
+    });
     const press = () => staff.post(action, `${body}&confirmed=1`);
     const pages = await Promise.all([press(), press(), press()]);
     for (const page of pages) expect(page.url.pathname).toBe('/notices');
@@ -86,7 +149,12 @@ describe('what people do', () => {
     expect(step.$('[name=provider]')).toHaveLength(0);
     expect(() => step.formOf('Submit')).toThrow('is disabled');
     const form = await step.press('Continue', { name: 'StarTimes Basic', category: 'tv' });
-    expect(form.$('[name=provider] option').map((_, option) => form.$(option).text()).get()).toContain('StarTimes');
+    expect(
+      form
+        .$('[name=provider] option')
+        .map((_, option) => form.$(option).text())
+        .get(),
+    ).toContain('StarTimes');
     const done = await form.press('Submit', { provider: 'StarTimes', group: 'postpaid' });
     expect(status(done)).toContain('Service created.');
     expect((await done.press('Show', { provider: 'StarTimes' })).text).toContain('Basic');
@@ -95,16 +163,31 @@ describe('what people do', () => {
   it('a service profile is made, edited and deleted; one in use has no Delete', async () => {
     const form = await (await staff.open('/serviceProfiles')).follow('New');
     expect(form.heading).toBe('New Service Profile');
-    const typed = { name: 'Evening rate', commissionRate: '1.25', serviceId: 'svc-1', partnerId: 'p-volt-switch', serviceProfileType: 'API', minAmount: '2,000', maxAmount: '1,000', commissionCap: '' };
+    const typed = {
+      name: 'Evening rate',
+      commissionRate: '1.25',
+      serviceId: 'svc-1',
+      partnerId: 'p-volt-switch',
+      serviceProfileType: 'API',
+      minAmount: '2,000',
+      maxAmount: '1,000',
+      commissionCap: '',
+    };
     const wrong = await form.press('Submit', typed);
     expect(wrong.alerts.join(' ')).toContain('The maximum is smaller than the minimum.');
     expect(wrong.field('minAmount')).toBe('2,000');
     const list = await wrong.press('Submit', { ...typed, maxAmount: '20,000.50' });
     expect(status(list)).toContain('Service profile created.');
     const detail = await (await list.press('Show', { q: 'Evening rate' })).follow('Evening rate');
-    expect(detail.text).toMatch(/Commission rate 1\.25 % .*Minimum amount ₦2,000\.00 Maximum amount ₦20,000\.50 Type API/);
+    expect(detail.text).toMatch(
+      /Commission rate 1\.25 % .*Minimum amount ₦2,000\.00 Maximum amount ₦20,000\.50 Type API/,
+    );
     const edit = await detail.follow('Edit');
-    expect([edit.heading, edit.field('minAmount'), edit.field('serviceProfileType')]).toEqual(['Edit Service Profile', '2,000.00', 'API']);
+    expect([edit.heading, edit.field('minAmount'), edit.field('serviceProfileType')]).toEqual([
+      'Edit Service Profile',
+      '2,000.00',
+      'API',
+    ]);
     const edited = await edit.press('Submit', { commissionRate: '2', description: 'After eight' });
     expect(edited.text).toMatch(/Commission rate 2 %.*After eight/);
     const ask = await edited.follow('Delete');
@@ -115,16 +198,33 @@ describe('what people do', () => {
 
   it('an applicant is looked at, sent back, and approved', async () => {
     const page = await staff.open('/vendors/v-applicant');
-    for (const fact of ['Ebele', 'Nnamdi', 'NIN', '14 Ogui Road, Enugu', 'Ogui Junction', 'Tunde', 'Signed agreement View', 'Utility bill View', 'BVN verified Yes']) expect(page.text).toContain(fact);
+    for (const fact of [
+      'Ebele',
+      'Nnamdi',
+      'NIN',
+      '14 Ogui Road, Enugu',
+      'Ogui Junction',
+      'Tunde',
+      'Signed agreement View',
+      'Utility bill View',
+      'BVN verified Yes',
+    ])
+      expect(page.text).toContain(fact);
     const document = await staff.request('/documents/v-applicant/Agreement');
-    expect([document.status, document.headers.get('content-type'), document.headers.get('content-security-policy')]).toEqual([200, 'application/pdf', "default-src 'none'; sandbox"]);
+    expect([
+      document.status,
+      document.headers.get('content-type'),
+      document.headers.get('content-security-policy'),
+    ]).toEqual([200, 'application/pdf', "default-src 'none'; sandbox"]);
     expect((await document.text()).slice(0, 5)).toBe('%PDF-');
     expect((await staff.request('/documents/v-applicant/Nothing')).status).toBe(404);
     const none = await staff.open('/documents/v-adaeze/Agreement');
     expect([none.status, none.alerts]).toEqual([404, ['There is no such file.']]);
 
     const feedbacks = await page.follow('Manage Feedbacks or Reject');
-    const added = await (await feedbacks.follow('New Feedback')).press('Create', { field: 'utility', message: 'Cannot be read' });
+    const added = await (
+      await feedbacks.follow('New Feedback')
+    ).press('Create', { field: 'utility', message: 'Cannot be read' });
     expect(added.text).toMatch(/Utility bill Cannot be read/);
     expect((await added.press('Delete')).text).toContain('There are no records to display');
     const refused = await (await (await staff.open('/vendors/v-applicant')).follow('Approve')).press('Approve');
@@ -134,11 +234,15 @@ describe('what people do', () => {
   it('a company gets a subvendor, terminals of both kinds and a service, and loses the service again', async () => {
     const vendor = await staff.open('/vendors/v-adaeze');
     expect((await staff.open('/vendors/v-corner')).href('New Subvendor')).toBeUndefined();
-    const withSubvendor = await (await vendor.follow('New Subvendor')).press('Create', { name: 'Adaeze Lekki', username: 'lekki', password: 'Long-enough' });
+    const withSubvendor = await (
+      await vendor.follow('New Subvendor')
+    ).press('Create', { name: 'Adaeze Lekki', username: 'lekki', password: 'Long-enough' });
     const subvendor = await withSubvendor.follow('Adaeze Lekki');
     const step = await subvendor.follow('New Terminal');
     const browser = await step.follow('BROWSER');
-    expect((await browser.press('Create', { name: 'Lekki 1' })).alerts.join(' ')).toMatch(/Enter a username\..*Enter a password\./);
+    expect((await browser.press('Create', { name: 'Lekki 1' })).alerts.join(' ')).toMatch(
+      /Enter a username\..*Enter a password\./,
+    );
     const one = await browser.press('Create', { name: 'Lekki 1', username: 'lekki-1', password: 'Long-enough' });
     const pos = await (await one.follow('New Terminal')).follow('POS');
     expect(pos.$('[name=username]')).toHaveLength(0);
@@ -148,8 +252,12 @@ describe('what people do', () => {
     expect(terminal.text).not.toContain('Secret');
     const reset = await terminal.follow('Reset Password');
     expect(reset.text).toContain('A new password for the terminal Lekki 1 .');
-    expect((await reset.press('Reset Password', { adminPassword: 'wrong', newPassword: 'Newer-one-1' })).alerts.join(' ')).toContain('Your own password is not correct.');
-    expect(status(await reset.press('Reset Password', { adminPassword: 'Sandbox-1', newPassword: 'Newer-one-1' }))).toContain('Password reset successfully!');
+    expect(
+      (await reset.press('Reset Password', { adminPassword: 'wrong', newPassword: 'Newer-one-1' })).alerts.join(' '),
+    ).toContain('Your own password is not correct.');
+    expect(
+      status(await reset.press('Reset Password', { adminPassword: 'Sandbox-1', newPassword: 'Newer-one-1' })),
+    ).toContain('Password reset successfully!');
     expect((await new Visitor(servers.origin).signIn('lekki-1', 'Newer-one-1')).heading).toBe('Home');
 
     const service = await staff.open('/vendor/v-adaeze/service/v-adaeze-profile-1');
@@ -162,8 +270,12 @@ describe('what people do', () => {
 
   it('a vendor’s name for signing in is changed', async () => {
     const form = await (await staff.open('/vendors/v-corner')).follow('Change Username');
-    expect((await form.press('Change Username', { username: 'not an address' })).alerts.join(' ')).toContain('Enter an e-mail address');
-    expect(status(await form.press('Change Username', { username: 'corner@example.test' }))).toContain('Vendor username changed successfully!');
+    expect((await form.press('Change Username', { username: 'not an address' })).alerts.join(' ')).toContain(
+      'Enter an e-mail address',
+    );
+    expect(status(await form.press('Change Username', { username: 'corner@example.test' }))).toContain(
+      'Vendor username changed successfully!',
+    );
     expect((await new Visitor(servers.origin).signIn('corner@example.test')).heading).toBe('Home');
   });
 
@@ -177,7 +289,12 @@ describe('what people do', () => {
 
   it('a notice goes to the vendors that were ticked, and can be taken back', async () => {
     const form = await (await staff.open('/notices')).follow('New Notice');
-    const typed = { subject: 'For one', message: '<p>Hello <b>you</b><script>alert(1)</script></p>', category: 'Warning', sendTo: 'some' };
+    const typed = {
+      subject: 'For one',
+      message: '<p>Hello <b>you</b><script>alert(1)</script></p>',
+      category: 'Warning',
+      sendTo: 'some',
+    };
     const nobody = await form.press('Create', typed);
     expect(nobody.alerts.join(' ')).toContain('Tick the vendors who receive it.');
     expect(nobody.field('message')).toBe(typed.message);
@@ -193,16 +310,26 @@ describe('what people do', () => {
   it('a notice to all asks first to how many, and names no vendors to the API', async () => {
     const form = await staff.open('/notices?new=1');
     const vendors = form.$('input[name=vendorIds]').length;
-    const asked = await form.press('Create', { subject: 'For all', message: 'Hello', category: 'Dummy', sendTo: 'all' });
+    const asked = await form.press('Create', {
+      subject: 'For all',
+      message: 'Hello',
+      category: 'Dummy',
+      sendTo: 'all',
+    });
     expect(asked.text).toContain(`Create this notice for all ${vendors} vendors?`);
-    expect([asked.field('subject'), asked.$('[role=dialog] select[name=category] option[selected]').text()]).toEqual(['For all', 'Dummy']);
+    expect([asked.field('subject'), asked.$('[role=dialog] select[name=category] option[selected]').text()]).toEqual([
+      'For all',
+      'Dummy',
+    ]);
     expect(await servers.sandbox.calls('POST api/notices')).toBe(0);
     expect(status(await asked.press(`Create for all ${vendors} vendors`))).toContain('Notice created.');
     expect(await servers.sandbox.calls('POST api/notices')).toBe(1);
   });
 
   it('a notice for which vendors were ticked goes to these alone, whatever Send To says', async () => {
-    const done = await (await staff.open('/notices?new=1')).press('Create', { subject: 'Ticked', message: 'Hello', sendTo: 'all', vendorIds: 'v-corner' });
+    const done = await (
+      await staff.open('/notices?new=1')
+    ).press('Create', { subject: 'Ticked', message: 'Hello', sendTo: 'all', vendorIds: 'v-corner' });
     expect(status(done)).toContain('Notice created.');
   });
 
@@ -244,10 +371,21 @@ describe('disabling', () => {
 });
 
 it('Approve and New Subvendor say what an application still lacks', async () => {
-  await (await staff.open('/vendors?new=1')).press('Create', { businessName: 'Early Stores', businessAlias: 'Early', username: 'early@example.test', password: 'Long-enough', type: 'Company' });
+  await (
+    await staff.open('/vendors?new=1')
+  ).press('Create', {
+    businessName: 'Early Stores',
+    businessAlias: 'Early',
+    username: 'early@example.test',
+    password: 'Long-enough',
+    type: 'Company',
+  });
   const list = await staff.open('/vendors?q=early');
   const vendor = await staff.open(list.$('tbody a').first().attr('href')!);
-  for (const link of ['Approve', 'New Subvendor']) expect((await vendor.follow(link)).$('[role=dialog]').text()).toMatch(/has not been submitted yet\. Missing: First name, .*Signed document/);
+  for (const link of ['Approve', 'New Subvendor'])
+    expect((await vendor.follow(link)).$('[role=dialog]').text()).toMatch(
+      /has not been submitted yet\. Missing: First name, .*Signed document/,
+    );
 });
 
 it('Cancel Sale is offered on the sale itself, and not on one that was cancelled', async () => {

@@ -1,13 +1,15 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jpeg, multipart, pdf } from '../support/documents';
-import { type Servers,startServers } from '../support/servers';
+import { type Servers, startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 let servers: Servers;
 let vendor: Visitor;
 beforeAll(async () => {
-  servers = await startServers({ portal: { UPSTREAM_TIMEOUT_MS: '900', PAGE_DEADLINE_MS: '2500', MONEY_TIMEOUT_MS: '2000' } });
+  servers = await startServers({
+    portal: { UPSTREAM_TIMEOUT_MS: '900', PAGE_DEADLINE_MS: '2500', MONEY_TIMEOUT_MS: '2000' },
+  });
 });
 beforeEach(async () => {
   await servers.sandbox.clear();
@@ -24,10 +26,18 @@ const small = { field: 'card', name: 'card.jpg', buffer: jpeg().buffer };
 function sendSlowly(path: string, body: Buffer, contentType: string, pieces: number, pauseMs: number): Promise<number> {
   const cookie = [...vendor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return new Promise((resolve, reject) => {
-    const outgoing = httpRequest(servers.origin + path, { method: 'POST', agent: false, headers: { cookie, origin: servers.origin, 'content-type': contentType, 'content-length': body.length } }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
-    });
+    const outgoing = httpRequest(
+      servers.origin + path,
+      {
+        method: 'POST',
+        agent: false,
+        headers: { cookie, origin: servers.origin, 'content-type': contentType, 'content-length': body.length },
+      },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      },
+    );
     outgoing.on('error', reject);
     const size = Math.ceil(body.length / pieces);
     let at = 0;
@@ -41,14 +51,19 @@ function sendSlowly(path: string, body: Buffer, contentType: string, pieces: num
 }
 
 describe('an upload', () => {
-  it.each(['halfBody', 'empty', 'html', 'wrongShape', 'reset', 'error', 'hang', 'refuse'])('whose API answers %s in the middle of a large file is answered, and what was typed is saved', async (kind) => {
-    await servers.sandbox.fault({ call: UPLOAD, kind, ms: 60_000, times: 1, message: 'Not this one.' });
-    const page = await (await vendor.open('/info')).upload('Save & Continue', { landmark: `Bridge ${kind}` }, [large]);
-    expect(page.status).toBe(422);
-    expect(page.$('#kyc-card').attr('aria-invalid')).toBe('true');
-    expect(page.alerts.join(' ')).toMatch(/Identity document : (It is not known|The service|Not this one)/);
-    expect((await vendor.open('/info')).field('landmark')).toBe(`Bridge ${kind}`);
-  });
+  it.each(['halfBody', 'empty', 'html', 'wrongShape', 'reset', 'error', 'hang', 'refuse'])(
+    'whose API answers %s in the middle of a large file is answered, and what was typed is saved',
+    async (kind) => {
+      await servers.sandbox.fault({ call: UPLOAD, kind, ms: 60_000, times: 1, message: 'Not this one.' });
+      const page = await (
+        await vendor.open('/info')
+      ).upload('Save & Continue', { landmark: `Bridge ${kind}` }, [large]);
+      expect(page.status).toBe(422);
+      expect(page.$('#kyc-card').attr('aria-invalid')).toBe('true');
+      expect(page.alerts.join(' ')).toMatch(/Identity document : (It is not known|The service|Not this one)/);
+      expect((await vendor.open('/info')).field('landmark')).toBe(`Bridge ${kind}`);
+    },
+  );
 
   it('that takes longer than a page may is saved with what was typed', async () => {
     const form = (await vendor.open('/info')).formOf('Save & Continue', { landmark: 'Slow road' });
@@ -61,7 +76,9 @@ describe('an upload', () => {
 
   it('whose token is refused leads to sign-in and back, with what was typed', async () => {
     await servers.sandbox.fault({ call: UPLOAD, kind: 'unauthorised', times: 1 });
-    const signIn = await (await vendor.open('/info')).upload('Save & Continue', { landmark: 'Kept', bvn: '22000000000' }, [small]);
+    const signIn = await (
+      await vendor.open('/info')
+    ).upload('Save & Continue', { landmark: 'Kept', bvn: '22000000000' }, [small]);
     expect(signIn.url.pathname).toBe('/signin');
     const back = await signIn.press('Sign In', { username: 'newvendor@sandbox.test', password: 'Sandbox-1' });
     expect([back.path, back.field('landmark'), back.field('bvn')]).toEqual(['/info', 'Kept', '22000000000']);
@@ -71,21 +88,41 @@ describe('an upload', () => {
     const form = await vendor.open('/info');
     await servers.sandbox.fault({ call: UPLOAD, kind: 'unauthorised', times: 1 });
     const { body, contentType } = multipart({}, [small]);
-    const answer = await vendor.request('/documents/v-newcomer/Identification', { method: 'POST', body: new Uint8Array(body), headers: { accept: 'application/json', 'content-type': contentType, origin: servers.origin } });
-    expect([answer.status, await answer.json()]).toEqual([401, { mistake: 'Your session has ended. Save what you have typed: you will be asked to sign in, and find it again.' }]);
+    const answer = await vendor.request('/documents/v-newcomer/Identification', {
+      method: 'POST',
+      body: new Uint8Array(body),
+      headers: { accept: 'application/json', 'content-type': contentType, origin: servers.origin },
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { mistake: 'Your session has ended. Save what you have typed: you will be asked to sign in, and find it again.' },
+    ]);
     await servers.sandbox.fault({ call: 'GET api/vendorinfo/*', kind: 'unauthorised', times: 1 });
     const signIn = await form.press('Save & Continue', { landmark: 'Not lost' });
     const back = await signIn.press('Sign In', { username: 'newvendor@sandbox.test', password: 'Sandbox-1' });
     expect(back.field('landmark')).toBe('Not lost');
   });
 
-  it.each(['multipart/form-data', 'multipart/form-data; xboundary=q', `multipart/form-data; boundary=${'b'.repeat(300)}`, 'multipart/mixed; boundary=q'])('of the type %s is refused as a form that cannot be read', async (contentType) => {
-    const answer = await vendor.request('/info', { method: 'POST', body: '--q\r\n', headers: { 'content-type': contentType, origin: servers.origin } });
+  it.each([
+    'multipart/form-data',
+    'multipart/form-data; xboundary=q',
+    `multipart/form-data; boundary=${'b'.repeat(300)}`,
+    'multipart/mixed; boundary=q',
+  ])('of the type %s is refused as a form that cannot be read', async (contentType) => {
+    const answer = await vendor.request('/info', {
+      method: 'POST',
+      body: '--q\r\n',
+      headers: { 'content-type': contentType, origin: servers.origin },
+    });
     expect([400, 415]).toContain(answer.status);
   });
 
   it('of four files that are too large names each, and keeps what was typed', async () => {
-    const files = ['signed', 'card', 'passport', 'utility'].map((field) => ({ field, name: `${field}.pdf`, buffer: Buffer.concat([pdf().buffer, Buffer.alloc(6 * 1024 * 1024)]) }));
+    const files = ['signed', 'card', 'passport', 'utility'].map((field) => ({
+      field,
+      name: `${field}.pdf`,
+      buffer: Buffer.concat([pdf().buffer, Buffer.alloc(6 * 1024 * 1024)]),
+    }));
     const page = await (await vendor.open('/info')).upload('Save & Continue', { landmark: 'Four' }, files);
     expect(page.status).toBe(422);
     for (const { name } of files) expect(page.alerts.join(' ')).toContain(`“${name}” is too large`);
@@ -95,8 +132,12 @@ describe('an upload', () => {
 
 describe('slow uploads of one person', () => {
   it('are few at once, and hold up neither pages nor money of others', async () => {
-    const { body, contentType } = multipart({}, [{ ...small, name: 'card.pdf', buffer: Buffer.concat([pdf().buffer, Buffer.alloc(200_000)]) }]);
-    const slow = Array.from({ length: 80 }, () => sendSlowly('/documents/v-newcomer/Identification', body, contentType, 8, 700).catch(() => 'cut'));
+    const { body, contentType } = multipart({}, [
+      { ...small, name: 'card.pdf', buffer: Buffer.concat([pdf().buffer, Buffer.alloc(200_000)]) },
+    ]);
+    const slow = Array.from({ length: 80 }, () =>
+      sendSlowly('/documents/v-newcomer/Identification', body, contentType, 8, 700).catch(() => 'cut'),
+    );
     const other = new Visitor(servers.origin);
     await other.signIn('vendor@sandbox.test');
     const confirm = await other.open('/vendor/transfers?new=transfer&review=1&subvendorId=s-yaba&amount=7');
@@ -104,7 +145,9 @@ describe('slow uploads of one person', () => {
     expect(done.text).toContain('₦7.00');
     const answers = await Promise.all(slow);
     expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(4);
-    expect(answers.filter((status) => status === 429 || status === 503 || status === 'cut').length).toBeGreaterThanOrEqual(76);
+    expect(
+      answers.filter((status) => status === 429 || status === 503 || status === 'cut').length,
+    ).toBeGreaterThanOrEqual(76);
   });
 });
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { freePort, type Servers,startServers } from '../support/servers';
+import { freePort, type Servers, startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 let servers: Servers | undefined;
@@ -30,25 +30,37 @@ type Line = { level: number; msg: string; location?: string };
 const WARN = 40;
 const ERROR = 50;
 /** The portal's lines that are more than information. */
-const complaints = () => servers!.output.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Line).filter(({ level }) => level >= WARN);
+const complaints = () =>
+  servers!.output
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line)
+    .filter(({ level }) => level >= WARN);
 
-it.each([301, 302, 303, 307, 308])('tells in one line of the log that the API answers with a redirect (%i), where to, and what to set', async (status) => {
-  const url = await startApi(status, { location: 'https://api.example/v1/?session=secret' });
-  servers = await startServers({ portal: { UPSTREAM_URL: `${url}/v1` } });
-  await expect.poll(complaints, { timeout: 15_000 }).toHaveLength(1);
-  const [line] = complaints();
-  expect(line).toMatchObject({ level: ERROR, location: 'https://api.example/v1/' });
-  expect(line!.msg).toBe(
-    `The API at ${url}/v1 (UPSTREAM_URL) answers with a redirect (${status}) to https://api.example/v1/. The portal follows no redirects, so its calls may fail. If the API is there, set UPSTREAM_URL=https://api.example/v1`,
-  );
-  expect(asked).toEqual(['GET /v1/api/services/category']);
-  expect((await new Visitor(servers.origin).open('/signin')).heading).toBe('Sign In');
-});
+it.each([301, 302, 303, 307, 308])(
+  'tells in one line of the log that the API answers with a redirect (%i), where to, and what to set',
+  async (status) => {
+    const url = await startApi(status, { location: 'https://api.example/v1/?session=secret' });
+    servers = await startServers({ portal: { UPSTREAM_URL: `${url}/v1` } });
+    await expect.poll(complaints, { timeout: 15_000 }).toHaveLength(1);
+    const [line] = complaints();
+    expect(line).toMatchObject({ level: ERROR, location: 'https://api.example/v1/' });
+    expect(line!.msg).toBe(
+      `The API at ${url}/v1 (UPSTREAM_URL) answers with a redirect (${status}) to https://api.example/v1/. The portal follows no redirects, so its calls may fail. If the API is there, set UPSTREAM_URL=https://api.example/v1`,
+    );
+    expect(asked).toEqual(['GET /v1/api/services/category']);
+    expect((await new Visitor(servers.origin).open('/signin')).heading).toBe('Sign In');
+  },
+);
 
 it('warns in one line that the API cannot be reached, and serves all the same', async () => {
   const url = `http://127.0.0.1:${await freePort()}`;
   servers = await startServers({ portal: { UPSTREAM_URL: url } });
-  await expect.poll(complaints, { timeout: 15_000 }).toEqual([expect.objectContaining({ level: WARN, msg: `The API at ${url} (UPSTREAM_URL) cannot be reached. The portal runs and tries again with each call.` })]);
+  await expect.poll(complaints, { timeout: 15_000 }).toEqual([
+    expect.objectContaining({
+      level: WARN,
+      msg: `The API at ${url} (UPSTREAM_URL) cannot be reached. The portal runs and tries again with each call.`,
+    }),
+  ]);
   expect((await new Visitor(servers.origin).open('/signin')).heading).toBe('Sign In');
 });
 

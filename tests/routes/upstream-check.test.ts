@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AUDIENCES, mayOpen } from '~/session/access';
 import { startSandbox } from '../../scripts/processes.mjs';
-import { type ApiProxy,startApiProxy } from '../support/api-proxy';
+import { type ApiProxy, startApiProxy } from '../support/api-proxy';
 import { ACCOUNT_OF, type Audience } from '../support/audiences';
 import { routeTable } from '../support/route-table';
-import { freePort, type Sandbox,sandboxAt } from '../support/servers';
+import { freePort, type Sandbox, sandboxAt } from '../support/servers';
 
 const PASSWORD = 'Sandbox-1';
 
@@ -34,9 +34,17 @@ afterAll(async () => {
 type Checked = { lines: string[]; text: string; code: number };
 
 /** Runs the built command; sign-ins are those of the sandbox for these audiences. */
-async function check(url: string, audiences: readonly Audience[], options: { args?: string[]; input?: string; env?: Record<string, string> } = {}): Promise<Checked> {
-  const signIns = Object.fromEntries(audiences.map((audience) => [`UPSTREAM_CHECK_${audience.toUpperCase()}`, `${ACCOUNT_OF[audience]}:${PASSWORD}`]));
-  const child = spawn(process.execPath, ['build/upstream-check.mjs', '--url', url, ...(options.args ?? [])], { env: { ...process.env, ...signIns, ...options.env } });
+async function check(
+  url: string,
+  audiences: readonly Audience[],
+  options: { args?: string[]; input?: string; env?: Record<string, string> } = {},
+): Promise<Checked> {
+  const signIns = Object.fromEntries(
+    audiences.map((audience) => [`UPSTREAM_CHECK_${audience.toUpperCase()}`, `${ACCOUNT_OF[audience]}:${PASSWORD}`]),
+  );
+  const child = spawn(process.execPath, ['build/upstream-check.mjs', '--url', url, ...(options.args ?? [])], {
+    env: { ...process.env, ...signIns, ...options.env },
+  });
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -48,7 +56,11 @@ async function check(url: string, audiences: readonly Audience[], options: { arg
 /** The entries under a heading of the report, each in one line. */
 function entriesUnder({ text }: Checked, heading: string): string[] {
   const [, rest = ''] = text.split(new RegExp(`^${heading}[^\\n]*\\n`, 'm'));
-  return rest.split('\n\n')[0]!.split('\n').map((line) => line.trim()).filter(Boolean);
+  return rest
+    .split('\n\n')[0]!
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 }
 
 type Row = Record<string, unknown>;
@@ -77,7 +89,9 @@ describe('upstream:check', () => {
 
     it('ends with one line that says so, and with 0', () => {
       expect(whole.lines.at(-1)).toBe('Every screen works with this API.');
-      expect(whole.lines.at(-2)).toMatch(/^\d+ screens opened: (\d+) work, 0 break\. Shown without: 0\. Harmless: 0\.$/);
+      expect(whole.lines.at(-2)).toMatch(
+        /^\d+ screens opened: (\d+) work, 0 break\. Shown without: 0\. Harmless: 0\.$/,
+      );
       expect(whole.code).toBe(0);
       expect(whole.text).not.toMatch(/^(Breaks|Shown without|Harmless|Not opened)/m);
     });
@@ -101,7 +115,12 @@ describe('upstream:check', () => {
     it('sends nothing that changes something', async () => {
       await check(sandbox.url, AUDIENCES);
       const changes = (await sandbox.callNames()).filter((call) => !call.startsWith('GET '));
-      expect(changes.sort()).toEqual(['POST api/auth/token', 'POST api/reports/deposits', 'POST api/reports/search', 'POST api/reports/transactions']);
+      expect(changes.sort()).toEqual([
+        'POST api/auth/token',
+        'POST api/reports/deposits',
+        'POST api/reports/search',
+        'POST api/reports/transactions',
+      ]);
     });
 
     it('prints no password', () => expect(whole.text).not.toContain(PASSWORD));
@@ -109,12 +128,18 @@ describe('upstream:check', () => {
 
   it('names whose screens were not checked', async () => {
     const { lines, code } = await check(sandbox.url, ['staff', 'terminal']);
-    expect(lines.slice(-2)).toEqual(['Not checked, since nobody signed in as one: vendor, unconfirmed vendor, subvendor.', 'Every screen of staff, terminal works with this API.']);
+    expect(lines.slice(-2)).toEqual([
+      'Not checked, since nobody signed in as one: vendor, unconfirmed vendor, subvendor.',
+      'Every screen of staff, terminal works with this API.',
+    ]);
     expect(code).toBe(0);
   });
 
   it('asks for the password of somebody who is named', async () => {
-    const { lines, code } = await check(sandbox.url, [], { args: ['--staff', ACCOUNT_OF.staff, '--user', ACCOUNT_OF.subvendor], input: `${PASSWORD}\n${PASSWORD}\n` });
+    const { lines, code } = await check(sandbox.url, [], {
+      args: ['--staff', ACCOUNT_OF.staff, '--user', ACCOUNT_OF.subvendor],
+      input: `${PASSWORD}\n${PASSWORD}\n`,
+    });
     expect(lines.at(-1)).toBe('Every screen of staff, subvendor works with this API.');
     expect(code).toBe(0);
   });
@@ -122,7 +147,9 @@ describe('upstream:check', () => {
   it('names screen and call where an API answers 500, and ends with 1', async () => {
     await sandbox.fault({ call: 'GET api/states', kind: 'error' });
     const checked = await check(sandbox.url, ['staff']);
-    expect(entriesUnder(checked, 'Breaks')).toEqual(['/states (staff): GET api/states: HTTP 500 with text/plain, without {success, data, errors}']);
+    expect(entriesUnder(checked, 'Breaks')).toEqual([
+      '/states (staff): GET api/states: HTTP 500 with text/plain, without {success, data, errors}',
+    ]);
     expect(checked.lines.at(-1)).toBe('These screens break: /states (staff).');
     expect(checked.text).toMatch(/^\d+ screens opened: \d+ work, 1 break\. Shown without: 0\. Harmless: 0\.$/m);
     expect(checked.code).toBe(1);
@@ -131,7 +158,9 @@ describe('upstream:check', () => {
   it('takes a part of a page that shows an error for a break', async () => {
     await sandbox.fault({ call: 'GET api/dashboard/latest', kind: 'error' });
     const checked = await check(sandbox.url, ['staff']);
-    expect(entriesUnder(checked, 'Breaks')).toEqual([expect.stringMatching(/^\/ \(staff\): GET api\/dashboard\/latest: HTTP 500/)]);
+    expect(entriesUnder(checked, 'Breaks')).toEqual([
+      expect.stringMatching(/^\/ \(staff\): GET api\/dashboard\/latest: HTTP 500/),
+    ]);
     expect(checked.code).toBe(1);
   });
 
@@ -141,103 +170,167 @@ describe('upstream:check', () => {
     const checked = await check(sandbox.url, ['staff']);
     const breaks = entriesUnder(checked, 'Breaks');
     expect(breaks).toHaveLength(1);
-    expect(breaks[0]).toMatch(/^\/partners \(staff\), .*: GET api\/partners: refused: HTTP 403 with text\/html, without/);
-    expect(entriesUnder(checked, 'Shown without')).toEqual(['GET api/dashboard/deposits: refused: HTTP 403 with text/html, without {success, data, errors}; on / (staff)']);
+    expect(breaks[0]).toMatch(
+      /^\/partners \(staff\), .*: GET api\/partners: refused: HTTP 403 with text\/html, without/,
+    );
+    expect(entriesUnder(checked, 'Shown without')).toEqual([
+      'GET api/dashboard/deposits: refused: HTTP 403 with text/html, without {success, data, errors}; on / (staff)',
+    ]);
     expect(checked.code).toBe(1);
   });
 
   it('tells a part that a page can do without from a break', async () => {
     await sandbox.fault({ call: 'GET api/dashboard/balance', kind: 'error' });
     const checked = await check(sandbox.url, ['terminal']);
-    expect(entriesUnder(checked, 'Shown without')).toEqual([expect.stringMatching(/^GET api\/dashboard\/balance: HTTP 500 .*; on \/ \(terminal\), /)]);
+    expect(entriesUnder(checked, 'Shown without')).toEqual([
+      expect.stringMatching(/^GET api\/dashboard\/balance: HTTP 500 .*; on \/ \(terminal\), /),
+    ]);
     expect(checked.code).toBe(0);
   });
 
   it('does not let one call that ends the session break the screens after it', async () => {
     await sandbox.fault({ call: 'GET api/notices', kind: 'unauthorised' });
     const checked = await check(sandbox.url, ['staff']);
-    expect(entriesUnder(checked, 'Breaks')).toEqual(['/notices (staff), /notices?new=1 (staff): GET api/notices: HTTP 401 for a token that the API gave just before']);
+    expect(entriesUnder(checked, 'Breaks')).toEqual([
+      '/notices (staff), /notices?new=1 (staff): GET api/notices: HTTP 401 for a token that the API gave just before',
+    ]);
     expect(entriesUnder(checked, 'Not opened')).toEqual(['no notice: /notices/{notice} (staff)']);
   });
 
   it('tells a slow call from one that never answers', async () => {
     await sandbox.fault({ call: 'GET api/transfers', kind: 'delay', ms: 2_600 });
-    const checked = await check(sandbox.url, ['staff'], { env: { UPSTREAM_TIMEOUT_MS: '800', PAGE_DEADLINE_MS: '2000' } });
-    expect(entriesUnder(checked, 'Breaks')).toEqual([expect.stringMatching(/^\/transfers \(staff\), .*: GET api\/transfers: no answer in time; asked again, it came after [2-4]\.\d s \(the portal waits 0\.8 s: UPSTREAM_TIMEOUT_MS\)$/)]);
+    const checked = await check(sandbox.url, ['staff'], {
+      env: { UPSTREAM_TIMEOUT_MS: '800', PAGE_DEADLINE_MS: '2000' },
+    });
+    expect(entriesUnder(checked, 'Breaks')).toEqual([
+      expect.stringMatching(
+        /^\/transfers \(staff\), .*: GET api\/transfers: no answer in time; asked again, it came after [2-4]\.\d s \(the portal waits 0\.8 s: UPSTREAM_TIMEOUT_MS\)$/,
+      ),
+    ]);
   });
 
   it('names a list that is another shape', async () => {
-    proxy.change.answer = (envelope, call) => (call === 'GET api/channels' ? { ...(envelope as Row), data: 7 } : envelope);
+    proxy.change.answer = (envelope, call) =>
+      call === 'GET api/channels' ? { ...(envelope as Row), data: 7 } : envelope;
     const checked = await check(proxy.url, ['staff']);
-    expect(entriesUnder(checked, 'Breaks')[0]).toMatch(/^\/channels \(staff\), .*: GET api\/channels: data is a number, and the portal needs a list$/);
+    expect(entriesUnder(checked, 'Breaks')[0]).toMatch(
+      /^\/channels \(staff\), .*: GET api\/channels: data is a number, and the portal needs a list$/,
+    );
   });
 
   it('names the fields that a screen is shown without, and still calls it working', async () => {
     proxy.change.answer = (envelope, call) => {
-      const channels = changing('GET api/channels', ({ code, ...row }) => ({ ...row, channelCode: code }))(envelope, call);
+      const channels = changing('GET api/channels', ({ code, ...row }) => ({ ...row, channelCode: code }))(
+        envelope,
+        call,
+      );
       return changing('GET api/states', (row) => ({ ...row, createdUtc: '20/11/2026' }))(channels, call);
     };
     const checked = await check(proxy.url, ['staff']);
     const without = entriesUnder(checked, 'Shown without');
     expect(without).toHaveLength(2);
-    expect(without).toContainEqual(expect.stringMatching(/^code of GET api\/channels, (\d+) of \1 rows: nothing where text is expected$/));
-    expect(without).toContainEqual(expect.stringMatching(/^createdUtc of GET api\/states, (\d+) of \1 rows: text "20\/11\/2026" where a time as 2026-11-20T12:00:00Z is expected$/));
-    expect(entriesUnder(checked, 'Harmless')).toEqual(['fields that the contract does not have: channelCode (GET api/channels)']);
+    expect(without).toContainEqual(
+      expect.stringMatching(/^code of GET api\/channels, (\d+) of \1 rows: nothing where text is expected$/),
+    );
+    expect(without).toContainEqual(
+      expect.stringMatching(
+        /^createdUtc of GET api\/states, (\d+) of \1 rows: text "20\/11\/2026" where a time as 2026-11-20T12:00:00Z is expected$/,
+      ),
+    );
+    expect(entriesUnder(checked, 'Harmless')).toEqual([
+      'fields that the contract does not have: channelCode (GET api/channels)',
+    ]);
     expect(checked.lines.at(-1)).toBe('Every screen of staff works with this API.');
     expect(checked.code).toBe(0);
   });
 
   it('calls harmless what the portal reads all the same, in one line for each kind', async () => {
-    const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value);
-    const respelled = (value: unknown) => (typeof value === 'number' ? String(value) : isTime(value) ? value.replace('T', ' ').replace('Z', '') : value);
-    proxy.change.answer = (envelope, call) => (call.endsWith('auth/token') ? envelope : { ...(envelope as Row), data: deep((envelope as Row).data, respelled) });
+    const isTime = (value: unknown): value is string =>
+      typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value);
+    const respelled = (value: unknown) =>
+      typeof value === 'number' ? String(value) : isTime(value) ? value.replace('T', ' ').replace('Z', '') : value;
+    proxy.change.answer = (envelope, call) =>
+      call.endsWith('auth/token') ? envelope : { ...(envelope as Row), data: deep((envelope as Row).data, respelled) };
     const checked = await check(proxy.url, AUDIENCES);
     const harmless = entriesUnder(checked, 'Harmless');
-    expect(harmless).toContainEqual(expect.stringMatching(/^text where a number is expected, e\.g\. "\S+": .*amount.* and \d+ more\)$/));
-    expect(harmless).toContainEqual(expect.stringMatching(/^text where a time as 2026-11-20T12:00:00Z is expected, e\.g\. "\S+ \S+": .*createdUtc/));
+    expect(harmless).toContainEqual(
+      expect.stringMatching(/^text where a number is expected, e\.g\. "\S+": .*amount.* and \d+ more\)$/),
+    );
+    expect(harmless).toContainEqual(
+      expect.stringMatching(/^text where a time as 2026-11-20T12:00:00Z is expected, e\.g\. "\S+ \S+": .*createdUtc/),
+    );
     expect(checked.text).not.toMatch(/^(Breaks|Shown without)/m);
     expect(checked.lines.at(-1)).toBe('Every screen works with this API.');
     expect(checked.lines.length).toBeLessThan(25);
   });
 
   it('names PascalCase and what to change about it, rather than every field', async () => {
-    proxy.change.answer = (envelope) => deep(envelope, (value) => value, (name) => name[0]!.toUpperCase() + name.slice(1));
+    proxy.change.answer = (envelope) =>
+      deep(
+        envelope,
+        (value) => value,
+        (name) => name[0]!.toUpperCase() + name.slice(1),
+      );
     const checked = await check(proxy.url, AUDIENCES);
     expect(checked.text).toContain('POST api/auth/token: HTTP 200 with names in PascalCase (Success, Data, Errors).');
-    expect(checked.text).toContain('What to change: Let the API write names with a small first letter (success, data, createdUtc).');
+    expect(checked.text).toContain(
+      'What to change: Let the API write names with a small first letter (success, data, createdUtc).',
+    );
     expect(checked.lines.at(-1)).toBe('No screen works with this API.');
     expect(checked.lines.length).toBeLessThan(12);
     expect(checked.code).toBe(1);
   });
 
   it('names PascalCase of the data alone in one line', async () => {
-    const pascal = (data: unknown) => deep(data, (value) => value, (name) => name[0]!.toUpperCase() + name.slice(1));
-    proxy.change.answer = (envelope, call) => (call.endsWith('auth/token') ? envelope : { ...(envelope as Row), data: pascal((envelope as Row).data) });
+    const pascal = (data: unknown) =>
+      deep(
+        data,
+        (value) => value,
+        (name) => name[0]!.toUpperCase() + name.slice(1),
+      );
+    proxy.change.answer = (envelope, call) =>
+      call.endsWith('auth/token') ? envelope : { ...(envelope as Row), data: pascal((envelope as Row).data) };
     const checked = await check(proxy.url, ['staff']);
-    expect(entriesUnder(checked, 'Breaks')).toEqual([expect.stringMatching(/^\d+ screens: GET api\/.* and \d+ more: data with names in PascalCase\. Let the API write names/)]);
+    expect(entriesUnder(checked, 'Breaks')).toEqual([
+      expect.stringMatching(
+        /^\d+ screens: GET api\/.* and \d+ more: data with names in PascalCase\. Let the API write names/,
+      ),
+    ]);
     expect(checked.text).not.toMatch(/^(Shown without|Harmless)/m);
     expect(checked.code).toBe(1);
   });
 
   it('prints no token, also where one differs from the contract', async () => {
-    proxy.change.answer = changing('POST api/auth/token', ({ refreshToken, ...row }) => ({ ...row, refreshToken: 12345678, oldToken: refreshToken }));
+    proxy.change.answer = changing('POST api/auth/token', ({ refreshToken, ...row }) => ({
+      ...row,
+      refreshToken: 12345678,
+      oldToken: refreshToken,
+    }));
     const checked = await check(proxy.url, ['staff']);
-    expect(entriesUnder(checked, 'Harmless')).toContain('a number where text is expected: refreshToken (POST api/auth/token)');
+    expect(entriesUnder(checked, 'Harmless')).toContain(
+      'a number where text is expected: refreshToken (POST api/auth/token)',
+    );
     expect(checked.text).not.toContain('12345678');
   });
 
   it('says when the API gives sessions that are over', async () => {
     proxy.change.answer = changing('POST api/auth/token', (row) => ({ ...row, expires: '2020-01-01T00:00:00Z' }));
     const checked = await check(proxy.url, ['staff']);
-    expect(entriesUnder(checked, 'Breaks')).toEqual(['/signin (staff): POST api/auth/token: it says that the session ended at 2020-01-01T00:00:00.000Z']);
+    expect(entriesUnder(checked, 'Breaks')).toEqual([
+      '/signin (staff): POST api/auth/token: it says that the session ended at 2020-01-01T00:00:00.000Z',
+    ]);
   });
 
   it.each([301, 302, 307, 308])('names a redirect (%i) of the address and the address to set', async (status) => {
-    const elsewhere = createServer(({ url }, response) => void response.writeHead(status, { location: `${sandbox.url}/v2${url}` }).end()).listen(0, '127.0.0.1');
+    const elsewhere = createServer(
+      ({ url }, response) => void response.writeHead(status, { location: `${sandbox.url}/v2${url}` }).end(),
+    ).listen(0, '127.0.0.1');
     await once(elsewhere, 'listening');
     const checked = await check(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`, ['staff']);
     elsewhere.close();
-    expect(checked.text).toContain(`POST api/auth/token: HTTP ${status}: it redirects to ${sandbox.url}/v2/api/auth/token, and the portal follows no redirect.`);
+    expect(checked.text).toContain(
+      `POST api/auth/token: HTTP ${status}: it redirects to ${sandbox.url}/v2/api/auth/token, and the portal follows no redirect.`,
+    );
     expect(checked.text).toContain(`What to change: Set UPSTREAM_URL to ${sandbox.url}/v2`);
     expect(checked.lines.at(-1)).toBe('No screen works with this API.');
     expect(checked.code).toBe(1);
@@ -245,10 +338,18 @@ describe('upstream:check', () => {
 
   it('says so when nobody can be signed in, is somebody else, or is not there at all', async () => {
     const wrong = await check(sandbox.url, [], { env: { UPSTREAM_CHECK_STAFF: `${ACCOUNT_OF.staff}:not-this-one` } });
-    expect(entriesUnder(wrong, 'Breaks')).toEqual(['/signin (staff): POST api/auth/token: refused: “Invalid username or password.”']);
+    expect(entriesUnder(wrong, 'Breaks')).toEqual([
+      '/signin (staff): POST api/auth/token: refused: “Invalid username or password.”',
+    ]);
     expect(wrong.code).toBe(1);
-    const other = await check(sandbox.url, [], { env: { UPSTREAM_CHECK_STAFF: `${ACCOUNT_OF.subvendor}:${PASSWORD}` } });
-    expect(entriesUnder(other, 'Breaks')).toEqual([expect.stringMatching(/^\/signin \(staff\): POST api\/auth\/token: it says target “subvendor”.*: to the portal this is subvendor, not staff$/)]);
+    const other = await check(sandbox.url, [], {
+      env: { UPSTREAM_CHECK_STAFF: `${ACCOUNT_OF.subvendor}:${PASSWORD}` },
+    });
+    expect(entriesUnder(other, 'Breaks')).toEqual([
+      expect.stringMatching(
+        /^\/signin \(staff\): POST api\/auth\/token: it says target “subvendor”.*: to the portal this is subvendor, not staff$/,
+      ),
+    ]);
     const nobody = await check(`http://127.0.0.1:${await freePort()}`, ['staff']);
     expect(nobody.text).toMatch(/POST api\/auth\/token: no connection: .*ECONNREFUSED/);
     expect(nobody.lines.at(-1)).toBe('No screen works with this API.');
@@ -256,7 +357,13 @@ describe('upstream:check', () => {
   });
 
   it('explains itself when it is called without what it needs', async () => {
-    expect(await check('not-an-address', ['staff'])).toMatchObject({ code: 2, text: expect.stringContaining('not-an-address is not one') });
-    expect(await check(sandbox.url, [])).toMatchObject({ code: 2, text: expect.stringContaining('Somebody has to sign in.') });
+    expect(await check('not-an-address', ['staff'])).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('not-an-address is not one'),
+    });
+    expect(await check(sandbox.url, [])).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('Somebody has to sign in.'),
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Servers,startServers } from '../support/servers';
-import { type Page,Visitor } from '../support/visitor';
+import { type Servers, startServers } from '../support/servers';
+import { type Page, Visitor } from '../support/visitor';
 
 let servers: Servers;
 let vendor: Visitor;
@@ -15,14 +15,44 @@ beforeAll(async () => {
 beforeEach(() => servers.sandbox.clear());
 afterAll(() => servers.stop());
 
-const headers = ({ $ }: Page) => $('th').map((_, header) => $(header).text().replace(/ [▲▼]$/, '').trim()).get();
+const headers = ({ $ }: Page) =>
+  $('th')
+    .map((_, header) =>
+      $(header)
+        .text()
+        .replace(/ [▲▼]$/, '')
+        .trim(),
+    )
+    .get();
 const statusOf = ({ $ }: Page) => $('[role=status]').text();
 
 describe('a vendor', () => {
   it('has the menu of the spec', async () => {
     const home = await vendor.open('/');
-    expect(home.$('nav[aria-label="Main menu"] a').map((_, link) => home.$(link).text().trim()).get()).toEqual(['Home', 'Profile', 'Services', 'Sales', 'Deposits', 'Transfers', 'Commissions', 'Transaction Report', 'Deposit Report', 'Search', 'Logout']);
-    for (const href of home.$('nav[aria-label="Main menu"] a').map((_, link) => home.$(link).attr('href')!).get().filter((path) => path !== '/logout')) expect([href, (await vendor.open(href)).status]).toEqual([href, 200]);
+    expect(
+      home
+        .$('nav[aria-label="Main menu"] a')
+        .map((_, link) => home.$(link).text().trim())
+        .get(),
+    ).toEqual([
+      'Home',
+      'Profile',
+      'Services',
+      'Sales',
+      'Deposits',
+      'Transfers',
+      'Commissions',
+      'Transaction Report',
+      'Deposit Report',
+      'Search',
+      'Logout',
+    ]);
+    for (const href of home
+      .$('nav[aria-label="Main menu"] a')
+      .map((_, link) => home.$(link).attr('href')!)
+      .get()
+      .filter((path) => path !== '/logout'))
+      expect([href, (await vendor.open(href)).status]).toEqual([href, 200]);
   });
 
   it('sees subvendors, deposits and latest sales at home, and a part that fails spoils no other', async () => {
@@ -97,7 +127,12 @@ describe('a vendor', () => {
   it('transfers to its own subvendor: shown first, done once, from its own balance', async () => {
     const form = await (await vendor.open('/vendor/transfers')).follow('New Transfer');
     expect(form.$('[name=vendorId]')).toHaveLength(0);
-    expect(form.$('[name=subvendorId] option').map((_, option) => form.$(option).text()).get()).toEqual(['Choose a subvendor', 'Adaeze Yaba', 'Adaeze Ikeja']);
+    expect(
+      form
+        .$('[name=subvendorId] option')
+        .map((_, option) => form.$(option).text())
+        .get(),
+    ).toEqual(['Choose a subvendor', 'Adaeze Yaba', 'Adaeze Ikeja']);
     const wrong = await form.press('Continue', { subvendorId: '', amount: '1,5' });
     expect(wrong.alerts.join(' ')).toMatch(/Choose a subvendor\./);
     expect(wrong.alerts.join(' ')).toContain('is not an amount');
@@ -105,7 +140,12 @@ describe('a vendor', () => {
     expect(confirm.$('[role=dialog]').text()).toMatch(/Adaeze Stores Ltd/);
     expect(confirm.$('[role=dialog]').text()).toMatch(/Adaeze Yaba/);
     const { action, body } = confirm.formOf('Transfer ₦1,234.50');
-    const send = () => vendor.request(action, { method: 'POST', body: body.toString(), headers: { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' } });
+    const send = () =>
+      vendor.request(action, {
+        method: 'POST',
+        body: body.toString(),
+        headers: { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' },
+      });
     const answers = await Promise.all(Array.from({ length: 20 }, send));
     expect(new Set(answers.map((answer) => answer.headers.get('location'))).size).toBe(1);
     expect(await servers.sandbox.calls('POST api/transfers')).toBe(1);
@@ -116,17 +156,26 @@ describe('a vendor', () => {
   it('cannot transfer to somebody else’s subvendor, nor more than it has, and learns when the outcome is not known', async () => {
     const form = await vendor.open('/vendor/transfers?new=transfer&review=1&subvendorId=s-corner&amount=10');
     expect(form.alerts.join(' ')).toContain('Choose a subvendor.');
-    const tooMuch = await (await vendor.open('/vendor/transfers?new=transfer&review=1&subvendorId=s-yaba&amount=900000000')).press('Transfer ₦900,000,000.00');
+    const tooMuch = await (
+      await vendor.open('/vendor/transfers?new=transfer&review=1&subvendorId=s-yaba&amount=900000000')
+    ).press('Transfer ₦900,000,000.00');
     expect(tooMuch.status).toBe(422);
     expect(tooMuch.alerts.join(' ')).not.toBe('');
     await servers.sandbox.fault({ call: 'POST api/transfers', kind: 'applyThenDie', times: 1 });
-    const lost = await (await vendor.open('/vendor/transfers?new=transfer&review=1&subvendorId=s-yaba&amount=11')).press('Transfer ₦11.00');
+    const lost = await (
+      await vendor.open('/vendor/transfers?new=transfer&review=1&subvendorId=s-yaba&amount=11')
+    ).press('Transfer ₦11.00');
     expect(lost.$('[role=dialog] h2, [role=dialog] h1').text()).toContain('Outcome not known');
     expect(lost.alerts.join(' ')).toContain('It is not known whether this transfer was made');
   });
 
   it('does not get what is another vendor’s', async () => {
-    for (const path of ['/vendor/subvendor/s-corner', '/vendor/terminal/t-corner', '/vendor/services/v-corner-profile-1', '/documents/v-applicant/Agreement']) {
+    for (const path of [
+      '/vendor/subvendor/s-corner',
+      '/vendor/terminal/t-corner',
+      '/vendor/services/v-corner-profile-1',
+      '/documents/v-applicant/Agreement',
+    ]) {
       const response = await vendor.request(path);
       expect([path, response.status >= 400]).toEqual([path, true]);
       expect(await response.text()).not.toContain('Corner Shop');
@@ -137,7 +186,12 @@ describe('a vendor', () => {
 describe('a subvendor', () => {
   it('has a plain layout: home with its balance and terminals, sales, password, logout', async () => {
     const home = await subvendor.open('/');
-    expect(home.$('nav[aria-label=Menu] a').map((_, link) => home.$(link).text().trim()).get()).toEqual(['Home', 'Sales', 'Password', 'Logout']);
+    expect(
+      home
+        .$('nav[aria-label=Menu] a')
+        .map((_, link) => home.$(link).text().trim())
+        .get(),
+    ).toEqual(['Home', 'Sales', 'Password', 'Logout']);
     expect(home.text).toMatch(/Adaeze Yaba Balance ₦[\d,]+\.\d\d/);
     expect(home.text).toContain('Yaba Counter 1');
     expect(home.$('script')).toHaveLength(0);

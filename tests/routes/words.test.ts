@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Servers,startServers } from '../support/servers';
-import { type Page,Visitor } from '../support/visitor';
+import { type Servers, startServers } from '../support/servers';
+import { type Page, Visitor } from '../support/visitor';
 
 let servers: Servers;
 let terminal: Visitor;
@@ -15,16 +15,27 @@ beforeAll(async () => {
 afterAll(() => servers.stop());
 
 const title = ({ $ }: Page) => $('title').text();
-const steps = ({ $ }: Page) => $('[aria-label="Steps of this sale"] li').map((_, step) => $(step).text().replace('›', '').trim()).get();
-const buttons = ({ $ }: Page, within: string) => $(`${within} button:not(.sr-only)`).map((_, button) => $(button).text().trim()).get();
+const steps = ({ $ }: Page) =>
+  $('[aria-label="Steps of this sale"] li')
+    .map((_, step) => $(step).text().replace('›', '').trim())
+    .get();
+const buttons = ({ $ }: Page, within: string) =>
+  $(`${within} button:not(.sr-only)`)
+    .map((_, button) => $(button).text().trim())
+    .get();
 
 describe('one word for one thing', () => {
   it('the menu, the title, the heading and the steps of a sale name the first screen alike', async () => {
     const home = await terminal.open('/');
     const validate = await home.follow('Validate');
-    expect([validate.path, validate.heading, title(validate).startsWith('Validate')]).toEqual(['/terminal/validate', 'Validate', true]);
+    expect([validate.path, validate.heading, title(validate).startsWith('Validate')]).toEqual([
+      '/terminal/validate',
+      'Validate',
+      true,
+    ]);
     expect(steps(await validate.follow('Electricity'))[0]).toBe('Validate');
-    for (const page of [home, validate]) expect(page.$('a, h1, h2').filter((_, element) => page.$(element).text().trim() === 'Sell')).toHaveLength(0);
+    for (const page of [home, validate])
+      expect(page.$('a, h1, h2').filter((_, element) => page.$(element).text().trim() === 'Sell')).toHaveLength(0);
   });
 
   it('a category has the same name among the choices and in the steps of a sale', async () => {
@@ -34,21 +45,49 @@ describe('one word for one thing', () => {
 
   it('the chart of sales names the groups as the cards of the home page do', async () => {
     const home = await staff.open('/');
-    const cards = home.$('[aria-label="Sales this month"] dt').map((_, line) => home.$(line).text().trim()).get();
+    const cards = home
+      .$('[aria-label="Sales this month"] dt')
+      .map((_, line) => home.$(line).text().trim())
+      .get();
     expect(cards).toEqual(['Prepaid', 'Postpaid', 'Utilities']);
     const report = await staff.open('/reports/transactions?from=2020-01-01');
-    expect(report.$('details th').map((_, header) => report.$(header).text()).get().slice(1)).toEqual(cards);
+    expect(
+      report
+        .$('details th')
+        .map((_, header) => report.$(header).text())
+        .get()
+        .slice(1),
+    ).toEqual(cards);
     expect(report.text).not.toContain('Telecom');
   });
 
-  it.each(['/channels?new=1', '/partners?new=1', '/states?new=1', '/staffs?new=1', '/vendors?new=1', '/vendors/v-adaeze?new=subvendor', '/subvendors/s-yaba?new=terminal&terminalType=POS', '/vendors/reject/v-applicant?new=1', '/notices?new=1'])(
-    'what makes a new record at %s is called Create',
-    async (path) => expect(buttons(await staff.open(path), '[role=dialog]').filter((name) => name !== 'Find')).toEqual(['Create']),
+  it.each([
+    '/channels?new=1',
+    '/partners?new=1',
+    '/states?new=1',
+    '/staffs?new=1',
+    '/vendors?new=1',
+    '/vendors/v-adaeze?new=subvendor',
+    '/subvendors/s-yaba?new=terminal&terminalType=POS',
+    '/vendors/reject/v-applicant?new=1',
+    '/notices?new=1',
+  ])('what makes a new record at %s is called Create', async (path) =>
+    expect(buttons(await staff.open(path), '[role=dialog]').filter((name) => name !== 'Find')).toEqual(['Create']),
   );
 
   it('what applies a filter is called Show, on reports and lists', async () => {
-    for (const path of ['/reports/transactions', '/reports/deposits', '/reports/balances', '/sales', '/channels', '/vendors']) {
-      expect(buttons(await staff.open(path), 'form[role=search]').filter((name) => name !== 'Find'), path).toEqual(['Show']);
+    for (const path of [
+      '/reports/transactions',
+      '/reports/deposits',
+      '/reports/balances',
+      '/sales',
+      '/channels',
+      '/vendors',
+    ]) {
+      expect(
+        buttons(await staff.open(path), 'form[role=search]').filter((name) => name !== 'Find'),
+        path,
+      ).toEqual(['Show']);
     }
   });
 
@@ -60,6 +99,13 @@ describe('one word for one thing', () => {
     expect(refused.alerts.join(' ')).toMatch(/₦[\d,.]+/);
     const receipt = await sale.press('Process', { amount: '750' });
     expect(receipt.$('article').text()).toContain('N750.00');
-    for (const page of [sale, refused, await terminal.open('/'), await terminal.open('/terminal/sales'), await staff.open('/reports/transactions?from=2026-01-01')]) expect(page.text).not.toMatch(/\bN\d/);
+    for (const page of [
+      sale,
+      refused,
+      await terminal.open('/'),
+      await terminal.open('/terminal/sales'),
+      await staff.open('/reports/transactions?from=2026-01-01'),
+    ])
+      expect(page.text).not.toMatch(/\bN\d/);
   });
 });

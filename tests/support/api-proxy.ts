@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage,request as httpRequest } from 'node:http';
+import { createServer, type IncomingMessage, request as httpRequest } from 'node:http';
 
 export type Exchanged = { call: string; path: string; request: string; status: number; answer: string };
 type Change = {
@@ -29,15 +29,27 @@ export async function startApiProxy(change: Change = {}): Promise<ApiProxy> {
       const body = isText ? Buffer.from(rewrite(arrived.toString())) : arrived;
       const path = rewritePath(incoming.url ?? '/', rewrite);
       const { host: _, 'transfer-encoding': __, ...headers } = incoming.headers;
-      const forwarded = httpRequest(new URL(path, proxy.target), { method: incoming.method, headers: { ...headers, ...(arrived.length && { 'content-length': body.length }) } });
+      const forwarded = httpRequest(new URL(path, proxy.target), {
+        method: incoming.method,
+        headers: { ...headers, ...(arrived.length && { 'content-length': body.length }) },
+      });
       forwarded.end(body);
       const [answer] = (await once(forwarded, 'response')) as [IncomingMessage];
       const given = await wholeOf(answer);
       const call = `${incoming.method} ${path.split('?')[0]!.slice(1)}`;
       const isJson = /json/.test(answer.headers['content-type'] ?? '');
-      const text = isJson && proxy.change.answer ? JSON.stringify(proxy.change.answer(JSON.parse(given.toString()), call)) : undefined;
+      const text =
+        isJson && proxy.change.answer
+          ? JSON.stringify(proxy.change.answer(JSON.parse(given.toString()), call))
+          : undefined;
       const sent = text === undefined ? given : Buffer.from(text);
-      proxy.exchanged.push({ call, path, request: isText ? body.toString() : '', status: answer.statusCode ?? 0, answer: isJson ? given.toString() : '' });
+      proxy.exchanged.push({
+        call,
+        path,
+        request: isText ? body.toString() : '',
+        status: answer.statusCode ?? 0,
+        answer: isJson ? given.toString() : '',
+      });
       const { 'transfer-encoding': ___, ...answered } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, { ...answered, 'content-length': sent.length }).end(sent);
     })().catch(() => outgoing.destroy());

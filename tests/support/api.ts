@@ -4,12 +4,25 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Asks the API itself, as its user would: the rows that the portal should show. With a body it is a POST. */
 export async function askApi<Row>(upstream: string, username: string, path: string, body?: object): Promise<Row[]> {
-  const signedIn = await fetch(`${upstream}/api/auth/token`, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ username, password: PASSWORD }) });
+  const signedIn = await fetch(`${upstream}/api/auth/token`, {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: JSON.stringify({ username, password: PASSWORD }),
+  });
   const headers = { ...JSON_TYPE, authorization: `Bearer ${(await signedIn.json()).data.token}` };
-  const answer = await (await fetch(`${upstream}/api/${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })).json();
+  const answer = await (
+    await fetch(`${upstream}/api/${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+  ).json();
   if (!answer.success) throw new Error(`the API refused ${path}`);
   return answer.data;
 }
 
 /** The body of a transaction report without any filter but the days. */
-export const EVERYTHING = { to: null, customer: null, status: 'All', vendorId: null, subvendorId: null, terminalId: null };
+export const EVERYTHING = {
+  to: null,
+  customer: null,
+  status: 'All',
+  vendorId: null,
+  subvendorId: null,
+  terminalId: null,
+};

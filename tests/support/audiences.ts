@@ -1,4 +1,4 @@
-import { type Audience,AUDIENCES, mayOpen } from '~/session/access';
+import { type Audience, AUDIENCES, mayOpen } from '~/session/access';
 import { askApi } from './api';
 import type { Route } from './route-table';
 import { Visitor } from './visitor';
@@ -19,22 +19,38 @@ export type Records = { sale: string; reference: string; deposit: string; transf
 
 /** Of the vendor and the terminal that are named; else of the ones that sign in as vendor@ and terminal@. */
 export async function recordsOf(upstream: string, vendorId = 'v-adaeze', terminalId = 't-yaba-1'): Promise<Records> {
-  const list = (path: string) => askApi<{ id: string; reference: string; payable?: number }>(upstream, ACCOUNT_OF.staff, path);
+  const list = (path: string) =>
+    askApi<{ id: string; reference: string; payable?: number }>(upstream, ACCOUNT_OF.staff, path);
   const [sales, deposits, transfers, commissions] = await Promise.all(
-    [`sales/terminal/${terminalId}`, `deposits/terminal/${terminalId}`, `transfers/vendor/${vendorId}`, `commissions/vendor/${vendorId}`].map(list),
+    [
+      `sales/terminal/${terminalId}`,
+      `deposits/terminal/${terminalId}`,
+      `transfers/vendor/${vendorId}`,
+      `commissions/vendor/${vendorId}`,
+    ].map(list),
   );
   const [sale, deposit, transfer] = [sales?.[0], deposits?.[0], transfers?.[0]];
   if (!sale || !deposit || !transfer) throw new Error(`the sandbox lacks records of ${terminalId}`);
-  return { sale: sale.id, reference: sale.reference, deposit: deposit.id, transfer: transfer.id, payout: commissions?.find(({ payable }) => Number(payable) > 0)?.id ?? 'none' };
+  return {
+    sale: sale.id,
+    reference: sale.reference,
+    deposit: deposit.id,
+    transfer: transfer.id,
+    payout: commissions?.find(({ payable }) => Number(payable) > 0)?.id ?? 'none',
+  };
 }
 
 /** An address for every route with parameters, by the route's path. */
-export function addressesOf({ sale, reference, deposit, transfer }: Records, audience: Audience | undefined): Readonly<Record<string, string>> {
+export function addressesOf(
+  { sale, reference, deposit, transfer }: Records,
+  audience: Audience | undefined,
+): Readonly<Record<string, string>> {
   return {
     '/sales/:id': `/sales/${sale}`,
     '/partners/:name/balance': '/partners/Volt%20Switch/balance',
     '/deposits/:id': `/deposits/${deposit}`,
-    '/notifications/:id': audience === 'vendor' ? '/notifications/n-tariff-v-adaeze' : '/notifications/n-tariff-t-yaba-1',
+    '/notifications/:id':
+      audience === 'vendor' ? '/notifications/n-tariff-v-adaeze' : '/notifications/n-tariff-t-yaba-1',
     '/receipt/:reference': `/receipt/${reference}`,
     '/reprint/:reference': `/reprint/${reference}`,
     '/*': '/no/such/page',
@@ -68,18 +84,56 @@ const LOST_DEPOSIT = '/deposits?new=deposit&review=1&vendorId=v-corner&amount=22
 /** Further states of the pages: steps, dialogs, filters and searches, by audience. */
 const STATES: Readonly<Record<Audience, (records: Records) => readonly string[]>> = {
   staff: ({ payout, reference }) => [
-    '/channels?new=1', '/partners?new=1', '/states?new=1', '/staffs?new=1', '/services/create?name=DStv+Confam&category=tv', '/serviceProfiles/profile-spare?confirm=delete',
-    '/vendors?new=1', '/vendors?delete=v-newcomer', '/vendors/v-applicant?confirm=approve', '/vendors/v-adaeze?confirm=account', '/vendors/v-adaeze?new=subvendor', '/vendors/v-adaeze?new=service',
-    '/vendors/reject/v-applicant?new=1', '/vendor/v-adaeze/service/v-adaeze-profile-1?confirm=unlink', '/subvendors/s-yaba?new=terminal&terminalType=BROWSER', '/subvendors/s-yaba?new=terminal&terminalType=POS',
-    '/password/reset/terminal/t-yaba-1', '/deposits?new=deposit', '/deposits?new=deposit&review=1&vendorId=v-adaeze&amount=100', '/deposits?new=refund', '/deposits?new=refund&review=1&vendorId=v-adaeze&amount=10&target=Refunded',
-    '/deposits?pending=1', `${LOST_DEPOSIT}&lost=1795000000000`, `${LOST_DEPOSIT}&key=b&again=1`, '/transfers?new=transfer&vendorId=v-adaeze', '/transfers?new=transfer&vendorId=v-adaeze&review=1&subvendorId=s-yaba&amount=10', `/sales/cancel?review=1&reference=${reference}`, `/sales/cancel?review=1&reference=${reference}&lost=1795000000000`,
-    '/sales?vendor=v-corner&type=prepaid', `/commissions?pay=${payout}`, '/notices?new=1', '/notices?delete=n-tariff', '/reports/search?q=08033333333', '/reports/transactions?from=2026-01-01&vendor=v-adaeze&subvendor=s-yaba',
+    '/channels?new=1',
+    '/partners?new=1',
+    '/states?new=1',
+    '/staffs?new=1',
+    '/services/create?name=DStv+Confam&category=tv',
+    '/serviceProfiles/profile-spare?confirm=delete',
+    '/vendors?new=1',
+    '/vendors?delete=v-newcomer',
+    '/vendors/v-applicant?confirm=approve',
+    '/vendors/v-adaeze?confirm=account',
+    '/vendors/v-adaeze?new=subvendor',
+    '/vendors/v-adaeze?new=service',
+    '/vendors/reject/v-applicant?new=1',
+    '/vendor/v-adaeze/service/v-adaeze-profile-1?confirm=unlink',
+    '/subvendors/s-yaba?new=terminal&terminalType=BROWSER',
+    '/subvendors/s-yaba?new=terminal&terminalType=POS',
+    '/password/reset/terminal/t-yaba-1',
+    '/deposits?new=deposit',
+    '/deposits?new=deposit&review=1&vendorId=v-adaeze&amount=100',
+    '/deposits?new=refund',
+    '/deposits?new=refund&review=1&vendorId=v-adaeze&amount=10&target=Refunded',
+    '/deposits?pending=1',
+    `${LOST_DEPOSIT}&lost=1795000000000`,
+    `${LOST_DEPOSIT}&key=b&again=1`,
+    '/transfers?new=transfer&vendorId=v-adaeze',
+    '/transfers?new=transfer&vendorId=v-adaeze&review=1&subvendorId=s-yaba&amount=10',
+    `/sales/cancel?review=1&reference=${reference}`,
+    `/sales/cancel?review=1&reference=${reference}&lost=1795000000000`,
+    '/sales?vendor=v-corner&type=prepaid',
+    `/commissions?pay=${payout}`,
+    '/notices?new=1',
+    '/notices?delete=n-tariff',
+    '/reports/search?q=08033333333',
+    '/reports/transactions?from=2026-01-01&vendor=v-adaeze&subvendor=s-yaba',
   ],
-  vendor: () => ['/vendor/sales?type=prepaid', '/vendor/transfers?new=transfer', '/vendor/transfers?new=transfer&review=1&subvendorId=s-yaba&amount=10', '/reports/transactions?from=2026-01-01&subvendor=s-yaba', '/reports/search?q=08033333333'],
+  vendor: () => [
+    '/vendor/sales?type=prepaid',
+    '/vendor/transfers?new=transfer',
+    '/vendor/transfers?new=transfer&review=1&subvendorId=s-yaba&amount=10',
+    '/reports/transactions?from=2026-01-01&subvendor=s-yaba',
+    '/reports/search?q=08033333333',
+  ],
   unconfirmed: () => ['/info?delete=signed'],
   subvendor: () => ['/sales?q=08033333333'],
   terminal: ({ reference }) => [
-    '/terminal/validate?category=airtime', '/terminal/validate?category=electricity&provider=IKEDC', '/terminal/validate?category=airtime&provider=MTN', '/terminal/sales?day=', '/terminal/search?q=08033333333',
+    '/terminal/validate?category=airtime',
+    '/terminal/validate?category=electricity&provider=IKEDC',
+    '/terminal/validate?category=airtime&provider=MTN',
+    '/terminal/sales?day=',
+    '/terminal/search?q=08033333333',
     `/receipt/${reference}?outcome=unknown`,
   ],
 };
@@ -89,7 +143,9 @@ export type PageAt = { address: string; route: Route };
 /** Every page that an audience may open, at an address with a record of its own, and the further states of these pages. */
 export function pagesOf(audience: Audience, routes: readonly Route[], records: Records): PageAt[] {
   const addresses = addressesOf(records, audience);
-  const open = routes.filter(({ hasPage, path, loader }) => hasPage && !leads(path, audience) && mayOpen(loader!.access!, audience));
+  const open = routes.filter(
+    ({ hasPage, path, loader }) => hasPage && !leads(path, audience) && mayOpen(loader!.access!, audience),
+  );
   const plain = open.map((route) => ({ address: addresses[route.path] ?? route.path, route }));
   const states = STATES[audience](records).map((address) => {
     const pathname = address.split('?')[0]!;
@@ -114,7 +170,11 @@ export function dataAddress({ address, route }: PageAt): string {
   return `${address}${address.includes('?') ? '&' : '?'}_data=${encodeURIComponent(route.id)}`;
 }
 
-export async function signedIn(origin: string, audience: Audience, headers: Record<string, string> = {}): Promise<Visitor> {
+export async function signedIn(
+  origin: string,
+  audience: Audience,
+  headers: Record<string, string> = {},
+): Promise<Visitor> {
   const visitor = new Visitor(origin, headers);
   const home = await visitor.signIn(ACCOUNT_OF[audience]);
   if (home.url.pathname !== '/') throw new Error(`${audience} could not sign in: ${home.text}`);

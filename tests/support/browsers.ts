@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 
-const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const CHROMIUMS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
 const FIREFOXES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
 /** The system's Chromium where there is one, else Playwright's own; CHROMIUM_PATH overrides both. */
@@ -10,7 +15,14 @@ export function chromiumOptions(): LaunchOptions {
   const isRoot = process.getuid?.() === 0;
   return {
     ...(executablePath && { executablePath }),
-    args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--disable-features=BackForwardCache', ...(isRoot ? ['--no-sandbox'] : [])],
+    args: [
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-quic',
+      '--disable-features=BackForwardCache',
+      ...(isRoot ? ['--no-sandbox'] : []),
+    ],
   };
 }
 
@@ -20,5 +32,12 @@ export function chromiumOptions(): LaunchOptions {
  */
 export function firefoxOptions({ hasScript = true } = {}): LaunchOptions {
   const executablePath = process.env.FIREFOX_PATH ?? FIREFOXES.find((place) => existsSync(place));
-  return executablePath ? { executablePath, channel: 'moz-firefox', firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 }, args: hasScript ? [] : ['--remote-allow-system-access'] } : {};
+  return executablePath
+    ? {
+        executablePath,
+        channel: 'moz-firefox',
+        firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
+        args: hasScript ? [] : ['--remote-allow-system-access'],
+      }
+    : {};
 }

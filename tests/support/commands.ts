@@ -19,7 +19,11 @@ export type Running = {
  * Starts a program with both outputs read as one. `SETUP=never` keeps it from installing and building, since other tests use
  * the same folders.
  */
-export function start(program: string, args: string[], { env = {}, cwd }: { env?: Record<string, string>; cwd?: string } = {}): Running {
+export function start(
+  program: string,
+  args: string[],
+  { env = {}, cwd }: { env?: Record<string, string>; cwd?: string } = {},
+): Running {
   const ownEnv: NodeJS.ProcessEnv = { ...process.env, LOG_LEVEL: '', SETUP: 'never', ...env };
   const child = spawn(program, args, { cwd, stdio: ['pipe', 'pipe', 'pipe'], env: ownEnv });
   let output = '';
@@ -40,7 +44,11 @@ export function startInTerminal(commandLine: string, env: Record<string, string>
 }
 
 /** Runs a program to its end. */
-export async function finish(program: string, args: string[], options: Parameters<typeof start>[2] = {}): Promise<{ output: string; code: number | string }> {
+export async function finish(
+  program: string,
+  args: string[],
+  options: Parameters<typeof start>[2] = {},
+): Promise<{ output: string; code: number | string }> {
   const running = start(program, args, options);
   const code = await running.ended;
   return { output: running.output(), code };

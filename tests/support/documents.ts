@@ -4,7 +4,11 @@ export type TestFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** A real one-page PDF. */
 export function pdf(name = 'agreement.pdf'): TestFile {
-  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>'];
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+  ];
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
     const at = text.length;
@@ -29,7 +33,11 @@ export function png(name = 'passport.png'): TestFile {
   const header = Buffer.from([0, 0, 0, 2, 0, 0, 0, 2, 8, 0, 0, 0, 0]);
   const pixels = deflateSync(Buffer.from([0, 128, 128, 0, 128, 128]));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return { name, mimeType: 'image/png', buffer: Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]) };
+  return {
+    name,
+    mimeType: 'image/png',
+    buffer: Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]),
+  };
 }
 
 /** The smallest JPEG that decoders take: one grey point. */
@@ -43,11 +51,24 @@ export function jpeg(name = 'card.jpg'): TestFile {
 export function docx(name = 'utility.docx'): TestFile {
   const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const parts: [string, string][] = [
-    ['[Content_Types].xml', `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`],
-    ['_rels/.rels', `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`],
-    ['word/document.xml', `${xml}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Bill</w:t></w:r></w:p></w:body></w:document>`],
+    [
+      '[Content_Types].xml',
+      `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    ],
+    [
+      '_rels/.rels',
+      `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+    ],
+    [
+      'word/document.xml',
+      `${xml}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Bill</w:t></w:r></w:p></w:body></w:document>`,
+    ],
   ];
-  return { name, mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', buffer: zip(parts) };
+  return {
+    name,
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    buffer: zip(parts),
+  };
 }
 
 /** An archive whose entries are stored as they are. */
@@ -81,12 +102,19 @@ export function zip(entries: readonly (readonly [name: string, text: string])[])
 }
 
 /** A multipart body as a browser writes it; `name` goes into the header as it is. */
-export function multipart(fields: Readonly<Record<string, string>>, files: readonly { field: string; name: string; mimeType?: string; buffer: Buffer }[]): { body: Buffer; contentType: string } {
+export function multipart(
+  fields: Readonly<Record<string, string>>,
+  files: readonly { field: string; name: string; mimeType?: string; buffer: Buffer }[],
+): { body: Buffer; contentType: string } {
   const boundary = '----TestBoundary7MA4YWxkTrZu0gW';
   const parts = [
-    ...Object.entries(fields).map(([name, value]) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)),
+    ...Object.entries(fields).map(([name, value]) =>
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+    ),
     ...files.flatMap(({ field, name, mimeType = 'application/octet-stream', buffer }) => [
-      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${mimeType}\r\n\r\n`),
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${mimeType}\r\n\r\n`,
+      ),
       buffer,
       Buffer.from('\r\n'),
     ]),

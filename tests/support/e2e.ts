@@ -1,6 +1,6 @@
-import { type Page,test as base } from '@playwright/test';
+import { type Page, test as base } from '@playwright/test';
 import { turnScriptOff } from './firefox-script';
-import { type Servers,startServers } from './servers';
+import { type Servers, startServers } from './servers';
 import { PASSWORD } from './visitor';
 
 /**
@@ -34,7 +34,8 @@ export const test = base.extend<{ problems: string[] }, { servers: Servers; scri
       });
       page.on('response', (response) => {
         const { 'content-type': type = '', 'content-security-policy': policy } = response.headers();
-        if (response.ok() && type.startsWith('text/html') && !policy) problems.push(`${response.url()} came without its security policy`);
+        if (response.ok() && type.startsWith('text/html') && !policy)
+          problems.push(`${response.url()} came without its security policy`);
       });
       await use(problems);
       base.expect([...new Set(problems)]).toEqual([]);

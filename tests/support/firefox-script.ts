@@ -18,6 +18,10 @@ export async function turnScriptOff(browser: Browser): Promise<void> {
   const session = (browser as unknown as Internals)._connection.toImpl(browser)._browserSession;
   if (!session) return;
   const { contexts } = await session.send('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 });
-  const { type } = await session.send('script.evaluate', { expression: SCRIPT_OFF, target: { context: contexts[0]!.context }, awaitPromise: false });
+  const { type } = await session.send('script.evaluate', {
+    expression: SCRIPT_OFF,
+    target: { context: contexts[0]!.context },
+    awaitPromise: false,
+  });
   if (type !== 'success') throw new Error('Script could not be turned off in Firefox.');
 }

@@ -16,8 +16,12 @@ globalThis.Date = class extends Clock {
 let drawn = 0;
 const digest = () => crypto.createHash('sha256').update(String(drawn++)).digest();
 Math.random = () => digest().readUInt32BE(0) / 2 ** 32;
-crypto.randomInt = (min, max) => (max === undefined ? Math.floor(Math.random() * min) : min + Math.floor(Math.random() * (max - min)));
-crypto.randomUUID = () => digest().toString('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+crypto.randomInt = (min, max) =>
+  max === undefined ? Math.floor(Math.random() * min) : min + Math.floor(Math.random() * (max - min));
+crypto.randomUUID = () =>
+  digest()
+    .toString('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 crypto.randomBytes = (size) => Buffer.concat(Array.from({ length: Math.ceil(size / 32) }, digest)).subarray(0, size);
 crypto.webcrypto.getRandomValues = (array) => {
   crypto.randomBytes(array.byteLength).copy(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));

@@ -3,7 +3,9 @@ import type { AnyNode } from 'domhandler';
 
 /** Elements that every text browser sets on lines of their own, or apart from their neighbours. Newer ones it may not know. */
 const BLOCKS = new Set(
-  'address blockquote body br caption center dd div dl dt fieldset form h1 h2 h3 h4 h5 h6 hr html li ol p pre select table tbody td textarea tfoot th thead tr ul'.split(' '),
+  'address blockquote body br caption center dd div dl dt fieldset form h1 h2 h3 h4 h5 h6 hr html li ol p pre select table tbody td textarea tfoot th thead tr ul'.split(
+    ' ',
+  ),
 );
 /** Elements of which nothing is read. */
 const UNREAD = new Set(['head', 'script', 'style', 'svg', 'option', 'template']);
@@ -35,6 +37,10 @@ export function gluedWords(html: string): string[] {
     crossed = true;
     if (isBlock) before = ' ';
   };
-  cheerio.load(html).root().contents().each((_, node) => visit(node));
+  cheerio
+    .load(html)
+    .root()
+    .contents()
+    .each((_, node) => visit(node));
   return glued;
 }

@@ -7,7 +7,10 @@ export type Backend = { port: number; isReady: boolean };
  * A proxy in front of several portals, as plain ones are: it asks each for /ready, sends a request to one that was ready
  * when it was last asked, over connections that it keeps, and never sends anything a second time: what fails is a 502.
  */
-export async function startProxy(backends: Backend[], everyMs = 100): Promise<{ origin: string; failed: () => number; stop(): Promise<void> }> {
+export async function startProxy(
+  backends: Backend[],
+  everyMs = 100,
+): Promise<{ origin: string; failed: () => number; stop(): Promise<void> }> {
   let failed = 0;
   let turn = 0;
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
@@ -29,11 +32,21 @@ export async function startProxy(backends: Backend[], everyMs = 100): Promise<{ 
       outgoing.end();
     };
     if (!backend) return fail();
-    const passing = request({ port: backend.port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers: incoming.headers, agent }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-      answer.once('error', fail);
-    });
+    const passing = request(
+      {
+        port: backend.port,
+        host: '127.0.0.1',
+        method: incoming.method,
+        path: incoming.url,
+        headers: incoming.headers,
+        agent,
+      },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+        answer.once('error', fail);
+      },
+    );
     passing.once('error', fail);
     incoming.pipe(passing);
   }).listen(0, '127.0.0.1');

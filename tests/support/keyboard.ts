@@ -19,7 +19,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if ((await focused.count()) === 0) continue;
     const stop: Stop = await focused.first().evaluate(stopAt);
     stops.push(stop.place);
-    expect(stop, `after ${stops.join(', ')}`).toEqual({ place: stop.place, isShown: true, isCovered: false, isAfterLast: true });
+    expect(stop, `after ${stops.join(', ')}`).toEqual({
+      place: stop.place,
+      isShown: true,
+      isCovered: false,
+      isAfterLast: true,
+    });
     if (await target.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement))) return;
   }
   throw new Error(`not reached by Tab: ${stops.join(', ')}`);
@@ -32,7 +37,8 @@ function stopAt(element: HTMLElement | SVGElement): Stop {
   const [x, y] = [left + width / 2, top + Math.min(height / 2, 20)];
   const at = document.elementFromPoint(x, y);
   const last = document.querySelector('[data-last-stop]');
-  const isAfterLast = !last || last === element || Boolean(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const isAfterLast =
+    !last || last === element || Boolean(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
   last?.removeAttribute('data-last-stop');
   element.setAttribute('data-last-stop', '');
   return {

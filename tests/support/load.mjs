@@ -33,19 +33,23 @@ function send() {
       if (began >= counted) record(performance.now() - began);
       resolve();
     };
-    const outgoing = request(origin + path, { agent: false, headers: { cookie, accept: 'text/html', connection: 'close' } }, (answer) => {
-      answer.resume();
-      answer.once('end', () =>
-        finish((ms) => {
-          if (answer.statusCode === 503) {
-            refused.push(ms);
-            if (!answer.headers['retry-after']) refusedWithoutRetryAfter++;
-          } else if (answer.statusCode === 200) served.push(ms);
-          else failed++;
-        }),
-      );
-      answer.once('error', () => finish(() => failed++));
-    });
+    const outgoing = request(
+      origin + path,
+      { agent: false, headers: { cookie, accept: 'text/html', connection: 'close' } },
+      (answer) => {
+        answer.resume();
+        answer.once('end', () =>
+          finish((ms) => {
+            if (answer.statusCode === 503) {
+              refused.push(ms);
+              if (!answer.headers['retry-after']) refusedWithoutRetryAfter++;
+            } else if (answer.statusCode === 200) served.push(ms);
+            else failed++;
+          }),
+        );
+        answer.once('error', () => finish(() => failed++));
+      },
+    );
     outgoing.setTimeout(60_000, () => outgoing.destroy());
     outgoing.once('error', () => finish(() => failed++));
     outgoing.end();
@@ -67,7 +71,14 @@ if (Number(rate) === 0) {
   await Promise.all(waiting);
 }
 
-const percentile = (all, share) => [...all].sort((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0;
-const span = (Number(seconds) - Number(warmSeconds));
-const sum = (all) => ({ count: all.length, perSecond: all.length / span, p50: percentile(all, 0.5), p99: percentile(all, 0.99), max: percentile(all, 1) });
+const percentile = (all, share) =>
+  [...all].sort((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0;
+const span = Number(seconds) - Number(warmSeconds);
+const sum = (all) => ({
+  count: all.length,
+  perSecond: all.length / span,
+  p50: percentile(all, 0.5),
+  p99: percentile(all, 0.99),
+  max: percentile(all, 1),
+});
 console.log(JSON.stringify({ served: sum(served), refused: sum(refused), refusedWithoutRetryAfter, failed, worst }));

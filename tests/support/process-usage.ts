@@ -7,6 +7,9 @@ export async function memoryMb(pid: number): Promise<number> {
 
 /** CPU time that a process has used, in seconds; it does not depend on what else the machine does. */
 export async function cpuSeconds(pid: number): Promise<number> {
-  const [user, system] = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ').slice(11, 13);
+  const [user, system] = (await readFile(`/proc/${pid}/stat`, 'utf8'))
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .slice(11, 13);
   return (Number(user) + Number(system)) / 100;
 }

@@ -1,5 +1,5 @@
-import { type ApiProxy,startApiProxy } from './api-proxy';
-import { type Servers,startServers } from './servers';
+import { type ApiProxy, startApiProxy } from './api-proxy';
+import { type Servers, startServers } from './servers';
 
 export type ProxiedServers = { proxy: ApiProxy; servers: Servers; stop(): Promise<void> };
 

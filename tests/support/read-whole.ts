@@ -15,18 +15,26 @@ const cpuMs = () => {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 };
-const { body } = await request(`${origin}/api/reports/transactions`, { method: 'POST', body: JSON.stringify({ customer: count }) });
+const { body } = await request(`${origin}/api/reports/transactions`, {
+  method: 'POST',
+  body: JSON.stringify({ customer: count }),
+});
 const { data } = JSON.parse(await body.text());
 const parsedMs = cpuMs();
 async function* all() {
   yield data;
 }
-const rows = await reportsCalls({ rows: async () => all() } as unknown as Parameters<typeof reportsCalls>[0]).transactions({ from: '' }, 'file');
+const rows = await reportsCalls({ rows: async () => all() } as unknown as Parameters<
+  typeof reportsCalls
+>[0]).transactions({ from: '' }, 'file');
 const file = createWriteStream('/dev/null');
 async function* inBatches(): AsyncGenerator<TransactionRow[]> {
   for await (const whole of rows) for (let at = 0; at < whole.length; at += 500) yield whole.slice(at, at + 500);
 }
-for await (const piece of csv.write({ name: 'transactions', columns: transactionColumns }, inBatches())) file.write(piece);
+for await (const piece of csv.write({ name: 'transactions', columns: transactionColumns }, inBatches()))
+  file.write(piece);
 file.end();
 await finished(file);
-console.log(JSON.stringify({ rows: data.length, parsedMs, cpuMs: cpuMs(), peakMb: process.resourceUsage().maxRSS / 1024 }));
+console.log(
+  JSON.stringify({ rows: data.length, parsedMs, cpuMs: cpuMs(), peakMb: process.resourceUsage().maxRSS / 1024 }),
+);

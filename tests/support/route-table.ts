@@ -4,7 +4,14 @@ import type { ServerBuild } from '@remix-run/node';
 import type { Access } from '~/session/access';
 
 type Guarded = { access?: Access };
-export type Route = { id: string; path: string; hasPage: boolean; hydrates: boolean; loader?: Guarded; action?: Guarded };
+export type Route = {
+  id: string;
+  path: string;
+  hasPage: boolean;
+  hydrates: boolean;
+  loader?: Guarded;
+  action?: Guarded;
+};
 
 /** The routes of the built portal, with the access rows that their loaders and actions name. */
 export async function routeTable(): Promise<Route[]> {

@@ -25,7 +25,17 @@ let listings = 0;
 
 function sale(number) {
   const createdUtc = new Date(Date.now() - number * 1000).toISOString();
-  return { id: `sale-${number}`, reference: `REF${String(number).padStart(9, '0')}`, vendorReference: null, serviceName: 'MTN Airtime', customer: { number: `0803${String(number).padStart(7, '0')}` }, amount: 500, saleStatus: number % 50 ? 'Successful' : 'Failed', createdUtc, subvendor: { name: 'Yaba Branch', vendor: { name: 'Adaeze Stores Ltd' } } };
+  return {
+    id: `sale-${number}`,
+    reference: `REF${String(number).padStart(9, '0')}`,
+    vendorReference: null,
+    serviceName: 'MTN Airtime',
+    customer: { number: `0803${String(number).padStart(7, '0')}` },
+    amount: 500,
+    saleStatus: number % 50 ? 'Successful' : 'Failed',
+    createdUtc,
+    subvendor: { name: 'Yaba Branch', vendor: { name: 'Adaeze Stores Ltd' } },
+  };
 }
 
 function answerReport(count, response) {
@@ -67,17 +77,30 @@ const server = createServer((incoming, response) => {
   if (incoming.url === '/listings') return response.end(JSON.stringify(listings));
   if (incoming.url === '/api/sales') {
     listings++;
-    return response.end(JSON.stringify({ success: true, data: Array.from({ length: sales }, (_, number) => sale(number)), errors: [] }));
+    return response.end(
+      JSON.stringify({ success: true, data: Array.from({ length: sales }, (_, number) => sale(number)), errors: [] }),
+    );
   }
   if (incoming.url === '/api/reports/transactions') {
     let body = '';
-    incoming.on('data', (chunk) => (body += chunk)).on('end', () => answerReport(reportRows ?? Number(JSON.parse(body).customer), response));
+    incoming
+      .on('data', (chunk) => (body += chunk))
+      .on('end', () => answerReport(reportRows ?? Number(JSON.parse(body).customer), response));
     return;
   }
-  const onward = request({ host: sandbox.hostname, port: sandbox.port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
-    response.writeHead(answer.statusCode, answer.headers);
-    answer.pipe(response);
-  });
+  const onward = request(
+    {
+      host: sandbox.hostname,
+      port: sandbox.port,
+      method: incoming.method,
+      path: incoming.url,
+      headers: incoming.headers,
+    },
+    (answer) => {
+      response.writeHead(answer.statusCode, answer.headers);
+      answer.pipe(response);
+    },
+  );
   incoming.pipe(onward);
 });
 server.listen(0, '127.0.0.1', () => console.log(`listening ${server.address().port}`));

@@ -3,14 +3,21 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { envelope } from '../../app/upstream/wire.contract';
 import { createSandbox } from '../../sandbox/app';
-import { type Db,ensureIndexes, openDatabase } from '../../sandbox/data/database';
+import { type Db, ensureIndexes, openDatabase } from '../../sandbox/data/database';
 import { SANDBOX_PASSWORD } from '../../sandbox/seed/people';
 import { seed } from '../../sandbox/seed/seed';
 
 /** The accounts of the seed by who they are. */
 export const ACCOUNTS = {
-  admin: 'admin@sandbox.test', manager: 'manager@sandbox.test', officer: 'officer@sandbox.test', vendor: 'vendor@sandbox.test', shop: 'shop@sandbox.test',
-  unconfirmed: 'newvendor@sandbox.test', applicant: 'applicant@sandbox.test', subvendor: 'subvendor@sandbox.test', terminal: 'terminal@sandbox.test',
+  admin: 'admin@sandbox.test',
+  manager: 'manager@sandbox.test',
+  officer: 'officer@sandbox.test',
+  vendor: 'vendor@sandbox.test',
+  shop: 'shop@sandbox.test',
+  unconfirmed: 'newvendor@sandbox.test',
+  applicant: 'applicant@sandbox.test',
+  subvendor: 'subvendor@sandbox.test',
+  terminal: 'terminal@sandbox.test',
 } as const;
 export type Who = keyof typeof ACCOUNTS | 'nobody';
 
@@ -33,7 +40,12 @@ export function sandboxInProcess(days = 3): InProcess {
   const db = openDatabase();
   seed(db, { days });
   ensureIndexes(db);
-  const app = createSandbox({ db, tokenMs: 3_600_000, documentFolder: path.join(tmpdir(), 'sandbox-in-process'), allowFaults: false });
+  const app = createSandbox({
+    db,
+    tokenMs: 3_600_000,
+    documentFolder: path.join(tmpdir(), 'sandbox-in-process'),
+    allowFaults: false,
+  });
   const tokens = new Map<string, Promise<string>>();
 
   async function callWith(token: string | undefined, name: string, body?: unknown): Promise<Answer> {
@@ -44,7 +56,12 @@ export function sandboxInProcess(days = 3): InProcess {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const answer = envelope.parse(await response.json());
-    return { status: response.status, success: answer.success, data: answer.data as never, message: answer.errors[0]?.message ?? answer.message ?? '' };
+    return {
+      status: response.status,
+      success: answer.success,
+      data: answer.data as never,
+      message: answer.errors[0]?.message ?? answer.message ?? '',
+    };
   }
   async function signIn(username: string, password: string = SANDBOX_PASSWORD): Promise<string> {
     const answer = await callWith(undefined, 'POST api/auth/token', { username, password });
@@ -69,7 +86,11 @@ export function sandboxInProcess(days = 3): InProcess {
     },
     async refused(who, name, body) {
       const answer = await call(who, name, body);
-      expect({ name, success: answer.success, isServerFault: answer.status >= 500 }).toEqual({ name, success: false, isServerFault: false });
+      expect({ name, success: answer.success, isServerFault: answer.status >= 500 }).toEqual({
+        name,
+        success: false,
+        isServerFault: false,
+      });
       return answer.message;
     },
   };

@@ -3,8 +3,14 @@ import type { Page } from './visitor';
 
 /** The addresses of the scripts that a page names: preloaded, linked and imported by its inline script. */
 export function scriptsOf(page: Page): string[] {
-  const preloaded = page.$('link[rel=modulepreload]').map((_, link) => page.$(link).attr('href')!).get();
-  const written = page.$('script[type=module]').map((_, script) => page.$(script).attr('src') ?? '').get();
+  const preloaded = page
+    .$('link[rel=modulepreload]')
+    .map((_, link) => page.$(link).attr('href')!)
+    .get();
+  const written = page
+    .$('script[type=module]')
+    .map((_, script) => page.$(script).attr('src') ?? '')
+    .get();
   const imported = [...page.html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path);
   return [...new Set([...preloaded, ...written, ...imported])].filter(Boolean);
 }
@@ -21,14 +27,20 @@ export class BuiltScripts {
     for (const script of loaded) {
       const source = await this.#source(script);
       // The manifest names the files of every screen; a screen's files import theirs by relative address.
-      for (const [, name] of source.matchAll(/\bfrom\s*"\.\/([\w.-]+\.js)"|\bimport\s*"\.\/([\w.-]+\.js)"/g)) if (name) loaded.add(`/assets/${name}`);
+      for (const [, name] of source.matchAll(/\bfrom\s*"\.\/([\w.-]+\.js)"|\bimport\s*"\.\/([\w.-]+\.js)"/g))
+        if (name) loaded.add(`/assets/${name}`);
     }
     return [...loaded];
   }
 
   /** The bytes of scripts as they cross the line (brotli). */
   async bytes(scripts: readonly string[]): Promise<number> {
-    const sizes = await Promise.all(scripts.map(async (script) => brotliCompressSync(await this.#source(script), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length));
+    const sizes = await Promise.all(
+      scripts.map(
+        async (script) =>
+          brotliCompressSync(await this.#source(script), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+      ),
+    );
     return sizes.reduce((sum, size) => sum + size, 0);
   }
 

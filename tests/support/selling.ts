@@ -1,16 +1,34 @@
 import type { Page, Visitor } from './visitor';
 
-export type Choice = { category: string; provider: string; service?: string; customer: string; validatedAmount?: string };
+export type Choice = {
+  category: string;
+  provider: string;
+  service?: string;
+  customer: string;
+  validatedAmount?: string;
+};
 
-export const PREPAID: Choice = { category: 'Electricity', provider: 'IKEDC', service: 'Prepaid meter', customer: '1111111111111' };
+export const PREPAID: Choice = {
+  category: 'Electricity',
+  provider: 'IKEDC',
+  service: 'Prepaid meter',
+  customer: '1111111111111',
+};
 export const AIRTIME: Choice = { category: 'Airtime', provider: 'MTN', customer: '08011111111' };
 
 /** Walks from the home page to the validated sale form, by the links and forms a person would use. */
 export async function validate(visitor: Visitor, choice: Choice): Promise<Page> {
   const home = await visitor.open('/');
   const providers = await home.follow(choice.category);
-  const provider = providers.href(choice.provider) ? await providers.follow(choice.provider) : await providers.press(choice.provider);
-  const serviceId = choice.service && provider.$('option').filter((_, option) => provider.$(option).text().startsWith(choice.service!)).attr('value');
+  const provider = providers.href(choice.provider)
+    ? await providers.follow(choice.provider)
+    : await providers.press(choice.provider);
+  const serviceId =
+    choice.service &&
+    provider
+      .$('option')
+      .filter((_, option) => provider.$(option).text().startsWith(choice.service!))
+      .attr('value');
   return provider.press('Validate', {
     customer: choice.customer,
     ...(serviceId && { serviceId }),

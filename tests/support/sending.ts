@@ -4,7 +4,12 @@ import { request } from 'node:http';
 export type Sent = { status: number | 'cut'; sent: number };
 
 /** Sends chunks by POST as fast as they are taken, until there is an answer, the connection is cut, or `maxBytes` were sent. */
-export function sendUntilAnswered(url: string, headers: Record<string, string>, chunks: AsyncIterable<Buffer> | Iterable<Buffer>, maxBytes = Infinity): Promise<Sent> {
+export function sendUntilAnswered(
+  url: string,
+  headers: Record<string, string>,
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
+  maxBytes = Infinity,
+): Promise<Sent> {
   return new Promise((resolve) => {
     let sent = 0;
     let isOver = false;
@@ -23,7 +28,10 @@ export function sendUntilAnswered(url: string, headers: Record<string, string>, 
       for await (const chunk of chunks) {
         if (isOver || sent > maxBytes) break;
         sent += chunk.length;
-        if (!outgoing.write(chunk)) await new Promise((go) => (outgoing.once('drain', go), outgoing.once('error', go), outgoing.once('close', go)));
+        if (!outgoing.write(chunk))
+          await new Promise(
+            (go) => (outgoing.once('drain', go), outgoing.once('error', go), outgoing.once('close', go)),
+          );
       }
       if (!isOver) outgoing.end();
     })();

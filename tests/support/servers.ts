@@ -7,7 +7,15 @@ export const SECRET = 'a-secret-of-the-tests-0123456789-abcdef';
 export type Sandbox = {
   url: string;
   /** Makes a call go wrong; see sandbox/faults.ts. */
-  fault(fault: { call: string; kind: string; ms?: number; bytes?: number; times?: number; message?: string; status?: number }): Promise<void>;
+  fault(fault: {
+    call: string;
+    kind: string;
+    ms?: number;
+    bytes?: number;
+    times?: number;
+    message?: string;
+    status?: number;
+  }): Promise<void>;
   /** Ends all faults and forgets the counts. */
   clear(): Promise<void>;
   /** How often a call was made since `clear`, e.g. "POST api/sales"; `*` stands for any part. */
@@ -18,16 +26,37 @@ export type Sandbox = {
   callNames(): Promise<string[]>;
 };
 
-export type Servers = { origin: string; sandbox: Sandbox; output: string[]; portalPid: number; stopSandbox(): Promise<void>; stopPortal(): Promise<number | string>; stop(): Promise<void> };
+export type Servers = {
+  origin: string;
+  sandbox: Sandbox;
+  output: string[];
+  portalPid: number;
+  stopSandbox(): Promise<void>;
+  stopPortal(): Promise<number | string>;
+  stop(): Promise<void>;
+};
 
 /** A sandbox and a portal in front of it, both of the built files, on free ports. */
-export async function startServers(env: { portal?: Record<string, string>; sandbox?: Record<string, string> } = {}): Promise<Servers> {
+export async function startServers(
+  env: { portal?: Record<string, string>; sandbox?: Record<string, string> } = {},
+): Promise<Servers> {
   const output: string[] = [];
-  const upstream = startSandbox({ SANDBOX_PORT: '0', SANDBOX_FAULTS: '1', ...env.sandbox }, (line: string) => output.push(line));
+  const upstream = startSandbox({ SANDBOX_PORT: '0', SANDBOX_FAULTS: '1', ...env.sandbox }, (line: string) =>
+    output.push(line),
+  );
   const url = String(await upstream.ready);
   const port = await freePort();
   const portal = startPortal(
-    { NODE_ENV: 'production', UPSTREAM_URL: url, SESSION_SECRETS: SECRET, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'info', DRAIN_DELAY_MS: '0', ...env.portal },
+    {
+      NODE_ENV: 'production',
+      UPSTREAM_URL: url,
+      SESSION_SECRETS: SECRET,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'info',
+      DRAIN_DELAY_MS: '0',
+      ...env.portal,
+    },
     (line: string) => output.push(line),
   );
   await portal.ready.catch(async (error: unknown) => {
@@ -71,8 +100,16 @@ export function sandboxAt(url: string): Sandbox {
       return Object.keys(await ask('/calls'));
     },
     async calls(call) {
-      const pattern = new RegExp(`^${call.split('*').map((part) => part.replace(/[.?+()[\]]/g, '\\$&')).join('.+')}$`);
-      return Object.entries<number>(await ask('/calls')).reduce((sum, [name, count]) => (pattern.test(name) ? sum + count : sum), 0);
+      const pattern = new RegExp(
+        `^${call
+          .split('*')
+          .map((part) => part.replace(/[.?+()[\]]/g, '\\$&'))
+          .join('.+')}$`,
+      );
+      return Object.entries<number>(await ask('/calls')).reduce(
+        (sum, [name, count]) => (pattern.test(name) ? sum + count : sum),
+        0,
+      );
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess,spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,7 +27,10 @@ export class TerminalScreen {
   /** What stands on the screen, line by line. */
   get text(): string {
     const { active } = this.#terminal.buffer;
-    return Array.from({ length: ROWS }, (_, row) => active.getLine(active.baseY + row)?.translateToString(true) ?? '').join('\n');
+    return Array.from(
+      { length: ROWS },
+      (_, row) => active.getLine(active.baseY + row)?.translateToString(true) ?? '',
+    ).join('\n');
   }
 
   /** The last line, where the program asks for input. */
@@ -54,7 +57,8 @@ export class TerminalScreen {
     await vi.waitFor(
       () => {
         const { text } = this;
-        if (typeof expected === 'string' ? !text.includes(expected) : !expected.test(text)) throw new Error(`the screen does not show ${expected}:\n${text}`);
+        if (typeof expected === 'string' ? !text.includes(expected) : !expected.test(text))
+          throw new Error(`the screen does not show ${expected}:\n${text}`);
       },
       { timeout: PATIENCE_MS, interval: 50 },
     );

@@ -25,12 +25,20 @@ export class Visitor {
   }
 
   /** One request, its redirect not followed. */
-  async request(path: string, init: { method?: string; headers?: Record<string, string>; body?: BodyInit } = {}): Promise<Response> {
+  async request(
+    path: string,
+    init: { method?: string; headers?: Record<string, string>; body?: BodyInit } = {},
+  ): Promise<Response> {
     const response = await fetch(this.origin + path, {
       method: init.method ?? 'GET',
       body: init.body,
       redirect: 'manual',
-      headers: { accept: 'text/html', ...this.headers, ...(this.cookies.size && { cookie: this.cookieHeader() }), ...init.headers },
+      headers: {
+        accept: 'text/html',
+        ...this.headers,
+        ...(this.cookies.size && { cookie: this.cookieHeader() }),
+        ...init.headers,
+      },
     });
     this.keep(response.headers);
     return response;
@@ -104,7 +112,9 @@ export class Page {
   }
 
   get alerts(): string[] {
-    return this.$('[role=alert]').map((_, element) => textOf(this.$, element)).get();
+    return this.$('[role=alert]')
+      .map((_, element) => textOf(this.$, element))
+      .get();
   }
 
   /** Follows the first link with this text, in the content or the menu. */
@@ -123,7 +133,9 @@ export class Page {
 
   /** The form that the button stands in, as it would be sent with the fields typed into it. */
   formOf(button: string, typed: Fields = {}): { action: string; method: string; body: URLSearchParams } {
-    const pressed = this.$('button').filter((_, element) => textOf(this.$, element) === button).first();
+    const pressed = this.$('button')
+      .filter((_, element) => textOf(this.$, element) === button)
+      .first();
     if (!pressed.length) throw new Error(`no button “${button}” on ${this.path}: ${this.text.slice(0, 300)}`);
     if (pressed.attr('disabled') !== undefined) throw new Error(`the button “${button}” is disabled`);
     const form = pressed.closest('form');
@@ -132,7 +144,11 @@ export class Page {
       const field = this.$(element);
       if (field.attr('type') === 'file' || field.closest('fieldset[disabled]').length) return;
       if (field.attr('type') === 'checkbox' && field.attr('checked') === undefined) return;
-      const value = field.is('select') ? (field.find('option[selected]').attr('value') ?? field.find('option').first().attr('value')) : field.is('textarea') ? field.text() : field.attr('value');
+      const value = field.is('select')
+        ? (field.find('option[selected]').attr('value') ?? field.find('option').first().attr('value'))
+        : field.is('textarea')
+          ? field.text()
+          : field.attr('value');
       body.set(field.attr('name')!, typed[field.attr('name')!] ?? value ?? '');
     });
     for (const name of Object.keys(typed)) {
@@ -141,20 +157,33 @@ export class Page {
     }
     const name = pressed.attr('name');
     if (name) body.set(name, pressed.attr('value') ?? '');
-    return { action: pressed.attr('formaction') ?? form.attr('action') ?? this.path, method: (pressed.attr('formmethod') ?? form.attr('method') ?? 'get').toLowerCase(), body };
+    return {
+      action: pressed.attr('formaction') ?? form.attr('action') ?? this.path,
+      method: (pressed.attr('formmethod') ?? form.attr('method') ?? 'get').toLowerCase(),
+      body,
+    };
   }
 
   /** Types into the button's form and presses it. */
   async press(button: string, typed: Fields = {}): Promise<Page> {
     const { action, method, body } = this.formOf(button, typed);
-    const isMultipart = this.$('button').filter((_, element) => textOf(this.$, element) === button).first().closest('form').attr('enctype') === 'multipart/form-data';
+    const isMultipart =
+      this.$('button')
+        .filter((_, element) => textOf(this.$, element) === button)
+        .first()
+        .closest('form')
+        .attr('enctype') === 'multipart/form-data';
     if (isMultipart) return this.upload(button, typed, []);
     if (method === 'post') return this.visitor.post(action, body.toString(), { referer: this.url.href });
     return this.visitor.open(`${action.split('?')[0]}?${body}`, { referer: this.url.href });
   }
 
   /** The same with files chosen in their fields, as a browser sends a form that may bring some. */
-  async upload(button: string, typed: Fields, files: readonly { field: string; name: string; mimeType?: string; buffer: Buffer }[]): Promise<Page> {
+  async upload(
+    button: string,
+    typed: Fields,
+    files: readonly { field: string; name: string; mimeType?: string; buffer: Buffer }[],
+  ): Promise<Page> {
     const { action, body } = this.formOf(button, typed);
     const { body: bytes, contentType } = multipart(Object.fromEntries(body), files);
     return this.visitor.post(action, new Uint8Array(bytes), { referer: this.url.href, 'content-type': contentType });

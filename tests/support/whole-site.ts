@@ -1,11 +1,13 @@
-import { addressesOf, type Audience,AUDIENCES, pagesOf, recordsOf, signedIn } from './audiences';
+import { addressesOf, type Audience, AUDIENCES, pagesOf, recordsOf, signedIn } from './audiences';
 import { routeTable } from './route-table';
 import { AIRTIME, validate } from './selling';
 import type { Servers } from './servers';
-import { type Page,Visitor } from './visitor';
+import { type Page, Visitor } from './visitor';
 
 /** The parts of a page that are random, or named after the content of another file, and what replaces them. */
 const CHANGING: readonly (readonly [RegExp, string])[] = [
+  // Where React divides a text.
+  [/<!-- -->/g, ''],
   [/ nonce="[^"]*"/g, ' nonce'],
   [/("nonce":|nonce=)"[^"]*"/g, '$1""'],
   [/(\/assets\/[\w.-]+?)-[\w-]{8}(\.\w+)/g, '$1$2'],
@@ -22,12 +24,14 @@ export async function wholeSite(servers: Servers, take: (name: string, text: str
   const routes = await routeTable();
   const records = await recordsOf(servers.sandbox.url);
   const nobody = new Visitor(servers.origin);
-  for (const { path } of routes) await takeAnswer(nobody, 'nobody', addressesOf(records, undefined)[path] ?? path, take);
+  for (const { path } of routes)
+    await takeAnswer(nobody, 'nobody', addressesOf(records, undefined)[path] ?? path, take);
   const pages: [Audience, Page][] = [];
   for (const audience of AUDIENCES) {
     const visitor = await signedIn(servers.origin, audience);
     const addresses = addressesOf(records, audience);
-    for (const { path } of routes.filter(({ path }) => path !== '/logout')) await takeAnswer(visitor, audience, addresses[path] ?? path, take);
+    for (const { path } of routes.filter(({ path }) => path !== '/logout'))
+      await takeAnswer(visitor, audience, addresses[path] ?? path, take);
     for (const { address } of pagesOf(audience, routes, records)) {
       await takeAnswer(visitor, audience, address, take);
       pages.push([audience, await visitor.open(address)]);
@@ -37,7 +41,12 @@ export async function wholeSite(servers: Servers, take: (name: string, text: str
   for (const [audience, page] of pages) await takeMistakes(audience, page, take);
 }
 
-async function takeAnswer(visitor: Visitor, audience: string, address: string, take: (name: string, text: string) => void): Promise<void> {
+async function takeAnswer(
+  visitor: Visitor,
+  audience: string,
+  address: string,
+  take: (name: string, text: string) => void,
+): Promise<void> {
   const response = await visitor.request(address);
   take(`${audience} ${address}`, await textOf(response));
 }
@@ -48,7 +57,15 @@ async function takeMistakes(audience: string, page: Page, take: (name: string, t
   for (const [index, element] of forms.entries()) {
     const form = page.$(element);
     const fields = new URLSearchParams();
-    form.find('input[name], select[name], textarea[name]').each((_, field) => void fields.set(page.$(field).attr('name')!, page.$(field).attr('type') === 'hidden' ? (page.$(field).attr('value') ?? '') : ''));
+    form
+      .find('input[name], select[name], textarea[name]')
+      .each(
+        (_, field) =>
+          void fields.set(
+            page.$(field).attr('name')!,
+            page.$(field).attr('type') === 'hidden' ? (page.$(field).attr('value') ?? '') : '',
+          ),
+      );
     const button = form.find('button[name]').first();
     if (button.length) fields.set(button.attr('name')!, button.attr('value') ?? '');
     const address = form.attr('action') ?? page.path;
@@ -65,6 +82,12 @@ async function textOf(response: Response): Promise<string> {
   const kind = response.headers.get('content-type') ?? '';
   const isText = /text|json|xml|javascript/.test(kind);
   const body = isText ? await response.text() : Buffer.from(await response.arrayBuffer()).toString('base64');
-  const text = [response.status, response.headers.get('location') ?? '', kind, response.headers.get('content-disposition') ?? '', body].join('\n');
+  const text = [
+    response.status,
+    response.headers.get('location') ?? '',
+    kind,
+    response.headers.get('content-disposition') ?? '',
+    body,
+  ].join('\n');
   return CHANGING.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
 }

@@ -4,6 +4,6 @@ import { loadFile } from '~/request/load.server';
 
 /** The Deposit Report as a file: all rows of its filter. */
 export const loader = loadFile('reportDeposits', async (visit) => {
-  const format = formatOf(visit.params.format);
+  const format = formatOf(visit.param('format'));
   return format && depositFile(visit, format);
 });

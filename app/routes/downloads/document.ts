@@ -7,9 +7,9 @@ import { loadFile } from '~/request/load.server';
 const SHOWN = /^(application\/pdf|image\/(png|jpeg))$/;
 
 /** A vendor's uploaded document, as the upstream sends it: the address of the file itself is nobody's business. */
-export const loader = loadFile('document', async ({ api, params }) => {
-  const { vendorId = '', target = '' } = params;
-  const document = await api.vendorInfo.document(vendorId, target);
+export const loader = loadFile('document', async ({ api, param }) => {
+  const target = param('target');
+  const document = await api.vendorInfo.document(param('vendorId'), target);
   if (!document) return undefined;
   const { body, contentType, length } = document;
   const type = SHOWN.test(contentType) ? contentType : 'application/octet-stream';
@@ -30,8 +30,10 @@ export const action = upload(
   {
     keep: intent('document')({
       schema: emptySchema,
-      run: async (_visit, _values, { files }) => ({ mistake: files.length === 0 ? 'Choose a file.' : (files.find(({ mistake }) => mistake)?.mistake ?? null) }),
+      run: async (_visit, _values, { files }) => ({
+        mistake: files.length === 0 ? 'Choose a file.' : (files.find(({ mistake }) => mistake)?.mistake ?? null),
+      }),
     }),
   },
-  (visit, file) => keepDocument(visit, visit.params.vendorId ?? '', file),
+  (visit, file) => keepDocument(visit, visit.param('vendorId'), file),
 );

@@ -3,8 +3,8 @@ import { listFile } from '~/lists/files.server';
 import { loadFile } from '~/request/load.server';
 
 /** A list of the back office as a file: all rows of its search and filters, in its order. */
-export const loader = loadFile('listFile', async ({ api, params, url }) => {
-  const file = listFile(params.list);
-  const format = formatOf(params.format);
+export const loader = loadFile('listFile', async ({ api, param, url }) => {
+  const file = listFile(param('list'));
+  const format = formatOf(param('format'));
   return file && format && file(api, url.searchParams, format);
 });

@@ -4,7 +4,9 @@ import { settle } from '~/request/settle';
 import { shownBalance } from '~/ui/partner-balance';
 
 /** One partner's balance for a page that did not wait for it. */
-export const loader = load('partners', async ({ api, params }) => ({ balance: shownBalance(await settle(api.partners.balance(params.name ?? ''))) }));
+export const loader = load('partners', async ({ api, param }) => ({
+  balance: shownBalance(await settle(api.partners.balance(param('name')))),
+}));
 
 /** For the page that asks: a balance that cannot be had spoils nothing; a session that ended is noticed by the page itself. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {

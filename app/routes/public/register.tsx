@@ -3,7 +3,7 @@ import { registerFields } from '~/forms/register';
 import { registerConstraint, registerSchema } from '~/forms/register.server';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { createIntent } from '~/records/intents.server';
+import { recordIntent } from '~/records/intents.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { registerUnderLimit } from '~/session/sign-in-throttle.server';
@@ -15,7 +15,7 @@ export const meta = pageTitle('Register');
 export const loader = load('public', () => ({ constraint: registerConstraint }));
 
 export const action = act('public', {
-  register: createIntent('public', registerSchema, ({ api, clientAddress }, values) => registerUnderLimit(clientAddress, () => api.auth.register(values)), paths.signInSuccess(), undefined),
+  register: recordIntent('public', { schema: registerSchema, send: ({ api, clientAddress }, values) => registerUnderLimit(clientAddress, () => api.auth.register(values)), next: paths.signInSuccess() }),
 });
 
 export default function Register() {

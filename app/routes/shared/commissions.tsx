@@ -13,15 +13,21 @@ import { PayDialog } from '~/ui/pay-dialog';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Commissions');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 /** Pay Commission reads its row from the list: while that cannot be loaded, nothing can be paid and only a payment made here is known. */
-async function dialogOf(visit: Parameters<typeof payDialog>[0], rows: Parameters<typeof payDialog>[1], failed?: string) {
+async function dialogOf(
+  visit: Parameters<typeof payDialog>[0],
+  rows: Parameters<typeof payDialog>[1],
+  failed?: string,
+) {
   const { searchParams } = visit.url;
   const payoutId = searchParams.get('pay');
   if (failed === undefined || payoutId === null) return payDialog(visit, rows);
   if (await isPaid(visit, payoutId)) return { paid: 'Whose commission it is could not be loaded.' };
-  return { missing: searchParams.has(LOST) ? `${LOST_ORDER} ${failed}` : `The commission could not be loaded. ${failed}` };
+  return {
+    missing: searchParams.has(LOST) ? `${LOST_ORDER} ${failed}` : `The commission could not be loaded. ${failed}`,
+  };
 }
 
 /** All of them for staff, who pay; a vendor's own. */
@@ -31,10 +37,20 @@ export const loader = load('commissions', async (visit) => {
   const own: typeof commissionList.rows = ({ commissions }) => commissions.ofVendor(user.id);
   const { rows, list, chosen } = await listPage(visit, isStaff ? commissionList.rows : own, commissionList.spec);
   const here = url.pathname + url.search;
-  const isOffered = await Promise.all(rows.map(async ({ id, payable }) => isStaff && payable && !(await isPaid(visit, id))));
+  const isOffered = await Promise.all(
+    rows.map(async ({ id, payable }) => isStaff && payable && !(await isPaid(visit, id))),
+  );
   return {
     list,
-    rows: rows.map(({ id, vendor, total, month }, index) => ({ id, vendor, total, month, payHref: isOffered[index] && sameListWith(url.pathname, url.searchParams, { pay: id, paid: undefined, [LOST]: undefined }) })),
+    rows: rows.map(({ id, vendor, total, month }, index) => ({
+      id,
+      vendor,
+      total,
+      month,
+      payHref:
+        isOffered[index] &&
+        sameListWith(url.pathname, url.searchParams, { pay: id, paid: undefined, [LOST]: undefined }),
+    })),
     isStaff,
     dialog: isStaff ? await dialogOf(visit, chosen, list.failed) : undefined,
     here,
@@ -42,7 +58,6 @@ export const loader = load('commissions', async (visit) => {
   };
 });
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('moveMoney', commissionIntents);
 
 export default function Commissions() {

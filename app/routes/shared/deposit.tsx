@@ -12,9 +12,9 @@ import { StatusLabel } from '~/ui/status-label';
 export const meta = pageTitle('Deposit');
 
 /** Staff decide about a likely duplicate from here. */
-export const loader = load('deposit', async ({ api, params, audience }) => {
-  const deposit = await api.deposits.one(params.id ?? '');
-  return { ...deposit, id: params.id ?? '', isOpen: audience === 'staff' && isDuplicate(deposit.status) };
+export const loader = load('deposit', async ({ api, param, audience }) => {
+  const deposit = await api.deposits.one(param('id'));
+  return { ...deposit, id: param('id'), isOpen: audience === 'staff' && isDuplicate(deposit.status) };
 });
 
 export default function Deposit() {

@@ -14,14 +14,15 @@ import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Deposits');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 /** Staff see all deposits, or the Duplicates that wait for them; a vendor and a terminal their own. */
 export const loader = load('deposits', async (visit) => {
-  const { user, audience, url } = visit;
+  const { user, audience, url, here } = visit;
   const isStaff = audience === 'staff';
   const isPending = isStaff && url.searchParams.has('pending');
-  const own: typeof depositList.rows = ({ deposits }) => (audience === 'vendor' ? deposits.ofVendor(user.id) : deposits.ofTerminal(user.id));
+  const own: typeof depositList.rows = ({ deposits }) =>
+    audience === 'vendor' ? deposits.ofVendor(user.id) : deposits.ofTerminal(user.id);
   const { page, dialog } = await promiseHash({
     page: listPage(visit, isStaff ? depositList.rows : own, depositList.spec),
     dialog: isStaff ? depositDialog(visit) : Promise.resolve(undefined),
@@ -29,15 +30,21 @@ export const loader = load('deposits', async (visit) => {
   const { rows, list } = page;
   return {
     list,
-    rows: rows.map(({ id, vendor, amount, source, status, createdUtc }) => ({ id, ...(isStaff && { vendor }), amount, source, status, createdUtc })),
+    rows: rows.map(({ id, vendor, amount, source, status, createdUtc }) => ({
+      id,
+      ...(isStaff && { vendor }),
+      amount,
+      source,
+      status,
+      createdUtc,
+    })),
     isStaff,
     isPending,
     dialog,
-    here: url.pathname + url.search,
+    here,
   };
 });
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('moveMoney', depositIntents);
 
 export default function Deposits() {
@@ -63,8 +70,23 @@ export default function Deposits() {
       >
         {isPending ? 'Duplicates' : 'Deposits'}
       </PageHeading>
-      <RecordList hidden={isPending ? { pending: '1' } : undefined} filesAt={isStaff ? paths.listFiles('deposits') : undefined} caption="Deposits" list={list} rows={rows} rowKey={({ id }, index) => id || String(index)} columns={isStaff ? depositColumns(isPending) : ownDepositColumns} />
-      {dialog && <MoneyDialog dialog={dialog} here={here} closeHref={isPending ? paths.deposits({ pending: 1 }) : paths.deposits()} errors={reply?.result.error?.['']} />}
+      <RecordList
+        hidden={isPending ? { pending: '1' } : undefined}
+        filesAt={isStaff ? paths.listFiles('deposits') : undefined}
+        caption="Deposits"
+        list={list}
+        rows={rows}
+        rowKey={({ id }, index) => id || String(index)}
+        columns={isStaff ? depositColumns(isPending) : ownDepositColumns}
+      />
+      {dialog && (
+        <MoneyDialog
+          dialog={dialog}
+          here={here}
+          closeHref={isPending ? paths.deposits({ pending: 1 }) : paths.deposits()}
+          errors={reply?.result.error?.['']}
+        />
+      )}
     </>
   );
 }

@@ -15,11 +15,12 @@ import { CategoryChoices } from '~/ui/selling-steps';
 import { SubvendorCard } from '~/ui/subvendor-card';
 
 export const meta = pageTitle('Home');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('home', async (visit) => (visit.audience === 'unconfirmed' ? application(visit) : dashboard(visit)));
+export const loader = load('home', async (visit) =>
+  visit.audience === 'unconfirmed' ? application(visit) : dashboard(visit),
+);
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('home', {
   dismiss: intent('home')({
     schema: dismissSchema,
@@ -43,21 +44,40 @@ export default function Home() {
           <h2 id="new-sale" className="mb-2">
             New Sale
           </h2>
-          {categories.data ? <CategoryChoices categories={categories.data} /> : <PartMissing what="Services" message={categories.failed} />}
+          {categories.data ? (
+            <CategoryChoices categories={categories.data} />
+          ) : (
+            <PartMissing what="Services" message={categories.failed} />
+          )}
         </section>
       )}
-      {own && (own.data ? <SubvendorCard subvendor={own.data} /> : <PartMissing what="Your balance and terminals" message={own.failed} />)}
+      {own &&
+        (own.data ? (
+          <SubvendorCard subvendor={own.data} />
+        ) : (
+          <PartMissing what="Your balance and terminals" message={own.failed} />
+        ))}
       <h2 className="mb-2">Sales</h2>
       <SalesCards sales={sales} />
-      {sellers && deposited && <SellersAndDeposits name={sellersAre} sellers={sellers.data} deposits={deposited.data} />}
+      {sellers && deposited && (
+        <SellersAndDeposits name={sellersAre} sellers={sellers.data} deposits={deposited.data} />
+      )}
       <section className="card mb-6" aria-labelledby="latest-sales">
         <h2 id="latest-sales">Latest sales</h2>
-        {latest.data ? <LatestSales rows={latest.data} /> : <PartMissing what="The latest sales" message={latest.failed} />}
+        {latest.data ? (
+          <LatestSales rows={latest.data} />
+        ) : (
+          <PartMissing what="The latest sales" message={latest.failed} />
+        )}
       </section>
       {deposits && (
         <section className="card mb-6" aria-labelledby="latest-deposits">
           <h2 id="latest-deposits">Latest deposits</h2>
-          {deposits.data ? <DepositTable rows={deposits.data} /> : <PartMissing what="The latest deposits" message={deposits.failed} />}
+          {deposits.data ? (
+            <DepositTable rows={deposits.data} />
+          ) : (
+            <PartMissing what="The latest deposits" message={deposits.failed} />
+          )}
         </section>
       )}
       {hasNotifications && (

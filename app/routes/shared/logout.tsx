@@ -13,7 +13,11 @@ export const meta = pageTitle('Logout');
 export const loader = load('logout', async ({ request, session, settings, url, user }) => {
   if (user && !isOwnVisit(request.headers, settings.publicOrigin, settings.production)) return null;
   await session.end();
-  if (url.searchParams.get('why') === 'review') await session.flash('information', 'Application is under review... Until it is decided it cannot be changed, so you were signed out.');
+  if (url.searchParams.get('why') === 'review')
+    await session.flash(
+      'information',
+      'Application is under review... Until it is decided it cannot be changed, so you were signed out.',
+    );
   return redirect(paths.signIn(), 303);
 });
 

@@ -8,8 +8,8 @@ import { PageHeading, pageTitle } from '~/ui/page';
 export const meta = pageTitle('Notification');
 
 /** Opening a notice marks it as read if it was not (spec section 4); that it could not be marked spoils nothing. */
-export const loader = load('notification', async ({ api, params }) => {
-  const { noticeId, subject, message, category, createdUtc, readUtc } = await api.notifications.one(params.id ?? '');
+export const loader = load('notification', async ({ api, param }) => {
+  const { noticeId, subject, message, category, createdUtc, readUtc } = await api.notifications.one(param('id'));
   if (!readUtc) await settle(api.notifications.markRead(noticeId));
   return { subject, message, category, createdUtc };
 });
@@ -18,7 +18,9 @@ export default function Notification() {
   const notice = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading back={{ href: paths.notifications(), label: 'All notifications' }}>{notice.subject ?? 'Notification'}</PageHeading>
+      <PageHeading back={{ href: paths.notifications(), label: 'All notifications' }}>
+        {notice.subject ?? 'Notification'}
+      </PageHeading>
       <NoticeCard notice={notice} />
     </>
   );

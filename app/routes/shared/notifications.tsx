@@ -15,10 +15,26 @@ export const meta = pageTitle('Notifications');
 
 export const loader = load('notifications', async ({ api, user, url, audience, setStatus }) => {
   const query = listQuery(url.searchParams);
-  const all = await settle(audience === 'vendor' ? api.notifications.ofVendor(user.id) : api.notifications.ofTerminal(user.id));
+  const all = await settle(
+    audience === 'vendor' ? api.notifications.ofVendor(user.id) : api.notifications.ofTerminal(user.id),
+  );
   if (!all.data) setStatus(all.status);
-  const { rows, ...list } = pageOf((all.data ?? []).filter(({ subject, category }) => matches(query.q, [subject, category])), query);
-  return { list, q: query.q, failed: all.failed, rows: rows.map(({ id, subject, category, createdUtc, readUtc }) => ({ id, subject, category, createdUtc, isRead: !!readUtc })) };
+  const { rows, ...list } = pageOf(
+    (all.data ?? []).filter(({ subject, category }) => matches(query.q, [subject, category])),
+    query,
+  );
+  return {
+    list,
+    q: query.q,
+    failed: all.failed,
+    rows: rows.map(({ id, subject, category, createdUtc, readUtc }) => ({
+      id,
+      subject,
+      category,
+      createdUtc,
+      isRead: !!readUtc,
+    })),
+  };
 });
 
 export default function Notifications() {
@@ -40,7 +56,14 @@ export default function Notifications() {
                 { header: 'Subject', cell: ({ subject, isRead }) => (isRead ? subject : <strong>{subject}</strong>) },
                 { header: 'Category', cell: ({ category }) => category },
                 { header: 'Created', wide: true, cell: ({ createdUtc }) => createdUtc && formatLagos(createdUtc) },
-                { header: 'Details', cell: ({ id, subject }) => <a href={paths.notification(id)} aria-label={`Details of ${subject ?? 'notice'}`}>Details</a> },
+                {
+                  header: 'Details',
+                  cell: ({ id, subject }) => (
+                    <a href={paths.notification(id)} aria-label={`Details of ${subject ?? 'notice'}`}>
+                      Details
+                    </a>
+                  ),
+                },
               ]}
             />
           </div>

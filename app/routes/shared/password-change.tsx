@@ -10,11 +10,10 @@ import { withPasswordLimit } from '~/session/sign-in-throttle.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Change Password');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('passwordChange', () => ({ constraint: passwordChangeConstraint }));
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('passwordChange', {
   change: intent('passwordChange')({
     schema: passwordChangeSchema,

@@ -12,7 +12,10 @@ import { ReportResult } from '~/ui/report/report-result';
 export const meta = pageTitle('Deposit Report');
 export const handle = { hydrate: true };
 
-export const loader = load('reportDeposits', async (visit) => ({ ...(await depositReport(visit)), isStaff: visit.audience === 'staff' }));
+export const loader = load('reportDeposits', async (visit) => ({
+  ...(await depositReport(visit)),
+  isStaff: visit.audience === 'staff',
+}));
 
 const COMMISSIONS = [
   { value: 'exclude', name: 'Without Commissions' },
@@ -30,9 +33,24 @@ export default function ReportDeposits() {
         ranges={ranges}
         fields={[
           ...DAY_FIELDS,
-          { kind: 'select', name: 'status', label: 'Status', all: 'All', options: statusOptions(DEPOSIT_REPORT_STATUSES) },
-          { kind: 'select', name: 'commissions', label: 'Commissions', all: 'With Commissions', isLong: true, options: COMMISSIONS },
-          ...(isStaff ? [{ kind: 'select' as const, name: 'vendor', label: 'Vendor', all: 'All', isLong: true, ...vendors }] : []),
+          {
+            kind: 'select',
+            name: 'status',
+            label: 'Status',
+            all: 'All',
+            options: statusOptions(DEPOSIT_REPORT_STATUSES),
+          },
+          {
+            kind: 'select',
+            name: 'commissions',
+            label: 'Commissions',
+            all: 'With Commissions',
+            isLong: true,
+            options: COMMISSIONS,
+          },
+          ...(isStaff
+            ? [{ kind: 'select' as const, name: 'vendor', label: 'Vendor', all: 'All', isLong: true, ...vendors }]
+            : []),
         ]}
       />
       {report && (
@@ -43,7 +61,12 @@ export default function ReportDeposits() {
           caption="Deposits"
           columns={depositReportColumns}
           filesAt={paths.reportDeposits()}
-          pictures={<BarChart title={`${typed.status || 'Approved'} deposits per ${report.picture.unit}`} picture={report.picture} />}
+          pictures={
+            <BarChart
+              title={`${typed.status || 'Approved'} deposits per ${report.picture.unit}`}
+              picture={report.picture}
+            />
+          }
         />
       )}
     </>

@@ -7,7 +7,9 @@ import { SaleSearch } from '~/ui/sale-search';
 
 export const meta = pageTitle('Search');
 
-export const loader = load('reportSearch', ({ api, url, audience }) => searchSales(api, url.searchParams, audience === 'staff' ? paths.sales : paths.vendorSales));
+export const loader = load('reportSearch', ({ api, url, audience }) =>
+  searchSales(api, url.searchParams, audience === 'staff' ? paths.sales : paths.vendorSales),
+);
 
 export default function ReportSearch() {
   return <SaleSearch action={paths.reportSearch()} {...useLoaderData<typeof loader>()} />;

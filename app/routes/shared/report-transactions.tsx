@@ -14,7 +14,10 @@ import { transactionColumns } from '~/ui/sale-table';
 export const meta = pageTitle('Transaction Report');
 export const handle = { hydrate: true };
 
-export const loader = load('reportTransactions', async (visit) => ({ ...(await transactionReport(visit)), isStaff: visit.audience === 'staff' }));
+export const loader = load('reportTransactions', async (visit) => ({
+  ...(await transactionReport(visit)),
+  isStaff: visit.audience === 'staff',
+}));
 
 export default function ReportTransactions() {
   const { typed, mistakes, choices, ranges, report, isStaff } = useLoaderData<typeof loader>();
@@ -30,9 +33,38 @@ export default function ReportTransactions() {
           ...DAY_FIELDS,
           { kind: 'text', name: 'customer', label: 'Customer', maxLength: MAX_CUSTOMER_LENGTH },
           { kind: 'select', name: 'status', label: 'Status', all: 'All', options: statusOptions(SALE_STATUSES) },
-          ...(isStaff ? [{ kind: 'select' as const, name: 'vendor', label: 'Vendor', all: 'All', isLong: true, isStep: true, ...vendors }] : []),
-          { kind: 'select', name: 'subvendor', label: 'Subvendor', isLong: true, all: isStaff && !typed.vendor ? 'Choose a vendor first' : 'All', isStep: true, isDisabled: isStaff && !typed.vendor, ...subvendors },
-          { kind: 'select', name: 'terminal', label: 'Terminal', isLong: true, all: typed.subvendor ? 'All' : 'Choose a subvendor first', isDisabled: !typed.subvendor, ...terminals },
+          ...(isStaff
+            ? [
+                {
+                  kind: 'select' as const,
+                  name: 'vendor',
+                  label: 'Vendor',
+                  all: 'All',
+                  isLong: true,
+                  isStep: true,
+                  ...vendors,
+                },
+              ]
+            : []),
+          {
+            kind: 'select',
+            name: 'subvendor',
+            label: 'Subvendor',
+            isLong: true,
+            all: isStaff && !typed.vendor ? 'Choose a vendor first' : 'All',
+            isStep: true,
+            isDisabled: isStaff && !typed.vendor,
+            ...subvendors,
+          },
+          {
+            kind: 'select',
+            name: 'terminal',
+            label: 'Terminal',
+            isLong: true,
+            all: typed.subvendor ? 'All' : 'Choose a subvendor first',
+            isDisabled: !typed.subvendor,
+            ...terminals,
+          },
         ]}
       />
       {report && (
@@ -46,7 +78,10 @@ export default function ReportTransactions() {
           pictures={
             <div className="lg:-mx-2 lg:flex lg:flex-wrap">
               <div className="lg:grow lg:basis-[32rem] lg:px-2">
-                <BarChart title={`${typed.status || 'Successful'} sales per ${report.picture.unit}`} picture={report.picture} />
+                <BarChart
+                  title={`${typed.status || 'Successful'} sales per ${report.picture.unit}`}
+                  picture={report.picture}
+                />
               </div>
               <div className="lg:grow lg:basis-[32rem] lg:px-2">
                 <StatusShares shares={report.shares} count={report.count} />

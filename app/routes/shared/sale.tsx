@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira } from '~/domain/naira';
 import { groupToken } from '~/domain/receipt';
-import { type SaleState,saleState, statusLook } from '~/domain/status';
+import { type SaleState, saleState, statusLook } from '~/domain/status';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
 import type { SaleSent } from '~/selling/sell.server';
@@ -25,11 +25,20 @@ function listOf(audience: Audience): string {
 }
 
 /** Staff see the service profile's name, others the service's (spec section 2). */
-export const loader = load('sale', async ({ api, params, audience, outcomeOf }) => {
-  const { serviceProfile, serviceName, prepaidSale, ...sale } = await api.sales.one(params.id ?? '');
+export const loader = load('sale', async ({ api, param, audience, outcomeOf }) => {
+  const { serviceProfile, serviceName, prepaidSale, ...sale } = await api.sales.one(param('id'));
   const sent = await outcomeOf<SaleSent>(sale.reference);
   const service = audience === 'staff' ? (serviceProfile.name ?? serviceName) : serviceName;
-  return { sale, service, units: prepaidSale.units, token: prepaidSale.token, state: saleState(sale.saleStatus), said: sent?.kind === 'made' ? sent.message : undefined, back: listOf(audience), isStaff: audience === 'staff' };
+  return {
+    sale,
+    service,
+    units: prepaidSale.units,
+    token: prepaidSale.token,
+    state: saleState(sale.saleStatus),
+    said: sent?.kind === 'made' ? sent.message : undefined,
+    back: listOf(audience),
+    isStaff: audience === 'staff',
+  };
 });
 
 export default function Sale() {
@@ -51,7 +60,10 @@ export default function Sale() {
               </a>
             )}
             {isStaff && CANCELLABLE.includes(state) && (
-              <a className="button button-danger mb-2" href={paths.saleCancel({ reference: sale.reference, review: 1 })}>
+              <a
+                className="button button-danger mb-2"
+                href={paths.saleCancel({ reference: sale.reference, review: 1 })}
+              >
                 Cancel Sale
               </a>
             )}

@@ -27,9 +27,27 @@ export const loader = load('sales', async (visit) => {
   return {
     list,
     isStaff,
-    rows: rows.map(({ id, vendor, service, customer, amount, status, time }) => ({ id, ...(isStaff && { vendor }), service, customer, amount, status, time })),
+    rows: rows.map(({ id, vendor, service, customer, amount, status, time }) => ({
+      id,
+      ...(isStaff && { vendor }),
+      service,
+      customer,
+      amount,
+      status,
+      time,
+    })),
     choices: [
-      ...(vendors ? [{ name: 'vendor', label: 'Vendor', value: vendorId, failed: vendors.failed, ...pickerOf(optionsOf(vendors.data ?? []), url.searchParams, 'vendor') }] : []),
+      ...(vendors
+        ? [
+            {
+              name: 'vendor',
+              label: 'Vendor',
+              value: vendorId,
+              failed: vendors.failed,
+              ...pickerOf(optionsOf(vendors.data ?? []), url.searchParams, 'vendor'),
+            },
+          ]
+        : []),
       ...(vendorId ? [saleTypeChoice(url.searchParams)] : []),
     ],
   };
@@ -40,7 +58,15 @@ export default function Sales() {
   return (
     <>
       <PageHeading>Sales</PageHeading>
-      <RecordList filesAt={isStaff ? paths.listFiles('sales') : undefined} caption="Sales" list={list} rows={rows} rowKey={({ id }, index) => id || String(index)} columns={isStaff ? saleColumns : ownSaleColumns} choices={choices} />
+      <RecordList
+        filesAt={isStaff ? paths.listFiles('sales') : undefined}
+        caption="Sales"
+        list={list}
+        rows={rows}
+        rowKey={({ id }, index) => id || String(index)}
+        columns={isStaff ? saleColumns : ownSaleColumns}
+        choices={choices}
+      />
     </>
   );
 }

@@ -9,8 +9,8 @@ import { StatusLabel } from '~/ui/status-label';
 
 export const meta = pageTitle('Transfer');
 
-export const loader = load('transfer', async ({ api, params, audience }) => ({
-  transfer: await api.transfers.one(params.id ?? ''),
+export const loader = load('transfer', async ({ api, param, audience }) => ({
+  transfer: await api.transfers.one(param('id')),
   back: audience === 'staff' ? paths.transfers() : paths.vendorTransfers(),
 }));
 

@@ -5,7 +5,7 @@ import { channelList } from '~/lists/channels';
 import { listPage } from '~/lists/page.server';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { createIntent, toggleIntent } from '~/records/intents.server';
+import { recordIntent, toggleIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
@@ -16,22 +16,26 @@ import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Channels');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('channels', async (visit) => {
-  const { url } = visit;
+  const { here } = visit;
   const { rows, list } = await listPage(visit, channelList.rows, channelList.spec);
   return {
     rows,
     list,
     dialog: await newRecord(visit, channelConstraint),
-    here: url.pathname + url.search,
+    here,
   };
 });
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('channels', {
-  create: createIntent('channels', channelSchema, ({ api }, values) => api.channels.create(values), paths.channels(), 'Channel created.'),
+  create: recordIntent('channels', {
+    schema: channelSchema,
+    send: ({ api }, values) => api.channels.create(values),
+    next: paths.channels(),
+    message: 'Channel created.',
+  }),
   toggle: toggleIntent('channels', 'channels'),
 });
 
@@ -47,11 +51,24 @@ export default function Channels() {
         list={list}
         rows={rows}
         rowKey={({ id }) => id}
-        columns={[{ header: 'Name', sort: 'name', cell: ({ name }) => name }, { header: 'Code', sort: 'code', wide: true, cell: ({ code }) => code }, statusColumn(here), createdColumn]}
+        columns={[
+          { header: 'Name', sort: 'name', cell: ({ name }) => name },
+          { header: 'Code', sort: 'code', wide: true, cell: ({ code }) => code },
+          statusColumn(here),
+          createdColumn,
+        ]}
       />
       {dialog && (
         <Dialog title="New Channel" closeHref={paths.channels()}>
-          <RecordForm id="new-channel" action={here} fields={channelFields} {...dialog} lastResult={reply?.result} intent="create" submit="Create" />
+          <RecordForm
+            id="new-channel"
+            action={here}
+            fields={channelFields}
+            {...dialog}
+            lastResult={reply?.result}
+            intent="create"
+            submit="Create"
+          />
         </Dialog>
       )}
     </>

@@ -6,7 +6,7 @@ import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Notice');
 
-export const loader = load('notices', ({ api, params }) => api.notices.one(params.id ?? ''));
+export const loader = load('notices', ({ api, param }) => api.notices.one(param('id')));
 
 export default function Notice() {
   const notice = useLoaderData<typeof loader>();

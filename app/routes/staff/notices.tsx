@@ -3,9 +3,9 @@ import { promiseHash } from 'remix-utils/promise';
 import { NoticeForm } from '~/forms/notice';
 import { noticeList } from '~/lists/notices';
 import { listPage } from '~/lists/page.server';
-import { replyTo } from '~/page-data/reply';
+import { refusalOf, replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { newNotice, type NoticeContext,noticeIntents } from '~/records/notices.server';
+import { newNotice, type NoticeContext, noticeIntents } from '~/records/notices.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { CategoryBadge } from '~/ui/category-badge';
@@ -16,22 +16,30 @@ import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Notices');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('notices', async (visit) => {
-  const { url } = visit;
-  const { page, dialog } = await promiseHash({ page: listPage(visit, noticeList.rows, noticeList.spec), dialog: newNotice(visit) });
+  const { url, here } = visit;
+  const { page, dialog } = await promiseHash({
+    page: listPage(visit, noticeList.rows, noticeList.spec),
+    dialog: newNotice(visit),
+  });
   const { rows, list, chosen } = page;
   return {
     list,
-    rows: rows.map(({ id, subject, category, createdUtc, available }) => ({ id, subject, category, createdUtc, available })),
+    rows: rows.map(({ id, subject, category, createdUtc, available }) => ({
+      id,
+      subject,
+      category,
+      createdUtc,
+      available,
+    })),
     dialog,
     deletes: chosen.find(({ id }) => id === url.searchParams.get('delete')),
-    here: url.pathname + url.search,
+    here,
   };
 });
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('notices', noticeIntents);
 
 export default function Notices() {
@@ -48,14 +56,33 @@ export default function Notices() {
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
-          { header: 'Subject', sort: 'subject', cell: ({ id, subject }) => <a href={paths.notice(id)}>{subject ?? 'Notice'}</a> },
+          {
+            header: 'Subject',
+            sort: 'subject',
+            cell: ({ id, subject }) => <a href={paths.notice(id)}>{subject ?? 'Notice'}</a>,
+          },
           { header: 'Category', wide: true, cell: ({ category }) => category && <CategoryBadge category={category} /> },
           createdColumn,
-          { header: 'Details', wide: true, folded: false, cell: ({ id, subject }) => <a href={paths.notice(id)} aria-label={`Details of ${subject ?? ''}`}>Details</a> },
+          {
+            header: 'Details',
+            wide: true,
+            folded: false,
+            cell: ({ id, subject }) => (
+              <a href={paths.notice(id)} aria-label={`Details of ${subject ?? ''}`}>
+                Details
+              </a>
+            ),
+          },
           {
             header: 'Delete',
             cell: ({ id, subject, available }) =>
-              available ? <a href={paths.notices({ delete: id })} aria-label={`Delete ${subject ?? ''}`}>Delete</a> : <span className="text-muted">deleted</span>,
+              available ? (
+                <a href={paths.notices({ delete: id })} aria-label={`Delete ${subject ?? ''}`}>
+                  Delete
+                </a>
+              ) : (
+                <span className="text-muted">deleted</span>
+              ),
           },
         ]}
       />
@@ -65,7 +92,15 @@ export default function Notices() {
         </Dialog>
       )}
       {deletes && (
-        <ConfirmDialog title="Delete notice" closeHref={paths.notices()} action={here} intent="delete" submit="Delete" hidden={{ id: deletes.id }} errors={replyTo('delete', data)?.result.error?.['']}>
+        <ConfirmDialog
+          title="Delete notice"
+          closeHref={paths.notices()}
+          action={here}
+          intent="delete"
+          submit="Delete"
+          hidden={{ id: deletes.id }}
+          errors={refusalOf('delete', data)}
+        >
           Nobody will receive <strong>{deletes.subject}</strong> any more.
         </ConfirmDialog>
       )}

@@ -5,7 +5,7 @@ import { listPage } from '~/lists/page.server';
 import { partnerList } from '~/lists/partners';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { createIntent, toggleIntent } from '~/records/intents.server';
+import { recordIntent, toggleIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
@@ -18,27 +18,31 @@ import { PartnerBalance, shownBalance } from '~/ui/partner-balance';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Partners');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 /** How long the page waits for balances, in ms; those that take longer are fetched by the page itself. */
 const PATIENCE_MS = 600;
 
 /** Balances are looked up by name, each for itself, for the partners on this page. */
 export const loader = load('partners', async (visit) => {
-  const { api, url } = visit;
+  const { api, here } = visit;
   const { rows, list } = await listPage(visit, partnerList.rows, partnerList.spec);
   const balances = await Promise.all(rows.map(({ name }) => settleWithin(PATIENCE_MS, api.partners.balance(name))));
   return {
     list,
     rows: rows.map((row, index) => ({ ...row, balance: shownBalance(balances[index]) })),
     dialog: await newRecord(visit, nameConstraint),
-    here: url.pathname + url.search,
+    here,
   };
 });
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('partners', {
-  create: createIntent('partners', nameSchema, ({ api }, { name }) => api.partners.create(name), paths.partners(), 'Partner created.'),
+  create: recordIntent('partners', {
+    schema: nameSchema,
+    send: ({ api }, { name }) => api.partners.create(name),
+    next: paths.partners(),
+    message: 'Partner created.',
+  }),
   toggle: toggleIntent('partners', 'partners'),
 });
 
@@ -69,7 +73,15 @@ export default function Partners() {
       />
       {dialog && (
         <Dialog title="New Partner" closeHref={paths.partners()}>
-          <RecordForm id="new-partner" action={here} fields={nameFields} {...dialog} lastResult={reply?.result} intent="create" submit="Create" />
+          <RecordForm
+            id="new-partner"
+            action={here}
+            fields={nameFields}
+            {...dialog}
+            lastResult={reply?.result}
+            intent="create"
+            submit="Create"
+          />
         </Dialog>
       )}
     </>

@@ -12,34 +12,40 @@ import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Reset Password');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 const TARGETS = ['vendor', 'subvendor', 'terminal'] as const;
-type Params = Readonly<Record<string, string | undefined>>;
 
-function targetOf({ target, id }: Params) {
-  const known = TARGETS.find((name) => name === target);
-  if (!known) throw notFound();
-  return { target: known, id: id ?? '' };
+function targetOf(param: (name: string) => string) {
+  const target = TARGETS.find((name) => name === param('target'));
+  if (!target) throw notFound();
+  return { target, id: param('id') };
 }
 
 /** Whose password it is, by name, so that it is not somebody else's. */
-export const loader = load('passwordReset', async ({ api, params }) => {
-  const { target, id } = targetOf(params);
-  const { name } = target === 'vendor' ? await api.vendors.one(id) : target === 'subvendor' ? await api.subvendors.one(id) : await api.terminals.one(id);
+export const loader = load('passwordReset', async ({ api, param }) => {
+  const { target, id } = targetOf(param);
+  const { name } =
+    target === 'vendor'
+      ? await api.vendors.one(id)
+      : target === 'subvendor'
+        ? await api.subvendors.one(id)
+        : await api.terminals.one(id);
   return { target, id, name, constraint: passwordResetConstraint };
 });
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('passwordReset', {
   reset: intent('passwordReset')({
     schema: passwordResetSchema,
-    async run({ api, params, session, user }, values) {
-      const { target, id } = targetOf(params);
+    async run({ api, param, session, user }, values) {
+      const { target, id } = targetOf(param);
       await withPasswordLimit(user.id, () => api.auth.resetPassword({ ...values, userId: id, target }));
       await session.endSessionsOf({ target, id });
       await session.flash('success', 'Password reset successfully!');
-      return redirect({ vendor: paths.vendor(id), subvendor: paths.subvendor(id), terminal: paths.terminal(id) }[target], 303);
+      return redirect(
+        { vendor: paths.vendor(id), subvendor: paths.subvendor(id), terminal: paths.terminal(id) }[target],
+        303,
+      );
     },
   }),
 });
@@ -54,7 +60,15 @@ export default function PasswordReset() {
         <p className="mb-4">
           A new password for the {target} <strong>{name}</strong>.
         </p>
-        <RecordForm id="password-reset" action={paths.passwordReset(target, id)} fields={passwordResetFields} constraint={constraint} lastResult={reply?.result} intent="reset" submit="Reset Password" />
+        <RecordForm
+          id="password-reset"
+          action={paths.passwordReset(target, id)}
+          fields={passwordResetFields}
+          constraint={constraint}
+          lastResult={reply?.result}
+          intent="reset"
+          submit="Reset Password"
+        />
       </div>
     </>
   );

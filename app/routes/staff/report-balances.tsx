@@ -15,7 +15,12 @@ export const handle = { hydrate: true };
 export const loader = load('reportBalances', async (visit) => {
   const { rows, list, chosen } = await listPage(visit, balanceList.rows, balanceList.spec);
   const known = chosen.flatMap(({ balance }) => balance ?? []);
-  return { rows, list, total: known.length === 0 && chosen.length > 0 ? undefined : known.reduce((sum, balance) => sum + balance, 0), unread: chosen.length - known.length };
+  return {
+    rows,
+    list,
+    total: known.length === 0 && chosen.length > 0 ? undefined : known.reduce((sum, balance) => sum + balance, 0),
+    unread: chosen.length - known.length,
+  };
 });
 
 export default function ReportBalances() {
@@ -27,7 +32,9 @@ export default function ReportBalances() {
           list.failed === undefined && (
             <p>
               <span className="text-muted">Total</span> <strong className="text-lg">{formatKnownNaira(total)}</strong>
-              {unread > 0 && <strong className="block text-sm text-bad">{`The balance of ${formatCount(unread)} of them is not available and not in the total.`}</strong>}
+              {unread > 0 && (
+                <strong className="block text-sm text-bad">{`The balance of ${formatCount(unread)} of them is not available and not in the total.`}</strong>
+              )}
             </p>
           )
         }

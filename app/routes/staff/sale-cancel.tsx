@@ -11,11 +11,13 @@ import { LostOrder } from '~/ui/lost-order';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Cancel Sale');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('saleCancel', async (visit) => ({ step: await cancelStep(visit), here: visit.url.pathname + visit.url.search }));
+export const loader = load('saleCancel', async (visit) => ({
+  step: await cancelStep(visit),
+  here: visit.url.pathname + visit.url.search,
+}));
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('saleCancel', cancelIntents);
 
 export default function SaleCancel() {
@@ -29,11 +31,21 @@ export default function SaleCancel() {
         {form && (
           <>
             <Alert tone="warning">Note - This action is not recoverable</Alert>
-            <RecordForm id="cancel" method="get" action={paths.saleCancel()} intent="1" intentName="review" submit="Continue" {...form} />
+            <RecordForm
+              id="cancel"
+              method="get"
+              action={paths.saleCancel()}
+              intent="1"
+              intentName="review"
+              submit="Continue"
+              {...form}
+            />
           </>
         )}
         {lost && <LostOrder lost={lost} />}
-        {confirmation && <ConfirmationForm confirmation={confirmation} action={here} errors={reply?.result.error?.['']} />}
+        {confirmation && (
+          <ConfirmationForm confirmation={confirmation} action={here} errors={reply?.result.error?.['']} />
+        )}
       </div>
     </>
   );

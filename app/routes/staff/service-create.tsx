@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
-import { type Option,pickerOf } from '~/domain/picker';
+import { type Option, pickerOf } from '~/domain/picker';
 import { serviceFields } from '~/forms/service';
 import { serviceConstraint, serviceSchema } from '~/forms/service.server';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { createIntent } from '~/records/intents.server';
+import { recordIntent } from '~/records/intents.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { RecordForm } from '~/ui/form/record-form';
@@ -13,10 +13,10 @@ import { PageHeading, pageTitle } from '~/ui/page';
 import { StepButton } from '~/ui/submit-button';
 
 export const meta = pageTitle('New Service');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 /** The address keeps what is chosen so far, since the networks depend on the category. */
-export const loader = load('services', async ({ api, url, session }) => {
+export const loader = load('services', async ({ api, url, here, session }) => {
   const chosen = (await session.takeTyped()) ?? Object.fromEntries(url.searchParams);
   const { providers, ...lookups } = await promiseHash({
     available: api.services.available(),
@@ -24,19 +24,28 @@ export const loader = load('services', async ({ api, url, session }) => {
     groups: api.services.groups(),
     providers: chosen.category ? api.services.providers(chosen.category) : Promise.resolve(undefined),
   });
-  const picker = (options: readonly Option[], field: string) => pickerOf(options, url.searchParams, field, chosen[field]);
-  return { fields: serviceFields({ available: picker(lookups.available, 'name'), categories: picker(lookups.categories, 'category'), groups: picker(lookups.groups, 'group'), providers: providers && picker(providers, 'provider') }), chosen, constraint: serviceConstraint, here: url.pathname + url.search };
+  const picker = (options: readonly Option[], field: string) =>
+    pickerOf(options, url.searchParams, field, chosen[field]);
+  return {
+    fields: serviceFields({
+      available: picker(lookups.available, 'name'),
+      categories: picker(lookups.categories, 'category'),
+      groups: picker(lookups.groups, 'group'),
+      providers: providers && picker(providers, 'provider'),
+    }),
+    chosen,
+    constraint: serviceConstraint,
+    here,
+  };
 });
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('services', {
-  create: createIntent(
-    'services',
-    serviceSchema,
-    ({ api }, { provider, ...values }) => api.services.create({ ...values, provider: provider ?? null }),
-    paths.services(),
-    'Service created.',
-  ),
+  create: recordIntent('services', {
+    schema: serviceSchema,
+    send: ({ api }, { provider, ...values }) => api.services.create({ ...values, provider: provider ?? null }),
+    next: paths.services(),
+    message: 'Service created.',
+  }),
 });
 
 export default function ServiceCreate() {
@@ -46,8 +55,20 @@ export default function ServiceCreate() {
     <>
       <PageHeading back={{ href: paths.services() }}>New Service</PageHeading>
       <div className="card max-w-xl">
-        <RecordForm id="new-service" action={here} fields={fields} constraint={constraint} defaults={chosen} lastResult={reply?.result} intent="create" submit="Submit" isDisabled={!chosen.name}>
-          <StepButton action={paths.serviceCreate()}>{chosen.category ? 'Show the networks of the category' : 'Continue'}</StepButton>
+        <RecordForm
+          id="new-service"
+          action={here}
+          fields={fields}
+          constraint={constraint}
+          defaults={chosen}
+          lastResult={reply?.result}
+          intent="create"
+          submit="Submit"
+          isDisabled={!chosen.name}
+        >
+          <StepButton action={paths.serviceCreate()}>
+            {chosen.category ? 'Show the networks of the category' : 'Continue'}
+          </StepButton>
         </RecordForm>
       </div>
     </>

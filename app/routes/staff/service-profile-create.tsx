@@ -3,7 +3,7 @@ import { PROFILE_LEFT_COLUMN, serviceProfileFields } from '~/forms/service-profi
 import { serviceProfileConstraint, serviceProfileSchema } from '~/forms/service-profile.server';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { createIntent } from '~/records/intents.server';
+import { recordIntent } from '~/records/intents.server';
 import { profileChoices, typedSoFar } from '~/records/service-profile.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
@@ -11,7 +11,7 @@ import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('New Service Profile');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('serviceProfiles', async (visit) => ({
   choices: await profileChoices(visit),
@@ -19,9 +19,13 @@ export const loader = load('serviceProfiles', async (visit) => ({
   defaults: (await visit.session.takeTyped()) ?? typedSoFar(visit),
 }));
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('serviceProfiles', {
-  create: createIntent('serviceProfiles', serviceProfileSchema, ({ api }, values) => api.serviceProfiles.create(values), paths.serviceProfiles(), 'Service profile created.'),
+  create: recordIntent('serviceProfiles', {
+    schema: serviceProfileSchema,
+    send: ({ api }, values) => api.serviceProfiles.create(values),
+    next: paths.serviceProfiles(),
+    message: 'Service profile created.',
+  }),
 });
 
 export default function ServiceProfileCreate() {
@@ -31,7 +35,17 @@ export default function ServiceProfileCreate() {
     <>
       <PageHeading back={{ href: paths.serviceProfiles() }}>New Service Profile</PageHeading>
       <div className="card">
-        <RecordForm id="service-profile" columns={PROFILE_LEFT_COLUMN} action={paths.serviceProfileCreate()} fields={serviceProfileFields(choices)} constraint={constraint} defaults={defaults} lastResult={reply?.result} intent="create" submit="Submit" />
+        <RecordForm
+          id="service-profile"
+          columns={PROFILE_LEFT_COLUMN}
+          action={paths.serviceProfileCreate()}
+          fields={serviceProfileFields(choices)}
+          constraint={constraint}
+          defaults={defaults}
+          lastResult={reply?.result}
+          intent="create"
+          submit="Submit"
+        />
       </div>
     </>
   );

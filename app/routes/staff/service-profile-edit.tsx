@@ -4,7 +4,7 @@ import { PROFILE_LEFT_COLUMN, serviceProfileFields } from '~/forms/service-profi
 import { serviceProfileConstraint, serviceProfileSchema } from '~/forms/service-profile.server';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { createIntent } from '~/records/intents.server';
+import { recordIntent } from '~/records/intents.server';
 import { profileToEdit, saveProfile } from '~/records/service-profile.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
@@ -13,22 +13,26 @@ import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Edit Service Profile');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('serviceProfiles', async (visit) => {
   const { choices, typed, notRead } = await profileToEdit(visit);
-  return { id: visit.params.id ?? '', choices, notRead, constraint: serviceProfileConstraint, defaults: (await visit.session.takeTyped()) ?? typed };
+  return {
+    id: visit.param('id'),
+    choices,
+    notRead,
+    constraint: serviceProfileConstraint,
+    defaults: (await visit.session.takeTyped()) ?? typed,
+  };
 });
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('serviceProfiles', {
-  edit: createIntent(
-    'serviceProfiles',
-    serviceProfileSchema,
-    saveProfile,
-    ({ params }) => paths.serviceProfile(params.id ?? ''),
-    'Service profile saved.',
-  ),
+  edit: recordIntent('serviceProfiles', {
+    schema: serviceProfileSchema,
+    send: saveProfile,
+    next: ({ param }) => paths.serviceProfile(param('id')),
+    message: 'Service profile saved.',
+  }),
 });
 
 export default function ServiceProfileEdit() {
@@ -41,7 +45,17 @@ export default function ServiceProfileEdit() {
         <Alert tone="error">{notEditable(notRead)}</Alert>
       ) : (
         <div className="card">
-          <RecordForm id="service-profile" columns={PROFILE_LEFT_COLUMN} action={paths.serviceProfileEdit(id)} fields={serviceProfileFields(choices)} constraint={constraint} defaults={defaults} lastResult={reply?.result} intent="edit" submit="Submit" />
+          <RecordForm
+            id="service-profile"
+            columns={PROFILE_LEFT_COLUMN}
+            action={paths.serviceProfileEdit(id)}
+            fields={serviceProfileFields(choices)}
+            constraint={constraint}
+            defaults={defaults}
+            lastResult={reply?.result}
+            intent="edit"
+            submit="Submit"
+          />
         </div>
       )}
     </>

@@ -15,22 +15,20 @@ import { PageHeading, pageTitle } from '~/ui/page';
 import { StatusLabel } from '~/ui/status-label';
 
 export const meta = pageTitle('Service Profile');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('serviceProfiles', async ({ api, params, url }) => ({
-  profile: await api.serviceProfiles.one(params.id ?? ''),
+export const loader = load('serviceProfiles', async ({ api, param, url }) => ({
+  profile: await api.serviceProfiles.one(param('id')),
   asks: url.searchParams.get('confirm') === 'delete',
 }));
 
-
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('serviceProfiles', {
   delete: intent('serviceProfiles')({
     schema: emptySchema,
-    async run({ api, params, session }, _, form) {
-      const { isLinked } = await api.serviceProfiles.one(params.id ?? '');
+    async run({ api, param, session }, _, form) {
+      const { isLinked } = await api.serviceProfiles.one(param('id'));
       if (isLinked !== false) return form.refuse([notDeletable(isLinked)]);
-      const { message } = await api.serviceProfiles.remove(params.id ?? '');
+      const { message } = await api.serviceProfiles.remove(param('id'));
       await session.flash('success', message ?? 'Service profile deleted.');
       return redirect(paths.serviceProfiles(), 303);
     },
@@ -39,7 +37,9 @@ export const action = act('serviceProfiles', {
 
 /** Why a profile is not deleted (spec section 4: only when it is not linked). */
 function notDeletable(isLinked: boolean | undefined): string {
-  return isLinked ? 'This service profile is in use and cannot be deleted.' : 'It is not known whether this service profile is in use, so it cannot be deleted.';
+  return isLinked
+    ? 'This service profile is in use and cannot be deleted.'
+    : 'It is not known whether this service profile is in use, so it cannot be deleted.';
 }
 
 export default function ServiceProfile() {
@@ -81,7 +81,14 @@ export default function ServiceProfile() {
       </ButtonRow>
       {asks && profile.isLinked !== false && <Alert tone="error">{notDeletable(profile.isLinked)}</Alert>}
       {asks && profile.isLinked === false && (
-        <ConfirmDialog title="Delete service profile" closeHref={here} action={paths.serviceProfile(profile.id, { confirm: 'delete' })} intent="delete" submit="Delete" errors={reply?.result.error?.['']}>
+        <ConfirmDialog
+          title="Delete service profile"
+          closeHref={here}
+          action={paths.serviceProfile(profile.id, { confirm: 'delete' })}
+          intent="delete"
+          submit="Delete"
+          errors={reply?.result.error?.['']}
+        >
           <strong>{profile.name}</strong> will be deleted for good.
         </ConfirmDialog>
       )}

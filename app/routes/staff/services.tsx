@@ -10,14 +10,13 @@ import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Services');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('services', async (visit) => {
   const { rows, list } = await listPage(visit, serviceList.rows, serviceList.spec);
   return { rows, list, here: visit.url.pathname + visit.url.search };
 });
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('services', { toggle: toggleIntent('services', 'services') });
 
 export default function Services() {

@@ -3,10 +3,10 @@ import { staffFields } from '~/forms/staff';
 import { staffConstraint, staffSchema } from '~/forms/staff.server';
 import { listPage } from '~/lists/page.server';
 import { staffList } from '~/lists/staffs';
-import { replyTo } from '~/page-data/reply';
+import { refusalOf, replyTo } from '~/page-data/reply';
 import { DISABLE, paths, sameListWith } from '~/paths';
 import { recordToDisable } from '~/records/disabling';
-import { createIntent, toggleIntent } from '~/records/intents.server';
+import { recordIntent, toggleIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
@@ -18,12 +18,15 @@ import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Staff');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('staffs', async (visit) => {
-  const { url } = visit;
+  const { url, here } = visit;
   const { rows, list, chosen } = await listPage(visit, staffList.rows, staffList.spec);
-  const named = ({ firstName, lastName, ...row }: (typeof rows)[number]) => ({ ...row, name: `${firstName} ${lastName}`.trim() });
+  const named = ({ firstName, lastName, ...row }: (typeof rows)[number]) => ({
+    ...row,
+    name: `${firstName} ${lastName}`.trim(),
+  });
   const asked = chosen.find(({ id }) => id === url.searchParams.get(DISABLE));
   return {
     list,
@@ -31,13 +34,17 @@ export const loader = load('staffs', async (visit) => {
     disables: asked && recordToDisable(url, named(asked)),
     closeHref: sameListWith(url.pathname, url.searchParams, { [DISABLE]: undefined }),
     dialog: await newRecord(visit, staffConstraint),
-    here: url.pathname + url.search,
+    here,
   };
 });
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('staffs', {
-  create: createIntent('staffs', staffSchema, ({ api }, { mobile, ...values }) => api.staffs.create({ ...values, mobile: mobile ?? null }), paths.staffs(), 'Staff created.'),
+  create: recordIntent('staffs', {
+    schema: staffSchema,
+    send: ({ api }, { mobile, ...values }) => api.staffs.create({ ...values, mobile: mobile ?? null }),
+    next: paths.staffs(),
+    message: 'Staff created.',
+  }),
   toggle: toggleIntent('staffs', 'staffs'),
 });
 
@@ -55,15 +62,34 @@ export default function Staffs() {
         rowKey={({ id, email }) => id || email}
         columns={[
           { header: 'Name', sort: 'name', cell: ({ name }) => name },
-          { header: 'E-mail', sort: 'email', wide: true, cell: ({ email }) => <span className="break-all">{email}</span> },
+          {
+            header: 'E-mail',
+            sort: 'email',
+            wide: true,
+            cell: ({ email }) => <span className="break-all">{email}</span>,
+          },
           statusColumn(here, (id) => paths.staffs({ [DISABLE]: id })),
           createdColumn,
         ]}
       />
-      <DisableDialog record={disables} effect="will not be able to sign in until enabled again." action={here} closeHref={closeHref} errors={replyTo('toggle', data)?.result.error?.['']} />
+      <DisableDialog
+        record={disables}
+        effect="will not be able to sign in until enabled again."
+        action={here}
+        closeHref={closeHref}
+        errors={refusalOf('toggle', data)}
+      />
       {dialog && (
         <Dialog title="New Staff" closeHref={paths.staffs()}>
-          <RecordForm id="new-staff" action={here} fields={staffFields} {...dialog} lastResult={replyTo('create', data)?.result} intent="create" submit="Create" />
+          <RecordForm
+            id="new-staff"
+            action={here}
+            fields={staffFields}
+            {...dialog}
+            lastResult={replyTo('create', data)?.result}
+            intent="create"
+            submit="Create"
+          />
         </Dialog>
       )}
     </>

@@ -5,7 +5,7 @@ import { listPage } from '~/lists/page.server';
 import { stateList } from '~/lists/states';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { createIntent } from '~/records/intents.server';
+import { recordIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
@@ -16,22 +16,26 @@ import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('States');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('states', async (visit) => {
-  const { url } = visit;
+  const { here } = visit;
   const { rows, list } = await listPage(visit, stateList.rows, stateList.spec);
   return {
     rows,
     list,
     dialog: await newRecord(visit, nameConstraint),
-    here: url.pathname + url.search,
+    here,
   };
 });
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('states', {
-  create: createIntent('states', nameSchema, ({ api }, { name }) => api.states.create(name), paths.states(), 'State created.'),
+  create: recordIntent('states', {
+    schema: nameSchema,
+    send: ({ api }, { name }) => api.states.create(name),
+    next: paths.states(),
+    message: 'State created.',
+  }),
 });
 
 export default function States() {
@@ -46,11 +50,22 @@ export default function States() {
         list={list}
         rows={rows}
         rowKey={({ name }) => name}
-        columns={[{ header: 'Name', sort: 'name', cell: ({ name }) => name }, { ...createdColumn, wide: false }]}
+        columns={[
+          { header: 'Name', sort: 'name', cell: ({ name }) => name },
+          { ...createdColumn, wide: false },
+        ]}
       />
       {dialog && (
         <Dialog title="New State" closeHref={paths.states()}>
-          <RecordForm id="new-state" action={here} fields={nameFields} {...dialog} lastResult={reply?.result} intent="create" submit="Create" />
+          <RecordForm
+            id="new-state"
+            action={here}
+            fields={nameFields}
+            {...dialog}
+            lastResult={reply?.result}
+            intent="create"
+            submit="Create"
+          />
         </Dialog>
       )}
     </>

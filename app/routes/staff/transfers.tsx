@@ -13,16 +13,18 @@ import { RecordList } from '~/ui/record-list';
 import { transferColumns } from '~/ui/transfer-table';
 
 export const meta = pageTitle('Transfers');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('transfers', async (visit) => {
-  const { url } = visit;
-  const { page, dialog } = await promiseHash({ page: listPage(visit, transferList.rows, transferList.spec), dialog: transferDialog(visit) });
+  const { here } = visit;
+  const { page, dialog } = await promiseHash({
+    page: listPage(visit, transferList.rows, transferList.spec),
+    dialog: transferDialog(visit),
+  });
   const { rows, list } = page;
-  return { rows, list, dialog, here: url.pathname + url.search };
+  return { rows, list, dialog, here };
 });
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('transfers', transferIntents);
 
 export default function Transfers() {
@@ -30,7 +32,9 @@ export default function Transfers() {
   const reply = replyTo('transfer', useActionData<typeof action>());
   return (
     <>
-      <PageHeading aside={<NewButton href={paths.transfers({ new: 'transfer' })}>New Transfer</NewButton>}>Transfers</PageHeading>
+      <PageHeading aside={<NewButton href={paths.transfers({ new: 'transfer' })}>New Transfer</NewButton>}>
+        Transfers
+      </PageHeading>
       <RecordList
         filesAt={paths.listFiles('transfers')}
         caption="Transfers"
@@ -39,7 +43,9 @@ export default function Transfers() {
         rowKey={({ id }, index) => id || String(index)}
         columns={transferColumns}
       />
-      {dialog && <MoneyDialog dialog={dialog} here={here} closeHref={paths.transfers()} errors={reply?.result.error?.['']} />}
+      {dialog && (
+        <MoneyDialog dialog={dialog} here={here} closeHref={paths.transfers()} errors={reply?.result.error?.['']} />
+      )}
     </>
   );
 }

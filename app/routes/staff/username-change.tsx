@@ -10,21 +10,25 @@ import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Change Username');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('usernameChange', async ({ api, params, session }) => {
-  const { id, name, vendorInfo } = await api.vendors.one(params.id ?? '');
-  return { id, name, constraint: usernameConstraint, defaults: (await session.takeTyped()) ?? { username: vendorInfo.email } };
+export const loader = load('usernameChange', async ({ api, param, session }) => {
+  const { id, name, vendorInfo } = await api.vendors.one(param('id'));
+  return {
+    id,
+    name,
+    constraint: usernameConstraint,
+    defaults: (await session.takeTyped()) ?? { username: vendorInfo.email },
+  };
 });
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('usernameChange', {
   change: intent('usernameChange')({
     schema: usernameSchema,
-    async run({ api, params, session }, { username }) {
-      await api.auth.changeUsername(params.id ?? '', username);
+    async run({ api, param, session }, { username }) {
+      await api.auth.changeUsername(param('id'), username);
       await session.flash('success', 'Vendor username changed successfully!');
-      return redirect(paths.vendor(params.id ?? ''), 303);
+      return redirect(paths.vendor(param('id')), 303);
     },
   }),
 });
@@ -39,7 +43,16 @@ export default function UsernameChange() {
         <p className="mb-4">
           The name by which <strong>{name}</strong> signs in.
         </p>
-        <RecordForm id="username" action={paths.usernameChange(id)} fields={usernameFields} constraint={constraint} defaults={defaults} lastResult={reply?.result} intent="change" submit="Change Username" />
+        <RecordForm
+          id="username"
+          action={paths.usernameChange(id)}
+          fields={usernameFields}
+          constraint={constraint}
+          defaults={defaults}
+          lastResult={reply?.result}
+          intent="change"
+          submit="Change Username"
+        />
       </div>
     </>
   );

@@ -11,22 +11,21 @@ import { PageHeading, pageTitle } from '~/ui/page';
 import { VendorServiceFacts } from '~/ui/vendor-service-facts';
 
 export const meta = pageTitle('Vendor Service');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('vendors', async ({ api, params, url }) => ({
-  link: await api.vendors.service(params.vendorId ?? '', params.id ?? ''),
-  vendorId: params.vendorId ?? '',
+export const loader = load('vendors', async ({ api, param, url }) => ({
+  link: await api.vendors.service(param('vendorId'), param('id')),
+  vendorId: param('vendorId'),
   asks: url.searchParams.get('confirm') === 'unlink',
 }));
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('vendors', {
   unlink: intent('vendors')({
     schema: emptySchema,
-    async run({ api, params, session }) {
-      const { message } = await api.vendors.unlink(params.vendorId ?? '', params.id ?? '');
+    async run({ api, param, session }) {
+      const { message } = await api.vendors.unlink(param('vendorId'), param('id'));
       await session.flash('success', message ?? 'Service unlinked.');
-      return redirect(paths.vendor(params.vendorId ?? ''), 303);
+      return redirect(paths.vendor(param('vendorId')), 303);
     },
   }),
 });
@@ -38,7 +37,9 @@ export default function VendorService() {
   const here = (query = {}) => paths.vendorService(vendorId, link.id, query);
   return (
     <>
-      <PageHeading back={{ href: paths.vendor(vendorId), label: 'Back' }}>{profile.name || 'Vendor Service'}</PageHeading>
+      <PageHeading back={{ href: paths.vendor(vendorId), label: 'Back' }}>
+        {profile.name || 'Vendor Service'}
+      </PageHeading>
       <div className="card mb-4">
         <VendorServiceFacts link={link} />
       </div>
@@ -48,7 +49,14 @@ export default function VendorService() {
         </a>
       </ButtonRow>
       {asks && (
-        <ConfirmDialog title="Unlink service" closeHref={here()} action={here({ confirm: 'unlink' })} intent="unlink" submit="Unlink" errors={reply?.result.error?.['']}>
+        <ConfirmDialog
+          title="Unlink service"
+          closeHref={here()}
+          action={here({ confirm: 'unlink' })}
+          intent="unlink"
+          submit="Unlink"
+          errors={reply?.result.error?.['']}
+        >
           {link.targetName ?? 'The vendor'} will not sell <strong>{profile.name}</strong> any more.
         </ConfirmDialog>
       )}

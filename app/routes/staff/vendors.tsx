@@ -5,9 +5,9 @@ import { vendorFields } from '~/forms/vendor';
 import { vendorConstraint, vendorSchema } from '~/forms/vendor.server';
 import { listPage } from '~/lists/page.server';
 import { vendorList } from '~/lists/vendors';
-import { replyTo } from '~/page-data/reply';
+import { refusalOf, replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { createIntent } from '~/records/intents.server';
+import { recordIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
@@ -20,24 +20,33 @@ import { RecordList } from '~/ui/record-list';
 import { StatusLabel } from '~/ui/status-label';
 
 export const meta = pageTitle('Vendors');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('vendors', async (visit) => {
-  const { url } = visit;
+  const { url, here } = visit;
   const { rows, list, chosen } = await listPage(visit, vendorList.rows, vendorList.spec);
   return {
     list,
     rows: rows.map(({ id, name, regStatus, createdUtc }) => ({ id, name, regStatus, createdUtc })),
     dialog: await newRecord(visit, vendorConstraint),
     deletes: chosen.find(({ id, regStatus }) => id === url.searchParams.get('delete') && isUnconfirmed(regStatus)),
-    here: url.pathname + url.search,
+    here,
   };
 });
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('vendors', {
-  create: createIntent('vendors', vendorSchema, ({ api }, values) => api.vendors.create(values), paths.vendors(), 'Vendor created.'),
-  delete: createIntent('vendors', recordSchema, ({ api }, { id }) => api.vendors.remove(id), paths.vendors(), 'Vendor deleted.'),
+  create: recordIntent('vendors', {
+    schema: vendorSchema,
+    send: ({ api }, values) => api.vendors.create(values),
+    next: paths.vendors(),
+    message: 'Vendor created.',
+  }),
+  delete: recordIntent('vendors', {
+    schema: recordSchema,
+    send: ({ api }, { id }) => api.vendors.remove(id),
+    next: paths.vendors(),
+    message: 'Vendor deleted.',
+  }),
 });
 
 export default function Vendors() {
@@ -56,20 +65,50 @@ export default function Vendors() {
           { header: 'Name', sort: 'name', cell: ({ id, name }) => <a href={paths.vendor(id)}>{name}</a> },
           { header: 'Status', wide: true, cell: ({ regStatus }) => <StatusLabel status={regStatus} /> },
           createdColumn,
-          { header: 'Details', wide: true, folded: false, cell: ({ id, name }) => <a href={paths.vendor(id)} aria-label={`Details of ${name}`}>Details</a> },
+          {
+            header: 'Details',
+            wide: true,
+            folded: false,
+            cell: ({ id, name }) => (
+              <a href={paths.vendor(id)} aria-label={`Details of ${name}`}>
+                Details
+              </a>
+            ),
+          },
           {
             header: 'Delete',
-            cell: ({ id, name, regStatus }) => isUnconfirmed(regStatus) && <a href={paths.vendors({ delete: id })} aria-label={`Delete ${name}`}>Delete</a>,
+            cell: ({ id, name, regStatus }) =>
+              isUnconfirmed(regStatus) && (
+                <a href={paths.vendors({ delete: id })} aria-label={`Delete ${name}`}>
+                  Delete
+                </a>
+              ),
           },
         ]}
       />
       {dialog && (
         <Dialog title="New Vendor" closeHref={paths.vendors()}>
-          <RecordForm id="new-vendor" action={here} fields={vendorFields} {...dialog} lastResult={replyTo('create', data)?.result} intent="create" submit="Create" />
+          <RecordForm
+            id="new-vendor"
+            action={here}
+            fields={vendorFields}
+            {...dialog}
+            lastResult={replyTo('create', data)?.result}
+            intent="create"
+            submit="Create"
+          />
         </Dialog>
       )}
       {deletes && (
-        <ConfirmDialog title="Delete vendor" closeHref={paths.vendors()} action={here} intent="delete" submit="Delete" hidden={{ id: deletes.id }} errors={replyTo('delete', data)?.result.error?.['']}>
+        <ConfirmDialog
+          title="Delete vendor"
+          closeHref={paths.vendors()}
+          action={here}
+          intent="delete"
+          submit="Delete"
+          hidden={{ id: deletes.id }}
+          errors={refusalOf('delete', data)}
+        >
           <strong>{deletes.name}</strong> and its application will be deleted for good.
         </ConfirmDialog>
       )}

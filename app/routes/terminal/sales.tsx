@@ -20,7 +20,11 @@ export const loader = load('terminalSales', async (visit) => {
   const ofDay = await slipOfDay(visit);
   if (ofDay) return { kind: 'slip' as const, ...ofDay };
   const { searchParams } = visit.url;
-  const own = async ({ sales }: typeof visit.api) => (await sales.ofTerminal(visit.user.id, saleType(searchParams))).map((sale) => ({ ...saleRow(sale), account: sale.customer.account }));
+  const own = async ({ sales }: typeof visit.api) =>
+    (await sales.ofTerminal(visit.user.id, saleType(searchParams))).map((sale) => ({
+      ...saleRow(sale),
+      account: sale.customer.account,
+    }));
   const { rows, list } = await listPage(visit, own, terminalSaleSpec);
   return {
     kind: 'list' as const,
@@ -28,7 +32,14 @@ export const loader = load('terminalSales', async (visit) => {
     status: searchParams.get('status') ?? '',
     type: saleType(searchParams) ?? '',
     slipHref: paths.terminalSales({ day: lagosDay(Date.now()) }),
-    rows: rows.map(({ id, service, customer, amount, status, time }) => ({ id, service, customer, amount, status, time })),
+    rows: rows.map(({ id, service, customer, amount, status, time }) => ({
+      id,
+      service,
+      customer,
+      amount,
+      status,
+      time,
+    })),
   };
 });
 

@@ -14,7 +14,13 @@ import { PartMissing } from '~/ui/error-block';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { CategoryChoices, NetworkChoices, ProviderChoices, StepTrail } from '~/ui/selling-steps';
 
-const STEPS = { category: 'Validate: category', provider: 'Validate: provider', customer: 'Validate: customer', missing: 'Validate', sale: 'New Sale: confirm' };
+const STEPS = {
+  category: 'Validate: category',
+  provider: 'Validate: provider',
+  customer: 'Validate: customer',
+  missing: 'Validate',
+  sale: 'New Sale: confirm',
+};
 
 export const meta = pageTitle<typeof loader, typeof action>(({ step }, answer) => {
   const sale = saleOf(answer);
@@ -71,7 +77,9 @@ export default function Validate() {
           category={here.category}
           provider={here.provider}
           customerLabel="Customer number"
-          services={{ options: [{ value: String(refusedCustomer.initialValue?.serviceId ?? ''), name: here.provider }] }}
+          services={{
+            options: [{ value: String(refusedCustomer.initialValue?.serviceId ?? ''), name: here.provider }],
+          }}
           defaults={{}}
           asksAmount={here.asksAmount}
           constraint={here.constraints.validate}

@@ -3,7 +3,7 @@ import { applicantOf, kycIntents, kycPage } from '~/application/application.serv
 import { keepDocument } from '~/application/documents.server';
 import { notEditable } from '~/domain/edited-record';
 import { KycForm } from '~/forms/application';
-import { replyTo } from '~/page-data/reply';
+import { refusalOf, replyTo } from '~/page-data/reply';
 import { upload } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { Alert } from '~/ui/alert';
@@ -11,11 +11,10 @@ import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Update Info');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('info', kycPage);
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = upload('info', kycIntents, (visit, file) => keepDocument(visit, applicantOf(visit), file));
 
 /** Buttons of the form whose refusal is shown in the form. */
@@ -25,7 +24,9 @@ export default function Info() {
   const { isCompleted, notRead, feedbacks, deletes, here, bvn, ...form } = useLoaderData<typeof loader>();
   const data = useActionData<typeof action>();
   const lastResult = OF_FORM.map((intent) => replyTo(intent, data)?.result).find(Boolean);
-  const remarks = Object.fromEntries(feedbacks.flatMap(({ name, message }) => (name ? [[name, message] as const] : [])));
+  const remarks = Object.fromEntries(
+    feedbacks.flatMap(({ name, message }) => (name ? [[name, message] as const] : [])),
+  );
   return (
     <>
       <PageHeading>Vendor Information</PageHeading>
@@ -36,9 +37,24 @@ export default function Info() {
           {name ? <a href={`#kyc-${name}`}>{field}</a> : <strong>{field}</strong>}: {message}
         </Alert>
       ))}
-      <KycForm action={here} lastResult={lastResult} remarks={remarks} bvn={bvn} isCompleted={isCompleted || notRead.length > 0} {...form} />
+      <KycForm
+        action={here}
+        lastResult={lastResult}
+        remarks={remarks}
+        bvn={bvn}
+        isCompleted={isCompleted || notRead.length > 0}
+        {...form}
+      />
       {deletes && (
-        <ConfirmDialog title="Delete upload" closeHref={here} action={here} intent="delete" submit="Delete" hidden={{ part: deletes.part }} errors={replyTo('delete', data)?.result.error?.['']}>
+        <ConfirmDialog
+          title="Delete upload"
+          closeHref={here}
+          action={here}
+          intent="delete"
+          submit="Delete"
+          hidden={{ part: deletes.part }}
+          errors={refusalOf('delete', data)}
+        >
           <strong>{deletes.label}</strong> will be deleted. You can upload another one.
         </ConfirmDialog>
       )}

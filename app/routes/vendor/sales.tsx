@@ -12,11 +12,19 @@ export const handle = { hydrate: true };
 /** The vendor's own sales; those of one type of service by the API's own call. */
 export const loader = load('vendorSales', async (visit) => {
   const { user, url } = visit;
-  const own: typeof saleList.rows = async ({ sales }, params) => (await sales.ofVendor(user.id, saleType(params))).map(saleRow);
+  const own: typeof saleList.rows = async ({ sales }, params) =>
+    (await sales.ofVendor(user.id, saleType(params))).map(saleRow);
   const { rows, list } = await listPage(visit, own, saleList.spec);
   return {
     list,
-    rows: rows.map(({ id, service, customer, amount, status, time }) => ({ id, service, customer, amount, status, time })),
+    rows: rows.map(({ id, service, customer, amount, status, time }) => ({
+      id,
+      service,
+      customer,
+      amount,
+      status,
+      time,
+    })),
     choices: [saleTypeChoice(url.searchParams)],
   };
 });
@@ -26,7 +34,14 @@ export default function OwnSales() {
   return (
     <>
       <PageHeading>Sales</PageHeading>
-      <RecordList caption="Sales" list={list} rows={rows} rowKey={({ id }, index) => id || String(index)} columns={ownSaleColumns} choices={choices} />
+      <RecordList
+        caption="Sales"
+        list={list}
+        rows={rows}
+        rowKey={({ id }, index) => id || String(index)}
+        columns={ownSaleColumns}
+        choices={choices}
+      />
     </>
   );
 }

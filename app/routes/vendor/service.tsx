@@ -6,7 +6,7 @@ import { VendorServiceFacts } from '~/ui/vendor-service-facts';
 
 export const meta = pageTitle('Service');
 
-export const loader = load('vendorServices', ({ api, params, user }) => api.vendors.service(user.id, params.id ?? ''));
+export const loader = load('vendorServices', ({ api, param, user }) => api.vendors.service(user.id, param('id')));
 
 export default function OwnService() {
   const link = useLoaderData<typeof loader>();

@@ -20,7 +20,15 @@ const spec: ListSpec<Row> = {
 /** What the vendor sells, and on which terms. */
 export const loader = load('vendorServices', async (visit) => {
   const own = async ({ vendors }: typeof visit.api) =>
-    (await vendors.services(visit.user.id)).map(({ id, status, createdUtc, serviceProfile: { name, commissionRate } }) => ({ id, status, createdUtc, name, rate: commissionRate }));
+    (await vendors.services(visit.user.id)).map(
+      ({ id, status, createdUtc, serviceProfile: { name, commissionRate } }) => ({
+        id,
+        status,
+        createdUtc,
+        name,
+        rate: commissionRate,
+      }),
+    );
   const { rows, list } = await listPage(visit, own, spec);
   return { rows, list };
 });
@@ -30,7 +38,13 @@ export default function OwnServices() {
   return (
     <>
       <PageHeading>Services</PageHeading>
-      <RecordList caption="Services" list={list} rows={rows} rowKey={({ id }) => id} columns={vendorServiceColumns(paths.ownService)} />
+      <RecordList
+        caption="Services"
+        list={list}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={vendorServiceColumns(paths.ownService)}
+      />
     </>
   );
 }

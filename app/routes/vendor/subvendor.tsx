@@ -12,8 +12,8 @@ import { StatusLabel } from '~/ui/status-label';
 
 export const meta = pageTitle('Subvendor');
 
-export const loader = load('vendorProfile', async ({ api, params, url }) => {
-  const { terminals, ...subvendor } = await api.subvendors.one(params.id ?? '');
+export const loader = load('vendorProfile', async ({ api, param, url }) => {
+  const { terminals, ...subvendor } = await api.subvendors.one(param('id'));
   return { ...subvendor, terminals: pageOf(terminals, listQuery(url.searchParams)) };
 });
 

@@ -13,17 +13,19 @@ import { RecordList } from '~/ui/record-list';
 import { ownTransferColumns } from '~/ui/transfer-table';
 
 export const meta = pageTitle('Transfers');
-export const handle = { hydrate: true };
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('vendorTransfers', async (visit) => {
-  const { user, url } = visit;
+  const { user, here } = visit;
   const own: typeof transferList.rows = async ({ transfers }) => (await transfers.ofVendor(user.id)).map(transferRow);
-  const { page, dialog } = await promiseHash({ page: listPage(visit, own, transferList.spec), dialog: ownTransferDialog(visit) });
+  const { page, dialog } = await promiseHash({
+    page: listPage(visit, own, transferList.spec),
+    dialog: ownTransferDialog(visit),
+  });
   const { rows, list } = page;
-  return { rows, list, dialog, here: url.pathname + url.search };
+  return { rows, list, dialog, here };
 });
 
-export { clientAction, shouldRevalidate } from '~/forms/client-action';
 export const action = act('vendorTransfers', ownTransferIntents);
 
 export default function OwnTransfers() {
@@ -31,9 +33,24 @@ export default function OwnTransfers() {
   const reply = replyTo('transfer', useActionData<typeof action>());
   return (
     <>
-      <PageHeading aside={<NewButton href={paths.vendorTransfers({ new: 'transfer' })}>New Transfer</NewButton>}>Transfers</PageHeading>
-      <RecordList caption="Transfers" list={list} rows={rows} rowKey={({ id }, index) => id || String(index)} columns={ownTransferColumns} />
-      {dialog && <MoneyDialog dialog={dialog} here={here} closeHref={paths.vendorTransfers()} errors={reply?.result.error?.['']} />}
+      <PageHeading aside={<NewButton href={paths.vendorTransfers({ new: 'transfer' })}>New Transfer</NewButton>}>
+        Transfers
+      </PageHeading>
+      <RecordList
+        caption="Transfers"
+        list={list}
+        rows={rows}
+        rowKey={({ id }, index) => id || String(index)}
+        columns={ownTransferColumns}
+      />
+      {dialog && (
+        <MoneyDialog
+          dialog={dialog}
+          here={here}
+          closeHref={paths.vendorTransfers()}
+          errors={reply?.result.error?.['']}
+        />
+      )}
     </>
   );
 }

@@ -7,7 +7,14 @@ import { SubmitButton } from '../submit-button';
 export function BvnField({ field, isVerified }: { field: FieldMetadata<string>; isVerified: boolean }) {
   return (
     <div className="clear-both">
-      <TextField label="BVN" field={field} inputMode="numeric" autoComplete="off" hint="11 digits" readOnly={isVerified} />
+      <TextField
+        label="BVN"
+        field={field}
+        inputMode="numeric"
+        autoComplete="off"
+        hint="11 digits"
+        readOnly={isVerified}
+      />
       {isVerified ? (
         <p className="mb-4 font-semibold text-good">
           <Icon name="check" className="mr-1 inline-block h-4 w-4" />

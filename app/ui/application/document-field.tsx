@@ -1,19 +1,40 @@
 import { useRevalidator } from '@remix-run/react';
-import { type ChangeEvent,useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { DOCUMENT_HINT, DOCUMENT_TYPES, type DocumentPart } from '../../domain/application-documents';
 import { ButtonRow } from '../button-row';
 import { FieldErrors, FieldHint, FieldLabel, idsOf } from '../field-parts';
 import { Icon } from '../icons';
 import { sendFile } from './send-file';
 
-export type UploadedDocument = { part: DocumentPart; label: string; isThere: boolean; viewHref?: string; uploadHref: string; mayDelete: boolean };
-type DocumentFieldProps = { document: UploadedDocument; id: string; errors?: readonly string[]; describedBy?: string; isClosed: boolean; autoFocus?: boolean };
+export type UploadedDocument = {
+  part: DocumentPart;
+  label: string;
+  isThere: boolean;
+  viewHref?: string;
+  uploadHref: string;
+  mayDelete: boolean;
+};
+type DocumentFieldProps = {
+  document: UploadedDocument;
+  id: string;
+  errors?: readonly string[];
+  describedBy?: string;
+  isClosed: boolean;
+  autoFocus?: boolean;
+};
 
 /**
  * One document: what is there, and the choice of another. With script a file is sent as soon as it is chosen, and shows
  * how far it is; without, it travels with the form.
  */
-export function DocumentField({ document: { part, label, isThere, viewHref, uploadHref, mayDelete }, id, errors, describedBy, isClosed, autoFocus }: DocumentFieldProps) {
+export function DocumentField({
+  document: { part, label, isThere, viewHref, uploadHref, mayDelete },
+  id,
+  errors,
+  describedBy,
+  isClosed,
+  autoFocus,
+}: DocumentFieldProps) {
   const { revalidate } = useRevalidator();
   const [sending, setSending] = useState<{ name: string; done: number }>();
   const [mistake, setMistake] = useState<string>();
@@ -49,7 +70,13 @@ export function DocumentField({ document: { part, label, isThere, viewHref, uplo
             </a>
           )}
           {mayDelete && (
-            <button name="intent" value={`ask-${part}`} formNoValidate className="py-2 text-accent underline" aria-label={`Delete ${label.toLowerCase()}`}>
+            <button
+              name="intent"
+              value={`ask-${part}`}
+              formNoValidate
+              className="py-2 text-accent underline"
+              aria-label={`Delete ${label.toLowerCase()}`}
+            >
               Delete
             </button>
           )}
@@ -57,7 +84,10 @@ export function DocumentField({ document: { part, label, isThere, viewHref, uplo
       )}
       {!isClosed && (
         <>
-          <FieldHint id={`${id}-hint`} hint={isThere ? `Choose another to replace it: ${DOCUMENT_HINT}` : DOCUMENT_HINT} />
+          <FieldHint
+            id={`${id}-hint`}
+            hint={isThere ? `Choose another to replace it: ${DOCUMENT_HINT}` : DOCUMENT_HINT}
+          />
           <input
             type="file"
             id={id}

@@ -2,7 +2,12 @@
  * Sends one file as a form would, and tells how far it is, from 0 to 1. Answers what is wrong with it, or undefined when
  * it was kept.
  */
-export function sendFile(address: string, part: string, file: File, onProgress: (done: number) => void): Promise<string | undefined> {
+export function sendFile(
+  address: string,
+  part: string,
+  file: File,
+  onProgress: (done: number) => void,
+): Promise<string | undefined> {
   return new Promise((resolve) => {
     const form = new FormData();
     form.append(part, file, file.name);
@@ -19,11 +24,13 @@ export function sendFile(address: string, part: string, file: File, onProgress: 
 function mistakeIn({ status, responseText }: XMLHttpRequest): string | undefined {
   try {
     const answer: unknown = JSON.parse(responseText);
-    if (typeof answer === 'object' && answer !== null && 'mistake' in answer) return typeof answer.mistake === 'string' ? answer.mistake : undefined;
+    if (typeof answer === 'object' && answer !== null && 'mistake' in answer)
+      return typeof answer.mistake === 'string' ? answer.mistake : undefined;
   } catch {
     // What follows says it.
   }
-  if (status === 429) return 'Other files of yours are on their way. Wait until one has arrived, and choose this one again.';
+  if (status === 429)
+    return 'Other files of yours are on their way. Wait until one has arrived, and choose this one again.';
   if (status === 413) return 'The file is too large.';
   return 'The file could not be sent. Save what you have typed, and try again.';
 }

@@ -1,12 +1,18 @@
 import { useId } from 'react';
-import { BAR_HEIGHT, BAR_STEP, type BarPicture,FEWEST_BARS, figureRows } from '../../domain/chart';
+import { BAR_HEIGHT, BAR_STEP, type BarPicture, FEWEST_BARS, figureRows } from '../../domain/chart';
 import { Figures } from './figures';
 import { seriesColour, Swatch } from './share-bar';
 
 const UNIT_NAMES = { day: 'Day', week: 'Week from', month: 'Month', year: 'Year' } as const;
 
 /** Amounts over time as bars put together of their series; the figures stand in a table behind it. */
-export function BarChart({ title, picture: { unit, length, first, last, highest, series, figures } }: { title: string; picture: BarPicture }) {
+export function BarChart({
+  title,
+  picture: { unit, length, first, last, highest, series, figures },
+}: {
+  title: string;
+  picture: BarPicture;
+}) {
   const id = useId();
   return (
     <section className="card mb-4" aria-labelledby={id}>
@@ -14,13 +20,19 @@ export function BarChart({ title, picture: { unit, length, first, last, highest,
         {title}
       </h2>
       <p className="text-sm text-muted">{series.length === 0 ? 'None in this range' : `Highest ${highest}`}</p>
-      <svg className="picture block h-32 w-full border-b border-line" viewBox={`0 0 ${length * BAR_STEP} ${BAR_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className="picture block h-32 w-full border-b border-line"
+        viewBox={`0 0 ${length * BAR_STEP} ${BAR_HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {series.map(({ name, path }, index) => (
           <path key={name} className={seriesColour(index)} fill="currentColor" d={path} />
         ))}
       </svg>
       <p className="mb-2 flex justify-between text-sm text-muted">
-        <span>{first === last || length > FEWEST_BARS ? first : `${first} to ${last}`}</span> {length > FEWEST_BARS && <span>{last}</span>}
+        <span>{first === last || length > FEWEST_BARS ? first : `${first} to ${last}`}</span>{' '}
+        {length > FEWEST_BARS && <span>{last}</span>}
       </p>
       {series.length > 1 && (
         <ul className="mb-2 flex flex-wrap text-sm">
@@ -32,7 +44,11 @@ export function BarChart({ title, picture: { unit, length, first, last, highest,
           ))}
         </ul>
       )}
-      <Figures caption={title} headers={[UNIT_NAMES[unit], ...series.map(({ name }) => name)]} rows={figureRows(figures)} />
+      <Figures
+        caption={title}
+        headers={[UNIT_NAMES[unit], ...series.map(({ name }) => name)]}
+        rows={figureRows(figures)}
+      />
     </section>
   );
 }

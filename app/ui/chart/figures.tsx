@@ -1,5 +1,13 @@
 /** The figures of a picture: behind it for those who cannot see it, or want to know exactly. */
-export function Figures({ caption, headers, rows }: { caption: string; headers: readonly string[]; rows: readonly (readonly string[])[] }) {
+export function Figures({
+  caption,
+  headers,
+  rows,
+}: {
+  caption: string;
+  headers: readonly string[];
+  rows: readonly (readonly string[])[];
+}) {
   if (rows.length === 0) return null;
   return (
     <details className="text-sm">

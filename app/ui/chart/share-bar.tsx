@@ -1,13 +1,33 @@
 const WIDTH = 1000;
 
 /** Parts of a whole side by side in one bar; what the parts leave of it stays empty. The words and figures stand beside it. */
-export function ShareBar({ parts, whole, className }: { parts: readonly { name: string; value: number; colour: string }[]; whole: number; className: string }) {
-  const at = (count: number) => Math.round((parts.slice(0, count).reduce((sum, { value }) => sum + Math.max(0, value), 0) / Math.max(1, whole)) * WIDTH);
+export function ShareBar({
+  parts,
+  whole,
+  className,
+}: {
+  parts: readonly { name: string; value: number; colour: string }[];
+  whole: number;
+  className: string;
+}) {
+  const at = (count: number) =>
+    Math.round(
+      (parts.slice(0, count).reduce((sum, { value }) => sum + Math.max(0, value), 0) / Math.max(1, whole)) * WIDTH,
+    );
   return (
-    <svg className={`picture block w-full ${className}`} viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={`picture block w-full ${className}`}
+      viewBox={`0 0 ${WIDTH} 10`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {parts.map(({ name, colour }, index) => {
         const width = at(index + 1) - at(index);
-        return width > 0 && <path key={name} className={colour} fill="currentColor" d={`M${at(index)} 0h${width}v10h-${width}z`} />;
+        return (
+          width > 0 && (
+            <path key={name} className={colour} fill="currentColor" d={`M${at(index)} 0h${width}v10h-${width}z`} />
+          )
+        );
       })}
     </svg>
   );

@@ -13,7 +13,11 @@ export function StatusShares({ shares, count }: { shares: readonly Share[]; coun
       <h2 id="status-shares" className="mb-3">
         By status
       </h2>
-      <ShareBar className="mb-2 h-4" whole={count} parts={shares.map(({ name, count: own }) => ({ name, value: own, colour: TONES[statusLook(name).tone] }))} />
+      <ShareBar
+        className="mb-2 h-4"
+        whole={count}
+        parts={shares.map(({ name, count: own }) => ({ name, value: own, colour: TONES[statusLook(name).tone] }))}
+      />
       <Table
         caption="By status"
         rows={shares}
@@ -21,8 +25,18 @@ export function StatusShares({ shares, count }: { shares: readonly Share[]; coun
         columns={[
           { header: 'Status', cell: ({ name }) => <StatusLabel status={name} /> },
           { header: 'Share', numeric: true, wide: true, cell: ({ count: own }) => percentOf(own, count) },
-          { header: 'Count', numeric: true, wide: true, cell: ({ count: own }) => formatCount(own), folded: ({ count: own }) => `× ${formatCount(own)}` },
-          { header: 'Amount', numeric: true, cell: ({ amount, count: own, unread }) => formatKnownNaira(unread === own ? undefined : amount) },
+          {
+            header: 'Count',
+            numeric: true,
+            wide: true,
+            cell: ({ count: own }) => formatCount(own),
+            folded: ({ count: own }) => `× ${formatCount(own)}`,
+          },
+          {
+            header: 'Amount',
+            numeric: true,
+            cell: ({ amount, count: own, unread }) => formatKnownNaira(unread === own ? undefined : amount),
+          },
         ]}
       />
     </section>

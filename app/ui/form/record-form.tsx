@@ -1,5 +1,5 @@
-import { type SubmissionResult,useForm } from '@conform-to/react';
-import { type ReactNode,useState } from 'react';
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { type ReactNode, useState } from 'react';
 import type { Option, PickerSearch } from '../../domain/picker';
 import { FORM_KEY } from '../../page-data/form-key';
 import { ErrorSummary } from '../error-summary';
@@ -45,7 +45,22 @@ type RecordFormProps = {
  * The one form of the back office: labels, required marks, constraints, a summary of errors with links to the fields,
  * errors beside them, and what was typed kept.
  */
-export function RecordForm({ id, action, method = 'post', fields, constraint, lastResult, defaults, intent, intentName = 'intent', submit, hidden = {}, isDisabled, columns, children }: RecordFormProps) {
+export function RecordForm({
+  id,
+  action,
+  method = 'post',
+  fields,
+  constraint,
+  lastResult,
+  defaults,
+  intent,
+  intentName = 'intent',
+  submit,
+  hidden = {},
+  isDisabled,
+  columns,
+  children,
+}: RecordFormProps) {
   const amounts = fields.filter(({ kind }) => kind === 'amount').map(({ name }) => name);
   const [form, metadata] = useForm<Record<string, string>>({
     id,
@@ -62,10 +77,24 @@ export function RecordForm({ id, action, method = 'post', fields, constraint, la
   const key = useSentAgain(form.id, lastResult);
   const hasErrors = Object.keys(form.allErrors).some((name) => name !== '');
   const shown = fields.map((field, index) => {
-    const shared = { label: field.label, field: metadata[field.name]!, hint: field.hint, autoFocus: index === 0 && !hasErrors };
+    const shared = {
+      label: field.label,
+      field: metadata[field.name]!,
+      hint: field.hint,
+      autoFocus: index === 0 && !hasErrors,
+    };
     switch (field.kind) {
       case 'select':
-        return <SelectField key={field.name} {...shared} options={field.options} placeholder={field.placeholder ?? 'Choose'} isStep={field.isStep} search={field.search} />;
+        return (
+          <SelectField
+            key={field.name}
+            {...shared}
+            options={field.options}
+            placeholder={field.placeholder ?? 'Choose'}
+            isStep={field.isStep}
+            search={field.search}
+          />
+        );
       case 'textarea':
         return <TextAreaField key={field.name} {...shared} rows={field.rows} />;
       case 'amount':
@@ -78,11 +107,25 @@ export function RecordForm({ id, action, method = 'post', fields, constraint, la
   });
   const Form = method === 'post' ? PostForm : 'form';
   return (
-    <Form action={action} id={form.id} noValidate={form.noValidate} onSubmit={(event) => checkFirst(event, form.onSubmit, () => setIsSent(true))}>
-      {(isSent || lastResult) && <ErrorSummary form={form} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />}
+    <Form
+      action={action}
+      id={form.id}
+      noValidate={form.noValidate}
+      onSubmit={(event) => checkFirst(event, form.onSubmit, () => setIsSent(true))}
+    >
+      {(isSent || lastResult) && (
+        <ErrorSummary form={form} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />
+      )}
       {fields.some((field) => field.kind === 'select' && field.search) && (
         // What Enter in a field does: the button of a search would be the form's first.
-        <button name={intent && intentName} value={intent} disabled={isDisabled} className="sr-only" tabIndex={-1} aria-hidden="true">
+        <button
+          name={intent && intentName}
+          value={intent}
+          disabled={isDisabled}
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
           {submit}
         </button>
       )}

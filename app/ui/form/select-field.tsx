@@ -1,5 +1,5 @@
-import { type FieldMetadata,getSelectProps } from '@conform-to/react';
-import { type PickerSearch as Search,searchResult } from '../../domain/picker';
+import { type FieldMetadata, getSelectProps } from '@conform-to/react';
+import { type PickerSearch as Search, searchResult } from '../../domain/picker';
 import { FieldErrors, FieldHint, FieldLabel, idsOf } from '../field-parts';
 import { PickerSearch } from '../picker-search';
 
@@ -20,13 +20,29 @@ type SelectFieldProps = {
 };
 
 /** A labelled choice of one. */
-export function SelectField({ label, field, options, placeholder, hint, autoFocus, describedBy, isStep, search }: SelectFieldProps) {
+export function SelectField({
+  label,
+  field,
+  options,
+  placeholder,
+  hint,
+  autoFocus,
+  describedBy,
+  isStep,
+  search,
+}: SelectFieldProps) {
   return (
     <div className="mb-4">
       <FieldLabel htmlFor={field.id} label={label} required={field.required} />
       <FieldHint id={field.descriptionId} hint={hint} />
       {search && <PickerSearch search={search} label={label} />}
-      <select {...getSelectProps(field, { ariaDescribedBy: idsOf(hint && field.descriptionId, describedBy) })} key={undefined} autoFocus={autoFocus || Boolean(field.errors)} data-step={isStep || undefined} className="input">
+      <select
+        {...getSelectProps(field, { ariaDescribedBy: idsOf(hint && field.descriptionId, describedBy) })}
+        key={undefined}
+        autoFocus={autoFocus || Boolean(field.errors)}
+        data-step={isStep || undefined}
+        className="input"
+      >
         {(search || placeholder) && <option value="">{search ? searchResult(search) : placeholder}</option>}
         {options.map(({ value, name }) => (
           <option key={value} value={value}>

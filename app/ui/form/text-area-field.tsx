@@ -1,7 +1,13 @@
-import { type FieldMetadata,getTextareaProps } from '@conform-to/react';
+import { type FieldMetadata, getTextareaProps } from '@conform-to/react';
 import { FieldErrors, FieldHint, FieldLabel } from '../field-parts';
 
-type TextAreaFieldProps = { label: string; field: FieldMetadata<string>; hint?: string; rows?: number; autoFocus?: boolean };
+type TextAreaFieldProps = {
+  label: string;
+  field: FieldMetadata<string>;
+  hint?: string;
+  rows?: number;
+  autoFocus?: boolean;
+};
 
 /** A labelled field for text of several lines. */
 export function TextAreaField({ label, field, hint, rows = 4, autoFocus }: TextAreaFieldProps) {

@@ -1,4 +1,4 @@
-import { type FieldMetadata,getInputProps } from '@conform-to/react';
+import { type FieldMetadata, getInputProps } from '@conform-to/react';
 import { FieldErrors, FieldHint, FieldLabel, idsOf } from '../field-parts';
 import { groupIfAmount, groupInput } from './typed-amount';
 
@@ -19,15 +19,43 @@ type TextFieldProps = {
 };
 
 /** A labelled text field: required mark, hint, and what is wrong with it, tied together for screen readers. */
-export function TextField({ label, field, type = 'text', hint, autoFocus, isAmount, describedBy, ...rest }: TextFieldProps) {
-  const input = getInputProps(field as FieldMetadata<string>, { type, ariaDescribedBy: idsOf(hint && field.descriptionId, describedBy) });
+export function TextField({
+  label,
+  field,
+  type = 'text',
+  hint,
+  autoFocus,
+  isAmount,
+  describedBy,
+  ...rest
+}: TextFieldProps) {
+  const input = getInputProps(field as FieldMetadata<string>, {
+    type,
+    ariaDescribedBy: idsOf(hint && field.descriptionId, describedBy),
+  });
   const initial = type === 'password' ? undefined : input.defaultValue;
-  const amount = isAmount && ({ inputMode: 'decimal', autoComplete: 'off', defaultValue: groupIfAmount(initial ?? ''), onInput: groupInput, onBlur: groupInput } as const);
+  const amount =
+    isAmount &&
+    ({
+      inputMode: 'decimal',
+      autoComplete: 'off',
+      defaultValue: groupIfAmount(initial ?? ''),
+      onInput: groupInput,
+      onBlur: groupInput,
+    } as const);
   return (
     <div className="mb-4">
       <FieldLabel htmlFor={field.id} label={label} required={field.required} />
       <FieldHint id={field.descriptionId} hint={hint} />
-      <input {...input} {...rest} key={undefined} defaultValue={initial} {...amount} autoFocus={autoFocus || Boolean(field.errors)} className="input" />
+      <input
+        {...input}
+        {...rest}
+        key={undefined}
+        defaultValue={initial}
+        {...amount}
+        autoFocus={autoFocus || Boolean(field.errors)}
+        className="input"
+      />
       <FieldErrors id={field.errorId} errors={field.errors} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Links, Meta, Scripts, ScrollRestoration, useMatches } from '@remix-run/react';
-import { type ReactNode,useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { InPlace } from '../in-place';
 import { NonceContext } from '../nonce';
 

@@ -4,7 +4,15 @@ import { paths } from '../../paths';
 import { Icon } from '../icons';
 
 /** One place of a menu; the current one is marked. */
-export function MenuLink({ entry: { label, href, icon }, isHere, side }: { entry: MenuEntry; isHere: boolean; side?: boolean }) {
+export function MenuLink({
+  entry: { label, href, icon },
+  isHere,
+  side,
+}: {
+  entry: MenuEntry;
+  isHere: boolean;
+  side?: boolean;
+}) {
   const place = isHere ? 'border-accent font-semibold text-accent' : 'border-transparent text-ink';
   return (
     <a

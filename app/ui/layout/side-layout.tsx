@@ -35,7 +35,10 @@ export function SideLayout({ portalName, userLabel, menu, children }: SideLayout
         </details>
       </header>
       <div className="lg:flex lg:flex-1">
-        <nav aria-label="Main menu" className="no-print hidden w-56 flex-none border-r border-line bg-white py-3 lg:block">
+        <nav
+          aria-label="Main menu"
+          className="no-print hidden w-56 flex-none border-r border-line bg-white py-3 lg:block"
+        >
           {links}
         </nav>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-4 lg:px-8 lg:py-6">

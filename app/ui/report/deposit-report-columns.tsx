@@ -3,7 +3,15 @@ import { formatKnownNaira, formatNaira, type Kobo } from '../../domain/naira';
 import { StatusLabel } from '../status-label';
 import type { Column } from '../table';
 
-type Row = { vendor?: string; source?: string; status: string; amount?: Kobo; previous?: Kobo; current?: Kobo; time?: string };
+type Row = {
+  vendor?: string;
+  source?: string;
+  status: string;
+  amount?: Kobo;
+  previous?: Kobo;
+  current?: Kobo;
+  time?: string;
+};
 
 /** The Deposit Report's columns (spec section 2); on a narrow screen the amount carries the status. */
 export const depositReportColumns: readonly Column<Row>[] = [
@@ -22,7 +30,23 @@ export const depositReportColumns: readonly Column<Row>[] = [
       </>
     ),
   },
-  { header: 'Prev. Bal', numeric: true, wide: true, cell: ({ previous }) => formatKnownNaira(previous), folded: ({ previous }) => previous !== undefined && `Prev. ${formatNaira(previous)}` },
-  { header: 'Curr. Bal', numeric: true, wide: true, cell: ({ current }) => formatKnownNaira(current), folded: ({ current }) => current !== undefined && `Curr. ${formatNaira(current)}` },
-  { header: 'Time', wide: true, cell: ({ time }) => time && <span className="whitespace-nowrap">{formatLagos(time)}</span> },
+  {
+    header: 'Prev. Bal',
+    numeric: true,
+    wide: true,
+    cell: ({ previous }) => formatKnownNaira(previous),
+    folded: ({ previous }) => previous !== undefined && `Prev. ${formatNaira(previous)}`,
+  },
+  {
+    header: 'Curr. Bal',
+    numeric: true,
+    wide: true,
+    cell: ({ current }) => formatKnownNaira(current),
+    folded: ({ current }) => current !== undefined && `Curr. ${formatNaira(current)}`,
+  },
+  {
+    header: 'Time',
+    wide: true,
+    cell: ({ time }) => time && <span className="whitespace-nowrap">{formatLagos(time)}</span>,
+  },
 ];

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { PAGE_SIZES } from '../../domain/listing';
-import { type Option, type PickerSearch as Search,searchResult } from '../../domain/picker';
+import { type Option, type PickerSearch as Search, searchResult } from '../../domain/picker';
 import { FIRST_DAY, LAST_DAY } from '../../domain/report-range';
 import { statusLook } from '../../domain/status';
 import { ErrorSummary } from '../error-summary';
@@ -9,13 +9,21 @@ import { FieldErrors, FieldLabel } from '../field-parts';
 import { useFocusOnMistakes } from '../focus-mistakes';
 import { PickerSearch } from '../picker-search';
 
-
 /** One field of a report's filter, by its name in the address. */
 export type FilterField = { name: string; label: string } & (
   | { kind: 'day'; required?: boolean }
   | { kind: 'text'; maxLength?: number }
   /** `isStep`: other choices depend on it, so that with script it is followed at once. `failed`: why there are none. `isLong`: its words need the whole width of a phone. */
-  | { kind: 'select'; options: readonly Option[]; all: string; isStep?: boolean; isDisabled?: boolean; failed?: string | null; isLong?: boolean; search?: Search }
+  | {
+      kind: 'select';
+      options: readonly Option[];
+      all: string;
+      isStep?: boolean;
+      isDisabled?: boolean;
+      failed?: string | null;
+      isLong?: boolean;
+      search?: Search;
+    }
 );
 
 /** The days of a report, which all of them have. */
@@ -47,12 +55,26 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
       if (field && (kind === 'select' || field !== document.activeElement)) field.value = typed[name] ?? '';
     }
   });
-  const allErrors = useMemo(() => Object.fromEntries(Object.entries(mistakes).map(([name, message]) => [name, [message]])), [mistakes]);
+  const allErrors = useMemo(
+    () => Object.fromEntries(Object.entries(mistakes).map(([name, message]) => [name, [message]])),
+    [mistakes],
+  );
   useFocusOnMistakes(FORM_ID, allErrors);
   // Back shows the filter of the rows that it leads to, not what was chosen there afterwards.
   return (
-    <form ref={form} id={FORM_ID} method="get" action={pathname} role="search" autoComplete="off" className="no-print card mb-4">
-      <ErrorSummary form={{ id: FORM_ID, errorId: `${FORM_ID}-errors`, allErrors }} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />
+    <form
+      ref={form}
+      id={FORM_ID}
+      method="get"
+      action={pathname}
+      role="search"
+      autoComplete="off"
+      className="no-print card mb-4"
+    >
+      <ErrorSummary
+        form={{ id: FORM_ID, errorId: `${FORM_ID}-errors`, allErrors }}
+        labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
+      />
       <ul className="-mt-2 mb-1 flex flex-wrap text-sm">
         {ranges.map(({ name, href, isChosen }) => (
           <li key={name}>
@@ -64,7 +86,10 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
       </ul>
       <div className="flex flex-wrap items-start">
         {fields.map((field) => (
-          <div key={field.name} className={`mb-3 pr-2 md:w-1/3 lg:w-1/4 ${field.kind === 'select' && field.isLong ? 'w-full sm:w-1/2' : 'w-1/2'}`}>
+          <div
+            key={field.name}
+            className={`mb-3 pr-2 md:w-1/3 lg:w-1/4 ${field.kind === 'select' && field.isLong ? 'w-full sm:w-1/2' : 'w-1/2'}`}
+          >
             <Field field={field} value={typed[field.name] ?? ''} mistake={mistakes[field.name]} />
           </div>
         ))}
@@ -78,24 +103,41 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
 function Field({ field, value, mistake }: { field: FilterField; value: string; mistake?: string }) {
   const id = `${FORM_ID}-${field.name}`;
   const failed = field.kind === 'select' ? field.failed : undefined;
-  const said = { id, name: field.name, defaultValue: value, className: 'input', 'aria-invalid': mistake ? true : undefined, 'aria-describedby': mistake || failed ? `${id}-error` : undefined, autoFocus: Boolean(mistake) };
+  const said = {
+    id,
+    name: field.name,
+    defaultValue: value,
+    className: 'input',
+    'aria-invalid': mistake ? true : undefined,
+    'aria-describedby': mistake || failed ? `${id}-error` : undefined,
+    autoFocus: Boolean(mistake),
+  };
   return (
     <>
       <FieldLabel htmlFor={id} label={field.label} required={field.kind === 'day' && field.required} />
       {field.kind === 'select' ? (
         <>
           {field.search && <PickerSearch search={field.search} label={field.label} hasButton={false} />}
-        <select {...said} data-step={field.isStep || undefined} disabled={field.isDisabled}>
-          <option value="">{field.search?.q ? `${field.all} (${searchResult(field.search).toLowerCase()})` : field.all}</option>
-          {field.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.name}
+          <select {...said} data-step={field.isStep || undefined} disabled={field.isDisabled}>
+            <option value="">
+              {field.search?.q ? `${field.all} (${searchResult(field.search).toLowerCase()})` : field.all}
             </option>
-          ))}
-        </select>
+            {field.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.name}
+              </option>
+            ))}
+          </select>
         </>
       ) : (
-        <input {...said} type={field.kind === 'day' ? 'date' : 'text'} required={field.kind === 'day' ? field.required : undefined} min={field.kind === 'day' ? FIRST_DAY : undefined} max={field.kind === 'day' ? LAST_DAY : undefined} maxLength={field.kind === 'text' ? field.maxLength : undefined} />
+        <input
+          {...said}
+          type={field.kind === 'day' ? 'date' : 'text'}
+          required={field.kind === 'day' ? field.required : undefined}
+          min={field.kind === 'day' ? FIRST_DAY : undefined}
+          max={field.kind === 'day' ? LAST_DAY : undefined}
+          maxLength={field.kind === 'text' ? field.maxLength : undefined}
+        />
       )}
       <FieldErrors id={`${id}-error`} errors={mistake ? [mistake] : failed ? [failed] : undefined} />
     </>

@@ -5,7 +5,7 @@ import type { ListPlace } from '../../domain/listing';
 import { formatKnownNaira, formatNaira, type Kobo } from '../../domain/naira';
 import { FileLinks } from '../file-links';
 import { Pagination } from '../pagination';
-import { type Column,Table } from '../table';
+import { type Column, Table } from '../table';
 
 type ReportResultProps<Row> = {
   /** What is counted. */
@@ -32,20 +32,39 @@ type ReportResultProps<Row> = {
 };
 
 /** What a report comes to: its totals and count, pictures, one page of its rows, and all of them as files. */
-export function ReportResult<Row>({ what, count, totals, unread, at, notDrawn, pictures, caption, columns, rows, list, filesAt, asked }: ReportResultProps<Row>) {
+export function ReportResult<Row>({
+  what,
+  count,
+  totals,
+  unread,
+  at,
+  notDrawn,
+  pictures,
+  caption,
+  columns,
+  rows,
+  list,
+  filesAt,
+  asked,
+}: ReportResultProps<Row>) {
   return (
     <section aria-label="Result">
       <div className="mb-4 flex flex-wrap items-baseline justify-between">
         {totals.map(({ label, amount, count: own }, index) => (
           <p key={label} className="mr-6">
-            <span className="text-muted">{label}</span> <strong className={index === 0 ? 'text-2xl' : undefined}>{formatKnownNaira(amount)}</strong>
+            <span className="text-muted">{label}</span>{' '}
+            <strong className={index === 0 ? 'text-2xl' : undefined}>{formatKnownNaira(amount)}</strong>
             {index > 0 && ` (${formatCount(own)})`}
           </p>
         ))}
         <p className="text-sm text-muted">
           {`${formatCount(count)} ${count === 1 ? what.one : what.many}, counted ${formatLagos(at)}`}
-          {unread > 0 && <strong className="block text-bad">{`The amount of ${formatCount(unread)} of them could not be read and is in no total.`}</strong>}
-          {notDrawn !== undefined && <span className="block">{`${formatNaira(notDrawn)} of the first total has no time in this range and is not in the chart.`}</span>}
+          {unread > 0 && (
+            <strong className="block text-bad">{`The amount of ${formatCount(unread)} of them could not be read and is in no total.`}</strong>
+          )}
+          {notDrawn !== undefined && (
+            <span className="block">{`${formatNaira(notDrawn)} of the first total has no time in this range and is not in the chart.`}</span>
+          )}
         </p>
       </div>
       {count > 0 && pictures}

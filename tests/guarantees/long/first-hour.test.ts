@@ -14,7 +14,16 @@ const FIRST_MS = 280_000;
 const parent = mkdtempSync(path.join(tmpdir(), 'first hour '));
 const cwd = path.join(parent, 'vend portal');
 /** A person's environment: not that of this test run, and commands install and build. */
-const person = { SETUP: '', NODE_ENV: '', VITEST: '', HOST: '', PUBLIC_ORIGIN: '', DEMO_FOLDER: '', SANDBOX_PORT: '', UPSTREAM_URL: '' };
+const person = {
+  SETUP: '',
+  NODE_ENV: '',
+  VITEST: '',
+  HOST: '',
+  PUBLIC_ORIGIN: '',
+  DEMO_FOLDER: '',
+  SANDBOX_PORT: '',
+  UPSTREAM_URL: '',
+};
 
 beforeAll(() => cpSync('.', cwd, { recursive: true, filter: (source) => !NOT_CLONED.test(source) }));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));

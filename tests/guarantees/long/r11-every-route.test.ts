@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayOpen } from '~/session/access';
-import { addressesOf, type Audience,AUDIENCES, recordsOf, signedIn } from '../../support/audiences';
+import { addressesOf, type Audience, AUDIENCES, recordsOf, signedIn } from '../../support/audiences';
 import { memoryMb } from '../../support/process-usage';
 import { routeTable } from '../../support/route-table';
 import { sendUntilAnswered, type Sent } from '../../support/sending';
-import { type Servers,startServers } from '../../support/servers';
+import { type Servers, startServers } from '../../support/servers';
 import { Visitor } from '../../support/visitor';
 
 const GB = 1024 * 1024 * 1024;
@@ -24,7 +24,8 @@ beforeAll(async () => {
   const people = new Map<Audience, Visitor>();
   // Warmed up, so that what pages need does not count as what bodies cost.
   const other = await signedIn(servers.origin, 'terminal');
-  for (let count = 0; count < WARMING; count += 20) await Promise.all(Array.from({ length: 20 }, () => other.open('/deposits')));
+  for (let count = 0; count < WARMING; count += 20)
+    await Promise.all(Array.from({ length: 20 }, () => other.open('/deposits')));
   for (const audience of AUDIENCES) people.set(audience, await signedIn(servers.origin, audience));
   addresses = actions.map(({ path, action }) => {
     const audience = AUDIENCES.find((name) => mayOpen(action!.access!, name))!;
@@ -41,7 +42,8 @@ function* endless(first: string): Generator<Buffer> {
   for (;;) yield filler;
 }
 function* tenThousandParts(): Generator<Buffer> {
-  for (let count = 0; count < 10_000; count++) yield Buffer.from(`--x\r\nContent-Disposition: form-data; name="f${count}"\r\n\r\nv\r\n`);
+  for (let count = 0; count < 10_000; count++)
+    yield Buffer.from(`--x\r\nContent-Disposition: form-data; name="f${count}"\r\n\r\nv\r\n`);
   yield Buffer.from('--x--\r\n');
 }
 async function* aByteASecond(): AsyncGenerator<Buffer> {
@@ -50,7 +52,8 @@ async function* aByteASecond(): AsyncGenerator<Buffer> {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
 }
-const FILE = '--x\r\nContent-Disposition: form-data; name="signed"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\n';
+const FILE =
+  '--x\r\nContent-Disposition: form-data; name="signed"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\n';
 const SENDINGS: Record<string, Sending> = {
   '10 GB of a form that says so': { type: URLENCODED, declared: 10 * GB, chunks: () => endless('intent=') },
   '10 GB of a multipart form that says so': { type: MULTIPART, declared: 10 * GB, chunks: () => endless(FILE) },
@@ -61,7 +64,12 @@ const SENDINGS: Record<string, Sending> = {
 };
 
 function send(to: string, cookie: string, { type, declared, chunks }: Sending): Promise<Sent> {
-  const headers = { cookie, origin: servers.origin, 'content-type': type, ...(declared && { 'content-length': String(declared) }) };
+  const headers = {
+    cookie,
+    origin: servers.origin,
+    'content-type': type,
+    ...(declared && { 'content-length': String(declared) }),
+  };
   return sendUntilAnswered(servers.origin + to, headers, chunks(), GIVE_UP_BYTES);
 }
 
@@ -81,13 +89,22 @@ describe('R11: a big body costs nothing', () => {
     const answers: { path: string; status: number | 'cut'; sent: number }[] = [];
     // Several at once, as an attack would; no more than one person may have under way.
     for (let start = 0; start < addresses.length; start += 8) {
-      answers.push(...(await Promise.all(addresses.slice(start, start + 8).map(async ({ path, address, cookie }) => ({ path, ...(await send(address, cookie, sending)) })))));
+      answers.push(
+        ...(await Promise.all(
+          addresses
+            .slice(start, start + 8)
+            .map(async ({ path, address, cookie }) => ({ path, ...(await send(address, cookie, sending)) })),
+        )),
+      );
     }
     isOver = true;
     await others;
     const grown = (await memoryMb(servers.portalPid)) - before;
-    console.log(`R11: ${what} to ${addresses.length} routes: at most ${(Math.max(...answers.map(({ sent }) => sent)) / MB).toFixed(0)} MB sent, memory up by ${grown.toFixed(0)} MB, ${served} pages of another served meanwhile`);
-    for (const { path, status } of answers) expect([path, status]).toEqual([path, expect.toBeOneOf([400, 408, 413, 'cut'])]);
+    console.log(
+      `R11: ${what} to ${addresses.length} routes: at most ${(Math.max(...answers.map(({ sent }) => sent)) / MB).toFixed(0)} MB sent, memory up by ${grown.toFixed(0)} MB, ${served} pages of another served meanwhile`,
+    );
+    for (const { path, status } of answers)
+      expect([path, status]).toEqual([path, expect.toBeOneOf([400, 408, 413, 'cut'])]);
     expect(grown).toBeLessThan(64);
     expect(served).toBeGreaterThan(0);
   });

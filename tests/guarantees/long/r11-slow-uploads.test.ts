@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { multipart, pdf } from '../../support/documents';
-import { type Servers,startServers } from '../../support/servers';
+import { type Servers, startServers } from '../../support/servers';
 import { PASSWORD, Visitor } from '../../support/visitor';
 
 const ACCOUNTS = 16;
@@ -17,7 +17,9 @@ afterAll(() => servers.stop());
 async function newVendor(index: number): Promise<Visitor> {
   const visitor = new Visitor(servers.origin, { 'x-forwarded-for': `10.0.${index}.1` });
   const username = `slow${index}@sandbox.test`;
-  await (await visitor.open('/register')).press('Register', { businessName: `Slow ${index}`, username, password: PASSWORD });
+  await (
+    await visitor.open('/register')
+  ).press('Register', { businessName: `Slow ${index}`, username, password: PASSWORD });
   expect((await visitor.signIn(username)).heading).toBe('Home');
   return visitor;
 }
@@ -25,12 +27,18 @@ async function newVendor(index: number): Promise<Visitor> {
 /** Begins an upload that goes on at its pace until somebody ends it; returns how. */
 function slowly(visitor: Visitor): { ended: Promise<number | 'cut'>; stop(): void } {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const outgoing = request(`${servers.origin}/info`, { method: 'POST', agent: false, headers: { cookie, origin: servers.origin, ...visitor.headers, 'content-type': 'multipart/form-data; boundary=x' } });
+  const outgoing = request(`${servers.origin}/info`, {
+    method: 'POST',
+    agent: false,
+    headers: { cookie, origin: servers.origin, ...visitor.headers, 'content-type': 'multipart/form-data; boundary=x' },
+  });
   const ended = new Promise<number | 'cut'>((resolve) => {
     outgoing.once('response', (answer) => resolve(answer.statusCode ?? 0));
     outgoing.once('error', () => resolve('cut'));
   });
-  outgoing.write('--x\r\nContent-Disposition: form-data; name="signed"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n');
+  outgoing.write(
+    '--x\r\nContent-Disposition: form-data; name="signed"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n',
+  );
   outgoing.write(pdf().buffer);
   const pace = setInterval(() => outgoing.write(Buffer.alloc(BYTES_PER_SECOND / 2, 'a')), 500);
   const stop = () => {
@@ -41,22 +49,38 @@ function slowly(visitor: Visitor): { ended: Promise<number | 'cut'>; stop(): voi
   return { ended, stop };
 }
 
-it(`R11: ${ACCOUNTS} accounts that send ${UPLOADS_EACH} slow uploads each do not keep another from uploading`, { timeout: 120_000 }, async () => {
-  const other = await newVendor(99);
-  const slow: ReturnType<typeof slowly>[] = [];
-  for (let index = 0; index < ACCOUNTS; index++) {
-    const visitor = await newVendor(index);
-    for (let count = 0; count < UPLOADS_EACH; count++) slow.push(slowly(visitor));
-  }
-  const { body, contentType } = multipart({ intent: 'save' }, [{ field: 'signed', name: 'agreement.pdf', buffer: Buffer.concat([pdf().buffer, Buffer.alloc(3 * 1024 * 1024)]) }]);
-  const upload = async () => (await other.request('/info', { method: 'POST', body: new Uint8Array(body), headers: { 'content-type': contentType, origin: servers.origin } })).status;
-  // All slots are taken at first.
-  await expect.poll(upload, { timeout: 10_000, interval: 100 }).toBe(503);
-  const began = performance.now();
-  const statuses: number[] = [];
-  await expect.poll(async () => statuses.push(await upload()) && statuses.at(-1), { timeout: 60_000, interval: 500 }).toBe(303);
-  console.log(`R11: with ${slow.length} slow uploads under way, another got through after ${((performance.now() - began) / 1000).toFixed(1)} s and ${statuses.length} tries`);
-  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([503]));
-  for (const { stop } of slow) stop();
-
-});
+it(
+  `R11: ${ACCOUNTS} accounts that send ${UPLOADS_EACH} slow uploads each do not keep another from uploading`,
+  { timeout: 120_000 },
+  async () => {
+    const other = await newVendor(99);
+    const slow: ReturnType<typeof slowly>[] = [];
+    for (let index = 0; index < ACCOUNTS; index++) {
+      const visitor = await newVendor(index);
+      for (let count = 0; count < UPLOADS_EACH; count++) slow.push(slowly(visitor));
+    }
+    const { body, contentType } = multipart({ intent: 'save' }, [
+      { field: 'signed', name: 'agreement.pdf', buffer: Buffer.concat([pdf().buffer, Buffer.alloc(3 * 1024 * 1024)]) },
+    ]);
+    const upload = async () =>
+      (
+        await other.request('/info', {
+          method: 'POST',
+          body: new Uint8Array(body),
+          headers: { 'content-type': contentType, origin: servers.origin },
+        })
+      ).status;
+    // All slots are taken at first.
+    await expect.poll(upload, { timeout: 10_000, interval: 100 }).toBe(503);
+    const began = performance.now();
+    const statuses: number[] = [];
+    await expect
+      .poll(async () => statuses.push(await upload()) && statuses.at(-1), { timeout: 60_000, interval: 500 })
+      .toBe(303);
+    console.log(
+      `R11: with ${slow.length} slow uploads under way, another got through after ${((performance.now() - began) / 1000).toFixed(1)} s and ${statuses.length} tries`,
+    );
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([503]));
+    for (const { stop } of slow) stop();
+  },
+);

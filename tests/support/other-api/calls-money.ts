@@ -1,4 +1,4 @@
-import { type CallContext,type Calls, done, found, Refusal } from './handlers';
+import { type CallContext, type Calls, done, found, Refusal } from './handlers';
 import type { Json } from './json';
 import * as money from './records-money';
 
@@ -17,7 +17,9 @@ export const moneyCalls: Calls = {
   'GET api/deposits/:id': ({ id }) => found(money.DEPOSITS.find((deposit) => deposit.id === id('id'))),
   'GET api/deposits/payable/:id': ({ id, books, mood }) => {
     const summary = money.SUMMARIES[id('id')];
-    return found(summary && books.paid.has(id('id')) && !mood.staysPayable ? { ...summary, payableCommission: 0 } : summary);
+    return found(
+      summary && books.paid.has(id('id')) && !mood.staysPayable ? { ...summary, payableCommission: 0 } : summary,
+    );
   },
   'GET api/deposits/:target/:id': () => ({ data: money.DEPOSITS }),
   'POST api/deposits/staff': withAmount('The deposit was made.'),
@@ -31,29 +33,45 @@ export const moneyCalls: Calls = {
   'POST api/transfers': withAmount('The transfer was made.'),
 
   'GET api/commissions': (context) => ({ data: commissions(context) }),
-  'GET api/commissions/vendor/:vendorId': (context) => ({ data: commissions(context).filter(({ vendorId }) => vendorId === context.id('vendorId')) }),
+  'GET api/commissions/vendor/:vendorId': (context) => ({
+    data: commissions(context).filter(({ vendorId }) => vendorId === context.id('vendorId')),
+  }),
   'POST api/commissions/pay': ({ body, books }) => {
     const summary = money.SUMMARIES[Number(body.payoutId)];
     if (!summary) return new Refusal('There is no such payout.', 404);
-    if (Number(body.amount) !== summary.payableCommission) return new Refusal('The amount differs from what is payable.');
+    if (Number(body.amount) !== summary.payableCommission)
+      return new Refusal('The amount differs from what is payable.');
     books.paid.add(Number(body.payoutId));
     return { data: null, message: 'Commission paid.' };
   },
 
   'POST api/reports/transactions': ({ body, books }) => {
     const rows = allSales(books.sales).map(money.transactionOf);
-    return { data: rows.filter(({ status, customer }) => (!body.status || body.status === 'All' || status === body.status) && (!body.customer || customer === body.customer)) };
+    return {
+      data: rows.filter(
+        ({ status, customer }) =>
+          (!body.status || body.status === 'All' || status === body.status) &&
+          (!body.customer || customer === body.customer),
+      ),
+    };
   },
   'POST api/reports/deposits': () => ({ data: money.DEPOSIT_ROWS }),
   'POST api/reports/search': ({ body, books }) => {
     const rows = allSales(books.sales).map(money.transactionOf);
     const words = String(body.reference ?? '');
-    return { data: rows.filter(({ reference, customer }) => (body.isCustomerSearch ? customer === words : reference === words || `V-${reference}` === words)) };
+    return {
+      data: rows.filter(({ reference, customer }) =>
+        body.isCustomerSearch ? customer === words : reference === words || `V-${reference}` === words,
+      ),
+    };
   },
 };
 
 function commissions({ books, mood }: CallContext): Json[] {
-  return money.COMMISSIONS.map((row) => ({ ...row, payable: row.payable && (Boolean(mood.staysPayable) || !books.paid.has(Number(row.id))) }));
+  return money.COMMISSIONS.map((row) => ({
+    ...row,
+    payable: row.payable && (Boolean(mood.staysPayable) || !books.paid.has(Number(row.id))),
+  }));
 }
 
 /** Sales made since the start, the latest first, before those of the fixed records. */
@@ -62,5 +80,8 @@ export function allSales(made: readonly Json[]): Json[] {
 }
 
 function withAmount(message: string) {
-  return ({ body }: { body: Json }) => (Number(body.amount) > 0 ? { data: null, message } : new Refusal('One or more validation errors occurred.', 400, null, { Amount: 'The amount must be above zero.' }));
+  return ({ body }: { body: Json }) =>
+    Number(body.amount) > 0
+      ? { data: null, message }
+      : new Refusal('One or more validation errors occurred.', 400, null, { Amount: 'The amount must be above zero.' });
 }

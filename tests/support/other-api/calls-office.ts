@@ -1,10 +1,12 @@
-import { type Calls,done, found } from './handlers';
+import { type Calls, done, found } from './handlers';
 import * as office from './records-office';
 
 const choices = (names: readonly string[]) => names.map((name) => ({ value: name, name }));
 const created = done('Created successfully.');
 const toggles = Object.fromEntries(
-  ['channels', 'partners', 'services', 'serviceProfiles', 'vendors', 'subvendors', 'terminals', 'staffs'].map((target) => [`POST api/${target}/toggle`, done('Status changed.')]),
+  ['channels', 'partners', 'services', 'serviceProfiles', 'vendors', 'subvendors', 'terminals', 'staffs'].map(
+    (target) => [`POST api/${target}/toggle`, done('Status changed.')],
+  ),
 );
 
 /** Channels, partners, services, states, service profiles, staff and notices. */
@@ -32,7 +34,9 @@ export const officeCalls: Calls = {
   'GET api/services/groups': () => ({ data: choices(office.GROUPS) }),
   'GET api/services/providers/:category': ({ params }) => ({ data: choices(office.PROVIDERS[params.category!] ?? []) }),
   'GET api/services/category': () => ({ data: choices(office.CATEGORIES) }),
-  'GET api/services/category/:category': ({ params }) => ({ data: office.SERVICES.filter(({ category }) => category === params.category) }),
+  'GET api/services/category/:category': ({ params }) => ({
+    data: office.SERVICES.filter(({ category }) => category === params.category),
+  }),
   'GET api/services/:id': ({ id }) => found(office.SERVICES.find((service) => service.id === id('id'))),
   'POST api/services': created,
 
@@ -52,9 +56,12 @@ export const officeCalls: Calls = {
   ...Object.fromEntries(
     ['tid/:id', 'tid/:id/limit/:count', 'vid/:id', 'vid/:id/limit/:count'].map((path) => [
       `GET api/notifications/${path}`,
-      ({ params }: { params: Record<string, string> }) => ({ data: office.NOTIFICATIONS.slice(0, Number(params.count ?? 10)) }),
+      ({ params }: { params: Record<string, string> }) => ({
+        data: office.NOTIFICATIONS.slice(0, Number(params.count ?? 10)),
+      }),
     ]),
   ),
-  'GET api/notifications/:id': ({ id }) => found(office.NOTIFICATIONS.find((notification) => notification.id === id('id'))),
+  'GET api/notifications/:id': ({ id }) =>
+    found(office.NOTIFICATIONS.find((notification) => notification.id === id('id'))),
   'POST api/notifications/read': done('Read.'),
 };

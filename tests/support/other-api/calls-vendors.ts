@@ -1,6 +1,6 @@
-import { type Calls,done, found, Refusal } from './handlers';
+import { type Calls, done, found, Refusal } from './handlers';
 import { FEEDBACKS, PROFILES } from './records-office';
-import { INFOS, SUBVENDORS, TERMINALS, VENDOR_SERVICES, VENDORS,vendorWithParts } from './records-vendors';
+import { INFOS, SUBVENDORS, TERMINALS, VENDOR_SERVICES, VENDORS, vendorWithParts } from './records-vendors';
 
 const created = done('Created successfully.');
 
@@ -25,7 +25,9 @@ export const vendorCalls: Calls = {
   'POST api/vendorinfo/validate': done('Verified.'),
   'POST api/vendorinfo/create/account': done('The account was created.'),
 
-  'GET api/subvendors/vendor/:vendorId': ({ id }) => ({ data: SUBVENDORS.filter(({ vendorId }) => vendorId === id('vendorId')) }),
+  'GET api/subvendors/vendor/:vendorId': ({ id }) => ({
+    data: SUBVENDORS.filter(({ vendorId }) => vendorId === id('vendorId')),
+  }),
   'GET api/subvendors/:id': ({ id }) => found(SUBVENDORS.find((subvendor) => subvendor.id === id('id'))),
   'POST api/subvendors': created,
   'GET api/terminals/subvendor/:id': ({ id }) => ({ data: id('id') === 31 ? TERMINALS : [] }),
@@ -34,13 +36,19 @@ export const vendorCalls: Calls = {
   'POST api/terminals/browser': created,
   'POST api/terminals/password/reset': done('Password reset.'),
 
-  'GET api/vendors/services/:vendorId': ({ id }) => ({ data: VENDOR_SERVICES.filter(({ vendorId }) => vendorId === id('vendorId')) }),
+  'GET api/vendors/services/:vendorId': ({ id }) => ({
+    data: VENDOR_SERVICES.filter(({ vendorId }) => vendorId === id('vendorId')),
+  }),
   'GET api/vendors/:vendorId/services/available': () => ({ data: PROFILES }),
-  'GET api/vendors/:vendorId/service/:serviceId': ({ id }) => found(VENDOR_SERVICES.find((link) => link.id === id('serviceId'))),
+  'GET api/vendors/:vendorId/service/:serviceId': ({ id }) =>
+    found(VENDOR_SERVICES.find((link) => link.id === id('serviceId'))),
   'POST api/vendors/services/link': done('Linked.'),
   'POST api/vendors/services/unlink': done('Unlinked.'),
 
   'GET api/vendors/:vendorId/feedbacks': ({ id }) => (id('vendorId') === 13 ? { data: FEEDBACKS } : { data: [] }),
   'DELETE api/vendors/:vendorId/feedbacks/:feedbackId': done('Deleted.'),
-  'POST api/vendors/feedbacks': ({ body }) => (body.field && body.message ? { data: null, message: 'Saved.' } : new Refusal('One or more validation errors occurred.', 400)),
+  'POST api/vendors/feedbacks': ({ body }) =>
+    body.field && body.message
+      ? { data: null, message: 'Saved.' }
+      : new Refusal('One or more validation errors occurred.', 400),
 };

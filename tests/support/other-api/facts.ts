@@ -6,9 +6,21 @@ import * as office from './records-office';
 import * as vendors from './records-vendors';
 
 /** What pages add up, and balances after a movement, under the names of the fields that they come from. */
-const SUMS = { amount: [121756.94, 13105.79, 153080.94, 108651.15, 44429.79], balance: [1253812.36, 1252917.85, 1250407.35, 1267945.13, 61787.4, ...Object.values(office.PARTNER_BALANCES)], total: [21570.44] };
+const SUMS = {
+  amount: [121756.94, 13105.79, 153080.94, 108651.15, 44429.79],
+  balance: [1253812.36, 1252917.85, 1250407.35, 1267945.13, 61787.4, ...Object.values(office.PARTNER_BALANCES)],
+  total: [21570.44],
+};
 /** Everything that the API may tell. */
-const ALL_RECORDS: unknown[] = [...Object.values(money).filter((value) => typeof value === 'object'), ...Object.values(office), ...Object.values(vendors).filter((value) => typeof value === 'object'), money.SALES.map(money.receiptOf), ['today', 'yesterday', 'month', 'lastMonth'].map(money.periodSales), VALIDATED, SUMS];
+const ALL_RECORDS: unknown[] = [
+  ...Object.values(money).filter((value) => typeof value === 'object'),
+  ...Object.values(office),
+  ...Object.values(vendors).filter((value) => typeof value === 'object'),
+  money.SALES.map(money.receiptOf),
+  ['today', 'yesterday', 'month', 'lastMonth'].map(money.periodSales),
+  VALIDATED,
+  SUMS,
+];
 
 /** An amount as pages and receipts show it, without sign and currency. */
 export function shownAmount(naira: number): string {
@@ -17,7 +29,12 @@ export function shownAmount(naira: number): string {
 
 /** A moment as pages show it: en-GB short, 12 hours, in Lagos, with single spaces. */
 export function shownTime(iso: string): string {
-  const text = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h12', timeZone: 'Africa/Lagos' }).format(new Date(iso));
+  const text = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h12',
+    timeZone: 'Africa/Lagos',
+  }).format(new Date(iso));
   return text.replace(/\s+/g, ' ');
 }
 
@@ -29,7 +46,8 @@ export function shownValuesOf(fields: readonly string[]): Set<string> {
 
   function visit(value: unknown, isTaken: boolean): void {
     if (Array.isArray(value)) value.forEach((item) => visit(item, isTaken));
-    else if (isObject(value)) Object.entries(value).forEach(([name, inner]) => visit(inner, isTaken || fields.includes(name)));
+    else if (isObject(value))
+      Object.entries(value).forEach(([name, inner]) => visit(inner, isTaken || fields.includes(name)));
     else if (isTaken && typeof value === 'number') shown.add(shownAmount(value)).add(String(value));
     else if (isTaken && typeof value === 'string') {
       shown.add(value).add(value.replaceAll('_', ' '));
@@ -39,14 +57,34 @@ export function shownValuesOf(fields: readonly string[]): Set<string> {
   }
 }
 
-const STATUSES = ['Successful', 'Processing', 'Failed', 'Low Balance', 'Low_Balance', 'Cancelled', 'Approved', 'Duplicate', 'Refunded', 'Active', 'Inactive', 'Unconfirmed'];
+const STATUSES = [
+  'Successful',
+  'Processing',
+  'Failed',
+  'Low Balance',
+  'Low_Balance',
+  'Cancelled',
+  'Approved',
+  'Duplicate',
+  'Refunded',
+  'Active',
+  'Inactive',
+  'Unconfirmed',
+];
 /** Words of the API that a page has to show as they are; not those that are headings as well, such as Vendor. */
 const NAMES = [...namesIn(ALL_RECORDS)].sort();
 
 function namesIn(value: unknown, names = new Set<string>()): Set<string> {
   if (Array.isArray(value)) value.forEach((item) => namesIn(item, names));
   else if (isObject(value)) Object.values(value).forEach((inner) => namesIn(inner, names));
-  else if (typeof value === 'string' && value.length >= 5 && /[\d @]/.test(value) && !/^\d{4}-\d\d-\d\d|^uploads|<|_/.test(value) && !STATUSES.includes(value)) names.add(value);
+  else if (
+    typeof value === 'string' &&
+    value.length >= 5 &&
+    /[\d @]/.test(value) &&
+    !/^\d{4}-\d\d-\d\d|^uploads|<|_/.test(value) &&
+    !STATUSES.includes(value)
+  )
+    names.add(value);
   return names;
 }
 
@@ -86,16 +124,30 @@ export function linesOf(page: Page, decodeId: (wire: unknown) => number | undefi
     .each((_, node) => {
       if (node.type !== 'text') return;
       // Reports say when they were counted.
-      const text = node.data.replace(/\s+/g, ' ').replace(/(?<=counted )\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [ap]m/, 'now').trim();
+      const text = node.data
+        .replace(/\s+/g, ' ')
+        .replace(/(?<=counted )\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [ap]m/, 'now')
+        .trim();
       if (text !== '') lines.push(text);
     });
-  $('body').find('input:not([type=hidden]):not([type=checkbox]):not([type=radio])').each((_, field) => void lines.push(`[${$(field).attr('name')}] ${$(field).attr('value') ?? ''}`.trim()));
-  $('body').find('select').each((_, field) => void lines.push(`[${$(field).attr('name')}] ${$(field).find('option[selected]').text()}`.trim()));
-  $('body').find('a[href^="/"]').each((_, link) => {
-    const url = new URL($(link).attr('href')!, page.url);
-    const path = url.pathname.split('/').map((part) => plain(decodeURIComponent(part))).join('/');
-    const query = [...url.searchParams].map(([name, value]) => `${name}=${plain(value)}`).join('&');
-    lines.push(`→ ${path}${query && `?${query}`}`);
-  });
+  $('body')
+    .find('input:not([type=hidden]):not([type=checkbox]):not([type=radio])')
+    .each((_, field) => void lines.push(`[${$(field).attr('name')}] ${$(field).attr('value') ?? ''}`.trim()));
+  $('body')
+    .find('select')
+    .each(
+      (_, field) => void lines.push(`[${$(field).attr('name')}] ${$(field).find('option[selected]').text()}`.trim()),
+    );
+  $('body')
+    .find('a[href^="/"]')
+    .each((_, link) => {
+      const url = new URL($(link).attr('href')!, page.url);
+      const path = url.pathname
+        .split('/')
+        .map((part) => plain(decodeURIComponent(part)))
+        .join('/');
+      const query = [...url.searchParams].map(([name, value]) => `${name}=${plain(value)}`).join('&');
+      lines.push(`→ ${path}${query && `?${query}`}`);
+    });
   return lines;
 }

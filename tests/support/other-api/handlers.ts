@@ -4,7 +4,14 @@ import type { Person } from './people';
 
 /** What the API remembers between calls. */
 export type Books = { sales: Json[]; paid: Set<number>; issued: number };
-export type CallContext = { person: Person; params: Record<string, string>; id: (name: string) => number; body: Json; mood: Mood; books: Books };
+export type CallContext = {
+  person: Person;
+  params: Record<string, string>;
+  id: (name: string) => number;
+  body: Json;
+  mood: Mood;
+  books: Books;
+};
 export type Said = { data?: unknown; message?: string };
 export type Handler = (context: CallContext) => Said | Refusal;
 /** Handlers by method and path, such as "GET api/sales/:id". */
@@ -21,5 +28,8 @@ export class Refusal {
   ) {}
 }
 
-export const found = (row: unknown): Said | Refusal => (row === undefined ? new Refusal('The record was not found.', 404) : { data: row });
-export const done = (message: string): Handler => () => ({ data: null, message });
+export const found = (row: unknown): Said | Refusal =>
+  row === undefined ? new Refusal('The record was not found.', 404) : { data: row };
+export const done =
+  (message: string): Handler =>
+  () => ({ data: null, message });

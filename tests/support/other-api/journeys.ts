@@ -8,7 +8,11 @@ import { INFOS } from './records-vendors';
 import type { Change, OtherApi } from './server';
 
 /** What a person does in several steps; answers with what went wrong. */
-export type Journey = { name: string; who: 'terminal' | 'staff' | 'unconfirmed'; run: (visitor: Visitor, api: OtherApi, mood: Mood) => Promise<string[]> };
+export type Journey = {
+  name: string;
+  who: 'terminal' | 'staff' | 'unconfirmed';
+  run: (visitor: Visitor, api: OtherApi, mood: Mood) => Promise<string[]>;
+};
 
 const SOLD = 1234.29;
 const withSpaces = (text: string) => text.replace(/\s+/g, ' ');
@@ -20,7 +24,10 @@ async function validate(visitor: Visitor): Promise<Page> {
   const categories = await visitor.open('/terminal/validate');
   const providers = await categories.follow('Electricity');
   const form = await providers.follow('IKEDC');
-  const serviceId = form.$('select[name=serviceId] option').filter((_, option) => form.$(option).text().includes('Ikeja Prepaid')).attr('value');
+  const serviceId = form
+    .$('select[name=serviceId] option')
+    .filter((_, option) => form.$(option).text().includes('Ikeja Prepaid'))
+    .attr('value');
   return form.press('Validate', { customer: CUSTOMERS.meter, ...(serviceId && { serviceId }) });
 }
 
@@ -30,7 +37,11 @@ function ofSale(page: Page, status: string): string[] {
   const text = withSpaces(page.text);
   const isGood = /^successful$/i.test(status);
   const hasPrint = page.$('main a[href^="intent:"]').length > 0;
-  const looksGood = page.$('main').find('span, dd, strong, p, h2, [role=status]').toArray().some((element) => /^successful$/i.test(page.$(element).text().trim()));
+  const looksGood = page
+    .$('main')
+    .find('span, dd, strong, p, h2, [role=status]')
+    .toArray()
+    .some((element) => /^successful$/i.test(page.$(element).text().trim()));
   if (page.status >= 500) wrong.push(`answers ${page.status}: ${page.alerts.join(' ')}`);
   if (!isGood && hasPrint) wrong.push(`a ${status} sale has a receipt to print`);
   if (!isGood && /TOKEN (\d{4}-?){4}/.test(text)) wrong.push(`a ${status} sale shows a token`);
@@ -51,20 +62,36 @@ const sale: Journey = {
       const seen = withSpaces(page.text);
       for (const text of texts) if (!seen.includes(text)) wrong.push(`${where} lacks “${text}”: ${seen.slice(0, 200)}`);
     };
-    lacks(form, 'the sale form', [...(isTaken(mood, 'name') ? [] : [VALIDATED.name]), ...(isTaken(mood, 'address') ? [] : [VALIDATED.address]), ...(isTaken(mood, 'outstanding') ? [] : ['₦812.35'])]);
+    lacks(form, 'the sale form', [
+      ...(isTaken(mood, 'name') ? [] : [VALIDATED.name]),
+      ...(isTaken(mood, 'address') ? [] : [VALIDATED.address]),
+      ...(isTaken(mood, 'outstanding') ? [] : ['₦812.35']),
+    ]);
     if (isTaken(mood, 'isValid')) return wrong;
     const end = await form.press('Process', { amount: shownAmount(SOLD) });
     wrong.push(...ofSale(end, status).map((what) => `after the sale: ${what}`));
     const orders = sent(api, 'POST api/sales');
     if (orders.length !== 1) wrong.push(`${orders.length} sales were sent`);
     const body = orders[0]?.body;
-    for (const [name, value] of Object.entries({ amount: SOLD, customer: CUSTOMERS.meter, terminalId: mood.encodeId(41), serviceId: mood.encodeId(101), payCode: isTaken(mood, 'payCode') ? null : VALIDATED.payCode })) {
-      if (body && String(body[name]) !== String(value)) wrong.push(`the sale was sent with ${name} ${JSON.stringify(body[name])} instead of ${JSON.stringify(value)}`);
+    for (const [name, value] of Object.entries({
+      amount: SOLD,
+      customer: CUSTOMERS.meter,
+      terminalId: mood.encodeId(41),
+      serviceId: mood.encodeId(101),
+      payCode: isTaken(mood, 'payCode') ? null : VALIDATED.payCode,
+    })) {
+      if (body && String(body[name]) !== String(value))
+        wrong.push(`the sale was sent with ${name} ${JSON.stringify(body[name])} instead of ${JSON.stringify(value)}`);
     }
-    if (!/^[A-Z][A-Z0-9]{11}$/.test(String(body?.reference))) wrong.push(`the sale was sent with reference ${JSON.stringify(body?.reference)}`);
+    if (!/^[A-Z][A-Z0-9]{11}$/.test(String(body?.reference)))
+      wrong.push(`the sale was sent with reference ${JSON.stringify(body?.reference)}`);
     if (!manner) {
       if (!end.url.pathname.startsWith('/receipt/')) wrong.push(`leads to ${end.path}: ${end.alerts.join(' ')}`);
-      lacks(end, 'the receipt', [...(isTaken(mood, 'amount') ? [] : [`N${shownAmount(SOLD)}`]), ...(isTaken(mood, 'time', 'createdUtc') ? [] : [shownTime(SOLD_AT)]), ...(isTaken(mood, 'token', 'saleStatus') ? [] : ['1234-5678-9012-3456-7890'])]);
+      lacks(end, 'the receipt', [
+        ...(isTaken(mood, 'amount') ? [] : [`N${shownAmount(SOLD)}`]),
+        ...(isTaken(mood, 'time', 'createdUtc') ? [] : [shownTime(SOLD_AT)]),
+        ...(isTaken(mood, 'token', 'saleStatus') ? [] : ['1234-5678-9012-3456-7890']),
+      ]);
     }
     if (status === 'none') return wrong;
     const reference = String(body?.reference);
@@ -86,30 +113,72 @@ const payment: Journey = {
     const dialog = await list.follow('Pay');
     const text = withSpaces(dialog.text);
     if (!text.includes('₦17,527.78')) {
-      return dialog.$('button').toArray().some((button) => dialog.$(button).text().trim() === 'Pay') ? ['a payment is offered without the payable amount'] : isTaken(mood, 'payableCommission') ? [] : [`the dialog lacks ₦17,527.78: ${text.slice(0, 300)}`];
+      return dialog
+        .$('button')
+        .toArray()
+        .some((button) => dialog.$(button).text().trim() === 'Pay')
+        ? ['a payment is offered without the payable amount']
+        : isTaken(mood, 'payableCommission')
+          ? []
+          : [`the dialog lacks ₦17,527.78: ${text.slice(0, 300)}`];
     }
     const { action, body } = dialog.formOf('Pay');
     const paid = await dialog.press('Pay');
-    if (!withSpaces(paid.text).includes('Paid Successfully')) wrong.push(`lacks “Paid Successfully” (${paid.status}, ${paid.path}): ${paid.alerts.join(' ')} ${withSpaces(paid.text).slice(0, 200)}`);
+    if (!withSpaces(paid.text).includes('Paid Successfully'))
+      wrong.push(
+        `lacks “Paid Successfully” (${paid.status}, ${paid.path}): ${paid.alerts.join(' ')} ${withSpaces(paid.text).slice(0, 200)}`,
+      );
     await visitor.post(action, body.toString());
     const again = await visitor.open('/commissions');
     if (again.href('Pay') !== undefined) {
       const second = await again.follow('Pay');
-      const button = second.$('form[method=post] button').filter((_, element) => second.$(element).text().trim() === 'Pay' && second.$(element).attr('disabled') === undefined);
+      const button = second
+        .$('form[method=post] button')
+        .filter(
+          (_, element) => second.$(element).text().trim() === 'Pay' && second.$(element).attr('disabled') === undefined,
+        );
       if (button.length > 0) wrong.push('a commission that was paid is offered for payment again');
       if (button.length > 0) await second.press('Pay');
     }
     const payments = sent(api, 'POST api/commissions/pay');
     if (payments.length !== 1) wrong.push(`${payments.length} payments were sent`);
     const first = payments[0]?.body;
-    for (const [name, value] of Object.entries({ amount: 17527.78, vendorId: mood.encodeId(11), payoutId: mood.encodeId(601) })) {
-      if (first && String(first[name]) !== String(value)) wrong.push(`the payment was sent with ${name} ${JSON.stringify(first[name])} instead of ${JSON.stringify(value)}`);
+    for (const [name, value] of Object.entries({
+      amount: 17527.78,
+      vendorId: mood.encodeId(11),
+      payoutId: mood.encodeId(601),
+    })) {
+      if (first && String(first[name]) !== String(value))
+        wrong.push(
+          `the payment was sent with ${name} ${JSON.stringify(first[name])} instead of ${JSON.stringify(value)}`,
+        );
     }
     return wrong;
   },
 };
 
-const KYC_FIELDS = ['firstName', 'lastName', 'middleName', 'mobile', 'mobile2', 'dob', 'identity', 'idNumber', 'address', 'address2', 'busstop', 'landmark', 'wFirstName', 'wLastName', 'wMobile', 'wAddress', 'idUploaded', 'docUploaded', 'picUploaded', 'utilUploaded'];
+const KYC_FIELDS = [
+  'firstName',
+  'lastName',
+  'middleName',
+  'mobile',
+  'mobile2',
+  'dob',
+  'identity',
+  'idNumber',
+  'address',
+  'address2',
+  'busstop',
+  'landmark',
+  'wFirstName',
+  'wLastName',
+  'wMobile',
+  'wAddress',
+  'idUploaded',
+  'docUploaded',
+  'picUploaded',
+  'utilUploaded',
+];
 
 const application: Journey = {
   name: 'save the application untouched',
@@ -128,7 +197,19 @@ const application: Journey = {
   },
 };
 
-const PROFILE_FIELDS = ['name', 'description', 'serviceCode', 'commissionRate', 'commissionCap', 'minAmount', 'maxAmount', 'serviceProfileType', 'serviceId', 'partnerId', 'channelId'];
+const PROFILE_FIELDS = [
+  'name',
+  'description',
+  'serviceCode',
+  'commissionRate',
+  'commissionCap',
+  'minAmount',
+  'maxAmount',
+  'serviceProfileType',
+  'serviceId',
+  'partnerId',
+  'channelId',
+];
 const ID_NAMES = ['serviceId', 'partnerId', 'channelId'];
 
 const profile: Journey = {
@@ -137,13 +218,19 @@ const profile: Journey = {
   async run(visitor, api, mood) {
     const id = mood.encodeId(201);
     const form = await visitor.open(`/serviceProfiles/edit/${encodeURIComponent(String(id))}`);
-    const buttons = form.$('main form[method=post] button').toArray().map((button) => form.$(button).text().trim());
+    const buttons = form
+      .$('main form[method=post] button')
+      .toArray()
+      .map((button) => form.$(button).text().trim());
     const submit = ['Submit', 'Save', 'Save changes', ...buttons].find((name) => buttons.includes(name));
     if (!submit) return [`there is no form: ${form.alerts.join(' ')} ${form.text.slice(0, 200)}`];
     const saved = await form.press(submit);
     const body = sent(api, 'PUT api/serviceProfiles')[0]?.body;
     const truth = pick(PROFILES[0]!, PROFILE_FIELDS);
-    if (!body) return [...ID_NAMES, 'name', 'commissionRate', 'serviceProfileType'].some((field) => isTaken(mood, field)) ? [] : [`was not sent (${saved.status}): ${saved.alerts.join(' ').slice(0, 300)}`];
+    if (!body)
+      return [...ID_NAMES, 'name', 'commissionRate', 'serviceProfileType'].some((field) => isTaken(mood, field))
+        ? []
+        : [`was not sent (${saved.status}): ${saved.alerts.join(' ').slice(0, 300)}`];
     for (const name of ID_NAMES) truth[name] = mood.encodeId(Number(truth[name]));
     return changed('the service profile', { id, ...truth }, body, mood);
   },
@@ -157,19 +244,27 @@ const deposit: Journey = {
     const vendorId = String(mood.encodeId(11));
     const confirmation = await form.press('Continue', { vendorId, amount: '2,500.50', overrideDuplicate: 'NO' });
     const text = withSpaces(confirmation.text);
-    const wrong = ['₦2,500.50', ...(isTaken(mood, 'name') ? [] : ['Bright Star Ventures'])].filter((fact) => !text.includes(fact)).map((fact) => `the confirmation lacks “${fact}”: ${confirmation.alerts.join(' ')}`);
+    const wrong = ['₦2,500.50', ...(isTaken(mood, 'name') ? [] : ['Bright Star Ventures'])]
+      .filter((fact) => !text.includes(fact))
+      .map((fact) => `the confirmation lacks “${fact}”: ${confirmation.alerts.join(' ')}`);
     const button = confirmation.$('form[method=post] button[name=intent]:not([value=toggle])').last().text().trim();
     if (!button) return [...wrong, 'there is nothing to confirm'];
     const made = await confirmation.press(button);
     if (made.status !== 200) wrong.push(`ended with ${made.status}: ${made.alerts.join(' ')}`);
     const orders = sent(api, 'POST api/deposits/staff');
-    if (orders.length !== 1 || orders[0]!.body.amount !== 2500.5 || String(orders[0]!.body.vendorId) !== vendorId) wrong.push(`sent ${JSON.stringify(orders.map(({ body }) => body))}`);
+    if (orders.length !== 1 || orders[0]!.body.amount !== 2500.5 || String(orders[0]!.body.vendorId) !== vendorId)
+      wrong.push(`sent ${JSON.stringify(orders.map(({ body }) => body))}`);
     return wrong;
   },
 };
 
 /** A change that the API refuses: the page says so, and nothing is sent twice. */
-function refused(name: string, who: Journey['who'], call: string, send: (visitor: Visitor, mood: Mood) => Promise<Page>): Journey {
+function refused(
+  name: string,
+  who: Journey['who'],
+  call: string,
+  send: (visitor: Visitor, mood: Mood) => Promise<Page>,
+): Journey {
   return {
     name: `refused ${name}`,
     who,
@@ -179,8 +274,10 @@ function refused(name: string, who: Journey['who'], call: string, send: (visitor
       const text = withSpaces(`${page.text} ${page.alerts.join(' ')}`);
       if (page.status >= 500) wrong.push(`answers ${page.status}: ${page.alerts.join(' ')}`);
       if (page.alerts.length === 0) wrong.push(`says nothing: ${text.slice(0, 200)}`);
-      if (mood.said && !text.includes(mood.said)) wrong.push(`lacks the API’s words “${mood.said}”: ${page.alerts.join(' ').slice(0, 200)}`);
-      if (/outcome not known|could not be understood/i.test(`${page.heading} ${text}`)) wrong.push(`takes a refusal for something else: ${page.heading}: ${page.alerts.join(' ').slice(0, 200)}`);
+      if (mood.said && !text.includes(mood.said))
+        wrong.push(`lacks the API’s words “${mood.said}”: ${page.alerts.join(' ').slice(0, 200)}`);
+      if (/outcome not known|could not be understood/i.test(`${page.heading} ${text}`))
+        wrong.push(`takes a refusal for something else: ${page.heading}: ${page.alerts.join(' ').slice(0, 200)}`);
       const count = sent(api, call).length;
       if (count !== 1) wrong.push(`${call} was sent ${count} times`);
       return wrong;
@@ -190,11 +287,19 @@ function refused(name: string, who: Journey['who'], call: string, send: (visitor
 
 const REFUSED: readonly Journey[] = [
   refused('deposit', 'staff', 'POST api/deposits/staff', async (visitor, mood) => {
-    const confirmation = await (await visitor.open('/deposits?new=deposit')).press('Continue', { vendorId: String(mood.encodeId(11)), amount: '2,500.50', overrideDuplicate: 'NO' });
-    return confirmation.press(confirmation.$('form[method=post] button[name=intent]:not([value=toggle])').last().text().trim());
+    const confirmation = await (
+      await visitor.open('/deposits?new=deposit')
+    ).press('Continue', { vendorId: String(mood.encodeId(11)), amount: '2,500.50', overrideDuplicate: 'NO' });
+    return confirmation.press(
+      confirmation.$('form[method=post] button[name=intent]:not([value=toggle])').last().text().trim(),
+    );
   }),
-  refused('sale', 'terminal', 'POST api/sales', async (visitor) => (await validate(visitor)).press('Process', { amount: shownAmount(SOLD) })),
-  refused('payment', 'staff', 'POST api/commissions/pay', async (visitor) => (await (await visitor.open('/commissions')).follow('Pay')).press('Pay')),
+  refused('sale', 'terminal', 'POST api/sales', async (visitor) =>
+    (await validate(visitor)).press('Process', { amount: shownAmount(SOLD) }),
+  ),
+  refused('payment', 'staff', 'POST api/commissions/pay', async (visitor) =>
+    (await (await visitor.open('/commissions')).follow('Pay')).press('Pay'),
+  ),
 ];
 
 const documents: Journey = {
@@ -202,12 +307,19 @@ const documents: Journey = {
   who: 'staff',
   async run(visitor, _, mood) {
     const page = await visitor.open(`/vendors/${encodeURIComponent(String(mood.encodeId(11)))}`);
-    const links = page.$('a[href^="/documents/"]').toArray().map((link) => page.$(link).attr('href')!);
-    const wrong = links.length === 4 || isTaken(mood, 'idRelPath', 'utilRelPath') ? [] : [`${links.length} documents can be viewed`];
+    const links = page
+      .$('a[href^="/documents/"]')
+      .toArray()
+      .map((link) => page.$(link).attr('href')!);
+    const wrong =
+      links.length === 4 || isTaken(mood, 'idRelPath', 'utilRelPath')
+        ? []
+        : [`${links.length} documents can be viewed`];
     for (const link of links) {
       const response = await visitor.request(link);
       const body = await response.text();
-      if (response.status !== 200 || !body.includes('of the API')) wrong.push(`${link} answers ${response.status}: ${body.replace(/<[^>]+>|\s+/g, ' ').slice(0, 100)}`);
+      if (response.status !== 200 || !body.includes('of the API'))
+        wrong.push(`${link} answers ${response.status}: ${body.replace(/<[^>]+>|\s+/g, ' ').slice(0, 100)}`);
     }
     return wrong;
   },
@@ -233,5 +345,7 @@ export const JOURNEYS: readonly Journey[] = [sale, payment, application, profile
 
 /** The journeys that a mood can change. Those with a refusal are only for moods that refuse. */
 export function journeysFor(mood: Mood): Journey[] {
-  return JOURNEYS.filter(({ name }) => (mood.journeys ? mood.journeys.test(name) : mood.effect !== 'blocks' && !name.startsWith('refused')));
+  return JOURNEYS.filter(({ name }) =>
+    mood.journeys ? mood.journeys.test(name) : mood.effect !== 'blocks' && !name.startsWith('refused'),
+  );
 }

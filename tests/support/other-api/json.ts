@@ -25,12 +25,46 @@ export function mapObjects(value: unknown, change: (object: Json) => unknown): u
 
 /** Fields that hold an amount of Naira wherever they hold a number. */
 export const MONEY_FIELDS: ReadonlySet<string> = new Set([
-  'amount', 'charges', 'balance', 'previous', 'current', 'previousBalance', 'currentBalance', 'from_previous', 'from_current', 'to_previous', 'to_current', 'commission',
-  'outstanding', 'debtPaid', 'debtAmount', 'vat', 'tokenAmount', 'minAmount', 'maxAmount', 'commissionCap', 'totalCommission', 'payableCommission', 'total',
+  'amount',
+  'charges',
+  'balance',
+  'previous',
+  'current',
+  'previousBalance',
+  'currentBalance',
+  'from_previous',
+  'from_current',
+  'to_previous',
+  'to_current',
+  'commission',
+  'outstanding',
+  'debtPaid',
+  'debtAmount',
+  'vat',
+  'tokenAmount',
+  'minAmount',
+  'maxAmount',
+  'commissionCap',
+  'totalCommission',
+  'payableCommission',
+  'total',
 ]);
 /** Fields that hold a moment. */
 export const TIME_FIELDS: ReadonlySet<string> = new Set(['createdUtc', 'time', 'readUtc']);
 /** Fields that hold the id of a record; `vendorIds` holds a list of them. */
 export const ID_FIELDS: ReadonlySet<string> = new Set([
-  'id', 'vendorId', 'subvendorId', 'terminalId', 'serviceId', 'serviceProfileId', 'partnerId', 'channelId', 'payoutId', 'depositId', 'noticeId', 'userId', 'feedbackId', 'vendorIds',
+  'id',
+  'vendorId',
+  'subvendorId',
+  'terminalId',
+  'serviceId',
+  'serviceProfileId',
+  'partnerId',
+  'channelId',
+  'payoutId',
+  'depositId',
+  'noticeId',
+  'userId',
+  'feedbackId',
+  'vendorIds',
 ]);

@@ -2,7 +2,13 @@ import type { Json } from './json';
 import type { Person } from './people';
 
 /** An answer before it is written to the wire. */
-export type Answer = { status: number; headers: Record<string, string>; body: Buffer; fault?: 'reset' | 'halfBody'; pieceBytes?: number };
+export type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  fault?: 'reset' | 'halfBody';
+  pieceBytes?: number;
+};
 /** What a sale that is sent comes to: the status it has in the books, and what the API says of it. */
 export type SaleManner = {
   /** Status of the sale in reports and records; `none` for a sale that is not made. */

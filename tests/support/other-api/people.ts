@@ -8,11 +8,46 @@ export type Person = { username: string; id: number; target: string; status: str
 
 /** The accounts of the API, one for each audience. */
 export const PEOPLE = {
-  staff: { username: 'ngozi@office.example', id: 901, target: 'admin', status: 'Active', role: 'staff', code: 'ST-0901' },
-  vendor: { username: 'amaka@bright.example', id: 11, target: 'vendor', status: 'Approved', role: 'vendor', code: 'VN-0011' },
-  unconfirmed: { username: 'dami@delta.example', id: 13, target: 'vendor', status: 'Unconfirmed', role: 'vendor', code: 'VN-0013' },
-  subvendor: { username: 'yaba@bright.example', id: 31, target: 'subvendor', status: 'Active', role: 'subvendor', code: 'SV-0031' },
-  terminal: { username: 'till@bright.example', id: 41, target: 'terminal', status: 'Active', role: 'terminal', code: 'TM-0041' },
+  staff: {
+    username: 'ngozi@office.example',
+    id: 901,
+    target: 'admin',
+    status: 'Active',
+    role: 'staff',
+    code: 'ST-0901',
+  },
+  vendor: {
+    username: 'amaka@bright.example',
+    id: 11,
+    target: 'vendor',
+    status: 'Approved',
+    role: 'vendor',
+    code: 'VN-0011',
+  },
+  unconfirmed: {
+    username: 'dami@delta.example',
+    id: 13,
+    target: 'vendor',
+    status: 'Unconfirmed',
+    role: 'vendor',
+    code: 'VN-0013',
+  },
+  subvendor: {
+    username: 'yaba@bright.example',
+    id: 31,
+    target: 'subvendor',
+    status: 'Active',
+    role: 'subvendor',
+    code: 'SV-0031',
+  },
+  terminal: {
+    username: 'till@bright.example',
+    id: 41,
+    target: 'terminal',
+    status: 'Active',
+    role: 'terminal',
+    code: 'TM-0041',
+  },
 } as const satisfies Record<string, Person>;
 
 /** How long a session lasts; far beyond the window in which it would be refreshed. */
@@ -22,11 +57,23 @@ const SESSION_MS = 8 * 60 * 60 * 1000;
 export function sessionFor(person: Person, mood: Mood, issue: number): Json {
   const ends = new Date(Math.floor((Date.now() + (mood.sessionMs ?? SESSION_MS)) / 1000) * 1000);
   const id = mood.encodeId(person.id);
-  const plain: Json = { nameid: String(id), unique_name: person.username, role: person.role, serialnumber: person.code, exp: ends.getTime() / 1000 };
+  const plain: Json = {
+    nameid: String(id),
+    unique_name: person.username,
+    role: person.role,
+    serialnumber: person.code,
+    exp: ends.getTime() / 1000,
+  };
   const claims = mood.claims?.({ ...plain }, { ...person, wireId: id }) ?? plain;
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const token = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.${part(`${person.username} ${issue}`)}`;
-  const session: Json = { token, refreshToken: `refresh-${part(person.username)}-${issue}`, expires: ends.toISOString(), target: person.target, status: person.status };
+  const session: Json = {
+    token,
+    refreshToken: `refresh-${part(person.username)}-${issue}`,
+    expires: ends.toISOString(),
+    target: person.target,
+    status: person.status,
+  };
   return mood.session?.(session, ends) ?? session;
 }
 

@@ -10,7 +10,17 @@ export async function startPortalFor(upstream: string, env: Record<string, strin
   const output: string[] = [];
   const port = await freePort();
   const portal = startPortal(
-    { NODE_ENV: 'production', UPSTREAM_URL: upstream, SESSION_SECRETS: SECRET, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'info', DRAIN_DELAY_MS: '0', DEPOSIT_ACCOUNTS: 'Example Bank 0123456789', ...env },
+    {
+      NODE_ENV: 'production',
+      UPSTREAM_URL: upstream,
+      SESSION_SECRETS: SECRET,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'info',
+      DRAIN_DELAY_MS: '0',
+      DEPOSIT_ACCOUNTS: 'Example Bank 0123456789',
+      ...env,
+    },
     (line: string) => output.push(line),
   );
   await portal.ready;
@@ -21,6 +31,7 @@ export async function startPortalFor(upstream: string, env: Record<string, strin
 export async function enter(origin: string, who: keyof typeof PEOPLE): Promise<Visitor> {
   const visitor = new Visitor(origin);
   const home = await visitor.signIn(PEOPLE[who].username, SECRET_WORD);
-  if (home.url.pathname !== '/') throw new Error(`could not sign in: ${home.status} ${home.alerts.join(' ') || home.text.slice(0, 200)}`);
+  if (home.url.pathname !== '/')
+    throw new Error(`could not sign in: ${home.status} ${home.alerts.join(' ') || home.text.slice(0, 200)}`);
   return visitor;
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { handlerFor } from './calls';
 import { type Books, Refusal, type Said } from './handlers';
-import { ID_FIELDS, type Json,mapFields } from './json';
-import { type Answer, type Mood,PLAIN } from './mood';
+import { ID_FIELDS, type Json, mapFields } from './json';
+import { type Answer, type Mood, PLAIN } from './mood';
 import { PEOPLE, personOf, SECRET_WORD, sessionFor } from './people';
 import { INFOS } from './records-vendors';
 
@@ -23,7 +23,11 @@ export type OtherApi = {
 };
 
 /** Where the uploaded documents are. */
-const DOCUMENTS: ReadonlySet<unknown> = new Set(Object.values(INFOS).flatMap((info) => Object.entries(info).flatMap(([name, value]) => (name.endsWith('RelPath') && value ? [`/${String(value)}`] : []))));
+const DOCUMENTS: ReadonlySet<unknown> = new Set(
+  Object.values(INFOS).flatMap((info) =>
+    Object.entries(info).flatMap(([name, value]) => (name.endsWith('RelPath') && value ? [`/${String(value)}`] : [])),
+  ),
+);
 
 /** POST calls that only read. */
 const READING = /^POST api\/(auth\/(token|refresh)|sales\/validate|reports\/|notifications\/read)/;
@@ -63,13 +67,15 @@ export async function startOtherApi(): Promise<OtherApi> {
   async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const path = new URL(incoming.url ?? '/', api.url).pathname;
     const bytes = await wholeOf(incoming);
-    if (incoming.url && DOCUMENTS.has(incoming.url.split('?')[0]!)) return void outgoing.writeHead(200, { 'content-type': 'application/octet-stream' }).end('%PDF-1.4 of the API');
+    if (incoming.url && DOCUMENTS.has(incoming.url.split('?')[0]!))
+      return void outgoing.writeHead(200, { 'content-type': 'application/octet-stream' }).end('%PDF-1.4 of the API');
     const { call, said } = answerTo(incoming, path, bytes);
     const answer = rewritten(said, call, String(incoming.headers['accept-encoding'] ?? ''));
     if (answer.fault === 'reset') return void outgoing.destroy();
     outgoing.writeHead(answer.status, answer.headers);
     if (answer.pieceBytes) {
-      for (let at = 0; at < answer.body.length; at += answer.pieceBytes) outgoing.write(answer.body.subarray(at, at + answer.pieceBytes));
+      for (let at = 0; at < answer.body.length; at += answer.pieceBytes)
+        outgoing.write(answer.body.subarray(at, at + answer.pieceBytes));
       return void outgoing.end();
     }
     if (answer.fault !== 'halfBody') return void outgoing.end(answer.body);
@@ -90,15 +96,22 @@ export async function startOtherApi(): Promise<OtherApi> {
     }
     if (plain === 'POST api/auth/token') {
       const person = Object.values(PEOPLE).find(({ username }) => username === body.username);
-      const said = person && body.password === SECRET_WORD ? { data: sessionFor(person, mood, ++books.issued) } : new Refusal('Invalid username or password.');
+      const said =
+        person && body.password === SECRET_WORD
+          ? { data: sessionFor(person, mood, ++books.issued) }
+          : new Refusal('Invalid username or password.');
       return { call: plain, said };
     }
     if (plain === 'POST api/auth/refresh') {
       const person = personOf(String(body.accessToken ?? ''));
-      return { call: plain, said: person ? { data: sessionFor(person, mood, ++books.issued) } : new Refusal('Sign in again.', 401) };
+      return {
+        call: plain,
+        said: person ? { data: sessionFor(person, mood, ++books.issued) } : new Refusal('Sign in again.', 401),
+      };
     }
     const person = personOf(incoming.headers.authorization?.replace(/^Bearer /, ''));
-    if (!person && plain !== 'POST api/auth/register') return { call: plain, said: new Refusal('Authorization has been denied for this request.', 401) };
+    if (!person && plain !== 'POST api/auth/register')
+      return { call: plain, said: new Refusal('Authorization has been denied for this request.', 401) };
     const handler = handlerFor(method, path.slice(1));
     if (!handler) {
       api.mistakes.push(`${plain}: there is no such call`);
@@ -112,8 +125,23 @@ export async function startOtherApi(): Promise<OtherApi> {
       if (id === undefined) unknownIds.push(`${name}=${JSON.stringify(wire)}`);
       return id ?? -1;
     };
-    const decoded = mapFields(body, (name, value) => (!ID_FIELDS.has(name) || value === null || value === '' ? value : Array.isArray(value) ? value.map((item) => decode(name, item)) : decode(name, value))) as Json;
-    const said = mood.ignores?.test(call) ? {} : handler.handler({ person: person ?? PEOPLE.staff, params, body: decoded, mood, books, id: (name) => decode(name, params[name]) });
+    const decoded = mapFields(body, (name, value) =>
+      !ID_FIELDS.has(name) || value === null || value === ''
+        ? value
+        : Array.isArray(value)
+          ? value.map((item) => decode(name, item))
+          : decode(name, value),
+    ) as Json;
+    const said = mood.ignores?.test(call)
+      ? {}
+      : handler.handler({
+          person: person ?? PEOPLE.staff,
+          params,
+          body: decoded,
+          mood,
+          books,
+          id: (name) => decode(name, params[name]),
+        });
     if (unknownIds.length > 0) api.mistakes.push(`${plain}: not an id of this API: ${unknownIds.join(', ')}`);
     return { call, said };
   }
@@ -121,12 +149,27 @@ export async function startOtherApi(): Promise<OtherApi> {
   function rewritten(said: Said | Refusal, call: string, accepts: string): Answer {
     const isRefusal = said instanceof Refusal;
     let data: unknown = structuredClone(said.data ?? null);
-    data = mapFields(data, (name, value) => (!ID_FIELDS.has(name) || (typeof value !== 'number' && !Array.isArray(value)) ? value : Array.isArray(value) ? value.map((id) => mood.encodeId(Number(id))) : mood.encodeId(value)));
+    data = mapFields(data, (name, value) =>
+      !ID_FIELDS.has(name) || (typeof value !== 'number' && !Array.isArray(value))
+        ? value
+        : Array.isArray(value)
+          ? value.map((id) => mood.encodeId(Number(id)))
+          : mood.encodeId(value),
+    );
     api.answered.push({ call, data });
     if (!isRefusal && mood.data) data = mood.data(structuredClone(data), call);
-    const plain: Json = { success: !isRefusal, data, errors: isRefusal ? [{ message: said.message }] : [], message: said.message ?? null };
+    const plain: Json = {
+      success: !isRefusal,
+      data,
+      errors: isRefusal ? [{ message: said.message }] : [],
+      message: said.message ?? null,
+    };
     const envelope = mood.envelope ? mood.envelope(plain, call) : plain;
-    const answer: Answer = { status: isRefusal ? said.status : 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: Buffer.from(typeof envelope === 'string' ? envelope : JSON.stringify(envelope)) };
+    const answer: Answer = {
+      status: isRefusal ? said.status : 200,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: Buffer.from(typeof envelope === 'string' ? envelope : JSON.stringify(envelope)),
+    };
     const finished = mood.wire ? mood.wire(answer, call, accepts) : answer;
     if (finished.headers['transfer-encoding'] || finished.fault) return finished;
     return { ...finished, headers: { ...finished.headers, 'content-length': String(finished.body.length) } };

@@ -1,12 +1,12 @@
-import { type Audience,AUDIENCES } from '~/session/access';
+import { type Audience, AUDIENCES } from '~/session/access';
 import type { Route } from '../route-table';
 import type { Visitor } from '../visitor';
 import { linesOf } from './facts';
 import { differences, type Seen, unreadable, type Violation } from './inspect';
 import { journeysFor } from './journeys';
-import { type Mood,PLAIN } from './mood';
+import { type Mood, PLAIN } from './mood';
 import { enter, startPortalFor } from './portal';
-import { type Screen,screensOf } from './screens';
+import { type Screen, screensOf } from './screens';
 import type { OtherApi } from './server';
 import { truthsOf } from './truths';
 
@@ -28,7 +28,10 @@ const GRAVE = /instead of|again|were sent|successful|receipt to print|token/;
 const keyOf = ({ audience, name }: Screen) => `${audience} ${name}`;
 
 /** Opens every page in the plain mood one by one, and remembers what is on it and which calls it made. */
-export async function visitPlain(api: OtherApi, routes: readonly Route[]): Promise<{ baseline: Baseline; violations: Violation[] }> {
+export async function visitPlain(
+  api: OtherApi,
+  routes: readonly Route[],
+): Promise<{ baseline: Baseline; violations: Violation[] }> {
   const baseline = new Map<string, Seen>();
   const violations: Violation[] = [];
   api.wear(PLAIN);
@@ -41,10 +44,17 @@ export async function visitPlain(api: OtherApi, routes: readonly Route[]): Promi
         const page = await visitor.open(screen.address);
         const lines = linesOf(page, PLAIN.decodeId);
         const text = lines.join('\n');
-        baseline.set(keyOf(screen), { status: page.status, path: page.url.pathname, heading: page.heading, lines, answered: [...api.answered] });
+        baseline.set(keyOf(screen), {
+          status: page.status,
+          path: page.url.pathname,
+          heading: page.heading,
+          lines,
+          answered: [...api.answered],
+        });
         const lacking = truthsOf(screen).filter((truth) => !text.includes(truth));
         const wrong = [...unreadable(page, lines), ...lacking.map((truth) => `lacks “${truth}”`)];
-        if (page.status !== (screen.path === '/*' ? 404 : 200)) wrong.push(`answers ${page.status}: ${page.alerts.join(' ')}`);
+        if (page.status !== (screen.path === '/*' ? 404 : 200))
+          wrong.push(`answers ${page.status}: ${page.alerts.join(' ')}`);
         violations.push(...wrong.map((what) => ({ audience, page: screen.name, what })));
       }
     }
@@ -56,21 +66,35 @@ export async function visitPlain(api: OtherApi, routes: readonly Route[]): Promi
 }
 
 /** Opens the pages that a mood can change and goes the ways that it can change, with a portal of its own. `step` takes one of every so many pages. */
-export async function visitInMood(api: OtherApi, routes: readonly Route[], baseline: Baseline, mood: Mood, step: { every: number; from: number }): Promise<Visited> {
+export async function visitInMood(
+  api: OtherApi,
+  routes: readonly Route[],
+  baseline: Baseline,
+  mood: Mood,
+  step: { every: number; from: number },
+): Promise<Visited> {
   api.wear(mood);
   const visited: Visited = { violations: [], pages: 0, journeys: 0 };
   const portal = await startPortalFor(api.url, mood.mayFail ? HASTY : {});
   try {
     const visitors = await enterAll(portal.origin, mood, visited);
-    const screens = AUDIENCES.flatMap((audience) => (visitors[audience] ? screensOf(audience, routes, mood.encodeId) : [])).filter((screen) => isChanged(screen, mood, baseline));
+    const screens = AUDIENCES.flatMap((audience) =>
+      visitors[audience] ? screensOf(audience, routes, mood.encodeId) : [],
+    ).filter((screen) => isChanged(screen, mood, baseline));
     await openAll(everyNth(screens, step), visitors, baseline, mood, visited);
     for (const journey of journeysFor(mood)) {
       const visitor = visitors[journey.who];
       if (!visitor) continue;
       visited.journeys++;
       api.changes.length = 0;
-      const wrong = await journey.run(visitor, api, mood).catch((error: unknown) => [`came to an end: ${error instanceof Error ? error.message : String(error)}`]);
-      visited.violations.push(...wrong.filter((what) => !mood.isOptional || GRAVE.test(what)).map((what) => ({ audience: journey.who, page: `(${journey.name})`, what })));
+      const wrong = await journey
+        .run(visitor, api, mood)
+        .catch((error: unknown) => [`came to an end: ${error instanceof Error ? error.message : String(error)}`]);
+      visited.violations.push(
+        ...wrong
+          .filter((what) => !mood.isOptional || GRAVE.test(what))
+          .map((what) => ({ audience: journey.who, page: `(${journey.name})`, what })),
+      );
     }
     visited.violations.push(...mistakesOf(api));
   } finally {
@@ -97,7 +121,9 @@ function isChanged(screen: Screen, mood: Mood, baseline: Baseline): boolean {
   if (mood.pages && !mood.pages.test(key)) return false;
   const { data: rewrite, envelope, wire, claims, session, sessionMs } = mood;
   if (!rewrite || envelope || wire || claims || session || sessionMs) return true;
-  return baseline.get(key)!.answered.some(({ call, data }) => JSON.stringify(rewrite(structuredClone(data), call)) !== JSON.stringify(data));
+  return baseline
+    .get(key)!
+    .answered.some(({ call, data }) => JSON.stringify(rewrite(structuredClone(data), call)) !== JSON.stringify(data));
 }
 
 /** Every so-manieth page where there are many; all of them else. */
@@ -105,7 +131,13 @@ function everyNth(screens: readonly Screen[], { every, from }: { every: number; 
   return screens.length < MANY_PAGES ? screens : screens.filter((_, at) => (at + from) % every === 0);
 }
 
-async function openAll(screens: readonly Screen[], visitors: Visitors, baseline: Baseline, mood: Mood, visited: Visited): Promise<void> {
+async function openAll(
+  screens: readonly Screen[],
+  visitors: Visitors,
+  baseline: Baseline,
+  mood: Mood,
+  visited: Visited,
+): Promise<void> {
   const queue = [...screens];
   const next = async (): Promise<void> => {
     for (let screen = queue.shift(); screen; screen = queue.shift()) {
@@ -123,5 +155,9 @@ async function openAll(screens: readonly Screen[], visitors: Visitors, baseline:
 
 /** Requests that the API could not make sense of. */
 function mistakesOf(api: OtherApi): Violation[] {
-  return [...new Set(api.mistakes)].map((what) => ({ audience: 'the portal', page: '(calls)', what: `asks for what there is not: ${what}` }));
+  return [...new Set(api.mistakes)].map((what) => ({
+    audience: 'the portal',
+    page: '(calls)',
+    what: `asks for what there is not: ${what}`,
+  }));
 }

@@ -1,4 +1,4 @@
-import { type Mood,PLAIN } from '../mood';
+import { type Mood, PLAIN } from '../mood';
 import { ABSENCE_MOODS, ZERO_MOODS } from './absence';
 import { CLAIM_MOODS } from './claims';
 import { ENVELOPE_MOODS, REFUSAL_MOODS } from './envelopes';
@@ -13,6 +13,24 @@ import { DOCUMENT_MOODS, VOLUME_MOODS } from './volume';
 
 /** Every mood, the plain one first. */
 export const MOODS: readonly Mood[] = [
-  PLAIN, ...IDENTIFIER_MOODS, ...NUMBER_MOODS, ...TIME_MOODS, ...CLAIM_MOODS, ...SHAPE_MOODS, ...CHOICE_MOODS, ...STATUS_MOODS, ...EXTRA_MOODS, ...ENVELOPE_MOODS, ...TRANSPORT_MOODS, ...LIST_MOODS, ...REFUSAL_MOODS,
-  ...SELLING_MOODS, ...COMMISSION_MOODS, ...DOCUMENT_MOODS, ...ZERO_MOODS, ...VOLUME_MOODS, ...FAULT_MOODS, ...ABSENCE_MOODS,
+  PLAIN,
+  ...IDENTIFIER_MOODS,
+  ...NUMBER_MOODS,
+  ...TIME_MOODS,
+  ...CLAIM_MOODS,
+  ...SHAPE_MOODS,
+  ...CHOICE_MOODS,
+  ...STATUS_MOODS,
+  ...EXTRA_MOODS,
+  ...ENVELOPE_MOODS,
+  ...TRANSPORT_MOODS,
+  ...LIST_MOODS,
+  ...REFUSAL_MOODS,
+  ...SELLING_MOODS,
+  ...COMMISSION_MOODS,
+  ...DOCUMENT_MOODS,
+  ...ZERO_MOODS,
+  ...VOLUME_MOODS,
+  ...FAULT_MOODS,
+  ...ABSENCE_MOODS,
 ];

@@ -1,20 +1,41 @@
 import { isObject } from '../json';
-import { type Mood,mood } from '../mood';
+import { type Mood, mood } from '../mood';
 
 const READS = /^GET |^POST api\/reports\//;
-const lists = (change: (rows: unknown[]) => unknown) => (data: unknown, call: string) => (READS.test(call) && Array.isArray(data) ? change(data) : data);
-const wrapped = (name: string, change: (rows: unknown[]) => unknown) => mood('lists', name, { data: lists(change), effect: 'blocks', mayFail: true, journeys: /^$/ });
+const lists = (change: (rows: unknown[]) => unknown) => (data: unknown, call: string) =>
+  READS.test(call) && Array.isArray(data) ? change(data) : data;
+const wrapped = (name: string, change: (rows: unknown[]) => unknown) =>
+  mood('lists', name, { data: lists(change), effect: 'blocks', mayFail: true, journeys: /^$/ });
 
 /** Rows that are none among the rows, lists that are none, and lists in another wrapping. */
 export const LIST_MOODS: readonly Mood[] = [
   mood('lists', 'null among the rows', { data: lists((rows) => [rows[0], null, ...rows.slice(1)]) }),
   mood('lists', 'null as the first row', { data: lists((rows) => [null, ...rows]) }),
-  mood('lists', 'a string among the rows', { data: lists((rows) => (rows.every(isObject) ? [...rows, 'and so on'] : rows)), isOptional: true }),
-  mood('lists', 'an empty object among the rows', { data: lists((rows) => [...rows, {}]), effect: 'less', takes: [], adds: /^(status|name) / }),
-  mood('lists', 'an empty object as the first row', { data: lists((rows) => [{}, ...rows]), effect: 'less', takes: ['shortAmount', 'status', 'service', 'subject', 'message'], adds: /^(status|name) /, journeys: /sell|application|profile/ }),
+  mood('lists', 'a string among the rows', {
+    data: lists((rows) => (rows.every(isObject) ? [...rows, 'and so on'] : rows)),
+    isOptional: true,
+  }),
+  mood('lists', 'an empty object among the rows', {
+    data: lists((rows) => [...rows, {}]),
+    effect: 'less',
+    takes: [],
+    adds: /^(status|name) /,
+  }),
+  mood('lists', 'an empty object as the first row', {
+    data: lists((rows) => [{}, ...rows]),
+    effect: 'less',
+    takes: ['shortAmount', 'status', 'service', 'subject', 'message'],
+    adds: /^(status|name) /,
+    journeys: /sell|application|profile/,
+  }),
   mood('lists', 'null instead of a list', { data: lists(() => null), effect: 'blocks', journeys: /^$/ }),
   mood('lists', 'empty', { data: lists(() => []), effect: 'blocks', journeys: /^$/ }),
-  mood('lists', 'data is missing instead of a list', { envelope: (envelope, call) => (READS.test(call) && Array.isArray(envelope.data) ? { success: true, errors: [], message: null } : envelope), effect: 'blocks', journeys: /^$/ }),
+  mood('lists', 'data is missing instead of a list', {
+    envelope: (envelope, call) =>
+      READS.test(call) && Array.isArray(envelope.data) ? { success: true, errors: [], message: null } : envelope,
+    effect: 'blocks',
+    journeys: /^$/,
+  }),
   wrapped('wrapped in items', (rows) => ({ items: rows, total: rows.length, page: 1 })),
   wrapped('wrapped in data', (rows) => ({ data: rows, totalCount: rows.length })),
   wrapped('wrapped in $values', (rows) => ({ $id: '1', $values: rows })),

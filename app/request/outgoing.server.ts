@@ -1,0 +1,37 @@
+import { redirect } from '@remix-run/node';
+import { pageOfFile, paths } from '../paths';
+import { flashCookies } from '../session/flash.server';
+import { endSession, type OpenSession } from '../session/open.server';
+import type { Outgoing } from './visit';
+
+const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+
+/** Returns the answer with the headers and cookies that were collected for it. */
+export function finished(response: Response, { cookies, headers }: Outgoing): Response {
+  headers.forEach((value, name) => response.headers.set(name, value));
+  return withCookies(response, cookies);
+}
+
+/** Adds cookies to an answer, and keeps it out of caches. */
+export function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  response.headers.set('Cache-Control', 'no-store');
+  return response;
+}
+
+/** Returns a redirect to sign-in, and from there back to the page asked for; it says so when a session has ended. */
+export async function signInAgain(request: Request, opened: OpenSession): Promise<Response> {
+  const url = new URL(request.url);
+  const here = pageOfFile(url.pathname) + withoutDataParameter(url);
+  const ended = opened.session ? await endSession(request, opened.sid) : opened.cookies;
+  const hadSession = opened.ended || opened.session;
+  const flash = hadSession ? await flashCookies(request, { tone: 'error', text: SESSION_ENDED }) : [];
+  return withCookies(redirect(paths.signIn(here === paths.home() ? undefined : here), 303), [...ended, ...flash]);
+}
+
+function withoutDataParameter(url: URL): string {
+  const params = new URLSearchParams(url.search);
+  params.delete('_data');
+  const search = params.toString();
+  return search ? `?${search}` : '';
+}

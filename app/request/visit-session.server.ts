@@ -1,0 +1,80 @@
+import { audienceOf } from '../session/access';
+import { draftCookies, takeDraft } from '../session/draft.server';
+import { flashCookies, takeFlash } from '../session/flash.server';
+import {
+  endSession,
+  endSessionsOf,
+  newSession,
+  type OpenSession,
+  type Session,
+  sessionCookies,
+} from '../session/open.server';
+import { refreshed } from '../session/refresh.server';
+import { issueFormToken } from './form-token.server';
+import type { Outgoing, Visit } from './visit';
+
+/** Maximum number of dismissed notices in a session; the oldest are forgotten. */
+const MAX_DISMISSED = 20;
+
+/** Returns what a screen can do with its session; each change becomes cookies of `outgoing`. */
+export function visitSession(request: Request, opened: OpenSession, { cookies, headers }: Outgoing): Visit['session'] {
+  const { session } = opened;
+  const user = session?.user;
+  const replaceCookies = (next: readonly string[]) => void cookies.splice(0, cookies.length, ...next);
+  const save = async (next: Session) => replaceCookies(await sessionCookies(request, next));
+  const takeOwnDraft = async () => {
+    const taken = await takeDraft(request, user?.id);
+    cookies.push(...taken.cookies);
+    return taken.draft;
+  };
+  return {
+    addCookies: (more) => void cookies.push(...more),
+    async start(signedIn) {
+      await endSession(request, opened.sid);
+      await save(newSession(signedIn));
+    },
+    async renew() {
+      const fresh = session && (await refreshed(session.user));
+      if (!session || typeof fresh !== 'object') return false;
+      await save({ ...session, user: fresh });
+      return audienceOf(fresh) !== audienceOf(session.user);
+    },
+    async endSessionsOf(who) {
+      const since = await endSessionsOf(who);
+      if (session && user?.id === who.id && user.target === who.target) await save({ ...session, since });
+    },
+    async end() {
+      replaceCookies(await endSession(request, opened.sid));
+      // The browser keeps the sale form for Back (entry.server.tsx); after signing out it must not.
+      headers.set('Clear-Site-Data', '"cache"');
+    },
+    async dismiss(noticeId) {
+      if (!session) return;
+      const dismissed = [...session.dismissed.filter((id) => id !== noticeId), noticeId].slice(-MAX_DISMISSED);
+      await save({ ...session, dismissed });
+    },
+    async flash(tone, text, options) {
+      cookies.push(...(await flashCookies(request, { tone, text, ...options })));
+    },
+    formToken() {
+      const issued = issueFormToken(request, session?.sid);
+      cookies.push(...issued.cookies);
+      return issued.token;
+    },
+    async takeFlash() {
+      const taken = await takeFlash(request);
+      cookies.push(...taken.cookies);
+      return taken.flash;
+    },
+    async keepTyped(fields) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      cookies.push(...(await draftCookies(request, form, user?.id)));
+    },
+    takeDraft: takeOwnDraft,
+    async takeTyped() {
+      const draft = await takeOwnDraft();
+      return draft && Object.fromEntries([...draft].map(([name, value]) => [name, String(value)]));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+type CardSectionProps = {
+  id: string;
+  title: string;
+  /** Opens the form of a new row. */
+  newLink?: { href: string; label: string } | false;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A part of a record's page in a card of its own, under a heading with the anchor `id`. */
+export function CardSection({ id, title, newLink, className = 'card mb-6', children }: CardSectionProps) {
+  return (
+    <section className={className} aria-labelledby={id}>
+      <div className="mb-2 flex flex-wrap items-center justify-between">
+        <h2 id={id}>{title}</h2>
+        {newLink && (
+          <a className="button" href={newLink.href}>
+            {newLink.label}
+          </a>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

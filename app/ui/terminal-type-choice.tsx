@@ -1,0 +1,25 @@
+import { paths } from '../paths';
+import { Spaced } from './spaced';
+
+type TerminalTypeChoiceProps = { types: readonly string[]; subvendorId: string; chosen?: string };
+
+/** Links to the form of each type of terminal: only a BROWSER terminal has a user name and a password. */
+export function TerminalTypeChoice({ types, subvendorId, chosen }: TerminalTypeChoiceProps) {
+  return (
+    <p className="mb-4">
+      <Spaced>
+        <span className="mb-1 block font-semibold">Type</span>
+        {types.map((type) => (
+          <a
+            key={type}
+            className={`button mr-2 ${type === chosen ? 'button-primary' : ''}`}
+            aria-current={type === chosen || undefined}
+            href={paths.subvendor(subvendorId, { new: 'terminal', terminalType: type })}
+          >
+            {type}
+          </a>
+        ))}
+      </Spaced>
+    </p>
+  );
+}

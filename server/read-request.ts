@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequest } from '@remix-run/node-fetch-server';
+import { readBody } from './body';
+import { FOREIGN_FORM, formSource, hasOwnToken, isMultipart, parseForm, settings, takesUploads } from './portal';
+import type { Refusals } from './refusal';
+
+const { production, publicOrigin } = settings;
+
+/** The request with its whole body, an upload's as it comes; undefined when it was refused: too large, too slow, or from elsewhere. */
+export async function readRequest(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  refusals: Refusals,
+): Promise<Request | undefined> {
+  const own = new URL(publicOrigin);
+  const arriving = createRequest(incoming, outgoing, { host: own.host, protocol: own.protocol });
+  if (arriving.method !== 'POST') return arriving;
+  const turnAway = (status: number, sentence: string) =>
+    void refusals.refuseWhileArriving(incoming, outgoing, status, sentence);
+  const source = formSource(arriving.headers, publicOrigin, production);
+  if (source === 'foreign') return turnAway(403, FOREIGN_FORM);
+  const isUpload = isUploadRequest(arriving);
+  const body = isUpload ? arriving.body : await readBody(arriving);
+  if (body === 'too large') return turnAway(413, 'This form is too large.');
+  if (body === 'too slow') return turnAway(408, 'This form did not arrive in time.');
+  // An upload's token is checked while it arrives (request/act.server.ts).
+  if (source === 'unsaid' && !isUpload && !(await carriesToken(arriving, body as Buffer<ArrayBuffer>)))
+    return turnAway(403, FOREIGN_FORM);
+  // Remix compares Origin with the host once more, and with a forwarded one; both were settled above.
+  const headers = new Headers(arriving.headers);
+  headers.set('host', new URL(headers.get('origin') ?? publicOrigin).host);
+  headers.delete('x-forwarded-host');
+  return new Request(arriving.url, {
+    method: arriving.method,
+    headers,
+    body,
+    signal: arriving.signal,
+    ...(isUpload && { duplex: 'half' }),
+  } as RequestInit);
+}
+
+/** True for a form that brings files, whose body is handed on as a stream. */
+export function isUploadRequest({ method, url, headers }: Request): boolean {
+  return method === 'POST' && takesUploads(new URL(url).pathname) && isMultipart(headers.get('content-type') ?? '');
+}
+
+/** Whether the form in the body carries the token that was issued to this browser. */
+async function carriesToken({ headers }: Request, body: Buffer<ArrayBuffer>): Promise<boolean> {
+  const form = await parseForm(body, headers.get('content-type') ?? '');
+  return form !== undefined && hasOwnToken(new Request(publicOrigin, { headers }), form);
+}
