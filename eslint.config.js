@@ -27,7 +27,7 @@ const MODULES = {
     modules: ['request', 'forms', 'domain', 'paths'],
     packages: ['@remix-run/node', 'zod', 'yauzl', 'node:(fs|os|path|stream|util)'],
   },
-  lists: { modules: ['request', 'exports', 'domain'], packages: [] },
+  lists: { modules: ['request', 'exports', 'domain', 'paths'], packages: [] },
   reports: {
     modules: ['request', 'forms', 'exports', 'domain'],
     packages: ['@remix-run/node', 'remix-utils', 'zod'],

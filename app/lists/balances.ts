@@ -1,19 +1,14 @@
-import type { ListSpec } from '../domain/listing';
-import type { Api, RecordListOf } from './list';
-
-type Row = { vendor: string; balance?: number };
-const spec: ListSpec<Row> = {
-  search: ({ vendor }) => [vendor],
-  sorts: { vendor: ({ vendor }) => vendor, balance: ({ balance }) => balance },
-};
+import { defineList } from './define-list';
 
 /** The balances of all vendors (spec section 2, Balance Report). */
-export const balanceList: RecordListOf<Row> = {
+export const balanceList = defineList({
   name: 'balances',
-  spec,
-  rows: (api: Api) => api.vendors.balances(),
+  caption: 'Balances',
+  hasFiles: true,
+  rows: (api) => api.vendors.balances(),
+  key: ({ vendor }, index) => `${vendor} ${index}`,
   columns: [
-    { header: 'Vendor', kind: 'text', of: ({ vendor }) => vendor },
-    { header: 'Balance', kind: 'naira', of: ({ balance }) => balance },
+    { name: 'vendor', header: 'Vendor', kind: 'text', value: ({ vendor }) => vendor, sort: true, search: true },
+    { name: 'balance', header: 'Balance', kind: 'money', value: ({ balance }) => balance, sort: true },
   ],
-};
+});

@@ -1,21 +1,17 @@
-import type { ListSpec } from '../domain/listing';
-import type { Api, RecordListOf } from './list';
+import { created } from './common-columns';
+import { defineList } from './define-list';
 
-type Row = { id: string; name: string; code?: string; status: string; createdUtc?: string };
-const spec: ListSpec<Row> = {
-  search: ({ name, code }) => [name, code],
-  filters: [{ name: 'status', label: 'Status', of: ({ status }) => status }],
-  sorts: { name: ({ name }) => name, code: ({ code }) => code, created: ({ createdUtc }) => createdUtc },
-};
-
-export const channelList: RecordListOf<Row> = {
+export const channelList = defineList({
   name: 'channels',
-  spec,
-  rows: (api: Api) => api.channels.list(),
+  caption: 'Channels',
+  hasFiles: true,
+  rows: (api) => api.channels.list(),
+  key: ({ id }) => id,
   columns: [
-    { header: 'Name', kind: 'text', of: ({ name }) => name },
-    { header: 'Code', kind: 'text', of: ({ code }) => code },
-    { header: 'Status', kind: 'text', of: ({ status }) => status },
-    { header: 'Created', kind: 'time', of: ({ createdUtc }) => createdUtc },
+    { name: 'name', header: 'Name', kind: 'text', value: ({ name }) => name, sort: true, search: true },
+    { name: 'code', header: 'Code', kind: 'text', value: ({ code }) => code, sort: true, search: true, wide: true },
+    { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status },
+    created,
   ],
-};
+  filters: ['status'],
+});

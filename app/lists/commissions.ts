@@ -1,27 +1,27 @@
-import type { ListSpec } from '../domain/listing';
-import type { Api, RecordListOf } from './list';
+import { defineList } from './define-list';
 
-type Row = {
-  id: string;
-  vendorId: string;
-  vendor: { name?: string };
-  total?: number;
-  month?: string;
-  payable: boolean;
-};
-const spec: ListSpec<Row> = {
-  search: ({ vendor, month }) => [vendor.name, month],
-  filters: [{ name: 'month', label: 'Month', of: ({ month }) => month }],
-  sorts: { vendor: ({ vendor }) => vendor.name, amount: ({ total }) => total },
-};
-
-export const commissionList: RecordListOf<Row> = {
+/** Commissions by vendor and month (spec section 2, Commissions). */
+export const commissionList = defineList({
   name: 'commissions',
-  spec,
-  rows: (api: Api) => api.commissions.list(),
+  caption: 'Commissions',
+  hasFiles: true,
+  rows: (api) => api.commissions.list(),
+  key: ({ id }) => id,
   columns: [
-    { header: 'Vendor', kind: 'text', of: ({ vendor }) => vendor.name },
-    { header: 'Amount', kind: 'naira', of: ({ total }) => total },
-    { header: 'Month', kind: 'text', of: ({ month }) => month },
+    { name: 'vendor', header: 'Vendor', kind: 'text', value: ({ vendor }) => vendor.name, sort: true, search: true },
+    { name: 'amount', header: 'Amount', kind: 'money', value: ({ total }) => total, sort: true },
+    { name: 'month', header: 'Month', kind: 'text', value: ({ month }) => month, search: true, wide: true },
+    { name: 'pay', header: 'Pay', kind: 'custom' },
   ],
-};
+  filters: ['month'],
+});
+
+/** A vendor's own commissions. */
+export function ownCommissionList(vendorId: string) {
+  const [vendor, amount, month] = commissionList.columns;
+  return defineList({
+    ...commissionList,
+    rows: (api) => api.commissions.ofVendor(vendorId),
+    columns: [{ ...vendor!, sort: undefined, wide: true }, amount!, { ...month!, wide: false }],
+  });
+}

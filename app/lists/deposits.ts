@@ -1,34 +1,53 @@
-import type { ListSpec } from '../domain/listing';
-import type { Api, RecordListOf } from './list';
+import type { ListDefinition, SentRow } from '../domain/list-definition';
+import { paths } from '../paths';
+import { created, details } from './common-columns';
+import { type Api, defineList, type ReadRows } from './define-list';
 
-type Row = {
-  id: string;
-  reference?: string;
-  vendor?: string;
-  amount?: number;
-  source?: string;
-  status: string;
-  createdUtc?: string;
-  staff?: string;
-  description?: string;
-};
-const spec: ListSpec<Row> = {
-  search: ({ reference, vendor, source, status, description }) => [reference, vendor, source, status, description],
-  filters: [{ name: 'status', label: 'Status', of: ({ status }) => status }],
-  sorts: { vendor: ({ vendor }) => vendor, amount: ({ amount }) => amount, created: ({ createdUtc }) => createdUtc },
-};
+type Deposit = Awaited<ReturnType<Api['deposits']['list']>>[number];
 
 /** All deposits, or with `pending` the Duplicates that wait for a decision. */
-export const depositList: RecordListOf<Row> = {
+export const depositList = defineList({
   name: 'deposits',
-  spec,
-  rows: (api: Api, params: URLSearchParams) => (params.has('pending') ? api.deposits.pending() : api.deposits.list()),
+  caption: 'Deposits',
+  hasFiles: true,
+  rows: (api, params) => (params.has('pending') ? api.deposits.pending() : api.deposits.list()),
+  key: ({ id }, index) => id || String(index),
+  record: {
+    href: ({ id }) => paths.deposit(id),
+    noun: 'Deposit',
+    label: ({ vendor }) => `the deposit to ${vendor ?? ''}`,
+  },
   columns: [
-    { header: 'Reference', kind: 'text', of: ({ reference }) => reference },
-    { header: 'Vendor', kind: 'text', of: ({ vendor }) => vendor },
-    { header: 'Source', kind: 'text', of: ({ source }) => source },
-    { header: 'Amount', kind: 'naira', of: ({ amount }) => amount },
-    { header: 'Status', kind: 'text', of: ({ status }) => status },
-    { header: 'Created', kind: 'time', of: ({ createdUtc }) => createdUtc },
+    { name: 'reference', header: 'Reference', kind: 'text', value: ({ reference }) => reference, search: true },
+    { name: 'vendor', header: 'Vendor', kind: 'link', value: ({ vendor }) => vendor, sort: true, search: true },
+    { name: 'source', header: 'Source', kind: 'text', value: ({ source }) => source, search: true, wide: true },
+    { name: 'amount', header: 'Amount', kind: 'money', value: ({ amount }) => amount, sort: true },
+    { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status, search: true, wide: true },
+    created,
+    details,
+    { name: 'decision', header: 'Decision', kind: 'custom', wide: true },
   ],
-};
+  screen: ['vendor', 'source', 'amount', 'status', 'created', 'details'],
+  filters: ['status'],
+  alsoSearched: ({ description }) => [description],
+});
+
+/** The deposits of one vendor or terminal; `rows` reads them. */
+export function ownDepositList(rows: ReadRows<Deposit>) {
+  return defineList({ ...ownDeposits, rows });
+}
+
+/** The deposits of one vendor or terminal, wherever they come from. */
+export const ownDeposits = {
+  name: depositList.name,
+  caption: depositList.caption,
+  key: depositList.key,
+  columns: [
+    { name: 'amount', header: 'Amount', kind: 'custom' },
+    { name: 'source', header: 'Source', kind: 'text', value: ({ source }) => source, search: true, wide: true },
+    { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status, search: true },
+    { name: 'time', header: 'Time', kind: 'time', value: ({ createdUtc }) => createdUtc, wide: true },
+  ],
+  filters: ['status'],
+  alsoSearched: ({ reference, description }) => [reference, description],
+} satisfies ListDefinition<SentRow<Deposit>, 'amount' | 'source' | 'status' | 'time'>;

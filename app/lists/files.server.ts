@@ -1,54 +1,34 @@
 import { chosenRows } from '../domain/listing';
 import { fileResponse } from '../exports/file-response';
+import { fileColumns } from '../exports/list-columns';
 import type { FileFormat } from '../exports/table';
-import { balanceList } from './balances';
-import { channelList } from './channels';
-import { commissionList } from './commissions';
-import { depositList } from './deposits';
-import type { Api, RecordListOf } from './list';
-import { noticeList } from './notices';
-import { partnerList } from './partners';
-import { saleList } from './sales';
-import { serviceProfileList } from './service-profiles';
-import { serviceList } from './services';
-import { staffList } from './staffs';
-import { stateList } from './states';
-import { transferList } from './transfers';
-import { vendorList } from './vendors';
+import { type Api, type List, specOf } from './define-list';
 
 type ListFile = (api: Api, params: URLSearchParams, format: FileFormat) => Promise<Response>;
 
-/** Rows that are written at once: the reader is waited for in between. */
+/** Rows that are written before the reader is waited for. */
 const BATCH = 500;
 
-/** Every list that can be had as a file, by its name in the address. */
-const files = new Map<string, ListFile>([
-  fileOf(saleList),
-  fileOf(depositList),
-  fileOf(transferList),
-  fileOf(commissionList),
-  fileOf(channelList),
-  fileOf(partnerList),
-  fileOf(balanceList),
-  fileOf(serviceList),
-  fileOf(stateList),
-  fileOf(serviceProfileList),
-  fileOf(vendorList),
-  fileOf(staffList),
-  fileOf(noticeList),
-]);
+/** Every list of this folder that has files, by its name in the address. */
+const lists = Object.values(import.meta.glob<Record<string, unknown>>('./*.ts', { eager: true }))
+  .flatMap((module) => Object.values(module))
+  .filter(hasFiles);
 
-/** The list as a file of all the rows that its address asks for, in its order. */
-export function listFile(name: string | undefined): ListFile | undefined {
-  return files.get(name ?? '');
+/** Returns the list's file of all the rows that its address asks for, in its order; undefined for an unknown list. */
+export function listFile(name: string): ListFile | undefined {
+  const list = lists.find((candidate) => candidate.name === name);
+  return list && fileOf(list);
 }
 
-function fileOf<Row>({ name, spec, rows, columns }: RecordListOf<Row>): [string, ListFile] {
-  return [
-    name,
-    async (api, params, format) =>
-      fileResponse(format, { name, columns }, inBatches(chosenRows(await rows(api, params), params, spec))),
-  ];
+function hasFiles(value: unknown): value is List<unknown> {
+  return typeof value === 'object' && value !== null && 'hasFiles' in value;
+}
+
+function fileOf<Row>(list: List<Row>): ListFile {
+  return async (api, params, format) => {
+    const rows = chosenRows(await list.rows(api, params), params, specOf(list));
+    return fileResponse(format, { name: list.name, columns: fileColumns(list) }, inBatches(rows));
+  };
 }
 
 async function* inBatches<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {

@@ -1,20 +1,20 @@
-import type { ListSpec } from '../domain/listing';
-import type { Api, RecordListOf } from './list';
+import { paths } from '../paths';
+import { created, details } from './common-columns';
+import { defineList } from './define-list';
 
-type Row = { id: string; subject?: string; category?: string; createdUtc?: string; available: boolean };
-const spec: ListSpec<Row> = {
-  search: ({ subject, category }) => [subject, category],
-  filters: [{ name: 'category', label: 'Category', of: ({ category }) => category }],
-  sorts: { subject: ({ subject }) => subject, created: ({ createdUtc }) => createdUtc },
-};
-
-export const noticeList: RecordListOf<Row> = {
+export const noticeList = defineList({
   name: 'notices',
-  spec,
-  rows: (api: Api) => api.notices.list(),
+  caption: 'Notices',
+  hasFiles: true,
+  rows: (api) => api.notices.list(),
+  key: ({ id }) => id,
+  record: { href: ({ id }) => paths.notice(id), noun: 'Notice', label: ({ subject }) => subject ?? '' },
   columns: [
-    { header: 'Subject', kind: 'text', of: ({ subject }) => subject },
-    { header: 'Category', kind: 'text', of: ({ category }) => category },
-    { header: 'Created', kind: 'time', of: ({ createdUtc }) => createdUtc },
+    { name: 'subject', header: 'Subject', kind: 'link', value: ({ subject }) => subject, sort: true, search: true },
+    { name: 'category', header: 'Category', kind: 'text', value: ({ category }) => category, search: true, wide: true },
+    created,
+    details,
+    { name: 'delete', header: 'Delete', kind: 'custom' },
   ],
-};
+  filters: ['category'],
+});

@@ -1,21 +1,22 @@
-import { chosenList, type ListSpec, type ListState, viewOf } from '../domain/listing';
+import { chosenList, type ListState, viewOf } from '../domain/listing';
 import { settle } from '../request/settle';
 import type { Visit } from '../request/visit';
+import { type List, specOf } from './define-list';
 
 /**
- * One page of a list as its address asks for it, and all rows that it is cut out of. For its first page the list is asked
- * for; who turns its pages is shown the same list. A list that cannot be loaded has no rows and says why in `list.failed`;
- * the page keeps its heading and dialogs, and gets the status of the failure.
+ * Returns one page of a list as its address asks for it, and all rows that the page is cut out of. Page 1 caches the rows;
+ * later pages reuse them. A list that cannot be loaded has no rows and says why in `list.failed`; the page keeps its
+ * heading and dialogs, and gets the status of the failure.
  */
-export async function listPage<Row>(
+export async function listPage<Row, Name extends string>(
   visit: Visit,
-  rows: (api: Visit['api'], params: URLSearchParams) => Promise<Row[]>,
-  spec: ListSpec<Row>,
+  definition: List<Row, Name>,
 ): Promise<{ rows: Row[]; list: ListState; chosen: Row[] }> {
   const { searchParams } = visit.url;
+  const spec = specOf(definition);
   const chosen = await settle(
     visit.cachedAcrossPages(
-      async () => chosenList(await rows(visit.api, searchParams), searchParams, spec),
+      async () => chosenList(await definition.rows(visit.api, searchParams), searchParams, spec),
       (list) => list.rows.length,
     ),
   );

@@ -1,20 +1,17 @@
-import type { ListSpec } from '../domain/listing';
-import type { Api, RecordListOf } from './list';
+import { created } from './common-columns';
+import { defineList } from './define-list';
 
-type Row = { id: string; name: string; status: string; createdUtc?: string };
-const spec: ListSpec<Row> = {
-  search: ({ name }) => [name],
-  filters: [{ name: 'status', label: 'Status', of: ({ status }) => status }],
-  sorts: { name: ({ name }) => name, created: ({ createdUtc }) => createdUtc },
-};
-
-export const partnerList: RecordListOf<Row> = {
+export const partnerList = defineList({
   name: 'partners',
-  spec,
-  rows: (api: Api) => api.partners.list(),
+  caption: 'Partners',
+  hasFiles: true,
+  rows: (api) => api.partners.list(),
+  key: ({ id }) => id,
   columns: [
-    { header: 'Name', kind: 'text', of: ({ name }) => name },
-    { header: 'Status', kind: 'text', of: ({ status }) => status },
-    { header: 'Created', kind: 'time', of: ({ createdUtc }) => createdUtc },
+    { name: 'name', header: 'Name', kind: 'text', value: ({ name }) => name, sort: true, search: true },
+    { name: 'balance', header: 'Balance', kind: 'custom', numeric: true, wide: true },
+    { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status },
+    created,
   ],
-};
+  filters: ['status'],
+});

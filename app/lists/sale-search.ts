@@ -2,7 +2,7 @@ import { normaliseCustomer } from '../domain/customer';
 import { listQuery, pageOf } from '../domain/listing';
 import { referenceAsSent } from '../domain/reference';
 import { tokenOf } from '../domain/text-search';
-import type { Api } from './list';
+import type { Api } from './define-list';
 
 /**
  * Sales by sale reference, vendor reference or customer number, one page of them (spec section 2, Search); nothing is asked

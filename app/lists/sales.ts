@@ -1,84 +1,51 @@
-import type { ListSpec } from '../domain/listing';
-import type { Api, RecordListOf } from './list';
+import { paths } from '../paths';
+import { details } from './common-columns';
+import { type Api, defineList, type ReadRows } from './define-list';
 
 export const SALE_TYPES = ['prepaid', 'postpaid', 'telecom'] as const;
 
-type Row = {
-  id: string;
-  vendor?: string;
-  service?: string;
-  customer?: string;
-  amount?: number;
-  status: string;
-  time?: string;
-  reference: string;
-  vendorReference?: string;
-  token?: string;
-};
-const spec: ListSpec<Row> = {
-  search: ({ reference, vendorReference, vendor, service, customer, token }) => [
-    reference,
-    vendorReference,
-    vendor,
-    service,
-    customer,
-    token,
-  ],
-  filters: [{ name: 'status', label: 'Status', of: ({ status }) => status }],
-  sorts: {
-    vendor: ({ vendor }) => vendor,
-    service: ({ service }) => service,
-    amount: ({ amount }) => amount,
-    time: ({ time }) => time,
-  },
-};
+type Sale = Awaited<ReturnType<Api['sales']['list']>>[number];
 
-/** A terminal's own sales, which it also finds by the customer's account. */
-export const terminalSaleSpec: ListSpec<Row & { account?: string }> = {
-  ...spec,
-  search: ({ reference, vendorReference, service, customer, account, token }) => [
-    reference,
-    vendorReference,
-    service,
-    customer,
-    account,
-    token,
-  ],
-};
-
-/** The type of service that an address asks for. */
+/** Returns the type of service that an address asks for. */
 export function saleType(params: URLSearchParams): (typeof SALE_TYPES)[number] | undefined {
   return SALE_TYPES.find((name) => name === params.get('type'));
 }
 
 /** A sale as lists show it. */
-export function saleRow({
-  id,
-  reference,
-  vendorReference,
-  serviceName,
-  customer,
-  amount,
-  saleStatus,
-  createdUtc,
-  subvendor,
-  prepaidSale,
-}: Awaited<ReturnType<Api['sales']['list']>>[number]): Row {
+export type SaleRow = {
+  id: string;
+  reference?: string;
+  vendorReference?: string;
+  vendor?: string;
+  service?: string;
+  customer?: string;
+  /** The customer's account, where its number is a meter's. */
+  account?: string;
+  amount?: Sale['amount'];
+  status: string;
+  time?: string;
+  token?: string;
+};
+
+/** Returns a sale as lists show it. */
+export function saleRow(sale: Sale): SaleRow {
+  const { id, reference, vendorReference, customer, amount, subvendor, prepaidSale } = sale;
   return {
     id,
     reference,
     vendorReference,
-    service: serviceName,
+    service: sale.serviceName,
     customer: customer.number,
+    account: customer.account,
     amount,
-    status: saleStatus,
-    time: createdUtc,
+    status: sale.saleStatus,
+    time: sale.createdUtc,
     vendor: subvendor.vendor.name,
     token: prepaidSale.token,
   };
 }
 
-/** The choice among types of service. */
+/** Returns the filter among types of service. */
 export function saleTypeChoice(params: URLSearchParams) {
   return {
     name: 'type',
@@ -88,21 +55,55 @@ export function saleTypeChoice(params: URLSearchParams) {
   };
 }
 
-export const saleList: RecordListOf<Row> = {
+/** The sales of all vendors, or of the vendor that the address names. */
+export const saleList = defineList({
   name: 'sales',
-  spec,
+  caption: 'Sales',
+  hasFiles: true,
   rows: async (api: Api, params: URLSearchParams) => {
     const vendorId = params.get('vendor') ?? '';
     const type = saleType(params);
     return (await (vendorId ? api.sales.ofVendor(vendorId, type) : api.sales.list())).map(saleRow);
   },
+  key: ({ id }, index) => id || String(index),
+  record: {
+    href: ({ id }) => paths.sale(id),
+    noun: 'Sale',
+    label: ({ service, customer }) => `${service ?? 'sale'} for ${customer ?? ''}`,
+  },
   columns: [
-    { header: 'Reference', kind: 'text', of: ({ reference }) => reference },
-    { header: 'Vendor', kind: 'text', of: ({ vendor }) => vendor },
-    { header: 'Service', kind: 'text', of: ({ service }) => service },
-    { header: 'Customer', kind: 'text', of: ({ customer }) => customer },
-    { header: 'Amount', kind: 'naira', of: ({ amount }) => amount },
-    { header: 'Status', kind: 'text', of: ({ status }) => status },
-    { header: 'Time', kind: 'time', of: ({ time }) => time },
+    { name: 'reference', header: 'Reference', kind: 'text', value: ({ reference }) => reference, search: true },
+    {
+      name: 'vendor',
+      header: 'Vendor',
+      kind: 'text',
+      value: ({ vendor }) => vendor,
+      sort: true,
+      search: true,
+      wide: true,
+    },
+    { name: 'service', header: 'Service', kind: 'link', value: ({ service }) => service, sort: true, search: true },
+    { name: 'customer', header: 'Customer', kind: 'text', value: ({ customer }) => customer, search: true },
+    { name: 'amount', header: 'Amount', kind: 'money', value: ({ amount }) => amount, sort: true },
+    { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status, wide: true, folded: false },
+    { name: 'time', header: 'Time', kind: 'time', value: ({ time }) => time, sort: true, wide: true },
+    details,
   ],
-};
+  screen: ['vendor', 'service', 'amount', 'status', 'time', 'details'],
+  file: ['reference', 'vendor', 'service', 'customer', 'amount', 'status', 'time'],
+  filters: ['status'],
+  alsoSearched: ({ vendorReference, token }) => [vendorReference, token],
+});
+
+/** The sales of one vendor, subvendor or terminal, without the vendor's column; `rows` reads them. */
+export function ownSaleList(rows: ReadRows<SaleRow>) {
+  const { columns, alsoSearched } = saleList;
+  return defineList({
+    ...saleList,
+    hasFiles: undefined,
+    rows,
+    columns: columns.filter(({ name }) => name !== 'vendor'),
+    // A terminal finds a sale by the customer's account too.
+    alsoSearched: (row) => [...(alsoSearched?.(row) ?? []), row.account],
+  });
+}

@@ -1,40 +1,47 @@
-import type { ListSpec } from '../domain/listing';
-import type { Api, RecordListOf } from './list';
+import { paths } from '../paths';
+import { created } from './common-columns';
+import { type Api, defineList } from './define-list';
 
-type Row = { id: string; name: string; service?: string; provider?: string; status: string; createdUtc?: string };
-const spec: ListSpec<Row> = {
-  search: ({ name, service, provider }) => [name, service, provider],
-  filters: [
-    { name: 'provider', label: 'Provider', of: ({ provider }) => provider },
-    { name: 'status', label: 'Status', of: ({ status }) => status },
-  ],
-  sorts: {
-    name: ({ name }) => name,
-    service: ({ service }) => service,
-    provider: ({ provider }) => provider,
-    created: ({ createdUtc }) => createdUtc,
-  },
-};
-
-export const serviceProfileList: RecordListOf<Row> = {
+export const serviceProfileList = defineList({
   name: 'serviceProfiles',
-  spec,
+  caption: 'Service profiles',
+  hasFiles: true,
   rows: async (api: Api) => {
     const profiles = await api.serviceProfiles.list();
-    return profiles.map(({ id, name, service, status, createdUtc }) => ({
+    return profiles.map(({ service: { name: service, provider }, id, name, status, createdUtc }) => ({
       id,
       name,
-      service: service.name,
-      provider: service.provider,
+      service,
+      provider,
       status,
       createdUtc,
     }));
   },
+  key: ({ id }) => id,
+  record: { href: ({ id }) => paths.serviceProfile(id), noun: 'Service profile', label: ({ name }) => name },
   columns: [
-    { header: 'Name', kind: 'text', of: ({ name }) => name },
-    { header: 'Service', kind: 'text', of: ({ service }) => service },
-    { header: 'Provider', kind: 'text', of: ({ provider }) => provider },
-    { header: 'Status', kind: 'text', of: ({ status }) => status },
-    { header: 'Created', kind: 'time', of: ({ createdUtc }) => createdUtc },
+    { name: 'name', header: 'Name', kind: 'link', value: ({ name }) => name, sort: true, search: true },
+    {
+      name: 'service',
+      header: 'Service',
+      kind: 'text',
+      value: ({ service }) => service,
+      sort: true,
+      search: true,
+      wide: true,
+    },
+    {
+      name: 'provider',
+      header: 'Provider',
+      kind: 'text',
+      value: ({ provider }) => provider,
+      sort: true,
+      search: true,
+      wide: true,
+    },
+    { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status },
+    created,
+    { name: 'details', header: 'Details', kind: 'custom', wide: true },
   ],
-};
+  filters: ['provider', 'status'],
+});

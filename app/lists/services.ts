@@ -1,42 +1,43 @@
-import type { ListSpec } from '../domain/listing';
-import type { Api, RecordListOf } from './list';
+import { created } from './common-columns';
+import { defineList } from './define-list';
 
-type Row = {
-  id: string;
-  name: string;
-  status: string;
-  category: string;
-  provider: string;
-  serviceGroup: string;
-  createdUtc?: string;
-};
-const spec: ListSpec<Row> = {
-  search: ({ name, category, provider, serviceGroup }) => [name, category, provider, serviceGroup],
-  filters: [
-    { name: 'category', label: 'Category', of: ({ category }) => category },
-    { name: 'provider', label: 'Provider', of: ({ provider }) => provider },
-    { name: 'group', label: 'Group', of: ({ serviceGroup }) => serviceGroup },
-    { name: 'status', label: 'Status', of: ({ status }) => status },
-  ],
-  sorts: {
-    name: ({ name }) => name,
-    category: ({ category }) => category,
-    provider: ({ provider }) => provider,
-    group: ({ serviceGroup }) => serviceGroup,
-    created: ({ createdUtc }) => createdUtc,
-  },
-};
-
-export const serviceList: RecordListOf<Row> = {
+export const serviceList = defineList({
   name: 'services',
-  spec,
-  rows: (api: Api) => api.services.list(),
+  caption: 'Services',
+  hasFiles: true,
+  rows: (api) => api.services.list(),
+  key: ({ id }) => id,
   columns: [
-    { header: 'Name', kind: 'text', of: ({ name }) => name },
-    { header: 'Status', kind: 'text', of: ({ status }) => status },
-    { header: 'Category', kind: 'text', of: ({ category }) => category },
-    { header: 'Provider', kind: 'text', of: ({ provider }) => provider },
-    { header: 'Group', kind: 'text', of: ({ serviceGroup }) => serviceGroup },
-    { header: 'Created', kind: 'time', of: ({ createdUtc }) => createdUtc },
+    { name: 'name', header: 'Name', kind: 'text', value: ({ name }) => name, sort: true, search: true },
+    { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status },
+    {
+      name: 'category',
+      header: 'Category',
+      kind: 'text',
+      value: ({ category }) => category,
+      sort: true,
+      search: true,
+      wide: true,
+    },
+    {
+      name: 'provider',
+      header: 'Provider',
+      kind: 'text',
+      value: ({ provider }) => provider,
+      sort: true,
+      search: true,
+      wide: true,
+    },
+    {
+      name: 'group',
+      header: 'Group',
+      kind: 'text',
+      value: ({ serviceGroup }) => serviceGroup,
+      sort: true,
+      search: true,
+      wide: true,
+    },
+    created,
   ],
-};
+  filters: ['category', 'provider', 'group', 'status'],
+});

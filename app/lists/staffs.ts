@@ -1,26 +1,37 @@
-import type { ListSpec } from '../domain/listing';
-import type { Api, RecordListOf } from './list';
+import { created } from './common-columns';
+import { type Api, defineList } from './define-list';
 
-type Row = { id: string; firstName: string; lastName: string; email: string; status: string; createdUtc?: string };
-const spec: ListSpec<Row> = {
-  search: ({ firstName, lastName, email }) => [firstName, lastName, email],
-  filters: [{ name: 'status', label: 'Status', of: ({ status }) => status }],
-  sorts: {
-    name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-    email: ({ email }) => email,
-    created: ({ createdUtc }) => createdUtc,
-  },
-};
-
-export const staffList: RecordListOf<Row> = {
+export const staffList = defineList({
   name: 'staffs',
-  spec,
-  rows: (api: Api) => api.staffs.list(),
+  caption: 'Staff',
+  hasFiles: true,
+  rows: async (api: Api) => {
+    const staff = await api.staffs.list();
+    return staff.map(({ firstName, lastName, ...row }) => ({
+      ...row,
+      firstName,
+      lastName,
+      name: `${firstName} ${lastName}`.trim(),
+    }));
+  },
+  key: ({ id, email }) => id || email,
   columns: [
-    { header: 'First name', kind: 'text', of: ({ firstName }) => firstName },
-    { header: 'Last name', kind: 'text', of: ({ lastName }) => lastName },
-    { header: 'E-mail', kind: 'text', of: ({ email }) => email },
-    { header: 'Status', kind: 'text', of: ({ status }) => status },
-    { header: 'Created', kind: 'time', of: ({ createdUtc }) => createdUtc },
+    { name: 'first-name', header: 'First name', kind: 'text', value: ({ firstName }) => firstName, search: true },
+    { name: 'last-name', header: 'Last name', kind: 'text', value: ({ lastName }) => lastName, search: true },
+    { name: 'name', header: 'Name', kind: 'text', value: ({ name }) => name, sort: true },
+    {
+      name: 'email',
+      header: 'E-mail',
+      kind: 'text',
+      value: ({ email }) => email,
+      sort: true,
+      search: true,
+      wide: true,
+    },
+    { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status },
+    created,
   ],
-};
+  screen: ['name', 'email', 'status', 'created'],
+  file: ['first-name', 'last-name', 'email', 'status', 'created'],
+  filters: ['status'],
+});

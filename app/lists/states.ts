@@ -1,18 +1,14 @@
-import type { ListSpec } from '../domain/listing';
-import type { Api, RecordListOf } from './list';
+import { created } from './common-columns';
+import { defineList } from './define-list';
 
-type Row = { name: string; createdUtc?: string };
-const spec: ListSpec<Row> = {
-  search: ({ name }) => [name],
-  sorts: { name: ({ name }) => name, created: ({ createdUtc }) => createdUtc },
-};
-
-export const stateList: RecordListOf<Row> = {
+export const stateList = defineList({
   name: 'states',
-  spec,
-  rows: (api: Api) => api.states.list(),
+  caption: 'States',
+  hasFiles: true,
+  rows: (api) => api.states.list(),
+  key: ({ name }) => name,
   columns: [
-    { header: 'Name', kind: 'text', of: ({ name }) => name },
-    { header: 'Created', kind: 'time', of: ({ createdUtc }) => createdUtc },
+    { name: 'name', header: 'Name', kind: 'text', value: ({ name }) => name, sort: true, search: true },
+    { ...created, wide: false },
   ],
-};
+});

@@ -1,48 +1,52 @@
-import type { ListSpec } from '../domain/listing';
-import type { Api, RecordListOf } from './list';
+import { paths } from '../paths';
+import { created, details } from './common-columns';
+import { type Api, defineList } from './define-list';
 
-type Row = {
-  id: string;
-  reference?: string;
-  vendor?: string;
-  subvendor?: string;
-  amount?: number;
-  status: string;
-  createdUtc?: string;
-};
-const spec: ListSpec<Row> = {
-  search: ({ reference, vendor, subvendor }) => [reference, vendor, subvendor],
-  sorts: {
-    vendor: ({ vendor }) => vendor,
-    subvendor: ({ subvendor }) => subvendor,
-    amount: ({ amount }) => amount,
-    created: ({ createdUtc }) => createdUtc,
-  },
-};
+type Transfer = Awaited<ReturnType<Api['transfers']['list']>>[number];
 
-/** A transfer as lists show it. */
-export function transferRow({
-  id,
-  reference,
-  vendor,
-  subvendor,
-  amount,
-  status,
-  createdUtc,
-}: Awaited<ReturnType<Api['transfers']['list']>>[number]): Row {
+function transferRow({ id, reference, vendor, subvendor, amount, status, createdUtc }: Transfer) {
   return { id, reference, vendor: vendor.name, subvendor: subvendor.name, amount, status, createdUtc };
 }
 
-export const transferList: RecordListOf<Row> = {
+export const transferList = defineList({
   name: 'transfers',
-  spec,
+  caption: 'Transfers',
+  hasFiles: true,
   rows: async (api: Api) => (await api.transfers.list()).map(transferRow),
+  key: ({ id }, index) => id || String(index),
+  record: {
+    href: ({ id }) => paths.transfer(id),
+    noun: 'Transfer',
+    label: ({ subvendor }) => `the transfer to ${subvendor ?? ''}`,
+  },
   columns: [
-    { header: 'Reference', kind: 'text', of: ({ reference }) => reference },
-    { header: 'Vendor', kind: 'text', of: ({ vendor }) => vendor },
-    { header: 'Subvendor', kind: 'text', of: ({ subvendor }) => subvendor },
-    { header: 'Amount', kind: 'naira', of: ({ amount }) => amount },
-    { header: 'Status', kind: 'text', of: ({ status }) => status },
-    { header: 'Created', kind: 'time', of: ({ createdUtc }) => createdUtc },
+    { name: 'reference', header: 'Reference', kind: 'text', value: ({ reference }) => reference, search: true },
+    { name: 'vendor', header: 'Vendor', kind: 'link', value: ({ vendor }) => vendor, sort: true, search: true },
+    {
+      name: 'subvendor',
+      header: 'Subvendor',
+      kind: 'text',
+      value: ({ subvendor }) => subvendor,
+      sort: true,
+      search: true,
+      wide: true,
+    },
+    { name: 'amount', header: 'Amount', kind: 'money', value: ({ amount }) => amount, sort: true },
+    { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status, wide: true },
+    created,
+    details,
   ],
-};
+  screen: ['vendor', 'subvendor', 'amount', 'status', 'created', 'details'],
+});
+
+/** A vendor's own transfers, of which the subvendor leads to the details. */
+export function ownTransferList(vendorId: string) {
+  const [, , subvendor, ...rest] = transferList.columns;
+  return defineList({
+    ...transferList,
+    hasFiles: undefined,
+    rows: async (api: Api) => (await api.transfers.ofVendor(vendorId)).map(transferRow),
+    columns: [{ ...subvendor!, kind: 'link', wide: false } as (typeof transferList.columns)[number], ...rest],
+    screen: ['subvendor', 'amount', 'status', 'created', 'details'],
+  });
+}

@@ -1,21 +1,25 @@
-import type { ListSpec } from '../domain/listing';
-import type { Api, RecordListOf } from './list';
+import { paths } from '../paths';
+import { created, details } from './common-columns';
+import { type Api, defineList } from './define-list';
 
-type Row = { id: string; name: string; alias?: string; regStatus: string; createdUtc?: string };
-const spec: ListSpec<Row> = {
-  search: ({ name, alias }) => [name, alias],
-  filters: [{ name: 'status', label: 'Status', of: ({ regStatus }) => regStatus }],
-  sorts: { name: ({ name }) => name, created: ({ createdUtc }) => createdUtc },
-};
-
-export const vendorList: RecordListOf<Row> = {
+export const vendorList = defineList({
   name: 'vendors',
-  spec,
-  rows: (api: Api) => api.vendors.list(),
+  caption: 'Vendors',
+  hasFiles: true,
+  rows: async (api: Api) => {
+    const vendors = await api.vendors.list();
+    return vendors.map(({ id, name, alias, regStatus, createdUtc }) => ({ id, name, alias, regStatus, createdUtc }));
+  },
+  key: ({ id }) => id,
+  record: { href: ({ id }) => paths.vendor(id), noun: 'Vendor', label: ({ name }) => name },
   columns: [
-    { header: 'Name', kind: 'text', of: ({ name }) => name },
-    { header: 'Alias', kind: 'text', of: ({ alias }) => alias },
-    { header: 'Status', kind: 'text', of: ({ regStatus }) => regStatus },
-    { header: 'Created', kind: 'time', of: ({ createdUtc }) => createdUtc },
+    { name: 'name', header: 'Name', kind: 'link', value: ({ name }) => name, sort: true, search: true },
+    { name: 'alias', header: 'Alias', kind: 'text', value: ({ alias }) => alias, search: true },
+    { name: 'status', header: 'Status', kind: 'status', value: ({ regStatus }) => regStatus, wide: true },
+    created,
+    details,
+    { name: 'delete', header: 'Delete', kind: 'custom' },
   ],
-};
+  screen: ['name', 'status', 'created', 'details', 'delete'],
+  filters: ['status'],
+});

@@ -1,10 +1,11 @@
 import { fileResponse } from '../exports/file-response';
+import { fileColumns } from '../exports/list-columns';
 import type { FileFormat } from '../exports/table';
 import { type DepositFilter, depositFilter } from '../forms/report.server';
 import type { Visit } from '../request/visit';
 import { chartOf, spansOfReport } from './charts';
 import { choicesOf, sellerOf } from './choices.server';
-import { depositColumns } from './deposit-columns';
+import { depositReportList } from './deposit-list';
 import { fileFilter, filterOf, rangeLinks } from './filter.server';
 import { readReport } from './report.server';
 import { depositTotals, isPaidIn } from './totals';
@@ -48,7 +49,7 @@ async function openDeposits(
 export async function depositFile(visit: ReportVisit, format: FileFormat): Promise<Response> {
   return fileResponse(
     format,
-    { name: 'deposits', columns: depositColumns },
+    { name: depositReportList.name, columns: fileColumns(depositReportList) },
     await openDeposits(visit, fileFilter(visit, depositFilter), 'file'),
   );
 }

@@ -1,5 +1,6 @@
 import { promiseHash } from 'remix-utils/promise';
 import { fileResponse } from '../exports/file-response';
+import { fileColumns } from '../exports/list-columns';
 import type { FileFormat } from '../exports/table';
 import { type TransactionFilter, transactionFilter } from '../forms/report.server';
 import { refusedFile } from '../request/refusal-document.server';
@@ -10,7 +11,7 @@ import { fileFilter, filterOf, rangeLinks } from './filter.server';
 import { GROUP_ORDER, groupsOfServices } from './groups.server';
 import { readReport } from './report.server';
 import { isSale, transactionTotals } from './totals';
-import { transactionColumns } from './transaction-columns';
+import { transactionList } from './transaction-list';
 
 type ReportVisit = Visit<'reportTransactions'>;
 
@@ -81,5 +82,5 @@ export async function transactionFile(visit: ReportVisit, format: FileFormat): P
   if ((filter.subvendor && !seller.subvendor) || (filter.terminal && !seller.terminal))
     throw refusedFile(visit.url, 'This subvendor or terminal is not one of those chosen before it.', 400);
   const rows = await openTransactions(visit, { ...filter, ...seller }, 'file');
-  return fileResponse(format, { name: 'transactions', columns: transactionColumns }, rows);
+  return fileResponse(format, { name: transactionList.name, columns: fileColumns(transactionList) }, rows);
 }

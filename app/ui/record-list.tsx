@@ -1,31 +1,35 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import type { ListState } from '../domain/listing';
-import { sameListWith } from '../paths';
+import { paths, sameListWith } from '../paths';
 import { ListFailed } from './error-block';
 import { FileLinks } from './file-links';
 import { type Choice, ListFilter } from './list-filter';
+import { ListTable, type ListTableProps } from './list-table';
 import { Pagination } from './pagination';
-import { type Column, Table } from './table';
+import type { Column } from './table';
 
-type RecordListProps<Row> = {
-  caption: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row, index: number) => string;
+type RecordListProps<Row, Name extends string, Sent> = Omit<ListTableProps<Row, Name, Sent>, 'sortHeader'> & {
   list: ListState;
   /** Choices that are made where the rows come from, before the filters. */
   choices?: readonly Choice[];
   /** What else of the address belongs to the list, and travels with a search. */
   hidden?: Readonly<Record<string, string>>;
-  /** Where all its rows can be had as files. */
-  filesAt?: string;
+  /** True where all its rows can be downloaded. */
+  files?: boolean;
 };
 
-/** A list with its search, filters, sorting and pages; all of it is in the address. In the place of one that could not be loaded: why. */
-export function RecordList<Row>({ list, choices = [], hidden, filesAt, ...table }: RecordListProps<Row>) {
+/** A list with its search, filters, sorting and pages, all of which are in the address. A list that could not be loaded says why. */
+export function RecordList<Row, Name extends string, Sent extends Partial<Row>>({
+  of,
+  list,
+  choices = [],
+  hidden,
+  files,
+  ...table
+}: RecordListProps<Row, Name, Sent>) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const sortHeader = ({ header, sort = '' }: Column<Row>) => {
+  const sortHeader = ({ header, sort = '' }: Column<Sent>) => {
     const isUp = list.sort === sort;
     const isDown = list.sort === `-${sort}`;
     return {
@@ -54,7 +58,7 @@ export function RecordList<Row>({ list, choices = [], hidden, filesAt, ...table 
             choices={choices}
           />
         )}
-        <ListFailed what={table.caption} message={list.failed} />
+        <ListFailed what={of.caption} message={list.failed} />
       </>
     );
   }
@@ -69,10 +73,10 @@ export function RecordList<Row>({ list, choices = [], hidden, filesAt, ...table 
         choices={[...choices, ...list.filters]}
       />
       <div className="card">
-        <Table {...table} sortHeader={sortHeader} />
+        <ListTable of={of} {...table} sortHeader={sortHeader} />
       </div>
       <Pagination list={list} />
-      {filesAt && list.total > 0 && <FileLinks at={filesAt} />}
+      {files && list.total > 0 && <FileLinks at={paths.listFiles(of.name)} />}
     </>
   );
 }

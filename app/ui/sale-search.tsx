@@ -2,19 +2,20 @@ import type { ComponentProps } from 'react';
 import { MAX_QUERY_LENGTH } from '../domain/listing';
 import { PageHeading } from './page';
 import { Pagination } from './pagination';
-import { SaleTable } from './sale-table';
+import { SALE_COLUMNS, SaleTable, type ShownSale } from './sale-table';
 
 type SaleSearchProps = {
   /** Where the search leads: its own page. */
   action: string;
+  of: ComponentProps<typeof SaleTable>['of'];
   q: string;
-  found: { list: ComponentProps<typeof Pagination>['list']; rows: ComponentProps<typeof SaleTable>['rows'] } | null;
+  found: { list: ComponentProps<typeof Pagination>['list']; rows: readonly ShownSale[] } | null;
   /** A token that was not found, and the list of sales that can be searched for it. */
   token?: { digits: string; listHref: string };
 };
 
 /** One field, and the sales that it finds (spec section 2, Search). */
-export function SaleSearch({ action, q, found, token }: SaleSearchProps) {
+export function SaleSearch({ action, of, q, found, token }: SaleSearchProps) {
   return (
     <>
       <PageHeading>Search</PageHeading>
@@ -44,7 +45,7 @@ export function SaleSearch({ action, q, found, token }: SaleSearchProps) {
       {found && (
         <>
           <div className="card">
-            <SaleTable rows={found.rows} withVendor />
+            <SaleTable of={of} rows={found.rows} show={SALE_COLUMNS} />
           </div>
           <Pagination list={found.list} />
         </>

@@ -1,27 +1,22 @@
-import { formatLagos } from '../domain/lagos';
+import type { ListDefinition } from '../domain/list-definition';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
+import { ListTable } from './list-table';
 import { StatusLabel } from './status-label';
-import { type Column, Table } from './table';
 
-type Row = {
-  id: string;
-  vendor?: string;
-  service?: string;
-  customer?: string;
-  amount?: Kobo;
-  status: string;
-  time?: string;
-};
+export type ShownSale = { id: string; service?: string; customer?: string; amount?: Kobo; status: string };
 
-const vendorColumn: Column<Row> = { header: 'Vendor', sort: 'vendor', wide: true, cell: ({ vendor }) => vendor };
-
-/** On a narrow screen the amount carries the status. */
-const amountColumn: Column<Row> = {
-  header: 'Amount',
-  sort: 'amount',
-  numeric: true,
-  cell: ({ amount, status }) => (
+/** The columns of sales that say more than one fact: the service with the customer, and on a narrow screen the amount with the status. */
+export const saleCells = {
+  service: ({ id, service, customer }: ShownSale) => (
+    <>
+      <a className="inline-block py-1 md:py-0" href={paths.sale(id)}>
+        {service ?? 'Sale'}
+      </a>{' '}
+      <span className="block text-sm text-muted">{customer}</span>
+    </>
+  ),
+  amount: ({ amount, status }: ShownSale) => (
     <>
       {formatKnownNaira(amount)}{' '}
       <span className="block md:hidden">
@@ -31,57 +26,18 @@ const amountColumn: Column<Row> = {
   ),
 };
 
-const lastColumns: readonly Column<Row>[] = [
-  { header: 'Status', wide: true, folded: false, cell: ({ status }) => <StatusLabel status={status} /> },
-  {
-    header: 'Time',
-    sort: 'time',
-    wide: true,
-    cell: ({ time }) => time && <span className="whitespace-nowrap">{formatLagos(time)}</span>,
-  },
-  {
-    header: 'Details',
-    wide: true,
-    folded: false,
-    cell: ({ id, service, customer }) => (
-      <a href={paths.sale(id)} aria-label={`Details of ${service ?? 'sale'} for ${customer ?? ''}`}>
-        Details
-      </a>
-    ),
-  },
-];
+/** The columns of the sales of one vendor, subvendor or terminal. */
+export const OWN_SALE_COLUMNS = ['service', 'amount', 'status', 'time', 'details'] as const;
+export const SALE_COLUMNS = ['vendor', ...OWN_SALE_COLUMNS] as const;
+export type SaleColumn = (typeof SALE_COLUMNS)[number];
 
-/** The service leads to the details. */
-const serviceColumn: Column<Row> = {
-  header: 'Service',
-  sort: 'service',
-  cell: ({ id, service, customer }) => (
-    <>
-      <a className="inline-block py-1 md:py-0" href={paths.sale(id)}>
-        {service ?? 'Sale'}
-      </a>{' '}
-      <span className="block text-sm text-muted">{customer}</span>
-    </>
-  ),
+type SaleTableProps = {
+  of: ListDefinition<never, SaleColumn | 'reference' | 'customer'>;
+  rows: readonly ShownSale[];
+  show?: readonly SaleColumn[];
 };
 
-/** Sales of one vendor, subvendor or terminal. */
-export const ownSaleColumns: readonly Column<Row>[] = [serviceColumn, amountColumn, ...lastColumns];
-
-/** Sales of all vendors. */
-export const saleColumns: readonly Column<Row>[] = [vendorColumn, serviceColumn, amountColumn, ...lastColumns];
-
-/** Sales of the Transaction Report (spec section 2): the service leads to the details. */
-export const transactionColumns: readonly Column<Row>[] = saleColumns.filter(({ header }) => header !== 'Details');
-
-/** Sales, each with a link to its details; the vendor is shown where a list may hold several. */
-export function SaleTable({ rows, withVendor = false }: { rows: readonly Row[]; withVendor?: boolean }) {
-  return (
-    <Table
-      caption="Sales"
-      rows={rows}
-      rowKey={({ id }, index) => id || String(index)}
-      columns={withVendor ? [vendorColumn, ...ownSaleColumns] : ownSaleColumns}
-    />
-  );
+/** Sales, each with a link to its details. */
+export function SaleTable({ of, rows, show }: SaleTableProps) {
+  return <ListTable of={of as unknown as ListDefinition<ShownSale>} rows={rows} show={show} cells={saleCells} />;
 }

@@ -1,8 +1,13 @@
 import { formatKnownNaira, type Kobo } from '../domain/naira';
-import { paths } from '../paths';
-import { createdColumn } from './columns';
+import { timeCell } from './list-table';
 import { StatusLabel } from './status-label';
 import { type Column, Table } from './table';
+
+const createdColumn: Column<{ createdUtc?: string }> = {
+  header: 'Created',
+  wide: true,
+  cell: ({ createdUtc }) => timeCell(createdUtc),
+};
 
 type Subvendor = { id: string; name?: string; status: string; balance?: Kobo; createdUtc?: string };
 
@@ -64,36 +69,5 @@ const detailsColumn = (hrefOf: (id: string) => string): Column<Terminal> => ({
   ),
 });
 
-type Service = { id: string; status: string; createdUtc?: string; name?: string; rate?: number };
-
-/** What a vendor sells, and on which terms; where a row leads depends on who looks. */
-export function vendorServiceColumns(hrefOf: (id: string) => string): readonly Column<Service>[] {
-  return [
-    { header: 'Name', sort: 'name', cell: ({ id, name }) => <a href={hrefOf(id)}>{name ?? id}</a> },
-    { header: 'Rate', numeric: true, wide: true, cell: ({ rate }) => rate !== undefined && `${rate} %` },
-    { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
-    createdColumn,
-    {
-      header: 'Details',
-      wide: true,
-      folded: false,
-      cell: ({ id, name }) => (
-        <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
-          Details
-        </a>
-      ),
-    },
-  ];
-}
-
-/** The services on a vendor's page. */
-export function VendorServiceTable({ vendorId, rows }: { vendorId: string; rows: readonly Service[] }) {
-  return (
-    <Table
-      caption="Services"
-      rows={rows}
-      rowKey={({ id }) => id}
-      columns={vendorServiceColumns((id) => paths.vendorService(vendorId, id))}
-    />
-  );
-}
+/** The commission on a service, in percent. */
+export const rateCell = ({ rate }: { rate?: number }) => rate !== undefined && `${rate} %`;

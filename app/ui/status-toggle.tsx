@@ -68,3 +68,10 @@ function ToggleForm({ action, id, name, status }: Omit<StatusToggleProps, 'disab
     </PostForm>
   );
 }
+
+/** Returns a cell with the status as a button that switches the record; `action` is the list's address, `disableHref` where a question comes before one is disabled. */
+export function toggleCell(action: string, disableHref?: (id: string) => string) {
+  return function Toggle({ id, name, status }: { id: string; name?: string; status: string }) {
+    return <StatusToggle action={action} id={id} name={name ?? ''} status={status} disableHref={disableHref?.(id)} />;
+  };
+}

@@ -1,6 +1,7 @@
 import { isUnconfirmed } from '../domain/status';
 import { paths } from '../paths';
 import { ButtonRow } from './button-row';
+import { ConfirmDialog } from './confirm-dialog';
 
 type VendorActionsProps = { vendor: { id: string; regStatus: string; vendorInfo: { hasBasicKyc: boolean } } };
 
@@ -34,5 +35,21 @@ export function VendorActions({ vendor: { id, regStatus, vendorInfo } }: VendorA
         Change Username
       </a>
     </ButtonRow>
+  );
+}
+
+type CreateAccountDialogProps = {
+  name: string;
+  closeHref: string;
+  action: string;
+  errors?: readonly string[] | null;
+};
+
+/** Asks before a deposit account is created for a vendor. */
+export function CreateAccountDialog({ name, ...dialog }: CreateAccountDialogProps) {
+  return (
+    <ConfirmDialog title="Create Account" intent="createAccount" {...dialog}>
+      A deposit account will be created for <strong>{name}</strong>.
+    </ConfirmDialog>
   );
 }

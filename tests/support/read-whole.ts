@@ -6,7 +6,8 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { request } from 'undici';
 import { csv } from '~/exports/csv';
-import { transactionColumns } from '~/reports/transaction-columns';
+import { fileColumns } from '~/exports/list-columns';
+import { transactionList } from '~/reports/transaction-list';
 import { reportsCalls, type TransactionRow } from '~/upstream/reports';
 
 const [origin, count] = process.argv.slice(2);
@@ -31,7 +32,7 @@ const file = createWriteStream('/dev/null');
 async function* inBatches(): AsyncGenerator<TransactionRow[]> {
   for await (const whole of rows) for (let at = 0; at < whole.length; at += 500) yield whole.slice(at, at + 500);
 }
-for await (const piece of csv.write({ name: 'transactions', columns: transactionColumns }, inBatches()))
+for await (const piece of csv.write({ name: 'transactions', columns: fileColumns(transactionList) }, inBatches()))
   file.write(piece);
 file.end();
 await finished(file);

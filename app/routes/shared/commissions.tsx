@@ -1,14 +1,14 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { commissionList } from '~/lists/commissions';
+import { commissionList, ownCommissionList } from '~/lists/commissions';
 import { listPage } from '~/lists/page.server';
 import { commissionIntents, isPaid, payDialog } from '~/money/commissions.server';
 import { LOST, LOST_ORDER } from '~/page-data/money-dialog';
 import { replyTo } from '~/page-data/reply';
-import { paths, sameListWith } from '~/paths';
+import { sameListWith } from '~/paths';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
-import { commissionColumns, ownCommissionColumns, payColumn } from '~/ui/commission-table';
 import { PageHeading, pageTitle } from '~/ui/page';
+import { payCell } from '~/ui/pay-cell';
 import { PayDialog } from '~/ui/pay-dialog';
 import { RecordList } from '~/ui/record-list';
 
@@ -34,8 +34,7 @@ async function dialogOf(
 export const loader = load('commissions', async (visit) => {
   const { url, user, audience } = visit;
   const isStaff = audience === 'staff';
-  const own: typeof commissionList.rows = ({ commissions }) => commissions.ofVendor(user.id);
-  const { rows, list, chosen } = await listPage(visit, isStaff ? commissionList.rows : own, commissionList.spec);
+  const { rows, list, chosen } = await listPage(visit, isStaff ? commissionList : ownCommissionList(user.id));
   const here = url.pathname + url.search;
   const isOffered = await Promise.all(
     rows.map(async ({ id, payable }) => isStaff && payable && !(await isPaid(visit, id))),
@@ -67,12 +66,11 @@ export default function Commissions() {
     <>
       <PageHeading>Commissions</PageHeading>
       <RecordList
-        filesAt={isStaff ? paths.listFiles('commissions') : undefined}
-        caption="Commissions"
+        of={isStaff ? commissionList : ownCommissionList('')}
+        files={isStaff}
         list={list}
         rows={rows}
-        rowKey={({ id }) => id}
-        columns={isStaff ? [...commissionColumns, payColumn] : ownCommissionColumns}
+        cells={{ pay: payCell }}
       />
       <PayDialog step={dialog} here={here} closeHref={closeHref} errors={reply?.result.error?.['']} />
     </>

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
-import { depositList } from '~/lists/deposits';
+import { depositList, ownDepositList, ownDeposits } from '~/lists/deposits';
 import { listPage } from '~/lists/page.server';
 import { depositDialog, depositIntents } from '~/money/deposits.server';
 import { replyTo } from '~/page-data/reply';
@@ -8,7 +8,7 @@ import { paths } from '~/paths';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { ButtonRow } from '~/ui/button-row';
-import { depositColumns, ownDepositColumns } from '~/ui/deposit-table';
+import { depositAmountCell, depositDecisionCell } from '~/ui/deposit-cells';
 import { MoneyDialog } from '~/ui/money-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
@@ -17,14 +17,18 @@ export const meta = pageTitle('Deposits');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 /** Staff see all deposits, or the Duplicates that wait for them; a vendor and a terminal their own. */
+/** A Duplicate has a decision in the place of its details. */
+const PENDING_COLUMNS = ['vendor', 'source', 'amount', 'status', 'created', 'decision'] as const;
+
 export const loader = load('deposits', async (visit) => {
   const { user, audience, url, here } = visit;
   const isStaff = audience === 'staff';
   const isPending = isStaff && url.searchParams.has('pending');
-  const own: typeof depositList.rows = ({ deposits }) =>
-    audience === 'vendor' ? deposits.ofVendor(user.id) : deposits.ofTerminal(user.id);
+  const own = ownDepositList(({ deposits }) =>
+    audience === 'vendor' ? deposits.ofVendor(user.id) : deposits.ofTerminal(user.id),
+  );
   const { page, dialog } = await promiseHash({
-    page: listPage(visit, isStaff ? depositList.rows : own, depositList.spec),
+    page: isStaff ? listPage(visit, depositList) : listPage(visit, own),
     dialog: isStaff ? depositDialog(visit) : Promise.resolve(undefined),
   });
   const { rows, list } = page;
@@ -70,15 +74,19 @@ export default function Deposits() {
       >
         {isPending ? 'Duplicates' : 'Deposits'}
       </PageHeading>
-      <RecordList
-        hidden={isPending ? { pending: '1' } : undefined}
-        filesAt={isStaff ? paths.listFiles('deposits') : undefined}
-        caption="Deposits"
-        list={list}
-        rows={rows}
-        rowKey={({ id }, index) => id || String(index)}
-        columns={isStaff ? depositColumns(isPending) : ownDepositColumns}
-      />
+      {isStaff ? (
+        <RecordList
+          of={depositList}
+          files
+          list={list}
+          rows={rows}
+          show={isPending ? [...PENDING_COLUMNS] : undefined}
+          cells={{ decision: depositDecisionCell }}
+          hidden={isPending ? { pending: '1' } : undefined}
+        />
+      ) : (
+        <RecordList of={ownDeposits} list={list} rows={rows} cells={{ amount: depositAmountCell }} />
+      )}
       {dialog && (
         <MoneyDialog
           dialog={dialog}

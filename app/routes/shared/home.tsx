@@ -2,13 +2,15 @@ import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { dismissSchema } from '~/forms/dismiss.server';
 import { application, dashboard } from '~/home/home.server';
+import { ownDeposits } from '~/lists/deposits';
 import { paths } from '~/paths';
 import { act, intent } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { ApplicationCard } from '~/ui/application-card';
 import { LatestSales, SalesCards, SellersAndDeposits } from '~/ui/dashboard';
-import { DepositTable } from '~/ui/deposit-table';
+import { depositAmountCell } from '~/ui/deposit-cells';
 import { PartMissing } from '~/ui/error-block';
+import { ListTable } from '~/ui/list-table';
 import { NoticeAlerts } from '~/ui/notice-alerts';
 import { pageTitle } from '~/ui/page';
 import { CategoryChoices } from '~/ui/selling-steps';
@@ -74,7 +76,7 @@ export default function Home() {
         <section className="card mb-6" aria-labelledby="latest-deposits">
           <h2 id="latest-deposits">Latest deposits</h2>
           {deposits.data ? (
-            <DepositTable rows={deposits.data} />
+            <ListTable of={ownDeposits} rows={deposits.data} cells={{ amount: depositAmountCell }} />
           ) : (
             <PartMissing what="The latest deposits" message={deposits.failed} />
           )}

@@ -1,11 +1,12 @@
 import { useLoaderData } from '@remix-run/react';
 import { DEPOSIT_REPORT_STATUSES } from '~/domain/status';
 import { paths } from '~/paths';
+import { depositReportList } from '~/reports/deposit-list';
 import { depositReport } from '~/reports/deposits.server';
 import { load } from '~/request/load.server';
 import { BarChart } from '~/ui/chart/bar-chart';
 import { PageHeading, pageTitle } from '~/ui/page';
-import { depositReportColumns } from '~/ui/report/deposit-report-columns';
+import { depositReportCells } from '~/ui/report/deposit-report-cells';
 import { DAY_FIELDS, ReportFilter, statusOptions } from '~/ui/report/report-filter';
 import { ReportResult } from '~/ui/report/report-result';
 
@@ -58,8 +59,8 @@ export default function ReportDeposits() {
           {...report}
           what={{ one: 'deposit', many: 'deposits' }}
           asked={typed}
-          caption="Deposits"
-          columns={depositReportColumns}
+          of={depositReportList}
+          cells={depositReportCells}
           filesAt={paths.reportDeposits()}
           pictures={
             <BarChart

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { searchSales } from '~/lists/sale-search';
+import { saleList } from '~/lists/sales';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
 import { pageTitle } from '~/ui/page';
@@ -12,5 +13,5 @@ export const loader = load('reportSearch', ({ api, url, audience }) =>
 );
 
 export default function ReportSearch() {
-  return <SaleSearch action={paths.reportSearch()} {...useLoaderData<typeof loader>()} />;
+  return <SaleSearch of={saleList} action={paths.reportSearch()} {...useLoaderData<typeof loader>()} />;
 }

@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { MAX_CUSTOMER_LENGTH } from '~/domain/customer';
 import { SALE_STATUSES } from '~/domain/status';
 import { paths } from '~/paths';
+import { transactionList } from '~/reports/transaction-list';
 import { transactionReport } from '~/reports/transactions.server';
 import { load } from '~/request/load.server';
 import { BarChart } from '~/ui/chart/bar-chart';
@@ -9,7 +10,7 @@ import { StatusShares } from '~/ui/chart/status-shares';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { DAY_FIELDS, ReportFilter, statusOptions } from '~/ui/report/report-filter';
 import { ReportResult } from '~/ui/report/report-result';
-import { transactionColumns } from '~/ui/sale-table';
+import { saleCells } from '~/ui/sale-table';
 
 export const meta = pageTitle('Transaction Report');
 export const handle = { hydrate: true };
@@ -72,8 +73,8 @@ export default function ReportTransactions() {
           {...report}
           what={{ one: 'transaction', many: 'transactions' }}
           asked={typed}
-          caption="Transactions"
-          columns={transactionColumns}
+          of={transactionList}
+          cells={saleCells}
           filesAt={paths.reportTransactions()}
           pictures={
             <div className="lg:-mx-2 lg:flex lg:flex-wrap">

@@ -2,13 +2,12 @@ import { useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
 import { optionsOf, pickerOf } from '~/domain/picker';
 import { listPage } from '~/lists/page.server';
-import { saleList, saleTypeChoice } from '~/lists/sales';
-import { paths } from '~/paths';
+import { ownSaleList, saleList, saleTypeChoice } from '~/lists/sales';
 import { load } from '~/request/load.server';
 import { settle } from '~/request/settle';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
-import { ownSaleColumns, saleColumns } from '~/ui/sale-table';
+import { OWN_SALE_COLUMNS, SALE_COLUMNS, saleCells } from '~/ui/sale-table';
 
 export const meta = pageTitle('Sales');
 export const handle = { hydrate: true };
@@ -18,9 +17,9 @@ export const loader = load('sales', async (visit) => {
   const { api, url, audience } = visit;
   const isStaff = audience === 'staff';
   const vendorId = isStaff ? (url.searchParams.get('vendor') ?? '') : '';
-  const own: typeof saleList.rows = () => saleList.rows(api, new URLSearchParams());
+  const own = ownSaleList(() => saleList.rows(api, new URLSearchParams()));
   const { page, vendors } = await promiseHash({
-    page: listPage(visit, isStaff ? saleList.rows : own, saleList.spec),
+    page: listPage(visit, isStaff ? saleList : own),
     vendors: isStaff ? settle(visit.lookup('vendors', api.vendors.list)) : Promise.resolve(undefined),
   });
   const { rows, list } = page;
@@ -59,12 +58,12 @@ export default function Sales() {
     <>
       <PageHeading>Sales</PageHeading>
       <RecordList
-        filesAt={isStaff ? paths.listFiles('sales') : undefined}
-        caption="Sales"
+        of={saleList}
+        files={isStaff}
         list={list}
         rows={rows}
-        rowKey={({ id }, index) => id || String(index)}
-        columns={isStaff ? saleColumns : ownSaleColumns}
+        show={isStaff ? SALE_COLUMNS : OWN_SALE_COLUMNS}
+        cells={saleCells}
         choices={choices}
       />
     </>

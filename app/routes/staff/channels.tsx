@@ -9,18 +9,18 @@ import { recordIntent, toggleIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
-import { createdColumn, statusColumn } from '~/ui/columns';
 import { Dialog } from '~/ui/dialog';
 import { RecordForm } from '~/ui/form/record-form';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
+import { toggleCell } from '~/ui/status-toggle';
 
 export const meta = pageTitle('Channels');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('channels', async (visit) => {
   const { here } = visit;
-  const { rows, list } = await listPage(visit, channelList.rows, channelList.spec);
+  const { rows, list } = await listPage(visit, channelList);
   return {
     rows,
     list,
@@ -45,19 +45,7 @@ export default function Channels() {
   return (
     <>
       <PageHeading aside={<NewButton href={paths.channels({ new: 1 })}>New Channel</NewButton>}>Channels</PageHeading>
-      <RecordList
-        filesAt={paths.listFiles('channels')}
-        caption="Channels"
-        list={list}
-        rows={rows}
-        rowKey={({ id }) => id}
-        columns={[
-          { header: 'Name', sort: 'name', cell: ({ name }) => name },
-          { header: 'Code', sort: 'code', wide: true, cell: ({ code }) => code },
-          statusColumn(here),
-          createdColumn,
-        ]}
-      />
+      <RecordList of={channelList} files list={list} rows={rows} cells={{ status: toggleCell(here) }} />
       {dialog && (
         <Dialog title="New Channel" closeHref={paths.channels()}>
           <RecordForm

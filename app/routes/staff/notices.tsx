@@ -9,7 +9,6 @@ import { newNotice, type NoticeContext, noticeIntents } from '~/records/notices.
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { CategoryBadge } from '~/ui/category-badge';
-import { createdColumn } from '~/ui/columns';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Dialog } from '~/ui/dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
@@ -21,7 +20,7 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 export const loader = load('notices', async (visit) => {
   const { url, here } = visit;
   const { page, dialog } = await promiseHash({
-    page: listPage(visit, noticeList.rows, noticeList.spec),
+    page: listPage(visit, noticeList),
     dialog: newNotice(visit),
   });
   const { rows, list, chosen } = page;
@@ -50,41 +49,21 @@ export default function Notices() {
     <>
       <PageHeading aside={<NewButton href={paths.notices({ new: 1 })}>New Notice</NewButton>}>Notices</PageHeading>
       <RecordList
-        filesAt={paths.listFiles('notices')}
-        caption="Notices"
+        of={noticeList}
+        files
         list={list}
         rows={rows}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            header: 'Subject',
-            sort: 'subject',
-            cell: ({ id, subject }) => <a href={paths.notice(id)}>{subject ?? 'Notice'}</a>,
-          },
-          { header: 'Category', wide: true, cell: ({ category }) => category && <CategoryBadge category={category} /> },
-          createdColumn,
-          {
-            header: 'Details',
-            wide: true,
-            folded: false,
-            cell: ({ id, subject }) => (
-              <a href={paths.notice(id)} aria-label={`Details of ${subject ?? ''}`}>
-                Details
+        cells={{
+          category: ({ category }) => category && <CategoryBadge category={category} />,
+          delete: ({ id, subject, available }) =>
+            available ? (
+              <a href={paths.notices({ delete: id })} aria-label={`Delete ${subject ?? ''}`}>
+                Delete
               </a>
+            ) : (
+              <span className="text-muted">deleted</span>
             ),
-          },
-          {
-            header: 'Delete',
-            cell: ({ id, subject, available }) =>
-              available ? (
-                <a href={paths.notices({ delete: id })} aria-label={`Delete ${subject ?? ''}`}>
-                  Delete
-                </a>
-              ) : (
-                <span className="text-muted">deleted</span>
-              ),
-          },
-        ]}
+        }}
       />
       {dialog && (
         <Dialog title="New Notice" closeHref={paths.notices()}>

@@ -10,12 +10,12 @@ import { newRecord } from '~/records/new-record.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { settleWithin } from '~/request/settle';
-import { createdColumn, statusColumn } from '~/ui/columns';
 import { Dialog } from '~/ui/dialog';
 import { RecordForm } from '~/ui/form/record-form';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { PartnerBalance, shownBalance } from '~/ui/partner-balance';
 import { RecordList } from '~/ui/record-list';
+import { toggleCell } from '~/ui/status-toggle';
 
 export const meta = pageTitle('Partners');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
@@ -26,7 +26,7 @@ const PATIENCE_MS = 600;
 /** Balances are looked up by name, each for itself, for the partners on this page. */
 export const loader = load('partners', async (visit) => {
   const { api, here } = visit;
-  const { rows, list } = await listPage(visit, partnerList.rows, partnerList.spec);
+  const { rows, list } = await listPage(visit, partnerList);
   const balances = await Promise.all(rows.map(({ name }) => settleWithin(PATIENCE_MS, api.partners.balance(name))));
   return {
     list,
@@ -53,23 +53,17 @@ export default function Partners() {
     <>
       <PageHeading aside={<NewButton href={paths.partners({ new: 1 })}>New Partner</NewButton>}>Partners</PageHeading>
       <RecordList
-        filesAt={paths.listFiles('partners')}
-        caption="Partners"
+        of={partnerList}
+        files
         list={list}
         rows={rows}
-        rowKey={({ id }) => id}
-        columns={[
-          { header: 'Name', sort: 'name', cell: ({ name }) => name },
-          {
-            header: 'Balance',
-            numeric: true,
-            wide: true,
+        cells={{
+          balance: {
             cell: ({ name, balance }) => <PartnerBalance asks={false} name={name} balance={balance} />,
             folded: ({ name, balance }) => <PartnerBalance asks name={name} balance={balance} />,
           },
-          statusColumn(here),
-          createdColumn,
-        ]}
+          status: toggleCell(here),
+        }}
       />
       {dialog && (
         <Dialog title="New Partner" closeHref={paths.partners()}>

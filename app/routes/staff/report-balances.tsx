@@ -3,7 +3,6 @@ import { formatCount } from '~/domain/grouping';
 import { formatKnownNaira } from '~/domain/naira';
 import { balanceList } from '~/lists/balances';
 import { listPage } from '~/lists/page.server';
-import { paths } from '~/paths';
 import { load } from '~/request/load.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
@@ -13,7 +12,7 @@ export const handle = { hydrate: true };
 
 /** The total is that of all rows that the address asks for, in kobo; a balance that is missing adds nothing. */
 export const loader = load('reportBalances', async (visit) => {
-  const { rows, list, chosen } = await listPage(visit, balanceList.rows, balanceList.spec);
+  const { rows, list, chosen } = await listPage(visit, balanceList);
   const known = chosen.flatMap(({ balance }) => balance ?? []);
   return {
     rows,
@@ -41,17 +40,7 @@ export default function ReportBalances() {
       >
         Balance Report
       </PageHeading>
-      <RecordList
-        filesAt={paths.listFiles('balances')}
-        caption="Balances"
-        list={list}
-        rows={rows}
-        rowKey={({ vendor }, index) => `${vendor} ${index}`}
-        columns={[
-          { header: 'Vendor', sort: 'vendor', cell: ({ vendor }) => vendor },
-          { header: 'Balance', sort: 'balance', numeric: true, cell: ({ balance }) => formatKnownNaira(balance) },
-        ]}
-      />
+      <RecordList of={balanceList} files list={list} rows={rows} />
     </>
   );
 }

@@ -5,16 +5,16 @@ import { paths } from '~/paths';
 import { toggleIntent } from '~/records/intents.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
-import { createdColumn, statusColumn } from '~/ui/columns';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
+import { toggleCell } from '~/ui/status-toggle';
 
 export const meta = pageTitle('Service Profiles');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('serviceProfiles', async (visit) => {
-  const { rows, list } = await listPage(visit, serviceProfileList.rows, serviceProfileList.spec);
-  return { rows, list, here: visit.url.pathname + visit.url.search };
+  const { rows, list } = await listPage(visit, serviceProfileList);
+  return { rows, list, here: visit.here };
 });
 
 export const action = act('serviceProfiles', { toggle: toggleIntent('serviceProfiles', 'serviceProfiles') });
@@ -25,20 +25,13 @@ export default function ServiceProfiles() {
     <>
       <PageHeading aside={<NewButton href={paths.serviceProfileCreate()}>New</NewButton>}>Service Profiles</PageHeading>
       <RecordList
-        filesAt={paths.listFiles('serviceProfiles')}
-        caption="Service profiles"
+        of={serviceProfileList}
+        files
         list={list}
         rows={rows}
-        rowKey={({ id }) => id}
-        columns={[
-          { header: 'Name', sort: 'name', cell: ({ id, name }) => <a href={paths.serviceProfile(id)}>{name}</a> },
-          { header: 'Service', sort: 'service', wide: true, cell: ({ service }) => service },
-          { header: 'Provider', sort: 'provider', wide: true, cell: ({ provider }) => provider },
-          statusColumn(here),
-          createdColumn,
-          {
-            header: 'Details',
-            wide: true,
+        cells={{
+          status: toggleCell(here),
+          details: {
             cell: (row) => (
               <>
                 <a className="mr-3" href={paths.serviceProfile(row.id)} aria-label={`Details of ${row.name}`}>
@@ -49,7 +42,7 @@ export default function ServiceProfiles() {
             ),
             folded: (row) => <EditLink {...row} />,
           },
-        ]}
+        }}
       />
     </>
   );

@@ -10,28 +10,24 @@ import { recordIntent, toggleIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
-import { createdColumn, statusColumn } from '~/ui/columns';
 import { Dialog } from '~/ui/dialog';
 import { DisableDialog } from '~/ui/disable-dialog';
 import { RecordForm } from '~/ui/form/record-form';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
+import { toggleCell } from '~/ui/status-toggle';
 
 export const meta = pageTitle('Staff');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('staffs', async (visit) => {
   const { url, here } = visit;
-  const { rows, list, chosen } = await listPage(visit, staffList.rows, staffList.spec);
-  const named = ({ firstName, lastName, ...row }: (typeof rows)[number]) => ({
-    ...row,
-    name: `${firstName} ${lastName}`.trim(),
-  });
+  const { rows, list, chosen } = await listPage(visit, staffList);
   const asked = chosen.find(({ id }) => id === url.searchParams.get(DISABLE));
   return {
     list,
-    rows: rows.map(named),
-    disables: asked && recordToDisable(url, named(asked)),
+    rows: rows.map(({ firstName: _first, lastName: _last, ...row }) => row),
+    disables: asked && recordToDisable(url, asked),
     closeHref: sameListWith(url.pathname, url.searchParams, { [DISABLE]: undefined }),
     dialog: await newRecord(visit, staffConstraint),
     here,
@@ -55,22 +51,14 @@ export default function Staffs() {
     <>
       <PageHeading aside={<NewButton href={paths.staffs({ new: 1 })}>New Staff</NewButton>}>Staff</PageHeading>
       <RecordList
-        filesAt={paths.listFiles('staffs')}
-        caption="Staff"
+        of={staffList}
+        files
         list={list}
         rows={rows}
-        rowKey={({ id, email }) => id || email}
-        columns={[
-          { header: 'Name', sort: 'name', cell: ({ name }) => name },
-          {
-            header: 'E-mail',
-            sort: 'email',
-            wide: true,
-            cell: ({ email }) => <span className="break-all">{email}</span>,
-          },
-          statusColumn(here, (id) => paths.staffs({ [DISABLE]: id })),
-          createdColumn,
-        ]}
+        cells={{
+          email: ({ email }) => <span className="break-all">{email}</span>,
+          status: toggleCell(here, (id) => paths.staffs({ [DISABLE]: id })),
+        }}
       />
       <DisableDialog
         record={disables}

@@ -9,7 +9,6 @@ import { recordIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
-import { createdColumn } from '~/ui/columns';
 import { Dialog } from '~/ui/dialog';
 import { RecordForm } from '~/ui/form/record-form';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
@@ -20,7 +19,7 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 
 export const loader = load('states', async (visit) => {
   const { here } = visit;
-  const { rows, list } = await listPage(visit, stateList.rows, stateList.spec);
+  const { rows, list } = await listPage(visit, stateList);
   return {
     rows,
     list,
@@ -44,17 +43,7 @@ export default function States() {
   return (
     <>
       <PageHeading aside={<NewButton href={paths.states({ new: 1 })}>New State</NewButton>}>States</PageHeading>
-      <RecordList
-        filesAt={paths.listFiles('states')}
-        caption="States"
-        list={list}
-        rows={rows}
-        rowKey={({ name }) => name}
-        columns={[
-          { header: 'Name', sort: 'name', cell: ({ name }) => name },
-          { ...createdColumn, wide: false },
-        ]}
-      />
+      <RecordList of={stateList} files list={list} rows={rows} />
       {dialog && (
         <Dialog title="New State" closeHref={paths.states()}>
           <RecordForm

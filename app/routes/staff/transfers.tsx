@@ -10,7 +10,6 @@ import { load } from '~/request/load.server';
 import { MoneyDialog } from '~/ui/money-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
-import { transferColumns } from '~/ui/transfer-table';
 
 export const meta = pageTitle('Transfers');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
@@ -18,7 +17,7 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 export const loader = load('transfers', async (visit) => {
   const { here } = visit;
   const { page, dialog } = await promiseHash({
-    page: listPage(visit, transferList.rows, transferList.spec),
+    page: listPage(visit, transferList),
     dialog: transferDialog(visit),
   });
   const { rows, list } = page;
@@ -35,14 +34,7 @@ export default function Transfers() {
       <PageHeading aside={<NewButton href={paths.transfers({ new: 'transfer' })}>New Transfer</NewButton>}>
         Transfers
       </PageHeading>
-      <RecordList
-        filesAt={paths.listFiles('transfers')}
-        caption="Transfers"
-        list={list}
-        rows={rows}
-        rowKey={({ id }, index) => id || String(index)}
-        columns={transferColumns}
-      />
+      <RecordList of={transferList} files list={list} rows={rows} />
       {dialog && (
         <MoneyDialog dialog={dialog} here={here} closeHref={paths.transfers()} errors={reply?.result.error?.['']} />
       )}

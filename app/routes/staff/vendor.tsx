@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { isUnconfirmed } from '~/domain/status';
 import { serviceLinkFields, subvendorFields } from '~/forms/vendor';
+import { vendorServiceList } from '~/lists/vendor-services';
 import { refusalOf, replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { vendorIntents, vendorPage } from '~/records/vendor.server';
@@ -12,11 +13,12 @@ import { Dialog } from '~/ui/dialog';
 import { DisableDialog } from '~/ui/disable-dialog';
 import { PartMissing } from '~/ui/error-block';
 import { RecordForm } from '~/ui/form/record-form';
+import { ListTable } from '~/ui/list-table';
 import { NotSubmitted } from '~/ui/not-submitted';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
-import { SubvendorTable, VendorServiceTable } from '~/ui/seller-tables';
-import { VendorActions } from '~/ui/vendor-actions';
+import { rateCell, SubvendorTable } from '~/ui/seller-tables';
+import { CreateAccountDialog, VendorActions } from '~/ui/vendor-actions';
 import { VendorDetails } from '~/ui/vendor-details';
 
 export const meta = pageTitle('Vendor');
@@ -50,7 +52,11 @@ export default function Vendor() {
       >
         {services.data ? (
           <>
-            <VendorServiceTable vendorId={vendor.id} rows={services.data.rows} />
+            <ListTable
+              of={vendorServiceList(vendor.id, (id) => paths.vendorService(vendor.id, id))}
+              rows={services.data.rows}
+              cells={{ rate: rateCell }}
+            />
             <Pagination list={services.data} at="services" />
           </>
         ) : (
@@ -108,15 +114,12 @@ export default function Vendor() {
         </ConfirmDialog>
       )}
       {confirms === 'account' && (
-        <ConfirmDialog
-          title="Create Account"
+        <CreateAccountDialog
+          name={vendor.name}
           closeHref={close}
           action={here}
-          intent="createAccount"
           errors={refusalOf('createAccount', data)}
-        >
-          A deposit account will be created for <strong>{vendor.name}</strong>.
-        </ConfirmDialog>
+        />
       )}
     </>
   );

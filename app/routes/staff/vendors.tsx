@@ -11,25 +11,24 @@ import { recordIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
-import { createdColumn } from '~/ui/columns';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Dialog } from '~/ui/dialog';
 import { RecordForm } from '~/ui/form/record-form';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
-import { StatusLabel } from '~/ui/status-label';
 
 export const meta = pageTitle('Vendors');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('vendors', async (visit) => {
   const { url, here } = visit;
-  const { rows, list, chosen } = await listPage(visit, vendorList.rows, vendorList.spec);
+  const { rows, list, chosen } = await listPage(visit, vendorList);
+  const asked = chosen.find(({ id, regStatus }) => id === url.searchParams.get('delete') && isUnconfirmed(regStatus));
   return {
     list,
     rows: rows.map(({ id, name, regStatus, createdUtc }) => ({ id, name, regStatus, createdUtc })),
     dialog: await newRecord(visit, vendorConstraint),
-    deletes: chosen.find(({ id, regStatus }) => id === url.searchParams.get('delete') && isUnconfirmed(regStatus)),
+    deletes: asked && { id: asked.id, name: asked.name },
     here,
   };
 });
@@ -56,35 +55,18 @@ export default function Vendors() {
     <>
       <PageHeading aside={<NewButton href={paths.vendors({ new: 1 })}>New Vendor</NewButton>}>Vendors</PageHeading>
       <RecordList
-        filesAt={paths.listFiles('vendors')}
-        caption="Vendors"
+        of={vendorList}
+        files
         list={list}
         rows={rows}
-        rowKey={({ id }) => id}
-        columns={[
-          { header: 'Name', sort: 'name', cell: ({ id, name }) => <a href={paths.vendor(id)}>{name}</a> },
-          { header: 'Status', wide: true, cell: ({ regStatus }) => <StatusLabel status={regStatus} /> },
-          createdColumn,
-          {
-            header: 'Details',
-            wide: true,
-            folded: false,
-            cell: ({ id, name }) => (
-              <a href={paths.vendor(id)} aria-label={`Details of ${name}`}>
-                Details
+        cells={{
+          delete: ({ id, name, regStatus }) =>
+            isUnconfirmed(regStatus) && (
+              <a href={paths.vendors({ delete: id })} aria-label={`Delete ${name}`}>
+                Delete
               </a>
             ),
-          },
-          {
-            header: 'Delete',
-            cell: ({ id, name, regStatus }) =>
-              isUnconfirmed(regStatus) && (
-                <a href={paths.vendors({ delete: id })} aria-label={`Delete ${name}`}>
-                  Delete
-                </a>
-              ),
-          },
-        ]}
+        }}
       />
       {dialog && (
         <Dialog title="New Vendor" closeHref={paths.vendors()}>

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { lagosDay } from '~/domain/lagos';
 import { SALE_STATUSES } from '~/domain/status';
 import { listPage } from '~/lists/page.server';
-import { SALE_TYPES, saleRow, saleType, terminalSaleSpec } from '~/lists/sales';
+import { ownSaleList, SALE_TYPES, saleList, saleRow, saleType } from '~/lists/sales';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
 import { slipOfDay } from '~/selling/day-slip.server';
@@ -11,7 +11,7 @@ import { ListFailed } from '~/ui/error-block';
 import { ListFilter } from '~/ui/list-filter';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
-import { SaleTable } from '~/ui/sale-table';
+import { OWN_SALE_COLUMNS, SaleTable } from '~/ui/sale-table';
 
 export const meta = pageTitle('Sales');
 
@@ -20,12 +20,10 @@ export const loader = load('terminalSales', async (visit) => {
   const ofDay = await slipOfDay(visit);
   if (ofDay) return { kind: 'slip' as const, ...ofDay };
   const { searchParams } = visit.url;
-  const own = async ({ sales }: typeof visit.api) =>
-    (await sales.ofTerminal(visit.user.id, saleType(searchParams))).map((sale) => ({
-      ...saleRow(sale),
-      account: sale.customer.account,
-    }));
-  const { rows, list } = await listPage(visit, own, terminalSaleSpec);
+  const own = ownSaleList(async ({ sales }) =>
+    (await sales.ofTerminal(visit.user.id, saleType(searchParams))).map(saleRow),
+  );
+  const { rows, list } = await listPage(visit, own);
   return {
     kind: 'list' as const,
     list,
@@ -69,7 +67,7 @@ export default function TerminalSales() {
       />
       {list.failed === undefined ? (
         <div className="card">
-          <SaleTable rows={rows} />
+          <SaleTable of={saleList} rows={rows} show={OWN_SALE_COLUMNS} />
         </div>
       ) : (
         <ListFailed what="Sales" message={list.failed} />

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { searchSales } from '~/lists/sale-search';
+import { saleList } from '~/lists/sales';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
 import { pageTitle } from '~/ui/page';
@@ -10,5 +11,5 @@ export const meta = pageTitle('Search');
 export const loader = load('terminalSearch', ({ api, url }) => searchSales(api, url.searchParams, paths.terminalSales));
 
 export default function TerminalSearch() {
-  return <SaleSearch action={paths.terminalSearch()} {...useLoaderData<typeof loader>()} />;
+  return <SaleSearch of={saleList} action={paths.terminalSearch()} {...useLoaderData<typeof loader>()} />;
 }

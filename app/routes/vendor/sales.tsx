@@ -1,10 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
 import { listPage } from '~/lists/page.server';
-import { saleList, saleRow, saleType, saleTypeChoice } from '~/lists/sales';
+import { ownSaleList, saleList, saleRow, saleType, saleTypeChoice } from '~/lists/sales';
 import { load } from '~/request/load.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
-import { ownSaleColumns } from '~/ui/sale-table';
+import { OWN_SALE_COLUMNS, saleCells } from '~/ui/sale-table';
 
 export const meta = pageTitle('Sales');
 export const handle = { hydrate: true };
@@ -12,9 +12,8 @@ export const handle = { hydrate: true };
 /** The vendor's own sales; those of one type of service by the API's own call. */
 export const loader = load('vendorSales', async (visit) => {
   const { user, url } = visit;
-  const own: typeof saleList.rows = async ({ sales }, params) =>
-    (await sales.ofVendor(user.id, saleType(params))).map(saleRow);
-  const { rows, list } = await listPage(visit, own, saleList.spec);
+  const own = ownSaleList(async ({ sales }, params) => (await sales.ofVendor(user.id, saleType(params))).map(saleRow));
+  const { rows, list } = await listPage(visit, own);
   return {
     list,
     rows: rows.map(({ id, service, customer, amount, status, time }) => ({
@@ -34,14 +33,7 @@ export default function OwnSales() {
   return (
     <>
       <PageHeading>Sales</PageHeading>
-      <RecordList
-        caption="Sales"
-        list={list}
-        rows={rows}
-        rowKey={({ id }, index) => id || String(index)}
-        columns={ownSaleColumns}
-        choices={choices}
-      />
+      <RecordList of={saleList} list={list} rows={rows} show={OWN_SALE_COLUMNS} cells={saleCells} choices={choices} />
     </>
   );
 }

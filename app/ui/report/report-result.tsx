@@ -4,10 +4,10 @@ import { formatLagos } from '../../domain/lagos';
 import type { ListPlace } from '../../domain/listing';
 import { formatKnownNaira, formatNaira, type Kobo } from '../../domain/naira';
 import { FileLinks } from '../file-links';
+import { ListTable, type ListTableProps } from '../list-table';
 import { Pagination } from '../pagination';
-import { type Column, Table } from '../table';
 
-type ReportResultProps<Row> = {
+type ReportResultProps<Row, Name extends string, Sent> = Omit<ListTableProps<Row, Name, Sent>, 'sortHeader'> & {
   /** What is counted. */
   what: { one: string; many: string };
   count: number;
@@ -21,9 +21,6 @@ type ReportResultProps<Row> = {
   notDrawn?: Kobo;
   /** What the rows look like, above them. */
   pictures: ReactNode;
-  caption: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
   list: ListPlace;
   /** Where all rows can be had as files. */
   filesAt: string;
@@ -32,7 +29,7 @@ type ReportResultProps<Row> = {
 };
 
 /** What a report comes to: its totals and count, pictures, one page of its rows, and all of them as files. */
-export function ReportResult<Row>({
+export function ReportResult<Row, Name extends string, Sent extends Partial<Row>>({
   what,
   count,
   totals,
@@ -40,13 +37,13 @@ export function ReportResult<Row>({
   at,
   notDrawn,
   pictures,
-  caption,
-  columns,
-  rows,
   list,
   filesAt,
   asked,
-}: ReportResultProps<Row>) {
+  of,
+  rows,
+  cells,
+}: ReportResultProps<Row, Name, Sent>) {
   return (
     <section aria-label="Result">
       <div className="mb-4 flex flex-wrap items-baseline justify-between">
@@ -69,7 +66,7 @@ export function ReportResult<Row>({
       </div>
       {count > 0 && pictures}
       <div className="card">
-        <Table caption={caption} columns={columns} rows={rows} rowKey={(_, index) => String(index)} />
+        <ListTable of={of} rows={rows} cells={cells} />
       </div>
       <Pagination list={list} />
       {count > 0 && <FileLinks at={filesAt} asked={asked} />}

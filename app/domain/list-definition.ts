@@ -1,0 +1,61 @@
+import type { Kobo } from './naira';
+
+type ColumnValue<Row> =
+  | { kind: 'text' | 'time' | 'status' | 'link'; value: (row: Row) => string | undefined }
+  | { kind: 'money'; value: (row: Row) => Kobo | undefined }
+  /** `details` links to the record; a `custom` column gets its cell from the screen. Neither is in a file. */
+  | { kind: 'details' | 'custom'; value?: undefined };
+
+/** One column of a list, for the screen and for files. */
+export type ListColumn<Row, Name extends string = string> = ColumnValue<Row> & {
+  /** Identifies the column in an address (`sort=`, filters), and where a screen overrides its cell. */
+  name: Name;
+  header: string;
+  /** The header in a file where that is another one. */
+  fileHeader?: string;
+  sort?: true;
+  search?: true;
+  numeric?: true;
+  /** Left out on narrow screens, or with 'lg' on all but wide ones; there the first cell of the row shows it. */
+  wide?: boolean | 'lg';
+  /** False where the first cell shows it already. */
+  folded?: false;
+};
+
+/** The page of a record: its address, what the link is called where the column has no value, and how it is described. */
+export type RecordLink<Row> = { href: (row: Row) => string; noun: string; label: (row: Row) => string };
+
+/** Everything about a list but where its rows come from. The table, the files, the search, the filters and the sorts derive from it. */
+export type ListDefinition<Row, Name extends string = string> = {
+  /** Identifies the list in the address and the name of its files. */
+  name: string;
+  caption: string;
+  key: (row: Row, index: number) => string;
+  columns: readonly ListColumn<Row, Name>[];
+  record?: RecordLink<Row>;
+  /** Columns of the screen, in order; all of them unless given. */
+  screen?: readonly NoInfer<Name>[];
+  /** Columns of a file, in order; all that have values unless given. */
+  file?: readonly NoInfer<Name>[];
+  /** Columns with few values, by which the list can be filtered. */
+  filters?: readonly NoInfer<Name>[];
+  /** Texts that a search finds besides the columns with `search`. */
+  alsoSearched?: (row: Row) => readonly (string | undefined)[];
+};
+
+/** A row after its way to the browser, where values that are undefined are left out. */
+export type SentRow<T> = T extends readonly (infer Item)[]
+  ? SentRow<Item>[]
+  : T extends object
+    ? { [K in keyof T as undefined extends T[K] ? never : K]: SentRow<T[K]> } & {
+        [K in keyof T as undefined extends T[K] ? K : never]?: SentRow<T[K]>;
+      }
+    : T;
+
+/** Returns the columns with these names, in their order; all columns without names. */
+export function pickColumns<Row, Name extends string>(
+  columns: readonly ListColumn<Row, Name>[],
+  names: readonly Name[] | undefined,
+): readonly ListColumn<Row, Name>[] {
+  return names ? names.flatMap((name) => columns.filter((column) => column.name === name)) : columns;
+}

@@ -1,0 +1,15 @@
+import { type ListDefinition, pickColumns } from '../domain/list-definition';
+import type { FileColumn } from './table';
+
+/** Returns the columns of a list's files. */
+export function fileColumns<Row, Name extends string>({
+  columns,
+  file,
+}: Pick<ListDefinition<Row, Name>, 'columns' | 'file'>): FileColumn<Row>[] {
+  return pickColumns(columns, file).flatMap((column): FileColumn<Row>[] => {
+    const header = column.fileHeader ?? column.header;
+    if (column.kind === 'money') return [{ header, kind: 'naira', of: column.value }];
+    if (!column.value) return [];
+    return [{ header, kind: column.kind === 'time' ? 'time' : 'text', of: column.value }];
+  });
+}

@@ -1,0 +1,35 @@
+import type { ListDefinition, SentRow } from '../domain/list-definition';
+import type { ListSpec } from '../domain/listing';
+import type { Visit } from '../request/visit';
+
+export type Api = Visit['api'];
+export type ReadRows<Row> = (api: Api, params: URLSearchParams) => Promise<Row[]>;
+
+/** A list and the call that reads its rows. `hasFiles`: staff may download it. */
+export type List<Row, Name extends string = string> = ListDefinition<Row, Name> & {
+  rows: ReadRows<Row>;
+  hasFiles?: true;
+};
+
+/** Defines a list once, for its screen, its files, its search, filters and sorts. Stands first in `list`: `rows`, from which the types of the rest follow. */
+export function defineList<Row, Name extends string>(
+  list: Omit<List<SentRow<Row>, Name>, 'rows'> & { rows: ReadRows<Row> },
+): List<SentRow<Row>, Name> {
+  return list as List<SentRow<Row>, Name>;
+}
+
+/** Returns how the rows of a list are searched, filtered and sorted. */
+export function specOf<Row, Name extends string>(list: ListDefinition<Row, Name>): ListSpec<Row> {
+  const { columns, filters = [], alsoSearched } = list;
+  const searched = columns.filter(({ search }) => search);
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return {
+    search: (row) => [...searched.map(({ value }) => text(value?.(row))), ...(alsoSearched?.(row) ?? [])],
+    filters: filters.flatMap((filter) =>
+      columns
+        .filter(({ name }) => name === filter)
+        .map(({ name, header, value }) => ({ name, label: header, of: (row: Row) => text(value?.(row)) })),
+    ),
+    sorts: Object.fromEntries(columns.flatMap(({ name, sort, value }) => (sort && value ? [[name, value]] : []))),
+  };
+}

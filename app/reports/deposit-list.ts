@@ -1,0 +1,40 @@
+import type { ListDefinition } from '../domain/list-definition';
+import type { ReportRow } from './report-rows';
+
+/** The Deposit Report; `previous` and `current` are the balance before and after (spec section 2). */
+export const depositReportList = {
+  name: 'deposits',
+  caption: 'Deposits',
+  key: (_, index) => String(index),
+  columns: [
+    { name: 'vendor', header: 'Vendor', fileHeader: 'vendor', kind: 'text', value: ({ vendor }) => vendor },
+    { name: 'source', header: 'Source', fileHeader: 'source', kind: 'text', value: ({ source }) => source, wide: 'lg' },
+    {
+      name: 'status',
+      header: 'Status',
+      fileHeader: 'status',
+      kind: 'status',
+      value: ({ status }) => status,
+      wide: 'lg',
+      folded: false,
+    },
+    { name: 'amount', header: 'Amount', fileHeader: 'amount', kind: 'money', value: ({ amount }) => amount },
+    {
+      name: 'previous',
+      header: 'Prev. Bal',
+      fileHeader: 'previous',
+      kind: 'money',
+      value: ({ previous }) => previous,
+      wide: true,
+    },
+    {
+      name: 'current',
+      header: 'Curr. Bal',
+      fileHeader: 'current',
+      kind: 'money',
+      value: ({ current }) => current,
+      wide: true,
+    },
+    { name: 'time', header: 'Time', fileHeader: 'time', kind: 'time', value: ({ time }) => time, wide: true },
+  ],
+} satisfies ListDefinition<ReportRow<'deposits'>>;

@@ -1,0 +1,31 @@
+import { formatKnownNaira, type Kobo } from '../domain/naira';
+import { paths } from '../paths';
+
+type ShownDeposit = { id: string; vendor?: string; amount?: Kobo };
+
+/** The amount of a deposit, which leads to the details. */
+export const depositAmountCell = ({ id, amount }: ShownDeposit) => (
+  <a className="inline-block py-2 md:py-0" href={paths.deposit(id)}>
+    {formatKnownNaira(amount)}
+  </a>
+);
+
+/** The decision about a Duplicate. */
+export const depositDecisionCell = ({ id, vendor }: ShownDeposit) => (
+  <>
+    <a
+      className="-my-2 mr-3 inline-block py-2"
+      href={paths.deposits({ pending: 1, decide: id, approve: 1 })}
+      aria-label={`Approve the deposit to ${vendor ?? ''}`}
+    >
+      Approve
+    </a>{' '}
+    <a
+      className="-my-2 inline-block py-2"
+      href={paths.deposits({ pending: 1, decide: id, approve: 0 })}
+      aria-label={`Reject the deposit to ${vendor ?? ''}`}
+    >
+      Reject
+    </a>
+  </>
+);

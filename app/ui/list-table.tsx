@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { formatLagos } from '../domain/lagos';
+import { type ListColumn, type ListDefinition, pickColumns, type RecordLink } from '../domain/list-definition';
+import { formatKnownNaira } from '../domain/naira';
+import { StatusLabel } from './status-label';
+import { type Column, Table } from './table';
+
+/** Cells that a screen renders in its own way, by the name of the column. */
+export type Cells<Row, Name extends string = string> = Partial<Record<Name, Cell<Row>>>;
+type Cell<Row> = ((row: Row) => ReactNode) | Pick<Column<Row>, 'cell' | 'folded'>;
+
+export type ListTableProps<Row, Name extends string, Sent> = {
+  of: ListDefinition<Row, Name>;
+  /** Rows as they were sent to the screen: they may lack what only files hold, and have more for the screen's own cells. */
+  rows: readonly Sent[];
+  /** Names of the columns, in order, where they are not those of the definition's screen. */
+  show?: readonly NoInfer<Name>[];
+  cells?: Cells<NoInfer<Sent>, NoInfer<Name>>;
+  sortHeader?: ComponentProps<typeof Table<Sent>>['sortHeader'];
+};
+
+/** The table of a list. Throws for a column of kind `custom` that has no cell. */
+export function ListTable<Row, Name extends string, Sent extends Partial<Row>>({
+  of,
+  rows,
+  show = of.screen,
+  cells = {},
+  sortHeader,
+}: ListTableProps<Row, Name, Sent>) {
+  const { caption, columns, record, key } = of as unknown as ListDefinition<Sent, Name>;
+  const shown = pickColumns(columns, show).map((column): Column<Sent> => {
+    const { name, kind, header, sort, wide, folded, numeric = kind === 'money' } = column;
+    const own = (cells as Cells<Sent>)[name];
+    const cell = typeof own === 'object' ? own : { cell: own ?? cellOf(column, record) };
+    return { header, sort: sort && name, wide, folded, numeric, ...cell };
+  });
+  return <Table caption={caption} columns={shown} rows={rows} rowKey={key} sortHeader={sortHeader} />;
+}
+
+function cellOf<Row>(column: ListColumn<Row>, record?: RecordLink<Row>): (row: Row) => ReactNode {
+  switch (column.kind) {
+    case 'money':
+      return (row) => formatKnownNaira(column.value(row));
+    case 'time':
+      return (row) => timeCell(column.value(row));
+    case 'status':
+      return (row) => <StatusLabel status={column.value(row) ?? ''} />;
+    case 'link':
+      return (row) => <a href={record?.href(row)}>{column.value(row) ?? record?.noun}</a>;
+    case 'details':
+      return (row) => (
+        <a href={record?.href(row)} aria-label={`Details of ${record?.label(row)}`}>
+          Details
+        </a>
+      );
+    case 'text':
+      return column.value;
+    case 'custom':
+      throw new Error(`The column ${column.name} needs a cell from its screen.`);
+  }
+}
+
+/** A time in Lagos, on one line; nothing when it is not known. */
+export function timeCell(iso: string | undefined): ReactNode {
+  return iso && <span className="whitespace-nowrap">{formatLagos(iso)}</span>;
+}
