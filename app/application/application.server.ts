@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fieldLabel, fieldMeant, KYC_FIELDS, type KycField, SETTLED_BY_BASIC_KYC } from '../domain/application';
 import { type DocumentPart, DOCUMENTS } from '../domain/application-documents';
 import { notEditable } from '../domain/edited-record';
-import { isUnconfirmed } from '../domain/status';
+import { registrationState } from '../domain/status';
 import { bvnSchema, kycConstraint, kycSaveSchema, kycSubmitSchema, type KycValues } from '../forms/application.server';
 import { paths } from '../paths';
 import { intent, type SubmittedForm } from '../request/act.server';
@@ -42,7 +42,7 @@ export async function kycPage(visit: InfoVisit) {
     message: message ?? '',
     name: fieldMeant(field),
   }));
-  const isOpen = isUnconfirmed(status);
+  const isOpen = registrationState(status) === 'unconfirmed';
   const documents = DOCUMENTS.map(({ part, target, label, flag, path, staysOnceSubmitted }) => {
     const isThere = info[flag] || Boolean(info[path]);
     return {

@@ -1,4 +1,5 @@
 import { formatCount } from './grouping';
+import { statusState } from './status';
 import { matches } from './text-search';
 
 export type Option = { value: string; name: string };
@@ -20,7 +21,7 @@ export type Choosable = { id: string; name?: string; status?: string };
 /** Records as choices; what is inactive says so. */
 export function optionsOf(rows: readonly Choosable[]): Option[] {
   return rows.flatMap(({ id, name, status = '' }) =>
-    id ? [{ value: id, name: `${name || id}${/inactive|disabled/i.test(status) ? ' (inactive)' : ''}` }] : [],
+    id ? [{ value: id, name: `${name || id}${statusState(status) === 'inactive' ? ' (inactive)' : ''}` }] : [],
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saleState, statusLook } from './status';
+import { hasFailed, registrationState, saleState, statusLook } from './status';
 
 describe('status', () => {
   it.each([
@@ -28,5 +28,21 @@ describe('status', () => {
     expect(
       ['Successful', 'Processing', 'Failed', 'Low_Balance', 'Cancelled', 'Odd', 'Unsuccessful'].map(saleState),
     ).toEqual(['successful', 'processing', 'failed', 'failed', 'cancelled', 'unknown', 'failed']);
+  });
+
+  it('reads a registration however its word is written', () => {
+    expect(['Unconfirmed', 'UNCONFIRMED', 'Approved', 'Disapproved', 'Odd'].map(registrationState)).toEqual([
+      'unconfirmed',
+      'unconfirmed',
+      'approved',
+      'rejected',
+      'unknown',
+    ]);
+  });
+
+  it('calls an order of money failed only when it moved nothing', () => {
+    expect(
+      ['Failed', 'Declined', 'LowBalance', 'Low_Balance', 'Disapproved', 'Cancelled', 'Allowed'].map(hasFailed),
+    ).toEqual([true, true, true, true, false, false, false]);
   });
 });

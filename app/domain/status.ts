@@ -3,50 +3,86 @@ export type Tone = 'green' | 'yellow' | 'red' | 'blue' | 'grey' | 'dark';
 export type StatusIcon = 'check' | 'warning' | 'cross' | 'hourglass' | 'dot';
 export type StatusLook = { label: string; tone: Tone; icon: StatusIcon };
 
+/** The meaning of a status, whatever word the upstream has for it. */
+export type StatusState =
+  | 'successful'
+  | 'approved'
+  | 'active'
+  | 'processing'
+  | 'duplicate'
+  | 'failed'
+  | 'declined'
+  | 'reversed'
+  | 'cancelled'
+  | 'refunded'
+  | 'inactive'
+  | 'restricted'
+  | 'paired'
+  | 'unconfirmed'
+  | 'rejected'
+  | 'unknown';
+
 /**
- * Every status word the portal knows, in the spec's colours and icons (section 4). A word that the upstream
- * adds is matched by its stem below, so that Approved and Approve look alike.
+ * Every status word that the portal knows, by its stem, with its meaning, and its colour and icon of spec section 4. The first
+ * stem that a word contains decides, so that Approved and Approve are the same.
  */
-const STEMS: readonly (readonly [stem: string, tone: Tone, icon: StatusIcon])[] = [
-  ['unconfirmed', 'yellow', 'hourglass'],
-  ['inactive', 'red', 'cross'],
-  ['unsuccess', 'red', 'cross'],
-  ['success', 'green', 'check'],
-  ['unapprove', 'red', 'cross'],
-  ['disapprove', 'red', 'cross'],
-  ['approve', 'green', 'check'],
-  ['active', 'green', 'check'],
-  ['restrict', 'grey', 'dot'],
-  ['paired', 'blue', 'dot'],
-  ['process', 'yellow', 'hourglass'],
-  ['duplicate', 'yellow', 'hourglass'],
-  ['pend', 'yellow', 'hourglass'],
-  ['low', 'red', 'warning'],
-  ['fail', 'red', 'cross'],
-  ['reverse', 'red', 'cross'],
-  ['cancel', 'red', 'cross'],
-  ['refund', 'dark', 'dot'],
+const STATUSES: readonly (readonly [stem: string, state: StatusState, tone: Tone, icon: StatusIcon])[] = [
+  ['unconfirmed', 'unconfirmed', 'yellow', 'hourglass'],
+  ['inactive', 'inactive', 'red', 'cross'],
+  ['disabled', 'inactive', 'grey', 'dot'],
+  ['unsuccess', 'failed', 'red', 'cross'],
+  ['success', 'successful', 'green', 'check'],
+  ['unapprove', 'rejected', 'red', 'cross'],
+  ['disapprove', 'rejected', 'red', 'cross'],
+  ['approve', 'approved', 'green', 'check'],
+  ['active', 'active', 'green', 'check'],
+  ['restrict', 'restricted', 'grey', 'dot'],
+  ['paired', 'paired', 'blue', 'dot'],
+  ['process', 'processing', 'yellow', 'hourglass'],
+  ['duplicate', 'duplicate', 'yellow', 'hourglass'],
+  ['pend', 'processing', 'yellow', 'hourglass'],
+  ['low balance', 'failed', 'red', 'warning'],
+  ['fail', 'failed', 'red', 'cross'],
+  ['declin', 'declined', 'grey', 'dot'],
+  ['reverse', 'reversed', 'red', 'cross'],
+  ['cancel', 'cancelled', 'red', 'cross'],
+  ['refund', 'refunded', 'dark', 'dot'],
 ];
 
-/** The look of a status: its words as shown, its colour and its icon. Unknown statuses are grey with a dot. */
-export function statusLook(status: string): StatusLook {
-  const label = status.replaceAll('_', ' ').trim() || 'Unknown';
-  const word = status.toLowerCase();
-  const match = STEMS.find(([stem]) => word.includes(stem));
-  return match ? { label, tone: match[1], icon: match[2] } : { label, tone: 'grey', icon: 'dot' };
+function entryOf(status: string) {
+  const word = status.toLowerCase().replaceAll('_', ' ').replace('lowbalance', 'low balance');
+  return STATUSES.find(([stem]) => word.includes(stem));
 }
 
-/** What a sale can be, as the portal decides on it; anything the upstream adds counts as unknown. */
+/** Returns the meaning of a status; 'unknown' for a word that the portal does not know. */
+export function statusState(status: string): StatusState {
+  return entryOf(status)?.[1] ?? 'unknown';
+}
+
+/** Returns the words, colour and icon of a status. A status that the portal does not know is grey with a dot. */
+export function statusLook(status: string): StatusLook {
+  const label = status.replaceAll('_', ' ').trim() || 'Unknown';
+  const [, , tone, icon] = entryOf(status) ?? ['', 'unknown', 'grey', 'dot'];
+  return { label, tone, icon };
+}
+
+/** What a sale can be, as the portal decides on it; any other status counts as unknown. */
 export type SaleState = 'successful' | 'processing' | 'failed' | 'cancelled' | 'unknown';
 
 export function saleState(status: string): SaleState {
-  const word = status.toLowerCase();
-  if (word.includes('success') && !word.includes('unsuccess')) return 'successful';
-  if (word.includes('process') || word.includes('pend')) return 'processing';
-  if (word.includes('fail') || word.includes('unsuccess') || word.includes('low') || word.includes('reverse'))
-    return 'failed';
-  if (word.includes('cancel')) return 'cancelled';
-  return 'unknown';
+  const state = statusState(status);
+  if (state === 'reversed') return 'failed';
+  return state === 'successful' || state === 'processing' || state === 'failed' || state === 'cancelled'
+    ? state
+    : 'unknown';
+}
+
+/** What the registration of a vendor can be; `unconfirmed` until staff approve it. */
+export type RegistrationState = 'unconfirmed' | 'approved' | 'rejected' | 'unknown';
+
+export function registrationState(status: string): RegistrationState {
+  const state = statusState(status);
+  return state === 'unconfirmed' || state === 'approved' || state === 'rejected' ? state : 'unknown';
 }
 
 /** True for a record that can be used. */
@@ -54,14 +90,14 @@ export function isActive(status: string): boolean {
   return statusLook(status).tone === 'green';
 }
 
-/** True for a deposit that was kept as a likely duplicate and waits for a decision (spec section 4). */
-export function isDuplicate(status: string): boolean {
-  return /duplicate/i.test(status);
+/** True for an order of money that was answered but moved nothing. A rejected decision and a cancelled refund are what was ordered. */
+export function hasFailed(status: string): boolean {
+  return ['failed', 'declined'].includes(statusState(status));
 }
 
-/** True for a vendor whose registration nobody has approved yet, however the word is written. */
-export function isUnconfirmed(status: string): boolean {
-  return /^unconfirmed$/i.test(status);
+/** True for an order of money that is not decided yet. */
+export function isWaiting(status: string): boolean {
+  return ['processing', 'duplicate'].includes(statusState(status));
 }
 
 /** The statuses by which sales are filtered (spec section 4, transaction statuses). */

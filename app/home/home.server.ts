@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { promiseHash } from 'remix-utils/promise';
 import { listQuery, pageOf } from '../domain/listing';
-import { isUnconfirmed } from '../domain/status';
+import { registrationState } from '../domain/status';
 import { paths } from '../paths';
 import { settle } from '../request/settle';
 import type { Visit } from '../request/visit';
@@ -76,6 +76,7 @@ function urgency(category: string | undefined): number {
 /** What a vendor who is Unconfirmed finds: how the application stands. Once it is approved, the session is renewed and the menu grows. */
 export async function application({ api, user, session }: HomeVisit) {
   const { status, isCompleted, vendorInfo } = await api.vendorInfo.one(user.id);
-  if (!isUnconfirmed(status) && status !== '' && (await session.renew())) throw redirect(paths.home(), 303);
+  if (registrationState(status) !== 'unconfirmed' && status !== '' && (await session.renew()))
+    throw redirect(paths.home(), 303);
   return { kind: 'application' as const, isCompleted, feedbacks: vendorInfo.errors };
 }

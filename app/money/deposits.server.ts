@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatKnownNaira, formatNaira } from '../domain/naira';
-import { isDuplicate, statusLook } from '../domain/status';
+import { statusLook, statusState } from '../domain/status';
 import { depositFields, refundFields } from '../forms/deposit';
 import { depositConstraint, depositSchema, refundConstraint, refundSchema } from '../forms/deposit.server';
 import type { MoneyStep } from '../forms/money';
@@ -186,7 +186,7 @@ function depositLinks({ id, status }: { id: string; status: string }) {
   if (!id) return [];
   return [
     { name: 'View the deposit', href: paths.deposit(id) },
-    ...(isDuplicate(status)
+    ...(statusState(status) === 'duplicate'
       ? [
           { name: 'Approve', href: paths.deposits({ decide: id, approve: 1 }) },
           { name: 'Reject', href: paths.deposits({ decide: id, approve: 0 }) },

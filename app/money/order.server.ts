@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { formatLagos } from '../domain/lagos';
+import { hasFailed, isWaiting } from '../domain/status';
 import { type Confirmation, LOST, type LostOrder, type Match } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
 import { intent } from '../request/act.server';
@@ -184,7 +185,7 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
           underWay.add(same);
           try {
             const sent = await sendMarkingLost(visit, same, () => movement.send(visit, values.data, key));
-            if (isOnlyOnce && sent.kind === 'done' && !FAILED.test(sent.status)) await visit.doneOrders.add(same);
+            if (isOnlyOnce && sent.kind === 'done' && !hasFailed(sent.status)) await visit.doneOrders.add(same);
             return sent;
           } finally {
             underWay.delete(same);
@@ -200,7 +201,7 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
         case 'done': {
           const message = movement.message && (outcome.message ?? movement.message);
           const links = movement.links?.(values.data, outcome);
-          if (isFirst && FAILED.test(outcome.status))
+          if (isFirst && hasFailed(outcome.status))
             await visit.session.flash(
               'error',
               `This ${movement.name} is recorded as ${outcome.status}: it was not made.`,
@@ -212,11 +213,7 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
             });
           // A likely duplicate was kept, but moved nothing yet.
           else if (message)
-            await visit.session.flash(
-              /duplicate|pend|process/i.test(outcome.status) ? 'information' : 'success',
-              message,
-              { links },
-            );
+            await visit.session.flash(isWaiting(outcome.status) ? 'information' : 'success', message, { links });
           return redirect(movement.next(values.data, visit.url), 303);
         }
         case 'unknown':
@@ -229,9 +226,6 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
     },
   });
 }
-
-/** Statuses of a record that moved nothing; a rejected decision and a cancelled refund are what was ordered. */
-const FAILED = /fail|declin|low_?balance/i;
 
 /**
  * Sends an order, and keeps in mind that it was lost when no answer says how it ended. An answer that ends the session may

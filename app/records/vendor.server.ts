@@ -3,7 +3,7 @@ import { promiseHash } from 'remix-utils/promise';
 import { missingOf } from '../domain/application';
 import { listQuery, pageOf } from '../domain/listing';
 import { optionsOf, pickerOf } from '../domain/picker';
-import { isUnconfirmed } from '../domain/status';
+import { registrationState } from '../domain/status';
 import { emptySchema } from '../forms/empty.server';
 import { serviceLinkConstraint, serviceLinkSchema, subvendorConstraint, subvendorSchema } from '../forms/vendor.server';
 import { paths } from '../paths';
@@ -72,7 +72,9 @@ export async function vendorPage(visit: Staff) {
     confirms: url.searchParams.get('confirm'),
     disables: recordToDisable(url, { ...record, id }),
     missing:
-      isUnconfirmed(record.regStatus) && !record.vendorInfo.isCompleted ? missingOf(record.vendorInfo) : undefined,
+      registrationState(record.regStatus) === 'unconfirmed' && !record.vendorInfo.isCompleted
+        ? missingOf(record.vendorInfo)
+        : undefined,
     here,
   };
 }

@@ -1,6 +1,6 @@
 import type { Share } from '../domain/chart';
 import type { Kobo } from '../domain/naira';
-import { saleState, statusLook } from '../domain/status';
+import { saleState, statusLook, statusState } from '../domain/status';
 
 /** An amount of a report under the words for what it adds up. No amount: none of its rows has one that could be read. */
 export type ReportTotal = { label: string; count: number; amount?: Kobo };
@@ -10,7 +10,7 @@ type Shares = readonly Share[];
 /** True for a sale that was paid for. */
 export const isSale = (status: string) => saleState(status) === 'successful';
 /** True for a deposit that was paid in. */
-export const isPaidIn = (status: string) => /^approve/i.test(status);
+export const isPaidIn = (status: string) => statusState(status) === 'approved';
 
 /** The totals of the Transaction Report: successful sales first, all others after them; with a status asked for that one alone. */
 export function transactionTotals(shares: Shares, asked?: string): ReportTotal[] {

@@ -1,4 +1,4 @@
-import { isUnconfirmed } from '../domain/status';
+import { registrationState } from '../domain/status';
 import type { MenuEntry } from '../page-data/menu';
 import { paths } from '../paths';
 
@@ -9,7 +9,7 @@ export type Audience = (typeof AUDIENCES)[number];
 /** Audience of a user by target, status and staff flag; undefined for a target that the portal does not know. */
 export function audienceOf(user: { target: string; status: string; isStaff: boolean }): Audience | undefined {
   if (user.isStaff) return 'staff';
-  if (user.target === 'vendor') return isUnconfirmed(user.status) ? 'unconfirmed' : 'vendor';
+  if (user.target === 'vendor') return registrationState(user.status) === 'unconfirmed' ? 'unconfirmed' : 'vendor';
   if (user.target === 'subvendor' || user.target === 'terminal') return user.target;
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { isUnconfirmed } from '../domain/status';
+import { registrationState } from '../domain/status';
 import { paths } from '../paths';
 import { ButtonRow } from './button-row';
 import { ConfirmDialog } from './confirm-dialog';
@@ -7,7 +7,7 @@ type VendorActionsProps = { vendor: { id: string; regStatus: string; vendorInfo:
 
 /** What staff can do with a vendor; an approved one has nothing left to approve or to reject. */
 export function VendorActions({ vendor: { id, regStatus, vendorInfo } }: VendorActionsProps) {
-  const isOpen = isUnconfirmed(regStatus);
+  const isOpen = registrationState(regStatus) === 'unconfirmed';
   return (
     <ButtonRow className="mb-2">
       {isOpen && (

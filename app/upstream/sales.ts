@@ -3,6 +3,7 @@ import { utcFromWire } from '../domain/lagos';
 import { type Kobo, koboFromWire, nairaForWire } from '../domain/naira';
 import type { Receipt } from '../domain/receipt';
 import { isSameReference } from '../domain/reference';
+import { statusState } from '../domain/status';
 import type { Upstream } from './client.server';
 import { UpstreamFailure } from './failure';
 import {
@@ -229,7 +230,9 @@ export function salesCalls(upstream: Upstream) {
 
 /** True for the refusal of a sale that looks like one just made: decided on data, never on words. */
 function isLikelyDuplicate(failure: UpstreamFailure): boolean {
-  return failure.kind === 'refused' && isRecord(failure.data) && /^duplicate$/i.test(String(failure.data.saleStatus));
+  return (
+    failure.kind === 'refused' && isRecord(failure.data) && statusState(String(failure.data.saleStatus)) === 'duplicate'
+  );
 }
 
 function receiptGroup(group: string, meterOrToken: string | undefined): Receipt['group'] {

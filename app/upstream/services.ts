@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { statusState } from '../domain/status';
 import type { Upstream } from './client.server';
 import { isRecord, kobo, listOf, name, textFromWire, textOrEmpty, time } from './lenient-schemas';
 import { segment } from './path';
@@ -47,7 +48,7 @@ export function servicesCalls(upstream: Upstream) {
     /** The services of one category that can be sold. */
     async inCategory(category: string): Promise<Service[]> {
       const rows = await upstream.get(`api/services/category/${segment(category)}`, listOf(service));
-      return rows.filter((row) => row.id && !/inactive|restrict/i.test(row.status));
+      return rows.filter((row) => row.id && !['inactive', 'restricted'].includes(statusState(row.status)));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira } from '~/domain/naira';
-import { isDuplicate } from '~/domain/status';
+import { statusState } from '~/domain/status';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
 import { ButtonRow } from '~/ui/button-row';
@@ -14,7 +14,7 @@ export const meta = pageTitle('Deposit');
 /** Staff decide about a likely duplicate from here. */
 export const loader = load('deposit', async ({ api, param, audience }) => {
   const deposit = await api.deposits.one(param('id'));
-  return { ...deposit, id: param('id'), isOpen: audience === 'staff' && isDuplicate(deposit.status) };
+  return { ...deposit, id: param('id'), isOpen: audience === 'staff' && statusState(deposit.status) === 'duplicate' };
 });
 
 export default function Deposit() {

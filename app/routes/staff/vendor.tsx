@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { isUnconfirmed } from '~/domain/status';
+import { registrationState } from '~/domain/status';
 import { serviceLinkFields, subvendorFields } from '~/forms/vendor';
 import { vendorServiceList } from '~/lists/vendor-services';
 import { refusalOf, replyTo } from '~/page-data/reply';
@@ -70,8 +70,7 @@ export default function Vendor() {
             id="new-subvendor"
             action={here}
             fields={subvendorFields}
-            constraint={dialog.constraint}
-            defaults={dialog.defaults}
+            {...dialog}
             lastResult={replyTo('addSubvendor', data)?.result}
             intent="addSubvendor"
             submit="Create"
@@ -84,8 +83,7 @@ export default function Vendor() {
             id="add-service"
             action={here}
             fields={serviceLinkFields(dialog.profiles)}
-            constraint={dialog.constraint}
-            defaults={dialog.defaults}
+            {...dialog}
             lastResult={replyTo('addService', data)?.result}
             hidden={{ new: 'service' }}
             intent="addService"
@@ -100,7 +98,7 @@ export default function Vendor() {
         closeHref={close}
         errors={refusalOf('toggle', data)}
       />
-      {confirms === 'approve' && isUnconfirmed(vendor.regStatus) && (
+      {confirms === 'approve' && registrationState(vendor.regStatus) === 'unconfirmed' && (
         <ConfirmDialog
           title="Approve vendor"
           closeHref={close}

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { isUnconfirmed } from '~/domain/status';
+import { registrationState } from '~/domain/status';
 import { recordSchema } from '~/forms/toggle.server';
 import { vendorFields } from '~/forms/vendor';
 import { vendorConstraint, vendorSchema } from '~/forms/vendor.server';
@@ -23,7 +23,9 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 export const loader = load('vendors', async (visit) => {
   const { url, here } = visit;
   const { rows, list, chosen } = await listPage(visit, vendorList);
-  const asked = chosen.find(({ id, regStatus }) => id === url.searchParams.get('delete') && isUnconfirmed(regStatus));
+  const asked = chosen.find(
+    ({ id, regStatus }) => id === url.searchParams.get('delete') && registrationState(regStatus) === 'unconfirmed',
+  );
   return {
     list,
     rows: rows.map(({ id, name, regStatus, createdUtc }) => ({ id, name, regStatus, createdUtc })),
@@ -61,7 +63,7 @@ export default function Vendors() {
         rows={rows}
         cells={{
           delete: ({ id, name, regStatus }) =>
-            isUnconfirmed(regStatus) && (
+            registrationState(regStatus) === 'unconfirmed' && (
               <a href={paths.vendors({ delete: id })} aria-label={`Delete ${name}`}>
                 Delete
               </a>
