@@ -10,7 +10,7 @@ import { hasOwnToken } from './request/form-token.server';
 import { isMultipart } from './request/multipart';
 import { FOREIGN_FORM, formSource } from './request/origin';
 import { refusalDocument, refusalHeaders } from './request/refusal-document.server';
-import { leavingIsADocumentLoad } from './request/reload-on-path-change';
+import { reloadOnPathChange } from './request/reload-on-path-change';
 import { networkOf } from './session/network';
 import { NonceContext } from './ui/nonce';
 import { checkUpstreamAddress } from './upstream/address-check.server';
@@ -52,7 +52,7 @@ export default function handleRequest(request: Request, status: number, headers:
 
 /** What a script asked for. */
 export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  return leavingIsADocumentLoad(response, request);
+  return reloadOnPathChange(response, request);
 }
 
 /** Keeps stack traces in the log, and aborted visits and addresses that the router refused out of it. */

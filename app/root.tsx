@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { paths } from './paths';
 import { load } from './request/load.server';
-import { settle } from './request/settle';
+import { tryLoad } from './request/try-load';
 import { menuFor } from './session/access';
 import { unknownAccount } from './session/unknown-account';
 import { Alert } from './ui/alert';
@@ -58,7 +58,7 @@ export const loader = load('public', async ({ api, user, audience, settings, ses
     return { portalName, demo, flash, formKey: null, formToken, account: null, unknownAccount: unknownAccount(user) };
   }
   const isTerminal = audience === 'terminal';
-  const balance = isTerminal ? (await settle(api.dashboard.balance())).data : undefined;
+  const balance = isTerminal ? (await tryLoad(api.dashboard.balance())).data : undefined;
   return {
     portalName,
     demo,

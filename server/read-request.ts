@@ -24,7 +24,7 @@ export async function readRequest(
   if (body === 'too large') return turnAway(413, 'This form is too large.');
   if (body === 'too slow') return turnAway(408, 'This form did not arrive in time.');
   // An upload's token is checked while it arrives (request/act.server.ts).
-  if (source === 'unsaid' && !isUpload && !(await carriesToken(arriving, body as Buffer<ArrayBuffer>)))
+  if (source === 'unknown' && !isUpload && !(await carriesToken(arriving, body as Buffer<ArrayBuffer>)))
     return turnAway(403, FOREIGN_FORM);
   // Remix compares Origin with the host once more, and with a forwarded one; both were settled above.
   const headers = new Headers(arriving.headers);

@@ -12,7 +12,7 @@ import {
   MAX_DOCUMENT_MB,
   readFileName,
 } from '../domain/application-documents';
-import { whyNotDone } from '../request/failures';
+import { failureMessage } from '../request/failures';
 import type { ArrivingFile, FileOutcome } from '../request/upload.server';
 import type { Visit } from '../request/visit';
 import { officeMistake, writeChunks } from './office-file.server';
@@ -50,7 +50,7 @@ export async function keepDocument(
     }
     return { field };
   } catch (error) {
-    const mistake = error instanceof WrongFile ? error.message : whyNotDone(error);
+    const mistake = error instanceof WrongFile ? error.message : failureMessage(error);
     if (!mistake) throw error;
     return { field, mistake };
   }

@@ -3,7 +3,7 @@ import { promiseHash } from 'remix-utils/promise';
 import { listQuery, pageOf } from '../domain/listing';
 import { isUnconfirmed } from '../domain/status';
 import { paths } from '../paths';
-import { settle } from '../request/settle';
+import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 import type { Audience } from '../session/access';
 
@@ -20,25 +20,25 @@ const notHere = Promise.resolve(null);
 export async function dashboard({ api, user, audience, dismissed, url }: HomeVisit) {
   const is = (...audiences: Audience[]) => audiences.includes(audience);
   const { today, yesterday, month, lastMonth, ...parts } = await promiseHash({
-    today: settle(api.dashboard.sales('today')),
-    yesterday: settle(api.dashboard.sales('yesterday')),
-    month: settle(api.dashboard.sales('month')),
-    lastMonth: settle(api.dashboard.sales('lastMonth')),
-    latest: settle(api.dashboard.latest()),
+    today: tryLoad(api.dashboard.sales('today')),
+    yesterday: tryLoad(api.dashboard.sales('yesterday')),
+    month: tryLoad(api.dashboard.sales('month')),
+    lastMonth: tryLoad(api.dashboard.sales('lastMonth')),
+    latest: tryLoad(api.dashboard.latest()),
     sellers: is('staff')
-      ? settle(api.dashboard.vendors())
+      ? tryLoad(api.dashboard.vendors())
       : is('vendor')
-        ? settle(api.dashboard.subvendors())
+        ? tryLoad(api.dashboard.subvendors())
         : notHere,
-    deposited: is('staff', 'vendor') ? settle(api.dashboard.deposits()) : notHere,
-    categories: is('terminal') ? settle(api.services.categories()) : notHere,
-    deposits: is('terminal') ? settle(api.deposits.ofTerminal(user.id)) : notHere,
+    deposited: is('staff', 'vendor') ? tryLoad(api.dashboard.deposits()) : notHere,
+    categories: is('terminal') ? tryLoad(api.services.categories()) : notHere,
+    deposits: is('terminal') ? tryLoad(api.deposits.ofTerminal(user.id)) : notHere,
     notices: is('terminal')
-      ? settle(api.notifications.ofTerminal(user.id))
+      ? tryLoad(api.notifications.ofTerminal(user.id))
       : is('vendor')
-        ? settle(api.notifications.ofVendor(user.id))
+        ? tryLoad(api.notifications.ofVendor(user.id))
         : notHere,
-    own: is('subvendor') ? settle(api.subvendors.one(user.id)) : notHere,
+    own: is('subvendor') ? tryLoad(api.subvendors.one(user.id)) : notHere,
   });
   const notices = (parts.notices?.data ?? []).filter(
     ({ readUtc, noticeId }) => !readUtc && !dismissed.includes(noticeId),

@@ -1,5 +1,5 @@
 import { chosenList, type ListSpec, type ListState, viewOf } from '../domain/listing';
-import { settle } from '../request/settle';
+import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 
 /**
@@ -13,7 +13,7 @@ export async function listPage<Row>(
   spec: ListSpec<Row>,
 ): Promise<{ rows: Row[]; list: ListState; chosen: Row[] }> {
   const { searchParams } = visit.url;
-  const chosen = await settle(
+  const chosen = await tryLoad(
     visit.cachedAcrossPages(
       async () => chosenList(await rows(visit.api, searchParams), searchParams, spec),
       (list) => list.rows.length,

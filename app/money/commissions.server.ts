@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatKnownNaira, formatNaira } from '../domain/naira';
 import type { Confirmation, LostOrder } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
-import { settle } from '../request/settle';
+import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 import { matchingDeposits } from './matches.server';
 import { isDone, moveOnce, orderStep } from './order.server';
@@ -29,8 +29,8 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
   if (!row.payable) return { missing: `There is nothing to pay: ${who} was paid already, or its month is not over.` };
   const { vendorId } = row;
   const { summary, vendor } = await promiseHash({
-    summary: settle(visit.api.commissions.payable(payoutId)),
-    vendor: settle(visit.api.vendors.one(vendorId)),
+    summary: tryLoad(visit.api.commissions.payable(payoutId)),
+    vendor: tryLoad(visit.api.vendors.one(vendorId)),
   });
   const { data, failed } = summary;
   if (!data) return { missing: failed };

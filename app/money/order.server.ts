@@ -5,7 +5,7 @@ import { formatLagos } from '../domain/lagos';
 import { type Confirmation, LOST, type LostOrder, type Match } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
 import { intent } from '../request/act.server';
-import { settle } from '../request/settle';
+import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 import type { Access } from '../session/access';
 
@@ -69,7 +69,7 @@ export async function orderStep(
   const lostAt = sent?.kind === 'unknown' ? sent.at : Number(params.get(LOST) ?? Number.NaN);
   const isLost = sent?.kind === 'unknown' || params.has(LOST);
   const isLikeALostOne = params.has(AGAIN) || (await visit.lostOrders.has(same));
-  const found = isLost || isLikeALostOne ? await settle(order.find()) : undefined;
+  const found = isLost || isLikeALostOne ? await tryLoad(order.find()) : undefined;
   if (found && (isLost || !found.data)) {
     const here = (changes: Record<string, string | undefined>) => sameListWith(visit.url.pathname, params, changes);
     return {

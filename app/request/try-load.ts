@@ -1,13 +1,10 @@
 import { failureStatus, UpstreamFailure } from '../upstream/failure';
 
-/** A part of a page: there, or missing with a sentence for the person. */
-export type Part<T> = { data: T; failed: null; status?: undefined } | { data: null; failed: string; status: number };
+/** A part of a page: its data, or a message for the user. */
+export type Loaded<T> = { data: T; failed: null; status?: undefined } | { data: null; failed: string; status: number };
 
-/**
- * Waits for one part of a page, so that its failure does not take the others with it. A session that is over
- * is not a missing part: it is thrown on.
- */
-export async function settle<T>(loading: Promise<T>): Promise<Part<T>> {
+/** Waits for one part of a page, so that its failure does not fail the other parts. Throws when the session is over. */
+export async function tryLoad<T>(loading: Promise<T>): Promise<Loaded<T>> {
   try {
     return { data: await loading, failed: null };
   } catch (error) {
@@ -17,10 +14,10 @@ export async function settle<T>(loading: Promise<T>): Promise<Part<T>> {
   }
 }
 
-/** The same for a part that the rest of the page does not wait for: 'late' when it is not there after so many ms. */
-export async function settleWithin<T>(ms: number, loading: Promise<T>): Promise<Part<T> | 'late'> {
-  const part = settle(loading);
-  // Too late to be thrown to anybody.
+/** The same with a time limit in ms: returns 'late' when the part is not there in time. */
+export async function tryLoadWithin<T>(ms: number, loading: Promise<T>): Promise<Loaded<T> | 'late'> {
+  const part = tryLoad(loading);
+  // Nobody handles an error after the time limit.
   part.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, ms, 'late')));

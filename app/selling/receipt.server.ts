@@ -5,7 +5,7 @@ import { type SaleState, saleState } from '../domain/status';
 import type { ReceiptPage } from '../page-data/receipt-page';
 import { paths } from '../paths';
 import { UpstreamFailure } from '../request/failures';
-import { settle } from '../request/settle';
+import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 import type { SaleSent } from './sell.server';
 
@@ -105,7 +105,7 @@ function notFound(reference: string): UpstreamFailure {
 /** The sale among the terminal's own, for an upstream that does not let terminals search. */
 async function amongOwnSales({ api, user, audience }: ReceiptVisit, reference: string): Promise<FoundSale | undefined> {
   if (audience !== 'terminal') return undefined;
-  const { data } = await settle(api.sales.ofTerminal(user.id));
+  const { data } = await tryLoad(api.sales.ofTerminal(user.id));
   const sale = data?.find((own) => isSameReference(own.reference, reference));
   return (
     sale && {

@@ -3,7 +3,7 @@ import { formatNaira } from '../domain/naira';
 import { networkHint } from '../domain/network';
 import { pickerOf } from '../domain/picker';
 import { customerLabel, OTHER_PROVIDER, providerChoice, providersOf, suggestedFirst } from '../domain/selling';
-import { settle } from '../request/settle';
+import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 import { saleOfDraft } from './sell.server';
 import { asksAmountAtValidation, placeOf } from './validate.server';
@@ -30,7 +30,7 @@ export async function sellingStep(visit: Visit<'validate'>) {
       categories: await api.services.categories(),
     };
 
-  const { data: services, failed, status } = await settle(api.services.inCategory(category));
+  const { data: services, failed, status } = await tryLoad(api.services.inCategory(category));
   if (!services) {
     visit.setStatus(status);
     return {

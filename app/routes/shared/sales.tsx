@@ -5,7 +5,7 @@ import { listPage } from '~/lists/page.server';
 import { saleList, saleTypeChoice } from '~/lists/sales';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
-import { settle } from '~/request/settle';
+import { tryLoad } from '~/request/try-load';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 import { ownSaleColumns, saleColumns } from '~/ui/sale-table';
@@ -21,7 +21,7 @@ export const loader = load('sales', async (visit) => {
   const own: typeof saleList.rows = () => saleList.rows(api, new URLSearchParams());
   const { page, vendors } = await promiseHash({
     page: listPage(visit, isStaff ? saleList.rows : own, saleList.spec),
-    vendors: isStaff ? settle(visit.lookup('vendors', api.vendors.list)) : Promise.resolve(undefined),
+    vendors: isStaff ? tryLoad(visit.lookup('vendors', api.vendors.list)) : Promise.resolve(undefined),
   });
   const { rows, list } = page;
   return {

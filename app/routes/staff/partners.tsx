@@ -9,7 +9,7 @@ import { recordIntent, toggleIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
-import { settleWithin } from '~/request/settle';
+import { tryLoadWithin } from '~/request/try-load';
 import { createdColumn, statusColumn } from '~/ui/columns';
 import { Dialog } from '~/ui/dialog';
 import { RecordForm } from '~/ui/form/record-form';
@@ -27,7 +27,7 @@ const PATIENCE_MS = 600;
 export const loader = load('partners', async (visit) => {
   const { api, here } = visit;
   const { rows, list } = await listPage(visit, partnerList.rows, partnerList.spec);
-  const balances = await Promise.all(rows.map(({ name }) => settleWithin(PATIENCE_MS, api.partners.balance(name))));
+  const balances = await Promise.all(rows.map(({ name }) => tryLoadWithin(PATIENCE_MS, api.partners.balance(name))));
   return {
     list,
     rows: rows.map((row, index) => ({ ...row, balance: shownBalance(balances[index]) })),
