@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { fieldLabel, fieldMeant, KYC_FIELDS, type KycField, SETTLED_BY_BASIC_KYC } from '../domain/application';
+import { fieldFor, fieldLabel, FIXED_BY_BASIC_KYC, KYC_FIELDS, type KycField } from '../domain/application';
 import { type DocumentPart, DOCUMENTS } from '../domain/application-documents';
-import { notEditable } from '../domain/edited-record';
+import { unreadableFieldsMessage } from '../domain/edited-record';
 import { isUnconfirmed } from '../domain/status';
 import { bvnSchema, kycConstraint, kycSaveSchema, kycSubmitSchema, type KycValues } from '../forms/application.server';
 import { paths } from '../paths';
@@ -40,7 +40,7 @@ export async function kycPage(visit: InfoVisit) {
     id,
     field: fieldLabel(field),
     message: message ?? '',
-    name: fieldMeant(field),
+    name: fieldFor(field),
   }));
   const isOpen = isUnconfirmed(status);
   const documents = DOCUMENTS.map(({ part, target, label, flag, path, staysOnceSubmitted }) => {
@@ -72,8 +72,8 @@ export async function kycPage(visit: InfoVisit) {
 
 /** Fields that cannot be changed any more: who somebody is, once it was filled in, unless the feedback of staff names the field. */
 function settledFields({ hasBasicKyc, errors }: Info): KycField[] {
-  const asked = new Set(errors.map(({ field }) => fieldMeant(field)));
-  return hasBasicKyc ? SETTLED_BY_BASIC_KYC.filter((name) => !asked.has(name)) : [];
+  const asked = new Set(errors.map(({ field }) => fieldFor(field)));
+  return hasBasicKyc ? FIXED_BY_BASIC_KYC.filter((name) => !asked.has(name)) : [];
 }
 
 /** Sends what was filled in so far; what the API finds wrong is told field by field. */
@@ -82,7 +82,8 @@ async function save(visit: InfoVisit, values: KycValues, btn: 'save' | 'submit',
   const { isCompleted, vendorInfo: info, notRead } = await visit.api.vendorInfo.one(vendorId);
   if (isCompleted)
     return { isClosed: true, refusal: form.refuse(['The application is under review and cannot be changed.']) };
-  if (notRead.length > 0) return { isClosed: true, refusal: form.refuse([notEditable(notRead.map(fieldLabel))]) };
+  if (notRead.length > 0)
+    return { isClosed: true, refusal: form.refuse([unreadableFieldsMessage(notRead.map(fieldLabel))]) };
   const settled = settledFields(info);
   const written = Object.fromEntries(
     Object.keys(KYC_FIELDS).map((name) => [
@@ -109,7 +110,7 @@ async function save(visit: InfoVisit, values: KycValues, btn: 'save' | 'submit',
     return { refusal: form.refuse([]) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const named = fieldErrorsOf(error).map(({ field, message }) => ({ name: fieldMeant(field), field, message }));
+    const named = fieldErrorsOf(error).map(({ field, message }) => ({ name: fieldFor(field), field, message }));
     const ofFields = named.filter(({ name }) => name);
     const fieldErrors = Object.fromEntries(ofFields.map(({ name, message }) => [name!, [message]]));
     const ofForm = named.filter(({ name }) => !name).map(({ message }) => message);

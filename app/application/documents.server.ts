@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import {
-  beginsAs,
   DOCUMENTS,
-  HEAD_BYTES,
+  hasSignatureOf,
   isOfficeFile,
   MAX_DOCUMENT_BYTES,
   MAX_DOCUMENT_MB,
   readFileName,
+  SIGNATURE_BYTES,
 } from '../domain/application-documents';
 import { failureMessage } from '../request/failures';
 import type { ArrivingFile, FileOutcome } from '../request/upload.server';
@@ -97,7 +97,7 @@ async function* checked(content: Readable, name: string, extension: string): Asy
       continue;
     }
     head = Buffer.concat([head, chunk]);
-    if (head.length < HEAD_BYTES) continue;
+    if (head.length < SIGNATURE_BYTES) continue;
     mustBegin(head, name, extension);
     yield head;
     head = undefined;
@@ -110,6 +110,6 @@ async function* checked(content: Readable, name: string, extension: string): Asy
 }
 
 function mustBegin(head: Buffer, name: string, extension: string): void {
-  if (!beginsAs(extension, head))
+  if (!hasSignatureOf(extension, head))
     throw new WrongFile(`“${name}” is not what its name says: it does not begin as a ${extension} file does.`);
 }

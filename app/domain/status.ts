@@ -1,11 +1,11 @@
-/** How a status is coloured; green is good, yellow wait, red bad, blue calm, grey and dark are quiet. */
+/** Colour of a status: green for good, yellow for waiting, red for bad, blue, grey and dark for neutral. */
 export type Tone = 'green' | 'yellow' | 'red' | 'blue' | 'grey' | 'dark';
 export type StatusIcon = 'check' | 'warning' | 'cross' | 'hourglass' | 'dot';
 export type StatusLook = { label: string; tone: Tone; icon: StatusIcon };
 
 /**
- * Every status word the portal knows, in the spec's colours and icons (section 4). A word that the upstream
- * adds is matched by its stem below, so that Approved and Approve look alike.
+ * The known statuses with the spec's colours and icons (section 4). A status is matched by its stem, so that Approved
+ * and Approve look the same.
  */
 const STEMS: readonly (readonly [stem: string, tone: Tone, icon: StatusIcon])[] = [
   ['unconfirmed', 'yellow', 'hourglass'],
@@ -28,7 +28,7 @@ const STEMS: readonly (readonly [stem: string, tone: Tone, icon: StatusIcon])[] 
   ['refund', 'dark', 'dot'],
 ];
 
-/** The look of a status: its words as shown, its colour and its icon. Unknown statuses are grey with a dot. */
+/** Returns a status's label, colour and icon. Unknown statuses are grey with a dot. */
 export function statusLook(status: string): StatusLook {
   const label = status.replaceAll('_', ' ').trim() || 'Unknown';
   const word = status.toLowerCase();
@@ -36,7 +36,7 @@ export function statusLook(status: string): StatusLook {
   return match ? { label, tone: match[1], icon: match[2] } : { label, tone: 'grey', icon: 'dot' };
 }
 
-/** What a sale can be, as the portal decides on it; anything the upstream adds counts as unknown. */
+/** The states of a sale that the portal distinguishes; any other status is unknown. */
 export type SaleState = 'successful' | 'processing' | 'failed' | 'cancelled' | 'unknown';
 
 export function saleState(status: string): SaleState {
@@ -54,18 +54,18 @@ export function isActive(status: string): boolean {
   return statusLook(status).tone === 'green';
 }
 
-/** True for a deposit that was kept as a likely duplicate and waits for a decision (spec section 4). */
+/** True for a deposit held as a likely duplicate until staff decide (spec section 4). */
 export function isDuplicate(status: string): boolean {
   return /duplicate/i.test(status);
 }
 
-/** True for a vendor whose registration nobody has approved yet, however the word is written. */
+/** True for a vendor whose registration is not approved yet, in any case of the word. */
 export function isUnconfirmed(status: string): boolean {
   return /^unconfirmed$/i.test(status);
 }
 
-/** The statuses by which sales are filtered (spec section 4, transaction statuses). */
+/** Statuses to filter sales by (spec section 4, transaction statuses). */
 export const SALE_STATUSES = ['Successful', 'Processing', 'Failed', 'Cancelled'] as const;
-/** Those by which the Deposit Report is filtered (spec section 2). */
+/** Statuses to filter the Deposit Report by (spec section 2). */
 export const DEPOSIT_REPORT_STATUSES = ['Approved', 'Cancelled', 'Refunded'] as const;
 export const DEPOSIT_STATUSES = ['Approved', 'Cancelled', 'Refunded', 'Duplicate'] as const;

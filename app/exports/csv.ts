@@ -1,4 +1,4 @@
-import { lagosClock } from '../domain/lagos';
+import { lagosDateTime } from '../domain/lagos';
 import { spreadsheetSafeText } from './spreadsheet-safe-text';
 import { decimalNaira, type FileColumn, type FileTable, textFormat } from './table';
 
@@ -32,7 +32,7 @@ export const csv = textFormat({
 
 function cellOf(column: FileColumn<never>): (row: never) => string {
   if (column.kind === 'naira') return (row) => formatIfPresent(column.of(row), decimalNaira);
-  if (column.kind === 'time') return (row) => formatIfPresent(column.of(row), lagosClock);
+  if (column.kind === 'time') return (row) => formatIfPresent(column.of(row), lagosDateTime);
   return (row) => formatIfPresent(column.of(row), (text) => quoted(spreadsheetSafeText(text)));
 }
 

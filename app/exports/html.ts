@@ -1,4 +1,4 @@
-import { lagosClock } from '../domain/lagos';
+import { lagosDateTime } from '../domain/lagos';
 import { escaped } from '../domain/markup';
 import { formatNaira } from '../domain/naira';
 import { decimalNaira, textFormat } from './table';
@@ -25,7 +25,7 @@ export const html = textFormat({
         if (value === undefined) return '<td></td>';
         if (typeof value === 'number')
           return `<td class="money" sdval="${decimalNaira(value)}">${formatNaira(value)}</td>`;
-        return column.kind === 'time' ? `<td>${lagosClock(value)}</td>` : `${TEXT_CELL}${escaped(value)}</td>`;
+        return column.kind === 'time' ? `<td>${lagosDateTime(value)}</td>` : `${TEXT_CELL}${escaped(value)}</td>`;
       });
       return `<tr>${cells.join('')}</tr>\n`;
     },

@@ -1,4 +1,4 @@
-import { lagosClock } from '../domain/lagos';
+import { lagosDateTime } from '../domain/lagos';
 import type { Kobo } from '../domain/naira';
 
 /** A column of a file: unchanged text, money in kobo, or a time as an ISO string in UTC. */
@@ -64,5 +64,5 @@ export function decimalNaira(kobo: Kobo): string {
 
 /** Formats a time in Lagos with its zone: 2026-11-20T19:55:03+01:00. */
 export function lagosIso(iso: string): string {
-  return `${lagosClock(iso).replace(' ', 'T')}+01:00`;
+  return `${lagosDateTime(iso).replace(' ', 'T')}+01:00`;
 }

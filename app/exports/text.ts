@@ -1,4 +1,4 @@
-import { lagosClock } from '../domain/lagos';
+import { lagosDateTime } from '../domain/lagos';
 import { withoutFormulas } from './spreadsheet-safe-text';
 import { decimalNaira, textFormat } from './table';
 
@@ -14,7 +14,7 @@ export const txt = textFormat({
         const value = column.of(row);
         if (value === undefined) return '';
         if (typeof value === 'number') return decimalNaira(value);
-        return column.kind === 'time' ? lagosClock(value) : withoutFormulas(value).replace(/[\t\r\n]+/g, ' ');
+        return column.kind === 'time' ? lagosDateTime(value) : withoutFormulas(value).replace(/[\t\r\n]+/g, ' ');
       });
       return `${cells.join('\t')}\r\n`;
     },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { lagosClock } from '../domain/lagos';
+import { lagosDateTime } from '../domain/lagos';
 import { escaped } from '../domain/markup';
 import { type FileColumn, type FileFormat, type FileTable } from './table';
 import { contentTypes, packageRels, STYLE, STYLES, workbook, workbookRels } from './xlsx-parts';
@@ -100,7 +100,7 @@ function cell<Row>(column: FileColumn<Row>, row: Row): string {
   if (value === undefined) return '<c/>';
   if (typeof value === 'number') return `<c s="${STYLE.money}"><v>${value / 100}</v></c>`;
   if (column.kind === 'time')
-    return `<c s="${STYLE.time}"><v>${Date.parse(`${lagosClock(value).replace(' ', 'T')}Z`) / DAY_MS + EPOCH_DAY}</v></c>`;
+    return `<c s="${STYLE.time}"><v>${Date.parse(`${lagosDateTime(value).replace(' ', 'T')}Z`) / DAY_MS + EPOCH_DAY}</v></c>`;
   // The style's quote prefix keeps such text from becoming a formula when the cell is edited.
   return textCell(value, /^[=+\-@]/.test(value) ? STYLE.quotedText : STYLE.text);
 }

@@ -1,5 +1,5 @@
 import { promiseHash } from 'remix-utils/promise';
-import { type Choosable, type Option, optionsOf, pickerOf } from '../domain/picker';
+import { type Option, optionsOf, pickerOf, type Selectable } from '../domain/picker';
 import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 
@@ -36,7 +36,7 @@ async function sellersOf(
 ) {
   const vendorId = audience === 'staff' ? vendor : user.id;
   const none = Promise.resolve(NONE);
-  const options = async (rows: Promise<Choosable[]>): Promise<Sellers> => {
+  const options = async (rows: Promise<Selectable[]>): Promise<Sellers> => {
     const { data, failed } = await tryLoad(rows);
     return { options: optionsOf(data ?? []).sort((a, b) => a.name.localeCompare(b.name, 'en-GB')), failed };
   };

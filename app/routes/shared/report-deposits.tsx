@@ -61,11 +61,8 @@ export default function ReportDeposits() {
           caption="Deposits"
           columns={depositReportColumns}
           filesAt={paths.reportDeposits()}
-          pictures={
-            <BarChart
-              title={`${typed.status || 'Approved'} deposits per ${report.picture.unit}`}
-              picture={report.picture}
-            />
+          charts={
+            <BarChart title={`${typed.status || 'Approved'} deposits per ${report.chart.unit}`} chart={report.chart} />
           }
         />
       )}

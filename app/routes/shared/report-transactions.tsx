@@ -75,12 +75,12 @@ export default function ReportTransactions() {
           caption="Transactions"
           columns={transactionColumns}
           filesAt={paths.reportTransactions()}
-          pictures={
+          charts={
             <div className="lg:-mx-2 lg:flex lg:flex-wrap">
               <div className="lg:grow lg:basis-[32rem] lg:px-2">
                 <BarChart
-                  title={`${typed.status || 'Successful'} sales per ${report.picture.unit}`}
-                  picture={report.picture}
+                  title={`${typed.status || 'Successful'} sales per ${report.chart.unit}`}
+                  chart={report.chart}
                 />
               </div>
               <div className="lg:grow lg:basis-[32rem] lg:px-2">

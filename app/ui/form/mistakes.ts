@@ -1,7 +1,7 @@
 import { INTENT, parse } from '@conform-to/dom';
 import type { Submission } from '@conform-to/react';
 import type { FormEvent } from 'react';
-import { notAnAmount, parseNaira } from '../../domain/naira';
+import { invalidAmountMessage, parseNaira } from '../../domain/naira';
 import type { Constraint } from './constraint';
 
 /**
@@ -50,7 +50,7 @@ function mistakeOf(
   isAmount: boolean,
 ): string | undefined {
   if (validity.valueMissing) return says.missing;
-  if (isAmount && value && parseNaira(value) === undefined) return notAnAmount(value);
+  if (isAmount && value && parseNaira(value) === undefined) return invalidAmountMessage(value);
   if (validity.typeMismatch) return says.malformed;
   return undefined;
 }

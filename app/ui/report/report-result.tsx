@@ -20,7 +20,7 @@ type ReportResultProps<Row> = {
   /** How much of the first total has no bar in the chart. */
   notDrawn?: Kobo;
   /** What the rows look like, above them. */
-  pictures: ReactNode;
+  charts: ReactNode;
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -39,7 +39,7 @@ export function ReportResult<Row>({
   unread,
   at,
   notDrawn,
-  pictures,
+  charts,
   caption,
   columns,
   rows,
@@ -67,7 +67,7 @@ export function ReportResult<Row>({
           )}
         </p>
       </div>
-      {count > 0 && pictures}
+      {count > 0 && charts}
       <div className="card">
         <Table caption={caption} columns={columns} rows={rows} rowKey={(_, index) => String(index)} />
       </div>
