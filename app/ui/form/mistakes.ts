@@ -8,7 +8,7 @@ import type { Constraint } from './constraint';
  * Has the form checked before it is sent; a button that wants no check (it saves what is there, or loads choices) gets
  * none. Conform checks a single field by pressing a button of its own.
  */
-export function checkFirst(
+export function validateOnSubmit(
   event: FormEvent<HTMLFormElement>,
   check: (event: FormEvent<HTMLFormElement>) => void,
   sending: () => void,
@@ -24,7 +24,7 @@ export function checkFirst(
  * What the page itself can see to be wrong with a form before it is sent, in the server's words: on leaving a field what
  * is of the wrong form, on sending also what is missing. The server checks all of it again, and the rest.
  */
-export function mistakesIn<Fields>(
+export function clientErrors<Fields>(
   form: HTMLFormElement,
   formData: FormData,
   constraint: Constraint,
