@@ -3,8 +3,8 @@ import { readConfig } from './config.server';
 
 const base = { UPSTREAM_URL: 'https://api.example/', SESSION_SECRETS: 's'.repeat(32) };
 
-describe('configuration', () => {
-  it('names the demo when there is no upstream', () => expect(() => readConfig({})).toThrow(/npm run demo/));
+describe('readConfig', () => {
+  it('names the demo when the upstream is not set', () => expect(() => readConfig({})).toThrow(/npm run demo/));
 
   it.each([
     [{ ...base, SESSION_SECRETS: '' }, /SESSION_SECRETS is not set/],
@@ -15,9 +15,9 @@ describe('configuration', () => {
     [{ ...base, PORT: 'http' }, /PORT/],
     [{ ...base, HOST: '0.0.0.0' }, /PUBLIC_ORIGIN is not set/],
     [{ ...base, PRINTER_LINK: 'intent:' }, /PRINTER_LINK/],
-  ])('refuses what does not fit: %j', (env, message) => expect(() => readConfig(env)).toThrow(message));
+  ])('refuses invalid settings: %j', (env, message) => expect(() => readConfig(env)).toThrow(message));
 
-  it('knows its own address when it listens on an IPv6 one, or in the demo on all', () => {
+  it('derives its own address from an IPv6 host, and in the demo from all addresses', () => {
     expect(readConfig({ ...base, HOST: '::1' }).publicOrigin).toBe('http://[::1]:3000');
     expect(readConfig({ ...base, HOST: '0.0.0.0', DEMO: '1' }).publicOrigin).toBe('http://127.0.0.1:3000');
     expect(readConfig({ ...base, HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://portal.example' }).publicOrigin).toBe(
@@ -25,7 +25,7 @@ describe('configuration', () => {
     );
   });
 
-  it('has defaults, and secure cookies where the origin is https', () => {
+  it('has defaults, and secure cookies when the origin is https', () => {
     expect(readConfig({ ...base, LOG_LEVEL: '', PORT: '' })).toMatchObject({
       logLevel: 'info',
       port: 3000,
@@ -57,7 +57,7 @@ describe('configuration', () => {
     expect(readConfig({ ...base, TRUST_PROXY: value }).trustProxy).toEqual(trusted),
   );
 
-  it.each(['yes', '-1', '10.0.0.0/99', 'proxy.example'])('refuses TRUST_PROXY=%s in words', (value) => {
+  it.each(['yes', '-1', '10.0.0.0/99', 'proxy.example'])('refuses TRUST_PROXY=%s with a message', (value) => {
     expect(() => readConfig({ ...base, TRUST_PROXY: value })).toThrow(
       'TRUST_PROXY must be off, a number of proxies, or their addresses separated by commas',
     );

@@ -1,7 +1,7 @@
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 
-/** Secrets that stand in public places: fine for a try on one machine, refused in production. */
+/** Secrets published in this repository: allowed in development and the demo, refused in production. */
 const PUBLISHED_SECRETS = ['development-only-secret-do-not-deploy!'];
 
 const RAWBT_INTENT =
@@ -37,37 +37,40 @@ const environment = z.object({
 });
 
 export type Config = {
-  /** True where real people sign in: not in development, and not in the demo. */
+  /** True except in development and in the demo. */
   production: boolean;
-  /** True when the demo's launcher started this portal: pages then say that nothing here is real. */
+  /** True when the demo's launcher started this portal. Pages then state that no money is real. */
   demo: boolean;
   upstreamUrl: string;
-  /** The first seals, all open. Each has at least 32 bytes. */
+  /** The first secret seals; all of them open. Each has at least 32 bytes. */
   sessionSecrets: readonly [string, ...string[]];
   host: string;
   port: number;
-  /** What forms and redirects are checked against, e.g. https://portal.example. */
+  /** The origin that forms and redirects must have, e.g. https://portal.example. */
   publicOrigin: string;
   secureCookies: boolean;
-  /** Whose X-Forwarded-For is believed: nobody's, that of so many proxies, or that of these addresses and networks. */
+  /** The proxies whose X-Forwarded-For is trusted: none, a number of them, or these addresses and networks. */
   trustProxy: false | number | readonly string[];
   printerLink: string;
   portalName: string;
   amountAtValidation: string;
-  /** The bank accounts into which vendors pay, as lines of text. */
+  /** The bank accounts that vendors pay into, one line of text each. */
   depositAccounts: readonly string[];
   logLevel: string;
   upstreamTimeoutMs: number;
   pageDeadlineMs: number;
   moneyTimeoutMs: number;
-  /** How long the portal goes on serving after SIGTERM while it says that it is not ready. */
+  /** Time to continue serving after SIGTERM while /ready reports not ready. */
   drainDelayMs: number;
 };
 
-/** Everything wrong with the environment, in sentences for the person who starts the portal. */
+/** Lists all errors in the environment, for the person who starts the portal. */
 export class ConfigError extends Error {}
 
-/** Reads and checks the environment, in which empty counts as not set; throws a ConfigError that names every setting that does not fit. */
+/**
+ * Reads and validates the environment; an empty variable counts as not set. Throws a ConfigError that names every
+ * invalid setting.
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   if (!env.UPSTREAM_URL) {
     throw new ConfigError(
@@ -97,7 +100,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     printerLink: values.PRINTER_LINK,
     portalName: values.PORTAL_NAME,
     amountAtValidation: values.AMOUNT_AT_VALIDATION,
-    depositAccounts: accountsIn(values.DEPOSIT_ACCOUNTS ?? (demo ? DEMO_ACCOUNTS : '')),
+    depositAccounts: splitAccounts(values.DEPOSIT_ACCOUNTS ?? (demo ? DEMO_ACCOUNTS : '')),
     logLevel: values.LOG_LEVEL,
     upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
     pageDeadlineMs: values.PAGE_DEADLINE_MS,
@@ -106,7 +109,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** `off`, a number of proxies, or their addresses and networks, separated by commas; `on` is one proxy. */
+/** Parses `off`, a number of proxies, or their addresses and networks separated by commas; `on` is one proxy. */
 function readTrustedProxies(text: string, context: z.RefinementCtx): false | number | readonly string[] {
   const value = text.trim().toLowerCase();
   if (['off', 'false', '0', ''].includes(value)) return false;
@@ -125,17 +128,17 @@ function readTrustedProxies(text: string, context: z.RefinementCtx): false | num
   }
 }
 
-/** Made up, for the demo. */
+/** Fictitious accounts for the demo. */
 const DEMO_ACCOUNTS = 'Example Bank, 0123456789, Vend Portal Ltd; Sample Bank, 9876543210, Vend Portal Ltd';
 
-function accountsIn(text: string): string[] {
+function splitAccounts(text: string): string[] {
   return text
     .split(';')
     .map((account) => account.trim())
     .filter(Boolean);
 }
 
-/** Where people reach a portal that listens on every address nobody can know but who runs it. */
+/** Throws in production when the portal listens on all addresses: its public address is then not known. */
 function defaultOrigin(host: string, port: number, production: boolean): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   if (isEverywhere && production) {
@@ -170,7 +173,7 @@ function readSecrets(list: string, production: boolean): readonly [string, ...st
 
 let current: Config | undefined;
 
-/** The checked settings of this process, read once. */
+/** Returns the validated settings of this process, read once. */
 export function config(): Config {
   return (current ??= readConfig(process.env));
 }

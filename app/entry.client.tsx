@@ -3,7 +3,10 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** What the scripts use and nothing replaces. A browser that lacks one keeps the page as it came, which works by itself. */
+/**
+ * Features that the scripts need and that have no polyfill. Without them the page stays as served, which works without
+ * script.
+ */
 const canHydrate = 'AbortController' in window && 'flatMap' in Array.prototype && 'finally' in Promise.prototype;
 
 if (canHydrate) {

@@ -1,6 +1,6 @@
 /**
- * Built-ins that the scripts use and the oldest browsers of package.json's browserslist lack, in the extent in which they are used;
- * scripts/browser-allowed.mjs lists them. They are part of the file `framework`, which runs before all others.
+ * Polyfills for the oldest browsers of package.json's browserslist, limited to what the scripts use;
+ * scripts/browser-allowed.mjs lists them. They belong to the file `framework`, which runs before all others.
  */
 
 type Method = (this: never, ...values: never[]) => unknown;
@@ -28,7 +28,7 @@ add(String.prototype, 'replaceAll', function replaceAll(this: string, text: stri
   return this.replace(typeof text === 'string' ? new RegExp(text.replace(/[^\w\s]/g, '\\$&'), 'g') : text, by);
 });
 
-// Chromium before 81: the button that was pressed, which is clicked before its form is sent, by Enter too.
+// Chromium before 81: the pressed button. It is clicked before its form is submitted, also by Enter.
 if (!('SubmitEvent' in window && 'submitter' in SubmitEvent.prototype)) {
   let pressed: HTMLButtonElement | null = null;
   document.addEventListener('click', ({ target }) => (pressed = (target as Element).closest('button')), true);

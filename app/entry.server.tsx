@@ -10,13 +10,16 @@ import { hasOwnToken } from './request/form-token.server';
 import { isMultipart } from './request/multipart';
 import { FOREIGN_FORM, formSource } from './request/origin';
 import { refusalDocument, refusalHeaders } from './request/refusal-document.server';
-import { leavingIsADocumentLoad } from './request/reload-on-path-change';
+import { reloadOnPathChange } from './request/reload-on-path-change';
 import { networkOf } from './session/network';
 import { NonceContext } from './ui/nonce';
 import { checkUpstreamAddress } from './upstream/address-check.server';
 import { closeUpstream } from './upstream/pools.server';
 
-/** What the HTTP edge needs of the portal; it reaches it here, so that there is one of each in the process. */
+/**
+ * The portal's functions that the HTTP server uses. It imports them only from here, so that each module exists once in
+ * the process.
+ */
 export const edge = {
   config,
   ConfigError,
@@ -35,7 +38,7 @@ export const edge = {
   closeUpstream,
 };
 
-/** Renders a document in one piece. No page holds back parts of itself, so nothing is gained by streaming. */
+/** Renders a document in one piece. Streaming has no benefit, since no page defers parts of itself. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const nonce = randomBytes(16).toString('base64url');
   const html = renderToString(
@@ -45,23 +48,23 @@ export default function handleRequest(request: Request, status: number, headers:
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(html.includes(nonce) ? nonce : undefined));
-  // A page that answers a form in place can be gone back to; signing out clears it (docs/decisions/0005-sale.md).
+  // Back can return to a page that answers a form in place; signing out clears it (docs/decisions/0005-sale.md).
   headers.set('Cache-Control', request.method === 'POST' && status < 500 ? 'private, no-cache' : 'no-store');
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
-/** What a script asked for. */
+/** Handles requests that a script made. */
 export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  return leavingIsADocumentLoad(response, request);
+  return reloadOnPathChange(response, request);
 }
 
-/** Keeps stack traces in the log, and aborted visits and addresses that the router refused out of it. */
+/** Logs stack traces; ignores aborted requests and addresses that the router refused. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   log().error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'unforeseen error');
 }
 
-/** What a document may load and where it may send; without a script the default says it all. */
+/** Returns what a document may load and submit to. A document without script needs no script rules. */
 function contentSecurityPolicy(nonce: string | undefined): string {
   const forScript =
     nonce === undefined

@@ -1,21 +1,24 @@
 import pino, { type Logger } from 'pino';
 import { config } from './config.server';
 
-/** How long the last lines may take to be written. */
+/** Maximum time to write the last lines. */
 const LAST_LINES_MS = 1_000;
 
 let current: Logger | undefined;
 let output: ReturnType<typeof pino.destination> | undefined;
 
-/** One JSON line an event, on standard output. Nothing secret is ever handed to it: no bodies, no cookies, no tokens. */
+/**
+ * Returns the logger, which writes one JSON line per event to standard output. Never pass it secrets: no bodies,
+ * cookies or tokens.
+ */
 export function log(): Logger {
   output ??= pino.destination(1);
   return (current ??= pino({ level: config().logLevel, base: undefined }, output));
 }
 
 /**
- * Writes the last lines; to be awaited before process.exit, whose own flush repeats a write for ever when nobody reads
- * the log any more.
+ * Writes the last lines. Await it before process.exit, whose own flush retries for ever when nobody reads the log any
+ * more.
  */
 export async function closeLog(): Promise<void> {
   const open = output;
@@ -24,7 +27,7 @@ export async function closeLog(): Promise<void> {
     open.once('close', resolve).once('error', () => resolve());
     setTimeout(resolve, LAST_LINES_MS);
     open.end();
-    // A line after the end would throw.
+    // A line after end() would throw.
     open.write = () => true;
   });
 }

@@ -1,4 +1,4 @@
-/** Every link of the portal is one of these functions; nothing else spells an address. */
+/** Every link of the portal comes from one of these functions; no other module writes an address. */
 type Query = Record<string, string | number | undefined>;
 
 function withQuery(path: string, query: Query): string {
@@ -17,7 +17,7 @@ export const paths = {
   signIn: (next?: string) => withQuery('/signin', { next }),
   signInSuccess: () => '/signin/success',
   logout: (query: { why?: 'review' } = {}) => withQuery('/logout', query),
-  /** The home page's own action; an index route's needs the query. */
+  /** The home page's action; the action of an index route needs the query. */
   dismissNotice: () => '/?index',
   passwordChange: () => '/password/change',
   validate: (
@@ -66,35 +66,37 @@ export const paths = {
   vendorService: (vendorId: string, id: string, query: Query = {}) =>
     withQuery(`/vendor/${segment(vendorId)}/service/${segment(id)}`, query),
   subvendor: (id: string, query: Query = {}) => withQuery(`/subvendors/${segment(id)}`, query),
-  /** `subvendor`: whose terminal it is, for the way back; the API does not say. */
+  /** `subvendor` is the terminal's subvendor, for the link back; the API does not return it. */
   terminal: (id: string, query: Query = {}) => withQuery(`/terminals/${segment(id)}`, query),
   passwordReset: (target: 'vendor' | 'subvendor' | 'terminal', id: string) =>
     `/password/reset/${target}/${segment(id)}`,
   usernameChange: (id: string) => `/username/change/${segment(id)}`,
   notices: (query: Query = {}) => withQuery('/notices', query),
   notice: (id: string) => `/notices/${segment(id)}`,
-  /** Where a list can be had as files; the kind of file is added to it. */
+  /** The address of a list's exports; the kind of file is appended. */
   listFiles: (list: string) => `/lists/${segment(list)}`,
   document: (vendorId: string, target: string) => `/documents/${segment(vendorId)}/${segment(target)}`,
   notifications: () => '/notifications',
   notification: (id: string) => `/notifications/${segment(id)}`,
 };
 
-/** Where forms may bring files, which are passed on as they come; the edge lets those through unread. */
+/** True for addresses whose forms may upload files. The HTTP server streams those bodies. */
 export function takesUploads(pathname: string): boolean {
   return pathname === paths.info() || pathname.startsWith('/documents/');
 }
 
-/** The page that a file is had from: coming back to sign-in and on to a file, one would be left without a page. */
+/**
+ * Returns the page that links to a file. After sign-in the user returns to it, because the file itself shows no page.
+ */
 export function pageOfFile(pathname: string): string {
   if (pathname.startsWith('/lists/')) return paths.home();
   return /^\/reports\/\w+\//.test(pathname) ? pathname.split('/').slice(0, 3).join('/') : pathname;
 }
 
-/** The name under which an address asks to disable somebody, with the id. */
+/** Query parameter that asks to disable the record with this id. */
 export const DISABLE = 'disable';
 
-/** The address one is at with some of its query changed; undefined takes a part away. */
+/** Returns the current address with changed query parameters; undefined removes one. */
 export function sameListWith(pathname: string, current: URLSearchParams, changes: Query): string {
   return withQuery(pathname, { ...Object.fromEntries(current), ...changes });
 }

@@ -18,26 +18,26 @@ async function shown(thrown: unknown): Promise<string> {
     .trim();
 }
 
-it('shows the crash text of the spec, and nothing of what crashed', async () => {
+it('shows the spec’s text for a crash, and nothing of the error', async () => {
   const text = await shown(new Error('secret at /srv/portal/build/server/index.js:1:2'));
   expect(text).toBe(
     'Error Something went wrong. Try clicking the refresh page button to reload the application. Refresh page Home',
   );
 });
 
-it('shows the router’s words for what the router refused', async () => {
+it('shows the router’s message for a request that the router refused', async () => {
   expect(await shown(new Response('Error: You made a POST', { status: 405, statusText: 'Method Not Allowed' }))).toBe(
     'Unexpected Application Error! Method Not Allowed Refresh page Home',
   );
 });
 
-it('says that there is no page, in words', async () => {
+it('says that no page exists at the address', async () => {
   expect(await shown(new Response(null, { status: 404 }))).toBe(
     'Page not found There is no page at this address. Home',
   );
 });
 
-it('shows a refusal’s sentence, and a way to try again only where that can help', async () => {
+it('shows a refusal’s message, and offers another try only where it can help', async () => {
   const failure = (status: number) =>
     Response.json({ failure: { kind: 'refused', message: 'Not today.' } }, { status });
   expect(await shown(failure(403))).toBe('Error Not today. Home');

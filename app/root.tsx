@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { paths } from './paths';
 import { load } from './request/load.server';
-import { settle } from './request/settle';
+import { tryLoad } from './request/try-load';
 import { menuFor } from './session/access';
 import { unknownAccount } from './session/unknown-account';
 import { Alert } from './ui/alert';
@@ -31,7 +31,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ];
 
-/** The title of pages that have none of their own: those on which something went wrong. */
+/** The title of pages without their own: error pages. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   {
     title: [
@@ -47,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   },
 ];
 
-/** What every page shows around its content: who is signed in, the menu, the balance, a message left for it. */
+/** Loads what surrounds every page: the user, the menu, the balance and a flash message. */
 export const loader = load('public', async ({ api, user, audience, settings, session, setStatus }) => {
   const flash = await session.takeFlash();
   const formToken = session.formToken();
@@ -58,7 +58,7 @@ export const loader = load('public', async ({ api, user, audience, settings, ses
     return { portalName, demo, flash, formKey: null, formToken, account: null, unknownAccount: unknownAccount(user) };
   }
   const isTerminal = audience === 'terminal';
-  const balance = isTerminal ? (await settle(api.dashboard.balance())).data : undefined;
+  const balance = isTerminal ? (await tryLoad(api.dashboard.balance())).data : undefined;
   return {
     portalName,
     demo,
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const account = [paths.signIn(), paths.signInSuccess()].includes(pathname) ? null : root?.account;
   const portalName = root?.portalName ?? 'Portal';
-  const stranger = root && 'unknownAccount' in root ? root.unknownAccount : undefined;
+  const unknown = root && 'unknownAccount' in root ? root.unknownAccount : undefined;
   const content = (
     <>
       {root?.flash && (
@@ -107,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
       )}
       <FormTokenContext.Provider value={root?.formToken}>
         <FormKeyContext.Provider value={root?.formKey ?? undefined}>
-          {stranger ? <UnknownAccountPage {...stranger} /> : children}
+          {unknown ? <UnknownAccountPage {...unknown} /> : children}
         </FormKeyContext.Provider>
       </FormTokenContext.Provider>
     </>
@@ -142,10 +142,10 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** One place for everything that goes wrong; the words of the crash pages are the spec's (sections 2 and 8). */
+/** Shows every error. The texts of the crash pages are the spec's (sections 2 and 8). */
 export function ErrorBoundary() {
   const error = useRouteError();
-  // In the browser: what fetch throws when the portal could not be reached; what components throw is a RenderError.
+  // In the browser, fetch throws a TypeError when the portal cannot be reached. Errors of components are RenderErrors.
   if (error instanceof TypeError && typeof document !== 'undefined')
     return <ErrorBlock message="The connection was lost. Try again when it is back." />;
   if (!isRouteErrorResponse(error)) {
@@ -170,7 +170,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** The sentence that our own refusals and failed upstream calls carry (request/refusal.server.ts). */
+/** Returns the message of our own refusals and of failed upstream calls (request/refusal.server.ts). */
 function failureIn(error: { data: unknown }): { message: string } | undefined {
   return (error.data as { failure?: { message: string } } | null)?.failure;
 }

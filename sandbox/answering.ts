@@ -13,7 +13,7 @@ export type Env = { Bindings: HttpBindings; Variables: { user?: User } };
 export type Sandbox = { db: Db; tokenMs: number; documentFolder: string };
 
 /** One request, its body checked against the contract. */
-export type Asked<Body = unknown> = Sandbox & {
+export type CallContext<Body = unknown> = Sandbox & {
   user: User;
   /** A parameter of the path. */
   param(name: string): string;
@@ -24,7 +24,7 @@ export type Asked<Body = unknown> = Sandbox & {
 };
 
 /** An answer with a sentence for the person. */
-export class Said<Data> {
+export class Reply<Data> {
   constructor(
     readonly message: string,
     readonly data: Data,
@@ -37,20 +37,20 @@ export class Rows<Row> {
 }
 
 type AnswerOf<Answer extends z.ZodType> =
-  z.input<Answer> | Said<z.input<Answer>> | (z.input<Answer> extends (infer Row)[] ? Rows<Row> : never);
+  z.input<Answer> | Reply<z.input<Answer>> | (z.input<Answer> extends (infer Row)[] ? Rows<Row> : never);
 
 /** Nobody needs to be signed in. */
 export const ANYONE = 'anyone';
 type Who = readonly Audience[] | typeof ANYONE;
 
 /** A call with who may make it and what answers it. */
-export type Handler = { call: Call; who: Who; run: (asked: Asked) => unknown };
+export type Handler = { call: Call; who: Who; run: (asked: CallContext) => unknown };
 
 /** Ties a call of the contract to its answer; both sides are checked against the contract's schemas. */
 export function handle<Request extends z.ZodType, Answer extends z.ZodType>(
   call: Call<Request, Answer>,
   who: Who,
-  run: (asked: Asked<z.output<Request>>) => AnswerOf<Answer> | Promise<AnswerOf<Answer>>,
+  run: (context: CallContext<z.output<Request>>) => AnswerOf<Answer> | Promise<AnswerOf<Answer>>,
 ): Handler {
   return { call, who, run: run as Handler['run'] };
 }
@@ -68,7 +68,7 @@ export function mount(app: Hono<Env>, handlers: readonly Handler[], sandbox: San
         call.request && call.request.type !== 'unknown'
           ? parseBody(call.request, await c.req.json().catch(() => undefined))
           : undefined;
-      const asked: Asked = {
+      const asked: CallContext = {
         ...sandbox,
         user: user!,
         param: (name) => c.req.param(name) ?? '',
@@ -84,7 +84,7 @@ export function mount(app: Hono<Env>, handlers: readonly Handler[], sandbox: San
 
 function respond(c: Context<Env>, call: Call, answer: unknown): Response {
   if (answer instanceof Rows) return streamRows(call.answer, answer.batches);
-  const { message, data } = answer instanceof Said ? answer : { message: undefined, data: answer };
+  const { message, data } = answer instanceof Reply ? answer : { message: undefined, data: answer };
   return c.json({ success: true, data: call.answer.parse(data), errors: [], ...(message && { message }) });
 }
 

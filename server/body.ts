@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** A form has this long to arrive. */
+/** Time limit for a form to arrive. */
 const BODY_MS = 10_000;
 
-/** The whole body of a form, or why it was given up: more than 64 KB, or more than ten seconds. */
+/** Returns the whole body of a form, or why reading stopped: more than 64 KB, or longer than ten seconds. */
 export async function readBody(request: Request): Promise<Buffer<ArrayBuffer> | 'too large' | 'too slow'> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return 'too large';
   const late = new AbortController();

@@ -12,7 +12,7 @@ const addressOf = (trust: TrustProxy, peer: string, forwarded?: string, onIgnore
     connection: { remoteAddress: peer },
   } as unknown as IncomingMessage);
 
-describe('the address of a client', () => {
+describe('clientAddressReader', () => {
   it.each<[TrustProxy, string, string | undefined, string]>([
     [false, '10.0.0.9', undefined, '10.0.0.9'],
     [false, '10.0.0.9', '1.2.3.4', '10.0.0.9'],
@@ -24,11 +24,11 @@ describe('the address of a client', () => {
     [['10.0.0.9', '2001:db8::/32'], '10.0.0.9', '1.2.3.4, 2001:db8::7', '1.2.3.4'],
     [['10.0.0.0/8'], '9.9.9.9', '1.2.3.4', '9.9.9.9'],
     [['loopback'], '127.0.0.1', '1.2.3.4', '1.2.3.4'],
-  ])('trusting %j, from %s with %j, is %s', (trust, peer, forwarded, address) =>
+  ])('returns the client’s address: trusting %j, from %s with %j, it is %s', (trust, peer, forwarded, address) =>
     expect(addressOf(trust, peer, forwarded)).toBe(address),
   );
 
-  it('tells of a header that is not believed', () => {
+  it('reports a header that is not trusted', () => {
     const ignored = vi.fn();
     addressOf(['10.0.0.0/8'], '10.0.0.9', '1.2.3.4', ignored);
     addressOf(false, '10.0.0.9', undefined, ignored);

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from 'proxy-addr';
 
-/** Off, a number of proxies in front of the portal, or their addresses. */
+/** Trusted proxies: none, a number of them, or their addresses. */
 export type TrustProxy = false | number | readonly string[];
 
 /**
- * Returns a function that tells where a request came from: the socket's address, or behind trusted proxies the nearest
- * address in X-Forwarded-For that is not one of theirs. Calls `onIgnored` for a header from a proxy that is not trusted.
+ * Returns a function that returns the client's address: the socket's address, or behind trusted proxies the nearest
+ * address in X-Forwarded-For that is not a proxy's. Calls `onIgnored` for a header from an untrusted proxy.
  */
 export function clientAddressReader(
   trustProxy: TrustProxy,

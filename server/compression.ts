@@ -2,18 +2,18 @@ import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createGzip, gzip } from 'node:zlib';
 
-/** From here on an answer is compressed; below, it fits one packet anyway. */
+/** Answers below this size fit one packet and are not compressed. */
 const MIN_COMPRESSED_BYTES = 1_000;
 
-/** Files that are text: a tenth of their size for little work. */
+/** Text files, which compress to about a tenth. */
 const TEXT_FILE = /^(text\/|application\/(json|xml))/;
 
-/** Pages in one piece, compressed, with their length; files that are to be saved as they come, compressed where that helps. */
+/** Compresses pages in one piece, with their length; streams files, compressed if they are text. */
 export async function compressed(response: Response, accepted: string): Promise<Response> {
   const type = response.headers.get('content-type') ?? '';
   if (!response.body || response.status === 304) return response;
   if (isFile(response))
-    return TEXT_FILE.test(type) && namesOf(accepted).includes('gzip') ? zipped(response, response.body) : response;
+    return TEXT_FILE.test(type) && namesOf(accepted).includes('gzip') ? gzipped(response, response.body) : response;
   if (!/^(text\/html|application\/json)/.test(type)) return response;
   const plain = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
@@ -25,13 +25,13 @@ export async function compressed(response: Response, accepted: string): Promise<
   return new Response(new Uint8Array(body), { status: response.status, statusText: response.statusText, headers });
 }
 
-/** True for an answer that is saved, and may be too large to be held. */
+/** True for a download, which may be too large for memory. */
 export function isFile(response: Response): boolean {
   return response.headers.get('content-disposition')?.startsWith('attachment') ?? false;
 }
 
-/** Compressed while it is taken: no more is read than the reader has room for, and a break or a reader who leaves goes through. */
-function zipped(response: Response, body: ReadableStream<Uint8Array>): Response {
+/** Compresses a stream with backpressure. Passes on an error of the source and a disconnect of the client. */
+function gzipped(response: Response, body: ReadableStream<Uint8Array>): Response {
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
   pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), gzip, () => {});
   const headers = new Headers(response.headers);
@@ -41,7 +41,7 @@ function zipped(response: Response, body: ReadableStream<Uint8Array>): Response 
   return new Response(Readable.toWeb(gzip) as BodyInit, { status: response.status, headers });
 }
 
-/** The best encoding that both sides know; one with a weight of zero is refused by the browser. */
+/** Returns the best encoding that the browser accepts. A weight of zero is a refusal. */
 export function acceptedEncoding(accepted: string): 'br' | 'gzip' | undefined {
   const names = namesOf(accepted);
   return (['br', 'gzip'] as const).find((name) => names.includes(name));

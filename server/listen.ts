@@ -8,7 +8,7 @@ const REASONS: Record<string, (port: number, host: string) => string> = {
   ENOTFOUND: (_, host) => `HOST is ${host}, which is not the name or address of a machine.`,
 };
 
-/** Listens and hands over the port; where this cannot be done, prints a sentence and ends the process. */
+/** Listens and passes the port to `onListening`. On failure prints a sentence and exits with code 1. */
 export function listen(
   server: Server,
   options: ListenOptions & { port: number; host: string },

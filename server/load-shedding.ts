@@ -1,33 +1,35 @@
 import type { Slots } from './slots';
 
-/** How often the lateness of the event loop is measured, and from when on it counts as late. */
+/** Interval at which the event loop's lag is measured, and the lag that counts as late. */
 const TICK_MS = 20;
-const LATE_MS = 25;
-/** Connections that wait longer than this before they are accepted are too many; the shorter time holds while some are refused. */
+const MAX_LAG_MS = 25;
+/** Maximum wait of a connection before it is accepted; the shorter one applies while requests are being refused. */
 const MAX_ACCEPT_MS = 60;
 const MAX_ACCEPT_SHEDDING_MS = 15;
-/** So many requests may arrive at the same moment and are all served, however slow the machine is. */
+/** Requests that may arrive at the same moment and are all served, even on a slow machine. */
 const MAX_BURST = 240;
-/** The loop has to be late for so long: many requests that arrive at the same moment are served, however long they take. */
+/**
+ * How long the event loop must be late to count as overloaded. A burst of requests is served, however long it takes.
+ */
 const SUSTAINED_MS = 600;
-/** How often the limit is cut during overload. */
+/** Minimum time between two reductions of the limit. */
 const STEP_MS = 100;
-/** Requests that are served at once in any case; while it is only the loop that is late, MAX_BURST of them. */
+/** Concurrent requests that are always served. MAX_BURST applies when only the event loop is late. */
 const MIN_AT_ONCE = 6;
-/** After so long without a refusal the limit is lifted. */
+/** The limit is lifted after this time without a refusal. */
 const CALM_MS = 2_000;
-/** Forms are refused later than pages, because somebody has filled them in. */
+/** Forms are refused later than pages, because a user has filled them in. */
 const EXTRA_FOR_FORMS = 6;
 
 /**
- * Decides which requests are refused before any work is done for them, so that those which are served stay fast. The
- * process is overloaded when connections wait long before they are accepted, or when the event loop stays late. Then fewer
- * requests are let in at once, down to what one core can do. A burst of connections or a slow upstream alone causes no
+ * Decides which requests are refused before any work is done for them, so that the others stay fast. The process is
+ * overloaded when connections wait long to be accepted, or when the event loop stays late. Then it reduces the number
+ * of concurrent requests, down to what one core can serve. A burst of connections or a slow upstream alone causes no
  * refusal.
  */
 export class LoadShedding {
   #limit: number;
-  /** Connections accepted since none was waiting, or they waited for a short time only. */
+  /** Connections accepted since the last time that none was waiting or the wait was short. */
   #queued = 0;
   #sawConnection = false;
   #isWatching = false;
@@ -44,7 +46,7 @@ export class LoadShedding {
     setInterval(() => this.#tick(), TICK_MS).unref();
   }
 
-  /** Counts a new connection; to be called for each. */
+  /** Counts a new connection. Must be called for each. */
   connected(): void {
     const isShedding = this.#limit < this.slots.max;
     this.#queued = this.acceptDelayMs() > (isShedding ? MAX_ACCEPT_SHEDDING_MS : MAX_ACCEPT_MS) ? this.#queued + 1 : 0;
@@ -54,7 +56,7 @@ export class LoadShedding {
     setImmediate(() => this.#watch());
   }
 
-  /** Whether a request that has just arrived is to be refused. */
+  /** True when a request that has just arrived must be refused. */
   refuses(isForm: boolean): boolean {
     const now = performance.now();
     const isFlooded = this.#queued > Math.min(this.#limit, MAX_BURST);
@@ -64,12 +66,12 @@ export class LoadShedding {
     const limit = Math.min(this.slots.max, this.#limit + (isForm ? EXTRA_FOR_FORMS : 0));
     const isRefused = this.slots.taken >= limit || this.#queued > Math.min(limit, MAX_BURST);
     if (isRefused) this.#lastRefusal = now;
-    // Those that are served wait for the upstream rather than for this process.
+    // The served requests wait for the upstream, not for this process.
     if (isRefused && this.#queued === 0 && !isLate) this.#limit = Math.min(this.slots.max, this.#limit + 1);
     return isRefused;
   }
 
-  /** The event loop accepts one connection each time it comes round: when it has accepted none, none was waiting. */
+  /** The event loop accepts one connection per iteration. When it has accepted none, none was waiting. */
   #watch(): void {
     if (this.#sawConnection) {
       this.#sawConnection = false;
@@ -82,7 +84,7 @@ export class LoadShedding {
 
   #tick(): void {
     const now = performance.now();
-    if (now - this.#lastTick <= TICK_MS + LATE_MS) this.#onTimeUntil = now;
+    if (now - this.#lastTick <= TICK_MS + MAX_LAG_MS) this.#onTimeUntil = now;
     this.#lastTick = now;
     if (now - this.#lastRefusal > CALM_MS) this.#limit = this.slots.max;
   }

@@ -1,6 +1,6 @@
 /**
- * The HTTP edge: a request passes method and address, static files, origin and size of its form, overload,
- * then Remix; its answer is compressed and written with backpressure. It knows nothing of the product.
+ * The HTTP server. A request passes overload protection, method and address, static files, the origin and size of its
+ * form, then Remix. The answer is compressed and written with backpressure. The server knows nothing about the product.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -25,32 +25,36 @@ import {
   vite,
 } from './portal';
 import { isUploadRequest, readRequest } from './read-request';
-import { Refusals, throwAwayRest } from './refusal';
+import { discardRest, Refusals } from './refusal';
 import { RequestSlot } from './request-slot';
 import { closeWithConnection } from './response-close';
 import { Slots } from './slots';
 import { sendFile, staticFiles } from './static-files';
 import { UploadSlots } from './upload-slots';
 
-/** The largest session and a draft, four cookies each, with room for what else a browser sends. */
+/** Room for the largest session and a draft, four cookies each, and the browser's other headers. */
 const MAX_HEADER_BYTES = 48 * 1024;
-/** An upload has this long to arrive; a form has server/body.ts's ten seconds. */
+/** Time limit for an upload to arrive. A form has the ten seconds of server/body.ts. */
 const UPLOAD_MS = 15 * 60_000;
-/** A file of which nothing was taken for so long, or twice that while the last piece waits to be sent, is given up. */
+/**
+ * Closes a download that the client has not read for this time, or twice as long while its last chunk waits to be sent.
+ */
 const DOWNLOAD_IDLE_MS = 30_000;
-/** Connections that may wait to be accepted: beyond, they would be dropped without a word and tried again after a second. */
+/**
+ * Connections that may wait to be accepted. The kernel drops more without an answer, and clients retry after a second.
+ */
 const BACKLOG = 4_096;
-/** A page is taken within this time, on any line that it could be read on. */
+/** Time limit for sending a page, enough for any usable connection. */
 const PAGE_SENDING_MS = 120_000;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 const { publicOrigin, secureCookies } = settings;
 const files = await staticFiles(path.join(import.meta.dirname, 'client'));
 
-/** What is served at once; beyond these numbers the answer is 503, so that what is under way is served well. */
+/** Maximum concurrent requests. More are answered with 503, so that those in progress stay fast. */
 const pages = new Slots(300);
 const downloads = new Slots(60);
-/** Calls that move money wait for up to a minute, outside the slots of pages. */
+/** Calls that move money may wait a minute, outside the page slots. */
 const payments = new Slots(400);
 const uploads = new UploadSlots();
 const refusals = new Refusals(refusalDocument, refusalHeaders);
@@ -59,7 +63,7 @@ const clientAddressOf = clientAddressReader(
   warnOnce('X-Forwarded-For is ignored: set TRUST_PROXY if a proxy of yours wrote it'),
 );
 
-/** 'leaving' answers as before but says that it is not ready; 'draining' takes no new connections. */
+/** 'leaving' still serves, but reports not ready; 'draining' accepts no new connections. */
 let state: 'serving' | 'leaving' | 'draining' = 'serving';
 
 const server = createServer(
@@ -71,7 +75,7 @@ const server = createServer(
     maxHeaderSize: MAX_HEADER_BYTES,
   },
   (incoming, outgoing) => {
-    if (!costsNothing(incoming.url) && shedding.refuses(incoming.method === 'POST')) return shed(incoming, outgoing);
+    if (!isAlwaysServed(incoming.url) && shedding.refuses(incoming.method === 'POST')) return shed(incoming, outgoing);
     closeWithConnection(incoming, outgoing);
     if (state !== 'serving') outgoing.setHeader('Connection', 'close');
     setGeneralHeaders(outgoing);
@@ -93,7 +97,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   if (!/^\/(?![/\\])/.test(target) || !URL.canParse(target, publicOrigin))
     return refusals.refuse(incoming, outgoing, 400, 'This address is not known here.');
   const { pathname } = new URL(target, publicOrigin);
-  if (pathname === '/ready') return tellReadiness(outgoing);
+  if (pathname === '/ready') return sendReadiness(outgoing);
   const file = files.get(pathname);
   if (file && incoming.method !== 'POST') return sendFile(file, incoming, outgoing);
 
@@ -102,27 +106,27 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   const request = await readRequest(incoming, outgoing, refusals);
   if (!request) return;
   const clientAddress = clientAddressOf(incoming);
-  // An upload takes as long as its sender's line; it must not hold one of the pages' slots.
+  // An upload lasts as long as its sender's connection needs. It must not hold a page slot.
   const isUpload = isUploadRequest(request) && !incoming.complete;
   const taken = isUpload
     ? uploads.acquire(networkOf(clientAddress), incoming.socket, () =>
         refusals.refuseWhileArriving(incoming, outgoing, 408, TOO_SLOW),
       )
     : pages.acquire();
-  if (!taken && !isHealthCheck) return tellBusy(incoming, outgoing);
+  if (!taken && !isHealthCheck) return refuseBusy(incoming, outgoing);
   const slot = new RequestSlot(taken, isUpload ? undefined : pages, payments);
   try {
     const answered = await handle(request, { clientAddress, requestId, outsidePageSlots: slot.outsidePageSlots });
     if (isFile(answered)) {
-      // And so does a file: it frees its reader's slot for a page.
+      // A download lasts as long as its reader's connection needs, so it releases its page slot.
       if (!slot.exchangeFor(downloads)) {
         await answered.body?.cancel();
-        return tellBusy(incoming, outgoing);
+        return refuseBusy(incoming, outgoing);
       }
-      // Closes downloads of which nothing is taken: their readers have left, or hold up others.
+      // Closes downloads that the client does not read: it has disconnected, or it blocks a slot.
       incoming.socket.setTimeout(DOWNLOAD_IDLE_MS, () => incoming.socket.destroy());
     }
-    // An upload that was given up has its answer.
+    // An upload that was stopped already has its answer.
     if (outgoing.headersSent) return void (await answered.body?.cancel());
     const response = await compressed(answered, incoming.headers['accept-encoding'] ?? '');
     if (!incoming.complete) return await sendWhileArriving(incoming, outgoing, response);
@@ -136,7 +140,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
 
 const TOO_SLOW = 'This upload did not arrive in time.';
 
-/** Answers an upload that was refused before all of it arrived. */
+/** Answers an upload that was refused before its end. */
 async function sendWhileArriving(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -147,17 +151,17 @@ async function sendWhileArriving(
   for (const cookie of response.headers.getSetCookie()) outgoing.appendHeader('Set-Cookie', cookie);
   outgoing.writeHead(response.status, { 'Content-Length': body.length, Connection: 'close' });
   outgoing.write(body);
-  throwAwayRest(incoming, outgoing);
+  discardRest(incoming, outgoing);
 }
 
-/** Says to a proxy in front whether new requests should come here. */
-function tellReadiness(response: ServerResponse): void {
+/** Tells a proxy whether to send new requests. */
+function sendReadiness(response: ServerResponse): void {
   const isReady = state === 'serving';
   response.writeHead(isReady ? 200 : 503, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
   response.end(isReady ? 'ready\n' : 'leaving\n');
 }
 
-/** Logs the request when it is over; returns the id by which it is known in the log, to the browser and to the upstream. */
+/** Logs the request at its end. Returns its id in the log, in the X-Request-Id header and for the upstream. */
 function logWhenDone(incoming: IncomingMessage, outgoing: ServerResponse, pathname: string): string {
   const started = performance.now();
   const id = randomUUID();
@@ -169,7 +173,9 @@ function logWhenDone(incoming: IncomingMessage, outgoing: ServerResponse, pathna
   return id;
 }
 
-/** Headers of every answer; documents add their Content-Security-Policy. `no-referrer` would break plain forms. */
+/**
+ * Sets the headers of every answer; documents add their Content-Security-Policy. `no-referrer` would break plain forms.
+ */
 function setGeneralHeaders(response: ServerResponse): void {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('X-Frame-Options', 'DENY');
@@ -178,13 +184,13 @@ function setGeneralHeaders(response: ServerResponse): void {
   if (secureCookies) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }
 
-function tellBusy(incoming: IncomingMessage, outgoing: ServerResponse): void {
+function refuseBusy(incoming: IncomingMessage, outgoing: ServerResponse): void {
   refusals.refuseWhileArriving(incoming, outgoing, 503, BUSY_SENTENCE, { 'Retry-After': '2' });
 }
 
 let shedSinceLog = 0;
 
-/** Refuses a request before any work is done for it; logged in sums, since there may be thousands a second. */
+/** Refuses a request before any work is done for it. Logs a count per second, since there may be thousands. */
 function shed(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (shedSinceLog++ === 0) {
     setTimeout(() => {
@@ -192,20 +198,20 @@ function shed(incoming: IncomingMessage, outgoing: ServerResponse): void {
       shedSinceLog = 0;
     }, 1_000).unref();
   }
-  // Written past everything that would make it cost more than accepting the connection did.
-  if (incoming.method === 'GET') incoming.socket.end(BUSY, () => incoming.socket.destroy());
-  else tellBusy(incoming, outgoing);
+  // Written directly to the socket: anything else would cost more than accepting the connection.
+  if (incoming.method === 'GET') incoming.socket.end(BUSY_RESPONSE, () => incoming.socket.destroy());
+  else refuseBusy(incoming, outgoing);
 }
 
 const BUSY_SENTENCE = 'The portal is busy. Please try again.';
-const BUSY = refusals.raw('503 Service Unavailable', BUSY_SENTENCE, { 'Retry-After': '2' });
+const BUSY_RESPONSE = refusals.raw('503 Service Unavailable', BUSY_SENTENCE, { 'Retry-After': '2' });
 
-/** What is answered also when there is too much to do: health checks, and the files of pages that were served. */
-function costsNothing(target = ''): boolean {
+/** True for requests that are served even under overload: health checks, and static files of pages already served. */
+function isAlwaysServed(target = ''): boolean {
   return target === '/health' || target === '/ready' || files.has(target);
 }
 
-/** What is no HTTP, or was never finished, gets a short answer and a line in the log. */
+/** Answers a malformed or incomplete request briefly, and logs it. */
 function refuseMalformed(error: Error & { code?: string }, socket: Duplex): void {
   log().info({ code: error.code }, 'malformed request');
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
@@ -234,10 +240,10 @@ function fail(error: unknown, incoming: IncomingMessage, response: ServerRespons
 }
 
 /**
- * Leaves in three steps: says that it is not ready while it still serves, so that a proxy sends new requests elsewhere; then
- * takes no new connections; then, when what is under way has ended, exits. A second signal exits at once.
+ * Shuts down in three steps: reports not ready while it still serves, so that a proxy sends new requests elsewhere;
+ * then accepts no new connections; then exits when the requests in progress have ended. A second signal exits at once.
  */
-function leave(delayMs: number): void {
+function shutDown(delayMs: number): void {
   if (state !== 'serving') return exit(1);
   state = 'leaving';
   log().info({ delayMs }, 'leaving');
@@ -260,8 +266,8 @@ function exit(code: number): void {
 }
 
 server.on('clientError', refuseMalformed);
-process.on('SIGTERM', () => leave(settings.drainDelayMs));
-process.on('SIGINT', () => leave(0));
+process.on('SIGTERM', () => shutDown(settings.drainDelayMs));
+process.on('SIGINT', () => shutDown(0));
 listen(server, { port: settings.port, host: settings.host, backlog: BACKLOG }, (port) => {
   log().info({ host: settings.host, port }, 'portal listening');
   void checkUpstreamAddress();

@@ -1,7 +1,7 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type * as entry from '../app/entry.server';
 
-/** The portal's build, and what the server uses of it; in development Vite compiles it at each request. */
+/** The portal's build and its functions for the server. In development Vite compiles it for each request. */
 const development = process.env.NODE_ENV === 'development';
 export const vite = development ? await startVite() : undefined;
 const build = await loadBuild();

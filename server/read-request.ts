@@ -6,7 +6,10 @@ import type { Refusals } from './refusal';
 
 const { production, publicOrigin } = settings;
 
-/** The request with its whole body, an upload's as it comes; undefined when it was refused: too large, too slow, or from elsewhere. */
+/**
+ * Returns the request with its whole body, that of an upload as a stream; undefined when it was refused as too large,
+ * too slow or from another origin.
+ */
 export async function readRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -23,10 +26,10 @@ export async function readRequest(
   const body = isUpload ? arriving.body : await readBody(arriving);
   if (body === 'too large') return turnAway(413, 'This form is too large.');
   if (body === 'too slow') return turnAway(408, 'This form did not arrive in time.');
-  // An upload's token is checked while it arrives (request/act.server.ts).
-  if (source === 'unsaid' && !isUpload && !(await carriesToken(arriving, body as Buffer<ArrayBuffer>)))
+  // The token of an upload is checked while it arrives (request/act.server.ts).
+  if (source === 'unknown' && !isUpload && !(await carriesToken(arriving, body as Buffer<ArrayBuffer>)))
     return turnAway(403, FOREIGN_FORM);
-  // Remix compares Origin with the host once more, and with a forwarded one; both were settled above.
+  // Remix would compare Origin with the host again, also with a forwarded one. Both were decided above.
   const headers = new Headers(arriving.headers);
   headers.set('host', new URL(headers.get('origin') ?? publicOrigin).host);
   headers.delete('x-forwarded-host');
@@ -39,12 +42,12 @@ export async function readRequest(
   } as RequestInit);
 }
 
-/** True for a form that brings files, whose body is handed on as a stream. */
+/** True for a form with files, whose body is streamed. */
 export function isUploadRequest({ method, url, headers }: Request): boolean {
   return method === 'POST' && takesUploads(new URL(url).pathname) && isMultipart(headers.get('content-type') ?? '');
 }
 
-/** Whether the form in the body carries the token that was issued to this browser. */
+/** True when the form's body contains the token issued to this browser. */
 async function carriesToken({ headers }: Request, body: Buffer<ArrayBuffer>): Promise<boolean> {
   const form = await parseForm(body, headers.get('content-type') ?? '');
   return form !== undefined && hasOwnToken(new Request(publicOrigin, { headers }), form);

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How long, and how much, is still read of a request that was refused while it arrived. */
+/** Limits of time and bytes for reading the rest of a refused request. */
 const LINGER_MS = 5_000;
 const LINGER_BYTES = 4 * 1024 * 1024;
-/** Of what was too large, most is still to come. */
+/** Most of a body that is too large has not arrived yet. */
 const LINGER_BYTES_TOO_LARGE = 24 * 1024 * 1024;
 
-/** Refuses requests that reach no page, each with a sentence: as a document for a person, in plain text for a program. */
+/** Refuses requests that reach no page: with a document for browsers, in plain text for programs. */
 export class Refusals {
-  /** `render` makes the document from the sentence and the address to try again; `headers` go with it. */
+  /** `render` creates the document from the sentence and the address for trying again; `headers` are its headers. */
   constructor(
     readonly render: (sentence: string, again: string) => string,
     readonly headers: Readonly<Record<string, string>>,
@@ -28,8 +28,8 @@ export class Refusals {
   }
 
   /**
-   * Answers a request of which more may be on its way, and ends the connection. What still arrives is read and thrown away
-   * for a moment: closing at once would take the answer from a sender who has not read it yet.
+   * Answers a request that may still be arriving, and closes the connection. Reads and discards the rest for a moment
+   * first: closing at once could reset the connection before the sender has read the answer.
    */
   refuseWhileArriving(
     incoming: IncomingMessage,
@@ -41,10 +41,10 @@ export class Refusals {
     if (incoming.complete) return this.refuse(incoming, response, status, sentence, headers);
     if (response.headersSent || response.destroyed) return;
     response.write(this.#write(incoming, response, status, sentence, { ...headers, Connection: 'close' }));
-    throwAwayRest(incoming, response);
+    discardRest(incoming, response);
   }
 
-  /** A whole HTTP response that is ready to be written to a socket. */
+  /** Returns a whole HTTP response, ready to be written to a socket. */
   raw(status: string, sentence: string, headers: Record<string, string>): Buffer {
     const body = this.render(sentence, '');
     const lines = Object.entries({
@@ -78,10 +78,10 @@ export class Refusals {
 }
 
 /**
- * Ends a response whose body was written, once the rest of its request has been read for nobody, or there is too much of
- * it; then closes the connection.
+ * Ends a response whose body was written: reads and discards the rest of its request up to the limits, then closes the
+ * connection.
  */
-export function throwAwayRest(incoming: IncomingMessage, response: ServerResponse): void {
+export function discardRest(incoming: IncomingMessage, response: ServerResponse): void {
   const maxBytes = response.statusCode === 413 ? LINGER_BYTES_TOO_LARGE : LINGER_BYTES;
   let bytes = 0;
   const end = () => {

@@ -7,8 +7,8 @@ function started(max = 2) {
   return { pages, payments, downloads, slot: new RequestSlot(pages.acquire(), pages, payments) };
 }
 
-describe('the slot of a request', () => {
-  it('is free while a payment is under way, and taken again after it, once for several', async () => {
+describe('RequestSlot', () => {
+  it('releases its slot during a payment, and takes it back once after several', async () => {
     const { pages, payments, slot } = started();
     const ends: (() => void)[] = [];
     const calls = [1, 2].map(() =>
@@ -27,7 +27,7 @@ describe('the slot of a request', () => {
     expect(pages.taken).toBe(0);
   });
 
-  it('is taken again also when the payment failed, and when others have taken them all', async () => {
+  it('takes its slot back after a failed payment, also when all others are taken', async () => {
     const { pages, slot } = started(1);
     const failing = slot.outsidePageSlots(async () => {
       expect(pages.acquire()).toBeDefined();
@@ -37,7 +37,7 @@ describe('the slot of a request', () => {
     expect(pages.taken).toBe(2);
   });
 
-  it('is exchanged for that of a download, and not when there is none', () => {
+  it('is exchanged for a download slot, unless all are taken', () => {
     const { pages, downloads, slot } = started();
     expect(slot.exchangeFor(downloads)).toBe(true);
     expect([pages.taken, downloads.taken]).toEqual([0, 1]);

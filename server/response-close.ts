@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 const openResponses = new WeakMap<Socket, Set<ServerResponse>>();
 
 /**
- * Emits 'close' on every response of a connection that closes. Node emits it only on the response that is being sent, not
- * on those of pipelined requests behind it, which would then keep their slots for ever.
+ * Emits 'close' on every response of a connection that closes. Node emits it only on the response being sent, not on
+ * those of pipelined requests behind it, which would keep their slots for ever.
  */
 export function closeWithConnection({ socket }: IncomingMessage, response: ServerResponse): void {
   const known = openResponses.get(socket);
@@ -15,7 +15,7 @@ export function closeWithConnection({ socket }: IncomingMessage, response: Serve
   if (known) return;
   openResponses.set(socket, responses);
   socket.once('close', () => {
-    // Later than Node's own listeners, which emit it on the response that is being sent.
+    // After Node's own listeners, which emit it on the response being sent.
     setImmediate(() => {
       for (const open of [...responses]) open.emit('close');
     });

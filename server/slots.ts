@@ -1,7 +1,7 @@
-/** Something that is being served; `release` may be called more than once. */
+/** A reserved slot; `release` may be called more than once. */
 export type Slot = { release(): void };
 
-/** A number of things that may happen at once. */
+/** A counter of concurrent work with a maximum. */
 export class Slots {
   #taken = 0;
 
@@ -11,13 +11,13 @@ export class Slots {
     return this.#taken;
   }
 
-  /** A slot, or undefined when all are taken. */
+  /** Acquires a slot; undefined when all are taken. */
   acquire(): Slot | undefined {
     return this.#taken < this.max ? this.#take() : undefined;
   }
 
-  /** A slot also beyond the limit, for what is under way already and goes on. */
-  acquireAnyway(): Slot {
+  /** Acquires a slot beyond the maximum if needed, for work that is already in progress. */
+  acquireBeyondLimit(): Slot {
     return this.#take();
   }
 

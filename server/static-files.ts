@@ -7,7 +7,10 @@ import { acceptedEncoding } from './compression';
 
 export type StaticFile = { type: string; cacheControl: string; plain: Buffer; br?: Buffer; gzip?: Buffer };
 
-/** The files of a folder by their path, in memory with their compressed forms: nothing on disk can fail a request. */
+/**
+ * Returns the files of a folder by their path. They are held in memory with their compressed forms, so that no disk
+ * error can fail a request.
+ */
 export async function staticFiles(folder: string): Promise<Map<string, StaticFile>> {
   const found = new Map<string, StaticFile>();
   if (existsSync(folder)) {

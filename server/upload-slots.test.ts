@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 const KB = 1024;
-/** Takes slots, and says which were given up for another. */
+/** Acquires slots, and records which uploads were stopped for another. */
 function slotsFor(count: number, addressOf: (index: number) => string) {
   const slots = new UploadSlots();
   const givenUp: number[] = [];
@@ -15,8 +15,8 @@ function slotsFor(count: number, addressOf: (index: number) => string) {
 }
 const next = (slots: UploadSlots, address = '9.9.9.9') => slots.acquire(address, { bytesRead: 0 }, () => {});
 
-describe('slots of uploads', () => {
-  it('are 60 in all', () => {
+describe('UploadSlots', () => {
+  it('allows 60 uploads in total', () => {
     const { slots, taken } = slotsFor(60, (index) => `10.0.0.${index}`);
     expect(taken.every(Boolean)).toBe(true);
     expect(next(slots)).toBeUndefined();
@@ -26,13 +26,13 @@ describe('slots of uploads', () => {
     expect(next(slots)).toBeUndefined();
   });
 
-  it('are 12 for one address, which leaves the others theirs', () => {
+  it('allows 12 uploads per address, and leaves the slots of others', () => {
     const { slots, taken } = slotsFor(13, () => '10.0.0.1');
     expect(taken.filter(Boolean)).toHaveLength(12);
     expect(next(slots)).toBeDefined();
   });
 
-  it('of the slowest sender make room, once it has had its time', () => {
+  it('stops the slowest upload after its grace period to accept another', () => {
     const { slots, givenUp, sockets } = slotsFor(60, (index) => `10.0.0.${index}`);
     vi.advanceTimersByTime(9_000);
     expect(next(slots)).toBeUndefined();
@@ -42,7 +42,7 @@ describe('slots of uploads', () => {
     expect(givenUp).toEqual([33]);
   });
 
-  it('of fast senders are never taken from them', () => {
+  it('never stops a fast upload', () => {
     const { slots, givenUp, sockets } = slotsFor(60, (index) => `10.0.0.${index}`);
     vi.advanceTimersByTime(60_000);
     sockets.forEach((socket) => (socket.bytesRead = 60 * 64 * KB));

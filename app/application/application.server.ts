@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { fieldLabel, fieldMeant, KYC_FIELDS, type KycField, SETTLED_BY_BASIC_KYC } from '../domain/application';
+import { fieldFor, fieldLabel, FIXED_BY_BASIC_KYC, KYC_FIELDS, type KycField } from '../domain/application';
 import { type DocumentPart, DOCUMENTS } from '../domain/application-documents';
-import { notEditable } from '../domain/edited-record';
+import { unreadableFieldsMessage } from '../domain/edited-record';
 import { registrationState } from '../domain/status';
 import { bvnSchema, kycConstraint, kycSaveSchema, kycSubmitSchema, type KycValues } from '../forms/application.server';
 import { paths } from '../paths';
@@ -15,7 +15,7 @@ type InfoVisit = Visit<'info'>;
 type Info = Awaited<ReturnType<InfoVisit['api']['vendorInfo']['one']>>['vendorInfo'];
 const parts = DOCUMENTS.map(({ part }) => part) as [DocumentPart, ...DocumentPart[]];
 
-/** Whose application it is: a vendor's own, or for staff the one that the address names. */
+/** Returns the id of the applicant: the vendor itself, or for staff the vendor in the address. */
 export function applicantOf({ audience, url, user }: Pick<InfoVisit, 'audience' | 'url' | 'user'>): string {
   if (audience !== 'staff') return user.id;
   const vendorId = url.searchParams.get('vendor');
@@ -23,12 +23,12 @@ export function applicantOf({ audience, url, user }: Pick<InfoVisit, 'audience' 
   return vendorId;
 }
 
-/** The page's own address, with what its owner is asked. */
+/** Returns the page's own address, with the question to ask. */
 function addressOf(visit: InfoVisit, query: Record<string, string | undefined> = {}): string {
   return paths.info({ vendor: visit.audience === 'staff' ? applicantOf(visit) : undefined, ...query });
 }
 
-/** What the form shows. A vendor whose application was submitted has nothing to do here any more (spec section 4). */
+/** Returns the data of the form. A vendor cannot change a submitted application (spec section 4). */
 export async function kycPage(visit: InfoVisit) {
   const { api, audience, session, url, afterAction } = visit;
   const vendorId = applicantOf(visit);
@@ -40,7 +40,7 @@ export async function kycPage(visit: InfoVisit) {
     id,
     field: fieldLabel(field),
     message: message ?? '',
-    name: fieldMeant(field),
+    name: fieldFor(field),
   }));
   const isOpen = registrationState(status) === 'unconfirmed';
   const documents = DOCUMENTS.map(({ part, target, label, flag, path, staysOnceSubmitted }) => {
@@ -61,7 +61,7 @@ export async function kycPage(visit: InfoVisit) {
     constraint: kycConstraint,
     values: { ...Object.fromEntries(Object.keys(KYC_FIELDS).map((name) => [name, info[name as KycField]])), ...typed },
     bvn: { number: typed?.bvn ?? info.bvn ?? '', isVerified: info.bvnVerified === true },
-    readOnly: settledFields(info),
+    readOnly: fixedFields(info),
     notRead: notRead.map(fieldLabel),
     feedbacks,
     documents,
@@ -70,20 +70,24 @@ export async function kycPage(visit: InfoVisit) {
   };
 }
 
-/** Fields that cannot be changed any more: who somebody is, once it was filled in, unless the feedback of staff names the field. */
-function settledFields({ hasBasicKyc, errors }: Info): KycField[] {
-  const asked = new Set(errors.map(({ field }) => fieldMeant(field)));
-  return hasBasicKyc ? SETTLED_BY_BASIC_KYC.filter((name) => !asked.has(name)) : [];
+/**
+ * Returns the fields that can no longer change: the identity fields after the basic KYC, unless staff gave feedback on
+ * them.
+ */
+function fixedFields({ hasBasicKyc, errors }: Info): KycField[] {
+  const asked = new Set(errors.map(({ field }) => fieldFor(field)));
+  return hasBasicKyc ? FIXED_BY_BASIC_KYC.filter((name) => !asked.has(name)) : [];
 }
 
-/** Sends what was filled in so far; what the API finds wrong is told field by field. */
+/** Saves the form. The API's errors are shown field by field. */
 async function save(visit: InfoVisit, values: KycValues, btn: 'save' | 'submit', form: SubmittedForm) {
   const vendorId = applicantOf(visit);
   const { isCompleted, vendorInfo: info, notRead } = await visit.api.vendorInfo.one(vendorId);
   if (isCompleted)
     return { isClosed: true, refusal: form.refuse(['The application is under review and cannot be changed.']) };
-  if (notRead.length > 0) return { isClosed: true, refusal: form.refuse([notEditable(notRead.map(fieldLabel))]) };
-  const settled = settledFields(info);
+  if (notRead.length > 0)
+    return { isClosed: true, refusal: form.refuse([unreadableFieldsMessage(notRead.map(fieldLabel))]) };
+  const settled = fixedFields(info);
   const written = Object.fromEntries(
     Object.keys(KYC_FIELDS).map((name) => [
       name,
@@ -91,7 +95,7 @@ async function save(visit: InfoVisit, values: KycValues, btn: 'save' | 'submit',
     ]),
   ) as Record<KycField, string | null>;
   const { docUploaded, idUploaded, picUploaded, utilUploaded } = info;
-  // A file that was not kept is put right before anything is submitted; what was typed is kept all the same.
+  // A file that was refused must be corrected before the application is submitted. The input is saved all the same.
   const mistakes = form.files.filter(({ mistake }) => mistake);
   try {
     const { message } = await visit.api.vendorInfo.save({
@@ -103,13 +107,13 @@ async function save(visit: InfoVisit, values: KycValues, btn: 'save' | 'submit',
       picUploaded,
       utilUploaded,
     });
-    // The number is not saved before it is verified; it stays in the form.
+    // The BVN is not saved until it is verified; it stays in the form.
     if (values.bvn && !info.bvnVerified) await visit.session.keepTyped({ bvn: values.bvn });
     if (mistakes.length === 0) return { message };
     return { refusal: form.refuse([]) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const named = fieldErrorsOf(error).map(({ field, message }) => ({ name: fieldMeant(field), field, message }));
+    const named = fieldErrorsOf(error).map(({ field, message }) => ({ name: fieldFor(field), field, message }));
     const ofFields = named.filter(({ name }) => name);
     const fieldErrors = Object.fromEntries(ofFields.map(({ name, message }) => [name!, [message]]));
     const ofForm = named.filter(({ name }) => !name).map(({ message }) => message);
@@ -137,7 +141,7 @@ const submitIntent = intent('info')({
   },
 });
 
-/** Verifies the BVN; what else was typed is kept. */
+/** Verifies the BVN; keeps the other input. */
 const bvnIntent = intent('info')({
   schema: bvnSchema,
   async run(visit, { bvn, ...values }, form) {
@@ -154,7 +158,7 @@ const bvnIntent = intent('info')({
   },
 });
 
-/** Asks before an upload is deleted; what else was typed is kept. */
+/** Asks for confirmation before an upload is deleted; keeps the other input. */
 const askIntents = Object.fromEntries(
   parts.map((part) => [
     `ask-${part}`,
@@ -162,7 +166,7 @@ const askIntents = Object.fromEntries(
       schema: kycSaveSchema,
       async run(visit, values, form) {
         const { refusal, isClosed } = await save(visit, values, 'save', form);
-        // What was submitted is closed, and there is nothing to keep.
+        // A submitted application is closed, so there is no input to keep.
         return refusal && !isClosed ? refusal : redirect(addressOf(visit, { delete: part }), 303);
       },
     }),
@@ -179,7 +183,7 @@ const deleteIntent = intent('info')({
   },
 });
 
-/** What the buttons of the form do; the first one is what Enter presses. */
+/** The actions of the form's buttons. Enter presses the first one. */
 export const kycIntents = {
   save: saveIntent,
   submit: submitIntent,

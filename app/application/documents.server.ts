@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import {
-  beginsAs,
   DOCUMENTS,
-  HEAD_BYTES,
+  hasSignatureOf,
   isOfficeFile,
   MAX_DOCUMENT_BYTES,
   MAX_DOCUMENT_MB,
   readFileName,
+  SIGNATURE_BYTES,
 } from '../domain/application-documents';
-import { whyNotDone } from '../request/failures';
+import { failureMessage } from '../request/failures';
 import type { ArrivingFile, FileOutcome } from '../request/upload.server';
 import type { Visit } from '../request/visit';
 import { officeMistake, writeChunks } from './office-file.server';
 
-/** Said of a file; nothing is known to be wrong with anything else. */
-class WrongFile extends Error {}
+/** The mistake of one file; the other files are not affected. */
+class InvalidFile extends Error {}
 
 /**
- * Passes a document on to the API while it arrives, once its first bytes have shown that it is what its name says. One
- * that is not, or that is too large, is cut off; the others go on.
+ * Streams a document to the API after its first bytes have confirmed the type in its name. Stops a file of another type
+ * or above the size limit; the other files continue.
  */
 export async function keepDocument(
   { api }: Pick<Visit, 'api'>,
@@ -44,13 +44,13 @@ export async function keepDocument(
     const chunks = checked(content, name, named.extension);
     if (isOfficeFile(named.extension)) await sendOnceInspected(chunks, name, named.extension, send);
     else {
-      // The first bytes are looked at before there is a call.
+      // The first bytes are checked before the call is made.
       const first = await chunks.next();
       await send(startingWith(first, chunks));
     }
     return { field };
   } catch (error) {
-    const mistake = error instanceof WrongFile ? error.message : whyNotDone(error);
+    const mistake = error instanceof InvalidFile ? error.message : failureMessage(error);
     if (!mistake) throw error;
     return { field, mistake };
   }
@@ -64,7 +64,7 @@ async function* startingWith(
   yield* rest;
 }
 
-/** What an archive holds is known at its end only: the file waits on disk, is looked into, and is then sent. */
+/** An archive's contents are known only at its end: the file is stored on disk, inspected and then sent. */
 async function sendOnceInspected(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
@@ -76,8 +76,8 @@ async function sendOnceInspected(
   try {
     await writeChunks(file, chunks);
     const mistake = await officeMistake(file, extension);
-    if (mistake === 'macros') throw new WrongFile(`“${name}” holds macros. Save it without them, or as a PDF.`);
-    if (mistake) throw new WrongFile(`“${name}” is not what its name says: it is not a Word document.`);
+    if (mistake === 'macros') throw new InvalidFile(`“${name}” holds macros. Save it without them, or as a PDF.`);
+    if (mistake) throw new InvalidFile(`“${name}” is not what its name says: it is not a Word document.`);
     await send(createReadStream(file));
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -87,29 +87,29 @@ async function sendOnceInspected(
 async function* checked(content: Readable, name: string, extension: string): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   let head: Buffer | undefined = Buffer.alloc(0);
-  // Given up, it is left to be thrown away; destroyed, it would hold up the rest of the form.
+  // The rest of a stopped file is discarded later. Destroying the stream would block the rest of the form.
   for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > MAX_DOCUMENT_BYTES)
-      throw new WrongFile(`“${name}” is too large: a document has at most ${MAX_DOCUMENT_MB} MB.`);
+      throw new InvalidFile(`“${name}” is too large: a document has at most ${MAX_DOCUMENT_MB} MB.`);
     if (!head) {
       yield chunk;
       continue;
     }
     head = Buffer.concat([head, chunk]);
-    if (head.length < HEAD_BYTES) continue;
+    if (head.length < SIGNATURE_BYTES) continue;
     mustBegin(head, name, extension);
     yield head;
     head = undefined;
   }
   if (!head) return;
-  // A file shorter than its head.
-  if (head.length === 0) throw new WrongFile(`“${name}” is empty.`);
+  // The file is shorter than a signature.
+  if (head.length === 0) throw new InvalidFile(`“${name}” is empty.`);
   mustBegin(head, name, extension);
   yield head;
 }
 
 function mustBegin(head: Buffer, name: string, extension: string): void {
-  if (!beginsAs(extension, head))
-    throw new WrongFile(`“${name}” is not what its name says: it does not begin as a ${extension} file does.`);
+  if (!hasSignatureOf(extension, head))
+    throw new InvalidFile(`“${name}” is not what its name says: it does not begin as a ${extension} file does.`);
 }

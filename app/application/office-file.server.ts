@@ -2,29 +2,30 @@ import { open, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type Entry, open as openArchive, type ZipFile } from 'yauzl';
 
-/** What is wrong with an Office file. */
+/** The mistakes of an Office file. */
 export type OfficeMistake = 'not a document' | 'macros';
 
 const MAX_PARTS = 2_000;
 const MAX_TEXT_BYTES = 512 * 1024;
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
-/** Parts of a package that hold programs, or other files that may. */
+/** Parts of a package that are programs, or files that may contain them. */
 const PROGRAM_PART =
   /(?:^|\/)(?:vbaProject|vbaData|vbaProjectSignature)[^/]*$|(?:^|\/)activeX\/|(?:^|\/)embeddings\/[^/]*\.(?:bin|ole)$|\.(?:exe|dll|js|vbs|ps1|bat|cmd|scr|hta|jar)$/i;
-/** Relations to parts or places that bring programs along, whatever the part is called. */
+/** Relationships to parts or addresses that load programs, whatever the part's name. */
 const PROGRAM_RELATION = /(?:vbaProject|wordVbaData|attachedTemplate|oleObject|activeXControl|\/control|aFChunk)["']/i;
 const DOCUMENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-/** A field that gives a part a second name. */
+/** An extra field that gives a part a second name. */
 const UNICODE_PATH_FIELD = 0x7075;
 
-/** Looks into a file that claims to be a Word document, .docx or .doc, for what its first bytes do not show. Undefined is a good one. */
+/** Inspects a .docx or .doc file beyond its first bytes; undefined for a valid document without macros. */
 export function officeMistake(path: string, extension: string): Promise<OfficeMistake | undefined> {
   return extension === '.docx' ? packageMistake(path) : compoundFileMistake(path);
 }
 
 /**
- * A package (.docx) is a ZIP archive: its parts, their types and relations say whether it is a document without macros. One
- * that programs could read in different ways (two parts of one name, a list that is longer than it says) is none.
+ * Inspects a package (.docx), which is a ZIP archive: its parts, their types and relationships show whether it is a
+ * document without macros. Refuses an archive that programs could read differently (two parts of the same name, a wrong
+ * size of the part list).
  */
 async function packageMistake(path: string): Promise<OfficeMistake | undefined> {
   let archive: ZipFile;
@@ -36,13 +37,13 @@ async function packageMistake(path: string): Promise<OfficeMistake | undefined> 
   try {
     if (archive.entryCount > MAX_PARTS) return 'not a document';
     const names = new Set<string>();
-    let listBytes = 0;
+    let directoryBytes = 0;
     let unpackedBytes = 0;
     let types = '';
     for await (const entry of entriesOf(archive)) {
       const name = entry.fileName.toLowerCase();
       if (PROGRAM_PART.test(name)) return 'macros';
-      listBytes += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+      directoryBytes += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
       unpackedBytes += entry.uncompressedSize;
       if (
         names.has(name) ||
@@ -55,13 +56,15 @@ async function packageMistake(path: string): Promise<OfficeMistake | undefined> 
       const isTypes = name === '[content_types].xml';
       if (!isTypes && !name.endsWith('.rels')) continue;
       const text = await textOf(archive, entry);
-      // Letters written as numbers hide words; no program writes them here.
+      // Character references can hide words; Office programs do not write them here.
       if (text.includes('&#')) return 'not a document';
       if (isTypes) types = text;
       else if (PROGRAM_RELATION.test(text)) return 'macros';
     }
     if (/macroEnabled|vbaProject/i.test(types)) return 'macros';
-    return names.has('word/document.xml') && types.includes(DOCUMENT_TYPE) && listBytes === (await listBytesOf(path))
+    return names.has('word/document.xml') &&
+      types.includes(DOCUMENT_TYPE) &&
+      directoryBytes === (await centralDirectoryBytes(path))
       ? undefined
       : 'not a document';
   } catch {
@@ -71,8 +74,10 @@ async function packageMistake(path: string): Promise<OfficeMistake | undefined> 
   }
 }
 
-/** How long an archive says its list of parts is, which has to stand right before its end. */
-async function listBytesOf(path: string): Promise<number> {
+/**
+ * Returns the size of the central directory that the archive states; -1 when it is not directly before the end record.
+ */
+async function centralDirectoryBytes(path: string): Promise<number> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
@@ -111,16 +116,18 @@ async function textOf(archive: ZipFile, entry: Entry): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A compound file (.doc) names its streams in UTF-16: one of Word has a WordDocument, one with macros a _VBA_PROJECT. */
+/**
+ * Inspects a compound file (.doc). Its stream names are UTF-16: Word has a WordDocument, macros have a _VBA_PROJECT.
+ */
 async function compoundFileMistake(path: string): Promise<OfficeMistake | undefined> {
   const content = await readFile(path);
-  // Names begin at even places.
+  // Names start at even offsets.
   const text = content.toString('utf16le').toLowerCase();
   if (text.includes('_vba_project') || text.includes('macros\u0000')) return 'macros';
   return hasStream(content, 'WordDocument') ? undefined : 'not a document';
 }
 
-/** Whether one of the file's directory entries, of 128 bytes each, has this name; its length stands behind it. */
+/** True when one of the directory entries, of 128 bytes each, has this name. The name's length follows it. */
 function hasStream(content: Buffer, name: string): boolean {
   const wanted = Buffer.from(`${name}\u0000`, 'utf16le');
   for (let at = content.indexOf(wanted); at !== -1; at = content.indexOf(wanted, at + 1)) {
@@ -129,7 +136,7 @@ function hasStream(content: Buffer, name: string): boolean {
   return false;
 }
 
-/** Writes chunks to a file of its own that nobody else may read. */
+/** Writes chunks to a new file that only this user can read. */
 export async function writeChunks(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {

@@ -1,6 +1,6 @@
 import { DOCUMENTS } from './application-documents';
 
-/** What a vendor fills in (spec section 2, Vendor information), by the API's names. */
+/** The fields that a vendor fills in (spec section 2, Vendor information), by the API's names. */
 export const KYC_FIELDS = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -21,7 +21,7 @@ export const KYC_FIELDS = {
 } as const;
 export type KycField = keyof typeof KYC_FIELDS;
 
-/** Spec section 9, Identification values. */
+/** Values of `identity` (spec section 9, Identification values). */
 export const IDENTITIES = [
   { value: 'Driving_License', name: 'Driving License' },
   { value: 'Intl_Passport', name: 'International Passport' },
@@ -29,27 +29,27 @@ export const IDENTITIES = [
   { value: 'NIN', name: 'NIN' },
 ] as const;
 
-/** An identification in people's words; a value outside the list as it is. */
+/** Returns the display name of an identification; an unlisted value is shown as it is. */
 export function identityName(value: string | undefined): string | undefined {
   return IDENTITIES.find((identity) => identity.value === value)?.name ?? value?.replaceAll('_', ' ');
 }
 
-/** Who somebody is: settled once it was filled in (spec section 4). */
-export const SETTLED_BY_BASIC_KYC: readonly KycField[] = ['firstName', 'lastName', 'address'];
+/** Identity fields that cannot change after the basic KYC (spec section 4). */
+export const FIXED_BY_BASIC_KYC: readonly KycField[] = ['firstName', 'lastName', 'address'];
 
-/** What of an application staff can have something to say about, by the API's names. */
+/** The fields that staff can give feedback on, by the API's names. */
 export const APPLICATION_FIELDS: readonly { value: string; name: string }[] = [
   ...Object.entries(KYC_FIELDS).map(([value, name]) => ({ value, name })),
   { value: 'bvn', name: 'BVN' },
   ...DOCUMENTS.map(({ part, label }) => ({ value: part, name: label })),
 ];
 
-/** What has to be there before an application is submitted (spec section 5, KYC required). */
+/** Fields that are not required to submit an application (spec section 5, KYC required). */
 const OPTIONAL: readonly KycField[] = ['middleName', 'mobile2', 'address2', 'busstop', 'landmark'];
 
 type Application = Partial<Record<KycField, string>> & Partial<Record<(typeof DOCUMENTS)[number]['flag'], boolean>>;
 
-/** Names what an application still lacks, fields first and then documents. */
+/** Returns the labels of what an application still lacks, fields first, then documents. */
 export function missingOf(application: Application): string[] {
   const fields = (Object.keys(KYC_FIELDS) as KycField[])
     .filter((name) => !OPTIONAL.includes(name) && !application[name])
@@ -57,9 +57,9 @@ export function missingOf(application: Application): string[] {
   return [...fields, ...DOCUMENTS.filter(({ flag }) => !application[flag]).map(({ label }) => label)];
 }
 
-/** A field in people's words, as far as it is one of the form's. */
+/** Returns the label of a field; a word that is no field is returned unchanged. */
 export function fieldLabel(word: string | undefined): string {
-  const name = fieldMeant(word);
+  const name = fieldFor(word);
   return APPLICATION_FIELDS.find(({ value }) => value === name)?.name ?? word ?? '';
 }
 
@@ -70,7 +70,10 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ...DOCUMENTS.map(({ part, target }) => [plain(target), part] as const),
 ]);
 
-/** The field of the form that staff, or the API, mean by a word such as `address` or `Utility bill`; undefined for none. */
-export function fieldMeant(word: string | undefined): string | undefined {
+/**
+ * Returns the form field that a word from staff or the API means, such as `address` or `Utility bill`; undefined for
+ * none.
+ */
+export function fieldFor(word: string | undefined): string | undefined {
   return NAMES.get(plain(word ?? ''));
 }

@@ -11,26 +11,21 @@ const chart = {
   ],
 };
 
-describe('bars', () => {
-  it('stand on each other, the highest as high as there is room', () => {
-    const picture = drawBars(chart);
-    expect(picture.series).toEqual([
+describe('drawBars', () => {
+  it('stacks the series, with the highest bar at full height', () => {
+    const drawn = drawBars(chart);
+    expect(drawn.series).toEqual([
       { name: 'Prepaid', total: '₦1.50', path: 'M1 100v-50h8v50zM21 100v-25h8v25z' },
       { name: 'Telecom', total: '₦1.00', path: 'M1 50v-50h8v50z' },
     ]);
-    expect(figureRows(picture.figures)).toEqual([
+    expect(figureRows(drawn.figures)).toEqual([
       ['01/11/2026', '₦1.00', '₦1.00'],
       ['03/11/2026', '₦0.50', '₦0.00'],
     ]);
-    expect([picture.first, picture.last, picture.highest, picture.length]).toEqual([
-      '01/11/2026',
-      '03/11/2026',
-      '₦2.00',
-      7,
-    ]);
+    expect([drawn.first, drawn.last, drawn.highest, drawn.length]).toEqual(['01/11/2026', '03/11/2026', '₦2.00', 7]);
   });
 
-  it('never leave their box, whatever the amounts', () => {
+  it('draws within the box for any amounts', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: -1e9, max: 1e13 }), fc.integer({ min: 0, max: 1e13 })), {
@@ -55,12 +50,12 @@ describe('bars', () => {
   });
 });
 
-describe('shares', () => {
+describe('percentOf', () => {
   it.each([
     [1, 3, '33.3 %'],
     [1, 5_000, 'under 0.1 %'],
     [0, 10, '0 %'],
     [10, 10, '100 %'],
     [0, 0, '0 %'],
-  ])('%i of %i is %s', (count, whole, words) => expect(percentOf(count, whole)).toBe(words));
+  ])('formats %i of %i as %s', (count, whole, words) => expect(percentOf(count, whole)).toBe(words));
 });

@@ -1,32 +1,32 @@
 import { formatNaira, type Kobo, koboFromWire } from './naira';
 import type { Unit } from './report-range';
 
-/** Amounts side by side, one bar for each label, put together of the series. All `values` are in the order of `labels`. */
+/** A stacked bar chart: one bar per label, divided by series. `values` are in the order of `labels`. */
 export type BarChart = { unit: Unit; labels: string[]; series: { name: string; values: Kobo[] }[] };
 
-/** The chart as it is drawn, packed: a page that is taken over by script brings its data a second time. */
-export type BarPicture = {
+/** The drawn chart in compact form, since hydration sends a page's data a second time. */
+export type DrawnChart = {
   unit: Unit;
-  /** How many bars there is room for. */
+  /** Width of the chart, in bars. */
   length: number;
   first: string;
   last: string;
   highest: string;
-  /** `path` is of all bars of the series, in a box of `length` × BAR_STEP by BAR_HEIGHT. */
+  /** `path` draws all bars of the series in a box of `length` × BAR_STEP by BAR_HEIGHT. */
   series: { name: string; total: string; path: string }[];
-  /** A line for each bar that is there: its label, and the amount of each series as Naira, with a space between. */
+  /** One line per bar with an amount: its label and the Naira amount of each series, separated by spaces. */
   figures: string;
 };
 
-/** Room for a bar and the gap beside it, and the height of the highest. */
+/** Width of a bar with its gap, and height of the highest bar, in units of the drawing. */
 export const BAR_STEP = 10;
 export const BAR_HEIGHT = 100;
 const BAR = 8;
-/** Room there always is, so that one bar alone is not a wall. */
-export const FEWEST_BARS = 7;
+/** Minimum width of a chart in bars, so that a single bar is not too wide. */
+export const MIN_BARS = 7;
 
-/** Lines for amounts; what is below nothing is not drawn. */
-export function drawBars({ unit, labels, series }: BarChart): BarPicture {
+/** Draws the bars. Negative amounts are not drawn. */
+export function drawBars({ unit, labels, series }: BarChart): DrawnChart {
   const sums = labels.map((_, index) => series.reduce((sum, { values }) => sum + Math.max(0, values[index]!), 0));
   const highest = Math.max(0, ...sums);
   const heightOf = (value: Kobo) => Math.round((Math.max(0, value) / Math.max(1, highest)) * BAR_HEIGHT);
@@ -42,7 +42,7 @@ export function drawBars({ unit, labels, series }: BarChart): BarPicture {
       .join('');
   return {
     unit,
-    length: Math.max(labels.length, FEWEST_BARS),
+    length: Math.max(labels.length, MIN_BARS),
     first: labels[0] ?? '',
     last: labels.at(-1) ?? '',
     highest: formatNaira(highest),
@@ -61,7 +61,7 @@ export function drawBars({ unit, labels, series }: BarChart): BarPicture {
   };
 }
 
-/** The lines of `figures` as rows of a table. */
+/** Parses `figures` into rows of a table, with formatted amounts. */
 export function figureRows(figures: string): string[][] {
   if (figures === '') return [];
   return figures
@@ -69,10 +69,10 @@ export function figureRows(figures: string): string[][] {
     .map((line) => line.split(' ').map((cell, index) => (index === 0 ? cell : formatNaira(koboFromWire(cell) ?? 0))));
 }
 
-/** A part of a whole: how many, and what they come to; `unread` of them have no amount that could be read. */
+/** A share of a total: number and amount of its items; `unread` of them have no readable amount. */
 export type Share = { name: string; count: number; amount: Kobo; unread?: number };
 
-/** A share of a whole in per cent with one decimal: 12.5 %; what is there is never shown as nothing. */
+/** Formats a share in percent with one decimal: 12.5 %. A share above zero is never shown as 0 %. */
 export function percentOf(count: number, whole: number): string {
   if (whole === 0) return '0 %';
   const tenths = Math.round((count / whole) * 1000);

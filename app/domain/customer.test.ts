@@ -3,24 +3,24 @@ import { normaliseCustomer } from './customer';
 import { networkHint } from './network';
 import { printerLink, shareLinks } from './printer-link';
 
-describe('customer numbers', () => {
+describe('normaliseCustomer', () => {
   it.each([
     ['0801 234 5678', '08012345678'],
     ['+234 801 234 5678', '08012345678'],
     ['234-801-234-5678', '08012345678'],
     ['4512.3456 789', '45123456789'],
     ['2348012345', '2348012345'],
-  ])('%s becomes %s', (typed, number) => expect(normaliseCustomer(typed)).toBe(number));
+  ])('converts %s to %s', (typed, number) => expect(normaliseCustomer(typed)).toBe(number));
 
-  it('hints at the network of a prefix, and at none for others', () => {
+  it('hints at the network of a known prefix, and at none for others', () => {
     expect(networkHint('08031234567')).toBe('MTN');
     expect(networkHint('08091234567')).toBe('9mobile');
     expect(networkHint('01234567890')).toBeUndefined();
   });
 });
 
-describe('printer link', () => {
-  it('encodes the text and the way back, whatever stands in them', () => {
+describe('printer and share links', () => {
+  it('encode the text and the fallback page, whatever they contain', () => {
     const link = printerLink(
       'intent:{text}#Intent;S.browser_fallback_url={fallback};end;',
       'A & B #1\n$& {fallback}',
@@ -31,7 +31,7 @@ describe('printer link', () => {
     );
   });
 
-  it('shares the same text by WhatsApp and SMS', () => {
+  it('share the same text by WhatsApp and SMS', () => {
     expect(shareLinks('a&b')).toEqual({ whatsApp: 'https://wa.me/?text=a%26b', sms: 'sms:?body=a%26b' });
   });
 });

@@ -1,9 +1,9 @@
-/** Longest customer number that any provider gives out, with room to spare. */
+/** Maximum length of a customer number, above that of any provider. */
 export const MAX_CUSTOMER_LENGTH = 30;
 
 /**
- * A customer number as people type and paste it (spaces, dashes, +234 in front of a phone number) in the form
- * that providers know: 0801 234 5678 and +234 801 234 5678 both become 08012345678.
+ * Converts a customer number as typed or pasted (spaces, dashes, +234 before a phone number) into the providers'
+ * format: 0801 234 5678 and +234 801 234 5678 both become 08012345678.
  */
 export function normaliseCustomer(typed: string): string {
   const bare = typed.replace(/[\s\-().]/g, '');

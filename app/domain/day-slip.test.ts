@@ -13,7 +13,7 @@ const sale = (service: string, status: string, naira: number, time = '2026-11-21
 });
 
 describe('the end-of-day slip', () => {
-  it('adds up a day of Lagos by service and status', () => {
+  it('adds up a day in Lagos by service and status', () => {
     const slip = daySlip(
       [
         sale('MTN Airtime', 'Successful', 500),
@@ -61,7 +61,7 @@ describe('the end-of-day slip', () => {
     expect(daySlipText(daySlip([], '2026-11-21'), about)).toContain('           No sales\n');
   });
 
-  it('never is wider than the paper, and loses no kobo', () => {
+  it('is never wider than the paper, and loses no kobo', () => {
     const some = fc.record({
       service: fc.string({ maxLength: 60 }),
       status: fc.constantFrom('Successful', 'Failed'),

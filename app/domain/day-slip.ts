@@ -3,14 +3,16 @@ import { formatReceiptNaira, type Kobo, NOT_AVAILABLE } from './naira';
 import { centre, padLine, printable, RULE, wrap } from './printer-text';
 import { statusLook } from './status';
 
-/** How many sales ended so, and what they come to; no amount when that of one of them is missing. */
+/** Number and amount of the sales with one status; `amount` is undefined when that of any sale is missing. */
 export type Tally = { status: string; count: number; amount?: Kobo };
-/** What a terminal sold on one day: by service and status, and by status alone. */
+/** The sales of a terminal on one day, by service and status, and in total by status. */
 export type DaySlip = { day: string; services: { service: string; tallies: Tally[] }[]; totals: Tally[] };
 
 type Sale = { service?: string; status: string; amount?: Kobo; time?: string };
 
-/** Adds up the sales of a day in Lagos, YYYY-MM-DD; services by name, statuses as they first come. */
+/**
+ * Adds up the sales of a day in Lagos, YYYY-MM-DD. Services are sorted by name, statuses are in order of appearance.
+ */
 export function daySlip(sales: readonly Sale[], day: string): DaySlip {
   const services = new Map<string, Map<string, Tally>>();
   const totals = new Map<string, Tally>();
@@ -30,7 +32,10 @@ export function daySlip(sales: readonly Sale[], day: string): DaySlip {
   };
 }
 
-/** The slip as text of 32 columns for the printer app. `printed` is the moment of printing, in milliseconds since 1970. */
+/**
+ * Returns the slip as text of 32 columns for the printer app. `printed` is the time of printing in milliseconds since
+ * 1970.
+ */
 export function daySlipText(
   { day, services, totals }: DaySlip,
   { seller, portalName, printed }: { seller: string; portalName: string; printed: number },
@@ -54,7 +59,7 @@ export function daySlipText(
   ].join('\n');
 }
 
-/** What sales come to, as printed. */
+/** Formats the amount of a tally for the slip. */
 export function shownTally(amount: Kobo | undefined): string {
   return amount === undefined ? NOT_AVAILABLE : formatReceiptNaira(amount);
 }

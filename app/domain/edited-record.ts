@@ -1,4 +1,4 @@
-/** Said of a record of which some fields could not be read: saved from here, they would be lost. */
-export function notEditable(fields: readonly string[]): string {
+/** Returns the message for a record with unreadable fields, which saving would erase. */
+export function unreadableFieldsMessage(fields: readonly string[]): string {
   return `Some of this could not be understood: ${fields.join(', ')}. It cannot be changed here, so that nothing is lost.`;
 }

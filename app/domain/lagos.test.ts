@@ -5,7 +5,7 @@ import {
   formatDay,
   formatLagos,
   instantFromWire,
-  lagosClock,
+  lagosDateTime,
   lagosDay,
   startOfLagosDay,
   utcFromWire,
@@ -34,7 +34,7 @@ describe('Lagos time', () => {
     expect(formatDay('1990-05-17')).toBe('17/05/1990');
   });
 
-  it('reads seconds and milliseconds, and what .NET writes for no time as none', () => {
+  it('reads seconds and milliseconds, and the unset time of .NET as none', () => {
     expect(utcFromWire(1_795_197_900)).toBe(utcFromWire(1_795_197_900_000));
     for (const none of ['0001-01-01T00:00:00', 0, 5, -1, Number.NaN, Number.MAX_VALUE])
       expect(utcFromWire(none)).toBeUndefined();
@@ -47,8 +47,8 @@ describe('Lagos time', () => {
     expect(formatLagos('nonsense')).toBe('');
   });
 
-  it('shows the day, month, year, hour and minute that Intl has for Africa/Lagos', () => {
-    // By parts: engines agree on these, and not on what they put between them or on the leading zero of an hour.
+  it('shows the day, month, year, hour and minute of Intl for Africa/Lagos', () => {
+    // Compares parts: engines agree on these, but not on the separators or on the leading zero of an hour.
     const intl = new Intl.DateTimeFormat('en-GB', {
       day: '2-digit',
       month: '2-digit',
@@ -58,7 +58,7 @@ describe('Lagos time', () => {
       hourCycle: 'h12',
       timeZone: 'Africa/Lagos',
     });
-    // Before September 1919 clocks in Lagos were not one hour ahead of UTC.
+    // Before September 1919 Lagos was not one hour ahead of UTC.
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1920-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }),
@@ -72,14 +72,14 @@ describe('Lagos time', () => {
     );
   });
 
-  it('reads what is written as it will be, and puts it on Lagos clocks, as the calendar has it', () => {
+  it('keeps complete UTC times unchanged, and converts them to Lagos time like the calendar', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }),
         (date) => {
           const iso = date.toISOString();
           expect(utcFromWire(iso)).toBe(iso);
-          expect(lagosClock(iso)).toBe(
+          expect(lagosDateTime(iso)).toBe(
             new Date(date.getTime() + 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
           );
         },
@@ -88,7 +88,7 @@ describe('Lagos time', () => {
     expect(utcFromWire('2026-02-30T10:00:00.000Z')).not.toBe('2026-02-30T10:00:00.000Z');
   });
 
-  it('begins each Lagos day where the day before ends', () => {
+  it('starts each Lagos day at the end of the day before', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2000-01-02'), max: new Date('2090-01-01'), noInvalidDate: true }),

@@ -1,21 +1,21 @@
-/** Times are kept in UTC and shown in Africa/Lagos, which is UTC+1 all year (spec section 1). */
+/** Times are stored in UTC and shown in Africa/Lagos, which is UTC+1 all year (spec section 1). */
 const LAGOS_OFFSET_MS = 60 * 60 * 1000;
 
-/** Such a time that certainly is one: every month has 28 days. */
-const WHOLE_UTC = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+/** A complete UTC time that is valid in every month: days stop at 28. */
+const COMPLETE_UTC = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
 /**
- * A time as the upstream writes it, as an ISO string in UTC. A time without a zone is read as UTC.
- * Answers undefined for anything that is not a time.
+ * Converts a time from the upstream into an ISO string in UTC. A time without a zone is read as UTC. Returns undefined
+ * for anything that is not a time.
  */
 export function utcFromWire(value: unknown): string | undefined {
   if (typeof value === 'number') return utcFromNumber(value);
   if (typeof value !== 'string') return undefined;
-  // As it will be written in the end: reports have a million of them.
-  if (WHOLE_UTC.test(value)) return value;
+  // Fast path for the format that this function returns: reports have a million times.
+  if (COMPLETE_UTC.test(value)) return value;
   const text = value.trim();
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
-  // What .NET writes where there is no time.
+  // .NET writes this for an unset time.
   if (text.startsWith('0001-01-01')) return undefined;
   const hasTime = /[T ]\d{2}:\d{2}/.test(text);
   const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i.test(text.slice(10));
@@ -23,7 +23,7 @@ export function utcFromWire(value: unknown): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-/** Seconds or milliseconds since 1970; small numbers are no times. */
+/** Seconds or milliseconds since 1970; smaller numbers are not times. */
 function utcFromNumber(value: number): string | undefined {
   const instant = instantFromNumber(value);
   return instant === undefined || value < 1e8 ? undefined : new Date(instant).toISOString();
@@ -35,8 +35,8 @@ function instantFromNumber(number: number): number | undefined {
 }
 
 /**
- * The moment at which a session ends, in milliseconds since 1970: the upstream may send an ISO time, seconds
- * or milliseconds. Answers undefined for anything else.
+ * Converts the end of a session into milliseconds since 1970. The upstream may send an ISO time, seconds or
+ * milliseconds. Returns undefined for anything else.
  */
 export function instantFromWire(value: unknown): number | undefined {
   if (typeof value === 'number' || (typeof value === 'string' && /^\d{9,14}$/.test(value))) {
@@ -47,8 +47,8 @@ export function instantFromWire(value: unknown): number | undefined {
 }
 
 /**
- * A calendar day as the upstream writes it, such as a date of birth, as YYYY-MM-DD. Sent with a time it is the day in
- * Lagos. Returns undefined for anything that is not a day.
+ * Converts a calendar day from the upstream, such as a date of birth, into YYYY-MM-DD. A day with a time becomes the
+ * day in Lagos. Returns undefined for anything that is not a day.
  */
 export function dayFromWire(value: unknown): string | undefined {
   const utc = utcFromWire(value);
@@ -57,44 +57,50 @@ export function dayFromWire(value: unknown): string | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : lagosDay(utc);
 }
 
-/** A day, YYYY-MM-DD, as people write it: 20/11/2026. */
+/** Formats a day, YYYY-MM-DD, for the screen: 20/11/2026. */
 export function formatDay(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
-/** On screen: 20/11/2026, 07:55 pm. The input is an ISO string or milliseconds since 1970; returns '' for no time. */
+/**
+ * Formats a time for the screen: 20/11/2026, 07:55 pm. The input is an ISO string or milliseconds since 1970; returns
+ * '' for an invalid time.
+ */
 export function formatLagos(instant: string | number): string {
   if (Number.isNaN(new Date(instant).getTime())) return '';
-  const local = onLagosClocks(instant);
+  const local = toLagosTime(instant);
   const hour = Number(local.slice(11, 13));
   return `${formatDay(local.slice(0, 10))}, ${String(hour % 12 || 12).padStart(2, '0')}:${local.slice(14, 16)} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** A moment as an ISO string that shows the time on Lagos clocks, although it ends with Z. Throws a RangeError for no time. */
-function onLagosClocks(instant: string | number): string {
+/**
+ * Returns an ISO string that shows local time in Lagos, although it ends with Z. Throws a RangeError for an invalid
+ * time.
+ */
+function toLagosTime(instant: string | number): string {
   return new Date(new Date(instant).getTime() + LAGOS_OFFSET_MS).toISOString();
 }
 
-/** A moment in Lagos as it stands in names of files: 20261120_1955. */
+/** Formats a time in Lagos for file names: 20261120_1955. */
 export function lagosStamp(instant: string | number): string {
-  const local = onLagosClocks(instant);
+  const local = toLagosTime(instant);
   return `${local.slice(0, 10).replaceAll('-', '')}_${local.slice(11, 16).replace(':', '')}`;
 }
 
-/** A time as an ISO string in UTC on Lagos clocks, in an order that sorts as text: 2026-11-20 19:55:03. */
-export function lagosClock(iso: string): string {
+/** Converts an ISO string in UTC into Lagos time that sorts as text: 2026-11-20 19:55:03. */
+export function lagosDateTime(iso: string): string {
   const hour = Number(iso.slice(11, 13));
-  // Within the day one hour is added to what is written; beyond, the calendar is asked.
+  // Before 23:00 the day stays the same, so that only the hour changes.
   if (hour < 23) return `${iso.slice(0, 10)} ${hour < 9 ? '0' : ''}${hour + 1}${iso.slice(13, 19)}`;
   return new Date(Date.parse(iso) + LAGOS_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** The calendar day in Lagos, as YYYY-MM-DD. */
+/** Returns the calendar day in Lagos, YYYY-MM-DD. */
 export function lagosDay(instant: string | number): string {
-  return onLagosClocks(instant).slice(0, 10);
+  return toLagosTime(instant).slice(0, 10);
 }
 
-/** The moment at which a Lagos day, YYYY-MM-DD, begins, in milliseconds since 1970. */
+/** Returns the start of a Lagos day, YYYY-MM-DD, in milliseconds since 1970. */
 export function startOfLagosDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) - LAGOS_OFFSET_MS;
 }

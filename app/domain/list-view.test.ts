@@ -16,15 +16,15 @@ const rows: Row[] = [
 ];
 const names = (query: string) => chosenRows(rows, new URLSearchParams(query), spec).map(({ name }) => name);
 
-describe('a list as its address asks for it', () => {
-  it('keeps the upstream’s order until it is sorted, numbers in words as numbers', () => {
+describe('a list for its address', () => {
+  it('keeps the upstream’s order until it is sorted, and sorts numbers in text as numbers', () => {
     expect(names('')).toEqual(['b', 'A', 'c10', 'c9']);
     expect(names('sort=name')).toEqual(['A', 'b', 'c9', 'c10']);
     expect(names('sort=-name')).toEqual(['c10', 'c9', 'b', 'A']);
     expect(names('sort=amount')).toEqual(['c10', 'b', 'c9', 'A']);
   });
 
-  it('ignores a sort and a filter that it does not have', () => {
+  it('ignores an unknown sort or filter', () => {
     expect(names('sort=constructor&toString=1')).toEqual(['b', 'A', 'c10', 'c9']);
     expect(
       viewOf(chosenList(rows, new URLSearchParams('sort=__proto__'), spec), new URLSearchParams('sort=__proto__')).list
@@ -32,7 +32,7 @@ describe('a list as its address asks for it', () => {
     ).toBe('');
   });
 
-  it('filters by what is there, and says what there is', () => {
+  it('filters by the values of a column, and lists these values', () => {
     expect(names('kind=x')).toEqual(['b', 'c10']);
     expect(names('kind=x&q=c')).toEqual(['c10']);
     expect(
@@ -40,7 +40,7 @@ describe('a list as its address asks for it', () => {
     ).toEqual([{ name: 'kind', label: 'Kind', value: 'x', options: ['x', 'y'] }]);
   });
 
-  it('shows every row once over its pages, in any order and of any size', () => {
+  it('shows every row once over all pages, for any order and page size', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ name: fc.string(), amount: fc.option(fc.integer(), { nil: undefined }) }), {

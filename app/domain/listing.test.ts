@@ -14,12 +14,12 @@ describe('lists', () => {
     );
   });
 
-  it('says where it stands, also beyond the last page', () => {
+  it('returns its position, also for a page beyond the last', () => {
     expect(pageOf([1, 2, 3], { page: 9, size: 10 })).toMatchObject({ page: 1, from: 1, to: 3, total: 3 });
     expect(pageOf([], { page: 1, size: 10 })).toMatchObject({ from: 0, to: 0, pages: 1 });
   });
 
-  it('takes nonsense in the address for the default', () => {
+  it('replaces invalid parameters by the defaults', () => {
     for (const query of ['', 'page=-1&size=7', 'page=abc&size=1e9', 'page=1.5']) {
       expect(listQuery(new URLSearchParams(query))).toMatchObject({ page: 1, size: 10 });
     }
@@ -33,7 +33,7 @@ describe('lists', () => {
   });
 
   it.each(['12345678901234567890', '1234-5678-9012-3456-7890', '1234 5678 9012 3456 7890'])(
-    'finds the token %s however the row has it',
+    'finds the token %s in any grouping',
     (typed) => {
       for (const held of ['12345678901234567890', '1234-5678-9012-3456-7890', '1234 5678 9012 3456 7890'])
         expect(matches(typed, ['IKEDC', held])).toBe(true);

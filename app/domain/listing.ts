@@ -1,25 +1,25 @@
 import { pickerOf, type PickerSearch } from './picker';
 import { matches } from './text-search';
 
-/** Page sizes that a person may choose (spec section 2, Tables); the first is the default. */
+/** Page sizes to choose from (spec section 2, Tables); the first is the default. */
 export const PAGE_SIZES = [10, 15, 20, 25, 30] as const;
 
-/** Longest search words that are looked for. */
+/** Maximum characters of a search. */
 export const MAX_QUERY_LENGTH = 64;
 
-/** What a list's address says: search words, page and page size. The same names on every list. */
+/** The search, page and page size in a list's address. All lists use the same names. */
 export type ListQuery = { q: string; page: number; size: number };
 
-/** Where a page stands in its list: rows `from` to `to` of `total`, counted from one. */
+/** The position of a page in its list: rows `from` to `to` of `total`, counted from one. */
 export type ListPlace = { page: number; pages: number; size: number; from: number; to: number; total: number };
 export type ListPage<Row> = ListPlace & { rows: Row[] };
 
-/** The names under which an address has the page and the page size; the second list of a screen has names of its own. */
+/** Returns the names of the page and page size parameters. The second list of a screen has its own. */
 export function pageNames(list?: string): { page: string; size: string } {
   return list ? { page: `${list}-page`, size: `${list}-size` } : { page: 'page', size: 'size' };
 }
 
-/** Reads `q`, `page` and `size`; what makes no sense becomes the default. `list` names the second list of a screen. */
+/** Reads `q`, `page` and `size`; an invalid value becomes the default. `list` names the second list of a screen. */
 export function listQuery(params: URLSearchParams, list?: string): ListQuery {
   const names = pageNames(list);
   const size = Number(params.get(names.size));
@@ -31,7 +31,7 @@ export function listQuery(params: URLSearchParams, list?: string): ListQuery {
   };
 }
 
-/** Where a page stands among so many rows; a page beyond the last is the last. */
+/** Returns the position of a page among `total` rows; a page beyond the last becomes the last. */
 export function placeIn(total: number, { page, size }: Pick<ListQuery, 'page' | 'size'>): ListPlace {
   const pages = Math.max(1, Math.ceil(total / size));
   const current = Math.min(page, pages);
@@ -39,32 +39,32 @@ export function placeIn(total: number, { page, size }: Pick<ListQuery, 'page' | 
   return { page: current, pages, size, from: total === 0 ? 0 : start + 1, to: Math.min(total, start + size), total };
 }
 
-/** Cuts one page out of all rows. */
+/** Returns one page of the rows. */
 export function pageOf<Row>(rows: readonly Row[], query: Pick<ListQuery, 'page' | 'size'>): ListPage<Row> {
   const place = placeIn(rows.length, query);
   return { ...place, rows: rows.slice(Math.max(0, place.from - 1), place.to) };
 }
 
-/** How the rows of one list are searched, filtered and sorted. */
+/** How the rows of a list are searched, filtered and sorted. */
 export type ListSpec<Row> = {
   search: (row: Row) => readonly (string | undefined)[];
-  /** Columns with few values. */
+  /** Filters for columns with few distinct values. */
   filters?: readonly { name: string; label: string; of: (row: Row) => string | undefined }[];
-  /** What a column is sorted by, under the name that the address has for it. */
+  /** Sort keys by the column's name in the address. */
   sorts?: Readonly<Record<string, (row: Row) => string | number | undefined>>;
 };
 
-/** What a page needs to show a list beside its rows: where it stands, and what was asked for. */
+/** The data of a list besides its rows: its position, search, order and filters. */
 export type ListState = ListPlace & {
   q: string;
-  /** The column's name, with a minus in front when it goes down; empty for the upstream's order. */
+  /** The column's name, with a leading minus for descending order; empty for the upstream's order. */
   sort: string;
   filters: { name: string; label: string; value: string; options: string[]; search?: PickerSearch }[];
   /** Why the list could not be loaded. */
   failed?: string;
 };
 
-/** All rows that the address asks for, in its order: what a download holds, and a page is cut out of. */
+/** Returns all rows that match the address, sorted: the content of a download, before a page is cut out. */
 export function chosenRows<Row>(rows: readonly Row[], params: URLSearchParams, spec: ListSpec<Row>): Row[] {
   const { q } = listQuery(params);
   const filters = (spec.filters ?? [])
@@ -83,7 +83,7 @@ export function chosenRows<Row>(rows: readonly Row[], params: URLSearchParams, s
     .map(({ row }) => row);
 }
 
-/** A list as its address asks for it, before a page is cut out of it. */
+/** The rows and state of a list before a page is cut out. */
 export type ChosenList<Row> = { rows: Row[] } & Pick<ListState, 'q' | 'sort' | 'filters'>;
 
 export function chosenList<Row>(rows: readonly Row[], params: URLSearchParams, spec: ListSpec<Row>): ChosenList<Row> {
@@ -96,7 +96,7 @@ export function chosenList<Row>(rows: readonly Row[], params: URLSearchParams, s
   return { rows: chosenRows(rows, params, spec), q: listQuery(params).q, sort: sortOf(params, spec), filters };
 }
 
-/** The words that a column has, each once; of many those that the address searches for. */
+/** Returns the distinct values of a column; of more than a picker shows, those that match its search. */
 function wordsOf(
   values: readonly (string | undefined)[],
   params: URLSearchParams,
@@ -111,7 +111,7 @@ function wordsOf(
   return { options: options.map(({ value }) => value), ...(search && { search }) };
 }
 
-/** The page of it that the address asks for, and what stands around it. */
+/** Returns the requested page and the state of the list. */
 export function viewOf<Row>(
   { rows, ...asked }: ChosenList<Row>,
   params: URLSearchParams,
@@ -125,7 +125,7 @@ function sortOf<Row>(params: URLSearchParams, { sorts = {} }: ListSpec<Row>): st
   return Object.hasOwn(sorts, sort.replace('-', '')) ? sort : '';
 }
 
-/** Missing values come last when the order goes up. */
+/** Missing values sort last in ascending order. */
 function compare(a: string | number | undefined, b: string | number | undefined): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
   if (typeof a === 'number' && typeof b === 'number') return a - b;

@@ -4,12 +4,12 @@ import { formatAmountInput, formatNaira, formatReceiptNaira, koboFromWire, naira
 
 const kobo = fc.integer({ min: 0, max: 99_999_999_999_99 });
 
-describe('naira', () => {
-  it('reads back every amount it writes', () => {
+describe('Naira amounts', () => {
+  it('parse back from every formatted amount', () => {
     fc.assert(fc.property(kobo, (amount) => void expect(parseNaira(formatAmountInput(amount))).toBe(amount)));
   });
 
-  it('survives the way to the upstream and back', () => {
+  it('survive the conversion for the upstream and back', () => {
     fc.assert(
       fc.property(
         kobo,
@@ -18,7 +18,7 @@ describe('naira', () => {
     );
   });
 
-  it('adds up in kobo where floats would not', () => {
+  it('add up exactly in kobo where floats would not', () => {
     expect((koboFromWire(0.1) ?? 0) + (koboFromWire('0.20') ?? 0)).toBe(koboFromWire(0.3));
   });
 
@@ -39,7 +39,7 @@ describe('naira', () => {
     '1,000,',
     '0x10',
     '99999999999999',
-  ])('does not take “%s” for an amount', (typed) => expect(parseNaira(typed)).toBeUndefined());
+  ])('refuse “%s” as an amount', (typed) => expect(parseNaira(typed)).toBeUndefined());
 
   it.each([
     ['1500', 150_000],
@@ -48,9 +48,9 @@ describe('naira', () => {
     ['1,500.50', 150_050],
     ['0', 0],
     ['007', 700],
-  ])('reads “%s”', (typed, amount) => expect(parseNaira(typed)).toBe(amount));
+  ])('parse “%s” into kobo', (typed, amount) => expect(parseNaira(typed)).toBe(amount));
 
-  it('rounds what the upstream sends to the nearest kobo', () => {
+  it('round to the nearest kobo when read from the upstream', () => {
     expect(koboFromWire('10.005')).toBe(1001);
     expect(koboFromWire(-2.5)).toBe(-250);
     expect([koboFromWire('1,234.50'), koboFromWire('-12,345,678.9')]).toEqual([123_450, -1_234_567_890]);
@@ -59,7 +59,7 @@ describe('naira', () => {
       expect(koboFromWire(nonsense)).toBeUndefined();
   });
 
-  it('writes thousands separators and the sign of the place', () => {
+  it('have thousands separators and the sign of their place', () => {
     expect(formatNaira(123_456_789)).toBe('₦1,234,567.89');
     expect(formatReceiptNaira(250_000)).toBe('N2,500.00');
     expect(formatNaira(-5)).toBe('-₦0.05');

@@ -1,6 +1,6 @@
 import { groupedDigits } from './grouping';
 
-/** Money as the portal counts it: integer kobo. 100 kobo are one Naira. */
+/** An amount of money in integer kobo; 100 kobo are one Naira. */
 export type Kobo = number;
 
 const PLAIN = /^\d{1,13}(\.\d{1,2})?$/;
@@ -8,9 +8,8 @@ const GROUPED_WIRE = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/;
 const GROUPED = /^\d{1,3}(,\d{3}){1,4}(\.\d{1,2})?$/;
 
 /**
- * What a person typed into an amount field, as kobo (spec section 5: digits, commas and a decimal point).
- * Commas must stand where thousands are separated, so that "1,5" is refused rather than read as fifteen.
- * Answers undefined for anything that is not an amount.
+ * Parses an amount typed into a field (spec section 5: digits, commas and a decimal point). Commas must separate
+ * thousands, so that "1,5" is refused and not read as fifteen. Returns undefined for anything that is not an amount.
  */
 export function parseNaira(typed: string): Kobo | undefined {
   const text = typed.trim();
@@ -18,21 +17,20 @@ export function parseNaira(typed: string): Kobo | undefined {
   return koboFromDecimal(text.replaceAll(',', ''));
 }
 
-/** What is said of something that is not an amount. */
-export function notAnAmount(typed: string): string {
+/** Returns the message for text that is not an amount. */
+export function invalidAmountMessage(typed: string): string {
   return `“${typed}” is not an amount. Use digits, such as 1,500 or 1500.50.`;
 }
 
 /**
- * An amount as the upstream sends it, a number or a string of Naira, as kobo.
- * Rounds to the nearest kobo, half away from zero. Returns undefined for anything else, also for commas that do not separate
- * thousands.
+ * Converts a number or string of Naira from the upstream into kobo. Rounds to the nearest kobo, half away from zero.
+ * Returns undefined for anything else, also for commas that do not separate thousands.
  */
 export function koboFromWire(value: unknown): Kobo | undefined {
   if (typeof value === 'string') return koboFromText(value.trim());
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
   const kobo = Math.round(value * 100);
-  // No other number of kobo is written like this.
+  // The division is exact, so that no rounding is needed.
   if (Number.isSafeInteger(kobo) && kobo / 100 === value) return kobo === 0 ? 0 : kobo;
   return koboFromDecimal(decimalText(value));
 }
@@ -41,35 +39,35 @@ function koboFromText(text: string): Kobo | undefined {
   return text.includes(',') && !GROUPED_WIRE.test(text) ? undefined : koboFromDecimal(text.replaceAll(',', ''));
 }
 
-/** Kobo as the number of Naira that the upstream expects, e.g. 150050 becomes 1500.5. */
+/** Converts kobo into the number of Naira that the upstream expects, e.g. 150050 becomes 1500.5. */
 export function nairaForWire(kobo: Kobo): number {
   return kobo / 100;
 }
 
-/** On screen: ₦1,234.50; negative amounts carry a minus sign in front. */
+/** Formats an amount for the screen: ₦1,234.50. Negative amounts have a leading minus sign. */
 export function formatNaira(kobo: Kobo): string {
   return `${sign(kobo)}₦${grouped(kobo)}`;
 }
 
-/** What is shown in the place of an amount that is missing or could not be read. */
+/** Shown in place of an amount that is missing or unreadable. */
 export const NOT_AVAILABLE = 'not available';
 
-/** The same for an amount that may be missing. */
+/** Formats an amount that may be missing. */
 export function formatKnownNaira(kobo: Kobo | undefined): string {
   return kobo === undefined ? NOT_AVAILABLE : formatNaira(kobo);
 }
 
-/** The same for an amount that a record need not have, and then is left out. */
+/** Formats an optional amount, which is omitted when it is missing. */
 export function formatOptionalNaira(kobo: Kobo | undefined): string | undefined {
   return kobo === undefined ? undefined : formatNaira(kobo);
 }
 
-/** On receipts, whose printers do not know the Naira sign: N1,234.50 (spec section 9). */
+/** Formats an amount for receipts, whose printers have no Naira sign: N1,234.50 (spec section 9). */
 export function formatReceiptNaira(kobo: Kobo): string {
   return `${sign(kobo)}N${grouped(kobo)}`;
 }
 
-/** As a person would type it into an amount field: 1,234.50, without a symbol. */
+/** Formats an amount for an input field: 1,234.50, without a symbol. */
 export function formatAmountInput(kobo: Kobo): string {
   return `${sign(kobo)}${grouped(kobo)}`;
 }

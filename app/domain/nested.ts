@@ -1,8 +1,8 @@
 type Node = { nodeName: string; value?: string; childNodes?: Node[] };
 
 /**
- * Replaces what is nested deeper than so many levels by its text, and returns the tree. Does not call itself, so that a
- * tree of any depth can be given.
+ * Replaces nodes nested deeper than `maxDepth` by their text and returns the tree. Not recursive, so that any depth is
+ * safe.
  */
 export function flattenBelow<Tree>(tree: Tree, maxDepth: number): Tree {
   const pending: { node: Node; depth: number }[] = [{ node: tree as Node, depth: 0 }];

@@ -1,4 +1,4 @@
-/** The prefixes that were given out to each Nigerian network. */
+/** The number prefixes allocated to each Nigerian network. */
 export const networkPrefixes: Readonly<Record<string, readonly string[]>> = {
   MTN: ['0703', '0706', '0803', '0806', '0810', '0813', '0814', '0816', '0903', '0906', '0913', '0916'],
   Glo: ['0705', '0805', '0807', '0811', '0815', '0905', '0915'],
@@ -7,8 +7,8 @@ export const networkPrefixes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The network to which a phone number's first four digits were given out. Numbers are ported, so this is a
- * hint to the person who sells and never a rule.
+ * Returns the network that a phone number's prefix was allocated to. Numbers can be ported, so this is only a hint for
+ * the seller.
  */
 export function networkHint(phoneNumber: string): string | undefined {
   const prefix = phoneNumber.slice(0, 4);

@@ -4,28 +4,28 @@ import { matches } from './text-search';
 
 export type Option = { value: string; name: string };
 
-/** Maximum number of choices of which all are offered at once. */
+/** Maximum number of options that a picker shows without a search. */
 export const MAX_OPTIONS = 200;
-/** Maximum number of matches that a search offers. */
+/** Maximum number of matches that a search shows. */
 const MAX_MATCHES = 20;
 
-/** How the choices of a long picker are searched: the name of the search in the address, what was typed, and how many match. */
+/** The search of a long picker: its parameter's name, the text, the number of matches and of all options. */
 export type PickerSearch = { name: string; q: string; found: number; total: number };
 
-/** The choices of a picker: all of them, or with `search` those that match what was typed, and the chosen one. */
+/** A picker's options: all of them, or with `search` the matches and the current value. */
 export type Picker = { options: Option[]; search?: PickerSearch };
 
-/** A record that can be chosen; one without an id cannot. */
-export type Choosable = { id: string; name?: string; status?: string };
+/** A record that can be an option; one without an id cannot. */
+export type Selectable = { id: string; name?: string; status?: string };
 
-/** Records as choices; what is inactive says so. */
-export function optionsOf(rows: readonly Choosable[]): Option[] {
+/** Returns records as options; inactive ones are marked. */
+export function optionsOf(rows: readonly Selectable[]): Option[] {
   return rows.flatMap(({ id, name, status = '' }) =>
     id ? [{ value: id, name: `${name || id}${statusState(status) === 'inactive' ? ' (inactive)' : ''}` }] : [],
   );
 }
 
-/** The choices of `field` as the address asks for them; `chosen` is the current value where the address has none. */
+/** Returns the options of `field` for this address; `chosen` is the current value if the address has none. */
 export function pickerOf(
   options: readonly Option[],
   params: URLSearchParams,
@@ -42,12 +42,12 @@ export function pickerOf(
   return { options: offered, search: { name, q, found: found.length, total: options.length } };
 }
 
-/** The name under which the address has what was searched for in a picker. */
+/** Returns the name of a picker's search parameter. */
 export function searchName(field: string): string {
   return `${field}-find`;
 }
 
-/** What the empty choice of a searched picker says. */
+/** Returns the label of the empty option of a picker with a search. */
 export function searchResult({ q, found, total }: PickerSearch): string {
   if (!q) return `Find one of ${formatCount(total)} first`;
   if (found === 0) return 'Nothing matches';

@@ -1,10 +1,10 @@
 /** Columns of a mobile thermal printer (spec section 9). */
 export const PRINTER_COLUMNS = 32;
 
-/** A line across the paper. */
+/** A rule across the paper. */
 export const RULE = '-'.repeat(PRINTER_COLUMNS);
 
-/** One label and its value, in lines of at most 32 columns, the value right-aligned (spec section 2, Receipts). */
+/** Returns a label and its right-aligned value in lines of at most 32 columns (spec section 2, Receipts). */
 export function padLine(label: string, value: string): string[] {
   const left = printable(label);
   const right = printable(value);
@@ -14,7 +14,7 @@ export function padLine(label: string, value: string): string[] {
   return [...wrap(left), ...wrap(right).map((line) => ' '.repeat(PRINTER_COLUMNS - columns(line)) + line)];
 }
 
-/** Text as such a printer knows it: no Naira sign, nothing that cannot be seen, single spaces. */
+/** Converts text for the printer: no Naira sign, no invisible characters, single spaces. */
 export function printable(text: string): string {
   return text
     .replaceAll('₦', 'N')
@@ -26,12 +26,12 @@ function columns(text: string): number {
   return [...text].length;
 }
 
-/** A line in the middle of the paper. */
+/** Centres a line on the paper. */
 export function centre(line: string): string {
   return ' '.repeat(Math.floor((PRINTER_COLUMNS - columns(line)) / 2)) + line;
 }
 
-/** Text in lines of at most 32 columns, broken between words where that is possible. */
+/** Wraps text into lines of at most 32 columns, between words where possible. */
 export function wrap(text: string): string[] {
   const lines: string[] = [];
   let line = '';

@@ -27,7 +27,7 @@ const prepaid: Receipt = {
 };
 const labels = (receipt: Receipt) => receiptLines(receipt, false).map(({ label }) => label);
 
-describe('receipt', () => {
+describe('a receipt', () => {
   it('has the fields of the spec in its order for each group', () => {
     expect(labels(prepaid)).toEqual([
       'Meter',
@@ -70,11 +70,11 @@ describe('receipt', () => {
     ]);
   });
 
-  it('leaves out what the sale does not have', () => {
+  it('omits fields that the sale does not have', () => {
     expect(labels({ group: 'prepaid', reference: 'X' })).toEqual(['Reference', 'Reprint']);
   });
 
-  it('groups a token by four and leaves other codes alone', () => {
+  it('groups a token by four and leaves other codes unchanged', () => {
     expect(groupToken('08832919394587796846')).toBe('0883-2919-3945-8779-6846');
     expect(groupToken('PIN 12 AB')).toBe('PIN 12 AB');
   });
@@ -95,7 +95,7 @@ describe('receipt', () => {
     expect(text).not.toContain('₦');
   });
 
-  it('never prints a line of more than 32 columns and loses no letter of a value', () => {
+  it('never prints a line of more than 32 columns and loses no character of a value', () => {
     const value = fc.string({ unit: 'grapheme', maxLength: 120 });
     fc.assert(
       fc.property(value, value, value, fc.boolean(), (name, address, title, reprint) => {

@@ -2,7 +2,7 @@ import { formatLagos } from './lagos';
 import { formatReceiptNaira, type Kobo } from './naira';
 import { centre, padLine, printable, RULE, wrap } from './printer-text';
 
-/** A receipt as read from the upstream (spec section 3); what is missing is left out of the print. */
+/** A receipt as read from the upstream (spec section 3). Missing fields are not printed. */
 export type Receipt = {
   group: 'prepaid' | 'postpaid' | 'telecom';
   title?: string;
@@ -29,7 +29,7 @@ export type Receipt = {
 
 export type ReceiptLine = { label: string; value: string; kind?: 'token' | 'money' | 'total' };
 
-/** The lines of a receipt in the spec's order for its group (section 2, Receipts). */
+/** Returns the lines of a receipt in the spec's order for its group (section 2, Receipts). */
 export function receiptLines(receipt: Receipt, reprint: boolean): ReceiptLine[] {
   const text = (label: string, value: string | undefined): ReceiptLine[] => (value ? [{ label, value }] : []);
   const money = (label: string, kobo: Kobo | undefined, kind: 'money' | 'total' = 'money'): ReceiptLine[] =>
@@ -88,8 +88,8 @@ export function receiptLines(receipt: Receipt, reprint: boolean): ReceiptLine[] 
 }
 
 /**
- * The receipt as plain text for the printer app: every line at most 32 columns, values at the right edge,
- * a value that does not fit beside its label on lines of its own.
+ * Returns the receipt as plain text for the printer app: lines of at most 32 columns, right-aligned values, and
+ * separate lines for a value that does not fit beside its label.
  */
 export function receiptText(receipt: Receipt, reprint: boolean): string {
   return [
@@ -105,13 +105,13 @@ export function receiptText(receipt: Receipt, reprint: boolean): string {
   ].join('\n');
 }
 
-/** The receipt as a message for a chat or an SMS, which have no columns: one line a field. */
+/** Returns the receipt as a chat message or SMS: one line per field. */
 export function receiptMessage(receipt: Receipt, reprint: boolean): string {
   const lines = receiptLines(receipt, reprint).map(({ label, value }) => `${label}: ${printable(value)}`);
   return [printable(receipt.title ?? 'Receipt'), ...lines].join('\n');
 }
 
-/** A token's digits in groups of four: 1234-5678-… as people key them into a meter. */
+/** Formats a token in groups of four digits, 1234-5678-…, as it is typed into a meter. */
 export function groupToken(token: string): string {
   const digits = token.replace(/[\s-]/g, '');
   return /^\d{8,}$/.test(digits) ? digits.replace(/(\d{4})(?=\d)/g, '$1-') : token;

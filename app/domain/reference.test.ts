@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generateReference, referenceAsSent } from './reference';
 
-describe('reference', () => {
+describe('a sale reference', () => {
   const references = Array.from({ length: 20_000 }, generateReference);
 
   it('has 12 upper-case letters and digits and never starts with a digit', () => {
@@ -14,9 +14,9 @@ describe('reference', () => {
     ['123456789012', '123456789012'],
     ['vend-77a', 'vend-77a'],
     ['ab12cd34ef5', 'ab12cd34ef5'],
-  ])('typed as %s is asked for as %s', (typed, sent) => expect(referenceAsSent(typed)).toBe(sent));
+  ])('typed as %s is sent as %s', (typed, sent) => expect(referenceAsSent(typed)).toBe(sent));
 
-  it('is never the same twice and uses its whole alphabet', () => {
+  it('never repeats and uses its whole alphabet', () => {
     expect(new Set(references).size).toBe(references.length);
     expect(new Set(references.join('')).size).toBe(36);
   });

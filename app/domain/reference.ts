@@ -1,15 +1,15 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LETTERS_AND_DIGITS = `${LETTERS}0123456789`;
 
-/** A new sale reference: 12 upper-case letters and digits, never starting with a digit (spec section 9). */
+/** Returns a new sale reference: 12 upper-case letters and digits that start with a letter (spec section 9). */
 export function generateReference(): string {
   const first = pick(LETTERS);
   return first + Array.from({ length: 11 }, () => pick(LETTERS_AND_DIGITS)).join('');
 }
 
 /**
- * A typed reference as the API is asked for it. Twelve letters and digits are a sale reference, which is upper-case; any
- * other text stays as typed, since references of vendors have shapes of their own.
+ * Converts a typed reference for the API. Twelve letters and digits are a sale reference, which is upper-case; other
+ * text is unchanged, since vendor references have other formats.
  */
 export function referenceAsSent(typed: string): string {
   return /^(?=.*[A-Z])[A-Z0-9]{12}$/i.test(typed) ? typed.toUpperCase() : typed;
@@ -23,7 +23,7 @@ function pick(alphabet: string): string {
   return alphabet[byte[0]! % alphabet.length]!;
 }
 
-/** True for two spellings of one reference: letters may be small or capital. */
+/** True for two spellings of the same reference, in any case. */
 export function isSameReference(a: string, b: string): boolean {
   return a.toUpperCase() === b.toUpperCase();
 }

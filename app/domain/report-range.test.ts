@@ -22,7 +22,7 @@ describe('days of a report', () => {
     expect(isDay(text)).toBe(is);
   });
 
-  it('has quick ranges over the ends of months and years', () => {
+  it('have quick ranges across the ends of months and years', () => {
     expect(quickRanges('2026-01-01').map(({ name, from, to }) => `${name} ${from} ${to}`)).toEqual([
       'Today 2026-01-01 2026-01-01',
       'Yesterday 2025-12-31 2025-12-31',
@@ -32,7 +32,7 @@ describe('days of a report', () => {
     expect(quickRanges('2024-03-31').at(-1)).toEqual({ name: 'Last month', from: '2024-02-01', to: '2024-02-29' });
   });
 
-  it('is cut into parts of which there are few, and every day has its part', () => {
+  it('are divided into few parts, and every day belongs to one', () => {
     fc.assert(
       fc.property(days, days, days, (a, b, c) => {
         const [from, day, to] = [a, b, c].sort() as [string, string, string];

@@ -1,22 +1,22 @@
 import { formatDay } from './lagos';
 
-/** Days of a report in Lagos, YYYY-MM-DD, both included; without `to` up to today. */
+/** Days of a report in Lagos, YYYY-MM-DD, inclusive; without `to`, up to today. */
 export type DayRange = { from: string; to?: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The days that a report may begin and end with. */
+/** The earliest and latest day of a report. */
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2199-12-31';
 
-/** True for a day of the calendar between those, written YYYY-MM-DD. */
+/** True for a valid day between those, written YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   return DAY.test(text) && text >= FIRST_DAY && text <= LAST_DAY && atDay(text).toISOString().slice(0, 10) === text;
 }
 
-/** The ranges that people ask for most; `today` is the day in Lagos. */
+/** Returns the common ranges; `today` is the day in Lagos. */
 export function quickRanges(today: string): ({ name: string } & Required<DayRange>)[] {
   const yesterday = dayBefore(today);
   const month = `${today.slice(0, 8)}01`;
@@ -29,17 +29,17 @@ export function quickRanges(today: string): ({ name: string } & Required<DayRang
   ];
 }
 
-/** A part of a range in a picture: what it is called, and how its days are known. */
+/** A part of a range in a chart: its label, and the key of its days. */
 export type Span = { key: string; label: string };
 
 export type Unit = 'day' | 'week' | 'month' | 'year';
 
-/** Most parts that a picture of a range has. */
+/** Maximum number of parts of a range in a chart. */
 const MAX_SPANS = 31;
 
 /**
- * A range cut into days or, where there would be too many, weeks of seven days from its first, months or years. `spanOf`
- * answers the key of the part that a day belongs to.
+ * Divides a range into days, or into weeks from its first day, months or years when there would be too many. `spanOf`
+ * returns the key of the part that contains a day.
  */
 export function spansOf({ from, to }: Required<DayRange>): {
   unit: Unit;
@@ -77,7 +77,7 @@ function daysAfter(day: string, count: number): string {
   return new Date(atDay(day).getTime() + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Midnight of UTC on this day; a day that there is not becomes the epoch. */
+/** Returns midnight UTC of this day; the epoch for an invalid day. */
 function atDay(day: string): Date {
   const time = Date.parse(`${day}T00:00:00Z`);
   return new Date(Number.isNaN(time) ? 0 : time);

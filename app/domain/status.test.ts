@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasFailed, registrationState, saleState, statusLook } from './status';
 
-describe('status', () => {
+describe('a status', () => {
   it.each([
     ['Successful', 'green', 'check'],
     ['Approved', 'green', 'check'],
@@ -20,11 +20,11 @@ describe('status', () => {
     ['Cancelled', 'red', 'cross'],
     ['Refunded', 'dark', 'dot'],
     ['Something new', 'grey', 'dot'],
-  ])('%s is %s with a %s', (status, tone, icon) => expect(statusLook(status)).toMatchObject({ tone, icon }));
+  ])('%s is %s with a %s icon', (status, tone, icon) => expect(statusLook(status)).toMatchObject({ tone, icon }));
 
-  it('shows the words without underscores', () => expect(statusLook('Low_Balance').label).toBe('Low Balance'));
+  it('is shown without underscores', () => expect(statusLook('Low_Balance').label).toBe('Low Balance'));
 
-  it('decides what a sale is', () => {
+  it('determines the state of a sale', () => {
     expect(
       ['Successful', 'Processing', 'Failed', 'Low_Balance', 'Cancelled', 'Odd', 'Unsuccessful'].map(saleState),
     ).toEqual(['successful', 'processing', 'failed', 'failed', 'cancelled', 'unknown', 'failed']);

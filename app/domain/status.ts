@@ -1,4 +1,4 @@
-/** How a status is coloured; green is good, yellow wait, red bad, blue calm, grey and dark are quiet. */
+/** Colour of a status: green for good, yellow for waiting, red for bad, blue, grey and dark for neutral. */
 export type Tone = 'green' | 'yellow' | 'red' | 'blue' | 'grey' | 'dark';
 export type StatusIcon = 'check' | 'warning' | 'cross' | 'hourglass' | 'dot';
 export type StatusLook = { label: string; tone: Tone; icon: StatusIcon };
@@ -100,8 +100,8 @@ export function isWaiting(status: string): boolean {
   return ['processing', 'duplicate'].includes(statusState(status));
 }
 
-/** The statuses by which sales are filtered (spec section 4, transaction statuses). */
+/** Statuses to filter sales by (spec section 4, transaction statuses). */
 export const SALE_STATUSES = ['Successful', 'Processing', 'Failed', 'Cancelled'] as const;
-/** Those by which the Deposit Report is filtered (spec section 2). */
+/** Statuses to filter the Deposit Report by (spec section 2). */
 export const DEPOSIT_REPORT_STATUSES = ['Approved', 'Cancelled', 'Refunded'] as const;
 export const DEPOSIT_STATUSES = ['Approved', 'Cancelled', 'Refunded', 'Duplicate'] as const;

@@ -1,18 +1,18 @@
-import { lagosClock } from '../domain/lagos';
-import { keptAsText } from './spreadsheet-safe-text';
+import { lagosDateTime } from '../domain/lagos';
+import { spreadsheetSafeText } from './spreadsheet-safe-text';
 import { decimalNaira, type FileColumn, type FileTable, textFormat } from './table';
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
-/** The separators of other countries' files. */
+/** The separators of CSV files in other locales. */
 const SEMICOLON = 0x3b;
 const TAB = 0x09;
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 
 /**
- * CSV (RFC 4180) as spreadsheets read it: upper-cased headers (spec section 9), lines ended by CR LF, a byte order mark
- * for UTF-8, and text that stays text. docs/decisions/0012-files.md says how and why.
+ * CSV (RFC 4180) for spreadsheets: upper-case headers (spec section 9), CR LF line ends, a byte order mark for UTF-8,
+ * and cells that stay text. See docs/decisions/0012-files.md.
  */
 export const csv = textFormat({
   extension: 'csv',
@@ -31,12 +31,12 @@ export const csv = textFormat({
 });
 
 function cellOf(column: FileColumn<never>): (row: never) => string {
-  if (column.kind === 'naira') return (row) => known(column.of(row), decimalNaira);
-  if (column.kind === 'time') return (row) => known(column.of(row), lagosClock);
-  return (row) => known(column.of(row), (text) => quoted(keptAsText(text)));
+  if (column.kind === 'naira') return (row) => formatIfPresent(column.of(row), decimalNaira);
+  if (column.kind === 'time') return (row) => formatIfPresent(column.of(row), lagosDateTime);
+  return (row) => formatIfPresent(column.of(row), (text) => quoted(spreadsheetSafeText(text)));
 }
 
-function known<Value>(value: Value | undefined, write: (value: Value) => string): string {
+function formatIfPresent<Value>(value: Value | undefined, write: (value: Value) => string): string {
   return value === undefined ? '' : write(value);
 }
 
@@ -44,7 +44,7 @@ function quoted(text: string): string {
   return needsQuotes(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Letter by letter: of texts as short as these a regular expression takes three times as long. */
+/** Compares character codes: for such short texts a regular expression takes three times as long. */
 function needsQuotes(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);

@@ -3,8 +3,9 @@ import { lagosStamp } from '../domain/lagos';
 import type { FileFormat, FileTable } from './table';
 
 /**
- * Rows as a file to be saved, written while it is taken: no more is asked of `batches` than the reader has room for, and
- * they are ended when he leaves. When they break, the connection is cut, so that half a file does not look whole.
+ * Returns the rows as a download. Takes the next batch only when the client has read the last, and closes `batches`
+ * when the client disconnects. An error in the rows breaks the connection, so that an incomplete file does not look
+ * complete.
  */
 export function fileResponse<Row>(
   format: FileFormat,

@@ -4,7 +4,7 @@ import { csvCells, unzip } from '../../tests/support/files';
 import { FILE_KINDS } from '../domain/file-kinds';
 import { fileResponse } from './file-response';
 import { formatOf } from './formats';
-import { keptAsText } from './spreadsheet-safe-text';
+import { spreadsheetSafeText } from './spreadsheet-safe-text';
 import type { FileColumn, FileTable } from './table';
 
 type Row = { name?: string; amount?: number; time?: string };
@@ -28,7 +28,7 @@ async function write(kind: string, all: readonly Row[]): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-describe('files', () => {
+describe('export formats', () => {
   it.each([
     ['csv', '\ufeffFIRST NAME,AMOUNT,TIME\r\nAda,1500.50,2026-11-20 19:55:03\r\n"=""08031234567""",-0.07,\r\n'],
     ['txt', 'FIRST NAME\tAMOUNT\tTIME\r\nAda\t1500.50\t2026-11-20 19:55:03\r\n08031234567\t-0.07\t\r\n'],
@@ -40,11 +40,11 @@ describe('files', () => {
       'xml',
       '<?xml version="1.0" encoding="UTF-8"?>\n<people>\n<row><first_name>Ada</first_name><amount>1500.50</amount><time>2026-11-20T19:55:03+01:00</time></row>\n<row><first_name>08031234567</first_name><amount>-0.07</amount></row>\n</people>\n',
     ],
-  ] as const)('are written as they should in %s', async (kind, text) =>
+  ] as const)('write text, money, times and missing values in %s', async (kind, text) =>
     expect((await write(kind, rows)).toString()).toBe(text),
   );
 
-  it('hold whatever a name may be, each in its cell', async () => {
+  it('keep any name in its own cell', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -61,7 +61,7 @@ describe('files', () => {
             csvCells((await write('csv', all)).toString())
               .slice(1)
               .map(([name]) => name),
-          ).toEqual(wellFormed.map((name) => Buffer.from(keptAsText(name)).toString()));
+          ).toEqual(wellFormed.map((name) => Buffer.from(spreadsheetSafeText(name)).toString()));
           expect(
             JSON.parse((await write('json', all)).toString()).map(({ first_name }: { first_name: string }) =>
               Buffer.from(first_name).toString(),
@@ -81,7 +81,7 @@ describe('files', () => {
     );
   });
 
-  it('go on in a second sheet where a workbook’s first is full', { timeout: 60_000 }, async () => {
+  it('continue in a second sheet when a workbook’s first is full', { timeout: 60_000 }, async () => {
     const many = 1_048_575 + 2;
     const parts: Uint8Array[] = [];
     async function* numbered() {
@@ -99,7 +99,7 @@ describe('files', () => {
   });
 
   it.each(FILE_KINDS)(
-    'in %s ask for the next rows when the last were taken, and end them when nobody wants more',
+    'take the next %s rows only when the last were read, and close the rows when the client disconnects',
     async (kind) => {
       let made = 0;
       let hasEnded = false;
@@ -126,7 +126,7 @@ describe('files', () => {
     },
   );
 
-  it.each(FILE_KINDS)('in %s break where their rows break', async (kind) => {
+  it.each(FILE_KINDS)('fail in %s when their rows fail', async (kind) => {
     async function* broken() {
       yield rows;
       throw new Error('broken off');

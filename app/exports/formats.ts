@@ -7,10 +7,10 @@ import { txt } from './text';
 import { xlsx } from './xlsx';
 import { xml } from './xml';
 
-/** XLS is written as XLSX, and is had by both names. */
+/** `xls` also produces XLSX. */
 const formats: Readonly<Record<FileKind | 'xlsx', FileFormat>> = { csv, xls: xlsx, xlsx, xml, json, txt, html };
 
-/** How a kind of file is written; undefined for one that there is not. */
+/** Returns the format of a kind of file; undefined for an unknown kind. */
 export function formatOf(kind: string | undefined): FileFormat | undefined {
   return kind !== undefined && Object.hasOwn(formats, kind) ? formats[kind as keyof typeof formats] : undefined;
 }

@@ -1,16 +1,16 @@
-import { lagosClock } from '../domain/lagos';
+import { lagosDateTime } from '../domain/lagos';
 import { escaped } from '../domain/markup';
 import { formatNaira } from '../domain/naira';
 import { decimalNaira, textFormat } from './table';
 
-/** Tells Excel (by the class) and LibreOffice (by the attribute) that a cell is text, whatever it looks like. */
+/** Marks a cell as text, for Excel by the class and for LibreOffice by the attribute. */
 const TEXT_CELL = '<td class="text" sdnum="1033;0;@">';
 const STYLE = [
   'body{font-family:sans-serif}table{border-collapse:collapse}th,td{border:1px solid #d8dce3;padding:4px 8px;text-align:left;vertical-align:top}',
   '.text{mso-number-format:"\\@"}.money{text-align:right;white-space:nowrap}',
 ].join('');
 
-/** A page with the table and nothing else, to be read, printed or opened by a spreadsheet. */
+/** A page with only the table, to read, print or open in a spreadsheet. */
 export const html = textFormat({
   extension: 'html',
   contentType: 'text/html',
@@ -25,7 +25,7 @@ export const html = textFormat({
         if (value === undefined) return '<td></td>';
         if (typeof value === 'number')
           return `<td class="money" sdval="${decimalNaira(value)}">${formatNaira(value)}</td>`;
-        return column.kind === 'time' ? `<td>${lagosClock(value)}</td>` : `${TEXT_CELL}${escaped(value)}</td>`;
+        return column.kind === 'time' ? `<td>${lagosDateTime(value)}</td>` : `${TEXT_CELL}${escaped(value)}</td>`;
       });
       return `<tr>${cells.join('')}</tr>\n`;
     },

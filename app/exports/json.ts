@@ -1,6 +1,6 @@
 import { keyOf, lagosIso, textFormat } from './table';
 
-/** A list of objects: Naira as numbers, times with their zone; what is not known is null. */
+/** A list of objects: Naira as numbers, times with their zone, missing values as null. */
 export const json = textFormat({
   extension: 'json',
   contentType: 'application/json',

@@ -1,15 +1,15 @@
-import { lagosClock } from '../domain/lagos';
+import { lagosDateTime } from '../domain/lagos';
 import type { Kobo } from '../domain/naira';
 
-/** A column of a file: text as it is, money in kobo, a time as an ISO string in UTC. */
+/** A column of a file: unchanged text, money in kobo, or a time as an ISO string in UTC. */
 export type FileColumn<Row> =
   | { header: string; kind: 'text' | 'time'; of: (row: Row) => string | undefined }
   | { header: string; kind: 'naira'; of: (row: Row) => Kobo | undefined };
 
-/** What a file holds besides its rows. `name` is the first part of the file's name, e.g. "transactions". */
+/** The name and columns of a file. `name` is the first part of the file's name, e.g. "transactions". */
 export type FileTable<Row> = { name: string; columns: readonly FileColumn<Row>[] };
 
-/** One kind of file that rows can be written as; `write` takes the next rows when the last ones were taken from it. */
+/** A file format. `write` takes the next batch only after its previous output was read. */
 export type FileFormat = {
   extension: string;
   contentType: string;
@@ -20,14 +20,14 @@ type TextFormat = {
   extension: string;
   contentType: string;
   head: (table: FileTable<never>) => string;
-  /** A row of the table; `columns` are those of the table with what the format made of each. */
+  /** Writes one row. Called once per file with the table, then for each row. */
   row: (table: FileTable<never>) => (row: never) => string;
-  /** Between one row and the next. */
+  /** Text between two rows. */
   separator: string;
   tail: (table: FileTable<never>) => string;
 };
 
-/** A format that is text: a head, row after row, a tail. What was written of one batch goes before the next is taken. */
+/** Creates a text format of a head, rows and a tail. The output of one batch is yielded before the next is taken. */
 export function textFormat({ extension, contentType, head, row, separator, tail }: TextFormat): FileFormat {
   return {
     extension,
@@ -50,19 +50,19 @@ export function textFormat({ extension, contentType, head, row, separator, tail 
   };
 }
 
-/** A column's name where programs read it: "First name" becomes first_name. */
+/** Returns the column's name for programs: "First name" becomes first_name. */
 export function keyOf({ header }: { header: string }): string {
   return header.toLowerCase().replace(/[^a-z0-9]+/g, '_');
 }
 
-/** Kobo as a plain decimal of Naira, 1500.50. */
+/** Formats kobo as plain decimal Naira, 1500.50. */
 export function decimalNaira(kobo: Kobo): string {
   const absolute = Math.abs(kobo);
   const rest = absolute % 100;
   return `${kobo < 0 ? '-' : ''}${(absolute - rest) / 100}.${rest < 10 ? '0' : ''}${rest}`;
 }
 
-/** A time in Lagos for programs, with its zone: 2026-11-20T19:55:03+01:00. */
+/** Formats a time in Lagos with its zone: 2026-11-20T19:55:03+01:00. */
 export function lagosIso(iso: string): string {
-  return `${lagosClock(iso).replace(' ', 'T')}+01:00`;
+  return `${lagosDateTime(iso).replace(' ', 'T')}+01:00`;
 }

@@ -1,8 +1,8 @@
-import { lagosClock } from '../domain/lagos';
-import { defused } from './spreadsheet-safe-text';
+import { lagosDateTime } from '../domain/lagos';
+import { withoutFormulas } from './spreadsheet-safe-text';
 import { decimalNaira, textFormat } from './table';
 
-/** Plain text with a tab between cells and a row to a line; a tab or a line end within a cell becomes a space. */
+/** Plain text: one row per line, cells separated by tabs. A tab or line break inside a cell becomes a space. */
 export const txt = textFormat({
   extension: 'txt',
   contentType: 'text/plain',
@@ -14,7 +14,7 @@ export const txt = textFormat({
         const value = column.of(row);
         if (value === undefined) return '';
         if (typeof value === 'number') return decimalNaira(value);
-        return column.kind === 'time' ? lagosClock(value) : defused(value).replace(/[\t\r\n]+/g, ' ');
+        return column.kind === 'time' ? lagosDateTime(value) : withoutFormulas(value).replace(/[\t\r\n]+/g, ' ');
       });
       return `${cells.join('\t')}\r\n`;
     },

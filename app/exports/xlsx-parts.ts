@@ -1,11 +1,11 @@
-/** The parts of a workbook that stand around its sheets (ECMA-376). */
+/** The parts of a workbook other than its sheets (ECMA-376). */
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Places of the cell formats in `STYLES`. */
+/** Indexes of the cell formats in `STYLES`. */
 export const STYLE = { text: 1, money: 2, time: 3, header: 4, quotedText: 5 } as const;
 
 const TEXT_FORMAT = 49;
@@ -39,7 +39,7 @@ export function contentTypes(sheets: number): string {
   );
 }
 
-/** `names` are those of the sheets, escaped. */
+/** `names` are the escaped names of the sheets. */
 export function workbook(names: readonly string[]): string {
   const sheets = names
     .map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)

@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { lagosClock } from '../domain/lagos';
+import { lagosDateTime } from '../domain/lagos';
 import { escaped } from '../domain/markup';
 import { type FileColumn, type FileFormat, type FileTable } from './table';
 import { contentTypes, packageRels, STYLE, STYLES, workbook, workbookRels } from './xlsx-parts';
 
-/** Rows of a sheet with its header: more than these no spreadsheet opens, so that the next ones go to another sheet. */
+/** Maximum rows per sheet, header included. More rows go to another sheet. */
 const MAX_ROWS = 1_048_576;
-/** Most letters of a cell. */
+/** Maximum characters per cell. */
 const MAX_TEXT = 32_767;
-/** What a spreadsheet reads as a character by its number. */
-const LIKE_AN_ESCAPE = /_x(?=[0-9a-f]{4}_)/gi;
+/** Text that a spreadsheet would read as an escaped character. */
+const ESCAPED_CHARACTER = /_x(?=[0-9a-f]{4}_)/gi;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** 1 January 1970 as a spreadsheet counts days. */
+/** 1 January 1970 as a spreadsheet's day number. */
 const EPOCH_DAY = 25_569;
 const WIDTHS = { text: 24, time: 20, naira: 16 } as const;
 
 /**
- * A workbook (Office Open XML): text as text, Naira as numbers with two decimals, times as dates of Lagos. The sheet is
- * compressed while its rows come; docs/decisions/0012-files.md.
+ * A workbook (Office Open XML): text cells, Naira as numbers with two decimals, times as dates in Lagos. The sheet is
+ * compressed while rows arrive; see docs/decisions/0012-files.md.
  */
 export const xlsx: FileFormat = {
   extension: 'xlsx',
@@ -30,11 +30,11 @@ export const xlsx: FileFormat = {
     zip.on('error', (error: Error) => output.destroy(error));
     let source: Readable | undefined;
     const sheets: string[] = [];
-    const addSheet = (held: Held<never>) => {
+    const addSheet = (pending: PendingRows<never>) => {
       sheets.push(sheets.length === 0 ? table.name : `${table.name} ${sheets.length + 1}`);
-      source = Readable.from(sheetOf(table as never, rows as never, held), { objectMode: false });
+      source = Readable.from(sheetOf(table as never, rows as never, pending), { objectMode: false });
       source.once('error', (error) => output.destroy(error));
-      source.once('end', () => (held.left.length > 0 || !held.isDone ? addSheet(held) : finish()));
+      source.once('end', () => (pending.left.length > 0 || !pending.isDone ? addSheet(pending) : finish()));
       zip.addReadStream(source, `xl/worksheets/sheet${sheets.length}.xml`);
     };
     const finish = () => {
@@ -58,13 +58,13 @@ export const xlsx: FileFormat = {
   },
 };
 
-/** Rows that were taken and did not fit the last sheet. */
-type Held<Row> = { left: readonly Row[]; isDone: boolean };
+/** Rows that were taken but did not fit the last sheet. */
+type PendingRows<Row> = { left: readonly Row[]; isDone: boolean };
 
 async function* sheetOf<Row>(
   { columns }: FileTable<Row>,
   rows: AsyncIterator<readonly Row[]>,
-  held: Held<Row>,
+  pending: PendingRows<Row>,
 ): AsyncGenerator<Buffer> {
   const widths = columns
     .map(({ kind }, index) => `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[kind]}" customWidth="1"/>`)
@@ -74,19 +74,19 @@ async function* sheetOf<Row>(
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
       `<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData><row>${headers}</row>`,
   );
-  let room = MAX_ROWS - 1;
-  while (room > 0) {
-    if (held.left.length === 0) {
+  let rowsLeft = MAX_ROWS - 1;
+  while (rowsLeft > 0) {
+    if (pending.left.length === 0) {
       const next = await rows.next();
       if (next.done) {
-        held.isDone = true;
+        pending.isDone = true;
         break;
       }
-      held.left = next.value;
+      pending.left = next.value;
     }
-    const fitting = held.left.slice(0, room);
-    held.left = held.left.slice(fitting.length);
-    room -= fitting.length;
+    const fitting = pending.left.slice(0, rowsLeft);
+    pending.left = pending.left.slice(fitting.length);
+    rowsLeft -= fitting.length;
     if (fitting.length > 0)
       yield Buffer.from(
         fitting.map((row) => `<row>${columns.map((column) => cell(column, row)).join('')}</row>`).join(''),
@@ -100,11 +100,11 @@ function cell<Row>(column: FileColumn<Row>, row: Row): string {
   if (value === undefined) return '<c/>';
   if (typeof value === 'number') return `<c s="${STYLE.money}"><v>${value / 100}</v></c>`;
   if (column.kind === 'time')
-    return `<c s="${STYLE.time}"><v>${Date.parse(`${lagosClock(value).replace(' ', 'T')}Z`) / DAY_MS + EPOCH_DAY}</v></c>`;
-  // Typed into once more, text like a formula would become one; the style's apostrophe keeps it from that.
+    return `<c s="${STYLE.time}"><v>${Date.parse(`${lagosDateTime(value).replace(' ', 'T')}Z`) / DAY_MS + EPOCH_DAY}</v></c>`;
+  // The style's quote prefix keeps such text from becoming a formula when the cell is edited.
   return textCell(value, /^[=+\-@]/.test(value) ? STYLE.quotedText : STYLE.text);
 }
 
 function textCell(text: string, style: number): string {
-  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text.slice(0, MAX_TEXT)).replace(LIKE_AN_ESCAPE, '_x005F_x')}</t></is></c>`;
+  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text.slice(0, MAX_TEXT)).replace(ESCAPED_CHARACTER, '_x005F_x')}</t></is></c>`;
 }

@@ -1,7 +1,7 @@
 import { escaped } from '../domain/markup';
 import { decimalNaira, keyOf, lagosIso, textFormat } from './table';
 
-/** An element for the table, one for each row, one for each cell that is known; times with their zone. */
+/** One element for the table, for each row, and for each cell with a value. Times have their zone. */
 export const xml = textFormat({
   extension: 'xml',
   contentType: 'application/xml',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { notAnAmount, parseNaira } from '../domain/naira';
+import { invalidAmountMessage, parseNaira } from '../domain/naira';
 
 /** An amount as typed, with or without thousands separators, as kobo (spec section 5); zero is one. */
 export const anyAmountField = z.string({ error: 'Enter an amount.' }).transform((typed, context) => {
   const kobo = parseNaira(typed);
   if (kobo !== undefined) return kobo;
-  context.addIssue({ code: 'custom', message: notAnAmount(typed) });
+  context.addIssue({ code: 'custom', message: invalidAmountMessage(typed) });
   return z.NEVER;
 });
 

@@ -8,8 +8,8 @@ import { DocumentField, type UploadedDocument } from '../ui/application/document
 import { ButtonRow } from '../ui/button-row';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
-import { checkFirst, mistakesIn } from '../ui/form/mistakes';
-import { useSentAgain } from '../ui/form/resubmission';
+import { clientErrors, validateOnSubmit } from '../ui/form/mistakes';
+import { useResubmission } from '../ui/form/resubmission';
 import { SelectField } from '../ui/form/select-field';
 import { TextField } from '../ui/form/text-field';
 import { PostForm } from '../ui/post-form';
@@ -68,10 +68,10 @@ export function KycForm({
     defaultNoValidate: false,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    onValidate: ({ form: element, formData }) => mistakesIn(element, formData, constraint, []),
+    onValidate: ({ form: element, formData }) => clientErrors(element, formData, constraint, []),
   });
   const [isSent, setIsSent] = useState(false);
-  const key = useSentAgain(form.id, lastResult);
+  const key = useResubmission(form.id, lastResult);
   // A returned application opens at what has to be mended.
   const first = lastResult
     ? undefined
@@ -96,7 +96,7 @@ export function KycForm({
       action={action}
       id={form.id}
       noValidate={form.noValidate}
-      onSubmit={(event) => checkFirst(event, form.onSubmit, () => setIsSent(true))}
+      onSubmit={(event) => validateOnSubmit(event, form.onSubmit, () => setIsSent(true))}
     >
       {/* What Enter in a field does. */}
       <button name="intent" value="save" formNoValidate className="sr-only" tabIndex={-1} aria-hidden="true">

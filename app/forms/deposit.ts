@@ -1,6 +1,6 @@
 import type { Picker } from '../domain/picker';
 import type { FormField } from '../ui/form/record-form';
-import { words } from './options';
+import { toOptions } from './options';
 
 export function depositFields(vendors: Picker): FormField[] {
   return [
@@ -10,7 +10,7 @@ export function depositFields(vendors: Picker): FormField[] {
       name: 'overrideDuplicate',
       label: 'Override Duplicate',
       kind: 'select',
-      options: words('NO', 'YES'),
+      options: toOptions('NO', 'YES'),
       placeholder: '',
       hint: 'YES only when the same deposit is meant a second time.',
     },
@@ -25,7 +25,7 @@ export function refundFields(vendors: Picker): FormField[] {
       name: 'target',
       label: 'Type',
       kind: 'select',
-      options: words('Cancelled', 'Refunded'),
+      options: toOptions('Cancelled', 'Refunded'),
       placeholder: 'Choose a type',
     },
     { name: 'description', label: 'Description', kind: 'textarea', rows: 2 },

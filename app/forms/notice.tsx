@@ -7,7 +7,7 @@ import { Alert } from '../ui/alert';
 import { ErrorSummary } from '../ui/error-summary';
 import { FieldErrors } from '../ui/field-parts';
 import type { Constraint } from '../ui/form/constraint';
-import { useSentAgain } from '../ui/form/resubmission';
+import { useResubmission } from '../ui/form/resubmission';
 import { SelectField } from '../ui/form/select-field';
 import { TextAreaField } from '../ui/form/text-area-field';
 import { TextField } from '../ui/form/text-field';
@@ -15,7 +15,7 @@ import { PickerSearch } from '../ui/picker-search';
 import { PostForm } from '../ui/post-form';
 import { SubmitButton } from '../ui/submit-button';
 import { NOTICE_CATEGORIES } from './notice-categories';
-import { words } from './options';
+import { toOptions } from './options';
 
 type Fields = { category: string; subject: string; message: string; sendTo: string; vendorIds: string[] };
 type NoticeFormProps = {
@@ -39,7 +39,7 @@ export function NoticeForm({ action, vendors, search, confirmAll, constraint, la
     defaultValue: { sendTo: 'all', ...defaults },
     defaultNoValidate: false,
   });
-  const key = useSentAgain(form.id, lastResult);
+  const key = useResubmission(form.id, lastResult);
   const ticked = new Set([fields.vendorIds.initialValue ?? []].flat() as string[]);
   const vendorsError = fields.vendorIds.errors && fields.vendorIds.errorId;
   return (
@@ -58,7 +58,7 @@ export function NoticeForm({ action, vendors, search, confirmAll, constraint, la
       <SelectField
         label="Category"
         field={fields.category}
-        options={words(...NOTICE_CATEGORIES)}
+        options={toOptions(...NOTICE_CATEGORIES)}
         placeholder="Choose a category"
       />
       <TextField label="Subject" field={fields.subject} autoFocus={!lastResult} autoComplete="off" />

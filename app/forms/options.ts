@@ -1,4 +1,4 @@
 /** Words that are both value and name of a choice. */
-export function words(...values: string[]): { value: string; name: string }[] {
+export function toOptions(...values: string[]): { value: string; name: string }[] {
   return values.map((value) => ({ value, name: value }));
 }

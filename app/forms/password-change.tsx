@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { paths } from '../paths';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
-import { useSentAgain } from '../ui/form/resubmission';
+import { useResubmission } from '../ui/form/resubmission';
 import { TextField } from '../ui/form/text-field';
 import { FormKeyContext } from '../ui/form-key';
 import { PostForm } from '../ui/post-form';
@@ -19,7 +19,7 @@ export function PasswordChangeForm({
   lastResult?: SubmissionResult;
 }) {
   const [form, fields] = useForm<Fields>({ id: 'password-change', constraint, lastResult, defaultNoValidate: false });
-  useSentAgain(form.id, lastResult);
+  useResubmission(form.id, lastResult);
   // Done in place, the form is a new and empty one.
   const key = useContext(FormKeyContext);
   return (

@@ -1,6 +1,6 @@
 import type { Picker } from '../domain/picker';
 import type { FormField } from '../ui/form/record-form';
-import { words } from './options';
+import { toOptions } from './options';
 
 /** How many of the fields the left column has: Name to Type (spec section 2). */
 export const PROFILE_LEFT_COLUMN = 6;
@@ -23,7 +23,7 @@ export function serviceProfileFields({
       name: 'serviceProfileType',
       label: 'Type',
       kind: 'select',
-      options: words(...PROFILE_TYPES),
+      options: toOptions(...PROFILE_TYPES),
       placeholder: 'Choose a type',
     },
     { name: 'channelId', label: 'Channel', kind: 'select', ...channels, placeholder: 'None' },

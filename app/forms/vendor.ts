@@ -1,7 +1,7 @@
 import { APPLICATION_FIELDS } from '../domain/application';
 import type { Picker } from '../domain/picker';
 import type { FormField } from '../ui/form/record-form';
-import { words } from './options';
+import { toOptions } from './options';
 
 export const VENDOR_TYPES = ['Individual', 'Company'] as const;
 
@@ -14,7 +14,7 @@ export const vendorFields: readonly FormField[] = [
     name: 'type',
     label: 'Type',
     kind: 'select',
-    options: words(...VENDOR_TYPES),
+    options: toOptions(...VENDOR_TYPES),
     placeholder: 'Choose a type',
   },
 ];

@@ -3,42 +3,42 @@ import { promiseHash } from 'remix-utils/promise';
 import { listQuery, pageOf } from '../domain/listing';
 import { registrationState } from '../domain/status';
 import { paths } from '../paths';
-import { settle } from '../request/settle';
+import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 import type { Audience } from '../session/access';
 
-/** Notices, deposits and sales shown at most; the spec's number for notices (section 9). */
+/** Maximum notices, deposits and sales shown; the number of notices is the spec's (section 9). */
 const MAX_NOTICES = 3;
 const LATEST_DEPOSITS = 5;
 const LATEST_SALES = 10;
 
 type HomeVisit = Visit<'home'>;
 /** A part that this audience does not have. */
-const notHere = Promise.resolve(null);
+const absent = Promise.resolve(null);
 
-/** What the home page of somebody who sells, or who runs the business, is made of; each part may be missing for itself. */
+/** Loads the parts of the home page for sellers and staff. Each part may fail by itself. */
 export async function dashboard({ api, user, audience, dismissed, url }: HomeVisit) {
   const is = (...audiences: Audience[]) => audiences.includes(audience);
   const { today, yesterday, month, lastMonth, ...parts } = await promiseHash({
-    today: settle(api.dashboard.sales('today')),
-    yesterday: settle(api.dashboard.sales('yesterday')),
-    month: settle(api.dashboard.sales('month')),
-    lastMonth: settle(api.dashboard.sales('lastMonth')),
-    latest: settle(api.dashboard.latest()),
+    today: tryLoad(api.dashboard.sales('today')),
+    yesterday: tryLoad(api.dashboard.sales('yesterday')),
+    month: tryLoad(api.dashboard.sales('month')),
+    lastMonth: tryLoad(api.dashboard.sales('lastMonth')),
+    latest: tryLoad(api.dashboard.latest()),
     sellers: is('staff')
-      ? settle(api.dashboard.vendors())
+      ? tryLoad(api.dashboard.vendors())
       : is('vendor')
-        ? settle(api.dashboard.subvendors())
-        : notHere,
-    deposited: is('staff', 'vendor') ? settle(api.dashboard.deposits()) : notHere,
-    categories: is('terminal') ? settle(api.services.categories()) : notHere,
-    deposits: is('terminal') ? settle(api.deposits.ofTerminal(user.id)) : notHere,
+        ? tryLoad(api.dashboard.subvendors())
+        : absent,
+    deposited: is('staff', 'vendor') ? tryLoad(api.dashboard.deposits()) : absent,
+    categories: is('terminal') ? tryLoad(api.services.categories()) : absent,
+    deposits: is('terminal') ? tryLoad(api.deposits.ofTerminal(user.id)) : absent,
     notices: is('terminal')
-      ? settle(api.notifications.ofTerminal(user.id))
+      ? tryLoad(api.notifications.ofTerminal(user.id))
       : is('vendor')
-        ? settle(api.notifications.ofVendor(user.id))
-        : notHere,
-    own: is('subvendor') ? settle(api.subvendors.one(user.id)) : notHere,
+        ? tryLoad(api.notifications.ofVendor(user.id))
+        : absent,
+    own: is('subvendor') ? tryLoad(api.subvendors.one(user.id)) : absent,
   });
   const notices = (parts.notices?.data ?? []).filter(
     ({ readUtc, noticeId }) => !readUtc && !dismissed.includes(noticeId),
@@ -68,12 +68,15 @@ export async function dashboard({ api, user, audience, dismissed, url }: HomeVis
   };
 }
 
-/** Critical first; within a category the order is the upstream's. */
+/** Critical sorts first; within a category the upstream's order stays. */
 function urgency(category: string | undefined): number {
   return /^critical$/i.test(category ?? '') ? 0 : /^warning$/i.test(category ?? '') ? 1 : 2;
 }
 
-/** What a vendor who is Unconfirmed finds: how the application stands. Once it is approved, the session is renewed and the menu grows. */
+/**
+ * Loads an Unconfirmed vendor's home page, with the state of the application. After the approval the session is
+ * renewed, and the menu gets its other entries.
+ */
 export async function application({ api, user, session }: HomeVisit) {
   const { status, isCompleted, vendorInfo } = await api.vendorInfo.one(user.id);
   if (registrationState(status) !== 'unconfirmed' && status !== '' && (await session.renew()))

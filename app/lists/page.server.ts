@@ -1,5 +1,5 @@
 import { chosenList, type ListState, viewOf } from '../domain/listing';
-import { settle } from '../request/settle';
+import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 import { type List, specOf } from './define-list';
 
@@ -14,7 +14,7 @@ export async function listPage<Row, Name extends string>(
 ): Promise<{ rows: Row[]; list: ListState; chosen: Row[] }> {
   const { searchParams } = visit.url;
   const spec = specOf(definition);
-  const chosen = await settle(
+  const chosen = await tryLoad(
     visit.cachedAcrossPages(
       async () => chosenList(await definition.rows(visit.api, searchParams), searchParams, spec),
       (list) => list.rows.length,

@@ -11,10 +11,10 @@ import { moveOnce, orderStep } from './order.server';
 import { mistakesOf, stepOf, typedIn } from './step.server';
 
 const TITLE = 'Cancel Sale';
-/** The spec's words (section 2, Cancel Sale). */
+/** The spec's text (section 2, Cancel Sale). */
 const NOTE = 'Note - This action is not recoverable';
 
-/** The reference, then the sale that it belongs to. */
+/** Shows the form for the reference, then the sale that it belongs to. */
 export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep> {
   const { searchParams } = visit.url;
   const step = stepOf(searchParams, saleCancelSchema);
@@ -77,7 +77,7 @@ export const cancelIntents = {
     schema: z.object({ reference: z.string(), id: z.string() }),
     send: async ({ api }, { reference }, key) => {
       const outcome = await api.sales.cancel(reference, key);
-      // The spec's own words for this success.
+      // The spec's text for this success.
       return outcome.kind === 'done' ? { ...outcome, message: 'Sale cancelled successfully!' } : outcome;
     },
     next: ({ id }) => (id ? paths.sale(id) : paths.sales()),

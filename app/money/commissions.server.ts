@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { formatKnownNaira, formatNaira } from '../domain/naira';
 import type { Confirmation, LostOrder } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
-import { settle } from '../request/settle';
+import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 import { matchingDeposits } from './matches.server';
 import { isDone, moveOnce, orderStep } from './order.server';
-import { movedBalance } from './vendors.server';
+import { balanceChange } from './vendors.server';
 
-/** Marks the address of the dialog after it was pressed; that it was paid is read from the commission itself. */
+/** Marks the dialog's address after the payment. Whether it was paid is read from the commission itself. */
 const PAID = 'paid';
 
 const KIND = 'pay';
 
 type Row = { id: string; vendorId: string; vendor: { name?: string }; month?: string; payable: boolean };
 
-/** What Pay Commission shows: what the month earned and what is payable now, that it was paid, or why it cannot be. */
+/** The Pay Commission dialog: the month's total and payable amount, that it was paid, or why it cannot be paid. */
 export type PayStep = { confirmation?: Confirmation; lost?: LostOrder; paid?: string; missing?: string };
 
 export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[]): Promise<PayStep | undefined> {
@@ -29,8 +29,8 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
   if (!row.payable) return { missing: `There is nothing to pay: ${who} was paid already, or its month is not over.` };
   const { vendorId } = row;
   const { summary, vendor } = await promiseHash({
-    summary: settle(visit.api.commissions.payable(payoutId)),
-    vendor: settle(visit.api.vendors.one(vendorId)),
+    summary: tryLoad(visit.api.commissions.payable(payoutId)),
+    vendor: tryLoad(visit.api.vendors.one(vendorId)),
   });
   const { data, failed } = summary;
   if (!data) return { missing: failed };
@@ -54,7 +54,7 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
         { label: 'Month', value: row.month ?? '' },
         { label: 'TOTAL', value: formatKnownNaira(totalCommission) },
         { label: 'PAYABLE', value: formatNaira(payableCommission), strong: true },
-        ...movedBalance(vendor.data?.balance, payableCommission),
+        ...balanceChange(vendor.data?.balance, payableCommission),
       ],
       intent: 'pay',
       submit: 'Pay',
@@ -62,7 +62,7 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
   );
 }
 
-/** True for a commission that was paid here: its row may say payable until the API's books are closed. */
+/** True for a commission that was paid here. Its row may remain payable until the API has updated its records. */
 export function isPaid(visit: Pick<Visit, 'doneOrders'>, payoutId: string): Promise<boolean> {
   return isDone(visit, KIND, payoutId);
 }

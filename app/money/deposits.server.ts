@@ -9,14 +9,17 @@ import type { Visit } from '../request/visit';
 import { matchingDeposits } from './matches.server';
 import { KEY, keyOf, moveOnce, orderStep } from './order.server';
 import { mistakesOf, stepOf, typedIn } from './step.server';
-import { choosableVendors, movedBalance } from './vendors.server';
+import { balanceChange, choosableVendors } from './vendors.server';
 
 const ACCESS = 'moveMoney';
 type Staff = Visit<'deposits'>;
-/** Said of a vendor that is not among the choices. */
+/** Error for a vendor that is not among the options. */
 const NO_VENDOR = { vendorId: ['Choose a vendor.'] };
 
-/** The dialog that the address of /deposits asks for: a new deposit, a refund, or a decision about a Duplicate. */
+/**
+ * Returns the dialog that the address of /deposits asks for: a new deposit, a refund, or the decision about a
+ * Duplicate.
+ */
 export async function depositDialog(visit: Staff): Promise<MoneyStep | undefined> {
   const { searchParams } = visit.url;
   switch (searchParams.get('new') ?? (searchParams.has('decide') ? 'decision' : '')) {
@@ -52,7 +55,7 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
         facts: [
           { label: 'Vendor', value: vendor.name },
           { label: 'Amount', value: formatNaira(amount), strong: true },
-          ...movedBalance(vendor.balance, amount),
+          ...balanceChange(vendor.balance, amount),
           { label: 'Override Duplicate', value: overrideDuplicate },
         ],
         intent: 'deposit',
@@ -73,7 +76,7 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
 }
 
 async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneyStep> {
-  // Also of a vendor that was deactivated money can be taken back.
+  // Money can also be taken back from a deactivated vendor.
   const vendors = choosableVendors(await visit.api.vendors.list(), params);
   const step = stepOf(params, refundSchema);
   const vendor = step.kind === 'filled' ? vendors.find(step.values.vendorId) : undefined;
@@ -94,7 +97,7 @@ async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneySt
         facts: [
           { label: 'Vendor', value: vendor.name },
           { label: 'Amount', value: formatNaira(amount), strong: true },
-          ...movedBalance(vendor.balance, -amount),
+          ...balanceChange(vendor.balance, -amount),
           { label: 'Type', value: target },
           { label: 'Description', value: description },
         ].filter(({ value }) => value),
@@ -145,7 +148,7 @@ async function decision(visit: Staff, params: URLSearchParams): Promise<MoneySte
   );
 }
 
-/** What can be done at /deposits by staff; each of them once. */
+/** The actions of staff at /deposits; each takes effect once. */
 export const depositIntents = {
   deposit: moveOnce(ACCESS, {
     kind: 'deposit',
@@ -181,7 +184,7 @@ export const depositIntents = {
   }),
 };
 
-/** The new record, and the decision that it waits for when it was kept as a likely duplicate. */
+/** Returns links to the new record and, for a likely duplicate, to its decision. */
 function depositLinks({ id, status }: { id: string; status: string }) {
   if (!id) return [];
   return [

@@ -5,18 +5,18 @@ import type { Match } from '../page-data/money-dialog';
 import { paths } from '../paths';
 import type { Visit } from '../request/visit';
 
-/** Maximum number of records that are shown as possible matches of a lost order. */
+/** Maximum number of possible matches shown for a lost order. */
 const MAX_MATCHES = 5;
 
 type Api = Visit['api'];
 type Dated = { id: string; amount?: Kobo; createdUtc?: string; reference?: string; status: string };
 
-/** The newest deposits, refunds and payouts of the vendor with this amount. */
+/** Returns the vendor's newest deposits, refunds and payouts with this amount. */
 export async function matchingDeposits(api: Api, vendorId: string, amount: Kobo): Promise<Match[]> {
   return newest(await api.deposits.ofVendor(vendorId), amount, paths.deposit);
 }
 
-/** The newest transfers of this amount from the vendor to the subvendor. */
+/** Returns the newest transfers of this amount from the vendor to the subvendor. */
 export async function matchingTransfers(
   api: Api,
   vendorId: string,

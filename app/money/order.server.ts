@@ -6,14 +6,14 @@ import { hasFailed, isWaiting } from '../domain/status';
 import { type Confirmation, LOST, type LostOrder, type Match } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
 import { intent } from '../request/act.server';
-import { settle } from '../request/settle';
+import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 import type { Access } from '../session/access';
 
-/** How long a confirmation can be pressed. */
+/** How long a confirmation is valid. */
 const ORDER_MS = 30 * 60 * 1000;
-/** How long a form that had its effect leads to the same result. */
-const SETTLED_SECONDS = 24 * 60 * 60;
+/** How long a form that took effect leads to the same result. */
+const OUTCOME_SECONDS = 24 * 60 * 60;
 
 const sealedOrder = z.object({
   kind: z.string(),
@@ -29,34 +29,34 @@ const sealedForm = z.object({ sealed: z.string({ error: 'Please start again.' })
 
 type Orderer = Pick<Visit, 'sealFacts' | 'user' | 'url' | 'outcomeOf' | 'lostOrders'>;
 
-/** The name of the field by which a form's own key travels in the address of its confirmation. */
+/** The query parameter that carries a form's key to its confirmation. */
 export const KEY = 'key';
-/** Marks the address of a form that sends an order once more. */
+/** Query parameter of a form that sends an order again. */
 const AGAIN = 'again';
 
-/** A key for a form that is filled in now. One that is mended keeps its own. */
+/** Returns the form's key: a new one for a new form, the same while its input is corrected. */
 export function keyOf(params: URLSearchParams): string {
   return params.get(KEY) || randomUUID();
 }
 
-/** What will be done when its confirmation is pressed, and how one like it is found afterwards. */
+/** An order to confirm, and how to find matching records afterwards. */
 type Order = {
   kind: string;
-  /** What it is called: 'deposit'. */
+  /** The kind of order for the user, e.g. 'deposit'. */
   name: string;
   values: unknown;
-  /** What makes two orders the same one, such as vendor and amount. */
+  /** Identifies like orders, e.g. by vendor and amount. */
   same: unknown;
-  /** True for what can be done only once at all, such as cancelling a sale: its key is the order itself. */
+  /** True for an order that can be done only once at all, such as cancelling a sale. Its key then depends on `same`. */
   isOnlyOnce?: boolean;
-  /** The newest records that may be this order's. */
+  /** Returns the newest records that may be the result of this order. */
   find: () => Promise<Match[]>;
 };
 
 /**
- * The confirmation of an order, sealed under a key that allows it once. A confirmation that is loaded again, as Back does,
- * has the same key as long as it says the same. When the order was sent and its answer lost, what was found of it is shown
- * instead; and a new form for an order like a lost one shows what was found before it can be sent.
+ * Returns the confirmation of an order, sealed with a key that allows it once. A reloaded confirmation, e.g. by Back,
+ * keeps its key while its values are the same. For an order that was sent and whose answer was lost, returns the
+ * matches instead. A new form for an order like a lost one shows the matches before it can be sent.
  */
 export async function orderStep(
   visit: Orderer,
@@ -66,17 +66,17 @@ export async function orderStep(
   const params = visit.url.searchParams;
   const key = keyFor(order, params);
   const same = digest(order.kind, order.same);
-  const sent = await visit.outcomeOf<Sent>(key);
+  const sent = await visit.outcomeOf<StoredOutcome>(key);
   const lostAt = sent?.kind === 'unknown' ? sent.at : Number(params.get(LOST) ?? Number.NaN);
   const isLost = sent?.kind === 'unknown' || params.has(LOST);
   const isLikeALostOne = params.has(AGAIN) || (await visit.lostOrders.has(same));
-  const found = isLost || isLikeALostOne ? await settle(order.find()) : undefined;
+  const found = isLost || isLikeALostOne ? await tryLoad(order.find()) : undefined;
   if (found && (isLost || !found.data)) {
     const here = (changes: Record<string, string | undefined>) => sameListWith(visit.url.pathname, params, changes);
     return {
       lost: {
         name: order.name,
-        // What the balance would have been says nothing any more.
+        // The expected balance is no longer valid.
         facts: view.facts.filter(({ isBalance }) => !isBalance),
         said: sent?.kind === 'unknown' ? sent.said : undefined,
         sentAt: formatLagos(lostAt) || undefined,
@@ -101,7 +101,10 @@ export async function orderStep(
   return { confirmation: { ...view, sealed, earlier: found?.data ?? undefined } };
 }
 
-/** True for an order that can be done once only and was done, whatever its record says by now. `same` is as in its `Order`. */
+/**
+ * True for an order that can be done only once and was done, whatever its record's status. `same` is that of its
+ * `Order`.
+ */
 export function isDone({ doneOrders }: Pick<Visit, 'doneOrders'>, kind: string, same: unknown): Promise<boolean> {
   return doneOrders.has(digest(kind, same));
 }
@@ -116,40 +119,40 @@ function digest(...parts: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** How a call that moves money ended, as the upstream's resources tell it. */
+/** The outcome of a call that moves money, as the upstream's resources return it. */
 type Outcome =
   | { kind: 'done'; message?: string; id: string; status: string }
   | { kind: 'refused' | 'unreachable'; message: string }
   | { kind: 'unknown'; said?: string };
-/** The same as it is kept; `at` is when it was sent, in ms since 1970. */
-type Sent =
+/** The outcome as stored; `at` is the time of sending, in ms since 1970. */
+type StoredOutcome =
   | Exclude<Outcome, { kind: 'unknown' }>
   | { kind: 'unknown'; said?: string; at: number }
   | { kind: 'expired' | 'unseen' };
 
 type Link = { name: string; href: string };
 
-/** Orders whose call is on its way, by what makes two orders the same. */
-const underWay = new Set<string>();
+/** Orders whose call is in progress, by the digest of `same`. */
+const ordersInProgress = new Set<string>();
 
 type Movement<A extends Access, Schema extends z.ZodType> = {
-  /** Tells the orders of one form from another's. */
+  /** Distinguishes the orders of this form from those of others. */
   kind: string;
   schema: Schema;
   /** Sends the order once, under the form's key. */
   send: (visit: Visit<A>, values: z.output<Schema>, key: string) => Promise<Outcome>;
-  /** The list that shows it when it was done; `here` is where the button was pressed. */
+  /** Returns the list that shows the new record; `here` is the page of the button. */
   next: (values: z.output<Schema>, here: URL) => string;
-  /** Where to go on from the message that it was done: the record, and what can be done with it. */
+  /** Returns links for the success message: the record, and further steps. */
   links?: (values: z.output<Schema>, record: { id: string; status: string }) => Link[];
-  /** What is said when the answer brings no words of its own; undefined where the next page says it itself. */
+  /** The message when the answer has none; undefined when the next page shows the result itself. */
   message: string | undefined;
   name: string;
 };
 
 /**
- * The button of a confirmation: does what was sealed, once, however often it is pressed. A refusal is shown where it was
- * pressed, with a new key; an outcome that is not known leads back to the page, which looks the order up.
+ * Creates the action of a confirmation: does the sealed order once, however often the button is pressed. A refusal is
+ * shown in the same dialog, with a new key. An unknown outcome redirects to the page, which looks the order up.
  */
 export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, movement: Movement<A, Schema>) {
   return intent(access)({
@@ -168,30 +171,30 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
       let isFirst = false;
       const outcome = await visit.once(
         key,
-        async (): Promise<Sent> => {
+        async (): Promise<StoredOutcome> => {
           isFirst = true;
           if (expires <= Date.now()) return { kind: 'expired' };
           if (isOnlyOnce && (await visit.doneOrders.has(same))) {
             isFirst = false;
             return { kind: 'done', id: '', status: '' };
           }
-          // Lost after this form was shown: what was found has to be seen first.
+          // Lost after this form was shown: the user must see the matches first.
           if (!hasSeenEarlier && (await visit.lostOrders.has(same))) return { kind: 'unseen' };
-          if (underWay.has(same))
+          if (ordersInProgress.has(same))
             return {
               kind: 'refused',
               message: `The same ${movement.name} is under way right now. Nothing was sent. Look for it before you send another.`,
             };
-          underWay.add(same);
+          ordersInProgress.add(same);
           try {
             const sent = await sendMarkingLost(visit, same, () => movement.send(visit, values.data, key));
             if (isOnlyOnce && sent.kind === 'done' && !hasFailed(sent.status)) await visit.doneOrders.add(same);
             return sent;
           } finally {
-            underWay.delete(same);
+            ordersInProgress.delete(same);
           }
         },
-        ({ kind }) => (kind === 'done' || kind === 'unknown' ? SETTLED_SECONDS : 0),
+        ({ kind }) => (kind === 'done' || kind === 'unknown' ? OUTCOME_SECONDS : 0),
       );
       switch (outcome.kind) {
         case 'expired':
@@ -211,7 +214,7 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
             await visit.session.flash('information', `This ${movement.name} was made once, and not a second time.`, {
               links,
             });
-          // A likely duplicate was kept, but moved nothing yet.
+          // A likely duplicate was recorded but has moved nothing yet.
           else if (message)
             await visit.session.flash(isWaiting(outcome.status) ? 'information' : 'success', message, { links });
           return redirect(movement.next(values.data, visit.url), 303);
@@ -228,22 +231,22 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
 }
 
 /**
- * Sends an order, and keeps in mind that it was lost when no answer says how it ended. An answer that ends the session may
- * come from something in front of an API that has done it: the order is marked before its owner is led to sign-in.
+ * Sends an order and marks it as lost when no answer says how it ended. An answer that ends the session may come from a
+ * gateway although the API has done the order, so the order is marked before the redirect to sign-in.
  */
 async function sendMarkingLost(
   visit: Pick<Visit, 'lostOrders'>,
   same: string,
   send: () => Promise<Outcome>,
-): Promise<Sent> {
+): Promise<StoredOutcome> {
   const at = Date.now();
   try {
     const sent = await send();
     if (sent.kind !== 'unknown') return sent;
-    await visit.lostOrders.add(same, SETTLED_SECONDS);
+    await visit.lostOrders.add(same, OUTCOME_SECONDS);
     return { ...sent, at };
   } catch (error) {
-    await visit.lostOrders.add(same, SETTLED_SECONDS);
+    await visit.lostOrders.add(same, OUTCOME_SECONDS);
     throw error;
   }
 }

@@ -10,7 +10,9 @@ import { KEY, keyOf, moveOnce, orderStep } from './order.server';
 import { mistakesOf, NO_SUBVENDOR, stepOf, typedIn } from './step.server';
 import { transferConfirmation } from './transfers.server';
 
-/** New Transfer of a vendor to one of its own subvendors: subvendor and amount, then the confirmation. */
+/**
+ * Returns the dialog of a vendor's transfer to one of its own subvendors: subvendor and amount, then the confirmation.
+ */
 export async function ownTransferDialog(visit: Visit<'vendorTransfers'>): Promise<MoneyStep | undefined> {
   const { searchParams } = visit.url;
   if (!searchParams.has('new')) return undefined;

@@ -2,14 +2,14 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 
-/** What the address holds of a form that is filled in by GET: nothing yet, mistakes to be mended, or values. */
+/** The state of a form filled in by GET: empty, with mistakes, or with valid values. */
 export type Step<T> =
   { kind: 'empty' } | { kind: 'mistakes'; result: SubmissionResult } | { kind: 'filled'; values: T };
 
-/** Said of a subvendor that is not among the choices. */
+/** Error for a subvendor that is not among the options. */
 export const NO_SUBVENDOR = { subvendorId: ['Choose a subvendor.'] };
 
-/** Reads a form from the address; it counts as sent when `review` is there. */
+/** Reads a form from the address. It was submitted if the address has `review`. */
 export function stepOf<Schema extends z.ZodObject>(params: URLSearchParams, schema: Schema): Step<z.output<Schema>> {
   if (!params.has('review')) return { kind: 'empty' };
   const submission = parseWithZod(ownFields(params, schema), { schema });
@@ -18,7 +18,7 @@ export function stepOf<Schema extends z.ZodObject>(params: URLSearchParams, sche
     : { kind: 'mistakes', result: submission.reply() };
 }
 
-/** The same form with a mistake that only the lists of the upstream could show. */
+/** Returns the same form with an error that needed the upstream's lists to detect. */
 function mistake<Schema extends z.ZodObject>(
   params: URLSearchParams,
   schema: Schema,
@@ -27,18 +27,20 @@ function mistake<Schema extends z.ZodObject>(
   return parseWithZod(ownFields(params, schema), { schema }).reply({ fieldErrors });
 }
 
-/** What is wrong with a step that is to be shown again: its own mistakes, or choices that are not among those there are. */
+/** Returns the errors of a step: its own, or `notInOptions` for values that are not among the options. */
 export function mistakesOf<Schema extends z.ZodObject>(
   step: Step<unknown>,
   params: URLSearchParams,
   schema: Schema,
-  notThere: Record<string, string[]>,
+  notInOptions: Record<string, string[]>,
 ): SubmissionResult | undefined {
-  if (step.kind === 'filled') return mistake(params, schema, notThere);
+  if (step.kind === 'filled') return mistake(params, schema, notInOptions);
   return step.kind === 'mistakes' ? step.result : undefined;
 }
 
-/** The form's own fields and nothing else: a name such as a[9999999] would make the parser build an array of that length. */
+/**
+ * Returns only the form's own fields: a name such as a[9999999] would make the parser create an array of that length.
+ */
 function ownFields(params: URLSearchParams, schema: z.ZodObject): URLSearchParams {
   const own = new URLSearchParams();
   for (const name of Object.keys(schema.shape)) {
@@ -48,7 +50,7 @@ function ownFields(params: URLSearchParams, schema: z.ZodObject): URLSearchParam
   return own;
 }
 
-/** What was typed, to fill the form with. */
+/** Returns the input, to fill the form with. */
 export function typedIn(params: URLSearchParams): Record<string, string> {
   return Object.fromEntries(params);
 }

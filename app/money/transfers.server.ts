@@ -10,9 +10,9 @@ import type { Visit } from '../request/visit';
 import { matchingTransfers } from './matches.server';
 import { KEY, keyOf, moveOnce, orderStep } from './order.server';
 import { mistakesOf, NO_SUBVENDOR, stepOf, typedIn } from './step.server';
-import { choosableVendors, movedBalance } from './vendors.server';
+import { balanceChange, choosableVendors } from './vendors.server';
 
-/** New Transfer: the vendor, then subvendor and amount, then the confirmation. */
+/** Returns the dialog of a transfer by staff: the vendor, then subvendor and amount, then the confirmation. */
 export async function transferDialog(visit: Visit<'transfers'>): Promise<MoneyStep | undefined> {
   const { searchParams } = visit.url;
   if (!searchParams.has('new')) return undefined;
@@ -29,7 +29,7 @@ export async function transferDialog(visit: Visit<'transfers'>): Promise<MoneySt
       vendors.picker,
       vendor && pickerOf(optionsOf(subvendors), searchParams, 'subvendorId'),
     );
-    // Only a vendor chosen: nothing is wrong with a rest that was not there to be filled in.
+    // Only the vendor was chosen: the other fields were not shown yet, so they have no errors.
     const isFirst = !searchParams.has('subvendorId');
     return {
       form: {
@@ -62,7 +62,7 @@ export async function transferDialog(visit: Visit<'transfers'>): Promise<MoneySt
 
 type Party = { name?: string; balance?: Kobo };
 
-/** What a transfer is going to do, to whose balance. */
+/** Returns the facts of a transfer, with the balances before and after. */
 export function transferConfirmation(vendor: Party, subvendor: Party, amount: Kobo): Omit<Confirmation, 'sealed'> {
   return {
     title: 'New Transfer',
@@ -70,8 +70,8 @@ export function transferConfirmation(vendor: Party, subvendor: Party, amount: Ko
       { label: 'From', value: vendor.name ?? '' },
       { label: 'To', value: subvendor.name ?? '' },
       { label: 'Amount', value: formatNaira(amount), strong: true },
-      ...movedBalance(vendor.balance, -amount, 'Vendor’s balance'),
-      ...movedBalance(subvendor.balance, amount, 'Subvendor’s balance'),
+      ...balanceChange(vendor.balance, -amount, 'Vendor’s balance'),
+      ...balanceChange(subvendor.balance, amount, 'Subvendor’s balance'),
     ],
     intent: 'transfer',
     submit: `Transfer ${formatNaira(amount)}`,

@@ -3,7 +3,7 @@ import { optionsOf, pickerOf } from '../domain/picker';
 import type { Fact } from '../page-data/money-dialog';
 import type { Visit } from '../request/visit';
 
-/** Vendors as choices of a field, and by id with their balance. */
+/** Returns the vendors as options, and by id with their balance. */
 export function choosableVendors(
   vendors: Awaited<ReturnType<Visit['api']['vendors']['list']>>,
   params: URLSearchParams,
@@ -15,8 +15,8 @@ export function choosableVendors(
   };
 }
 
-/** A balance before and after, or that it is not known: the wrong party shows here. */
-export function movedBalance(balance: Kobo | undefined, change: Kobo, whose = 'Balance'): Fact[] {
+/** Returns a balance before and after, or that it is unknown. It helps the user notice the wrong recipient. */
+export function balanceChange(balance: Kobo | undefined, change: Kobo, whose = 'Balance'): Fact[] {
   if (balance === undefined) return [{ label: `${whose} now`, value: NOT_AVAILABLE, isBalance: true }];
   return [
     { label: `${whose} now`, value: formatNaira(balance), isBalance: true },

@@ -1,2 +1,2 @@
-/** The name of the hidden field by which a form tells itself from every other that was rendered. */
+/** Name of the hidden field that identifies one rendered form. */
 export const FORM_KEY = 'formKey';

@@ -1,12 +1,12 @@
-/** One place of a menu. */
+/** One entry of a menu. */
 export type MenuEntry = {
   label: string;
   href: string;
   icon?: 'home' | 'sell' | 'sales' | 'deposits' | 'search' | 'password' | 'logout';
-  /** Beginnings of other addresses at which this entry is the current place. */
+  /** Prefixes of other addresses at which this entry is the current one. */
   covers?: readonly string[];
-  /** Addresses below it that are another entry's. */
+  /** Addresses below it that belong to another entry. */
   except?: readonly string[];
-  /** On narrow screens it stands at the foot of the page. */
+  /** Shown at the bottom of the page on narrow screens. */
   atFoot?: boolean;
 };

@@ -1,45 +1,45 @@
-/** A fact that is shown before money moves; a total stands out, and so does a balance below zero. */
+/** A fact shown before money moves. `strong` marks a total; `isBelowZero` a negative balance. */
 export type Fact = { label: string; value: string; strong?: boolean; isBalance?: boolean; isBelowZero?: boolean };
 
-/** The last step before money moves: what will happen, sealed with a key that is used up by it. */
+/** The confirmation before money moves: the order's facts, sealed with a key that can be used once. */
 export type Confirmation = {
   title: string;
   facts: Fact[];
-  /** What has to be known first, such as that it cannot be undone. */
+  /** A warning, e.g. that it cannot be undone. */
   warning?: string;
   sealed: string;
   intent: string;
   submit: string;
-  /** The step before, with what was filled in; the dialog's own address without one. */
+  /** The previous step with its input; by default the dialog's own address. */
   changeHref?: string;
-  /** What was found of an order like this one whose answer was lost. */
+  /** Matches of a like order whose answer was lost. */
   earlier?: Match[];
 };
 
-/** A record that may be what became of an order whose answer was lost. `time` is for people. */
+/** A record that may be the result of an order whose answer was lost. `time` is formatted. */
 export type Match = { name: string; status: string; time?: string; href: string };
 
-/** An order that was sent and whose answer was lost: what was found of it, or why it could not be looked up. */
+/** An order whose answer was lost: the matches that were found, or why the lookup failed. */
 export type LostOrder = {
-  /** What was ordered: deposit, refund, transfer, payment, cancellation, decision. */
+  /** The kind of order: deposit, refund, transfer, payment, cancellation, decision. */
   name: string;
   facts: Fact[];
-  /** What the upstream said instead of an answer. */
+  /** The upstream's message in an answer that leaves the outcome unknown. */
   said?: string;
-  /** When it was sent, for people. */
+  /** The time of sending, formatted. */
   sentAt?: string;
   lookedAt: string;
   matches?: Match[];
   failed?: string;
-  /** This page, asked for again. */
+  /** Reloads this page. */
   lookAgainHref: string;
-  /** A new form for the same order, which shows what was found. Undefined while nothing could be looked up. */
+  /** A new form for the same order, with the matches; undefined while nothing could be looked up. */
   againHref?: string;
 };
 
-/** Marks the address of a page whose order was sent without an answer; its value is when, in ms since 1970. */
+/** Query parameter of a page whose order got no answer; its value is the time of sending, in ms since 1970. */
 export const LOST = 'lost';
 
-/** Said of a page that was to look up an order whose answer was lost, and cannot. */
+/** Message of a page that could not look up an order whose answer was lost. */
 export const LOST_ORDER =
   'It is not known whether your last order was done, and it could not be looked up. Do not send it again before you have looked.';

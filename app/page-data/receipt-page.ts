@@ -1,24 +1,24 @@
 import type { Kobo } from '../domain/naira';
 import type { Receipt } from '../domain/receipt';
 
-/** A sale that has no receipt, as far as it is known. */
+/** The known facts of a sale without a receipt. */
 export type SaleWithoutReceipt = {
   reference: string;
   status: string;
   /** Why there is no receipt. */
   message: string;
-  /** What the upstream said when it was sold. */
+  /** The upstream's message when the sale was made. */
   said?: string;
   saleId: string;
   service?: string;
   customer?: string;
   amount?: Kobo;
   time?: string;
-  /** True while asking the provider again can change something. */
+  /** True while querying the provider again can change something. */
   mayChange: boolean;
 };
 
-/** What stands at a receipt's address: the receipt, or how its sale stands when there is none. */
+/** The content of a receipt's page: the receipt, or the status of its sale when there is none. */
 export type ReceiptPage =
   | {
       kind: 'receipt';
@@ -31,18 +31,18 @@ export type ReceiptPage =
   | ({ kind: 'sale' } & SaleWithoutReceipt)
   | ({ kind: 'unknown' } & UnknownSale);
 
-/** A sale whose answer was lost and of which nothing was found yet. */
+/** A sale whose answer was lost and that was not found yet. */
 export type UnknownSale = {
   reference: string;
-  /** What was sold, as far as this portal still knows. */
+  /** The sale as sent, if this portal still has it. */
   order?: LostSale;
-  /** What the upstream said instead of an answer. */
+  /** The upstream's message in an answer that leaves the outcome unknown. */
   said?: string;
-  /** False when it could not be looked up; true when it was, and is not there. */
+  /** True when the lookup worked and did not find the sale; false when the lookup failed. */
   isLookedUp: boolean;
-  /** True while the page asks again by itself. */
+  /** True while the page reloads by itself. */
   isChecking: boolean;
 };
 
-/** What was sent, for the person who waits for its outcome. */
+/** The sale as sent, for the user who waits for its outcome. */
 export type LostSale = { service: string; customer: string; amount: Kobo };

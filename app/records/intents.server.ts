@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { toggleSchema } from '../forms/toggle.server';
 import { DISABLE, sameListWith } from '../paths';
 import { intent } from '../request/act.server';
-import { isLost, whyNotDone } from '../request/failures';
+import { failureMessage, isUnknownOutcome } from '../request/failures';
 import type { Visit } from '../request/visit';
 import type { Access } from '../session/access';
 
@@ -49,7 +49,7 @@ export function recordIntent<A extends Access, Schema extends z.ZodType>(
           try {
             return { kind: 'done', message: (await send(visit, values)).message };
           } catch (error) {
-            if (isLost(error)) return { kind: 'lost', message: error.message };
+            if (isUnknownOutcome(error)) return { kind: 'lost', message: error.message };
             throw error;
           }
         },
@@ -109,7 +109,7 @@ export function toggleIntent<A extends Access>(access: A, target: ToggleTarget) 
         );
         await session.flash('success', `${label && `${label}: `}${message ?? 'The status was changed.'}`);
       } catch (error) {
-        const sentence = whyNotDone(error);
+        const sentence = failureMessage(error);
         if (!sentence) throw error;
         await session.flash('error', `${label && `${label}: `}${sentence}`);
       }

@@ -1,7 +1,7 @@
 import { promiseHash } from 'remix-utils/promise';
-import { notEditable } from '../domain/edited-record';
+import { unreadableFieldsMessage } from '../domain/edited-record';
 import { formatAmountInput } from '../domain/naira';
-import { type Choosable, type Option, optionsOf, pickerOf } from '../domain/picker';
+import { type Option, optionsOf, pickerOf, type Selectable } from '../domain/picker';
 import { serviceProfileFields } from '../forms/service-profile';
 import { UpstreamFailure } from '../request/failures';
 import type { Visit } from '../request/visit';
@@ -22,7 +22,7 @@ export async function profileChoices({ api, url }: Pick<Visit, 'api' | 'url'>, e
     channels: api.channels.list(),
     profile: edited ?? Promise.resolve(undefined),
   });
-  const picker = (rows: readonly Choosable[], field: string, current: string | undefined, name: string | undefined) =>
+  const picker = (rows: readonly Selectable[], field: string, current: string | undefined, name: string | undefined) =>
     pickerOf(
       choicesWith(optionsOf(rows), current, name),
       url.searchParams,
@@ -60,7 +60,7 @@ export async function saveProfile({ api, param }: Pick<Visit, 'api' | 'param'>, 
   if (notRead.length > 0)
     throw new UpstreamFailure('refused', 'PUT api/serviceProfiles', {
       status: 422,
-      message: notEditable(labelsOf(notRead)),
+      message: unreadableFieldsMessage(labelsOf(notRead)),
     });
   return api.serviceProfiles.edit(id, values);
 }

@@ -8,7 +8,7 @@ import { emptySchema } from '../forms/empty.server';
 import { serviceLinkConstraint, serviceLinkSchema, subvendorConstraint, subvendorSchema } from '../forms/vendor.server';
 import { paths } from '../paths';
 import { intent } from '../request/act.server';
-import { settle } from '../request/settle';
+import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 import { recordToDisable } from './disabling';
 import { recordIntent, toggleIntent } from './intents.server';
@@ -27,7 +27,7 @@ export async function vendorPage(visit: Staff) {
   const asked = url.searchParams.get('new');
   const { vendor, services, available } = await promiseHash({
     vendor: api.vendors.one(id),
-    services: settle(api.vendors.services(id)),
+    services: tryLoad(api.vendors.services(id)),
     available: asked === 'service' ? api.vendors.availableServices(id) : Promise.resolve([]),
   });
   const typed = asked ? await visit.session.takeTyped() : undefined;

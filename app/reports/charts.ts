@@ -1,4 +1,4 @@
-import { type BarPicture, drawBars } from '../domain/chart';
+import { drawBars, type DrawnChart } from '../domain/chart';
 import { lagosDay } from '../domain/lagos';
 import type { Kobo } from '../domain/naira';
 import { type DayRange, spansOf } from '../domain/report-range';
@@ -22,7 +22,7 @@ export function chartOf(
   [charted]: readonly ReportTotal[],
   seriesOf: (kind: string) => string,
   order: readonly string[],
-): { picture: BarPicture; notDrawn?: Kobo } {
+): { chart: DrawnChart; notDrawn?: Kobo } {
   const series = new Map(order.map((name) => [name, spans.map(() => 0)]));
   spans.forEach(({ key }, index) => {
     for (const [kind, amount] of amounts.get(key) ?? []) {
@@ -37,7 +37,7 @@ export function chartOf(
     .map(([name, values]) => ({ name, values }));
   const notDrawn = (charted?.amount ?? 0) - sold.flatMap(({ values }) => values).reduce((sum, value) => sum + value, 0);
   return {
-    picture: drawBars({ unit, labels: spans.map(({ label }) => label), series: sold }),
+    chart: drawBars({ unit, labels: spans.map(({ label }) => label), series: sold }),
     ...(notDrawn !== 0 && { notDrawn }),
   };
 }

@@ -1,6 +1,6 @@
 import { promiseHash } from 'remix-utils/promise';
-import { type Choosable, type Option, optionsOf, pickerOf } from '../domain/picker';
-import { settle } from '../request/settle';
+import { type Option, optionsOf, pickerOf, type Selectable } from '../domain/picker';
+import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 
 /** The records that a picker offers; a sentence where they could not be loaded. */
@@ -36,8 +36,8 @@ async function sellersOf(
 ) {
   const vendorId = audience === 'staff' ? vendor : user.id;
   const none = Promise.resolve(NONE);
-  const options = async (rows: Promise<Choosable[]>): Promise<Sellers> => {
-    const { data, failed } = await settle(rows);
+  const options = async (rows: Promise<Selectable[]>): Promise<Sellers> => {
+    const { data, failed } = await tryLoad(rows);
     return { options: optionsOf(data ?? []).sort((a, b) => a.name.localeCompare(b.name, 'en-GB')), failed };
   };
   return promiseHash({

@@ -1,4 +1,4 @@
-import { settle } from '../request/settle';
+import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 
 /** The groups of services by the words and in the order of the spec's dashboard, and where a service that nobody knows belongs. */
@@ -14,7 +14,7 @@ export async function groupsOfServices({
   audience,
   lookup,
 }: Visit<'reportTransactions'>): Promise<(service: string) => string> {
-  const { data } = await settle(
+  const { data } = await tryLoad(
     lookup('groups of services', async () => {
       const services =
         audience === 'staff'

@@ -12,32 +12,32 @@ import { readForm } from './body.server';
 import { formErrorsOf } from './failures';
 import { hasOwnToken } from './form-token.server';
 import { FOREIGN_FORM, formSource } from './origin';
-import { finished, signInAgain, withCookies } from './outgoing.server';
+import { signInAgain, withCookies, withOutgoing } from './outgoing.server';
 import { refusalPage } from './refusal.server';
 import { type ArrivingFile, type FileOutcome, readUpload, type Upload, withUploadSlot } from './upload.server';
 import type { OpenVisit, RouteArgs, Visit } from './visit';
 import { openVisit, withFreshDeadline } from './visit.server';
 
 /**
- * One thing a page can be told to do: the form's schema and what is done with its values. `run` answers with a
- * redirect, with a reply made by `refuse`, or with data of its own for a page that is shown in place.
+ * One action of a page: the form's schema and the handler of its values. `run` returns a redirect, a reply made by
+ * `refuse`, or data for a page that is updated in place.
  */
 export type Intent<A extends Access, Schema extends z.ZodType, T, C = unknown> = {
   schema: Schema;
-  /** What the page needs, beside the form's own fields, to show the form again when it was not accepted. */
+  /** Data that the page needs, besides the form's own fields, to show the form again when it was not accepted. */
   context?: (visit: Visit<A>, data: FormData) => Promise<C>;
   run: (visit: Visit<A>, values: z.output<Schema>, form: SubmittedForm) => Promise<T | Response>;
 };
 
-/** The submitted form, and replies that give back what was typed. */
+/** The submitted form, and replies that return its input to the user. */
 export type SubmittedForm = {
-  /** Tells this rendered form from every other, where its page gave it a key (ui/form-key.ts). */
+  /** Identifies this rendered form, if its page gave it a key (ui/form-key.ts). */
   key: string | undefined;
-  /** The form as it was sent. */
+  /** The form's fields as sent. */
   data: FormData;
-  /** What became of the files that came with it. */
+  /** The outcome of each file in the form. */
   files: readonly FileOutcome[];
-  /** A reply with errors of the whole form, and of its fields by name, for the person who filled it in. */
+  /** Returns a reply with errors of the whole form and, by name, of its fields. */
   refuse<C = undefined>(messages: string[], reply?: RefusalDetail<C>): Reply<C>;
 };
 type RefusalDetail<C> = { status?: number; context?: C; fieldErrors?: Record<string, string[]> };
@@ -47,16 +47,16 @@ type Intents<A extends Access> = Record<string, Intent<A, any, unknown>>;
 type Result<I> =
   I extends Record<string, { run: (...args: never[]) => Promise<infer T> }> ? Exclude<T, Response> : never;
 
-/** Keeps the types of an intent's schema and run together. */
+/** Infers the types of an intent's schema and `run` together. */
 export function intent<A extends Access>(_access: A) {
   return <Schema extends z.ZodType, T>(spec: Intent<A, Schema, T>): Intent<A, Schema, T> => spec;
 }
 
 /**
- * A screen's action. The intent is the value of the pressed button, the first one when there is none. Refuses
- * forms that did not come from our pages; when nobody is signed in any more, keeps what was typed and leads to
- * sign-in and back; answers 400 with the reasons when the form does not fit its schema, and turns an upstream
- * refusal into an error of the form. The result carries its row's name, so that a test can check every route.
+ * Creates a screen's action. The intent is the value of the pressed button, by default the first. Refuses forms from
+ * another origin. When the session has ended, stores the input and redirects to sign-in and back. Answers 400 with the
+ * reasons when the input does not match the schema, and shows an upstream refusal as an error of the form. The action
+ * carries the name of its access row, so that a test can check every route.
  */
 export function act<A extends Access, I extends Intents<A>>(name: A, intents: I) {
   return actionOf(name, intents, async (args) => {
@@ -69,8 +69,8 @@ export function act<A extends Access, I extends Intents<A>>(name: A, intents: I)
 }
 
 /**
- * The same for a form with files: each is handed to `keep` while it arrives, once it is known who sends it, and its
- * outcome is told to the intent. Nothing is held whole.
+ * Creates the action of a form with files. Passes each file to `keep` while it arrives, after access was checked, and
+ * passes its outcome to the intent. No file is held in memory.
  */
 export function upload<A extends Access, I extends Intents<A>>(
   name: A,
@@ -79,10 +79,10 @@ export function upload<A extends Access, I extends Intents<A>>(
 ) {
   return actionOf(name, intents, async (args) => {
     const open = await openVisit(name, args, 'action').catch(async (refusal: unknown) => {
-      // Who asks by script stays on the page, whose own form keeps what was typed.
+      // A script that uploads stays on the page, whose form still has the input.
       if (wantsJson(args.request)) throw Response.json({ mistake: SIGNED_OUT }, { status: 401 });
-      const thrownAway = async ({ field }: ArrivingFile) => ({ field });
-      throw await withDraft(refusal, args, async () => (await readUpload(args.request, thrownAway)).form);
+      const discard = async ({ field }: ArrivingFile) => ({ field });
+      throw await withDraft(refusal, args, async () => (await readUpload(args.request, discard)).form);
     });
     const received = await withUploadSlot(open.visit.user?.id ?? '', () =>
       readUpload(args.request, async (file, fields) => {
@@ -95,10 +95,10 @@ export function upload<A extends Access, I extends Intents<A>>(
   });
 }
 
-/** Whether the browser said where the form comes from, or else the form's token says it; the token stands before all files. */
+/** True when the browser's headers or the form's token prove the origin. The token precedes all files in the form. */
 async function isProven(request: Request, form: FormData): Promise<boolean> {
   return (
-    formSource(request.headers, config().publicOrigin, config().production) !== 'unsaid' || hasOwnToken(request, form)
+    formSource(request.headers, config().publicOrigin, config().production) !== 'unknown' || hasOwnToken(request, form)
   );
 }
 
@@ -125,7 +125,7 @@ function actionOf<A extends Access, I extends Intents<A>>(
 
     const pressed = String(form.get('intent') ?? Object.keys(intents)[0]);
     const chosen = Object.hasOwn(intents, pressed) ? intents[pressed] : undefined;
-    if (!chosen) throw finished(refusalPage('This button is not known here.', 400), outgoing);
+    if (!chosen) throw withOutgoing(refusalPage('This button is not known here.', 400), outgoing);
 
     const submission = parseWithZod(form, { schema: chosen.schema });
     const refuse = <C>(messages: string[], reply: RefusalDetail<C> = {}): Reply<C> => ({
@@ -140,9 +140,9 @@ function actionOf<A extends Access, I extends Intents<A>>(
     });
     const context = () => chosen.context?.(visit as Visit<A>, form);
     const answer = (result: unknown) => {
-      if (result instanceof Response) return finished(result, outgoing);
+      if (result instanceof Response) return withOutgoing(result, outgoing);
       const status = isReply(result) ? result.status : 200;
-      return finished(json(result, { status }), outgoing);
+      return withOutgoing(json(result, { status }), outgoing);
     };
     type Answered = TypedResponse<Reply | Result<I>>;
 
@@ -160,7 +160,7 @@ function actionOf<A extends Access, I extends Intents<A>>(
       });
       return answer(await change.finally(visit.forgetCached)) as Answered;
     } catch (error) {
-      if (error instanceof Response) throw finished(error, outgoing);
+      if (error instanceof Response) throw withOutgoing(error, outgoing);
       if (!(error instanceof UpstreamFailure)) throw error;
       if (error.kind === 'signedOut') {
         if (wantsJson(request)) throw Response.json({ mistake: SIGNED_OUT }, { status: 401 });
@@ -187,7 +187,7 @@ async function withDraft(
     : withCookies(refusal, await draftCookies(request, await read(), lastUserId));
 }
 
-/** What is wrong with files, beside the fields they came in. */
+/** Returns the errors of files, by field. */
 function mistakesOf(files: readonly FileOutcome[]): Record<string, string[]> {
   return Object.fromEntries(files.flatMap(({ field, mistake }) => (mistake ? [[field, [mistake]]] : [])));
 }

@@ -1,19 +1,19 @@
 import { refusalPage } from './refusal.server';
 
-/** Largest form without files that the portal reads. */
+/** Maximum size of a form without files. */
 const MAX_FORM_BYTES = 64 * 1024;
 const MAX_FIELDS = 200;
-/** Names of our own forms. Anything richer (a[9999999]=1) would be read as nested data by the form library. */
+/** Field names of our own forms. The form library would parse richer names (a[9999999]=1) as nested data. */
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,40}$/;
 
-/** Whether one of our forms could have a field of this name. */
+/** True when one of our forms could have a field of this name. */
 export function isFieldName(name: string): boolean {
   return FIELD_NAME.test(name);
 }
 
 /**
- * The form in the body, read under limits. Throws a 413 for too much, a 415 for what is not a form and a 400
- * for what none of our pages would send.
+ * Reads the form in the body. Throws a 413 when it is too large, a 415 when it is not a form, and a 400 when none of
+ * our pages could send it.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
@@ -35,7 +35,7 @@ export async function readForm(request: Request): Promise<FormData> {
   return form;
 }
 
-/** The fields of a form's body, or undefined when it cannot be read. `type` is its content type. */
+/** Returns the fields of a form's body; undefined when it cannot be parsed. `type` is its content type. */
 export async function parseForm(body: Buffer<ArrayBuffer>, type: string): Promise<FormData | undefined> {
   try {
     return await new Response(body, { headers: { 'content-type': type } }).formData();

@@ -4,25 +4,28 @@ import { UpstreamFailure } from '../upstream/failure';
 export { UpstreamFailure };
 
 /** True when a change was sent and no answer says how it ended. */
-export function isLost(error: unknown): error is UpstreamFailure {
+export function isUnknownOutcome(error: unknown): error is UpstreamFailure {
   return error instanceof UpstreamFailure && error.kind === 'unknown';
 }
 
-/** True when the upstream said no, rather than not answering. */
+/** True when the upstream refused. */
 export function isRefusal(error: unknown): error is UpstreamFailure {
   return error instanceof UpstreamFailure && error.kind === 'refused';
 }
 
-/** Why a change was not made, or that it is not known; undefined when that is no page's to say (a session that is over). */
-export function whyNotDone(error: unknown): string | undefined {
+/**
+ * Returns why a change was not made, or that its outcome is unknown; undefined for an ended session or another error,
+ * which the page does not report.
+ */
+export function failureMessage(error: unknown): string | undefined {
   return error instanceof UpstreamFailure && error.kind !== 'signedOut' ? error.message : undefined;
 }
 
 const named = z.object({ errors: z.array(z.object({ field: z.string(), message: z.string() })) });
 
 /**
- * What a refusal says of a form, for its fields as far as they are named and for the form as a whole. A field that the form
- * does not have is not named: its name is the API's.
+ * Returns the messages of a refusal, by form field and for the form as a whole. A message for a field that the form
+ * does not have goes to the whole form without the field's name, which is the API's.
  */
 export function formErrorsOf(
   failure: UpstreamFailure,
@@ -42,7 +45,7 @@ export function formErrorsOf(
   };
 }
 
-/** The fields that a refusal names in its data, with what is wrong with each (spec section 3, VendorInfo errors). */
+/** Returns the fields that a refusal names, with their messages (spec section 3, VendorInfo errors). */
 export function fieldErrorsOf(failure: UpstreamFailure): { field: string; message: string }[] {
   const read = named.safeParse(failure.data);
   return read.success ? read.data.errors : [];

@@ -4,13 +4,13 @@ import { FORM_TOKEN } from '../page-data/form-token';
 import { readCookie, writeCookie } from '../session/cookies.server';
 import { sessionId } from '../session/open.server';
 
-/** 128 bits: enough for a value that is only accepted together with its owner's cookie. */
+/** 128 bits are enough for a value that is valid only together with a cookie. */
 const TOKEN_BYTES = 16;
 
 /**
- * Returns the token for this page's forms and the cookies to set with it. The token proves that a form is ours when the browser
- * sends neither Origin nor Referer (lynx with its defaults). It is bound to the session `sid`, or before sign-in to the cookie
- * `visitor`. It is undefined for browsers that send Sec-Fetch-Site, since they send Origin with every form.
+ * Returns the token for this page's forms and the cookies to set with it. The token proves that a form is ours when the
+ * browser sends neither Origin nor Referer (lynx by default). It is bound to the session `sid`, or before sign-in to
+ * the cookie `visitor`. It is undefined for browsers that send Sec-Fetch-Site, since they send Origin with every form.
  */
 export function issueFormToken(
   request: Request,
@@ -24,7 +24,7 @@ export function issueFormToken(
   };
 }
 
-/** Whether the form's token was issued to this request's session, also an ended one, or to its visitor cookie. */
+/** True when the form's token was issued to this request's session, even an ended one, or to its visitor cookie. */
 export async function hasOwnToken(request: Request, form: FormData): Promise<boolean> {
   const token = form.get(FORM_TOKEN);
   if (typeof token !== 'string') return false;

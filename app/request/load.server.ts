@@ -2,18 +2,18 @@ import { json, type TypedResponse } from '@remix-run/node';
 import { LOST, LOST_ORDER } from '../page-data/money-dialog';
 import type { Access } from '../session/access';
 import { UpstreamFailure } from '../upstream/failure';
-import { finished, signInAgain } from './outgoing.server';
+import { signInAgain, withOutgoing } from './outgoing.server';
 import { failureResponse } from './refusal.server';
 import { refusedFile } from './refusal-document.server';
-import { settle } from './settle';
 import { acquireSlot, FILES_AT_ONCE } from './transfer-slots.server';
+import { tryLoad } from './try-load';
 import type { RouteArgs, Visit } from './visit';
 import { openVisit } from './visit.server';
 
 /**
- * A screen's loader: checks `access`, runs `fn` with what the visitor may use and answers with what it returns.
- * A failed upstream call becomes an error block with a status that fits; a token that the upstream no longer
- * knows leads to sign-in and back. The result carries its row's name, so that a test can check every route.
+ * Creates a screen's loader: checks access, runs `fn` and returns its result. A failed upstream call becomes an error
+ * block with a matching status; an expired token redirects to sign-in and back. The loader carries the name of its
+ * access row, so that a test can check every route.
  */
 export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Promise<T> | T) {
   const loader = async (args: RouteArgs): Promise<TypedResponse<Exclude<T, Response>>> => {
@@ -21,15 +21,15 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
     const { visit, opened, outgoing } = await openVisit(name, args, 'loader');
     try {
       const result = await fn(visit);
-      return finished(
+      return withOutgoing(
         result instanceof Response ? result : json(result, { status: outgoing.status }),
         outgoing,
       ) as Answered;
     } catch (error) {
-      if (error instanceof Response) throw finished(error, outgoing);
+      if (error instanceof Response) throw withOutgoing(error, outgoing);
       if (!(error instanceof UpstreamFailure)) throw error;
       if (error.kind !== 'signedOut')
-        throw finished(failureResponse(error, visit.url.searchParams.has(LOST) ? LOST_ORDER : undefined), outgoing);
+        throw withOutgoing(failureResponse(error, visit.url.searchParams.has(LOST) ? LOST_ORDER : undefined), outgoing);
       throw await signInAgain(args.request, opened);
     }
   };
@@ -37,8 +37,8 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
 }
 
 /**
- * The loader of a file: the same, and a failure is a document of its own, since there is no page at a file's address.
- * Undefined is a file that there is not.
+ * Creates the loader of a file. A failure is a document of its own, since no page exists at a file's address. `fn`
+ * returns undefined for a file that does not exist, which is a 404.
  */
 export function loadFile<A extends Access>(name: A, fn: (visit: Visit<A>) => Promise<Response | undefined>) {
   return load(name, async (visit) => {
@@ -47,12 +47,12 @@ export function loadFile<A extends Access>(name: A, fn: (visit: Visit<A>) => Pro
       return refusedFile(visit.url, 'Several files of yours are on their way. Wait until one has arrived.', 429);
     let isOnItsWay = false;
     try {
-      const { data: file, failed, status } = await settle(fn(visit));
+      const { data: file, failed, status } = await tryLoad(fn(visit));
       if (!file) return refusedFile(visit.url, failed ?? 'There is no such file.', status ?? 404);
-      // Only its headers were asked for.
+      // A HEAD request needs only the headers.
       if (!file.body || visit.request.method === 'HEAD') return new Response(null, file);
       isOnItsWay = true;
-      return new Response(endingWith(file.body, visit.abandon, slot.release), file);
+      return new Response(notifyAtEnd(file.body, visit.abandon, slot.release), file);
     } finally {
       if (!isOnItsWay) {
         slot.release();
@@ -62,8 +62,11 @@ export function loadFile<A extends Access>(name: A, fn: (visit: Visit<A>) => Pro
   });
 }
 
-/** Passes a body on, and calls `ended` when it is over. A reader who leaves, also before he has begun, ends what is read for him. */
-function endingWith(
+/**
+ * Returns the body with `ended` called at its end. A client that disconnects, even before it has read anything, also
+ * stops the calls that produce the body.
+ */
+function notifyAtEnd(
   body: ReadableStream<Uint8Array>,
   abandon: () => void,
   ended: () => void,

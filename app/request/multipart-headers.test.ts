@@ -4,7 +4,7 @@ import { partHeaderCheck } from './multipart-headers';
 
 const BOUNDARY = '----TestBoundary7MA4YWxkTrZu0gW';
 
-/** Whether the whole body may be read, given in chunks of this size. */
+/** True when the whole body may be read, in chunks of this size. */
 function mayBeRead(body: Buffer, size = body.length, maxParts = 44): boolean {
   const check = partHeaderCheck(BOUNDARY, maxParts);
   for (let at = 0; at < body.length; at += size) if (!check(body.subarray(at, at + size))) return false;
@@ -17,8 +17,8 @@ const FORM = multipart({ firstName: 'Ada', lastName: '' }, [
   { field: 'signed', name: 'a "b".pdf'.replaceAll('"', '%22'), buffer: Buffer.from('filename="\r\n\r\nx: y\r\n--x') },
 ]).body;
 
-describe('the headers of a multipart form', () => {
-  it.each([1, 2, 3, 7, 64, 1_000])('of a browser may be read, in chunks of %i bytes', (size) =>
+describe('partHeaderCheck', () => {
+  it.each([1, 2, 3, 7, 64, 1_000])('accepts the headers of a browser in chunks of %i bytes', (size) =>
     expect(mayBeRead(FORM, size)).toBe(true),
   );
 
@@ -30,11 +30,11 @@ describe('the headers of a multipart form', () => {
     'Content-Disposition form-data',
     `Content-Disposition: form-data; name="${'x'.repeat(3_000)}"`,
     ' folded: line',
-  ])('of nobody else may: %.60s', (header) => {
+  ])('refuses headers that no browser writes: %.60s', (header) => {
     for (const size of [1, 5, 10_000]) expect(mayBeRead(part(header), size)).toBe(false);
   });
 
-  it('are counted', () => {
+  it('refuses more parts than the maximum', () => {
     const parts = Buffer.concat(
       Array.from({ length: 45 }, () =>
         Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`),
@@ -44,7 +44,7 @@ describe('the headers of a multipart form', () => {
     expect(mayBeRead(parts, 100, 44)).toBe(false);
   });
 
-  it('are each looked at once, however the body is made', () => {
+  it('scans each byte once, whatever the body is', () => {
     let looked = 0;
     const original = Buffer.prototype.indexOf;
     Buffer.prototype.indexOf = function (this: Buffer, ...args: Parameters<typeof original>) {

@@ -1,13 +1,13 @@
-/** Maximum bytes of a part's header; those of our forms are two short lines. */
+/** Maximum bytes of a part's header. Those of our forms are two short lines. */
 export const MAX_PART_HEADER_BYTES = 2 * 1024;
 /** The headers that browsers write for a part. */
 const HEADER_LINE = /^content-(?:disposition|type|transfer-encoding|length):[^\u0000-\u0008\u000a-\u001f\u007f]*$/i;
 const END_OF_HEADER = Buffer.from('\r\n\r\n');
 
 /**
- * Returns a function that is given the chunks of a multipart body in turn and says whether they may still be read: false from the
- * first part header that no browser writes, or that is too long, or after too many parts. A line break inside the name of
- * a file would otherwise be read as the start of a header of the sender's own. Each byte is looked at once.
+ * Returns a function that takes the chunks of a multipart body in turn and returns false from the first part header
+ * that no browser writes, that is too long, or that exceeds `maxParts`. Otherwise a line break inside a file name would
+ * start a header chosen by the sender. Scans each byte once.
  */
 export function partHeaderCheck(boundary: string, maxParts: number): (chunk: Uint8Array) => boolean {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
@@ -39,7 +39,7 @@ export function partHeaderCheck(boundary: string, maxParts: number): (chunk: Uin
         return true;
       }
       if (++parts > maxParts || !isPartHeader(data.toString('latin1', at, end))) return false;
-      // An empty part may share its line break with the delimiter that follows.
+      // An empty part may share its line break with the next delimiter.
       at = end + 2;
       isInHeader = false;
     }
@@ -53,7 +53,7 @@ function isPartHeader(text: string): boolean {
   );
 }
 
-/** Browsers write a quote inside a name as %22, older ones behind a backslash. */
+/** Browsers write a quote inside a name as %22, older ones as a backslash and a quote. */
 function hasClosedQuotes(line: string): boolean {
   return line.replaceAll('\\"', '').split('"').length % 2 === 1;
 }

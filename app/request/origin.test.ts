@@ -5,7 +5,7 @@ const OWN = 'https://portal.example';
 const form = (headers: Record<string, string>, origin = OWN, production = true) =>
   formSource(new Headers(headers), origin, production) === 'own';
 
-describe('where a form came from', () => {
+describe('formSource', () => {
   it('takes Origin, else Referer', () => {
     expect(form({ origin: OWN })).toBe(true);
     expect(form({ referer: `${OWN}/terminal/validate?x=1` })).toBe(true);
@@ -28,23 +28,23 @@ describe('where a form came from', () => {
     { origin: OWN, 'sec-fetch-site': 'cross-site' },
     { origin: OWN, 'sec-fetch-site': 'same-site' },
     { 'x-forwarded-host': 'portal.example' },
-  ])('refuses %j', (headers) => expect(form(headers as Record<string, string>)).toBe(false));
+  ])('refuses a form with %j', (headers) => expect(form(headers as Record<string, string>)).toBe(false));
 
-  it('is unsaid only when all three headers are absent', () => {
+  it('is undecided only when all three headers are absent', () => {
     const source = (headers: Record<string, string>) => formSource(new Headers(headers), OWN, true);
-    expect(source({})).toBe('unsaid');
-    expect(source({ host: 'portal.example', 'x-forwarded-host': 'portal.example' })).toBe('unsaid');
+    expect(source({})).toBe('unknown');
+    expect(source({ host: 'portal.example', 'x-forwarded-host': 'portal.example' })).toBe('unknown');
     for (const name of ['origin', 'referer', 'sec-fetch-site'])
       expect([name, source({ [name]: '' })]).toEqual([name, 'foreign']);
   });
 
-  it('counts the names of loopback as one, outside production only', () => {
+  it('accepts every name of loopback, outside production only', () => {
     expect(form({ origin: 'http://localhost:3000' }, 'http://127.0.0.1:3000', false)).toBe(true);
     expect(form({ origin: 'http://localhost:3001' }, 'http://127.0.0.1:3000', false)).toBe(false);
     expect(form({ origin: 'http://localhost:3000' }, 'http://127.0.0.1:3000', true)).toBe(false);
   });
 
-  it('takes a form from loopback also when another address is the public one, outside production only', () => {
+  it('accepts a form from loopback when the public address is another, outside production only', () => {
     expect(form({ origin: 'http://127.0.0.1:3000' }, 'http://192.0.2.2:3000', false)).toBe(true);
     expect(form({ origin: 'http://127.0.0.1:3001' }, 'http://192.0.2.2:3000', false)).toBe(false);
     expect(form({ origin: 'http://192.0.2.3:3000' }, 'http://192.0.2.2:3000', false)).toBe(false);
@@ -52,10 +52,10 @@ describe('where a form came from', () => {
   });
 });
 
-describe('who asks for the logout', () => {
+describe('isOwnVisit', () => {
   const visit = (headers: Record<string, string>) => isOwnVisit(new Headers(headers), OWN, true);
 
-  it('is a person on our pages or at the address bar', () => {
+  it('accepts a logout from our pages or the address bar', () => {
     expect(visit({ 'sec-fetch-site': 'same-origin' })).toBe(true);
     expect(visit({ 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' })).toBe(true);
     expect(visit({ referer: `${OWN}/` })).toBe(true);
@@ -67,5 +67,5 @@ describe('who asks for the logout', () => {
     { 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch;prerender' },
     { referer: 'https://evil.example/' },
     {},
-  ])('is nobody of ours with %j', (headers) => expect(visit(headers as Record<string, string>)).toBe(false));
+  ])('refuses a logout with %j', (headers) => expect(visit(headers as Record<string, string>)).toBe(false));
 });

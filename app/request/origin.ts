@@ -2,22 +2,22 @@
 export const FOREIGN_FORM = 'This form did not come from this portal.';
 
 /**
- * Where a form that changes something came from. `Origin` decides when there is one, else the origin of `Referer` (w3m sends
- * only that); what the browser itself calls cross-site or same-site is foreign whatever else it says. 'unsaid' means that all
- * three headers are absent (lynx with its defaults); then the form's token decides (form-token.server.ts).
+ * Returns where a form that changes something came from. `Origin` decides if present, else the origin of `Referer` (w3m
+ * sends only that). What the browser marks as cross-site or same-site is always foreign. 'unknown' means that all three
+ * headers are absent (lynx by default); then the form's token decides (form-token.server.ts).
  */
-export function formSource(headers: Headers, publicOrigin: string, production: boolean): 'own' | 'foreign' | 'unsaid' {
+export function formSource(headers: Headers, publicOrigin: string, production: boolean): 'own' | 'foreign' | 'unknown' {
   const [site, origin, referer] = ['sec-fetch-site', 'origin', 'referer'].map((name) => headers.get(name)) as [
     string | null,
     string | null,
     string | null,
   ];
-  if (site === null && origin === null && referer === null) return 'unsaid';
+  if (site === null && origin === null && referer === null) return 'unknown';
   if (site === 'cross-site' || site === 'same-site') return 'foreign';
   return isOwnOrigin(origin ?? originOf(referer), publicOrigin, production) ? 'own' : 'foreign';
 }
 
-/** Whether a GET with an effect (the logout) was asked for by a person on our pages or by typing the address. */
+/** True when a GET with an effect (the logout) was requested by a user, from our pages or the address bar. */
 export function isOwnVisit(headers: Headers, publicOrigin: string, production: boolean): boolean {
   if (
     /prefetch|prerender|preview/i.test(
@@ -36,7 +36,7 @@ function isOwnOrigin(origin: string | undefined, publicOrigin: string, productio
   if (production || !URL.canParse(origin)) return false;
   const given = new URL(origin);
   const own = new URL(publicOrigin);
-  // A demo that listens everywhere is opened by its network address, and on its own machine by loopback too.
+  // A demo that listens on all addresses is opened by its network address, and on its own machine also by loopback.
   return given.origin === origin && given.protocol === own.protocol && given.port === own.port && isLoopback(given);
 }
 

@@ -6,20 +6,22 @@ import type { Outgoing } from './visit';
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
-/** Returns the answer with the headers and cookies that were collected for it. */
-export function finished(response: Response, { cookies, headers }: Outgoing): Response {
+/** Returns the response with the headers and cookies collected for it. */
+export function withOutgoing(response: Response, { cookies, headers }: Outgoing): Response {
   headers.forEach((value, name) => response.headers.set(name, value));
   return withCookies(response, cookies);
 }
 
-/** Adds cookies to an answer, and keeps it out of caches. */
+/** Adds cookies to a response and forbids caching it. */
 export function withCookies(response: Response, cookies: readonly string[]): Response {
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   response.headers.set('Cache-Control', 'no-store');
   return response;
 }
 
-/** Returns a redirect to sign-in, and from there back to the page asked for; it says so when a session has ended. */
+/**
+ * Returns a redirect to sign-in, and from there back to the requested page. Leaves a message when a session has ended.
+ */
 export async function signInAgain(request: Request, opened: OpenSession): Promise<Response> {
   const url = new URL(request.url);
   const here = pageOfFile(url.pathname) + withoutDataParameter(url);

@@ -2,11 +2,14 @@ import type { AppLoadContext } from '@remix-run/node';
 import { UpstreamFailure } from '../upstream/failure';
 import { acquireSlot } from './transfer-slots.server';
 
-/** Forms of one person that are sent, or wait for what came of the same form, at once. */
+/** Maximum concurrent forms of one user, including those that wait for the outcome of the same form. */
 const MAX_FORMS_AT_ONCE = 160;
 const TOO_MANY_FORMS = 'Too many forms wait for an answer right now. Nothing was sent. Please try again in a moment.';
 
-/** Runs what may take a minute outside the slots that the edge has for pages. Throws before anything is sent when too much runs so. */
+/**
+ * Runs work that may take a minute outside the server's page slots. Throws before anything is sent when too much such
+ * work is running.
+ */
 export async function outsidePageSlots<T>(
   { outsidePageSlots: outside }: AppLoadContext,
   userId: string | undefined,

@@ -3,32 +3,32 @@ import { config } from '../config.server';
 import { escaped } from '../domain/markup';
 import { pageOfFile, paths } from '../paths';
 
-/** Self-contained, since it also has to be readable while nothing else is served; colours as in ui/styles.css. */
+/** Self-contained, since it must be readable when nothing else is served; colours as in ui/styles.css. */
 const STYLE =
   'body{margin:0;background:#f5f6f8;color:#17202e;font:16px/1.5 system-ui,sans-serif}main{max-width:28rem;margin:0 auto;padding:1.5rem 1rem}h1{margin:1rem 0 .5rem;font-size:1.25rem;color:#a61b1b}a{display:inline-block;padding:.75rem 1rem .75rem 0;color:#0b4f8a}';
 
-/** Headers of a refusal's document: nothing but its own style is loaded. */
+/** Headers of a refusal's document. It loads nothing but its own style. */
 export const refusalHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
   'Content-Security-Policy': `default-src 'none';style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}';base-uri 'none';form-action 'none';frame-ancestors 'none'`,
 } as const;
 
-type Way = { name: string; href: string };
+type PageLink = { name: string; href: string };
 
 /**
- * A whole HTML page for what is refused outside the portal's pages, at its edge or in a file's place: the sentence, and links
- * that lead on. `again` is the address to try again; '' is the page's own.
+ * Returns a whole HTML page for a refusal outside the portal's pages: by the server, or in place of a file. `again` is
+ * the address for trying again; '' is the page's own.
  */
-export function refusalDocument(sentence: string, again: string, more: readonly Way[] = []): string {
+export function refusalDocument(sentence: string, again: string, more: readonly PageLink[] = []): string {
   const name = escaped(config().portalName);
-  const ways = [{ name: 'Try again', href: again }, ...more, { name: 'Home', href: paths.home() }].map(
+  const links = [{ name: 'Try again', href: again }, ...more, { name: 'Home', href: paths.home() }].map(
     (way) => `<a href="${escaped(way.href)}">${escaped(way.name)}</a>`,
   );
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Error · ${name}</title><style>${STYLE}</style></head><body><main><p>${name}</p><h1>Error</h1><p role="alert">${escaped(sentence)}</p><p>${ways.join(' ')}</p></main></body></html>\n`;
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Error · ${name}</title><style>${STYLE}</style></head><body><main><p>${name}</p><h1>Error</h1><p role="alert">${escaped(sentence)}</p><p>${links.join(' ')}</p></main></body></html>\n`;
 }
 
-/** The refusal of a file, at whose address there is no other page. */
+/** Returns the refusal of a file, with a link back to its page. */
 export function refusedFile(url: URL, sentence: string, status: number): Response {
   const page = pageOfFile(url.pathname);
   const back =

@@ -1,15 +1,18 @@
 import { failureStatus, type UpstreamFailure } from '../upstream/failure';
 
-/** What pages get of a request that was not served: an error block with a sentence. */
+/** The data that a page receives instead of its own when the request failed: an error block with a sentence. */
 export type ShownFailure = { failure: { kind: UpstreamFailure['kind']; message: string } };
 
-/** The answer to a page that could not be loaded: one shape, one status that fits, no upstream text but a refusal's. `before` is said first. */
+/**
+ * Returns the response for a page that could not be loaded, with a matching status. Upstream text is shown only for a
+ * refusal. `before` precedes the message.
+ */
 export function failureResponse(failure: UpstreamFailure, before?: string): Response {
   const message = before === undefined ? failure.message : `${before} ${failure.message}`;
   return shown({ failure: { kind: failure.kind, message } }, failureStatus(failure));
 }
 
-/** Our own refusal of a request, in a sentence for the person. */
+/** Returns our own refusal, as a sentence for the user. */
 export function refusalPage(message: string, status: number): Response {
   return shown({ failure: { kind: 'refused', message } }, status);
 }

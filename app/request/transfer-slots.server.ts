@@ -1,8 +1,11 @@
-/** Files that one person may have on their way at once, in either direction. */
+/** Maximum concurrent uploads, and likewise downloads, of one user. */
 export const FILES_AT_ONCE = 4;
 const taken = new Map<string, number>();
 
-/** One of `max` slots under the key, such as one person's uploads, to be released when it is over; undefined when all are taken. */
+/**
+ * Acquires one of `max` slots under the key, e.g. one user's uploads; undefined when all are taken. The caller must
+ * release it.
+ */
 export function acquireSlot(key: string, max: number): { release(): void } | undefined {
   const count = taken.get(key) ?? 0;
   if (count >= max) return undefined;

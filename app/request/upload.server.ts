@@ -7,28 +7,30 @@ import { MAX_PART_HEADER_BYTES, partHeaderCheck } from './multipart-headers';
 import { refusalPage } from './refusal.server';
 import { acquireSlot, FILES_AT_ONCE } from './transfer-slots.server';
 
-/** A file as it arrives: `content` is read as it comes, and what is not read is thrown away. */
+/** A file while it arrives. Read `content` as a stream; the unread rest is discarded. */
 export type ArrivingFile = { field: string; name: string; content: Stream };
-/** What became of a file: kept, or why not. */
+/** The outcome of a file: kept, or the mistake. */
 export type FileOutcome = { field: string; mistake?: string };
 
-/** What was read: `fault` is what a file's reader threw. */
+/** The parsed form; `fault` is what the file handler threw. */
 export type Upload = { form: FormData; files: FileOutcome[]; fault: unknown };
 
-/** More than four documents may have, so that one that is too large is named beside its field. */
+/**
+ * Larger than four maximum-size documents together, so that a document that is too large is reported beside its field.
+ */
 const MAX_UPLOAD_BYTES = 32 * 1024 * 1024;
 const MAX_FIELDS = 40;
 const MAX_PARTS = MAX_FIELDS + 4;
 const MAX_FIELD_BYTES = 16 * 1024;
-/** How long a sender may be silent, and how slow it may be on the whole. */
-const SILENCE_MS = 30_000;
+/** Idle timeout of the sender, and its minimum average speed after a grace period. */
+const IDLE_TIMEOUT_MS = 30_000;
 const GRACE_MS = 20_000;
-const SLOWEST_BYTES_PER_MS = 8;
+const MIN_BYTES_PER_MS = 8;
 
 /**
- * Reads a form with files: its fields are returned, each file is handed to `onFile` while it arrives, one after the
- * other, and waits for it. What went wrong with a file beyond its outcome is answered with what was read. Throws a 413 for too much, a 408 for too slow, a 400 for what cannot be read. A form without
- * files is read as any other.
+ * Reads a form with files. Returns the fields, and passes each file to `onFile` while it arrives, one after the other.
+ * `fault` in the result is an error that `onFile` threw. Throws a 413 when it is too large, a 408 when it is too slow,
+ * a 400 when it cannot be parsed. Reads a form without files like any other.
  */
 export async function readUpload(
   request: Request,
@@ -62,23 +64,23 @@ export async function readUpload(
     form.append(name, value);
   });
   parser.on('file', (field, content, name) => {
-    // A file that breaks off says so on its own stream, which nobody may be reading.
+    // A truncated file emits its error on its own stream, which may have no reader.
     content.on('error', () => unreadable());
     arrived.add(content);
     if (!name) return void content.resume();
     working = working
       .then(async () => void files.push(await onFile({ field, name, content }, form)))
       .catch((error: unknown) => void (fault ??= error))
-      .finally(() => throwAway(content));
+      .finally(() => discard(content));
   });
   await pipeline(
-    Readable.from(arriving(request, partHeaderCheck(boundaryOf(contentType), MAX_PARTS), () => fault !== undefined)),
+    Readable.from(limitedBody(request, partHeaderCheck(boundaryOf(contentType), MAX_PARTS), () => fault !== undefined)),
     parser,
   ).catch(
     (error: unknown) =>
       (fault ??= error instanceof Response ? error : refusalPage('This form could not be read.', 400)),
   );
-  // Whoever still reads a file of a form that was given up would wait for ever.
+  // Otherwise the reader of a file in an aborted form would wait for ever.
   if (fault) for (const content of arrived) content.destroy(new Error('the upload was given up'));
   await working;
   if (fault instanceof Response) throw fault;
@@ -92,13 +94,13 @@ function boundaryOf(contentType: string): string {
   return boundary;
 }
 
-/** Reads the rest of a file for nobody, also when somebody had begun to read it and gave up. */
-function throwAway(content: Stream): void {
+/** Discards the rest of a file, also when a reader had started and given up. */
+function discard(content: Stream): void {
   content.removeAllListeners('readable');
   setImmediate(() => content.resume());
 }
 
-/** Runs an upload of this person, unless several files are under way already: then throws a 429. */
+/** Runs an upload with one of the user's slots. Throws a 429 when all are taken. */
 export async function withUploadSlot<T>(userId: string, work: () => Promise<T>): Promise<T> {
   const slot = acquireSlot(`upload ${userId}`, FILES_AT_ONCE);
   if (!slot) throw refusalPage('Several files of yours are on their way. Wait until one has arrived.', 429);
@@ -110,10 +112,10 @@ export async function withUploadSlot<T>(userId: string, work: () => Promise<T>):
 }
 
 /**
- * The body as it comes, under the limits of size and pace, and for as long as it may be read: nothing more is parsed once a
- * limit was passed. Time during which we do not ask for more does not count.
+ * Yields the body within the limits of size and speed. Yields nothing after a limit was exceeded. Time in which the
+ * parser does not read is not counted.
  */
-async function* arriving(
+async function* limitedBody(
   request: Request,
   mayBeRead: (chunk: Uint8Array) => boolean,
   isGivenUp: () => boolean,
@@ -124,14 +126,14 @@ async function* arriving(
   let waited = 0;
   try {
     for (;;) {
-      const asked = performance.now();
-      const { done, value } = await within(SILENCE_MS, reader.read());
+      const waitStart = performance.now();
+      const { done, value } = await withTimeout(IDLE_TIMEOUT_MS, reader.read());
       if (done) return;
-      waited += performance.now() - asked;
+      waited += performance.now() - waitStart;
       bytes += value.length;
       if (bytes > MAX_UPLOAD_BYTES) throw tooLarge();
       if (isGivenUp() || !mayBeRead(value)) throw refusalPage('This form could not be read.', 400);
-      if (waited > GRACE_MS + bytes / SLOWEST_BYTES_PER_MS) throw tooSlow();
+      if (waited > GRACE_MS + bytes / MIN_BYTES_PER_MS) throw tooSlow();
       yield value;
     }
   } finally {
@@ -139,7 +141,7 @@ async function* arriving(
   }
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(tooSlow()), ms)));
   return Promise.race([work, late]).finally(() => clearTimeout(timer));

@@ -7,7 +7,10 @@ import type { SessionUser } from '../upstream/auth';
 import { outsidePageSlots } from './outside-page-slots.server';
 import type { Visit } from './visit';
 
-/** How long an order that can be done once only is known as done: longer than the API takes to say so in its records. */
+/**
+ * How long an order that can be done only once is remembered as done: longer than the API takes to show it in its
+ * records.
+ */
 const DONE_ORDER_SECONDS = 60 * 24 * 60 * 60;
 
 type Caches = Pick<Visit, 'cachedAcrossPages' | 'lookup' | 'forgetCached'>;
@@ -32,7 +35,7 @@ export function cachesOf(request: Request, user?: SessionUser, audience?: Audien
   };
 }
 
-/** Returns the memory of what came of forms and orders, by which none takes effect twice. */
+/** Returns the stored outcomes of forms and orders, which keep any of them from taking effect twice. */
 export function outcomesOf(context: AppLoadContext, user?: SessionUser): Outcomes {
   const formOf = (formKey: string) => `form:${user?.id}:${formKey}`;
   return {
@@ -59,7 +62,7 @@ export function outcomesOf(context: AppLoadContext, user?: SessionUser): Outcome
   };
 }
 
-/** The address of a list without page and page size, hashed so that every key has the same length. */
+/** Returns the address of a list without page and page size, hashed to a key of fixed length. */
 function listKey({ pathname, searchParams }: URL): string {
   const params = new URLSearchParams(searchParams);
   for (const name of ['page', 'size', '_data']) params.delete(name);

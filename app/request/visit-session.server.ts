@@ -13,10 +13,10 @@ import { refreshed } from '../session/refresh.server';
 import { issueFormToken } from './form-token.server';
 import type { Outgoing, Visit } from './visit';
 
-/** Maximum number of dismissed notices in a session; the oldest are forgotten. */
+/** Maximum dismissed notices per session; the oldest are dropped. */
 const MAX_DISMISSED = 20;
 
-/** Returns what a screen can do with its session; each change becomes cookies of `outgoing`. */
+/** Returns the session operations of a screen. Each change adds cookies to `outgoing`. */
 export function visitSession(request: Request, opened: OpenSession, { cookies, headers }: Outgoing): Visit['session'] {
   const { session } = opened;
   const user = session?.user;
@@ -45,7 +45,7 @@ export function visitSession(request: Request, opened: OpenSession, { cookies, h
     },
     async end() {
       replaceCookies(await endSession(request, opened.sid));
-      // The browser keeps the sale form for Back (entry.server.tsx); after signing out it must not.
+      // The browser caches the sale form for Back (entry.server.tsx) and must drop it at sign-out.
       headers.set('Clear-Site-Data', '"cache"');
     },
     async dismiss(noticeId) {

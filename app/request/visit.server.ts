@@ -12,7 +12,7 @@ import type { OpenVisit, Outgoing, RouteArgs, Settings, Visit } from './visit';
 import { cachesOf, outcomesOf } from './visit-memory.server';
 import { visitSession } from './visit-session.server';
 
-/** Opens the session and checks the access row: redirects to sign-in when nobody is signed in, else throws a 403. */
+/** Opens the session and checks the access row. Throws a redirect to sign-in when nobody is signed in, or a 403. */
 export async function openVisit<A extends Access>(
   name: A,
   args: RouteArgs,
@@ -55,7 +55,9 @@ export async function openVisit<A extends Access>(
   return { visit: visit as Visit<A>, opened, outgoing };
 }
 
-/** Returns the audience of the signed-in user, if any. Throws the redirect or the 403 when the row does not let them in. */
+/**
+ * Returns the audience of the signed-in user, if any. Throws the redirect or the 403 when the row does not admit it.
+ */
 async function requireAccess(name: Access, request: Request, opened: OpenSession): Promise<Audience | undefined> {
   const user = opened.session?.user;
   const audience = user && audienceOf(user);
@@ -73,8 +75,8 @@ function settings(): Settings {
 }
 
 /**
- * All calls of a page end by its deadline. When an action has used it up, the loaders that follow get one
- * attempt's time more, so that its answer is not replaced by an error.
+ * All calls of a page end by its deadline. When an action has used it up, the loaders that follow get the time of one
+ * more attempt, so that the action's answer is not replaced by an error.
  */
 function deadlineFor(opened: OpenSession, phase: 'action' | 'loader'): AbortSignal {
   if (phase === 'action') opened.acted = true;
@@ -85,14 +87,17 @@ function deadlineFor(opened: OpenSession, phase: 'action' | 'loader'): AbortSign
   return opened.deadline;
 }
 
-/** Starts the page's deadline again, because a body took long to arrive. */
+/** Restarts the page's deadline after a body that took long to arrive. */
 export function withFreshDeadline<A extends Access>({ visit, opened }: OpenVisit<A>, { context }: RouteArgs): void {
   opened.started = Date.now();
   opened.deadline = AbortSignal.timeout(config().pageDeadlineMs);
   visit.api = apiOf(opened, context, opened.deadline);
 }
 
-/** The edge passes a request id in the context, and `npm run upstream:check` a function that watches calls; other servers neither. */
+/**
+ * The server passes a request id in the context, and `npm run upstream:check` a function that watches calls; other
+ * hosts pass neither.
+ */
 function apiOf(opened: OpenSession, context: AppLoadContext, deadline: AbortSignal, leaving?: AbortSignal) {
   const requestId = typeof context.requestId === 'string' ? context.requestId : undefined;
   const watch = typeof context.watchUpstream === 'function' ? (context.watchUpstream as UpstreamWatch) : undefined;

@@ -5,7 +5,7 @@ import type { OpenSession } from '../session/open.server';
 import type { Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
 
-/** The settings that pages may know. */
+/** The settings that pages may read. */
 export type Settings = {
   portalName: string;
   printerLink: string;
@@ -16,75 +16,79 @@ export type Settings = {
   demo: boolean;
 };
 
-/** One request of a known person (or of anybody, on a public row) to one screen. */
+/** One request of a user (on a public row, of anybody) to one screen. */
 export type Visit<A extends Access = Access> = {
   request: Request;
   url: URL;
-  /** The path and query of this request: where a form of its page is sent. */
+  /** The path and query of this request. Forms of the page are sent to it. */
   here: string;
-  /** Returns a part of the path that the route names, such as `id`; answers 404 when the address lacks it. */
+  /** Returns a parameter of the route's path, such as `id`; throws a 404 when the address lacks it. */
   param(name: string): string;
-  /** Where the request came from, as the edge tells; 'unknown' under other servers. */
+  /** The client's address as the server reports it; 'unknown' on other hosts. */
   clientAddress: string;
   settings: Settings;
-  /** The only way to the upstream: bound to this user's token and this page's deadline. */
+  /** The only access to the upstream, bound to this user's token and this page's deadline. */
   api: Api;
   user: A extends PublicAccess ? SessionUser | undefined : SessionUser;
   audience: A extends PublicAccess ? Audience | undefined : Audience;
-  /** Ends what is still being read for this visit: its answer is not wanted any more. */
+  /** Aborts all reads of this visit, because nobody needs their answers any more. */
   abandon(): void;
-  /** Sets the answer's HTTP status, for a page that is shown although a part of it is missing. */
+  /** Sets the answer's HTTP status, for a page that is shown although a part of it failed. */
   setStatus(status: number): void;
-  /** Sets a header of the answer; a page's route has to pass it on to its document. */
+  /** Sets a header of the answer. The page's route must copy it to its document. */
   setHeader(name: string, value: string): void;
-  /** Seals facts into a form, so that they come back unchanged; `unsealFacts` answers undefined for anything else. */
+  /** Seals facts into a form, so that they cannot be changed; `unsealFacts` returns undefined for anything else. */
   sealFacts(facts: unknown): Promise<string>;
   unsealFacts(sealed: string): Promise<unknown>;
   /**
-   * One rendered form, one effect: runs `work` once for this user and form key, however often the form is
-   * sent, and answers the same to all. `keepSeconds` says how long an outcome stands: not at all for one
-   * without effect, so that the form can be sent again.
+   * Runs `work` once per user and form key, however often the form is sent, and returns the same outcome to all.
+   * `keepSeconds` is how long the outcome is stored: 0 for one without effect, so that the form can be sent again.
    */
   once<T>(formKey: string, work: () => Promise<T>, keepSeconds: (outcome: T) => number): Promise<T>;
-  /** What came of this user's form with this key, if it is still kept. */
+  /** Returns the stored outcome of this user's form with this key. */
   outcomeOf<T>(formKey: string): Promise<T | undefined>;
-  /** Orders whose answer was lost, by whoever: a new one like them is shown with what was found. */
+  /**
+   * Orders of all users whose answer was lost. A new order like one of them is shown with the matches that were found.
+   */
   lostOrders: { add(order: string, seconds: number): Promise<void>; has(order: string): Promise<boolean> };
-  /** Orders that can be done once only and were done, by whoever and from whichever form. */
+  /** Orders of all users that can be done only once and were done, from any form. */
   doneOrders: { add(order: string): Promise<void>; has(order: string): Promise<boolean> };
   /**
-   * Returns the rows of a list. Page 1 reads and caches them; later pages of the same address reuse them. `sizeOf` returns
-   * the number of rows. Any change by this user empties the cache.
+   * Returns the rows of a list. Page 1 reads and caches them; later pages of the same address reuse them. `sizeOf`
+   * returns the number of rows. Any change by this user empties the cache.
    */
   cachedAcrossPages<T>(work: () => Promise<T>, sizeOf: (value: T) => number): Promise<T>;
   /** Returns the cached result of a call that is the same for all staff, or for this vendor. Concurrent requests share one call. */
   lookup<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Empties both caches, because something was or may have been changed. */
   forgetCached(): void;
-  /** True for the loader of a page that was just sent a form: it must not stand in the way of the answer. */
+  /** True for the loader of a page whose form was just sent. Such a loader must not replace the action's answer. */
   afterAction: boolean;
-  /** Notices that this person put away for this session. */
+  /** Ids of notices that the user dismissed in this session. */
   dismissed: readonly string[];
   session: {
     /** Adds Set-Cookie headers to the answer. */
     addCookies(cookies: readonly string[]): void;
     start(user: SessionUser): Promise<void>;
-    /** Renews the token at once, for what it says of its owner; true when its owner is somebody else to the portal now. */
+    /** Renews the token now, to read the user's new status; returns true when the audience has changed. */
     renew(): Promise<boolean>;
     end(): Promise<void>;
-    /** Ends all sessions of somebody whose password was changed; of one's own, all but this one. */
+    /** Ends all sessions of a user whose password was changed; for the user's own password, all but this one. */
     endSessionsOf(who: { target: string; id: string }): Promise<void>;
     dismiss(noticeId: string): Promise<void>;
     flash(tone: Flash['tone'], text: string, options?: Pick<Flash, 'isBrief' | 'links'>): Promise<void>;
-    /** The token of this page's forms; undefined for a browser that needs none. Only the root asks, once a document. */
+    /**
+     * Returns the token of this page's forms; undefined for a browser that needs none. Only the root calls it, once per
+     * document.
+     */
     formToken(): string | undefined;
-    /** The message that was left for this page. Only the root asks, once a document. */
+    /** Returns the message left for this page. Only the root calls it, once per document. */
     takeFlash(): Promise<Flash | undefined>;
-    /** Keeps what was typed for the next look at this page, where it is not saved anywhere else. */
+    /** Stores form input that is saved nowhere else, for the next visit to this page. */
     keepTyped(fields: Readonly<Record<string, string>>): Promise<void>;
-    /** What the person had typed here before the session ended; it can be taken once. */
+    /** Returns the form input stored when the session ended, and removes it. */
     takeDraft(): Promise<FormData | undefined>;
-    /** The same as the values of fields, to fill a form with. */
+    /** The same as field values, to fill a form with. */
     takeTyped(): Promise<Record<string, string> | undefined>;
   };
 };
@@ -95,8 +99,8 @@ export type RouteArgs = {
   params: Readonly<Record<string, string | undefined>>;
 };
 
-/** A visit under way: `outgoing` collects what every answer to it carries. */
+/** A visit in progress; `outgoing` collects the status, cookies and headers of its answer. */
 export type OpenVisit<A extends Access> = { visit: Visit<A>; opened: OpenSession; outgoing: Outgoing };
 
-/** What the answer to a visit carries, whatever it is. */
+/** The status, cookies and headers of every answer to the visit. */
 export type Outgoing = { status: number; cookies: string[]; headers: Headers };

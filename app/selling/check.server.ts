@@ -4,7 +4,7 @@ import { emptySchema } from '../forms/empty.server';
 import { intent } from '../request/act.server';
 import { isRefusal } from '../request/failures';
 
-/** Asks the provider how a sale stands and shows its page again; one call a press. */
+/** Queries the provider for a sale's status and shows its page again; one call per press. */
 export const check = intent('receipt')({
   schema: emptySchema,
   async run({ api, param, url, session }) {

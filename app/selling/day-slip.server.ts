@@ -7,7 +7,10 @@ import type { Visit } from '../request/visit';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The terminal's end-of-day slip when the address asks for one, of today or another day in Lagos, with its link to the printer app. */
+/**
+ * Returns the terminal's end-of-day slip, with its link to the printer app, if the address asks for one: of today or
+ * another day in Lagos.
+ */
 export async function slipOfDay({ api, user, url, settings }: Visit<'terminalSales'>) {
   const asked = url.searchParams.get('day');
   if (asked === null) return undefined;

@@ -5,8 +5,8 @@ import type { SaleView } from '../forms/sale';
 import type { Visit } from '../request/visit';
 
 /**
- * What a validation found, sealed into the sale form so that it cannot be edited between the steps. Money in
- * kobo, `expires` in ms since 1970. The reference is what makes a second submit harmless.
+ * The result of a validation, sealed into the sale form so that it cannot be edited between the steps. Money in kobo,
+ * `expires` in ms since 1970. The reference makes a second submit harmless.
  */
 const saleFacts = z.object({
   userId: z.string(),
@@ -16,7 +16,7 @@ const saleFacts = z.object({
   serviceName: z.string(),
   group: z.string(),
   customer: z.string(),
-  /** Fixed by the service or by the amount validated; otherwise the customer chooses. */
+  /** Set by the service or by the validated amount; otherwise the customer chooses. */
   fixedAmount: z.number().optional(),
   payCode: z.string().optional(),
   name: z.string().optional(),
@@ -29,19 +29,19 @@ const saleFacts = z.object({
 });
 export type SaleFacts = z.output<typeof saleFacts>;
 
-/** How long a validated sale form can be sent. */
+/** How long a validated sale form can be sent, in ms. */
 export const SALE_FORM_MS = 30 * 60 * 1000;
 
 type Seller = Pick<Visit<'validate'>, 'user' | 'sealFacts' | 'unsealFacts'>;
 
-/** The facts as sealed for this user, also when they have expired; undefined for anything else. */
+/** Returns the facts sealed for this user, even when they have expired; undefined for anything else. */
 export async function openFacts({ user, unsealFacts }: Seller, sealed: unknown): Promise<SaleFacts | undefined> {
   if (typeof sealed !== 'string') return undefined;
   const facts = saleFacts.safeParse(await unsealFacts(sealed));
   return facts.success && facts.data.userId === user.id ? facts.data : undefined;
 }
 
-/** What the page shows of the facts, with the seal that carries all of them. */
+/** Returns the facts that the page shows, and the seal of all of them. */
 export async function saleView({ sealFacts }: Seller, facts: SaleFacts): Promise<SaleView> {
   const {
     category,

@@ -5,16 +5,16 @@ import { type SaleState, saleState } from '../domain/status';
 import type { ReceiptPage } from '../page-data/receipt-page';
 import { paths } from '../paths';
 import { UpstreamFailure } from '../request/failures';
-import { settle } from '../request/settle';
+import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 import type { SaleSent } from './sell.server';
 
 type ReceiptVisit = Visit<'receipt'>;
 
 /**
- * The receipt of a sale (spec section 2, Receipts). The sale's own status decides whether there is one: of a sale that is not
- * Successful the status is shown, also when the upstream answers with a receipt. When nothing is found, a sale whose
- * answer was lost is called unknown; for anybody else the upstream's refusal is shown.
+ * Returns the receipt of a sale (spec section 2, Receipts). The sale's own status decides: for a sale that is not
+ * Successful the status is shown, even when the upstream returns a receipt. When nothing is found, a sale whose answer
+ * was lost is called unknown; for any other reference the upstream's refusal is thrown.
  */
 export async function receiptPage(visit: ReceiptVisit, reprint: boolean): Promise<ReceiptPage> {
   const reference = visit.param('reference');
@@ -35,7 +35,7 @@ type Read = {
   reprint: boolean;
   receipt: PromiseSettledResult<ReceiptRead>;
   sale: PromiseSettledResult<FoundSale | undefined>;
-  /** What the sale was answered with, if this portal sent it not long ago. */
+  /** The answer to the sale, if this portal sent it recently. */
   sent: Extract<SaleSent, { kind: 'made' }> | undefined;
 };
 type ReceiptRead = Awaited<ReturnType<ReceiptVisit['api']['sales']['receipt']>>;
@@ -44,9 +44,10 @@ type FoundSale = NonNullable<Awaited<ReturnType<ReceiptVisit['api']['reports']['
 async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale, sent }: Read): Promise<ReceiptPage> {
   if (receipt.status === 'rejected' && isSignedOut(receipt.reason)) throw receipt.reason;
   const looked = sale.status === 'fulfilled' ? sale.value : undefined;
-  // What was answered at the sale may have changed since; it counts where nothing newer is known.
+  // The answer to the sale may be outdated, so it is used only when nothing newer is known.
   const known = looked?.status ? looked : sent ? { ...looked, id: looked?.id ?? '', status: sent.status } : undefined;
-  const found = known ?? (receipt.status === 'fulfilled' ? await amongOwnSales(visit, reference) : undefined) ?? looked;
+  const found =
+    known ?? (receipt.status === 'fulfilled' ? await findInOwnSales(visit, reference) : undefined) ?? looked;
   if (!found)
     throw sale.status === 'rejected'
       ? sale.reason
@@ -87,7 +88,7 @@ function isSignedOut(reason: unknown): boolean {
   return reason instanceof UpstreamFailure && reason.kind === 'signedOut';
 }
 
-/** True when there was an answer that is no receipt of this sale. */
+/** True when an answer came that is no receipt of this sale. */
 function isAnswer(reason: unknown): reason is UpstreamFailure {
   return (
     reason instanceof UpstreamFailure &&
@@ -102,10 +103,13 @@ function notFound(reference: string): UpstreamFailure {
   });
 }
 
-/** The sale among the terminal's own, for an upstream that does not let terminals search. */
-async function amongOwnSales({ api, user, audience }: ReceiptVisit, reference: string): Promise<FoundSale | undefined> {
+/** Finds the sale among the terminal's own sales, for an upstream that does not let terminals search. */
+async function findInOwnSales(
+  { api, user, audience }: ReceiptVisit,
+  reference: string,
+): Promise<FoundSale | undefined> {
   if (audience !== 'terminal') return undefined;
-  const { data } = await settle(api.sales.ofTerminal(user.id));
+  const { data } = await tryLoad(api.sales.ofTerminal(user.id));
   const sale = data?.find((own) => isSameReference(own.reference, reference));
   return (
     sale && {
@@ -135,12 +139,13 @@ function receiptOf(
   return { kind: 'receipt', receipt, reprint: isReprint, said, portalName: settings.portalName, links };
 }
 
-/** Number of times that the page of an unknown sale asks again by itself: about four minutes in all. */
+/** How often the page of an unknown sale reloads by itself: about four minutes in all. */
 const MAX_CHECKS = 12;
 
 /**
- * What is said of a sale whose answer was lost and that cannot be found: whatever goes wrong now, it may have been made. The
- * page asks again by itself, at growing intervals and not for ever. For any other address the failure is thrown.
+ * Returns the page of a sale whose answer was lost and that cannot be found. Whatever fails now, the sale may have been
+ * made. The page reloads by itself, at growing intervals and a limited number of times. For any other reference the
+ * failure is thrown.
  */
 async function unknownSale(
   visit: ReceiptVisit,

@@ -7,23 +7,23 @@ import { paths } from '../paths';
 import { intent, type SubmittedForm } from '../request/act.server';
 import type { Visit } from '../request/visit';
 import { openFacts, SALE_FORM_MS, type SaleFacts, saleView } from './facts.server';
-import { placeOf } from './validate.server';
+import { selectionOf } from './validate.server';
 
-/** How long a form that was sold from leads to its sale: longer than the form itself can be sent. */
-const SETTLED_SECONDS = 24 * 60 * 60;
-/** An outcome without effect is told to those who asked at the same moment only; then the form may be sent again. */
+/** How long a used sale form leads to its sale: longer than the form can be sent. */
+const OUTCOME_SECONDS = 24 * 60 * 60;
+/** An outcome without effect is shared only by concurrent requests; afterwards the form may be sent again. */
 const WITHOUT_EFFECT_SECONDS = 0;
 
 type Seller = Visit<'validate'>;
 type Context = { sale?: SaleView };
-/** What came of a sale form, as it is kept under its reference. */
+/** The outcome of a sale form, as stored under its reference. */
 type Outcome = Awaited<ReturnType<Seller['api']['sales']['sell']>>;
 export type SaleSent =
   Exclude<Outcome, { kind: 'unknown' }> | { kind: 'unknown'; said?: string; order: LostSale } | { kind: 'expired' };
 
 /**
- * Step 2: sells what was validated, once for each rendered form (spec section 4, Sale flow). A sale that was
- * made leads to its receipt, whatever its status; an outcome that is not known leads there too, to be checked.
+ * Step 2: sells what was validated, once per rendered form (spec section 4, Sale flow). Redirects to the receipt after
+ * a sale of any status, and also after an unknown outcome, to check it there.
  */
 export const sell = intent('validate')({
   schema: saleSchema,
@@ -63,7 +63,7 @@ export const sell = intent('validate')({
         const sent = await visit.api.sales.sell(order);
         return sent.kind === 'unknown' ? { ...sent, order: { service: facts.serviceName, customer, amount } } : sent;
       },
-      ({ kind }) => (kind === 'made' || kind === 'unknown' ? SETTLED_SECONDS : WITHOUT_EFFECT_SECONDS),
+      ({ kind }) => (kind === 'made' || kind === 'unknown' ? OUTCOME_SECONDS : WITHOUT_EFFECT_SECONDS),
     );
     switch (outcome.kind) {
       case 'expired':
@@ -73,7 +73,7 @@ export const sell = intent('validate')({
       case 'unknown':
         return redirect(paths.receipt(reference, { outcome: 'unknown' }), 303);
       case 'duplicate':
-        return renewed(
+        return renewedForm(
           visit,
           { ...facts, fixedAmount: amount },
           form,
@@ -82,14 +82,14 @@ export const sell = intent('validate')({
           true,
         );
       case 'refused':
-        return renewed(visit, facts, form, outcome.message, 422, overrideDuplicate);
+        return renewedForm(visit, facts, form, outcome.message, 422, overrideDuplicate);
       case 'unreachable':
-        return renewed(visit, facts, form, `${outcome.message} Nothing was charged.`, 503, overrideDuplicate);
+        return renewedForm(visit, facts, form, `${outcome.message} Nothing was charged.`, 503, overrideDuplicate);
     }
   },
 });
 
-/** The sale form that a draft was typed into, while its facts still hold. */
+/** Returns the sale form of a draft while its facts are valid. */
 export async function saleOfDraft(visit: Seller, draft: FormData): Promise<SaleView | undefined> {
   const facts = await openFacts(visit, draft.get('sealed'));
   if (!facts || facts.expires <= Date.now()) return undefined;
@@ -98,8 +98,8 @@ export async function saleOfDraft(visit: Seller, draft: FormData): Promise<SaleV
   return { ...(await saleView(visit, facts)), defaults };
 }
 
-/** A new form for the same sale, with a reference of its own, since the old one was used up. */
-async function renewed(
+/** Returns a new form for the same sale, with its own reference, because the old reference was used. */
+async function renewedForm(
   visit: Seller,
   facts: SaleFacts,
   form: SubmittedForm,
@@ -114,6 +114,6 @@ async function renewed(
 
 async function startAgain(visit: Seller, facts: SaleFacts | undefined) {
   await visit.session.flash('error', 'This sale was open for too long. Please validate the customer again.');
-  const { category, provider } = placeOf(visit);
+  const { category, provider } = selectionOf(visit);
   return redirect(paths.validate({ category, provider, customer: facts?.customer }), 303);
 }

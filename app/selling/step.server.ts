@@ -3,19 +3,19 @@ import { formatNaira } from '../domain/naira';
 import { networkHint } from '../domain/network';
 import { pickerOf } from '../domain/picker';
 import { customerLabel, OTHER_PROVIDER, providerChoice, providersOf, suggestedFirst } from '../domain/selling';
-import { settle } from '../request/settle';
+import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 import { saleOfDraft } from './sell.server';
-import { asksAmountAtValidation, placeOf } from './validate.server';
+import { asksAmountAtValidation, selectionOf } from './validate.server';
 
 /**
- * Which step of a sale the address asks for, and what that step offers: category, then provider, then
- * customer; or the sale form that somebody had filled in before the session ended. Services that cannot be
- * loaded are a missing part rather than an error page, so that a form that was just sent is not lost.
+ * Returns the step of a sale that the address asks for, with its options: category, then provider, then customer; or
+ * the sale form that was filled in before the session ended. Services that fail to load are a missing part and not an
+ * error page, so that a form that was just sent is not lost.
  */
 export async function sellingStep(visit: Visit<'validate'>) {
   const { api, url, settings } = visit;
-  const { category, provider: asked } = placeOf(visit);
+  const { category, provider: asked } = selectionOf(visit);
   const draft = await visit.session.takeDraft();
   const sale = draft && (await saleOfDraft(visit, draft));
   if (sale) return { step: 'sale' as const, category, provider: asked, sale };
@@ -30,7 +30,7 @@ export async function sellingStep(visit: Visit<'validate'>) {
       categories: await api.services.categories(),
     };
 
-  const { data: services, failed, status } = await settle(api.services.inCategory(category));
+  const { data: services, failed, status } = await tryLoad(api.services.inCategory(category));
   if (!services) {
     visit.setStatus(status);
     return {
@@ -42,7 +42,7 @@ export async function sellingStep(visit: Visit<'validate'>) {
     };
   }
   const providers = providersOf(services);
-  // Where no service names a provider there is nothing to choose.
+  // When no service names a provider, there is nothing to choose.
   const provider = providers.every((name) => name === OTHER_PROVIDER) ? OTHER_PROVIDER : asked;
   const offered = services.filter((service) => providerChoice(service) === provider);
   const group = (offered[0] ?? services[0])?.serviceGroup;

@@ -6,12 +6,12 @@ import { intent } from '../request/act.server';
 import type { Visit } from '../request/visit';
 import { SALE_FORM_MS, saleView } from './facts.server';
 
-/** Category and provider, as the address of the screen says. */
-export function placeOf({ url }: Pick<Visit, 'url'>) {
+/** Returns the category and provider of the screen's address. */
+export function selectionOf({ url }: Pick<Visit, 'url'>) {
   return { category: url.searchParams.get('category') ?? '', provider: url.searchParams.get('provider') ?? '' };
 }
 
-/** Step 1: asks the provider about the customer and answers with the form of step 2 (spec section 2, Selling). */
+/** Step 1: queries the provider about the customer and returns the form of step 2 (spec section 2, Selling). */
 export const validate = intent('validate')({
   schema: validateSchema,
   async run(
@@ -19,7 +19,7 @@ export const validate = intent('validate')({
     { serviceId, customer, amount },
     form,
   ): Promise<{ sale: SaleView } | ReturnType<typeof form.refuse>> {
-    const { category, provider } = placeOf(visit);
+    const { category, provider } = selectionOf(visit);
     const services = await visit.api.services.inCategory(category);
     const service = services.find((candidate) => candidate.id === serviceId && providerChoice(candidate) === provider);
     if (!service) return form.refuse(['This service is not offered any more. Please choose again.']);
@@ -56,7 +56,7 @@ export const validate = intent('validate')({
   },
 });
 
-/** True for the one electricity company that wants the amount when it validates. */
+/** True for the one electricity company that needs the amount for the validation. */
 export function asksAmountAtValidation(provider: string, settings: Visit['settings']): boolean {
   return provider.toLowerCase() === settings.amountAtValidation.toLowerCase();
 }

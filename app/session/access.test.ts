@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { audienceOf, AUDIENCES, menuFor } from './access';
 
-/** The menus of the spec, section 2, by audience. */
+/** The menus of spec section 2, by audience. */
 const SPEC_MENUS: Record<(typeof AUDIENCES)[number], string[]> = {
   staff: [
     '/',
@@ -39,7 +39,7 @@ const SPEC_MENUS: Record<(typeof AUDIENCES)[number], string[]> = {
     '/logout',
   ],
   unconfirmed: ['/', '/info', '/logout'],
-  // Not shown in the spec: docs/decisions/0011.
+  // Not in the spec: docs/decisions/0011.
   subvendor: ['/', '/sales', '/password/change', '/logout'],
   terminal: [
     '/',
@@ -53,16 +53,16 @@ const SPEC_MENUS: Record<(typeof AUDIENCES)[number], string[]> = {
 };
 
 describe('access', () => {
-  it.each(AUDIENCES)('gives %s only entries of the spec’s menu, in its order', (audience) => {
+  it.each(AUDIENCES)('gives %s only entries of the spec’s menu, in the spec’s order', (audience) => {
     const shown = menuFor(audience).map(({ href }) => href);
     expect(shown).toEqual(SPEC_MENUS[audience].filter((href) => shown.includes(href)));
     expect(shown).toContain('/logout');
   });
 
-  it('gives a terminal the whole menu', () =>
+  it('gives a terminal the whole menu of the spec', () =>
     expect(menuFor('terminal').map(({ href }) => href)).toEqual(SPEC_MENUS.terminal));
 
-  it('tells audiences by target, status and staff flag', () => {
+  it('derives the audience from target, status and staff flag', () => {
     const user = (target: string, status = 'Active', isStaff = false) => audienceOf({ target, status, isStaff });
     expect(user('admin', 'Active', true)).toBe('staff');
     expect(user('vendor')).toBe('vendor');

@@ -2,11 +2,11 @@ import { registrationState } from '../domain/status';
 import type { MenuEntry } from '../page-data/menu';
 import { paths } from '../paths';
 
-/** Who a signed-in person is to the portal: menu, layout and routes follow from it (spec sections 2 and 6). */
+/** The kinds of signed-in users. Menu, layout and routes depend on them (spec sections 2 and 6). */
 export const AUDIENCES = ['staff', 'vendor', 'unconfirmed', 'subvendor', 'terminal'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Audience of a user by target, status and staff flag; undefined for a target that the portal does not know. */
+/** Returns the audience for a user's target, status and staff flag; undefined for an unknown target. */
 export function audienceOf(user: { target: string; status: string; isStaff: boolean }): Audience | undefined {
   if (user.isStaff) return 'staff';
   if (user.target === 'vendor') return registrationState(user.status) === 'unconfirmed' ? 'unconfirmed' : 'vendor';
@@ -21,8 +21,8 @@ const staff = ['staff'] as const;
 const vendor = ['vendor'] as const;
 
 /**
- * Who may open what. Every loader and action names one of these rows; the menus below are drawn from the same
- * table, so that nothing is offered that would be refused.
+ * Access rules. Every loader and action names one of these rows, and the menus below use the same table, so that they
+ * show nothing the user may not open.
  */
 export const access = {
   public: anyone,
@@ -36,17 +36,17 @@ export const access = {
   receipt: confirmed,
   deposits: ['staff', 'vendor', 'terminal'],
   deposit: ['staff', 'vendor', 'terminal'],
-  /** Deposits, refunds, decisions and payments of commissions by staff. */
+  /** Deposits, refunds, approvals and commission payments by staff. */
   moveMoney: staff,
   notifications: ['vendor', 'terminal'],
   notification: ['vendor', 'terminal'],
-  /** The vendor's application; staff open it with the vendor's id. */
+  /** The vendor's application. Staff open it with the vendor's id. */
   info: ['staff', 'vendor', 'unconfirmed'],
   vendorProfile: vendor,
   vendorServices: vendor,
   vendorSales: vendor,
   vendorTransfers: vendor,
-  /** All sales for staff, a subvendor's own for itself. */
+  /** All sales for staff, its own for a subvendor. */
   sales: ['staff', 'subvendor'],
   saleCancel: staff,
   transfers: staff,
@@ -71,7 +71,7 @@ export const access = {
 } as const satisfies Record<string, readonly Audience[] | typeof anyone>;
 
 export type Access = keyof typeof access;
-/** Rows for which nobody needs to be signed in. */
+/** Rows that need no sign-in. */
 export type PublicAccess = { [Name in Access]: (typeof access)[Name] extends typeof anyone ? Name : never }[Access];
 
 export function mayOpen(name: Access, audience: Audience | undefined): boolean {
@@ -128,7 +128,7 @@ const entries = {
   logout: { label: 'Logout', href: paths.logout(), icon: 'logout', atFoot: true },
 } as const satisfies Partial<Record<Access, MenuEntry>>;
 
-/** The order of each menu as the spec gives it in section 2. */
+/** The order of each menu (spec section 2). */
 const menus: Record<Audience, readonly (keyof typeof entries)[]> = {
   staff: [
     'home',
@@ -170,7 +170,7 @@ const menus: Record<Audience, readonly (keyof typeof entries)[]> = {
   terminal: ['home', 'validate', 'terminalSales', 'deposits', 'terminalSearch', 'passwordChange', 'logout'],
 };
 
-/** The menu of an audience. */
+/** Returns the menu of an audience. */
 export function menuFor(audience: Audience): MenuEntry[] {
   return menus[audience].filter((name) => mayOpen(name, audience)).map((name) => entries[name]);
 }

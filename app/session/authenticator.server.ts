@@ -8,7 +8,7 @@ import { UpstreamFailure } from '../upstream/failure';
 import { acceptsCookies, CookieTooLarge } from './cookies.server';
 import { signInUnderLimits } from './sign-in-throttle.server';
 
-/** The parts of a visit that signing in needs (request/visit.ts). */
+/** The parts of a visit that sign-in needs (request/visit.ts). */
 type Visitor = {
   api: Api;
   request: Request;
@@ -16,7 +16,7 @@ type Visitor = {
   session: { start(user: SessionUser): Promise<void>; addCookies(cookies: readonly string[]): void };
 };
 
-/** A token that no browser would keep. */
+/** Message for a session too large for cookies. */
 const TOO_LARGE =
   'You were recognised, but your account carries more permissions than a browser can keep. Please ask support to reduce them.';
 
@@ -24,7 +24,7 @@ const NO_COOKIES =
   'Your browser did not send back the cookie of this page, and nobody can be signed in without cookies. Allow cookies for this site, then sign in again.';
 
 const FORM = 'form';
-/** The API of the visit that signs in: the strategy's callback gets nothing but a copy of the request. */
+/** The API of the current visit. The strategy's callback receives only a copy of the request. */
 const apiOfVisit = new AsyncLocalStorage<Api>();
 
 const authenticator = new Authenticator<SessionUser>().use(
@@ -35,15 +35,15 @@ const authenticator = new Authenticator<SessionUser>().use(
 );
 
 /**
- * Signs in under the limits on guessing (spec section 2, /signin). Throws the upstream's refusal, whose message is
- * for the person, and refuses without a call a browser that keeps no cookies.
+ * Signs in with the sign-in throttle (spec section 2, /signin). Throws the upstream's refusal, whose message is for the
+ * user. Refuses a browser without cookies before any call.
  */
 export async function signIn(
   { api, request, clientAddress, session }: Visitor,
   credentials: { username: string; password: string },
 ): Promise<void> {
   if (!acceptsCookies(request)) throw new UpstreamFailure('refused', 'sign-in', { message: NO_COOKIES });
-  // The body of the visit's own request has been read.
+  // The body of the visit's own request was already read.
   const form = new Request(request.url, { method: 'POST', body: new URLSearchParams(credentials) });
   const { user, cookies } = await signInUnderLimits({
     request,

@@ -1,12 +1,14 @@
 import { parse, serialize } from 'cookie';
 import { config } from '../config.server';
 
-/** Longest value of one cookie: with name and attributes it stays under the 4,096 bytes that browsers allow. */
+/**
+ * Maximum length of one cookie's value: with name and attributes it stays below the 4,096 bytes that browsers allow.
+ */
 const CHUNK_LENGTH = 3_900;
-/** More chunks than any session needs: a JWT of 6 KB and a refresh token of 512 B seal into three. */
+/** More chunks than any session needs: a JWT of 6 KB and a refresh token of 512 B need three. */
 const MAX_CHUNKS = 4;
 
-/** A value that does not fit into the cookies that a browser keeps; `length` in characters. */
+/** Thrown for a value that does not fit into a browser's cookies; `length` in characters. */
 export class CookieTooLarge extends Error {
   constructor(
     name: string,
@@ -36,7 +38,7 @@ function requestCookies(request: Request): Record<string, string | undefined> {
   return parse(request.headers.get('cookie') ?? '');
 }
 
-/** The value that was split over several cookies, or undefined when it is not there as a whole. */
+/** Returns the value that was split over several cookies; undefined when any chunk is missing. */
 export function readCookie(request: Request, name: CookieName): string | undefined {
   const cookies = requestCookies(request);
   const [, count, first] = /^([1-4])~(.*)$/.exec(cookies[fullName(name)] ?? '') ?? [];
@@ -46,8 +48,8 @@ export function readCookie(request: Request, name: CookieName): string | undefin
 }
 
 /**
- * Set-Cookie headers that put the value under the name, over as many cookies as it needs, and take away the
- * chunks of an older, longer value. Throws CookieTooLarge when it needs more than four.
+ * Returns Set-Cookie headers that store the value, split into chunks, and remove the chunks of a longer older value.
+ * Throws CookieTooLarge when it needs more than four.
  */
 export function writeCookie(request: Request, name: CookieName, value: string, maxAge?: number): string[] {
   const chunks = value.match(new RegExp(`.{1,${CHUNK_LENGTH}}`, 'gs')) ?? [''];
@@ -58,7 +60,7 @@ export function writeCookie(request: Request, name: CookieName, value: string, m
   return [...set, ...expireChunks(request, name, chunks.length)];
 }
 
-/** Set-Cookie headers that take the value away. */
+/** Returns Set-Cookie headers that remove the value. */
 export function clearCookie(request: Request, name: CookieName): string[] {
   return expireChunks(request, name, 0);
 }
@@ -71,7 +73,7 @@ function expireChunks(request: Request, name: CookieName, from: number): string[
     .map((part) => cookie(part, '', 0));
 }
 
-/** Whether the browser sent back a cookie of the portal. Every page shown before sign-in sets one. */
+/** True when the browser sent a cookie of the portal. Every page before sign-in sets one. */
 export function acceptsCookies(request: Request): boolean {
   return readCookie(request, 'visitor') !== undefined || readCookie(request, 'session') !== undefined;
 }

@@ -3,22 +3,21 @@ import { FORM_TOKEN } from '../page-data/form-token';
 import { clearCookie, readCookie, writeCookie } from './cookies.server';
 import { seal, unseal } from './seal.server';
 
-/** What was typed into a form whose session had ended, until its owner has signed in again. */
+/** Form input whose session had ended, kept until the same user has signed in again. */
 const draftSchema = z.object({
   pathname: z.string(),
-  /** Whom the page is about, where its path does not say it. */
+  /** The vendor in the query, for pages whose path does not name it. */
   vendor: z.string().nullable(),
   userId: z.string(),
   fields: z.array(z.tuple([z.string(), z.string()])),
 });
 
 const DRAFT_SECONDS = 15 * 60;
-/** A draft travels in two cookies at most. */
+/** A draft must fit into two cookies. */
 const MAX_SEALED_LENGTH = 7_000;
 
 /**
- * Set-Cookie headers that keep what was typed, passwords excepted. Nothing is kept for somebody we do not know,
- * or when it is too long for a cookie.
+ * Returns Set-Cookie headers that store the form input without passwords; none for an unknown user or a too long input.
  */
 export async function draftCookies(request: Request, form: FormData, userId: string | undefined): Promise<string[]> {
   if (userId === undefined) return [];
@@ -30,7 +29,10 @@ export async function draftCookies(request: Request, form: FormData, userId: str
   return sealed.length > MAX_SEALED_LENGTH ? [] : writeCookie(request, 'draft', sealed, DRAFT_SECONDS);
 }
 
-/** What this user had typed on this page, and how to take it away; a draft of another page stays where it is. */
+/**
+ * Returns this user's draft for this page and the Set-Cookie headers that remove it. A draft of another page is left in
+ * place.
+ */
 export async function takeDraft(
   request: Request,
   userId: string | undefined,

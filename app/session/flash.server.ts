@@ -9,7 +9,10 @@ const flashSchema = z.object({
   links: z.array(z.object({ name: z.string(), href: z.string() })).optional(),
 });
 
-/** A message for the next page a person sees; `isBrief`: it hides after 5 s; `links`: where to go on. It is in a cookie of its own: docs/decisions/0004-session.md says why. */
+/**
+ * A message for the next page; `isBrief` hides it after 5 s; `links` are the next steps. It has its own cookie: see
+ * docs/decisions/0004-session.md.
+ */
 export type Flash = z.output<typeof flashSchema>;
 
 const FLASH_SECONDS = 120;
@@ -18,7 +21,7 @@ export async function flashCookies(request: Request, flash: Flash): Promise<stri
   return writeCookie(request, 'flash', await seal('flash', flash), FLASH_SECONDS);
 }
 
-/** Reads the message and says how to take it away. Only the root's loader calls this. */
+/** Returns the message and the Set-Cookie headers that remove it. Only the root's loader calls this. */
 export async function takeFlash(request: Request): Promise<{ flash?: Flash; cookies: string[] }> {
   const sealed = readCookie(request, 'flash');
   if (sealed === undefined) return { cookies: [] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from './network';
 
-describe('the network of an address', () => {
+describe('networkOf', () => {
   it.each([
     ['10.1.2.3', '10.1.2.3'],
     ['10.1.2.3:4567', '10.1.2.3'],
@@ -11,5 +11,5 @@ describe('the network of an address', () => {
     ['[2001:db8:1:2::9]', '2001:db8:1:2::'],
     ['unknown', 'unknown'],
     ['', ''],
-  ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
+  ])('maps %s to %s', (address, network) => expect(networkOf(address)).toBe(network));
 });

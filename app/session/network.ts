@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network that an address belongs to: an IPv4 address itself, of IPv6 the /64 that one line has to itself. A port, which
- * some proxies write behind an address, does not count.
+ * Returns the network of an address: the IPv4 address itself, or the /64 of an IPv6 address, which one connection owns.
+ * Drops a port, which some proxies append.
  */
 export function networkOf(address: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];

@@ -3,9 +3,10 @@ import { safeNext } from './next';
 
 const ORIGIN = 'https://portal.example';
 
-describe('where to go after signing in', () => {
-  it.each(['/', '/terminal/sales?q=a%20b&page=2', '/receipt/ABC', '/sales/1', '/signing'])('goes to %s', (next) =>
-    expect(safeNext(next, ORIGIN)).toBe(next),
+describe('the page after sign-in', () => {
+  it.each(['/', '/terminal/sales?q=a%20b&page=2', '/receipt/ABC', '/sales/1', '/signing'])(
+    'is the requested page %s',
+    (next) => expect(safeNext(next, ORIGIN)).toBe(next),
   );
 
   it.each([
@@ -26,5 +27,5 @@ describe('where to go after signing in', () => {
     '/%E0%A4%A',
     '/x\u0000',
     `/${'a'.repeat(2_000)}`,
-  ])('goes home instead of %j', (next) => expect(safeNext(next, ORIGIN)).toBe('/'));
+  ])('is the home page instead of %j', (next) => expect(safeNext(next, ORIGIN)).toBe('/'));
 });

@@ -1,11 +1,11 @@
 import { paths } from '../paths';
 
-/** Longest address that is carried through a sign-in. */
+/** Maximum length of the address to return to after sign-in. */
 const MAX_NEXT_LENGTH = 1_000;
 
 /**
- * Where to go after signing in, as a path of ours. What leads elsewhere, back to sign-in or to the logout
- * becomes the home page. The value is parsed as a browser would parse the Location header, never matched.
+ * Returns the path to open after sign-in. Anything outside the portal, sign-in and logout become the home page. The
+ * value is parsed as a browser parses the Location header, not matched.
  */
 export function safeNext(value: string | null | undefined, publicOrigin: string): string {
   const home = paths.home();
@@ -13,7 +13,7 @@ export function safeNext(value: string | null | undefined, publicOrigin: string)
   const url = parse(value, publicOrigin);
   if (!url) return home;
   const path = url.pathname + url.search;
-  // "/.//evil.example" parses to the path "//evil.example", which a browser would follow off the portal.
+  // "/.//evil.example" parses to the path "//evil.example", which a browser would follow to another host.
   if (parse(path, publicOrigin)?.href !== url.origin + path) return home;
   return isSignInOrOut(url.pathname) ? home : path;
 }
@@ -24,7 +24,7 @@ function parse(value: string, publicOrigin: string): URL | undefined {
   return url.origin === new URL(publicOrigin).origin ? url : undefined;
 }
 
-/** The router decodes what it matches, so that /%6cogout is the logout too. */
+/** Compares the decoded path, as the router does: /%6cogout is the logout too. */
 function isSignInOrOut(pathname: string): boolean {
   const places = [paths.signIn(), paths.logout()];
   try {

@@ -9,42 +9,42 @@ import { clearCookie, CookieTooLarge, readCookie, writeCookie } from './cookies.
 import { refreshed, sessionUser } from './refresh.server';
 import { seal, unseal } from './seal.server';
 
-/** A token is renewed when it ends within this time (spec section 4: 900000 ms). */
+/** A token is renewed when it expires within this time (spec section 4: 900000 ms). */
 const REFRESH_WINDOW_MS = 900_000;
-/** Longer than a token lives. */
+/** Longer than the lifetime of a token. */
 const SIGNED_OUT_SECONDS = 48 * 60 * 60;
 
 const sessionSchema = z.object({
   sid: z.string(),
-  /** When its owner proved to know the password, in ms since 1970. */
+  /** The last time the user proved to know the password, in ms since 1970. */
   since: z.number().default(0),
   user: sessionUser,
-  /** Notices put away for this session. */
+  /** Ids of notices dismissed in this session. */
   dismissed: z.array(z.string()),
 });
 export type Session = z.output<typeof sessionSchema>;
 
-/** The session of one request: opened once, however many loaders of the document ask. */
+/** The session of one request, opened once and shared by all loaders of the document. */
 export type OpenSession = {
   session?: Session;
-  /** Of the session, also when it is over: signing out marks every copy of it. */
+  /** Set also for an ended session: signing out marks every copy of its cookie. */
   sid?: string;
-  /** Who this browser last was, also when that session is over: drafts are given back to nobody else. */
+  /** The last user of this browser, also when the session has ended. Drafts are returned only to this user. */
   lastUserId?: string;
   /** True when there was a session and it ended. */
   ended: boolean;
-  /** Set-Cookie headers that every answer to this request carries. */
+  /** Set-Cookie headers for every answer to this request. */
   cookies: string[];
-  /** When the request came, in ms since 1970. */
+  /** Arrival of the request, in ms since 1970. */
   started: number;
   deadline: AbortSignal;
-  /** True once an action ran in this request. */
+  /** True after an action ran in this request. */
   acted: boolean;
 };
 
 const opened = new WeakMap<AppLoadContext, Promise<OpenSession>>();
 
-/** The session of the request, refreshed when that was due. Remix gives all loaders of a document one context. */
+/** Returns the request's session, refreshed if due. Remix gives all loaders of a document the same context. */
 export function openSession(request: Request, context: AppLoadContext): Promise<OpenSession> {
   const known = opened.get(context);
   if (known) return known;
@@ -53,7 +53,7 @@ export function openSession(request: Request, context: AppLoadContext): Promise<
   return opening;
 }
 
-/** The id of the session in the request's cookie, whether or not it has ended. */
+/** Returns the id of the session in the request's cookie, also of an ended one. */
 export async function sessionId(request: Request): Promise<string | undefined> {
   return (await readSession(request))?.sid;
 }
@@ -92,7 +92,7 @@ async function open(request: Request): Promise<OpenSession> {
   }
 }
 
-/** A new session for somebody who just signed in. */
+/** Creates the session of a user who has just signed in. */
 export function newSession(user: SessionUser): Session {
   return { sid: randomUUID(), since: Date.now(), user, dismissed: [] };
 }
@@ -101,20 +101,26 @@ export async function sessionCookies(request: Request, session: Session): Promis
   return writeCookie(request, 'session', await seal('session', session));
 }
 
-/** Ends the session for every copy of its cookie: none is renewed any more, and no token lives as long as the mark. */
+/**
+ * Ends the session for every copy of its cookie. The mark outlives every token of the session, and no ended session is
+ * renewed.
+ */
 export async function endSession(request: Request, sid: string | undefined): Promise<string[]> {
   if (sid !== undefined) await store().set(signedOutKey(sid), '1', SIGNED_OUT_SECONDS);
   return clearCookie(request, 'session');
 }
 
-/** Ends the sessions of somebody whose password is another now, but those that begin from here on; returns when that is. */
+/**
+ * Ends all sessions of a user whose password was changed, except those that start from now on. Returns the time in ms
+ * since 1970.
+ */
 export async function endSessionsOf({ target, id }: Pick<SessionUser, 'target' | 'id'>): Promise<number> {
   const now = Date.now();
   await store().set(passwordChangedKey(target, id), String(now), SIGNED_OUT_SECONDS);
   return now;
 }
 
-/** True when the session was signed out, or is older than its owner's password. */
+/** True when the session was signed out, or is older than the user's password. */
 async function isOver({ sid, since, user }: Session): Promise<boolean> {
   const [signedOut, passwordChanged] = await Promise.all([
     store().get(signedOutKey(sid)),

@@ -10,18 +10,21 @@ import type { SessionUser } from '../upstream/auth';
 import { UpstreamFailure } from '../upstream/failure';
 import { seal, unseal } from './seal.server';
 
-/** How long a page waits for a refresh while the old token still serves; pages after it hardly wait at all. */
-const PATIENCE_MS = 5_000;
-const SLOW_PATIENCE_MS = 100;
+/**
+ * How long a page waits for a refresh while the old token is still valid. After one slow refresh, later pages wait only
+ * the shorter time.
+ */
+const MAX_WAIT_MS = 5_000;
+const MAX_WAIT_WHEN_SLOW_MS = 100;
 /** Pause after a refresh that failed for a passing reason. */
 const PAUSE_SECONDS = 15;
-/** The least time for which an outcome is kept; it is kept until the old token ends. */
-const MIN_KEPT_SECONDS = 120;
+/** Minimum time to store an outcome. It is stored until the old token expires. */
+const MIN_TTL_SECONDS = 120;
 
-/** What an upstream answers that will not renew this session; with any other answer it may have meant the moment only. */
-const ENDING = new Set([400, 401, 403]);
+/** Statuses of a refusal that ends the session. Any other may be temporary. */
+const SESSION_ENDING_STATUSES = new Set([400, 401, 403]);
 
-/** A signed-in user as kept in the cookie. */
+/** A signed-in user as stored in the cookie. */
 export const sessionUser = z.object({
   token: z.string(),
   refreshToken: z.string(),
@@ -34,16 +37,16 @@ export const sessionUser = z.object({
 }) satisfies z.ZodType<SessionUser>;
 
 /**
- * The user with a new token. One refresh per token, whoever asks and however late: its outcome is shared
- * through the store. `later` means that the old token has to serve a little longer, `refused` that the
- * session is over. A refresh that takes long goes on in the background.
+ * Returns the user with a new token. Each token is refreshed once; all requests share the outcome through the store.
+ * 'later' means that the old token must be used a little longer, 'refused' that the session is over. A slow refresh
+ * continues in the background.
  */
 export async function refreshed(user: SessionUser): Promise<SessionUser | 'refused' | 'later'> {
   const key = createHash('sha256').update(`${user.id}\n${user.token}\n${user.refreshToken}`).digest('base64url');
   const isSlow = (await store().get(`refresh-slow:${key}`)) !== undefined;
   const refreshing = store().once(`refresh:${key}`, () => refresh(user, key));
-  const patience = Math.max(0, Math.min(isSlow ? SLOW_PATIENCE_MS : PATIENCE_MS, user.expires - Date.now()));
-  const outcome = await Promise.race([refreshing, sleep(patience, 'slow', { ref: false })]);
+  const waitMs = Math.max(0, Math.min(isSlow ? MAX_WAIT_WHEN_SLOW_MS : MAX_WAIT_MS, user.expires - Date.now()));
+  const outcome = await Promise.race([refreshing, sleep(waitMs, 'slow', { ref: false })]);
   if (outcome === 'slow') {
     await store().set(`refresh-slow:${key}`, '1', config().moneyTimeoutMs / 1000);
     return 'later';
@@ -54,22 +57,27 @@ export async function refreshed(user: SessionUser): Promise<SessionUser | 'refus
 }
 
 /**
- * Asks the upstream for a new token. A refusal ends the session, but not when an earlier try may have used the
- * refresh token up without our learning the answer: then the old token serves to its end.
+ * Requests a new token. A refusal ends the session, unless an earlier attempt without an answer may have consumed the
+ * refresh token: then the old token is used until it expires.
  */
 async function refresh(user: SessionUser, key: string): Promise<Result> {
   const api = apiFor({ deadline: AbortSignal.timeout(config().moneyTimeoutMs) });
-  const untilExpiry = Math.max(MIN_KEPT_SECONDS, Math.ceil((user.expires - Date.now()) / 1000));
-  const doubt = `refresh-doubt:${key}`;
+  const untilExpiry = Math.max(MIN_TTL_SECONDS, Math.ceil((user.expires - Date.now()) / 1000));
+  const doubtKey = `refresh-doubt:${key}`;
   try {
     const fresh = await api.auth.refresh(user.token, user.refreshToken);
     return { value: await seal('refreshed', fresh), ttlSeconds: untilExpiry };
   } catch (error) {
-    if (error instanceof UpstreamFailure && error.kind === 'refused' && !error.isBare && ENDING.has(error.status)) {
-      return { value: (await store().get(doubt)) ? 'later' : 'refused', ttlSeconds: untilExpiry };
+    if (
+      error instanceof UpstreamFailure &&
+      error.kind === 'refused' &&
+      !error.isBare &&
+      SESSION_ENDING_STATUSES.has(error.status)
+    ) {
+      return { value: (await store().get(doubtKey)) ? 'later' : 'refused', ttlSeconds: untilExpiry };
     }
     log().warn({ err: String(error) }, 'session refresh put off');
-    await store().set(doubt, '1', untilExpiry);
+    await store().set(doubtKey, '1', untilExpiry);
     return { value: 'later', ttlSeconds: PAUSE_SECONDS };
   }
 }

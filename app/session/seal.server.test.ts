@@ -10,10 +10,10 @@ async function sealingWith(secrets: string) {
   return import('./seal.server');
 }
 
-describe('sealing', () => {
+describe('seal and unseal', () => {
   beforeEach(() => vi.unstubAllEnvs());
 
-  it('gives back every value, and shows none of it', async () => {
+  it('return every value unchanged, and reveal none of it', async () => {
     const { seal, unseal } = await sealingWith(OLD);
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (value) => {
@@ -24,12 +24,12 @@ describe('sealing', () => {
     );
   });
 
-  it('never seals the same value to the same text', async () => {
+  it('never seal the same value to the same text', async () => {
     const { seal } = await sealingWith(OLD);
     expect(await seal('session', 1)).not.toBe(await seal('session', 1));
   });
 
-  it('opens what an older secret sealed while it is still listed, and seals with the first', async () => {
+  it('open values of an older secret while it is listed, and seal with the first', async () => {
     const before = await (await sealingWith(OLD)).seal('session', 'kept');
     const rotated = await sealingWith(`${NEW},${OLD}`);
     expect(await rotated.unseal('session', before)).toBe('kept');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { base64url, compactDecrypt, CompactEncrypt } from 'jose';
 import { config } from '../config.server';
 
-/** What a sealed value is for; a value sealed for one purpose cannot be opened for another. */
+/** The purpose of a sealed value. It cannot be opened for another purpose. */
 export type SealPurpose = 'session' | 'refreshed' | 'flash' | 'draft' | 'device' | 'facts';
 
 type Key = { id: string; bytes: Uint8Array };
@@ -20,7 +20,7 @@ function keyOf(secret: string): Key {
   return { id, bytes: new Uint8Array(bytes) };
 }
 
-/** Encrypts and authenticates a value with the first secret: it can be neither read nor changed outside. */
+/** Encrypts and authenticates a value with the first secret. */
 export async function seal(purpose: SealPurpose, value: unknown): Promise<string> {
   const [key] = sealingKeys();
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value)))
@@ -28,7 +28,7 @@ export async function seal(purpose: SealPurpose, value: unknown): Promise<string
     .encrypt(key.bytes);
 }
 
-/** The sealed value, or undefined when it was changed, sealed for another purpose or with a secret we do not have. */
+/** Returns the sealed value; undefined when it was changed, or sealed for another purpose or with an unknown secret. */
 export async function unseal(purpose: SealPurpose, sealed: string): Promise<unknown> {
   if (!isCanonical(sealed)) return undefined;
   try {
@@ -47,7 +47,7 @@ export async function unseal(purpose: SealPurpose, sealed: string): Promise<unkn
   }
 }
 
-/** Base64url lets some last characters differ without changing the bytes; only the form we write is taken. */
+/** Different last characters of base64url can decode to the same bytes; only the canonical form is accepted. */
 function isCanonical(sealed: string): boolean {
   return sealed.split('.').every((part) => {
     try {

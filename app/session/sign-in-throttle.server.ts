@@ -1,63 +1,68 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { UpstreamFailure } from '../upstream/failure';
+import { AttemptLimit, beginUnderAll } from './attempt-limit.server';
 import { readCookie, writeCookie } from './cookies.server';
 import { networkOf } from './network';
 import { seal, unseal } from './seal.server';
-import { beginUnderAll, TryLimit } from './try-limit.server';
 
 const MINUTES = 60;
-/** Wrong tries at one account from a device that signed in to it before, whatever its neighbours do. */
-const byKnownDevice = new TryLimit(10, 15 * MINUTES);
-/** Wrong tries at one account from one address: a person who mistypes never gets here. */
-const byAccountAndAddress = new TryLimit(10, 15 * MINUTES);
-/** Wrong tries from one address, where a whole shop may be. */
-const byAddress = new TryLimit(100, 15 * MINUTES);
-/** Wrong tries at one account from anywhere, by devices that never signed in to it. */
-const byAccount = new TryLimit(50, 60 * MINUTES);
-/** Registrations from one address, made or refused. */
-const registrations = new TryLimit(20, 15 * MINUTES);
-/** Wrong passwords that one signed-in person gives, changing a password or setting somebody else's. */
-const ownPasswords = new TryLimit(10, 15 * MINUTES);
+/** Failed sign-ins to one account from a device that signed in to it before, independent of other clients. */
+const byKnownDevice = new AttemptLimit(10, 15 * MINUTES);
+/** Failed sign-ins to one account from one address. A user who mistypes does not reach it. */
+const byAccountAndAddress = new AttemptLimit(10, 15 * MINUTES);
+/** Failed sign-ins from one address, which a whole shop may share. */
+const byAddress = new AttemptLimit(100, 15 * MINUTES);
+/** Failed sign-ins to one account from any address, by devices that never signed in to it. */
+const byAccount = new AttemptLimit(50, 60 * MINUTES);
+/** Registrations from one address, accepted or refused. */
+const registrations = new AttemptLimit(20, 15 * MINUTES);
+/** Wrong passwords of one signed-in user who changes a password or sets another user's. */
+const ownPasswords = new AttemptLimit(10, 15 * MINUTES);
 
 const DEVICE_DAYS = 180;
 const MAX_ACCOUNTS = 5;
 const deviceSchema = z.object({ id: z.string(), accounts: z.array(z.string()) });
 type Device = z.output<typeof deviceSchema>;
 
-type Attempt<T> = { request: Request; address: string; account: string; signIn: () => Promise<T> };
+type SignInAttempt<T> = { request: Request; address: string; account: string; signIn: () => Promise<T> };
 type SignedIn<T> = { user: T; cookies: string[] };
 
 /**
- * Signs in under limits: guessing is slow, from one address and from many, and locking an account out is no weapon, since
- * a device that signed in to it before has limits of its own. The words are the same whether the account exists or not.
- * Returns the cookies that make this device known. Throws the upstream's refusal, or a 429 of our own.
+ * Signs in with throttling. It slows down password guessing, from one address or many. An attacker cannot lock out an
+ * account's owner, because a device that signed in before has its own limit. The messages do not reveal whether the
+ * account exists. Returns cookies that make this device known. Throws the upstream's refusal, or our own 429.
  */
-export async function signInUnderLimits<T>({ request, address, account, signIn }: Attempt<T>): Promise<SignedIn<T>> {
+export async function signInUnderLimits<T>({
+  request,
+  address,
+  account,
+  signIn,
+}: SignInAttempt<T>): Promise<SignedIn<T>> {
   const name = createHash('sha256').update(account.trim().toLowerCase()).digest('base64url').slice(0, 16);
   const device = await deviceOf(request);
-  const place = networkOf(address);
+  const network = networkOf(address);
   const limits = device.accounts.includes(name)
     ? [{ limit: byKnownDevice, key: `${device.id} ${name}` }]
     : [
-        { limit: byAddress, key: place },
-        { limit: byAccountAndAddress, key: `${name} ${place}` },
+        { limit: byAddress, key: network },
+        { limit: byAccountAndAddress, key: `${name} ${network}` },
         { limit: byAccount, key: name },
       ];
-  const user = await underLimits(limits, signIn, isWrongTry);
+  const user = await underLimits(limits, signIn, isFailedAttempt);
   const known = [name, ...device.accounts.filter((other) => other !== name)].slice(0, MAX_ACCOUNTS);
   const sealed = await seal('device', { ...device, accounts: known });
   return { user, cookies: writeCookie(request, 'device', sealed, DEVICE_DAYS * 24 * 60 * MINUTES) };
 }
 
-/** Registers under a limit by address; each registration that is sent counts. */
+/** Registers, limited by address. Every registration sent counts. */
 export function registerUnderLimit<T>(address: string, register: () => Promise<T>): Promise<T> {
   return underLimits([{ limit: registrations, key: networkOf(address) }], register, () => true, true);
 }
 
-/** Does what a signed-in person proves with a password, under a limit of wrong ones by person. */
+/** Runs `work`, which a signed-in user confirms with a password, with a limit on wrong passwords per user. */
 export function withPasswordLimit<T>(userId: string, work: () => Promise<T>): Promise<T> {
-  return underLimits([{ limit: ownPasswords, key: userId }], work, isWrongTry);
+  return underLimits([{ limit: ownPasswords, key: userId }], work, isFailedAttempt);
 }
 
 async function underLimits<T>(
@@ -88,8 +93,10 @@ async function deviceOf(request: Request): Promise<Device> {
   return device?.data ?? { id: randomUUID(), accounts: [] };
 }
 
-/** Only an upstream that answered and said no has seen a wrong try; an outage and a busy upstream count against nobody. */
-function isWrongTry(error: unknown): boolean {
+/**
+ * True only when the upstream answered with a refusal. An outage or a busy upstream does not count as a failed attempt.
+ */
+function isFailedAttempt(error: unknown): boolean {
   return (
     error instanceof UpstreamFailure &&
     error.kind === 'refused' &&

@@ -1,12 +1,12 @@
 import { nameInToken, readClaims, type SessionUser } from '../upstream/auth';
 
-/** Maximum characters shown of a kind that the portal does not know. */
+/** Maximum characters shown of an unknown kind of account. */
 const MAX_KIND_LENGTH = 60;
 
-/** What the portal says to somebody whose kind of account it does not know: who is signed in, and why there is no page. */
+/** The message for a user whose kind of account the portal does not know: who is signed in, and the reason. */
 export type UnknownAccount = { who: string; reason: string };
 
-/** Names the account by what its token tells, and its kind by the target of the sign-in, else by the token's roles. */
+/** Names the account by its token, and its kind by the target of the sign-in, else by the token's roles. */
 export function unknownAccount({ token, target, code, id }: SessionUser): UnknownAccount {
   const kind = (target || readClaims(token).roles.join(', ')).slice(0, MAX_KIND_LENGTH);
   const cause = kind

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryStore } from './memory.server';
 
 describe('memory store', () => {
-  it('does work once for all who ask at once, and keeps what it came to', async () => {
+  it('runs work once for concurrent callers and stores its result', async () => {
     const store = new MemoryStore();
     let runs = 0;
     const work = async () => ({ value: String(++runs), ttlSeconds: 60 });
@@ -11,7 +11,7 @@ describe('memory store', () => {
     expect(await store.once('b', work)).toBe('2');
   });
 
-  it('forgets after its time', async () => {
+  it('expires an entry after its time to live', async () => {
     let now = 0;
     const store = new MemoryStore(() => now);
     await store.set('a', 'x', 10);
@@ -21,7 +21,7 @@ describe('memory store', () => {
     expect(await store.get('a')).toBeUndefined();
   });
 
-  it('keeps nothing of work that failed, and tells all who waited', async () => {
+  it('stores nothing when work fails, and passes the error to all waiting callers', async () => {
     const store = new MemoryStore();
     const failing = () => store.once('a', () => Promise.reject(new Error('no')));
     const results = await Promise.allSettled([failing(), failing()]);

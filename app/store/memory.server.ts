@@ -1,12 +1,12 @@
 import type { Result, Store } from './contract';
 
-/** Entries beyond which those that would expire first make room. */
+/** Maximum number of entries. Beyond it, the entries that expire first are evicted. */
 const MAX_ENTRIES = 200_000;
 const SWEEP_MS = 60_000;
 
-/** The store of a portal that runs as one process. */
+/** The store for a portal that runs as one process. */
 export class MemoryStore implements Store {
-  readonly #kept = new Map<string, { value: string; until: number }>();
+  readonly #entries = new Map<string, { value: string; until: number }>();
   readonly #running = new Map<string, Promise<string>>();
 
   constructor(readonly now: () => number = Date.now) {
@@ -14,17 +14,17 @@ export class MemoryStore implements Store {
   }
 
   async get(key: string): Promise<string | undefined> {
-    const entry = this.#kept.get(key);
+    const entry = this.#entries.get(key);
     if (!entry) return undefined;
     if (entry.until > this.now()) return entry.value;
-    this.#kept.delete(key);
+    this.#entries.delete(key);
     return undefined;
   }
 
   async set(key: string, value: string, ttlSeconds: number): Promise<void> {
-    this.#kept.delete(key);
-    this.#kept.set(key, { value, until: this.now() + ttlSeconds * 1000 });
-    if (this.#kept.size > MAX_ENTRIES) this.#makeRoom();
+    this.#entries.delete(key);
+    this.#entries.set(key, { value, until: this.now() + ttlSeconds * 1000 });
+    if (this.#entries.size > MAX_ENTRIES) this.#evict();
   }
 
   async once(key: string, work: () => Promise<Result>): Promise<string> {
@@ -40,23 +40,23 @@ export class MemoryStore implements Store {
   }
 
   async #runOnce(key: string, work: () => Promise<Result>): Promise<string> {
-    const kept = await this.get(key);
-    if (kept !== undefined) return kept;
+    const stored = await this.get(key);
+    if (stored !== undefined) return stored;
     const { value, ttlSeconds } = await work();
     await this.set(key, value, ttlSeconds);
     return value;
   }
 
-  /** Forgets what has expired. */
+  /** Removes expired entries. */
   #sweep(): void {
-    for (const [key, { until }] of this.#kept) if (until <= this.now()) this.#kept.delete(key);
+    for (const [key, { until }] of this.#entries) if (until <= this.now()) this.#entries.delete(key);
   }
 
-  /** Forgets what has expired, and then what would expire first. */
-  #makeRoom(): void {
+  /** Removes expired entries, and if that is not enough the tenth that expires first. */
+  #evict(): void {
     this.#sweep();
-    if (this.#kept.size <= MAX_ENTRIES) return;
-    const soonest = [...this.#kept].sort(([, a], [, b]) => a.until - b.until).slice(0, Math.ceil(MAX_ENTRIES / 10));
-    for (const [key] of soonest) this.#kept.delete(key);
+    if (this.#entries.size <= MAX_ENTRIES) return;
+    const soonest = [...this.#entries].sort(([, a], [, b]) => a.until - b.until).slice(0, Math.ceil(MAX_ENTRIES / 10));
+    for (const [key] of soonest) this.#entries.delete(key);
   }
 }

@@ -1,41 +1,44 @@
 import { LRUCache } from 'lru-cache';
 
-/** Rows that are kept at most, all results together. */
-const MAX_WEIGHT = 300_000;
+/** Maximum rows in the cache, over all results. */
+const MAX_ROWS = 300_000;
 const MAX_RESULTS = 2_000;
-/** What a lookup weighs, which has at most a few hundred rows. */
-const LOOKUP_WEIGHT = 300;
-/** How long fetched data may stand (spec section 9). */
+/** Size of a lookup in rows: a lookup has at most a few hundred. */
+const LOOKUP_ROWS = 300;
+/** Time to live of fetched data (spec section 9). */
 const TTL_MS = 5 * 60_000;
 
 type Fetched = { value: unknown };
 
 /**
- * Results of reading calls, kept in this process for those who turn the pages of what they were shown, and for lookups
- * that many ask for at once. What is kept belongs to an owner, and is forgotten when the owner changes something.
+ * Cache of read results in this process: lists that are shown page by page, and lookups that many requests need at
+ * once. Each result belongs to an owner, whose results are dropped when the owner changes something.
  */
 export class ResultCache {
   readonly #results: LRUCache<string, Fetched>;
   readonly #running = new Map<string, Promise<Fetched>>();
-  /** When an owner's results were last forgotten, counted. */
+  /** By owner, the value of `#count` when the owner's results were last dropped. */
   readonly #forgotten = new LRUCache<string, number>({ max: 10_000 });
   #count = 0;
 
-  constructor(now?: () => number, maxWeight = MAX_WEIGHT) {
+  constructor(now?: () => number, maxRows = MAX_ROWS) {
     this.#results = new LRUCache({
       max: MAX_RESULTS,
-      maxSize: maxWeight,
+      maxSize: maxRows,
       ttl: TTL_MS,
       ...(now && { perf: { now }, ttlResolution: 0 }),
     });
   }
 
-  /** What was kept under the owner's key, if anything. */
+  /** Returns the owner's cached result; undefined when there is none. */
   get<T>(owner: string, key: string): T | undefined {
     return this.#results.get(name(owner, key))?.value as T | undefined;
   }
 
-  /** Runs `work` and keeps its result, unless the owner's were forgotten meanwhile. `sizeOf` says how many rows it holds. */
+  /**
+   * Runs `work` and caches its result, unless the owner's results were dropped meanwhile. `sizeOf` returns its number
+   * of rows.
+   */
   async fill<T>(owner: string, key: string, work: () => Promise<T>, sizeOf: (value: T) => number): Promise<T> {
     const before = this.#forgotten.get(owner);
     const value = await work();
@@ -45,19 +48,19 @@ export class ResultCache {
   }
 
   /**
-   * What was kept, or the result of `work`, which runs once however many ask at once. When it fails, each of the others asks
-   * for himself: it may have been the first one's session that had ended.
+   * Returns the cached result or that of `work`, which concurrent callers share. When it fails, every waiting caller
+   * runs its own `work`: the failure may come from the first caller's ended session.
    */
   async once<T>(owner: string, key: string, work: () => Promise<T>): Promise<T> {
     const id = name(owner, key);
-    const kept = this.#results.get(id);
-    if (kept) return kept.value as T;
+    const cached = this.#results.get(id);
+    if (cached) return cached.value as T;
     const others = this.#running.get(id);
     if (others) {
       const fetched = await others.catch(() => undefined);
-      return fetched ? (fetched.value as T) : this.fill(owner, key, work, () => LOOKUP_WEIGHT);
+      return fetched ? (fetched.value as T) : this.fill(owner, key, work, () => LOOKUP_ROWS);
     }
-    const running = this.fill(owner, key, work, () => LOOKUP_WEIGHT).then((value) => ({ value }));
+    const running = this.fill(owner, key, work, () => LOOKUP_ROWS).then((value) => ({ value }));
     this.#running.set(id, running);
     try {
       return (await running).value as T;
@@ -66,7 +69,7 @@ export class ResultCache {
     }
   }
 
-  /** Forgets what belongs to the owner; what is on its way is told to those who wait, and not kept. */
+  /** Drops the owner's results. A result still being fetched goes to its waiting callers but is not cached. */
   forget(owner: string): void {
     this.#forgotten.set(owner, ++this.#count);
     const start = name(owner, '');
@@ -81,7 +84,7 @@ function name(owner: string, key: string): string {
 
 let current: ResultCache | undefined;
 
-/** What this process keeps. */
+/** Returns the cache of this process. */
 export function resultCache(): ResultCache {
   return (current ??= new ResultCache());
 }

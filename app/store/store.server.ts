@@ -3,7 +3,7 @@ import { MemoryStore } from './memory.server';
 
 let current: Store | undefined;
 
-/** The store of this process. */
+/** Returns the store of this process. */
 export function store(): Store {
   return (current ??= new MemoryStore());
 }

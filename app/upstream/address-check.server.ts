@@ -3,22 +3,22 @@ import { log } from '../log.server';
 import { untilAborted } from './exchange.server';
 import { connectionFor, upstreamPath } from './pools.server';
 
-/** A call that changes nothing; at its root an API may lead to its documentation. */
+/** A call without side effects. The root of an API may redirect to its documentation, so it is not probed. */
 const PROBE = 'api/services/category';
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Asks the API once, without a token, and writes one line to the log when the portal cannot work with it: an
- * error for a redirect, because the portal follows none and its calls would fail, a warning when there is no answer.
- * Accepts every other answer. Never throws.
+ * Sends one request without a token and logs one line when the portal cannot work with the API: an error for a
+ * redirect, because the portal follows none and its calls would fail, or a warning when there is no answer. Accepts
+ * every other answer. Never throws.
  */
 export async function checkUpstreamAddress(): Promise<void> {
   const { origin, pathname } = new URL(config().upstreamUrl);
   const address = origin + pathname.replace(/\/$/, '');
   try {
-    const { status, location } = await askOnce();
+    const { status, location } = await probe();
     if (!REDIRECTS.has(status)) return;
-    log().error({ status, location: pageOf(location, address) }, redirectSentence(address, status, location));
+    log().error({ status, location: publicAddress(location, address) }, redirectSentence(address, status, location));
   } catch (error) {
     log().warn(
       { cause: String(error) },
@@ -27,7 +27,7 @@ export async function checkUpstreamAddress(): Promise<void> {
   }
 }
 
-async function askOnce(): Promise<{ status: number; location: string }> {
+async function probe(): Promise<{ status: number; location: string }> {
   const connection = connectionFor('read', `GET ${PROBE}`);
   if (!connection) throw new Error('all connections are in use');
   try {
@@ -43,17 +43,20 @@ async function askOnce(): Promise<{ status: number; location: string }> {
   }
 }
 
-/** What the log says of a redirect, and to what UPSTREAM_URL should be set as far as the Location tells. */
+/** Returns the log line for a redirect. It names the UPSTREAM_URL to set if the Location header shows it. */
 export function redirectSentence(address: string, status: number, location: string): string {
-  const page = pageOf(location, address);
+  const page = publicAddress(location, address);
   const said = `The API at ${address} (UPSTREAM_URL) answers with a redirect (${status}) to ${page ?? 'no address'}. The portal follows no redirects, so its calls may fail.`;
   return page === undefined
     ? `${said} Set UPSTREAM_URL to the address of the API itself.`
     : `${said} If the API is there, set UPSTREAM_URL=${page.replace(/\/(api(\/.*)?)?$/, '')}`;
 }
 
-/** The Location without user, query and fragment, which may hold secrets; undefined when it is no http(s) address. */
-function pageOf(location: string, address: string): string | undefined {
+/**
+ * Returns the Location without user, query and fragment, which may hold secrets; undefined for anything but an http(s)
+ * address.
+ */
+function publicAddress(location: string, address: string): string | undefined {
   if (!location || !URL.canParse(location, `${address}/`)) return undefined;
   const { protocol, origin, pathname } = new URL(location, `${address}/`);
   return /^https?:$/.test(protocol) ? origin + pathname : undefined;

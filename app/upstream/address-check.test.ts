@@ -4,7 +4,7 @@ import { redirectSentence } from './address-check.server';
 const advised = (location: string) =>
   /UPSTREAM_URL=(\S+)$/.exec(redirectSentence('http://api.example/v1', 301, location))?.[1];
 
-describe('the advice about an API that answers with a redirect', () => {
+describe('the log line for an API that redirects', () => {
   it.each([
     ['https://api.example/v1/', 'https://api.example/v1'],
     ['https://api.example/v1/api/', 'https://api.example/v1'],
@@ -12,11 +12,11 @@ describe('the advice about an API that answers with a redirect', () => {
     ['/v2/', 'http://api.example/v2'],
     ['//other.example/v1?key=secret#top', 'http://other.example/v1'],
     ['https://user:secret@other.example/', 'https://other.example'],
-  ])('of a redirect to %s is the address without what may be secret', (location, address) =>
+  ])('names the address of a redirect to %s without its secrets', (location, address) =>
     expect(advised(location)).toBe(address),
   );
 
-  it.each(['', 'mailto:ops@example.com', 'https://['])('of a redirect to %j names no address', (location) =>
+  it.each(['', 'mailto:ops@example.com', 'https://['])('names no address for a redirect to %j', (location) =>
     expect(redirectSentence('http://api.example', 302, location)).toContain(
       'to no address. The portal follows no redirects, so its calls may fail. Set UPSTREAM_URL to the address of the API itself.',
     ),

@@ -21,16 +21,16 @@ import { togglesCalls } from './toggles';
 import { transfersCalls } from './transfers';
 import { vendorsCalls } from './vendors';
 
-/** Watches the calls of one request: wraps the upstream through which they are made. */
+/** Wraps the upstream through which the calls of one request are made, to observe them. */
 export type UpstreamWatch = (upstream: Upstream) => Upstream;
 
-/** Every call of the upstream, bound to one user and one request. Only the session's wrappers make one. */
+/** Returns every call of the upstream, bound to one user and one request. Only the session's wrappers may call this. */
 export function apiFor(caller: Caller, watch?: UpstreamWatch): Api {
   const upstream = upstreamFor(caller);
   return apiOf(watch ? watch(upstream) : upstream);
 }
 
-/** Every call with its reader, made through the given upstream. */
+/** Returns every call with its schema, made through the given upstream. */
 export function apiOf(upstream: Upstream) {
   return {
     auth: authCalls(upstream),

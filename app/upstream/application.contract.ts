@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ask, change, id, nothing } from './wire.contract';
+import { change, get, id, noData } from './wire.contract';
 
 export const identityKinds = ['Driving_License', 'Intl_Passport', 'Voter_Card', 'NIN'] as const;
-/** The four documents, by the name under which PUT api/vendorinfo/upload deletes them. */
+/** The four documents, named as PUT api/vendorinfo/upload expects them in `target`. */
 export const documentTargets = ['Agreement', 'Identification', 'Passport', 'Utility'] as const;
 export type DocumentTarget = (typeof documentTargets)[number];
-/** The part of the multipart upload that carries each document. */
+/** The name of each document's part in the multipart upload. */
 export const uploadParts = {
   signed: 'Agreement',
   card: 'Identification',
@@ -15,7 +15,7 @@ export const uploadParts = {
 
 export const fieldError = z.strictObject({ id, field: z.string(), message: z.string() });
 
-/** What a person fills in; `dob` is YYYY-MM-DD. */
+/** The fields that a person fills in; `dob` is YYYY-MM-DD. */
 const written = {
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -41,7 +41,7 @@ const uploaded = {
   utilUploaded: z.boolean(),
 };
 
-/** `errors` are the feedbacks of staff; the paths lead to the documents from the root of the API. */
+/** `errors` holds the feedback of staff. The paths of the documents are relative to the API's root. */
 export const vendorInfo = z.strictObject({
   ...written,
   ...uploaded,
@@ -66,15 +66,15 @@ export const vendorInfoSave = z.strictObject({
   btn: z.enum(['save', 'submit']),
   vendorId: id,
 });
-/** `data` of a refused save: the fields that are at fault. */
+/** `data` of a refused save: the invalid fields. */
 export const vendorInfoRefusal = z.strictObject({ errors: z.array(fieldError) });
 
 /**
- * Assumptions: where a vendor's information is read; that the multipart upload has `vendorId` before its files;
- * that the BVN is 11 digits.
+ * Assumptions: the address of a vendor's information; that `vendorId` precedes the file in the multipart upload; that
+ * the BVN is 11 digits.
  */
 export const vendorInfoContract = {
-  one: ask('api/vendorinfo/{vendorId}', vendorInfoAnswer),
+  one: get('api/vendorinfo/{vendorId}', vendorInfoAnswer),
   save: change('POST', 'api/vendorinfo', vendorInfoSave, vendorInfoAnswer),
   upload: change('POST', 'api/vendorinfo/upload', z.unknown(), vendorInfoAnswer),
   deleteUpload: change(
@@ -83,6 +83,6 @@ export const vendorInfoContract = {
     z.strictObject({ vendorId: id, target: z.enum(documentTargets) }),
     vendorInfoAnswer,
   ),
-  validateBvn: change('POST', 'api/vendorinfo/validate', z.strictObject({ vendorId: id, bvn: z.string() }), nothing),
-  createAccount: change('POST', 'api/vendorinfo/create/account', z.strictObject({ vendorId: id }), nothing),
+  validateBvn: change('POST', 'api/vendorinfo/validate', z.strictObject({ vendorId: id, bvn: z.string() }), noData),
+  createAccount: change('POST', 'api/vendorinfo/create/account', z.strictObject({ vendorId: id }), noData),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { KYC_FIELDS } from '../domain/application';
 import { DOCUMENTS, type DocumentTarget } from '../domain/application-documents';
 import type { Upstream } from './client.server';
-import { day, fieldsNotRead, flag, innerListOf, isRecord, text, textOrEmpty, yesOrNo } from './lenient-schemas';
+import { day, fieldsNotRead, flag, isRecord, listOrEmpty, text, textOrEmpty, yesOrNo } from './lenient-schemas';
 import type { OutgoingFile } from './multipart.server';
 import { segment } from './path';
 
@@ -36,10 +36,10 @@ const info = z.object({
   docUploaded: yesOrNo,
   picUploaded: yesOrNo,
   utilUploaded: yesOrNo,
-  errors: innerListOf(z.object({ id: textOrEmpty, field: text, message: text })),
+  errors: listOrEmpty(z.object({ id: textOrEmpty, field: text, message: text })),
 });
 
-/** What is known of a vendor; a document counts as uploaded when it has a path and no flag says otherwise. */
+/** A vendor's information. A document counts as uploaded when it has a path, unless its flag says otherwise. */
 export const vendorInfo = z.preprocess(
   (value) => (isRecord(value) ? value : {}),
   info.transform((read) => ({ ...read, ...uploadFlags(read) })),
@@ -60,9 +60,9 @@ function uploadFlags(read: z.output<typeof info>) {
 const WRITTEN = Object.keys(KYC_FIELDS);
 
 /**
- * What a vendor has filled in: {status, isCompleted, vendorInfo}, or all of it flat; nothing yet when the information is
- * null. `notRead` are the fields of the form that came with a value which could not be read. An object of neither shape is refused:
- * a form filled from it would send nothing back in the place of what is there.
+ * Reads {status, isCompleted, vendorInfo}, or the same fields flat. A null `vendorInfo` means that nothing is filled in
+ * yet. `notRead` lists the form fields that were sent with an unreadable value. Rejects an object of neither shape,
+ * because saving a form filled from it would erase the stored values.
  */
 const infoAnswer = z.unknown().transform((answer, context) => {
   const outer = isRecord(answer) ? answer : {};
@@ -84,7 +84,7 @@ const infoAnswer = z.unknown().transform((answer, context) => {
   };
 });
 
-/** What a person fills in, as it is sent; nothing is sent as null (spec section 5). `dob` is YYYY-MM-DD. */
+/** The form's fields as they are sent; an empty field is sent as null (spec section 5). `dob` is YYYY-MM-DD. */
 export type VendorInfoOrder = Record<
   | 'firstName'
   | 'lastName'
@@ -107,11 +107,11 @@ export type VendorInfoOrder = Record<
 
 export function vendorInfoCalls(upstream: Upstream) {
   return {
-    /** What a vendor has filled in, how far the application is, and what staff say of it. */
+    /** Returns the vendor's information, the status of the application and the feedback of staff. */
     one: async (vendorId: string) => upstream.get(`api/vendorinfo/${segment(vendorId)}`, infoAnswer),
     /**
-     * One of a vendor's documents, to be passed on; undefined when there is none. Its path is taken below the upstream's
-     * own address only.
+     * Opens one of a vendor's documents as a stream; undefined when it was not uploaded. The path in the answer is
+     * resolved below the upstream's own address only.
      */
     async document(vendorId: string, target: string) {
       const known = DOCUMENTS.find((document) => document.target === target);
@@ -119,20 +119,20 @@ export function vendorInfoCalls(upstream: Upstream) {
       const answer = await upstream.get(`api/vendorinfo/${segment(vendorId)}`, infoAnswer);
       const path = answer.vendorInfo[known.path];
       if (!path) return undefined;
-      // ASP.NET writes a tilde for the application's root, and Windows backslashes.
+      // ASP.NET writes a tilde for the application's root, and Windows writes backslashes.
       const safePath = path.replace(/^~/, '').split(/[\\/]/).filter(Boolean).map(segment).join('/');
       return { ...(await upstream.open(safePath)), extension: /\.[a-z]{3,4}$/i.exec(safePath)?.[0] ?? '' };
     },
-    /** Saves what was filled in; `submit` completes the application. The refusal of a field is in the failure's `data`. */
+    /** Saves the form; `submit` completes the application. The failure's `data` names the refused fields. */
     save: (order: VendorInfoOrder) => upstream.send('POST', 'api/vendorinfo', order, z.unknown()),
-    /** Sends one document on as it comes. */
+    /** Streams one document to the upstream. */
     upload: (vendorId: string, file: Omit<OutgoingFile, 'fields'>) =>
       upstream.upload('api/vendorinfo/upload', { ...file, fields: { vendorId } }, z.unknown()),
     deleteUpload: (vendorId: string, target: DocumentTarget) =>
       upstream.send('PUT', 'api/vendorinfo/upload', { vendorId, target }, z.unknown()),
     validateBvn: (vendorId: string, bvn: string) =>
       upstream.send('POST', 'api/vendorinfo/validate', { vendorId, bvn }, z.unknown()),
-    /** Has the deposit account of a vendor created. */
+    /** Creates the vendor's deposit account. */
     createAccount: (vendorId: string) =>
       upstream.send('POST', 'api/vendorinfo/create/account', { vendorId }, z.unknown()),
   };

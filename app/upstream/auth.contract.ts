@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { askWith, change, id, nothing, utc, words } from './wire.contract';
+import { change, id, noData, query, textLine, utc } from './wire.contract';
 
 export const targets = ['admin', 'manager', 'officer', 'vendor', 'subvendor', 'terminal'] as const;
-/** Whose password staff may set anew. Assumption: spelt as in the portal's own addresses. */
+/** Users whose password staff may reset. Assumption: the words are those of the portal's addresses. */
 export const resetTargets = ['vendor', 'subvendor', 'terminal'] as const;
 
 export const tokenRequest = z.strictObject({ username: z.string(), password: z.string() });
 export const refreshRequest = z.strictObject({ accessToken: z.string(), refreshToken: z.string() });
-/** Assumption: a person who registers is an Individual; the alias is the business name. */
+/** Assumptions: a self-registered vendor is an Individual; the alias is the business name. */
 export const registration = z.strictObject({
-  businessName: words,
-  businessAlias: words,
+  businessName: textLine,
+  businessAlias: textLine,
   username: z.email(),
   password: z.string(),
   type: z.literal('Individual'),
 });
 export const passwordChange = z.strictObject({ oldPassword: z.string(), newPassword: z.string(), userId: id });
-/** `adminPassword` is the password of the member of staff who resets. */
+/** `adminPassword` is the password of the staff member who resets. */
 export const passwordReset = z.strictObject({
   adminPassword: z.string(),
   newPassword: z.string(),
@@ -35,10 +35,10 @@ export const session = z.strictObject({
 });
 
 export const authContract = {
-  token: askWith('api/auth/token', tokenRequest, session),
+  token: query('api/auth/token', tokenRequest, session),
   refresh: change('POST', 'api/auth/refresh', refreshRequest, session),
-  register: change('POST', 'api/auth/register', registration, nothing),
-  changePassword: change('POST', 'api/auth/password/change', passwordChange, nothing),
-  resetPassword: change('POST', 'api/auth/password/reset', passwordReset, nothing),
-  changeUsername: change('POST', 'api/auth/username/change', usernameChange, nothing),
+  register: change('POST', 'api/auth/register', registration, noData),
+  changePassword: change('POST', 'api/auth/password/change', passwordChange, noData),
+  resetPassword: change('POST', 'api/auth/password/reset', passwordReset, noData),
+  changeUsername: change('POST', 'api/auth/username/change', usernameChange, noData),
 };

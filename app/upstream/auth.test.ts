@@ -3,8 +3,8 @@ import { readClaims } from './auth';
 
 const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
 
-describe('token claims', () => {
-  it('are read under their short names', () => {
+describe('readClaims', () => {
+  it('reads claims under their short names', () => {
     expect(readClaims(token({ nameid: 'v1', role: 'vendor', serialnumber: 'VND1', exp: 5 }))).toEqual({
       id: 'v1',
       code: 'VND1',
@@ -18,7 +18,7 @@ describe('token claims', () => {
     });
   });
 
-  it('are read under the long names of .NET', () => {
+  it('reads claims under the long names of .NET', () => {
     const claims = {
       'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/nameidentifier': 't9',
       'http://schemas.microsoft.com/ws/2008/06/identity/claims/role': 'terminal',
@@ -27,7 +27,7 @@ describe('token claims', () => {
     expect(readClaims(token(claims))).toMatchObject({ id: 't9', code: 'TRM9', roles: ['terminal'] });
   });
 
-  it('name the identifier before the subject, wherever it is written, and never by an e-mail', () => {
+  it('prefers the identifier claim to the subject in any order, and never takes an e-mail address for the id', () => {
     expect(readClaims(token({ sub: 'ada@shop.ng', nameid: 'v1' })).id).toBe('v1');
     expect(readClaims(token({ sub: 'v2', nameid: 'ada@shop.ng' })).id).toBe('v2');
     expect(
@@ -36,7 +36,7 @@ describe('token claims', () => {
     expect(readClaims(token({ sub: 'ada@shop.ng' })).id).toBe('');
   });
 
-  it.each(['', 'x', 'a.b.c', `a.${Buffer.from('[]').toString('base64url')}.c`])('of %j are nothing', (broken) =>
+  it.each(['', 'x', 'a.b.c', `a.${Buffer.from('[]').toString('base64url')}.c`])('returns no claims for %j', (broken) =>
     expect(readClaims(broken)).toMatchObject({ id: '', code: '', roles: [] }),
   );
 });

@@ -3,7 +3,10 @@ import { instantFromWire } from '../domain/lagos';
 import type { Upstream } from './client.server';
 import { instant, isRecord, textOrEmpty } from './lenient-schemas';
 
-/** Who is signed in, as token and answer tell (spec section 3, Session user). Times in ms since 1970. */
+/**
+ * The signed-in user, from the token's claims and the sign-in answer (spec section 3, Session user). Times in ms since
+ * 1970.
+ */
 export type SessionUser = {
   token: string;
   refreshToken: string;
@@ -12,7 +15,7 @@ export type SessionUser = {
   status: string;
   /** The identifier claim: id of the vendor, subvendor, terminal or staff member. */
   id: string;
-  /** The serial number claim: a code for people to read. */
+  /** The serial number claim, a readable code. */
   code: string;
   isStaff: boolean;
 };
@@ -43,15 +46,15 @@ const passwordChanged = z.unknown();
 
 export function authCalls(upstream: Upstream) {
   return {
-    /** Signs in (spec section 7). A refusal's message is for the person. */
+    /** Signs in (spec section 7). The message of a refusal may be shown to the user. */
     async token(username: string, password: string): Promise<SessionUser> {
-      return (await upstream.ask('api/auth/token', { username, password }, sessionUser)).data;
+      return (await upstream.query('api/auth/token', { username, password }, sessionUser)).data;
     },
-    /** A new session for an old one; the upstream takes each refresh token once. */
+    /** Exchanges a session for a new one. The upstream accepts each refresh token once. */
     async refresh(accessToken: string, refreshToken: string): Promise<SessionUser> {
       return (await upstream.send('POST', 'api/auth/refresh', { accessToken, refreshToken }, sessionUser)).data;
     },
-    /** Registration of an individual; the alias is the same as the name (assumption). */
+    /** Registers an individual. Assumption: the alias equals the name. */
     register: ({ businessName, username, password }: { businessName: string; username: string; password: string }) =>
       upstream.send(
         'POST',
@@ -63,7 +66,7 @@ export function authCalls(upstream: Upstream) {
       const body = { oldPassword, newPassword, userId };
       await upstream.send('POST', 'api/auth/password/change', body, passwordChanged);
     },
-    /** Sets somebody else's password; `adminPassword` is that of the member of staff who does. */
+    /** Sets another user's password; `adminPassword` is the password of the staff member who does it. */
     async resetPassword(order: {
       adminPassword: string;
       newPassword: string;
@@ -80,15 +83,15 @@ export function authCalls(upstream: Upstream) {
 }
 
 /**
- * The claims of a token, under their short names or the long ones of .NET. The signature is not checked: the
- * token came from the upstream over its own connection, and the upstream checks it on every call. The identifier is the claim of that
- * name before the subject, and never an e-mail address; empty when there is none.
+ * Returns the token's claims, under their short names or the long names of .NET. The signature is not checked here: the
+ * token came from the upstream over a direct connection, and the upstream checks it on every call. `id` prefers the
+ * identifier claim to the subject, skips e-mail addresses, and is empty when there is none.
  */
 export function readClaims(token: string): { id: string; code: string; roles: string[]; exp?: unknown } {
   const known = claimsByName(token);
   const claim = (...names: string[]): unknown =>
     names.map((name) => known.get(name)).find((value) => value !== undefined);
-  // Some put the user's name where the id would be.
+  // Some issuers put the user name where the id belongs.
   const id = ['nameidentifier', 'nameid', 'sub']
     .map((name) => textOrEmpty.parse(known.get(name)))
     .find((value) => value !== '' && !value.includes('@'));
@@ -101,7 +104,7 @@ export function readClaims(token: string): { id: string; code: string; roles: st
   };
 }
 
-/** The person's own name or user name in the token; empty when it has none. */
+/** Returns the user's own name or user name from the token; empty when it has none. */
 export function nameInToken(token: string): string {
   const known = claimsByName(token);
   return (

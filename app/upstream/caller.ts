@@ -1,11 +1,11 @@
-/** Who asks, and until when: handed to every call of one request. */
+/** The user and the time limits that apply to every call of one request. */
 export type Caller = {
   /** The user's bearer token; undefined before sign-in. */
   token?: string;
-  /** Aborts when the page's deadline has passed. Calls that move money do not heed it. */
+  /** Aborts at the page's deadline. Calls that move money ignore it. */
   deadline: AbortSignal;
-  /** Aborts when the person goes away before the answer is there: what is read for him alone then stops. */
+  /** Aborts when the browser closes the connection. Stops reads whose result only this user needs. */
   leaving?: AbortSignal;
-  /** The portal's own name for the request, told to the upstream. */
+  /** The portal's own id of the request, sent to the upstream for its log. */
   requestId?: string | undefined;
 };

@@ -20,7 +20,7 @@ import { transfersContract } from './transfers.contract';
 import { vendorsContract } from './vendors.contract';
 import type { Call } from './wire.contract';
 
-/** Every call of the API: those of spec section 7, and those we assume (marked in the resource's own file). */
+/** Every call of the API: those of spec section 7 and the assumed ones (marked in the resource's own file). */
 export const contract = {
   auth: authContract,
   dashboard: dashboardContract,
@@ -44,10 +44,10 @@ export const contract = {
   reports: reportsContract,
 };
 
-/** The name under which a call is known in lists and logs, e.g. "GET api/sales/{id}". */
+/** Returns the call's name for lists and logs, e.g. "GET api/sales/{id}". */
 export function nameOf(call: Call): string {
   return `${call.method} ${call.path}`;
 }
 
-/** All of them, in the order of the spec's resources. */
+/** All calls, in the order of the spec's resources. */
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((resource) => Object.values<Call>(resource));

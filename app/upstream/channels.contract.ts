@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { activity, ask, change, created, id, utc, words } from './wire.contract';
+import { activeStatus, change, created, get, id, textLine, utc } from './wire.contract';
 
-export const channel = z.strictObject({ id, name: z.string(), code: z.string(), status: activity, createdUtc: utc });
-export const newChannel = z.strictObject({ name: words, code: words });
+export const channel = z.strictObject({
+  id,
+  name: z.string(),
+  code: z.string(),
+  status: activeStatus,
+  createdUtc: utc,
+});
+export const newChannel = z.strictObject({ name: textLine, code: textLine });
 
-/** Assumption: the list's query may have `status`. */
+/** Assumption: the list accepts `status` in its query. */
 export const channelsContract = {
-  list: ask('api/channels', z.array(channel)),
+  list: get('api/channels', z.array(channel)),
   create: change('POST', 'api/channels', newChannel, created),
 };

@@ -8,36 +8,36 @@ import type { Effect, Envelope } from './envelope';
 import { exchange } from './exchange.server';
 import { UpstreamFailure } from './failure';
 import { openLongAnswer } from './long-answer.server';
-import { multipart, type OutgoingFile, Patience, Streamed } from './multipart.server';
-import { openRows, type RowPatience } from './rows.server';
+import { IdleTimeout, multipart, type OutgoingFile, StreamedBody } from './multipart.server';
+import { openRows, type RowConsumer } from './rows.server';
 import { withinTime } from './time-limit';
 
-/** Pauses before a GET is asked again; the page's deadline ends the series early. */
+/** Pauses between the attempts of a GET. The page's deadline ends the series early. */
 const RETRY_PAUSES_MS = [150, 500, 1_200];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Options = {
-  /** One try within the attempt's time limit, for what a page can do without. */
+  /** Makes a single attempt, for data that a page can omit. */
   optional?: boolean;
 };
 
-/** The calls of one request to the upstream; every resource is written in terms of these. */
+/** The calls of one request to the upstream. Every resource is built on these. */
 export type Upstream = {
-  /** Asks and, when the upstream does not answer, asks again while the page's deadline lasts. */
+  /** Sends a GET, and retries passing faults until the page's deadline. */
   get<T>(path: string, reader: z.ZodType<T>, options?: Options): Promise<T>;
-  /** Opens a file of the upstream to be passed on as it comes. The deadline holds until its headers are there. */
+  /** Opens a file of the upstream as a stream. The deadline applies until its headers have arrived. */
   open(path: string): Promise<OpenFile>;
-  /** Asks with a body for rows that may be too many to be held: batches of them, unread, as they come. Nothing is asked twice. */
-  rows(path: string, body: unknown, patience: RowPatience): Promise<AsyncIterable<Record<string, unknown>[]>>;
-  /** Asks once by POST or PUT, for calls that need a body and are harmless to repeat. */
-  ask<T>(path: string, body: unknown, reader: z.ZodType<T>, method?: 'POST' | 'PUT'): Promise<Answer<T>>;
-  /** Sends a change in which no money moves, once. */
+  /** Streams batches of rows, not validated, of an answer that may be too large for memory. Never retries. */
+  rows(path: string, body: unknown, consumer: RowConsumer): Promise<AsyncIterable<Record<string, unknown>[]>>;
+  /** Sends a POST or PUT once, for calls that need a body and change nothing. */
+  query<T>(path: string, body: unknown, reader: z.ZodType<T>, method?: 'POST' | 'PUT'): Promise<Answer<T>>;
+  /** Sends a change that moves no money, once. */
   send<T>(method: Exclude<Method, 'GET'>, path: string, body: unknown, reader: z.ZodType<T>): Promise<Answer<T>>;
-  /** Sends a file on while it arrives, as the only one of a multipart form. What goes wrong with the file itself is thrown as it is. */
+  /** Streams one file as a multipart form. An error of the file's own stream is rethrown unchanged. */
   upload<T>(path: string, file: OutgoingFile, reader: z.ZodType<T>): Promise<Answer<T>>;
-  /** The same caller with the page's time anew, for a question that follows a long call. */
+  /** Returns the same caller with a new page deadline, for a query that follows a long call. */
   withNewDeadline(): Upstream;
-  /** Sends once under the form's key, waits as long as a payment may take, and lets no page deadline cut it off. */
+  /** Sends once with the form's idempotency key. The limit is `moneyTimeoutMs`; the page's deadline does not apply. */
   moveMoney<T>(
     method: Exclude<Method, 'GET'>,
     path: string,
@@ -57,17 +57,17 @@ export function upstreamFor(caller: Caller): Upstream {
     async get(path, reader, options = {}) {
       const call = `GET ${pathName(path)}`;
       const pauses = options.optional ? [] : RETRY_PAUSES_MS;
-      const askOnce = () =>
+      const attemptOnce = () =>
         withinTime(config().upstreamTimeoutMs, caller.deadline, (signal) =>
           exchange({ call, effect: 'reads', method: 'GET', path, token, requestId, signal, group: 'read' }),
         );
       for (let attempt = 0; ; attempt++) {
         let answer: Envelope;
         try {
-          answer = await askOnce();
+          answer = await attemptOnce();
         } catch (error) {
           const pause = pauses[attempt];
-          if (!isPassing(error) || pause === undefined || caller.deadline.aborted) throw error;
+          if (!isTransient(error) || pause === undefined || caller.deadline.aborted) throw error;
           await sleep(pause, undefined, { signal: caller.deadline }).catch(() => {
             throw error;
           });
@@ -77,9 +77,9 @@ export function upstreamFor(caller: Caller): Upstream {
       }
     },
     open: (path) => openFile(path, caller),
-    rows: (path, body, patience) =>
-      openRows({ call: `POST ${pathName(path)}`, method: 'POST', path, body }, patience, caller),
-    async ask(path, body, reader, method = 'POST') {
+    rows: (path, body, consumer) =>
+      openRows({ call: `POST ${pathName(path)}`, method: 'POST', path, body }, consumer, caller),
+    async query(path, body, reader, method = 'POST') {
       const call = `${method} ${pathName(path)}`;
       return read(
         call,
@@ -141,16 +141,16 @@ export function upstreamFor(caller: Caller): Upstream {
     async upload(path, file, reader) {
       const call = `POST ${pathName(path)}`;
       let fault: unknown;
-      const patience = new Patience(config().moneyTimeoutMs);
-      const { type, body } = multipart(file, patience, (error) => (fault = error));
+      const idleTimeout = new IdleTimeout(config().moneyTimeoutMs);
+      const { type, body } = multipart(file, idleTimeout, (error) => (fault = error));
       try {
-        const answer = await withinTime(UPLOAD_MS, patience.signal, (signal) =>
+        const answer = await withinTime(UPLOAD_MS, idleTimeout.signal, (signal) =>
           exchange({
             call,
             effect: 'changes',
             method: 'POST',
             path,
-            body: new Streamed(type, body),
+            body: new StreamedBody(type, body),
             token,
             requestId,
             signal,
@@ -161,14 +161,14 @@ export function upstreamFor(caller: Caller): Upstream {
       } catch (error) {
         throw fault ?? error;
       } finally {
-        patience.end();
+        idleTimeout.stop();
       }
     },
     withNewDeadline: () => upstreamFor({ ...caller, deadline: AbortSignal.timeout(config().pageDeadlineMs) }),
   };
 }
 
-/** As long as a browser may take to send one. */
+/** Maximum duration of one upload, as long as a browser may take to send it. */
 const UPLOAD_MS = 15 * 60_000;
 
 async function openFile(path: string, caller: Caller): Promise<OpenFile> {
@@ -185,7 +185,10 @@ async function openFile(path: string, caller: Caller): Promise<OpenFile> {
   };
 }
 
-/** A body as a web stream, read only as it is taken. Readable.toWeb() can throw outside any handler when its reader leaves. */
+/**
+ * Returns the body as a web stream that is read only on demand. Readable.toWeb() is not used: it can throw outside
+ * every handler when its consumer cancels.
+ */
 function webStreamOf(body: Readable): ReadableStream<Uint8Array> {
   const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   return new ReadableStream(
@@ -210,12 +213,12 @@ function read<T>(call: string, effect: Effect, reader: z.ZodType<T>, { data, mes
   throw new UpstreamFailure(effect === 'changes' ? 'unknown' : 'unexpected', call, { status: 200 });
 }
 
-/** True for faults that may be over in a moment. */
-function isPassing(error: unknown): boolean {
+/** True for faults that may pass within seconds. */
+function isTransient(error: unknown): boolean {
   return error instanceof UpstreamFailure && (error.kind === 'unavailable' || error.kind === 'unexpected');
 }
 
-/** A path without ids, for logs: api/sales/8f3…?x=1 becomes api/sales/{id}. */
+/** Returns the path without query and ids, for logs: api/sales/8f3…?x=1 becomes api/sales/{id}. */
 function pathName(path: string): string {
   return path
     .split('?')[0]!

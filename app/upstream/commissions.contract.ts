@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { ask, change, id, naira, nairaToMove } from './wire.contract';
+import { change, get, id, naira, nairaToMove } from './wire.contract';
 
-/** What a vendor earned in a month; `month` is for people ("October 2026"). Payable once the month is over, until it was paid. */
+/**
+ * A vendor's earnings of one month; `month` is display text ("October 2026"). Payable from the end of the month until
+ * it is paid.
+ */
 export const commission = z.strictObject({
   id,
   vendorId: id,
@@ -11,12 +14,12 @@ export const commission = z.strictObject({
   payable: z.boolean(),
 });
 export const commissionSummary = z.strictObject({ totalCommission: naira, payableCommission: naira });
-/** `amount` has to be what is payable at that moment. */
+/** `amount` must equal the payable amount at that moment. */
 export const commissionPay = z.strictObject({ amount: nairaToMove, vendorId: id, payoutId: id });
 
-/** Assumptions: all three addresses; the summary is among the deposits. */
+/** Assumptions: all three addresses; the summary belongs to the deposits resource. */
 export const commissionsContract = {
-  list: ask('api/commissions', z.array(commission)),
-  ofVendor: ask('api/commissions/vendor/{vendorId}', z.array(commission)),
+  list: get('api/commissions', z.array(commission)),
+  ofVendor: get('api/commissions/vendor/{vendorId}', z.array(commission)),
   pay: change('POST', 'api/commissions/pay', commissionPay, z.null()),
 };

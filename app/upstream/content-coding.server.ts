@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** The content codings that the upstream is told we understand. */
+/** The content codings that the portal accepts, for Accept-Encoding. */
 export const ACCEPTED_CODINGS = 'gzip, deflate, br';
 
 /**
- * Returns an answer's body as it was before it was compressed. Throws for a coding that we do not know; a body that is not
- * what it says fails when it is read. Destroying what is returned destroys the body too.
+ * Returns the decompressed body. Throws for an unknown coding; a corrupt body fails while it is read. Destroying the
+ * returned stream also destroys the original body.
  */
 export function decodedBody(body: Readable, header: string | readonly string[] | undefined): Readable {
   const codings = [header]

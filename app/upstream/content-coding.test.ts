@@ -9,7 +9,7 @@ import { RowReader } from './row-reader';
 const TEXT = `{"success":true,"data":[${'{"id":"a"},'.repeat(500)}{"id":"b"}]}`;
 const bodyOf = (bytes: Buffer) => Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]);
 
-describe('a compressed answer', () => {
+describe('decodedBody', () => {
   it.each([
     ['gzip', gzipSync(TEXT)],
     ['deflate', deflateSync(TEXT)],
@@ -17,22 +17,22 @@ describe('a compressed answer', () => {
     ['GZIP, br', brotliCompressSync(gzipSync(TEXT))],
     ['identity', Buffer.from(TEXT)],
     [undefined, Buffer.from(TEXT)],
-  ])('of the coding %s is read as it was', async (coding, bytes) => {
+  ])('decompresses a body of the coding %s', async (coding, bytes) => {
     expect(await readText(decodedBody(bodyOf(bytes), coding))).toBe(TEXT);
   });
 
-  it('that is cut off, or is not what it says, fails', async () => {
+  it('fails for a body that is cut off or of another coding', async () => {
     await expect(readText(decodedBody(bodyOf(gzipSync(TEXT).subarray(0, 40)), 'gzip'))).rejects.toThrow();
     await expect(readText(decodedBody(bodyOf(Buffer.from(TEXT)), 'gzip'))).rejects.toThrow();
   });
 
-  it('of an unknown coding is refused, and its connection ended', () => {
+  it('refuses an unknown coding and closes the connection', () => {
     const body = bodyOf(Buffer.from(TEXT));
     expect(() => decodedBody(body, 'snappy')).toThrow('unknown content coding snappy');
     expect(body.destroyed).toBe(true);
   });
 
-  it('ends its body when its reader leaves', async () => {
+  it('destroys the original body when its consumer stops', async () => {
     const body = Readable.from(
       (function* () {
         for (;;) yield gzipSync('x'.repeat(1000));
@@ -46,12 +46,12 @@ describe('a compressed answer', () => {
 });
 
 describe('a byte order mark', () => {
-  it('before an envelope is skipped', () =>
+  it('is skipped before an envelope', () =>
     expect(
       openEnvelope({ call: 'GET api/x', effect: 'reads', hadToken: true }, 200, '\uFEFF{"success":true,"data":1}').data,
     ).toBe(1));
 
-  it('before rows is skipped, also when it arrives in parts', () => {
+  it('is skipped before rows, also when it arrives in parts', () => {
     const bytes = Buffer.from(`\uFEFF{"success":true,"data":[{"id":"a"}]}`);
     const reader = new RowReader();
     const rows = [bytes.subarray(0, 1), bytes.subarray(1, 2), bytes.subarray(2)].flatMap((chunk) => reader.push(chunk));

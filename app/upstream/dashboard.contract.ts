@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ask, id, naira } from './wire.contract';
+import { get, id, naira } from './wire.contract';
 
 export const periods = ['today', 'yesterday', 'month', 'lastMonth'] as const;
 
@@ -24,7 +24,7 @@ export const latestSales = z.array(latestSale);
 export const balance = z.strictObject({ balance: naira });
 
 const count = z.number().int().min(0);
-/** Of vendors for staff, of subvendors for a vendor; `disabled` are those that are not active. */
+/** Counts of vendors for staff, of subvendors for a vendor; `disabled` counts those that are not active. */
 export const sellerCounts = z.strictObject({
   total: count,
   terminals: count,
@@ -32,7 +32,7 @@ export const sellerCounts = z.strictObject({
   disabledTerminals: count,
 });
 const counted = z.strictObject({ amount: naira, count });
-/** Approved deposits. */
+/** Approved deposits only. */
 export const periodDeposits = z.strictObject({
   currentMonth: counted.extend({ title: z.string() }),
   today: counted,
@@ -40,10 +40,10 @@ export const periodDeposits = z.strictObject({
 });
 
 export const dashboardContract = {
-  sales: ask('api/dashboard/sales/{period}', periodSales),
-  vendors: ask('api/dashboard/vendors', sellerCounts),
-  subvendors: ask('api/dashboard/subvendors', sellerCounts),
-  deposits: ask('api/dashboard/deposits', periodDeposits),
-  latest: ask('api/dashboard/latest', latestSales),
-  balance: ask('api/dashboard/balance', balance),
+  sales: get('api/dashboard/sales/{period}', periodSales),
+  vendors: get('api/dashboard/vendors', sellerCounts),
+  subvendors: get('api/dashboard/subvendors', sellerCounts),
+  deposits: get('api/dashboard/deposits', periodDeposits),
+  latest: get('api/dashboard/latest', latestSales),
+  balance: get('api/dashboard/balance', balance),
 };

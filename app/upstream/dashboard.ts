@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { type Kobo, koboFromWire } from '../domain/naira';
 import type { Upstream } from './client.server';
-import { count, isRecord, kobo, listOf, name, part, text, textOrEmpty } from './lenient-schemas';
+import { count, isRecord, kobo, listOf, name, objectOrEmpty, text, textOrEmpty } from './lenient-schemas';
 
 /** Periods of the sales cards (spec section 2, Dashboard). */
 type Period = 'today' | 'yesterday' | 'month' | 'lastMonth';
 
-const line = part({ title: text, amount: kobo });
+const line = objectOrEmpty({ title: text, amount: kobo });
 const periodSales = z.object({ shortAmount: text, prepaid: line, postpaid: line, utilities: line });
 
 const latestSale = z.object({ id: textOrEmpty, status: textOrEmpty, service: name, shortAmount: text, elapsed: text });
 
-/** Assumption: {balance}; a bare number is read as well. */
+/** Assumption: {balance}. A bare number is accepted too. */
 export const balanceAnswer = z
   .unknown()
   .optional()
   .transform((value): Kobo | undefined => koboFromWire(isRecord(value) ? value.balance : value));
 
 const sellerCounts = z.object({ total: count, terminals: count, disabled: count, disabledTerminals: count });
-const counted = part({ amount: kobo, count });
+const counted = objectOrEmpty({ amount: kobo, count });
 const periodDeposits = z.object({
-  currentMonth: part({ title: text, amount: kobo, count }),
+  currentMonth: objectOrEmpty({ title: text, amount: kobo, count }),
   today: counted,
   yesterday: counted,
 });
@@ -28,12 +28,12 @@ const periodDeposits = z.object({
 export function dashboardCalls(upstream: Upstream) {
   return {
     vendors: () => upstream.get('api/dashboard/vendors', sellerCounts),
-    /** The vendor's own. */
+    /** Counts of the signed-in vendor's own subvendors. */
     subvendors: () => upstream.get('api/dashboard/subvendors', sellerCounts),
     deposits: () => upstream.get('api/dashboard/deposits', periodDeposits),
     sales: (period: Period) => upstream.get(`api/dashboard/sales/${period}`, periodSales),
     latest: () => upstream.get('api/dashboard/latest', listOf(latestSale)),
-    /** The terminal's own balance in kobo. Every page asks for it, so it is asked once and may be missing. */
+    /** The terminal's own balance in kobo. Every page reads it, so it is tried once and may be missing. */
     balance: () => upstream.get('api/dashboard/balance', balanceAnswer, { optional: true }),
   };
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { commissionSummary } from './commissions.contract';
-import { ask, change, id, naira, nairaToMove, utc } from './wire.contract';
+import { change, get, id, naira, nairaToMove, utc } from './wire.contract';
 
 export const depositStatuses = ['Approved', 'Cancelled', 'Refunded', 'Duplicate'] as const;
 export const refundTargets = ['Cancelled', 'Refunded'] as const;
 
-/** `amount` reached (or left) the balance; `charges` is the fee; `total` is both. A Duplicate has moved nothing yet. */
+/**
+ * `amount` was added to (or taken from) the balance; `charges` is the fee; `total` is their sum. A Duplicate has moved
+ * no money yet.
+ */
 export const deposit = z.strictObject({
   id,
   reference: z.string(),
@@ -34,12 +37,12 @@ export const decision = z.strictObject({ approve: z.boolean(), depositId: id });
 
 /** Assumptions: `target` is `vendor` or `terminal`; the id after `pending` is a vendor's. */
 export const depositsContract = {
-  list: ask('api/deposits', deposits),
-  pending: ask('api/deposits/pending', deposits),
-  pendingOfVendor: ask('api/deposits/pending/{id}', deposits),
-  payable: ask('api/deposits/payable/{id}', commissionSummary),
-  one: ask('api/deposits/{id}', deposit),
-  of: ask('api/deposits/{target}/{id}', deposits),
+  list: get('api/deposits', deposits),
+  pending: get('api/deposits/pending', deposits),
+  pendingOfVendor: get('api/deposits/pending/{id}', deposits),
+  payable: get('api/deposits/payable/{id}', commissionSummary),
+  one: get('api/deposits/{id}', deposit),
+  of: get('api/deposits/{target}/{id}', deposits),
   create: change('POST', 'api/deposits/staff', newDeposit, deposit),
   refund: change('POST', 'api/deposits/refund', newRefund, deposit),
   decide: change('PUT', 'api/deposits', decision, deposit),

@@ -26,13 +26,13 @@ export type Deposit = z.output<typeof deposit>;
 
 export function depositsCalls(upstream: Upstream) {
   return {
-    /** The deposits of one terminal (assumption: api/deposits/{target}/{id} with target `terminal`). */
+    /** Returns the deposits of one terminal. Assumption: api/deposits/{target}/{id} with target `terminal`. */
     ofTerminal: async (id: string): Promise<Deposit[]> =>
       upstream.get(`api/deposits/terminal/${segment(id)}`, listOf(deposit)),
     ofVendor: async (id: string): Promise<Deposit[]> =>
       upstream.get(`api/deposits/vendor/${segment(id)}`, listOf(deposit)),
     async one(id: string) {
-      // The address of another call, and so nobody's id.
+      // api/deposits/pending is another call, so no deposit can have this id.
       if (id === 'pending')
         throw new UpstreamFailure('refused', 'GET api/deposits/{id}', {
           status: 404,
@@ -41,9 +41,9 @@ export function depositsCalls(upstream: Upstream) {
       return upstream.get(`api/deposits/${segment(id)}`, recordOf(deposit, 'reference', 'amount'));
     },
     list: async (): Promise<Deposit[]> => upstream.get('api/deposits', listOf(deposit)),
-    /** The Duplicates that wait for a decision. */
+    /** Returns the likely duplicates that wait for approval. */
     pending: async (): Promise<Deposit[]> => upstream.get('api/deposits/pending', listOf(deposit)),
-    /** A deposit by staff. Sent once. */
+    /** Deposits to a vendor, by staff. Sent once. */
     create: ({ amount, ...order }: { amount: Kobo; vendorId: string; overrideDuplicate: boolean }, key: string) =>
       movement(upstream, 'POST', 'api/deposits/staff', { amount: nairaForWire(amount), ...order }, key),
     /** Takes money from a vendor's balance. Sent once. */

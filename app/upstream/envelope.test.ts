@@ -11,8 +11,8 @@ function failureOf(status: number, body: string, asked: { hadToken?: boolean; ef
   throw new Error('no failure');
 }
 
-describe('an answer of the upstream', () => {
-  it('hands on data and message', () => {
+describe('openEnvelope', () => {
+  it('returns data and message', () => {
     const asked = { call: 'GET api/x', effect: 'reads' as const, hadToken: true };
     expect(openEnvelope(asked, 200, '{"success":true,"data":[1],"errors":[],"message":" ok "}')).toEqual({
       data: [1],
@@ -20,7 +20,7 @@ describe('an answer of the upstream', () => {
     });
   });
 
-  it.each([200, 400, 404, 500])('refuses a reading call with its first error under status %i', (status) => {
+  it.each([200, 400, 404, 500])('refuses a read with its first error under status %i', (status) => {
     const failure = failureOf(
       status,
       '{"success":false,"data":null,"errors":[{"message":"No."},{"message":"Never."}],"message":"other"}',
@@ -28,7 +28,7 @@ describe('an answer of the upstream', () => {
     expect(failure).toMatchObject({ kind: 'refused', message: 'No.', status });
   });
 
-  it('falls back to the message, then to words of our own', () => {
+  it('uses the message when there is no error, then our own text', () => {
     expect(failureOf(200, '{"success":false,"errors":null,"message":"Sorry"}').message).toBe('Sorry');
     expect(failureOf(200, '{"success":false}').message).toBe('The request was refused.');
   });
@@ -42,16 +42,16 @@ describe('an answer of the upstream', () => {
     'null',
     '{"success":"true","data":1}',
     '{"data":1}',
-  ])('of %j is not taken for an answer', (body) => {
+  ])('does not accept %j as an answer', (body) => {
     const failure = failureOf(200, body);
     expect(failure.kind).toBe('unexpected');
     expect(failure.message).not.toContain('secret');
   });
 
-  it('is not a success under a failing status', () =>
+  it('does not accept a success under an error status', () =>
     expect(failureOf(502, '{"success":true,"data":1}').kind).toBe('unexpected'));
 
-  it('ends the session when it does not know the token, and sign-in has none to lose', () => {
+  it('ends the session on a 401, unless the call had no token', () => {
     expect(failureOf(401, '').kind).toBe('signedOut');
     expect(
       failureOf(401, '{"success":false,"errors":[{"message":"Wrong password"}]}', { hadToken: false }),
@@ -59,7 +59,7 @@ describe('an answer of the upstream', () => {
   });
 });
 
-/** What an answer to a call that changes something means, by its status and body. */
+/** The expected meaning of an answer to a change, by its status and body. */
 const REFUSAL = '{"success":false,"errors":[{"message":"No."}]}';
 const SUCCESS = '{"success":true,"data":1}';
 const PROBLEM =
@@ -124,12 +124,12 @@ function meaningOf(status: number, body: string): Meaning | UpstreamFailure['kin
   }
 }
 
-describe('R3: an answer to a call that changes something', () => {
-  it.each(ROWS)('$status with a $body means $meaning', ({ status, body, meaning }) =>
+describe('R3: an answer to a change', () => {
+  it.each(ROWS)('means $meaning for status $status with a $body', ({ status, body, meaning }) =>
     expect(meaningOf(status, BODIES[body])).toBe(meaning),
   );
 
-  it('of unknown outcome brings the upstream’s words together with the statement that it is not known', () => {
+  it('shows the upstream’s message together with the statement that the outcome is unknown', () => {
     const failure = failureOf(500, '{"success":false,"errors":[{"message":"Timeout expired."}]}', {
       effect: 'changes',
     });
@@ -139,7 +139,7 @@ describe('R3: an answer to a call that changes something', () => {
     );
   });
 
-  it('as ProblemDetails is refused in their words, which name the fields that they are about', () => {
+  it('refuses with the text of ProblemDetails and names their fields', () => {
     const failure = failureOf(
       400,
       '{"title":"One or more validation errors occurred.","status":400,"errors":{"Amount":["Too small."],"$.vendorId":["Not known."]}}',
@@ -160,17 +160,17 @@ describe('R3: an answer to a call that changes something', () => {
     expect(failureOf(404, '{"title":"Not Found","status":404}').message).toBe('There is nothing at this address.');
   });
 
-  it('to a reading call that is busy says so', () =>
+  it('says that the service is busy when a read is throttled', () =>
     expect([408, 425, 429].map((status) => failureOf(status, '').message)).toEqual(
       Array(3).fill('The service is busy right now. Please try again in a moment.'),
     ));
 
-  it('of unknown outcome that came without words is not called lost', () => {
+  it('does not call an answer without a message lost', () => {
     for (const status of [429, 500])
       expect(failureOf(status, '', { effect: 'changes' }).message).toContain('the service gave no clear answer');
   });
 
-  it('without an envelope is refused in our own words', () => {
+  it('refuses with our own text when there is no envelope', () => {
     const words = [400, 403, 404].map(
       (status) => failureOf(status, '<html>secret</html>', { effect: 'changes' }).message,
     );

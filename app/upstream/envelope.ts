@@ -1,30 +1,31 @@
 import { UpstreamFailure } from './failure';
 import { isRecord } from './lenient-schemas';
 
-/** A successful answer: `data` unread, and the message meant for the person, if any. */
+/** A successful answer: `data` not validated, and the message for the user, if any. */
 export type Envelope = { data: unknown; message?: string };
 
-/** What was asked: the call's name for the log, what it does, and whether it carried a token. */
-export type Asked = { call: string; effect: Effect; hadToken: boolean };
-/** Whether a call only reads, also by POST, or changes something. */
+/** The call's name for the log, its effect, and whether it carried a token. */
+export type CallInfo = { call: string; effect: Effect; hadToken: boolean };
+/** Whether a call only reads (a POST can) or changes something. */
 export type Effect = 'reads' | 'changes';
 
-/** Longest upstream message that a page shows. */
+/** Maximum characters of an upstream message that a page shows. */
 const MAX_MESSAGE_LENGTH = 300;
-/** Statuses of the 400s that do not say that nothing was done: whoever sent them may have given up waiting, or passed the call on. */
+/** 4xx statuses that do not prove that nothing was done: the sender may have timed out, or forwarded the call. */
 const INCONCLUSIVE = new Set([408, 425, 429, 460, 499]);
 
 /**
- * Opens {success, data, errors[{message}], message}. This is the one rule of what an answer means (upstream.md):
- * - success under a 2xx is the answer;
+ * Opens {success, data, errors[{message}], message}. This is the only place that decides what an answer means
+ * (docs/decisions/0014-unknown-outcomes.md):
+ * - success with a 2xx is the answer;
  * - 401 to a call that carried a token: the session is over;
- * - `success: false` is a refusal, with the first error's message for the person; so is a 4xx without an envelope, in the
- *   words of its ProblemDetails or in ours. For a call that changes something a refusal says that nothing was done, which only a 2xx or a 4xx can say,
- *   and not 408, 425, 429 or a gateway's 460 and 499;
- * - anything else to such a call is an unknown outcome, whatever its body says, and to a call that reads an answer that
- *   cannot be used, or the sign of an upstream that is not available.
+ * - `success: false` is a refusal, with the first error's message for the user. So is a 4xx without an envelope, with
+ *   the text of its ProblemDetails or our own. For a change, a refusal means that nothing was done; only a 2xx or a 4xx
+ *   can mean that, but not 408, 425, 429 or a gateway's 460 and 499;
+ * - any other answer to a change is an unknown outcome, whatever its body says. To a read it is an unusable answer, or
+ *   shows that the upstream is not available.
  */
-export function openEnvelope({ call, effect, hadToken }: Asked, status: number, body: string): Envelope {
+export function openEnvelope({ call, effect, hadToken }: CallInfo, status: number, body: string): Envelope {
   if (status === 401 && hadToken) throw new UpstreamFailure('signedOut', call, { status });
   const parsed = parseJson(body);
   const envelope = isRecord(parsed) && typeof parsed.success === 'boolean' ? parsed : undefined;
@@ -52,8 +53,8 @@ export function openEnvelope({ call, effect, hadToken }: Asked, status: number, 
 const BUSY = 'The service is busy right now. Please try again in a moment.';
 
 /**
- * What is said of a 4xx without an envelope: what ProblemDetails (application/problem+json) say, field by field or as a
- * whole, or our own words.
+ * Returns the message for a 4xx without an envelope: the text of its ProblemDetails (application/problem+json), per
+ * field or as a whole, else our own.
  */
 function bareRefusal(status: number, problem: unknown): string {
   const errors = isRecord(problem) ? namedErrors(problem.errors) : [];
@@ -66,7 +67,7 @@ function bareRefusal(status: number, problem: unknown): string {
   return 'This was not accepted. Check what was entered.';
 }
 
-/** Errors that name a field: a list of {field, message}, or ProblemDetails' lists of messages by field. */
+/** Returns the errors that name a field, from a list of {field, message} or from ProblemDetails' messages by field. */
 function namedErrors(errors: unknown): { field: string; message: string }[] {
   if (Array.isArray(errors)) {
     return errors.flatMap((error) => {

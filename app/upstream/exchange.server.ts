@@ -2,7 +2,7 @@ import { log } from '../log.server';
 import { ACCEPTED_CODINGS, decodedBody } from './content-coding.server';
 import { type Effect, type Envelope, openEnvelope } from './envelope';
 import { UpstreamFailure } from './failure';
-import { Streamed } from './multipart.server';
+import { StreamedBody } from './multipart.server';
 import { type CallGroup, connectionFor, upstreamPath } from './pools.server';
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
@@ -12,19 +12,19 @@ type Exchange = {
   effect: Effect;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  body?: unknown | Streamed;
+  body?: unknown | StreamedBody;
   token?: string;
   signal: AbortSignal;
   group: CallGroup;
-  /** The portal's own request, for the upstream's log. */
+  /** The id of the portal's own request, for the upstream's log. */
   requestId?: string;
-  /** Tells an upstream that knows such keys that a call with the same key is the same call. */
+  /** Lets an upstream that supports such keys recognise a repeated call. */
   idempotencyKey?: string;
 };
 
 /**
- * One call and its answer, read whole. What goes wrong is an UpstreamFailure, and is logged: a call that changes something
- * and that may have reached the upstream is of unknown outcome unless an answer says otherwise.
+ * Makes one call and reads its whole answer. Throws an UpstreamFailure and logs it. When a change may have reached the
+ * upstream and no answer says how it ended, its outcome is unknown.
  */
 export async function exchange({
   call,
@@ -45,7 +45,7 @@ export async function exchange({
     const connection = connectionFor(group, call);
     if (!connection) throw new UpstreamFailure('unavailable', call, { neverSent: true, message: BUSY });
     try {
-      const asking = connection.pool.request({
+      const pending = connection.pool.request({
         method,
         path: upstreamPath(path),
         headers: {
@@ -54,12 +54,12 @@ export async function exchange({
           ...(token && { authorization: `Bearer ${token}` }),
           ...(requestId && { 'x-request-id': requestId }),
           ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-          ...(body !== undefined && { 'content-type': body instanceof Streamed ? body.type : 'application/json' }),
+          ...(body !== undefined && { 'content-type': body instanceof StreamedBody ? body.type : 'application/json' }),
         },
-        body: body === undefined ? null : body instanceof Streamed ? body.stream : JSON.stringify(body),
+        body: body === undefined ? null : body instanceof StreamedBody ? body.stream : JSON.stringify(body),
         signal,
       });
-      const response = await untilAborted(asking, signal);
+      const response = await untilAborted(pending, signal);
       status = response.statusCode;
       const text = await readText(decodedBody(response.body, response.headers['content-encoding']));
       return openEnvelope({ call, effect, hadToken: token !== undefined }, status, text);
@@ -95,7 +95,7 @@ function lostConnection(call: string, effect: Effect, status: number, neverSent:
   });
 }
 
-/** undici tells a request that waits for a connection of its abort only when its turn comes; we do not wait for that. */
+/** undici reports the abort of a queued request only when its turn comes. This function rejects at once. */
 export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   work.catch(() => {});
   signal.throwIfAborted();
@@ -122,10 +122,10 @@ export async function readText(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** True when no connection came about. */
+/** True when no connection was established, so that nothing was sent. */
 export function neverConnected(error: unknown): boolean {
   const { code = '', syscall = 'connect' } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  // An unreachable network can also end a connection over which the call had been sent.
+  // An unreachable network can also end an open connection, over which the call was already sent.
   return (
     syscall !== 'read' &&
     syscall !== 'write' &&

@@ -1,14 +1,14 @@
 /**
- * What can go wrong with a call, as pages tell it apart:
- * - refused: the upstream said no, nothing was done, and its message is for the person who asked;
+ * The kinds of a failed call that pages distinguish:
+ * - refused: the upstream refused, nothing was done, and its message is for the user;
  * - unavailable: it could not be reached or did not answer in time, and nothing was changed;
- * - unexpected: it answered a reading call with something that is not an answer;
- * - unknown: a call that changes something was sent, and no answer says whether it was done;
- * - signedOut: it no longer knows the token.
+ * - unexpected: it answered a read with something that is not a valid answer;
+ * - unknown: a change was sent, and no answer says whether it was done;
+ * - signedOut: it no longer accepts the token.
  */
 export type FailureKind = 'refused' | 'unavailable' | 'unexpected' | 'unknown' | 'signedOut';
 
-const OWN_WORDS: Record<FailureKind, string> = {
+const DEFAULT_MESSAGES: Record<FailureKind, string> = {
   refused: 'The request was refused.',
   unavailable: 'The service cannot be reached right now. Please try again in a moment.',
   unexpected: 'The service gave an answer that could not be understood. Please try again in a moment.',
@@ -16,7 +16,7 @@ const OWN_WORDS: Record<FailureKind, string> = {
   signedOut: 'Your session has ended. Please sign in again.',
 };
 
-/** Said of a change whose answer, such as a bare 429 or 500, does not say how it ended. */
+/** Message for a change whose answer, such as a bare 429 or 500, does not say how it ended. */
 const NO_CLEAR_ANSWER =
   'It is not known whether this was done: the service gave no clear answer. Look before you send it again.';
 
@@ -29,20 +29,23 @@ type Detail = {
   said?: string;
 };
 
-/** A failed upstream call. `message` is fit for a page: the upstream's own words only when it refused or failed with some. */
+/**
+ * A failed upstream call. `message` may be shown on a page: it is the upstream's own text only when the upstream
+ * refused, or failed with a text.
+ */
 export class UpstreamFailure extends Error {
   readonly kind: FailureKind;
   /** The call's name, e.g. "POST api/sales", for the log. */
   readonly call: string;
   /** The upstream's HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** `data` of a refusal, unread. */
+  /** `data` of a refusal, not validated. */
   readonly data: unknown;
   /** True when the call cannot have reached the upstream. */
   readonly neverSent: boolean;
-  /** True for a refusal without an envelope, which a gateway may have sent. */
+  /** True for a refusal without an envelope: a gateway may have sent it. */
   readonly isBare: boolean;
-  /** What the upstream said in an answer that leaves the outcome unknown. */
+  /** The upstream's message in an answer that leaves the outcome unknown. */
   readonly said: string | undefined;
 
   constructor(
@@ -52,7 +55,11 @@ export class UpstreamFailure extends Error {
   ) {
     super(
       message ??
-        (said !== undefined ? unknownWith(said) : kind === 'unknown' && status > 0 ? NO_CLEAR_ANSWER : OWN_WORDS[kind]),
+        (said !== undefined
+          ? unknownWith(said)
+          : kind === 'unknown' && status > 0
+            ? NO_CLEAR_ANSWER
+            : DEFAULT_MESSAGES[kind]),
     );
     this.name = 'UpstreamFailure';
     this.kind = kind;
@@ -69,7 +76,10 @@ function unknownWith(said: string): string {
   return `The service answered: “${said}” It is not known whether this was done. Look before you send it again.`;
 }
 
-/** The HTTP status of a page that could not be loaded, or of a form that was not accepted, for this reason. */
+/**
+ * Returns the HTTP status for a page that could not be loaded, or a form that was not accepted, because of this
+ * failure.
+ */
 export function failureStatus(failure: UpstreamFailure): number {
   if (failure.kind === 'unavailable' || failure.kind === 'unknown') return 503;
   if (failure.kind === 'unexpected') return 502;

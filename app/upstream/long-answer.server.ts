@@ -8,25 +8,25 @@ import { neverConnected, readText, untilAborted } from './exchange.server';
 import { UpstreamFailure } from './failure';
 import { connectionFor, upstreamPath } from './pools.server';
 
-/** How long an answer may stay silent once it has begun. */
-const SILENCE_MS = 30_000;
+/** Idle timeout of an answer that has begun. */
+const IDLE_TIMEOUT_MS = 30_000;
 
-type Question = {
+type LongRequest = {
   call: string;
   method: 'GET' | 'POST';
   path: string;
   body?: unknown;
-  silenceMs?: number;
+  idleTimeoutMs?: number;
   totalMs?: number;
 };
 
 /**
- * Opens an answer that is passed on or read as it comes. The page's deadline holds until `started` is called, which is for
- * the caller to do once it has what it waited for; after that only silence ends it, or the person who leaves. Whoever
- * opens one reads it to its end or destroys it. Refusals are thrown as of any other call.
+ * Opens an answer that is streamed. The page's deadline applies until the caller calls `started`; after that only the
+ * idle timeout, `totalMs` or a closed browser connection ends it. The caller must read the body to its end or destroy
+ * it. Refusals are thrown as for any other call.
  */
 export async function openLongAnswer(
-  { call, method, path, body, silenceMs = SILENCE_MS, totalMs }: Question,
+  { call, method, path, body, idleTimeoutMs = IDLE_TIMEOUT_MS, totalMs }: LongRequest,
   { token, deadline, leaving, requestId }: Caller,
 ): Promise<{ body: Readable; headers: Dispatcher.ResponseData['headers']; started(): void }> {
   const stop = new AbortController();
@@ -38,7 +38,7 @@ export async function openLongAnswer(
   const connection = connectionFor('download', call);
   if (!connection) throw new UpstreamFailure('unavailable', call, { neverSent: true });
   try {
-    const asking = connection.pool.request({
+    const pending = connection.pool.request({
       method,
       path: upstreamPath(path),
       headers: {
@@ -50,9 +50,9 @@ export async function openLongAnswer(
       },
       body: body === undefined ? null : JSON.stringify(body),
       signal: stop.signal,
-      bodyTimeout: silenceMs,
+      bodyTimeout: idleTimeoutMs,
     });
-    const response = await untilAborted(asking, stop.signal);
+    const response = await untilAborted(pending, stop.signal);
     const timer = totalMs === undefined ? undefined : setTimeout(() => stop.abort(new Error('took too long')), totalMs);
     response.body.once('close', () => {
       clearTimeout(timer);

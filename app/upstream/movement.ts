@@ -4,8 +4,8 @@ import { UpstreamFailure } from './failure';
 import { isRecord, textOrEmpty } from './lenient-schemas';
 
 /**
- * How a call that moves money, and has no reference of ours to look it up by, ended: done, refused, never sent, or we
- * do not know, `said` being what came back instead. `id` is the record's when the answer told it.
+ * The outcome of a call that moves money and has no reference of ours to look it up by: done, refused, never sent, or
+ * unknown. `said` is the message that came instead of an answer; `id` is the record's id, if the answer has it.
  */
 export type MovementOutcome =
   | { kind: 'done'; message?: string; id: string; status: string }
@@ -17,7 +17,7 @@ const record = z.preprocess(
   z.object({ id: textOrEmpty, status: textOrEmpty }),
 );
 
-/** Sends it once under the form's key, whatever happens; only a token that is not known any more is thrown. */
+/** Sends the call once with the form's key. Only an expired token is thrown; every other failure is returned. */
 export async function movement(
   upstream: Upstream,
   method: 'POST' | 'PUT',

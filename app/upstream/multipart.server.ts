@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-/** A file on its way to the upstream, with the fields that stand before it. */
+/** A file to send to the upstream, and the fields that precede it in the form. */
 export type OutgoingFile = {
   fields: Readonly<Record<string, string>>;
   part: string;
@@ -10,8 +10,11 @@ export type OutgoingFile = {
   content: AsyncIterable<Uint8Array>;
 };
 
-/** Aborts when the upstream takes too long over one piece, or over its answer; the time of whoever sends does not count. */
-export class Patience {
+/**
+ * Aborts when the upstream takes longer than `ms` to accept one chunk or to answer. Time spent waiting for the sender
+ * does not count.
+ */
+export class IdleTimeout {
   readonly #stop = new AbortController();
   #timer: NodeJS.Timeout | undefined;
 
@@ -21,28 +24,28 @@ export class Patience {
     return this.#stop.signal;
   }
 
-  begin(): void {
+  start(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#stop.abort(), this.ms);
   }
 
-  end(): void {
+  stop(): void {
     clearTimeout(this.#timer);
   }
 }
 
-/** A body that is sent as it comes. */
-export class Streamed {
+/** A request body that is streamed. */
+export class StreamedBody {
   constructor(
     readonly type: string,
     readonly stream: Readable,
   ) {}
 }
 
-/** A multipart form of some fields and, after them, one file. */
+/** Builds a multipart form: the fields, then one file. `onFault` receives an error of the file's own stream. */
 export function multipart(
   { fields, part, name, mimeType, content }: OutgoingFile,
-  patience: Patience,
+  idleTimeout: IdleTimeout,
   onFault: (error: unknown) => void,
 ): { type: string; body: Readable } {
   const boundary = `portal-${randomUUID()}`;
@@ -54,17 +57,17 @@ export function multipart(
     );
     const chunks = content[Symbol.asyncIterator]();
     for (;;) {
-      // A fault of the file itself; one of the connection is thrown into the yield below.
+      // This is an error of the file. An error of the connection is thrown into the yield below.
       const next = await chunks.next().catch((error: unknown) => {
         onFault(error);
         throw error;
       });
       if (next.done) break;
-      patience.begin();
+      idleTimeout.start();
       yield next.value;
-      patience.end();
+      idleTimeout.stop();
     }
-    patience.begin();
+    idleTimeout.start();
     yield Buffer.from(`\r\n--${boundary}--\r\n`);
   }
   return { type: `multipart/form-data; boundary=${boundary}`, body: Readable.from(form()) };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ask, change, created, id, nothing, remove, utc, words } from './wire.contract';
+import { change, created, get, id, noData, remove, textLine, utc } from './wire.contract';
 
 export const noticeCategories = ['Information', 'Warning', 'Critical', 'Dummy'] as const;
 
-/** `available` is false once it was deleted: nobody receives it any more. */
+/** `available` is false once the notice was deleted: nobody receives it any more. */
 export const notice = z.strictObject({
   id,
   subject: z.string(),
@@ -13,17 +13,20 @@ export const notice = z.strictObject({
   available: z.boolean(),
 });
 export const notices = z.array(notice);
-/** Assumption: `vendorIds` null or empty is all vendors; a category left out is Information. Terminals of the vendors get it as well. */
+/**
+ * Assumptions: `vendorIds` null or empty means all vendors; a missing category means Information. Terminals of the
+ * vendors receive it too.
+ */
 export const newNotice = z.strictObject({
   message: z.string().min(1),
-  subject: words,
+  subject: textLine,
   category: z.enum(noticeCategories).nullable(),
   vendorIds: z.array(id).nullable(),
 });
 
 export const noticesContract = {
-  list: ask('api/notices', notices),
-  one: ask('api/notices/{id}', notice),
+  list: get('api/notices', notices),
+  one: get('api/notices/{id}', notice),
   create: change('POST', 'api/notices', newNotice, created),
-  remove: remove('api/notices/{id}', nothing),
+  remove: remove('api/notices/{id}', noData),
 };

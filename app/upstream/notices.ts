@@ -17,7 +17,7 @@ export function noticesCalls(upstream: Upstream) {
   return {
     list: async (): Promise<Notice[]> => upstream.get('api/notices', listOf(notice)),
     one: async (id: string) => upstream.get(`api/notices/${segment(id)}`, recordOf(notice, 'id', 'subject', 'message')),
-    /** Null as `vendorIds` are all vendors (assumption). */
+    /** Null `vendorIds` means all vendors (assumption). */
     create: (order: { subject: string; message: string; category: string | null; vendorIds: string[] | null }) =>
       upstream.send('POST', 'api/notices', order, z.unknown()),
     remove: async (id: string) => upstream.send('DELETE', `api/notices/${segment(id)}`, undefined, z.unknown()),

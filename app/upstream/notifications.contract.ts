@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { noticeCategories } from './notices.contract';
-import { ask, change, id, nothing, utc } from './wire.contract';
+import { change, get, id, noData, utc } from './wire.contract';
 
-/** A notice as one vendor or terminal got it. Assumption: the notice inside also carries message and createdUtc. */
+/** A notice as received by one vendor or terminal. Assumption: the inner notice also carries message and createdUtc. */
 export const notification = z.strictObject({
   id,
   notice: z.strictObject({
@@ -17,10 +17,10 @@ export const notification = z.strictObject({
 export const notifications = z.array(notification);
 
 export const notificationsContract = {
-  ofTerminal: ask('api/notifications/tid/{terminalId}', notifications),
-  ofTerminalLimited: ask('api/notifications/tid/{terminalId}/limit/{n}', notifications),
-  ofVendor: ask('api/notifications/vid/{vendorId}', notifications),
-  ofVendorLimited: ask('api/notifications/vid/{vendorId}/limit/{n}', notifications),
-  one: ask('api/notifications/{id}', notification),
-  read: change('POST', 'api/notifications/read', z.strictObject({ noticeId: id }), nothing),
+  ofTerminal: get('api/notifications/tid/{terminalId}', notifications),
+  ofTerminalLimited: get('api/notifications/tid/{terminalId}/limit/{n}', notifications),
+  ofVendor: get('api/notifications/vid/{vendorId}', notifications),
+  ofVendorLimited: get('api/notifications/vid/{vendorId}/limit/{n}', notifications),
+  one: get('api/notifications/{id}', notification),
+  read: change('POST', 'api/notifications/read', z.strictObject({ noticeId: id }), noData),
 };

@@ -15,7 +15,7 @@ const noticeFields = z
   })
   .transform(({ id, noticeId, ...fields }) => ({ ...fields, noticeId: id || noticeId }));
 
-/** A vendor's copy of a notice: with the notice as an object in it, or flat. */
+/** A vendor's copy of a notice, with the notice as an inner object or flat. */
 const notification = z
   .object({ id: textOrEmpty })
   .loose()
@@ -28,7 +28,7 @@ export type Notification = z.output<typeof notification>;
 
 export function notificationsCalls(upstream: Upstream) {
   return {
-    /** Notices of a terminal, newest first as the upstream sends them. */
+    /** Returns a terminal's notices in the upstream's order, newest first. */
     ofTerminal: async (id: string): Promise<Notification[]> =>
       upstream.get(`api/notifications/tid/${segment(id)}`, listOf(notification)),
     ofVendor: async (id: string): Promise<Notification[]> =>

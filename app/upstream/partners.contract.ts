@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { balance } from './dashboard.contract';
-import { activity, ask, change, created, id, utc, words } from './wire.contract';
+import { activeStatus, change, created, get, id, textLine, utc } from './wire.contract';
 
-export const partner = z.strictObject({ id, name: z.string(), status: activity, createdUtc: utc });
+export const partner = z.strictObject({ id, name: z.string(), status: activeStatus, createdUtc: utc });
 
-/** Assumption: a partner's balance, what is left of our float there, comes as a terminal's does. */
+/** Assumption: a partner's balance (our remaining float there) has the shape of a terminal's balance. */
 export const partnersContract = {
-  list: ask('api/partners', z.array(partner)),
-  balance: ask('api/partners/balance/{name}', balance),
-  create: change('POST', 'api/partners', z.strictObject({ name: words }), created),
+  list: get('api/partners', z.array(partner)),
+  balance: get('api/partners/balance/{name}', balance),
+  create: change('POST', 'api/partners', z.strictObject({ name: textLine }), created),
 };

@@ -10,7 +10,7 @@ export type Partner = z.output<typeof partner>;
 export function partnersCalls(upstream: Upstream) {
   return {
     list: async (): Promise<Partner[]> => upstream.get('api/partners', listOf(partner)),
-    /** What is left of our float at a partner, in kobo. A part of its list only: asked once, and may be missing. */
+    /** Returns our remaining float at a partner, in kobo. Only a detail of the list: tried once, and may be missing. */
     balance: async (name: string) =>
       upstream.get(`api/partners/balance/${segment(name)}`, balanceAnswer, { optional: true }),
     create: (name: string) => upstream.send('POST', 'api/partners', { name }, z.unknown()),

@@ -1,8 +1,8 @@
 import { UpstreamFailure } from './failure';
 
 /**
- * A value as one part of a path. Dots alone would lead to another call, and nothing has such an id: they are
- * refused as the upstream would refuse any id it does not know.
+ * Encodes a value as one path segment. Refuses an empty value and dots with a 404, as for an unknown id: they would
+ * lead to another call.
  */
 export function segment(value: string): string {
   if (/^\.{0,2}$/.test(value))

@@ -2,9 +2,9 @@ import { Pool } from 'undici';
 import { config } from '../config.server';
 
 /**
- * Groups of calls that must not hold up one another: each has connections of its own, and a ceiling of calls in flight
- * beyond which the portal answers 'busy' before anything is sent. A page's reading calls may wait for a connection; what
- * changes something never does, so that a call which was given up is known to have been sent.
+ * Groups of calls that must not block one another. Each has its own connections and a maximum of calls in flight,
+ * beyond which the portal answers 'busy' before it sends anything. Reads may queue for a connection. Changes never do,
+ * so that an aborted change is known to have been sent.
  */
 export type CallGroup = 'read' | 'change' | 'money' | 'upload' | 'download';
 const LIMITS: Record<CallGroup, { connections: number; inFlight: number }> = {
@@ -17,26 +17,29 @@ const LIMITS: Record<CallGroup, { connections: number; inFlight: number }> = {
 type Group = { pool: Pool; inFlight: number };
 const groups = new Map<CallGroup, Group>();
 
-/** Reading calls of one name in flight: one that hangs must not take all the pages with it. */
-const MAX_OF_ONE_CALL = 120;
-const readingCalls = new Map<string, number>();
+/** Maximum concurrent reads of one call, so that one hanging call does not block all pages. */
+const MAX_READS_PER_CALL = 120;
+const readsInFlight = new Map<string, number>();
 
-/** A place among the group's calls, to be released when the answer was read; undefined when there is none. `call` is the call's name. */
+/**
+ * Reserves one of the group's calls in flight; undefined when the limit is reached. The caller must release it when the
+ * answer was read. `call` is the call's name.
+ */
 export function connectionFor(name: CallGroup, call: string): { pool: Pool; release(): void } | undefined {
   const group = groupOf(name);
-  const alike = readingCalls.get(call) ?? 0;
-  if (group.inFlight >= LIMITS[name].inFlight || (name === 'read' && alike >= MAX_OF_ONE_CALL)) return undefined;
+  const sameReads = readsInFlight.get(call) ?? 0;
+  if (group.inFlight >= LIMITS[name].inFlight || (name === 'read' && sameReads >= MAX_READS_PER_CALL)) return undefined;
   group.inFlight++;
-  if (name === 'read') readingCalls.set(call, alike + 1);
+  if (name === 'read') readsInFlight.set(call, sameReads + 1);
   let isReleased = false;
   const release = () => {
     if (isReleased) return;
     isReleased = true;
     group.inFlight--;
     if (name !== 'read') return;
-    const left = readingCalls.get(call)! - 1;
-    if (left > 0) readingCalls.set(call, left);
-    else readingCalls.delete(call);
+    const left = readsInFlight.get(call)! - 1;
+    if (left > 0) readsInFlight.set(call, left);
+    else readsInFlight.delete(call);
   };
   return { pool: group.pool, release };
 }
@@ -50,12 +53,12 @@ function groupOf(name: CallGroup): Group {
   return group;
 }
 
-/** Lets the calls under way finish and closes all connections; the portal's last act. */
+/** Waits for the calls in flight and closes all connections. The last step of the shutdown. */
 export async function closeUpstream(): Promise<void> {
   await Promise.all([...groups.values()].map(({ pool }) => pool.close()));
 }
 
-/** A call's path on the upstream, below the base URL's own. */
+/** Returns the call's path below the path of the base URL. */
 export function upstreamPath(path: string): string {
   return `${new URL(config().upstreamUrl).pathname.replace(/\/$/, '')}/${path}`;
 }

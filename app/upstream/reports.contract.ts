@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { depositStatuses } from './deposits.contract';
-import { askWith, id, naira, utc } from './wire.contract';
+import { id, naira, query, utc } from './wire.contract';
 
 export const searchRequest = z.strictObject({ reference: z.string(), isCustomerSearch: z.boolean() });
 
-/** Assumption: days in Lagos as YYYY-MM-DD, both included; without `to` up to now. */
+/** Assumption: days in Lagos as YYYY-MM-DD, inclusive; without `to`, up to now. */
 const days = { from: z.iso.date(), to: z.iso.date().nullable() };
 export const transactionStatuses = ['All', 'Successful', 'Processing', 'Failed', 'Cancelled'] as const;
 export const transactionsRequest = z.strictObject({
@@ -15,7 +15,7 @@ export const transactionsRequest = z.strictObject({
   subvendorId: id.nullable(),
   terminalId: id.nullable(),
 });
-/** `default` is with commissions, `exclude` without, `only` nothing else (spec section 2, Reports). */
+/** `default` includes commissions, `exclude` omits them, `only` returns nothing else (spec section 2, Reports). */
 export const commissionFilters = ['default', 'exclude', 'only'] as const;
 export const depositsRequest = z.strictObject({
   ...days,
@@ -39,7 +39,7 @@ export const transaction = z.strictObject({
   status: z.string(),
 });
 export const transactions = z.array(transaction);
-/** `previous` and `current` are the balance before and after. */
+/** `previous` and `current` are the balances before and after. */
 export const depositRow = z.strictObject({
   vendor: z.string(),
   source: z.string(),
@@ -52,7 +52,7 @@ export const depositRow = z.strictObject({
 export const balanceRow = z.strictObject({ vendor: z.string(), balance: naira });
 
 export const reportsContract = {
-  transactions: askWith('api/reports/transactions', transactionsRequest, transactions),
-  deposits: askWith('api/reports/deposits', depositsRequest, z.array(depositRow)),
-  search: askWith('api/reports/search', searchRequest, transactions),
+  transactions: query('api/reports/transactions', transactionsRequest, transactions),
+  deposits: query('api/reports/deposits', depositsRequest, z.array(depositRow)),
+  search: query('api/reports/search', searchRequest, transactions),
 };

@@ -4,18 +4,18 @@ import { type Kobo, koboFromWire } from '../domain/naira';
 import { isSameReference } from '../domain/reference';
 import type { Upstream } from './client.server';
 import { customerFromWire, isRecord, listOf, nameFromWire, textFromWire } from './lenient-schemas';
-import type { RowPatience } from './rows.server';
+import type { RowConsumer } from './rows.server';
 
-/** Days in Lagos, YYYY-MM-DD, both included; without `to` up to now. What is left out does not narrow the report. */
+/** Days in Lagos, YYYY-MM-DD, inclusive; without `to`, up to now. A missing filter does not narrow the report. */
 type Days = { from: string; to?: string };
-export type TransactionsAsked = Days & {
+export type TransactionsQuery = Days & {
   customer?: string;
   status?: string;
   vendorId?: string;
   subvendorId?: string;
   terminalId?: string;
 };
-export type DepositsAsked = Days & { vendorId?: string; status?: string; commissions: 'default' | 'exclude' | 'only' };
+export type DepositsQuery = Days & { vendorId?: string; status?: string; commissions: 'default' | 'exclude' | 'only' };
 
 /** A row of the transaction report and of the search. */
 export type TransactionRow = {
@@ -31,7 +31,7 @@ export type TransactionRow = {
   time?: string;
   status: string;
 };
-/** `previous` and `current` are the balance before and after. */
+/** `previous` and `current` are the balances before and after. */
 export type DepositRow = {
   vendor?: string;
   source?: string;
@@ -43,20 +43,21 @@ export type DepositRow = {
 };
 
 type Wire = Record<string, unknown>;
-/** Rows too many to be held, some at a time. */
+/** Rows in batches, for results too large for memory. */
 export type Batches<Row> = AsyncIterable<Row[]>;
 
 export function reportsCalls(upstream: Upstream) {
-  const search = async (words: string, isCustomerSearch: boolean): Promise<TransactionRow[]> => {
-    const body = { reference: words, isCustomerSearch };
-    return (await upstream.ask('api/reports/search', body, listOf(z.custom<Wire>(isRecord).transform(readTransaction))))
-      .data;
+  const search = async (searchText: string, isCustomerSearch: boolean): Promise<TransactionRow[]> => {
+    const body = { reference: searchText, isCustomerSearch };
+    return (
+      await upstream.query('api/reports/search', body, listOf(z.custom<Wire>(isRecord).transform(readTransaction)))
+    ).data;
   };
   return {
-    /** All transactions of the filter, the latest first. */
+    /** Streams the transactions that match the filter, newest first. */
     transactions: async (
-      { from, to, customer, status, vendorId, subvendorId, terminalId }: TransactionsAsked,
-      patience: RowPatience,
+      { from, to, customer, status, vendorId, subvendorId, terminalId }: TransactionsQuery,
+      consumer: RowConsumer,
     ): Promise<Batches<TransactionRow>> => {
       const body = {
         from,
@@ -67,21 +68,21 @@ export function reportsCalls(upstream: Upstream) {
         subvendorId: orNull(subvendorId),
         terminalId: orNull(terminalId),
       };
-      return each(await upstream.rows('api/reports/transactions', body, patience), readTransaction);
+      return mapBatches(await upstream.rows('api/reports/transactions', body, consumer), readTransaction);
     },
-    /** All deposits of the filter, the latest first. */
+    /** Streams the deposits that match the filter, newest first. */
     deposits: async (
-      { from, to, vendorId, status, commissions }: DepositsAsked,
-      patience: RowPatience,
+      { from, to, vendorId, status, commissions }: DepositsQuery,
+      consumer: RowConsumer,
     ): Promise<Batches<DepositRow>> => {
       const body = { from, to: orNull(to), vendorId: orNull(vendorId), status: status ?? 'All', commissions };
-      return each(await upstream.rows('api/reports/deposits', body, patience), readDeposit);
+      return mapBatches(await upstream.rows('api/reports/deposits', body, consumer), readDeposit);
     },
-    /** Sales by sale reference or vendor reference. */
+    /** Returns sales by sale reference or vendor reference. */
     searchByReference: (reference: string) => search(reference, false),
-    /** Sales by customer number. */
+    /** Returns sales by customer number. */
     searchByCustomer: (customer: string) => search(customer, true),
-    /** The sale with exactly this reference, if the upstream has one. */
+    /** Returns the sale with exactly this reference; undefined when there is none. */
     async saleByReference(reference: string): Promise<TransactionRow | undefined> {
       return (await search(reference, false)).find(
         (row) => row.reference !== undefined && isSameReference(row.reference, reference),
@@ -94,7 +95,7 @@ function orNull(value: string | undefined): string | null {
   return value ?? null;
 }
 
-async function* each<Row>(batches: AsyncIterable<Wire[]>, read: (row: Wire) => Row): Batches<Row> {
+async function* mapBatches<Row>(batches: AsyncIterable<Wire[]>, read: (row: Wire) => Row): Batches<Row> {
   for await (const batch of batches) yield batch.map(read);
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NotRows, RowReader } from './row-reader';
 
-/** Reads a text in pieces cut at these places of its bytes. */
+/** Reads a text in chunks, cut at these byte positions. */
 function read(text: string, cuts: readonly number[] = []): { rows: unknown[]; envelope: Record<string, unknown> } {
   const bytes = Buffer.from(text);
   const reader = new RowReader();
@@ -23,8 +23,8 @@ const trickyRow = fc.record({
 });
 const style = fc.constantFrom(undefined, 1, '\t');
 
-describe('reading rows while they come', () => {
-  it('finds what JSON.parse finds, however the bytes are cut and spaced', () => {
+describe('RowReader', () => {
+  it('returns the same rows as JSON.parse for any chunks and spacing', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(row, trickyRow), { maxLength: 12 }),
@@ -43,13 +43,13 @@ describe('reading rows while they come', () => {
     );
   });
 
-  it('leaves out what is no row, and reads data that is no list with the envelope', () => {
+  it('drops elements that are not objects, and leaves data that is not a list in the envelope', () => {
     expect(read('{"success":true,"data":[1,null,{"a":1},"}",[2],3],"errors":[]}').rows).toEqual([{ a: 1 }]);
     expect(read('{"success":true,"data":null}')).toEqual({ rows: [], envelope: { success: true, data: null } });
     expect(read('{"data":[{"a":1}],"success":false}')).toEqual({ rows: [{ a: 1 }], envelope: { success: false } });
   });
 
-  it('holds no more than the row that is not there yet', () => {
+  it('holds no more than the incomplete row', () => {
     const reader = new RowReader();
     reader.push(Buffer.from('{"success":true,"data":['));
     for (let count = 0; count < 50_000; count++)
@@ -67,5 +67,5 @@ describe('reading rows while they come', () => {
     '{"success":true,"data":[{"a":1}],"errors":[',
     '<html>',
     '{"success":true,"data":[{"a":1} x],"e":1}',
-  ])('takes no half or other thing for rows: %s', (text) => expect(() => read(text)).toThrow(NotRows));
+  ])('rejects an answer that is cut off or not an envelope: %s', (text) => expect(() => read(text)).toThrow(NotRows));
 });

@@ -1,11 +1,11 @@
 import { StringDecoder } from 'node:string_decoder';
 import { isRecord } from './lenient-schemas';
 
-/** Most letters of one row, and of what stands before and after the rows: beyond, it is no answer of this kind. */
-const MAX_PIECE = 1024 * 1024;
+/** Maximum characters of one row, and of the text before and after the rows. Beyond it the answer is invalid. */
+const MAX_HELD_CHARS = 1024 * 1024;
 
-/** Most that stands between a name and its list. */
-const MAX_GAP = 1_024;
+/** Maximum characters between the name `data` and its list. */
+const MAX_GAP_CHARS = 1_024;
 const SPACE = 0x20;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -15,21 +15,21 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 const BETWEEN_ROWS = '},{';
-/** What some writers put in front of UTF-8. */
+/** Some writers put it before UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What came is not an envelope with rows. */
+/** The answer is not an envelope with rows. */
 export class NotRows extends Error {}
 
 /**
- * Reads {success, data: [row, row, …], errors, …} while it arrives, and never holds more than one piece of it: `push` takes
- * the next bytes and answers the rows that they completed. What stands around the rows is in `envelope`, the part before
- * them from the first row on, all of it when `end` has answered.
+ * Parses {success, data: [row, row, …], errors, …} while it arrives, with at most one chunk or row in memory. `push`
+ * takes the next bytes and returns the rows that they complete. `envelope` holds the fields before the rows from the
+ * first row on, and all other fields after `end`.
  */
 export class RowReader {
-  /** What was read of the envelope so far; `data` is there only when it is no list. */
+  /** The fields of the envelope read so far; has `data` only when that is not a list. */
   envelope: Record<string, unknown> = {};
-  /** True once the rows have begun, or the envelope has ended without any. */
+  /** True once the rows have begun, or the envelope has ended without rows. */
   isOpen = false;
   #phase: 'before' | 'rows' | 'after' = 'before';
   readonly #decoder = new StringDecoder('utf8');
@@ -42,26 +42,26 @@ export class RowReader {
     this.#isFirst &&= text === '';
     if (this.#phase === 'before') this.#readStart();
     const rows = this.#phase === 'rows' ? this.#readRows() : [];
-    if (this.#held.length > MAX_PIECE) throw new NotRows('a piece too large');
+    if (this.#held.length > MAX_HELD_CHARS) throw new NotRows('a piece too large');
     return rows;
   }
 
-  /** To be called when all bytes were pushed; throws when they stopped half-way. */
+  /** Must be called after the last byte. Throws when the answer is incomplete. */
   end(): void {
     if (this.#phase === 'rows') throw new NotRows('it ended among the rows');
     this.envelope = {
       ...this.envelope,
-      ...parsed(this.#phase === 'before' ? this.#held : `{${this.#held.replace(/^\s*,(?=\s*")/, '')}`),
+      ...parseObject(this.#phase === 'before' ? this.#held : `{${this.#held.replace(/^\s*,(?=\s*")/, '')}`),
     };
     this.isOpen = true;
   }
 
-  /** Looks for the list under `data`; everything before it are fields of the envelope. */
+  /** Looks for the list under `data`. The fields before it belong to the envelope. */
   #readStart(): void {
     const at = startOfRows(this.#held);
     if (!at) return;
     const before = this.#held.slice(0, at.key).trimEnd().replace(/,$/, '');
-    this.envelope = parsed(`${before}}`);
+    this.envelope = parseObject(`${before}}`);
     this.#held = this.#held.slice(at.list + 1);
     this.#phase = 'rows';
     this.isOpen = true;
@@ -71,32 +71,32 @@ export class RowReader {
     const most = this.#readMost();
     const { lastEnd, listEnd } = scan(this.#held);
     const isOver = listEnd >= 0;
-    const rest = tryRows(this.#held.slice(startOfRow(this.#held), isOver ? listEnd : lastEnd));
+    const rest = parseRows(this.#held.slice(startOfRow(this.#held), isOver ? listEnd : lastEnd));
     if (!rest) throw new NotRows('rows that are no JSON');
     this.#held = this.#held.slice(isOver ? listEnd + 1 : lastEnd);
     if (isOver) this.#phase = 'after';
     return rest.length > 0 ? most.concat(rest) : most;
   }
 
-  /** All rows but the last, without looking at each byte, where they stand as writers without spaces put them. */
+  /** Parses all rows but the last in one step, where they are written without spaces between them. */
   #readMost(): Record<string, unknown>[] {
     const cut = this.#held.lastIndexOf(BETWEEN_ROWS);
-    // Cut in the wrong place, within a text or a row, it cannot be parsed.
-    const rows = cut < 0 ? undefined : tryRows(this.#held.slice(startOfRow(this.#held), cut + 1));
+    // If the cut is inside a string or a nested object, the text does not parse, and `#readRows` scans it instead.
+    const rows = cut < 0 ? undefined : parseRows(this.#held.slice(startOfRow(this.#held), cut + 1));
     if (rows) this.#held = this.#held.slice(cut + 2);
     return rows ?? [];
   }
 }
 
-/** Rows start behind the comma that follows the one before. */
+/** Returns the start of the first row, behind the comma that ends the row before. */
 function startOfRow(held: string): number {
   let start = 0;
   while (start < held.length && (held.charCodeAt(start) === COMMA || held.charCodeAt(start) <= SPACE)) start++;
   return start;
 }
 
-/** The rows among these values, or undefined when they are no whole ones. */
-function tryRows(text: string): Record<string, unknown>[] | undefined {
+/** Returns the objects of this list of values; undefined when the text does not parse. */
+function parseRows(text: string): Record<string, unknown>[] | undefined {
   try {
     const values = JSON.parse(`[${text}]`) as unknown[];
     return values.every(isRecord) ? values : values.filter(isRecord);
@@ -105,7 +105,7 @@ function tryRows(text: string): Record<string, unknown>[] | undefined {
   }
 }
 
-/** Where the last whole row ends, and where the list does (-1 while it has not). */
+/** Returns the end of the last complete row, and of the list (-1 while it has not ended). */
 function scan(text: string): { lastEnd: number; listEnd: number } {
   let depth = 0;
   let lastEnd = 0;
@@ -122,14 +122,14 @@ function scan(text: string): { lastEnd: number; listEnd: number } {
   return { lastEnd, listEnd: -1 };
 }
 
-/** Where the text within quotes that begins here ends; the length of `text` or more when that is not there yet. */
+/** Returns the index of the quote that closes the string at `start`; `text.length` or more when it has not arrived. */
 function endOfText(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
   return at;
 }
 
-/** Where `"data"` stands among the fields of the envelope, and its list begins; undefined while there is none. */
+/** Returns the positions of the key `"data"` of the envelope and of its list; undefined while there is none. */
 function startOfRows(text: string): { key: number; list: number } | undefined {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -139,7 +139,7 @@ function startOfRows(text: string): { key: number; list: number } | undefined {
     else if (code === QUOTE) {
       const end = endOfText(text, at);
       if (depth === 1 && text.slice(at, end + 1) === '"data"') {
-        const [gap] = /^\s*:\s*\[/.exec(text.slice(end + 1, end + MAX_GAP)) ?? [];
+        const [gap] = /^\s*:\s*\[/.exec(text.slice(end + 1, end + MAX_GAP_CHARS)) ?? [];
         if (gap) return { key: at, list: end + gap.length };
       }
       at = end;
@@ -148,12 +148,12 @@ function startOfRows(text: string): { key: number; list: number } | undefined {
   return undefined;
 }
 
-function parsed(text: string): Record<string, unknown> {
+function parseObject(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     if (isRecord(value)) return value;
   } catch {
-    // Told below.
+    // Thrown below.
   }
   throw new NotRows('no envelope');
 }

@@ -7,42 +7,41 @@ import { UpstreamFailure } from './failure';
 import { openLongAnswer } from './long-answer.server';
 import { NotRows, RowReader } from './row-reader';
 
-/** What is read at once: texts of more than 128 KB would be kept by the collector until it looks at everything. */
-const PIECE_BYTES = 32 * 1024;
+/** Chunk size for parsing. V8 keeps strings of more than 128 KB until a full garbage collection. */
+const CHUNK_BYTES = 32 * 1024;
 
-/** A file is passed on for as long as it comes; for a screen somebody waits. */
-export type RowPatience = 'file' | 'screen';
-/** Longest that a report is read for a screen. */
+/** A file is streamed as long as rows arrive; a screen has a user waiting for it. */
+export type RowConsumer = 'file' | 'screen';
+/** Maximum time to read a report for a screen. */
 const SCREEN_MS = 60_000;
 
 type Batch = Record<string, unknown>[];
 
 /**
- * Opens an answer whose data are rows, and waits until the first are there, or the answer is over: what is wrong with it
- * is thrown here as long as it can be. What goes wrong later is thrown to whoever takes the batches. Leaving off early
- * ends the answer.
+ * Opens an answer whose data are rows, and waits for the first rows or the end of the answer. Errors up to then are
+ * thrown here, later ones to the consumer of the batches. Stopping the iteration early closes the answer.
  */
 export async function openRows(
-  question: { call: string; method: 'POST'; path: string; body: unknown },
-  patience: RowPatience,
+  request: { call: string; method: 'POST'; path: string; body: unknown },
+  consumer: RowConsumer,
   caller: Caller,
 ): Promise<AsyncIterable<Batch>> {
   const answer = await openLongAnswer(
-    { ...question, ...(patience === 'screen' ? { silenceMs: config().pageDeadlineMs, totalMs: SCREEN_MS } : {}) },
+    { ...request, ...(consumer === 'screen' ? { idleTimeoutMs: config().pageDeadlineMs, totalMs: SCREEN_MS } : {}) },
     caller,
   );
-  const batches = readBatches(question.call, answer.body, caller.token !== undefined);
+  const batches = readBatches(request.call, answer.body, caller.token !== undefined);
   try {
     const first = await batches.next();
     answer.started();
-    return startingWith(first, batches);
+    return prepend(first, batches);
   } catch (error) {
     answer.started();
     throw error;
   }
 }
 
-async function* startingWith(first: IteratorResult<Batch>, rest: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
+async function* prepend(first: IteratorResult<Batch>, rest: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
   try {
     if (!first.done) yield first.value;
     yield* rest;
@@ -55,10 +54,10 @@ async function* readBatches(call: string, body: AsyncIterable<Buffer>, hadToken:
   const reader = new RowReader();
   try {
     for await (const chunk of body) {
-      // Lets others have their turn: what has arrived meanwhile would be taken in one go.
+      // Yields to other requests, since chunks that are already buffered would be processed without a pause.
       await setImmediate();
-      for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
-        const rows = reader.push(chunk.subarray(at, at + PIECE_BYTES));
+      for (let at = 0; at < chunk.length; at += CHUNK_BYTES) {
+        const rows = reader.push(chunk.subarray(at, at + CHUNK_BYTES));
         if (rows.length > 0 && reader.envelope.success !== false) yield rows;
       }
     }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { serviceGroups } from './services.contract';
-import { ask, askWith, change, id, naira, nairaToMove, utc } from './wire.contract';
+import { change, get, id, naira, nairaToMove, query, utc } from './wire.contract';
 
-/** Statuses that section 4 lists, and the one of a sale that was taken back. */
+/** The statuses of spec section 4, and that of a cancelled sale. */
 export const saleStatuses = ['Successful', 'Processing', 'Failed', 'Low_Balance', 'Cancelled'] as const;
 
 export const validateRequest = z.strictObject({
@@ -35,7 +35,7 @@ export const saleRequest = z.strictObject({
   reference: z.string().regex(/^[A-Z][A-Z0-9]{11}$/),
 });
 
-/** Assumption: PUT api/sales asks the provider again and answers the sale as it now stands. */
+/** Assumption: PUT api/sales queries the provider again and answers the updated sale. */
 export const requeryRequest = z.strictObject({ reference: z.string() });
 
 export const prepaidSale = z.strictObject({
@@ -74,7 +74,7 @@ export const sales = z.array(sale);
 /** `data` of a refused POST api/sales for a likely duplicate. */
 export const duplicateRefusal = z.strictObject({ saleStatus: z.literal('Duplicate') });
 
-/** Assumption: key change tokens come as kct1 and kct2, named as in prepaidSale. */
+/** Assumption: key change tokens come as kct1 and kct2, as in prepaidSale. */
 export const receipt = z.strictObject({
   group: z.enum(serviceGroups),
   title: z.string(),
@@ -100,17 +100,17 @@ export const receipt = z.strictObject({
   number: z.string().nullable(),
 });
 
-/** Assumptions: the address of the cancellation, the receipt by sale id, and that PUT asks the provider again. */
+/** Assumptions: the address of the cancellation; the receipt by sale id; that PUT queries the provider again. */
 export const salesContract = {
-  list: ask('api/sales', sales),
-  ofTerminal: ask('api/sales/terminal/{id}', sales),
-  ofTerminalByType: ask('api/sales/service/{type}/terminal/{id}', sales),
-  ofVendor: ask('api/sales/vendor/{id}', sales),
-  ofVendorByType: ask('api/sales/service/{type}/vendor/{id}', sales),
-  receipt: ask('api/sales/receipt/{reference}', receipt),
-  receiptOf: ask('api/sales/{id}/receipt', receipt),
-  one: ask('api/sales/{id}', sale),
-  validate: askWith('api/sales/validate', validateRequest, validation),
+  list: get('api/sales', sales),
+  ofTerminal: get('api/sales/terminal/{id}', sales),
+  ofTerminalByType: get('api/sales/service/{type}/terminal/{id}', sales),
+  ofVendor: get('api/sales/vendor/{id}', sales),
+  ofVendorByType: get('api/sales/service/{type}/vendor/{id}', sales),
+  receipt: get('api/sales/receipt/{reference}', receipt),
+  receiptOf: get('api/sales/{id}/receipt', receipt),
+  one: get('api/sales/{id}', sale),
+  validate: query('api/sales/validate', validateRequest, validation),
   create: change('POST', 'api/sales', saleRequest, sale),
   requery: change('PUT', 'api/sales', requeryRequest, sale),
   cancel: change('POST', 'api/sales/cancel', z.strictObject({ reference: z.string().min(1) }), sale),

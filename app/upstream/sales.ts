@@ -34,7 +34,7 @@ const validation = z.object({
   isValid: flag,
 });
 
-/** Read field by field: a list of thousands would hold up everybody while a schema goes through it. */
+/** Reads field by field: a schema over thousands of rows would block the event loop. */
 function readSale(row: Record<string, unknown>) {
   const { customer, serviceProfile, subvendor, terminal, prepaidSale } = row;
   const of = (value: unknown) => (isRecord(value) ? value : {});
@@ -75,10 +75,10 @@ function readSale(row: Record<string, unknown>) {
 const saleRow = z.custom<Record<string, unknown>>(isRecord).transform(readSale);
 export type Sale = z.output<typeof saleRow>;
 
-/** A sale by itself; an object that has neither its reference nor its status is something else. */
+/** A single sale. Rejects an object with neither a reference nor a status. */
 const oneSale = saleRow.refine(({ reference, saleStatus }) => reference !== '' || saleStatus !== '', 'no sale');
 
-/** Data of an answered POST or PUT api/sales: a sale, perhaps with only part of its fields. */
+/** Data of the answer to POST or PUT api/sales: a sale, perhaps with only some of its fields. */
 const madeSale = z.preprocess(
   (value) => (isRecord(value) ? value : {}),
   z.object({ reference: text, saleStatus: textOrEmpty, error: text }),
@@ -109,7 +109,7 @@ const receiptFields = z.object({
   number: text,
 });
 
-/** The receipt of the sale with this reference; that of another sale is refused. */
+/** The receipt of the sale with this reference. Rejects the receipt of another sale. */
 function receiptOf(reference: string) {
   return recordOf(receiptFields, 'reference', 'number', 'meter', 'account', 'amount')
     .refine(
@@ -123,7 +123,7 @@ function receiptOf(reference: string) {
     }));
 }
 
-/** A sale as it is sent; `amount` in kobo (spec section 3, Sale create payload). */
+/** A sale to send; `amount` in kobo (spec section 3, Sale create payload). */
 export type SaleOrder = {
   serviceId: string;
   customer: string;
@@ -137,8 +137,8 @@ export type SaleOrder = {
 };
 
 /**
- * How a sale that was sent ended: there is a sale under its reference, of the status and with the message that the answer
- * gave; the upstream took it for a duplicate of another, refused it, could not be reached at all, or we do not know.
+ * The outcome of a sale that was sent: made (with the status and message of the answer), taken for a duplicate of
+ * another sale, refused, not reached, or unknown.
  */
 export type SaleOutcome =
   | { kind: 'made'; status: string; message?: string; error?: string }
@@ -146,7 +146,7 @@ export type SaleOutcome =
   | { kind: 'duplicate' | 'refused' | 'unreachable'; message: string };
 
 export function salesCalls(upstream: Upstream) {
-  /** After a refusal: whether there is a sale under the reference all the same; undefined when there is none. */
+  /** Looks a refused sale up by its reference; undefined when there is none. */
   const lookUp = async (reference: string): Promise<SaleOutcome | undefined> => {
     try {
       const sale = await reportsCalls(upstream.withNewDeadline()).saleByReference(reference);
@@ -158,7 +158,7 @@ export function salesCalls(upstream: Upstream) {
   };
 
   return {
-    /** Asks the provider about a customer; nothing is charged. `disco` is the provider's value (assumption). */
+    /** Queries the provider about a customer; charges nothing. `disco` is the provider's value (assumption). */
     async validate(order: {
       serviceId: string;
       customer: string;
@@ -167,11 +167,11 @@ export function salesCalls(upstream: Upstream) {
       amount?: Kobo;
     }) {
       const body = { ...order, amount: order.amount === undefined ? null : nairaForWire(order.amount) };
-      return upstream.ask('api/sales/validate', body, validation);
+      return upstream.query('api/sales/validate', body, validation);
     },
     /**
-     * Sells. Sent once, whatever happens; only a token that is not known any more is thrown. After a refusal
-     * the sale is looked up by its reference, since a reference used before is refused for that reason alone.
+     * Sells. Sent once; only an expired token is thrown. After a refusal the sale is looked up by its reference,
+     * because the upstream also refuses a reference that was used before.
      */
     async sell(order: SaleOrder): Promise<SaleOutcome> {
       const body = {
@@ -188,7 +188,7 @@ export function salesCalls(upstream: Upstream) {
       try {
         const { data, message } = await upstream.moveMoney('POST', 'api/sales', body, order.reference, madeSale);
         const { reference = order.reference, saleStatus: status, error } = data;
-        // Without a status, or about another sale, the answer does not say what became of this one.
+        // Without a status, or with another reference, the answer does not say how this sale ended.
         if (!status || !isSameReference(reference, order.reference)) return { kind: 'unknown', said: message };
         return { kind: 'made', status, message, error };
       } catch (error) {
@@ -203,15 +203,15 @@ export function salesCalls(upstream: Upstream) {
         );
       }
     },
-    /** Asks the provider again how a sale stands; harmless to repeat. */
-    requery: (reference: string) => upstream.ask('api/sales', { reference }, madeSale, 'PUT'),
+    /** Queries the provider again for the status of a sale; safe to repeat. */
+    requery: (reference: string) => upstream.query('api/sales', { reference }, madeSale, 'PUT'),
     one: async (id: string) => upstream.get(`api/sales/${segment(id)}`, oneSale),
     receipt: async (reference: string) => upstream.get(`api/sales/receipt/${segment(reference)}`, receiptOf(reference)),
-    /** Takes a sale back for good (assumption: POST api/sales/cancel). Sent once. */
+    /** Cancels a sale for good (assumption: POST api/sales/cancel). Sent once. */
     cancel: (reference: string, key: string) => movement(upstream, 'POST', 'api/sales/cancel', { reference }, key),
-    /** The sales that the user may see. */
+    /** Returns the sales that the user may see. */
     list: async (): Promise<Sale[]> => upstream.get('api/sales', listOf(saleRow)),
-    /** A vendor's sales, all or those of one group of services. */
+    /** Returns a vendor's sales, all or those of one group of services. */
     async ofVendor(vendorId: string, type?: string): Promise<Sale[]> {
       const vendor = `vendor/${segment(vendorId)}`;
       return upstream.get(
@@ -219,7 +219,7 @@ export function salesCalls(upstream: Upstream) {
         listOf(saleRow),
       );
     },
-    /** A terminal's sales, all or those of one group of services (prepaid, postpaid, telecom). */
+    /** Returns a terminal's sales, all or those of one group of services (prepaid, postpaid, telecom). */
     async ofTerminal(terminalId: string, type?: string): Promise<Sale[]> {
       const terminal = `terminal/${segment(terminalId)}`;
       const path = type ? `api/sales/service/${segment(type)}/${terminal}` : `api/sales/${terminal}`;
@@ -228,7 +228,7 @@ export function salesCalls(upstream: Upstream) {
   };
 }
 
-/** True for the refusal of a sale that looks like one just made: decided on data, never on words. */
+/** True when a sale was refused because it looks like a recent one. Decided by data, never by the message. */
 function isLikelyDuplicate(failure: UpstreamFailure): boolean {
   return (
     failure.kind === 'refused' && isRecord(failure.data) && statusState(String(failure.data.saleStatus)) === 'duplicate'

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { activity, ask, change, created, id, naira, nairaAsked, nothing, remove, utc, words } from './wire.contract';
+import {
+  activeStatus,
+  change,
+  created,
+  get,
+  id,
+  naira,
+  nairaInRequest,
+  noData,
+  remove,
+  textLine,
+  utc,
+} from './wire.contract';
 
 export const profileTypes = ['POS', 'API'] as const;
 
@@ -21,15 +33,15 @@ export const serviceProfile = z.strictObject({
   partner: z.strictObject({ name: z.string() }),
   channelCode: z.string().nullable(),
   isLinked: z.boolean(),
-  status: activity,
+  status: activeStatus,
   createdUtc: utc,
 });
 
-/** Section 5: these three go as they are when the field was emptied. */
-const optionalAmount = z.union([nairaAsked, z.literal('')]).nullable();
+/** Spec section 5: an emptied field is sent as the empty string for these three. */
+const optionalAmount = z.union([nairaInRequest, z.literal('')]).nullable();
 
 export const newServiceProfile = z.strictObject({
-  name: words,
+  name: textLine,
   description: z.string().nullable(),
   serviceCode: z.string().nullable(),
   commissionRate: z.number().min(0).max(100),
@@ -43,9 +55,9 @@ export const newServiceProfile = z.strictObject({
 });
 
 export const serviceProfilesContract = {
-  list: ask('api/serviceProfiles', z.array(serviceProfile)),
-  one: ask('api/serviceProfiles/{id}', serviceProfile),
+  list: get('api/serviceProfiles', z.array(serviceProfile)),
+  one: get('api/serviceProfiles/{id}', serviceProfile),
   create: change('POST', 'api/serviceProfiles', newServiceProfile, created),
-  edit: change('PUT', 'api/serviceProfiles', newServiceProfile.extend({ id }), nothing),
-  remove: remove('api/serviceProfiles/{id}', nothing),
+  edit: change('PUT', 'api/serviceProfiles', newServiceProfile.extend({ id }), noData),
+  remove: remove('api/serviceProfiles/{id}', noData),
 };

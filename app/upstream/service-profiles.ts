@@ -7,9 +7,9 @@ import {
   isRecord,
   kobo,
   listOf,
-  named,
   nameFromWire,
   recordOf,
+  recordRef,
   text,
   textOrEmpty,
   time,
@@ -35,19 +35,19 @@ const fields = z.object({
     .unknown()
     .optional()
     .transform((value) => ({
-      ...named.parse(value),
+      ...recordRef.parse(value),
       provider: isRecord(value) ? nameFromWire(value.provider) : undefined,
     })),
-  partner: named,
-  channel: named,
+  partner: recordRef,
+  channel: recordRef,
   channelCode: text,
-  /** Undefined when the upstream does not say. */
+  /** Undefined when the upstream omits it. */
   isLinked: yesOrNo,
   status: textOrEmpty,
   createdUtc: time,
 });
 type Fields = z.output<typeof fields>;
-/** The service and the partner may be named by their objects alone. */
+/** The service, the partner and the channel may be given only as objects. */
 const withIds = (profile: Fields): Fields => ({
   ...profile,
   serviceId: profile.serviceId || profile.service.id,
@@ -58,7 +58,7 @@ const withIds = (profile: Fields): Fields => ({
 export const serviceProfile = fields.transform(withIds);
 export type ServiceProfile = z.output<typeof serviceProfile>;
 
-/** What the form of a profile sends back, but for the ids of its service and partner, which have to be chosen. */
+/** The fields that the form sends back, without the ids of service and partner, which must be chosen. */
 const EDITED = [
   'name',
   'description',
@@ -71,7 +71,7 @@ const EDITED = [
   'channelId',
 ];
 
-/** A profile by itself; `notRead` are the fields that came with a value which could not be read. */
+/** A single profile; `notRead` lists the fields that were sent with an unreadable value. */
 const oneProfile = z.unknown().transform((sent, context) => {
   const read = recordOf(fields, 'name', 'id').safeParse(sent);
   if (read.success) return { ...withIds(read.data), notRead: fieldsNotRead(sent, read.data, EDITED) };
@@ -104,7 +104,7 @@ export function serviceProfilesCalls(upstream: Upstream) {
   };
 }
 
-/** An emptied cap or bound goes as the empty text that the form holds, the rest as null (spec section 5). */
+/** Sends an emptied cap or bound as the empty string, other empty fields as null (spec section 5). */
 function forWire({
   description,
   serviceCode,

@@ -4,7 +4,7 @@ import type { Upstream } from './client.server';
 import { isRecord, kobo, listOf, name, textFromWire, textOrEmpty, time } from './lenient-schemas';
 import { segment } from './path';
 
-/** The choices of a lookup, each sent as its bare value, as {value, name} or as {id, name}. */
+/** The options of a lookup, each sent as a bare value, as {value, name} or as {id, name}. */
 const options = z.preprocess(
   (value) => value ?? [],
   z.array(z.unknown()).transform((rows) => rows.flatMap((row) => optionFromWire(row) ?? [])),
@@ -23,10 +23,10 @@ const service = z.object({
   name: textOrEmpty,
   status: textOrEmpty,
   category: nameOrEmpty,
-  /** Empty for a service that no provider is named for. */
+  /** Empty for a service without a provider. */
   provider: nameOrEmpty,
   serviceGroup: nameOrEmpty,
-  /** Fixed price in kobo; undefined when the customer chooses the amount, which some send as zero. */
+  /** Fixed price in kobo; undefined when the customer chooses the amount, which some upstreams send as zero. */
   amount: kobo.transform((value) => value || undefined),
   createdUtc: time,
 });
@@ -34,18 +34,18 @@ export type Service = z.output<typeof service>;
 
 export function servicesCalls(upstream: Upstream) {
   return {
-    /** Categories of which a terminal can sell, e.g. electricity. */
+    /** Returns the categories that a terminal can sell from, e.g. electricity. */
     categories: () => upstream.get('api/services/category', options),
-    /** All services, for staff. */
+    /** Returns all services, for staff. */
     list: async (): Promise<Service[]> => upstream.get('api/services', listOf(service)),
-    /** Lookups of a new service (assumption: their addresses). */
+    /** Lookups for the form of a new service (assumption: their addresses). */
     available: () => upstream.get('api/services/available', options),
     allCategories: () => upstream.get('api/services/categories', options),
     groups: () => upstream.get('api/services/groups', options),
     providers: async (category: string) => upstream.get(`api/services/providers/${segment(category)}`, options),
     create: (order: { name: string; category: string; provider: string | null; group: string }) =>
       upstream.send('POST', 'api/services', order, z.unknown()),
-    /** The services of one category that can be sold. */
+    /** Returns the services of one category that can be sold. */
     async inCategory(category: string): Promise<Service[]> {
       const rows = await upstream.get(`api/services/category/${segment(category)}`, listOf(service));
       return rows.filter((row) => row.id && !['inactive', 'restricted'].includes(statusState(row.status)));

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { activity, ask, change, created, id, utc, words } from './wire.contract';
+import { activeStatus, change, created, get, id, textLine, utc } from './wire.contract';
 
 export const staffRoles = ['officer', 'manager', 'admin'] as const;
 
-/** Assumption: a member of staff has an id as well, since it can be toggled. */
+/** Assumption: a staff member has an id, since it can be toggled. */
 export const staff = z.strictObject({
   id,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  status: activity,
+  status: activeStatus,
   createdUtc: utc,
 });
 export const newStaff = z.strictObject({
-  firstname: words,
-  lastname: words,
+  firstname: textLine,
+  lastname: textLine,
   email: z.email(),
   password: z.string(),
   mobile: z.string().nullable(),
@@ -22,6 +22,6 @@ export const newStaff = z.strictObject({
 });
 
 export const staffsContract = {
-  list: ask('api/staffs', z.array(staff)),
+  list: get('api/staffs', z.array(staff)),
   create: change('POST', 'api/staffs', newStaff, created),
 };

@@ -12,7 +12,7 @@ const staff = z.object({
 });
 export type Staff = z.output<typeof staff>;
 
-/** A new member of staff; the field names are those of the wire. */
+/** A new staff member; the field names are those of the wire. */
 export type NewStaff = {
   firstname: string;
   lastname: string;

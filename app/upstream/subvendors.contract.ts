@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { terminal } from './terminals.contract';
-import { activity, ask, change, created, id, naira, utc, words } from './wire.contract';
+import { activeStatus, change, created, get, id, naira, textLine, utc } from './wire.contract';
 
-/** In lists `terminals` is null. */
+/** `terminals` is null in lists. */
 export const subvendor = z.strictObject({
   id,
   name: z.string(),
-  status: activity,
+  status: activeStatus,
   balance: naira,
   createdUtc: utc,
   vendorId: id,
   terminals: z.array(terminal).nullable(),
 });
-export const newSubvendor = z.strictObject({ name: words, username: words, password: z.string(), vendorId: id });
+export const newSubvendor = z.strictObject({ name: textLine, username: textLine, password: z.string(), vendorId: id });
 
-/** Assumption: how a vendor's subvendors are listed. */
+/** Assumption: the address of a vendor's subvendors. */
 export const subvendorsContract = {
-  ofVendor: ask('api/subvendors/vendor/{vendorId}', z.array(subvendor)),
-  one: ask('api/subvendors/{id}', subvendor),
+  ofVendor: get('api/subvendors/vendor/{vendorId}', z.array(subvendor)),
+  one: get('api/subvendors/{id}', subvendor),
   create: change('POST', 'api/subvendors', newSubvendor, created),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
-import { innerListOf, kobo, listOf, recordOf, text, textOrEmpty, time } from './lenient-schemas';
+import { kobo, listOf, listOrEmpty, recordOf, text, textOrEmpty, time } from './lenient-schemas';
 import { segment } from './path';
 import { terminal } from './terminals';
 
@@ -11,7 +11,7 @@ export const subvendor = z.object({
   balance: kobo,
   createdUtc: time,
   vendorId: textOrEmpty,
-  terminals: innerListOf(terminal),
+  terminals: listOrEmpty(terminal),
 });
 export type Subvendor = z.output<typeof subvendor>;
 

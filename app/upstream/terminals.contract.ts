@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passwordReset } from './auth.contract';
-import { activity, ask, change, created, id, naira, nothing, utc, words } from './wire.contract';
+import { activeStatus, change, created, get, id, naira, noData, textLine, utc } from './wire.contract';
 
 export const terminalTypes = ['BROWSER', 'POS'] as const;
 
@@ -9,7 +9,7 @@ export const terminal = z.strictObject({
   id,
   name: z.string(),
   terminalType: z.enum(terminalTypes),
-  status: activity,
+  status: activeStatus,
   createdUtc: utc,
   balance: naira,
   secret: z.string().nullable(),
@@ -18,20 +18,20 @@ export const terminal = z.strictObject({
   visible: z.boolean(),
 });
 
-const newTerminal = { name: words, subvendorId: id, vendorId: id };
+const newTerminal = { name: textLine, subvendorId: id, vendorId: id };
 export const newBrowserTerminal = z.strictObject({
   ...newTerminal,
   terminalType: z.literal('BROWSER'),
-  username: words,
+  username: textLine,
   password: z.string(),
 });
 export const newPosTerminal = z.strictObject({ ...newTerminal, terminalType: z.literal('POS') });
 
-/** Assumptions: which of the two creations is for which type, and that a reset is asked as in api/auth. */
+/** Assumptions: which creation call is for which type, and that a reset has the body of api/auth. */
 export const terminalsContract = {
-  ofSubvendor: ask('api/terminals/subvendor/{id}', z.array(terminal)),
-  one: ask('api/terminals/{id}', terminal),
+  ofSubvendor: get('api/terminals/subvendor/{id}', z.array(terminal)),
+  one: get('api/terminals/{id}', terminal),
   createBrowser: change('POST', 'api/terminals/browser', newBrowserTerminal, created),
   createPos: change('POST', 'api/terminals', newPosTerminal, created),
-  resetPassword: change('POST', 'api/terminals/password/reset', passwordReset, nothing),
+  resetPassword: change('POST', 'api/terminals/password/reset', passwordReset, noData),
 };

@@ -11,9 +11,9 @@ const untilAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve((signal.reason as Error).name), { once: true }),
   );
 
-it('ends work that takes too long, also after memory was collected', async () => {
+it('aborts work that takes too long, also after a garbage collection', async () => {
   const works = Array.from({ length: 40 }, () => withinTime(60, new AbortController().signal, untilAborted));
-  // Once nothing but the works themselves holds on to what they were given.
+  // Collects garbage while only the work itself holds its signal.
   for (let round = 0; round < 3; round++) {
     await setImmediate();
     collectGarbage();
@@ -21,7 +21,7 @@ it('ends work that takes too long, also after memory was collected', async () =>
   expect(await Promise.all(works)).toEqual(works.map(() => 'TimeoutError'));
 });
 
-it('ends work when it is given up, also before it began', async () => {
+it('aborts work when the other signal aborts, also before it began', async () => {
   const giving = new AbortController();
   const work = withinTime(60_000, giving.signal, untilAborted);
   giving.abort(new DOMException('gone', 'AbortError'));

@@ -1,6 +1,6 @@
 /**
- * Runs `work` with a signal that aborts after so many ms, or with `other`. AbortSignal.any() of a timeout does not serve: on
- * Node 20 the timeout is lost when memory is collected, and the call never ends.
+ * Runs `work` with a signal that aborts after `ms`, or with `other`. AbortSignal.any() with a timeout is not used: on
+ * Node 20 garbage collection can drop the timeout, and the call never ends.
  */
 export async function withinTime<T>(
   ms: number,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { change, id, nothing } from './wire.contract';
+import { change, id, noData } from './wire.contract';
 
-/** What can be switched between Active and Inactive. Assumption: spelt as the resource of the list. */
+/** Resources that can be switched between Active and Inactive. Assumption: named as in the list's address. */
 export const toggleTargets = [
   'channels',
   'partners',
@@ -14,4 +14,4 @@ export const toggleTargets = [
 ] as const;
 export type ToggleTarget = (typeof toggleTargets)[number];
 
-export const togglesContract = { toggle: change('POST', 'api/{target}/toggle', z.strictObject({ id }), nothing) };
+export const togglesContract = { toggle: change('POST', 'api/{target}/toggle', z.strictObject({ id }), noData) };

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { ask, change, id, naira, nairaToMove, named, utc } from './wire.contract';
+import { change, get, id, naira, nairaToMove, recordRef, utc } from './wire.contract';
 
-/** Assumption: the type tells who made it. */
+/** Assumption: the type says who made the transfer. */
 export const transferTypes = ['Staff', 'Vendor'] as const;
 
-/** From a vendor's balance to one of its subvendors. */
+/** A transfer from a vendor's balance to one of its subvendors. */
 export const transfer = z.strictObject({
   id,
   reference: z.string(),
   amount: naira,
   status: z.literal('Successful'),
   transferType: z.enum(transferTypes),
-  vendor: named,
-  subvendor: named,
+  vendor: recordRef,
+  subvendor: recordRef,
   from_previous: naira,
   from_current: naira,
   to_previous: naira,
@@ -23,9 +23,9 @@ export const transfers = z.array(transfer);
 export const newTransfer = z.strictObject({ amount: nairaToMove, vendorId: id, subvendorId: id });
 
 export const transfersContract = {
-  list: ask('api/transfers', transfers),
-  ofVendor: ask('api/transfers/vendor/{id}', transfers),
-  one: ask('api/transfers/{id}', transfer),
+  list: get('api/transfers', transfers),
+  ofVendor: get('api/transfers/vendor/{id}', transfers),
+  one: get('api/transfers/{id}', transfer),
   createByStaff: change('POST', 'api/transfers/staff', newTransfer, transfer),
   create: change('POST', 'api/transfers', newTransfer, transfer),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Kobo, nairaForWire } from '../domain/naira';
 import type { Upstream } from './client.server';
-import { kobo, listOf, named, recordOf, text, textOrEmpty, time } from './lenient-schemas';
+import { kobo, listOf, recordOf, recordRef, text, textOrEmpty, time } from './lenient-schemas';
 import { movement } from './movement';
 import { segment } from './path';
 
@@ -11,8 +11,8 @@ const transfer = z.object({
   amount: kobo,
   status: textOrEmpty,
   transferType: text,
-  vendor: named,
-  subvendor: named,
+  vendor: recordRef,
+  subvendor: recordRef,
   from_previous: kobo,
   from_current: kobo,
   to_previous: kobo,
@@ -27,10 +27,10 @@ export function transfersCalls(upstream: Upstream) {
     ofVendor: async (vendorId: string): Promise<Transfer[]> =>
       upstream.get(`api/transfers/vendor/${segment(vendorId)}`, listOf(transfer)),
     one: async (id: string) => upstream.get(`api/transfers/${segment(id)}`, recordOf(transfer, 'reference', 'amount')),
-    /** From the vendor's own balance to one of its subvendors. Sent once. */
+    /** Transfers from the vendor's own balance to one of its subvendors. Sent once. */
     create: ({ amount, ...order }: { amount: Kobo; vendorId: string; subvendorId: string }, key: string) =>
       movement(upstream, 'POST', 'api/transfers', { amount: nairaForWire(amount), ...order }, key),
-    /** From a vendor's balance to one of its subvendors, by staff. Sent once. */
+    /** Transfers from a vendor's balance to one of its subvendors, by staff. Sent once. */
     createByStaff: ({ amount, ...order }: { amount: Kobo; vendorId: string; subvendorId: string }, key: string) =>
       movement(upstream, 'POST', 'api/transfers/staff', { amount: nairaForWire(amount), ...order }, key),
   };

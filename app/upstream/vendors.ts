@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { vendorInfo } from './application';
 import type { Upstream } from './client.server';
-import { innerListOf, kobo, listOf, name, named, recordOf, text, textOrEmpty, time, yesOrNo } from './lenient-schemas';
+import {
+  kobo,
+  listOf,
+  listOrEmpty,
+  name,
+  recordOf,
+  recordRef,
+  text,
+  textOrEmpty,
+  time,
+  yesOrNo,
+} from './lenient-schemas';
 import { segment } from './path';
 import { type ServiceProfile, serviceProfile } from './service-profiles';
 import { subvendor } from './subvendors';
@@ -17,7 +28,7 @@ const vendorRow = z.object({
   isCompany: yesOrNo,
 });
 export type VendorRow = z.output<typeof vendorRow>;
-const vendor = vendorRow.extend({ subvendors: innerListOf(subvendor), vendorInfo });
+const vendor = vendorRow.extend({ subvendors: listOrEmpty(subvendor), vendorInfo });
 export type Vendor = z.output<typeof vendor>;
 
 const vendorService = z.object({
@@ -28,7 +39,7 @@ const vendorService = z.object({
   targetName: text,
   status: textOrEmpty,
   createdUtc: time,
-  vendor: named,
+  vendor: recordRef,
 });
 export type VendorService = z.output<typeof vendorService>;
 
@@ -45,9 +56,9 @@ export type NewVendor = {
 export function vendorsCalls(upstream: Upstream) {
   return {
     list: async (): Promise<VendorRow[]> => upstream.get('api/vendors', listOf(vendorRow)),
-    /** Those to whom money can be given. */
+    /** Returns the vendors that can receive money. */
     active: async (): Promise<VendorRow[]> => upstream.get('api/vendors/active', listOf(vendorRow)),
-    /** The balance of every vendor, in kobo. */
+    /** Returns the balance of every vendor, in kobo. */
     balances: async () =>
       upstream.get(
         'api/vendors/balances',
@@ -66,7 +77,7 @@ export function vendorsCalls(upstream: Upstream) {
         `api/vendors/${segment(vendorId)}/service/${segment(serviceId)}`,
         recordOf(vendorService, 'id', 'targetName', 'target', 'status'),
       ),
-    /** Assumption: linking names the profile; unlinking the id of the link. */
+    /** Assumption: linking sends the profile's id, unlinking the id of the link. */
     link: (vendorId: string, serviceProfileId: string) =>
       upstream.send('POST', 'api/vendors/services/link', { vendorId, serviceProfileId }, z.unknown()),
     unlink: (vendorId: string, serviceId: string) =>

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 
-/** Shapes that several resources of the wire share; strict, as the sandbox sends and accepts them. */
+/** Shapes that several resources share; strict, because the sandbox sends and accepts exactly these. */
 export const id = z.string().min(1).max(64);
 export const naira = z.number().multipleOf(0.01);
-/** An amount in a request: none is larger than what fits the books by far. */
-export const nairaAsked = naira.min(0).max(10_000_000_000);
-/** An amount that a person asks to be moved. */
-export const nairaToMove = nairaAsked.positive();
-/** A name or another line of text that somebody gave: something in it, and nothing that cannot be seen. */
-export const words = z
+/** An amount in a request, with a maximum far above any real one. */
+export const nairaInRequest = naira.min(0).max(10_000_000_000);
+/** An amount to move; more than zero. */
+export const nairaToMove = nairaInRequest.positive();
+/** A name or another line of text: not empty, without control characters. */
+export const textLine = z
   .string()
   .trim()
   .min(1)
   .max(200)
   .regex(/^[^\u0000-\u001f\u007f]*$/, 'Invalid text: it has control characters');
 export const utc = z.iso.datetime();
-export const nothing = z.null();
-/** Data of an answer to a creation that says no more than what was created. */
+export const noData = z.null();
+/** Data of an answer to a creation that returns only the new id. */
 export const created = z.strictObject({ id });
-/** Somebody or something that another record names. */
-export const named = z.strictObject({ id, name: z.string() });
-/** Status of whatever can be toggled. Assumption: these two words. */
-export const activity = z.enum(['Active', 'Inactive']);
+/** A reference to another record, by id and name. */
+export const recordRef = z.strictObject({ id, name: z.string() });
+/** Status of everything that can be toggled. Assumption: these two words. */
+export const activeStatus = z.enum(['Active', 'Inactive']);
 
 export const envelope = z.strictObject({
   success: z.boolean(),
@@ -33,8 +33,8 @@ export const envelope = z.strictObject({
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * One call of the API (spec section 7): how it is asked and what a successful answer's `data` is. `path` has its
- * parameters in braces; `reads` tells that it changes nothing, whatever its method.
+ * One call of the API (spec section 7): its request and the `data` of a successful answer. `path` has its parameters in
+ * braces; `reads` means that it changes nothing, whatever its method.
  */
 export type Call<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = {
   method: Method;
@@ -44,13 +44,13 @@ export type Call<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType
   reads: boolean;
 };
 
-/** A question: GET, without a body. */
-export function ask<Answer extends z.ZodType>(path: string, answer: Answer): Call<z.ZodUndefined, Answer> {
+/** A read by GET, without a body. */
+export function get<Answer extends z.ZodType>(path: string, answer: Answer): Call<z.ZodUndefined, Answer> {
   return { method: 'GET', path, answer, reads: true };
 }
 
-/** A question that the API takes as a POST, with its filters in the body. */
-export function askWith<Request extends z.ZodType, Answer extends z.ZodType>(
+/** A read by POST, with its filters in the body. */
+export function query<Request extends z.ZodType, Answer extends z.ZodType>(
   path: string,
   request: Request,
   answer: Answer,
@@ -58,7 +58,7 @@ export function askWith<Request extends z.ZodType, Answer extends z.ZodType>(
   return { method: 'POST', path, request, answer, reads: true };
 }
 
-/** A change. */
+/** A change, with a body. */
 export function change<Request extends z.ZodType, Answer extends z.ZodType>(
   method: 'POST' | 'PUT',
   path: string,
@@ -68,7 +68,7 @@ export function change<Request extends z.ZodType, Answer extends z.ZodType>(
   return { method, path, request, answer, reads: false };
 }
 
-/** A deletion: DELETE, without a body. */
+/** A deletion by DELETE, without a body. */
 export function remove<Answer extends z.ZodType>(path: string, answer: Answer): Call<z.ZodUndefined, Answer> {
   return { method: 'DELETE', path, answer, reads: false };
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { vendorInfoContract as contract } from '../../app/upstream/application.contract';
-import { handle, Said } from '../answering';
+import { handle, Reply } from '../answering';
 import { type Db, one, run } from '../data/database';
 import type { VendorRow } from '../data/rows';
 import { Refusal } from '../refusal';
@@ -20,7 +20,7 @@ export const vendorInfoHandlers = [
     mustOwn(user, { vendorId: body.vendorId });
     const vendor = vendorOf(db, body.vendorId);
     saveInfo(db, vendor, body, user.audience === 'staff', now);
-    return new Said(
+    return new Reply(
       body.btn === 'submit' ? 'Your application was submitted.' : 'Your information was saved.',
       toAnswer(db, vendor),
     );
@@ -43,7 +43,7 @@ export const vendorInfoHandlers = [
       );
       throw error;
     }
-    return new Said('The upload was kept.', toAnswer(db, vendorOf(db, vendorId)));
+    return new Reply('The upload was kept.', toAnswer(db, vendorOf(db, vendorId)));
   }),
   handle(contract.deleteUpload, OWN, async ({ db, user, body, documentFolder }) => {
     mustOwn(user, { vendorId: body.vendorId });
@@ -56,7 +56,7 @@ export const vendorInfoHandlers = [
     if (!kept) throw new Refusal(404, 'There is no such document.');
     run(db, 'delete from documents where vendor_id = ? and target = ?', vendor.id, body.target);
     await removeFiles(documentFolder, [kept]);
-    return new Said('The upload was deleted.', toAnswer(db, vendor));
+    return new Reply('The upload was deleted.', toAnswer(db, vendor));
   }),
   handle(contract.validateBvn, OWN, ({ db, user, body }) => {
     mustOwn(user, { vendorId: body.vendorId });
@@ -65,7 +65,7 @@ export const vendorInfoHandlers = [
     if (!/^\d{11}$/.test(body.bvn)) throw new Refusal(400, 'A BVN has 11 digits.');
     if (!isKnownBvn(body.bvn)) throw new Refusal(400, 'This BVN could not be verified.');
     run(db, 'update vendor_infos set bvn = ?, bvn_verified = 1 where vendor_id = ?', body.bvn, body.vendorId);
-    return new Said('BVN verification successful!', null);
+    return new Reply('BVN verification successful!', null);
   }),
   handle(contract.createAccount, ['staff'], ({ db, body }) => {
     const info = infoRow(db, vendorOf(db, body.vendorId).id);
@@ -73,7 +73,7 @@ export const vendorInfoHandlers = [
     if (info.account_number) throw new Refusal(400, `This vendor has the account ${info.account_number} already.`);
     const number = `99${String(randomInt(100_000_000)).padStart(8, '0')}`;
     run(db, 'update vendor_infos set account_number = ? where vendor_id = ?', number, body.vendorId);
-    return new Said(`Account ${number} created.`, null);
+    return new Reply(`Account ${number} created.`, null);
   }),
 ];
 

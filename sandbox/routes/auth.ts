@@ -1,5 +1,5 @@
 import { authContract as contract } from '../../app/upstream/auth.contract';
-import { ANYONE, handle, Said } from '../answering';
+import { ANYONE, handle, Reply } from '../answering';
 import { type Db, one, run, transact, update } from '../data/database';
 import { endSessions, mustBeFree, setPassword } from '../passwords';
 import { Refusal } from '../refusal';
@@ -30,18 +30,18 @@ export const authHandlers = [
   }),
   handle(contract.register, ANYONE, ({ db, body, now }) => {
     transact(db, () => addVendor(db, body, now));
-    return new Said('Registered successfully!', null);
+    return new Reply('Registered successfully!', null);
   }),
   handle(contract.changePassword, SIGNED_IN, ({ db, user, body }) => {
     if (body.userId !== user.ownerId) throw new Refusal(403, 'You may change your own password only.');
     if (!isPassword(body.oldPassword, user.passwordHash))
       throw new Refusal(400, 'The current password is not correct.');
     setPassword(db, user, body.newPassword);
-    return new Said('Password changed.', null);
+    return new Reply('Password changed.', null);
   }),
   handle(contract.resetPassword, ['staff'], ({ db, user, body }) => {
     resetPassword(db, user, body);
-    return new Said('Password reset.', null);
+    return new Reply('Password reset.', null);
   }),
   handle(contract.changeUsername, ['staff'], ({ db, body }) => {
     const username = body.username.trim().toLowerCase();
@@ -57,7 +57,7 @@ export const authHandlers = [
       endSessions(db, body.vendorId);
       update(db, 'vendors', body.vendorId, { email: username });
     });
-    return new Said('Username changed.', null);
+    return new Reply('Username changed.', null);
   }),
 ];
 

@@ -1,5 +1,5 @@
 import { commissionsContract as contract } from '../../app/upstream/commissions.contract';
-import { handle, koboOf, naira, Said } from '../answering';
+import { handle, koboOf, naira, Reply } from '../answering';
 import { all, type Db } from '../data/database';
 import type { CommissionRow } from '../data/rows';
 import { monthInWords, payableOf, payCommission } from '../money/commissions';
@@ -13,7 +13,7 @@ export const commissionHandlers = [
   }),
   handle(contract.pay, ['staff'], ({ db, user, body, now }) => {
     payCommission(db, { ...body, amount: koboOf(body.amount), staff: user.username }, now);
-    return new Said('Paid Successfully', null);
+    return new Reply('Paid Successfully', null);
   }),
 ];
 

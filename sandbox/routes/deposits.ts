@@ -1,5 +1,5 @@
 import { depositsContract as contract } from '../../app/upstream/deposits.contract';
-import { handle, koboOf, naira, Rows, Said } from '../answering';
+import { handle, koboOf, naira, Reply, Rows } from '../answering';
 import { type Db, one } from '../data/database';
 import { type CommissionRow, type DepositRow, DEPOSITS_WITH_VENDOR, type DepositWithVendor } from '../data/rows';
 import { payableOf } from '../money/commissions';
@@ -43,7 +43,7 @@ export const depositHandlers = [
   handle(contract.create, STAFF, ({ db, user, body, now }) => {
     const row = deposit(db, { ...body, amount: koboOf(body.amount), staff: user.username }, now);
     const isDuplicate = row.status === 'Duplicate';
-    return new Said(
+    return new Reply(
       isDuplicate ? 'This looks like a deposit of a moment ago. It waits among the Duplicates.' : 'Deposit successful.',
       withVendor(db, row),
     );
@@ -52,14 +52,14 @@ export const depositHandlers = [
     contract.refund,
     STAFF,
     ({ db, user, body, now }) =>
-      new Said(
+      new Reply(
         'Refund successful.',
         withVendor(db, refund(db, { ...body, amount: koboOf(body.amount), staff: user.username }, now)),
       ),
   ),
   handle(contract.decide, STAFF, ({ db, user, body, now }) => {
     const row = decide(db, { ...body, staff: user.username }, now);
-    return new Said(body.approve ? 'Deposit approved.' : 'Deposit rejected.', withVendor(db, row));
+    return new Reply(body.approve ? 'Deposit approved.' : 'Deposit rejected.', withVendor(db, row));
   }),
 ];
 

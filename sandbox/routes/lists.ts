@@ -4,7 +4,7 @@ import { partnersContract } from '../../app/upstream/partners.contract';
 import { staffsContract } from '../../app/upstream/staffs.contract';
 import { statesContract } from '../../app/upstream/states.contract';
 import { togglesContract, type ToggleTarget } from '../../app/upstream/toggles.contract';
-import { handle, naira, Said } from '../answering';
+import { handle, naira, Reply } from '../answering';
 import { all, type Db, insert, one, transact, update } from '../data/database';
 import type { Activity, StaffRow } from '../data/rows';
 import { accountOf, balanceOf } from '../money/ledger';
@@ -26,7 +26,7 @@ export const listHandlers = [
     const code = body.code.trim().toUpperCase();
     mustBeNew(db, 'channels', 'name', name, `There is a channel ${name} already.`);
     mustBeNew(db, 'channels', 'code', code, `There is a channel with the code ${code} already.`);
-    return new Said('Channel created.', keep(db, 'channels', { name, code, status: 'Active' }, now));
+    return new Reply('Channel created.', keep(db, 'channels', { name, code, status: 'Active' }, now));
   }),
   handle(partnersContract.list, STAFF, ({ db }) =>
     all<NamedRow>(db, 'select * from partners order by rowid').map(({ id, name, status, created }) => ({
@@ -44,7 +44,7 @@ export const listHandlers = [
   handle(partnersContract.create, STAFF, ({ db, body, now }) => {
     const name = body.name.trim();
     mustBeNew(db, 'partners', 'name', name, `There is a partner ${name} already.`);
-    return new Said('Partner created.', keep(db, 'partners', { name, status: 'Active' }, now));
+    return new Reply('Partner created.', keep(db, 'partners', { name, status: 'Active' }, now));
   }),
   handle(statesContract.list, STAFF, ({ db }) =>
     all<{ name: string; created: string }>(db, 'select * from states order by name').map(({ name, created }) => ({
@@ -56,7 +56,7 @@ export const listHandlers = [
     const name = body.name.trim();
     mustBeNew(db, 'states', 'name', name, `${name} is in the list already.`);
     insert(db, 'states', { name, created: new Date(now).toISOString() });
-    return new Said('State created.', null);
+    return new Reply('State created.', null);
   }),
   handle(staffsContract.list, STAFF, ({ db }) =>
     all<StaffRow>(db, 'select * from staffs order by rowid').map((row) => ({
@@ -86,7 +86,7 @@ export const listHandlers = [
         now,
       );
       addUser(db, { username: email, password, target: role, ownerId: made.id });
-      return new Said('Staff created.', made);
+      return new Reply('Staff created.', made);
     });
   }),
   handle(togglesContract.toggle, STAFF, ({ db, user, param, body }) => {
@@ -98,7 +98,7 @@ export const listHandlers = [
     if (!row) throw new Refusal(404, 'This was not found.');
     const status = row.status === 'Active' ? 'Inactive' : 'Active';
     update(db, table, body.id, { status });
-    return new Said(status === 'Active' ? 'It is active now.' : 'It is inactive now.', null);
+    return new Reply(status === 'Active' ? 'It is active now.' : 'It is inactive now.', null);
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noticesContract } from '../../app/upstream/notices.contract';
 import { notificationsContract } from '../../app/upstream/notifications.contract';
-import { handle, Said } from '../answering';
+import { handle, Reply } from '../answering';
 import { all, type Db, insert, one, run, transact } from '../data/database';
 import { Refusal } from '../refusal';
 import { vendorOf } from '../vendors/vendors';
@@ -43,13 +43,13 @@ export const noticeHandlers = [
         id,
         vendorIds?.length ? vendorIds : all<{ id: string }>(db, 'select id from vendors').map((vendor) => vendor.id),
       );
-      return new Said('Notice created.', { id });
+      return new Reply('Notice created.', { id });
     });
   }),
   handle(noticesContract.remove, STAFF, ({ db, param }) => {
     if (!noticeOf(db, param('id')).available) throw new Refusal(400, 'This notice was deleted already.');
     run(db, 'update notices set available = 0 where id = ?', param('id'));
-    return new Said('Notice deleted.', null);
+    return new Reply('Notice deleted.', null);
   }),
 ];
 

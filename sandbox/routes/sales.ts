@@ -1,5 +1,5 @@
 import { salesContract as contract } from '../../app/upstream/sales.contract';
-import { handle, nairaOrNull, Rows, Said } from '../answering';
+import { handle, nairaOrNull, Reply, Rows } from '../answering';
 import { type Db, one } from '../data/database';
 import { SALES_WITH_NAMES, type SaleWithNames } from '../data/rows';
 import { offerOf } from '../money/offers';
@@ -35,7 +35,7 @@ export const saleHandlers = [
     const { row, refusal } = sell(db, terminalOf(db, body.terminalId), body, now);
     const made = toSale(saleOf(db, user, 'id', row.id));
     if (refusal) throw new Refusal(400, refusal, made);
-    return new Said(row.status === 'Processing' ? 'The sale is processing.' : 'Sale successful.', made);
+    return new Reply(row.status === 'Processing' ? 'The sale is processing.' : 'Sale successful.', made);
   }),
   handle(contract.requery, EVERYONE, ({ db, user, body, now }) => {
     saleOf(db, user, 'reference', body.reference);
@@ -44,7 +44,7 @@ export const saleHandlers = [
   }),
   handle(contract.cancel, ['staff'], ({ db, user, body, now }) => {
     cancel(db, body.reference.trim(), user.username, now);
-    return new Said('Sale cancelled successfully!', toSale(saleOf(db, user, 'reference', body.reference.trim())));
+    return new Reply('Sale cancelled successfully!', toSale(saleOf(db, user, 'reference', body.reference.trim())));
   }),
   handle(contract.receipt, EVERYONE, ({ db, user, param }) =>
     receiptOf(saleOf(db, user, 'reference', param('reference'))),

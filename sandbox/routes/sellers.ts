@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { subvendorsContract } from '../../app/upstream/subvendors.contract';
 import { terminalsContract } from '../../app/upstream/terminals.contract';
-import { handle, Said } from '../answering';
+import { handle, Reply } from '../answering';
 import { type Db, insert, transact } from '../data/database';
 import { addUser } from '../passwords';
 import { Refusal } from '../refusal';
@@ -36,7 +36,7 @@ export const subvendorHandlers = [
         created: new Date(now).toISOString(),
       });
       addUser(db, { username: body.username, password: body.password, target: 'subvendor', ownerId: id });
-      return new Said('Subvendor created.', { id });
+      return new Reply('Subvendor created.', { id });
     });
   }),
 ];
@@ -56,17 +56,17 @@ export const terminalHandlers = [
     transact(db, () => {
       const id = addTerminal(db, body, now);
       addUser(db, { username: body.username, password: body.password, target: 'terminal', ownerId: id });
-      return new Said('Terminal created.', { id });
+      return new Reply('Terminal created.', { id });
     }),
   ),
   handle(
     terminalsContract.createPos,
     STAFF,
-    ({ db, body, now }) => new Said('Terminal created.', { id: addTerminal(db, body, now) }),
+    ({ db, body, now }) => new Reply('Terminal created.', { id: addTerminal(db, body, now) }),
   ),
   handle(terminalsContract.resetPassword, STAFF, ({ db, user, body }) => {
     resetPassword(db, user, { ...body, target: 'terminal' });
-    return new Said('Password reset.', null);
+    return new Reply('Password reset.', null);
   }),
 ];
 

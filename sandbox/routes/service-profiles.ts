@@ -4,7 +4,7 @@ import {
   type newServiceProfile,
   serviceProfilesContract as contract,
 } from '../../app/upstream/service-profiles.contract';
-import { handle, koboOf, Said } from '../answering';
+import { handle, koboOf, Reply } from '../answering';
 import { all, type Db, insert, one, run, update } from '../data/database';
 import type { ProfileRow } from '../data/rows';
 import { PROFILES_WITH_NAMES, type ProfileWithNames, toServiceProfile } from '../profiles';
@@ -21,20 +21,20 @@ export const serviceProfileHandlers = [
     const columns = checked(db, body);
     const id = randomUUID();
     insert(db, 'service_profiles', { id, ...columns, status: 'Active', created: new Date(now).toISOString() });
-    return new Said('Service profile created.', { id });
+    return new Reply('Service profile created.', { id });
   }),
   handle(contract.edit, STAFF, ({ db, body }) => {
     const profile = profileOf(db, body.id);
     if (profile.is_linked && profile.service_id !== body.serviceId)
       throw new Refusal(400, 'The service of a profile that is in use stays.');
     update(db, 'service_profiles', body.id, checked(db, body, body.id));
-    return new Said('Service profile saved.', null);
+    return new Reply('Service profile saved.', null);
   }),
   handle(contract.remove, STAFF, ({ db, param }) => {
     if (profileOf(db, param('id')).is_linked)
       throw new Refusal(400, 'This service profile is in use and cannot be deleted.');
     run(db, 'delete from service_profiles where id = ?', param('id'));
-    return new Said('Service profile deleted.', null);
+    return new Reply('Service profile deleted.', null);
   }),
 ];
 

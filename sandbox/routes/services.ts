@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { serviceGroups, servicesContract as contract } from '../../app/upstream/services.contract';
-import { handle, nairaOrNull, Said } from '../answering';
+import { handle, nairaOrNull, Reply } from '../answering';
 import { all, type Db, insert, one } from '../data/database';
 import type { ServiceRow } from '../data/rows';
 import { offeredServices } from '../money/offers';
@@ -54,7 +54,7 @@ export const serviceHandlers = [
       amount: known.amount ?? null,
       created: new Date(now).toISOString(),
     });
-    return new Said('Service created.', { id });
+    return new Reply('Service created.', { id });
   }),
 ];
 

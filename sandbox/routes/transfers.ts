@@ -1,5 +1,5 @@
 import { transfersContract as contract } from '../../app/upstream/transfers.contract';
-import { handle, koboOf, naira, Rows, Said } from '../answering';
+import { handle, koboOf, naira, Reply, Rows } from '../answering';
 import { type Db, one } from '../data/database';
 import type { TransferRow } from '../data/rows';
 import { transfer } from '../money/transfers';
@@ -37,7 +37,7 @@ function make(
   now: number,
 ) {
   const { id } = transfer(db, { ...body, amount: koboOf(body.amount), type }, now);
-  return new Said(
+  return new Reply(
     'Transfer successful.',
     toTransfer(one<TransferWithNames>(db, `${WITH_NAMES} where transfers.id = ?`, id)!),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { vendorsContract as contract } from '../../app/upstream/vendors.contract';
-import { handle, naira, Said } from '../answering';
+import { handle, naira, Reply } from '../answering';
 import { all, insert, one, run, transact } from '../data/database';
 import type { VendorRow } from '../data/rows';
 import { accountOf, balanceOf } from '../money/ledger';
@@ -37,17 +37,17 @@ export const vendorHandlers = [
   handle(
     contract.create,
     STAFF,
-    ({ db, body, now }) => new Said('Vendor created.', { id: transact(db, () => addVendor(db, body, now)) }),
+    ({ db, body, now }) => new Reply('Vendor created.', { id: transact(db, () => addVendor(db, body, now)) }),
   ),
   handle(contract.approve, STAFF, ({ db, body, now }) => {
     approveVendor(db, body.id, now);
-    return new Said('Vendor approved.', null);
+    return new Reply('Vendor approved.', null);
   }),
   handle(contract.remove, STAFF, async ({ db, param, documentFolder }) => {
     const documents = Object.values(documentsOf(db, param('id')));
     deleteVendor(db, param('id'));
     await removeFiles(documentFolder, documents);
-    return new Said('Vendor deleted.', null);
+    return new Reply('Vendor deleted.', null);
   }),
 ];
 
@@ -77,13 +77,13 @@ export const vendorServiceHandlers = [
       status: 'Active',
       created: new Date(now).toISOString(),
     });
-    return new Said('Service added.', { id });
+    return new Reply('Service added.', { id });
   }),
   handle(contract.unlink, STAFF, ({ db, body }) => {
     if (!one(db, 'select 1 from vendor_services where id = ? and vendor_id = ?', body.serviceId, body.vendorId))
       throw new Refusal(404, 'This service was not found.');
     run(db, 'delete from vendor_services where id = ?', body.serviceId);
-    return new Said('Service unlinked.', null);
+    return new Reply('Service unlinked.', null);
   }),
 ];
 
@@ -96,12 +96,12 @@ export const feedbackHandlers = [
     const field = body.field.trim();
     const message = body.message.trim();
     if (!field || !message) throw new Refusal(400, 'Field and message are both required.');
-    return new Said('Feedback created.', { id: addFeedback(db, vendorOf(db, body.vendorId), field, message, now) });
+    return new Reply('Feedback created.', { id: addFeedback(db, vendorOf(db, body.vendorId), field, message, now) });
   }),
   handle(contract.removeFeedback, STAFF, ({ db, param }) => {
     if (!feedbacksOf(db, param('vendorId')).some(({ id }) => id === param('feedbackId')))
       throw new Refusal(404, 'This feedback was not found.');
     run(db, 'delete from feedbacks where id = ?', param('feedbackId'));
-    return new Said('Feedback deleted.', null);
+    return new Reply('Feedback deleted.', null);
   }),
 ];

@@ -53,9 +53,9 @@ export function recording(upstream: Upstream, calls: RecordedCall[]): Upstream {
       const call = begin('GET', path, { isOptional: options?.optional ?? false, read: readWith(reader) });
       return recordingFailure(call, upstream.get(path, capturing(call, reader), options));
     },
-    ask: (path, body, reader, method = 'POST') => {
+    query: (path, body, reader, method = 'POST') => {
       const call = begin(method, path, { body, read: readWith(reader) });
-      return recordingFailure(call, upstream.ask(path, body, capturing(call, reader), method));
+      return recordingFailure(call, upstream.query(path, body, capturing(call, reader), method));
     },
     rows: async (path, body, patience) => {
       const call = begin('POST', path, { body, read: (data) => readRows(path, data) });

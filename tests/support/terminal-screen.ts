@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 
 const COLUMNS = 100;
 const ROWS = 45;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** A program in a terminal of 100 × 45: keys go in, and what stands on its screen can be read. */
 export class TerminalScreen {
@@ -48,7 +48,7 @@ export class TerminalScreen {
       () => {
         if (!expected.test(this.prompt)) throw new Error(`nothing asks for ${expected}:\n${this.text}`);
       },
-      { timeout: PATIENCE_MS, interval: 50 },
+      { timeout: TIMEOUT_MS, interval: 50 },
     );
   }
 
@@ -60,7 +60,7 @@ export class TerminalScreen {
         if (typeof expected === 'string' ? !text.includes(expected) : !expected.test(text))
           throw new Error(`the screen does not show ${expected}:\n${text}`);
       },
-      { timeout: PATIENCE_MS, interval: 50 },
+      { timeout: TIMEOUT_MS, interval: 50 },
     );
     return this.text;
   }

@@ -1,11 +1,11 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import { load } from '~/request/load.server';
-import { settle } from '~/request/settle';
+import { tryLoad } from '~/request/try-load';
 import { shownBalance } from '~/ui/partner-balance';
 
 /** One partner's balance for a page that did not wait for it. */
 export const loader = load('partners', async ({ api, param }) => ({
-  balance: shownBalance(await settle(api.partners.balance(param('name')))),
+  balance: shownBalance(await tryLoad(api.partners.balance(param('name')))),
 }));
 
 /** For the page that asks: a balance that cannot be had spoils nothing; a session that ended is noticed by the page itself. */

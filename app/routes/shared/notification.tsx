@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
-import { settle } from '~/request/settle';
+import { tryLoad } from '~/request/try-load';
 import { NoticeCard } from '~/ui/notice-card';
 import { PageHeading, pageTitle } from '~/ui/page';
 
@@ -10,7 +10,7 @@ export const meta = pageTitle('Notification');
 /** Opening a notice marks it as read if it was not (spec section 4); that it could not be marked spoils nothing. */
 export const loader = load('notification', async ({ api, param }) => {
   const { noticeId, subject, message, category, createdUtc, readUtc } = await api.notifications.one(param('id'));
-  if (!readUtc) await settle(api.notifications.markRead(noticeId));
+  if (!readUtc) await tryLoad(api.notifications.markRead(noticeId));
   return { subject, message, category, createdUtc };
 });
 

@@ -4,7 +4,7 @@ import { listQuery, pageOf } from '~/domain/listing';
 import { matches } from '~/domain/text-search';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
-import { settle } from '~/request/settle';
+import { tryLoad } from '~/request/try-load';
 import { ListFailed } from '~/ui/error-block';
 import { ListFilter } from '~/ui/list-filter';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -15,7 +15,7 @@ export const meta = pageTitle('Notifications');
 
 export const loader = load('notifications', async ({ api, user, url, audience, setStatus }) => {
   const query = listQuery(url.searchParams);
-  const all = await settle(
+  const all = await tryLoad(
     audience === 'vendor' ? api.notifications.ofVendor(user.id) : api.notifications.ofTerminal(user.id),
   );
   if (!all.data) setStatus(all.status);

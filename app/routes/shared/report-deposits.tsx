@@ -62,11 +62,8 @@ export default function ReportDeposits() {
           of={depositReportList}
           cells={depositReportCells}
           filesAt={paths.reportDeposits()}
-          pictures={
-            <BarChart
-              title={`${typed.status || 'Approved'} deposits per ${report.picture.unit}`}
-              picture={report.picture}
-            />
+          charts={
+            <BarChart title={`${typed.status || 'Approved'} deposits per ${report.chart.unit}`} chart={report.chart} />
           }
         />
       )}

@@ -76,12 +76,12 @@ export default function ReportTransactions() {
           of={transactionList}
           cells={saleCells}
           filesAt={paths.reportTransactions()}
-          pictures={
+          charts={
             <div className="lg:-mx-2 lg:flex lg:flex-wrap">
               <div className="lg:grow lg:basis-[32rem] lg:px-2">
                 <BarChart
-                  title={`${typed.status || 'Successful'} sales per ${report.picture.unit}`}
-                  picture={report.picture}
+                  title={`${typed.status || 'Successful'} sales per ${report.chart.unit}`}
+                  chart={report.chart}
                 />
               </div>
               <div className="lg:grow lg:basis-[32rem] lg:px-2">

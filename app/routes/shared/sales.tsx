@@ -4,7 +4,7 @@ import { optionsOf, pickerOf } from '~/domain/picker';
 import { listPage } from '~/lists/page.server';
 import { ownSaleList, saleList, saleTypeChoice } from '~/lists/sales';
 import { load } from '~/request/load.server';
-import { settle } from '~/request/settle';
+import { tryLoad } from '~/request/try-load';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 import { OWN_SALE_COLUMNS, SALE_COLUMNS, saleCells } from '~/ui/sale-table';
@@ -20,7 +20,7 @@ export const loader = load('sales', async (visit) => {
   const own = ownSaleList(() => saleList.rows(api, new URLSearchParams()));
   const { page, vendors } = await promiseHash({
     page: listPage(visit, isStaff ? saleList : own),
-    vendors: isStaff ? settle(visit.lookup('vendors', api.vendors.list)) : Promise.resolve(undefined),
+    vendors: isStaff ? tryLoad(visit.lookup('vendors', api.vendors.list)) : Promise.resolve(undefined),
   });
   const { rows, list } = page;
   return {

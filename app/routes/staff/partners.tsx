@@ -9,7 +9,7 @@ import { recordIntent, toggleIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
-import { settleWithin } from '~/request/settle';
+import { tryLoadWithin } from '~/request/try-load';
 import { Dialog } from '~/ui/dialog';
 import { RecordForm } from '~/ui/form/record-form';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
@@ -21,13 +21,15 @@ export const meta = pageTitle('Partners');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 /** How long the page waits for balances, in ms; those that take longer are fetched by the page itself. */
-const PATIENCE_MS = 600;
+const BALANCE_WAIT_MS = 600;
 
 /** Balances are looked up by name, each for itself, for the partners on this page. */
 export const loader = load('partners', async (visit) => {
   const { api, here } = visit;
   const { rows, list } = await listPage(visit, partnerList);
-  const balances = await Promise.all(rows.map(({ name }) => settleWithin(PATIENCE_MS, api.partners.balance(name))));
+  const balances = await Promise.all(
+    rows.map(({ name }) => tryLoadWithin(BALANCE_WAIT_MS, api.partners.balance(name))),
+  );
   return {
     list,
     rows: rows.map((row, index) => ({ ...row, balance: shownBalance(balances[index]) })),

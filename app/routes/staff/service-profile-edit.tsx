@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { notEditable } from '~/domain/edited-record';
+import { unreadableFieldsMessage } from '~/domain/edited-record';
 import { PROFILE_LEFT_COLUMN, serviceProfileFields } from '~/forms/service-profile';
 import { serviceProfileConstraint, serviceProfileSchema } from '~/forms/service-profile.server';
 import { replyTo } from '~/page-data/reply';
@@ -42,7 +42,7 @@ export default function ServiceProfileEdit() {
     <>
       <PageHeading back={{ href: paths.serviceProfiles() }}>Edit Service Profile</PageHeading>
       {notRead.length > 0 ? (
-        <Alert tone="error">{notEditable(notRead)}</Alert>
+        <Alert tone="error">{unreadableFieldsMessage(notRead)}</Alert>
       ) : (
         <div className="card">
           <RecordForm

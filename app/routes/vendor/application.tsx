@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { applicantOf, kycIntents, kycPage } from '~/application/application.server';
 import { keepDocument } from '~/application/documents.server';
-import { notEditable } from '~/domain/edited-record';
+import { unreadableFieldsMessage } from '~/domain/edited-record';
 import { KycForm } from '~/forms/application';
 import { refusalOf, replyTo } from '~/page-data/reply';
 import { upload } from '~/request/act.server';
@@ -31,7 +31,7 @@ export default function Info() {
     <>
       <PageHeading>Vendor Information</PageHeading>
       {isCompleted && <Alert tone="information">Application is under review...</Alert>}
-      {notRead.length > 0 && <Alert tone="error">{notEditable(notRead)}</Alert>}
+      {notRead.length > 0 && <Alert tone="error">{unreadableFieldsMessage(notRead)}</Alert>}
       {feedbacks.map(({ id, field, message, name }) => (
         <Alert key={id} tone="warning">
           {name ? <a href={`#kyc-${name}`}>{field}</a> : <strong>{field}</strong>}: {message}

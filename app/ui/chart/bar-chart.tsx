@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { BAR_HEIGHT, BAR_STEP, type BarPicture, FEWEST_BARS, figureRows } from '../../domain/chart';
+import { BAR_HEIGHT, BAR_STEP, type DrawnChart, figureRows, MIN_BARS } from '../../domain/chart';
 import { Figures } from './figures';
 import { seriesColour, Swatch } from './share-bar';
 
@@ -8,10 +8,10 @@ const UNIT_NAMES = { day: 'Day', week: 'Week from', month: 'Month', year: 'Year'
 /** Amounts over time as bars put together of their series; the figures stand in a table behind it. */
 export function BarChart({
   title,
-  picture: { unit, length, first, last, highest, series, figures },
+  chart: { unit, length, first, last, highest, series, figures },
 }: {
   title: string;
-  picture: BarPicture;
+  chart: DrawnChart;
 }) {
   const id = useId();
   return (
@@ -31,8 +31,8 @@ export function BarChart({
         ))}
       </svg>
       <p className="mb-2 flex justify-between text-sm text-muted">
-        <span>{first === last || length > FEWEST_BARS ? first : `${first} to ${last}`}</span>{' '}
-        {length > FEWEST_BARS && <span>{last}</span>}
+        <span>{first === last || length > MIN_BARS ? first : `${first} to ${last}`}</span>{' '}
+        {length > MIN_BARS && <span>{last}</span>}
       </p>
       {series.length > 1 && (
         <ul className="mb-2 flex flex-wrap text-sm">

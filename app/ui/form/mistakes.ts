@@ -1,14 +1,14 @@
 import { INTENT, parse } from '@conform-to/dom';
 import type { Submission } from '@conform-to/react';
 import type { FormEvent } from 'react';
-import { notAnAmount, parseNaira } from '../../domain/naira';
+import { invalidAmountMessage, parseNaira } from '../../domain/naira';
 import type { Constraint } from './constraint';
 
 /**
  * Has the form checked before it is sent; a button that wants no check (it saves what is there, or loads choices) gets
  * none. Conform checks a single field by pressing a button of its own.
  */
-export function checkFirst(
+export function validateOnSubmit(
   event: FormEvent<HTMLFormElement>,
   check: (event: FormEvent<HTMLFormElement>) => void,
   sending: () => void,
@@ -24,7 +24,7 @@ export function checkFirst(
  * What the page itself can see to be wrong with a form before it is sent, in the server's words: on leaving a field what
  * is of the wrong form, on sending also what is missing. The server checks all of it again, and the rest.
  */
-export function mistakesIn<Fields>(
+export function clientErrors<Fields>(
   form: HTMLFormElement,
   formData: FormData,
   constraint: Constraint,
@@ -50,7 +50,7 @@ function mistakeOf(
   isAmount: boolean,
 ): string | undefined {
   if (validity.valueMissing) return says.missing;
-  if (isAmount && value && parseNaira(value) === undefined) return notAnAmount(value);
+  if (isAmount && value && parseNaira(value) === undefined) return invalidAmountMessage(value);
   if (validity.typeMismatch) return says.malformed;
   return undefined;
 }

@@ -6,8 +6,8 @@ import { ErrorSummary } from '../error-summary';
 import { PostForm } from '../post-form';
 import { SubmitButton } from '../submit-button';
 import type { Constraint } from './constraint';
-import { checkFirst, mistakesIn } from './mistakes';
-import { useSentAgain } from './resubmission';
+import { clientErrors, validateOnSubmit } from './mistakes';
+import { useResubmission } from './resubmission';
 import { SelectField } from './select-field';
 import { TextAreaField } from './text-area-field';
 import { TextField } from './text-field';
@@ -70,11 +70,11 @@ export function RecordForm({
     defaultNoValidate: false,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    onValidate: ({ form, formData }) => mistakesIn(form, formData, constraint, amounts),
+    onValidate: ({ form, formData }) => clientErrors(form, formData, constraint, amounts),
   });
   // On leaving a field only the field says what is wrong; all of it is listed once the form was to be sent.
   const [isSent, setIsSent] = useState(false);
-  const key = useSentAgain(form.id, lastResult);
+  const key = useResubmission(form.id, lastResult);
   const hasErrors = Object.keys(form.allErrors).some((name) => name !== '');
   const shown = fields.map((field, index) => {
     const shared = {
@@ -111,7 +111,7 @@ export function RecordForm({
       action={action}
       id={form.id}
       noValidate={form.noValidate}
-      onSubmit={(event) => checkFirst(event, form.onSubmit, () => setIsSent(true))}
+      onSubmit={(event) => validateOnSubmit(event, form.onSubmit, () => setIsSent(true))}
     >
       {(isSent || lastResult) && (
         <ErrorSummary form={form} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />

@@ -20,7 +20,7 @@ type ReportResultProps<Row, Name extends string, Sent> = Omit<ListTableProps<Row
   /** How much of the first total has no bar in the chart. */
   notDrawn?: Kobo;
   /** What the rows look like, above them. */
-  pictures: ReactNode;
+  charts: ReactNode;
   list: ListPlace;
   /** Where all rows can be had as files. */
   filesAt: string;
@@ -36,7 +36,7 @@ export function ReportResult<Row, Name extends string, Sent extends Partial<Row>
   unread,
   at,
   notDrawn,
-  pictures,
+  charts,
   list,
   filesAt,
   asked,
@@ -64,7 +64,7 @@ export function ReportResult<Row, Name extends string, Sent extends Partial<Row>
           )}
         </p>
       </div>
-      {count > 0 && pictures}
+      {count > 0 && charts}
       <div className="card">
         <ListTable of={of} rows={rows} cells={cells} />
       </div>

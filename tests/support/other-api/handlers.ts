@@ -12,8 +12,8 @@ export type CallContext = {
   mood: Mood;
   books: Books;
 };
-export type Said = { data?: unknown; message?: string };
-export type Handler = (context: CallContext) => Said | Refusal;
+export type Reply = { data?: unknown; message?: string };
+export type Handler = (context: CallContext) => Reply | Refusal;
 /** Handlers by method and path, such as "GET api/sales/:id". */
 export type Calls = Readonly<Record<string, Handler>>;
 
@@ -28,7 +28,7 @@ export class Refusal {
   ) {}
 }
 
-export const found = (row: unknown): Said | Refusal =>
+export const found = (row: unknown): Reply | Refusal =>
   row === undefined ? new Refusal('The record was not found.', 404) : { data: row };
 export const done =
   (message: string): Handler =>

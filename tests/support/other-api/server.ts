@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { handlerFor } from './calls';
-import { type Books, Refusal, type Said } from './handlers';
+import { type Books, Refusal, type Reply } from './handlers';
 import { ID_FIELDS, type Json, mapFields } from './json';
 import { type Answer, type Mood, PLAIN } from './mood';
 import { PEOPLE, personOf, SECRET_WORD, sessionFor } from './people';
@@ -82,7 +82,7 @@ export async function startOtherApi(): Promise<OtherApi> {
     outgoing.write(answer.body.subarray(0, Math.ceil(answer.body.length / 2)), () => outgoing.destroy());
   }
 
-  function answerTo(incoming: IncomingMessage, path: string, bytes: Buffer): { call: string; said: Said | Refusal } {
+  function answerTo(incoming: IncomingMessage, path: string, bytes: Buffer): { call: string; said: Reply | Refusal } {
     const method = incoming.method ?? 'GET';
     const plain = `${method} ${path.slice(1)}`;
     let body: Json = {};
@@ -146,7 +146,7 @@ export async function startOtherApi(): Promise<OtherApi> {
     return { call, said };
   }
 
-  function rewritten(said: Said | Refusal, call: string, accepts: string): Answer {
+  function rewritten(said: Reply | Refusal, call: string, accepts: string): Answer {
     const isRefusal = said instanceof Refusal;
     let data: unknown = structuredClone(said.data ?? null);
     data = mapFields(data, (name, value) =>

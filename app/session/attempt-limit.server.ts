@@ -1,16 +1,16 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Tries that wait for others to end, by key; more are refused at once. */
+/** Maximum attempts that wait for others to end, by key. More are refused at once. */
 const MAX_WAITING = 50;
 
-/** A try under way; `end` says whether it counts. */
-export type Try = { end(counts: boolean): Promise<void> };
+/** An attempt in progress; `end` says whether it counts. */
+export type Attempt = { end(counts: boolean): Promise<void> };
 
 /**
- * A number of counted tries within some time, by key. A try counts when it has ended, so that many right ones at once all
- * pass: those beyond the limit wait until it is known how the others ended. A try that is refused never counts.
+ * Limits the counted attempts in a period, by key. An attempt counts when it ends, so that any number of correct
+ * concurrent ones pass; those beyond the limit wait for the outcome of the others. A refused attempt never counts.
  */
-export class TryLimit {
+export class AttemptLimit {
   readonly #limiter: RateLimiterMemory;
   readonly #underWay = new Map<string, { count: number; waiting: (() => void)[] }>();
 
@@ -21,8 +21,8 @@ export class TryLimit {
     this.#limiter = new RateLimiterMemory({ points: tries, duration: seconds });
   }
 
-  /** Begins a try, or returns undefined when there were too many. */
-  async begin(key: string): Promise<Try | undefined> {
+  /** Starts an attempt; undefined when the limit is reached. */
+  async begin(key: string): Promise<Attempt | undefined> {
     for (;;) {
       const counted = (await this.#limiter.get(key))?.consumedPoints ?? 0;
       if (counted >= this.tries) return undefined;
@@ -47,9 +47,11 @@ export class TryLimit {
   }
 }
 
-/** Begins one try under several limits, in their order; undefined when one of them refuses it, and then it counts under none. */
-export async function beginUnderAll(limits: readonly { limit: TryLimit; key: string }[]): Promise<Try | undefined> {
-  const begun: Try[] = [];
+/** Starts one attempt under several limits, in order; undefined when one refuses it, and then it counts under none. */
+export async function beginUnderAll(
+  limits: readonly { limit: AttemptLimit; key: string }[],
+): Promise<Attempt | undefined> {
+  const begun: Attempt[] = [];
   const endAll = async (counts: boolean) => void (await Promise.all(begun.map((one) => one.end(counts))));
   for (const { limit, key } of limits) {
     const one = await limit.begin(key);
