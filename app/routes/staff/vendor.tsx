@@ -32,6 +32,7 @@ export default function Vendor() {
   const { vendor, subvendors, services, accounts, dialog, confirms, disables, missing, here } = page;
   const data = useActionData<typeof action>();
   const close = paths.vendor(vendor.id);
+  const newHref = (kind: string) => paths.vendor(vendor.id, { new: kind });
   return (
     <>
       <PageHeading back={{ href: paths.vendors() }}>{vendor.name}</PageHeading>
@@ -40,16 +41,12 @@ export default function Vendor() {
       <CardSection
         id="subvendors"
         title="Subvendors"
-        newLink={vendor.isCompany && { href: paths.vendor(vendor.id, { new: 'subvendor' }), label: 'New Subvendor' }}
+        newLink={vendor.isCompany && { href: newHref('subvendor'), label: 'New Subvendor' }}
       >
         <SubvendorTable rows={subvendors.rows} hrefOf={paths.subvendor} />
         <Pagination list={subvendors} at="subvendors" named="subvendors" />
       </CardSection>
-      <CardSection
-        id="services"
-        title="Services"
-        newLink={{ href: paths.vendor(vendor.id, { new: 'service' }), label: 'Add Service' }}
-      >
+      <CardSection id="services" title="Services" newLink={{ href: newHref('service'), label: 'Add Service' }}>
         {services.data ? (
           <>
             <ListTable
