@@ -1,4 +1,5 @@
 import { formatKnownNaira, type Kobo } from '../domain/naira';
+import { PageLink } from './page-link';
 import type { Column } from './table';
 
 type Row = { id: string; vendor: { name?: string }; total?: Kobo; month?: string; payHref?: string | false };
@@ -30,8 +31,8 @@ export const payColumn: Column<Row> = {
   header: 'Pay',
   cell: ({ vendor, month, payHref }) =>
     payHref && (
-      <a className="button" href={payHref} aria-label={`Pay ${vendor.name ?? ''} for ${month ?? ''}`}>
+      <PageLink className="button" to={payHref} aria-label={`Pay ${vendor.name ?? ''} for ${month ?? ''}`}>
         Pay
-      </a>
+      </PageLink>
     ),
 };

@@ -1,6 +1,8 @@
+import { Link } from '@remix-run/react';
 import { formatLagos } from '../domain/lagos';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
+import { PageLink } from './page-link';
 import { StatusLabel } from './status-label';
 import { type Column, Table } from './table';
 
@@ -11,9 +13,9 @@ export const ownDepositColumns: readonly Column<Row>[] = [
   {
     header: 'Amount',
     cell: ({ id, amount }) => (
-      <a className="inline-block py-2 md:py-0" href={paths.deposit(id)}>
+      <Link reloadDocument className="inline-block py-2 md:py-0" to={paths.deposit(id)}>
         {formatKnownNaira(amount)}
-      </a>
+      </Link>
     ),
   },
   { header: 'Source', wide: true, cell: ({ source }) => source },
@@ -39,9 +41,9 @@ export function depositColumns(isPending: boolean): readonly Column<Row>[] {
     wide: true,
     folded: false,
     cell: ({ id, vendor }) => (
-      <a href={paths.deposit(id)} aria-label={`Details of the deposit to ${vendor ?? ''}`}>
+      <Link reloadDocument to={paths.deposit(id)} aria-label={`Details of the deposit to ${vendor ?? ''}`}>
         Details
-      </a>
+      </Link>
     ),
   };
   const decision: Column<Row> = {
@@ -49,20 +51,20 @@ export function depositColumns(isPending: boolean): readonly Column<Row>[] {
     wide: true,
     cell: ({ id, vendor }) => (
       <>
-        <a
+        <PageLink
           className="-my-2 mr-3 inline-block py-2"
-          href={paths.deposits({ pending: 1, decide: id, approve: 1 })}
+          to={paths.deposits({ pending: 1, decide: id, approve: 1 })}
           aria-label={`Approve the deposit to ${vendor ?? ''}`}
         >
           Approve
-        </a>{' '}
-        <a
+        </PageLink>{' '}
+        <PageLink
           className="-my-2 inline-block py-2"
-          href={paths.deposits({ pending: 1, decide: id, approve: 0 })}
+          to={paths.deposits({ pending: 1, decide: id, approve: 0 })}
           aria-label={`Reject the deposit to ${vendor ?? ''}`}
         >
           Reject
-        </a>
+        </PageLink>
       </>
     ),
   };
@@ -70,7 +72,11 @@ export function depositColumns(isPending: boolean): readonly Column<Row>[] {
     {
       header: 'Vendor',
       sort: 'vendor',
-      cell: ({ id, vendor }) => <a href={paths.deposit(id)}>{vendor ?? 'Deposit'}</a>,
+      cell: ({ id, vendor }) => (
+        <Link reloadDocument to={paths.deposit(id)}>
+          {vendor ?? 'Deposit'}
+        </Link>
+      ),
     },
     { header: 'Source', wide: true, cell: ({ source }) => source },
     { header: 'Amount', sort: 'amount', numeric: true, cell: ({ amount }) => formatKnownNaira(amount) },

@@ -4,6 +4,7 @@ import { sameListWith } from '../paths';
 import { ListFailed } from './error-block';
 import { FileLinks } from './file-links';
 import { type Choice, ListFilter } from './list-filter';
+import { PageLink } from './page-link';
 import { Pagination } from './pagination';
 import { type Column, Table } from './table';
 
@@ -31,13 +32,13 @@ export function RecordList<Row>({ list, choices = [], hidden, filesAt, ...table 
     return {
       direction: isUp ? ('ascending' as const) : isDown ? ('descending' as const) : undefined,
       link: (
-        <a
+        <PageLink
           className="inline-block py-2 text-muted"
-          href={sameListWith(pathname, params, { sort: isUp ? `-${sort}` : sort, page: undefined })}
+          to={sameListWith(pathname, params, { sort: isUp ? `-${sort}` : sort, page: undefined })}
         >
           {header}
           {isUp ? ' ▲' : isDown ? ' ▼' : ''}
-        </a>
+        </PageLink>
       ),
     };
   };

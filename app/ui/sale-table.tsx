@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { formatLagos } from '../domain/lagos';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
@@ -44,9 +45,9 @@ const lastColumns: readonly Column<Row>[] = [
     wide: true,
     folded: false,
     cell: ({ id, service, customer }) => (
-      <a href={paths.sale(id)} aria-label={`Details of ${service ?? 'sale'} for ${customer ?? ''}`}>
+      <Link reloadDocument to={paths.sale(id)} aria-label={`Details of ${service ?? 'sale'} for ${customer ?? ''}`}>
         Details
-      </a>
+      </Link>
     ),
   },
 ];
@@ -57,9 +58,9 @@ const serviceColumn: Column<Row> = {
   sort: 'service',
   cell: ({ id, service, customer }) => (
     <>
-      <a className="inline-block py-1 md:py-0" href={paths.sale(id)}>
+      <Link reloadDocument className="inline-block py-1 md:py-0" to={paths.sale(id)}>
         {service ?? 'Sale'}
-      </a>{' '}
+      </Link>{' '}
       <span className="block text-sm text-muted">{customer}</span>
     </>
   ),

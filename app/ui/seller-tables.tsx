@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { createdColumn } from './columns';
@@ -14,7 +15,14 @@ export function SubvendorTable({ rows, hrefOf }: { rows: readonly Subvendor[]; h
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { header: 'Name', cell: ({ id, name }) => <a href={hrefOf(id)}>{name ?? id}</a> },
+        {
+          header: 'Name',
+          cell: ({ id, name }) => (
+            <Link reloadDocument to={hrefOf(id)}>
+              {name ?? id}
+            </Link>
+          ),
+        },
         { header: 'Balance', numeric: true, cell: ({ balance }) => formatKnownNaira(balance) },
         { header: 'Status', wide: true, cell: ({ status }) => <StatusLabel status={status} /> },
         createdColumn,
@@ -23,9 +31,9 @@ export function SubvendorTable({ rows, hrefOf }: { rows: readonly Subvendor[]; h
           wide: true,
           folded: false,
           cell: ({ id, name }) => (
-            <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
+            <Link reloadDocument to={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
               Details
-            </a>
+            </Link>
           ),
         },
       ]}
@@ -43,7 +51,17 @@ export function TerminalTable({ rows, hrefOf }: { rows: readonly Terminal[]; hre
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { header: 'Name', cell: ({ id, name }) => (hrefOf ? <a href={hrefOf(id)}>{name ?? id}</a> : name) },
+        {
+          header: 'Name',
+          cell: ({ id, name }) =>
+            hrefOf ? (
+              <Link reloadDocument to={hrefOf(id)}>
+                {name ?? id}
+              </Link>
+            ) : (
+              name
+            ),
+        },
         { header: 'Type', wide: true, cell: ({ terminalType }) => terminalType },
         { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
         createdColumn,
@@ -58,9 +76,9 @@ const detailsColumn = (hrefOf: (id: string) => string): Column<Terminal> => ({
   wide: true,
   folded: false,
   cell: ({ id, name }) => (
-    <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
+    <Link reloadDocument to={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
       Details
-    </a>
+    </Link>
   ),
 });
 
@@ -69,7 +87,15 @@ type Service = { id: string; status: string; createdUtc?: string; name?: string;
 /** What a vendor sells, and on which terms; where a row leads depends on who looks. */
 export function vendorServiceColumns(hrefOf: (id: string) => string): readonly Column<Service>[] {
   return [
-    { header: 'Name', sort: 'name', cell: ({ id, name }) => <a href={hrefOf(id)}>{name ?? id}</a> },
+    {
+      header: 'Name',
+      sort: 'name',
+      cell: ({ id, name }) => (
+        <Link reloadDocument to={hrefOf(id)}>
+          {name ?? id}
+        </Link>
+      ),
+    },
     { header: 'Rate', numeric: true, wide: true, cell: ({ rate }) => rate !== undefined && `${rate} %` },
     { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
     createdColumn,
@@ -78,9 +104,9 @@ export function vendorServiceColumns(hrefOf: (id: string) => string): readonly C
       wide: true,
       folded: false,
       cell: ({ id, name }) => (
-        <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
+        <Link reloadDocument to={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
           Details
-        </a>
+        </Link>
       ),
     },
   ];

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { createdColumn } from './columns';
@@ -16,9 +17,9 @@ const lastColumns: readonly Column<Row>[] = [
     wide: true,
     folded: false,
     cell: ({ id, subvendor }) => (
-      <a href={paths.transfer(id)} aria-label={`Details of the transfer to ${subvendor ?? ''}`}>
+      <Link reloadDocument to={paths.transfer(id)} aria-label={`Details of the transfer to ${subvendor ?? ''}`}>
         Details
-      </a>
+      </Link>
     ),
   },
 ];
@@ -28,7 +29,11 @@ export const transferColumns: readonly Column<Row>[] = [
   {
     header: 'Vendor',
     sort: 'vendor',
-    cell: ({ id, vendor }) => <a href={paths.transfer(id)}>{vendor ?? 'Transfer'}</a>,
+    cell: ({ id, vendor }) => (
+      <Link reloadDocument to={paths.transfer(id)}>
+        {vendor ?? 'Transfer'}
+      </Link>
+    ),
   },
   { ...subvendorColumn, wide: true },
   ...lastColumns,
@@ -36,6 +41,13 @@ export const transferColumns: readonly Column<Row>[] = [
 
 /** A vendor's own: the subvendor leads to the details. */
 export const ownTransferColumns: readonly Column<Row>[] = [
-  { ...subvendorColumn, cell: ({ id, subvendor }) => <a href={paths.transfer(id)}>{subvendor ?? 'Transfer'}</a> },
+  {
+    ...subvendorColumn,
+    cell: ({ id, subvendor }) => (
+      <Link reloadDocument to={paths.transfer(id)}>
+        {subvendor ?? 'Transfer'}
+      </Link>
+    ),
+  },
   ...lastColumns,
 ];
