@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
 import { NoticeForm } from '~/forms/notice';
 import { noticeList } from '~/lists/notices';
@@ -13,6 +13,7 @@ import { createdColumn } from '~/ui/columns';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Dialog } from '~/ui/dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
+import { PageLink } from '~/ui/page-link';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Notices');
@@ -59,7 +60,11 @@ export default function Notices() {
           {
             header: 'Subject',
             sort: 'subject',
-            cell: ({ id, subject }) => <a href={paths.notice(id)}>{subject ?? 'Notice'}</a>,
+            cell: ({ id, subject }) => (
+              <Link reloadDocument to={paths.notice(id)}>
+                {subject ?? 'Notice'}
+              </Link>
+            ),
           },
           { header: 'Category', wide: true, cell: ({ category }) => category && <CategoryBadge category={category} /> },
           createdColumn,
@@ -68,18 +73,18 @@ export default function Notices() {
             wide: true,
             folded: false,
             cell: ({ id, subject }) => (
-              <a href={paths.notice(id)} aria-label={`Details of ${subject ?? ''}`}>
+              <Link reloadDocument to={paths.notice(id)} aria-label={`Details of ${subject ?? ''}`}>
                 Details
-              </a>
+              </Link>
             ),
           },
           {
             header: 'Delete',
             cell: ({ id, subject, available }) =>
               available ? (
-                <a href={paths.notices({ delete: id })} aria-label={`Delete ${subject ?? ''}`}>
+                <PageLink to={paths.notices({ delete: id })} aria-label={`Delete ${subject ?? ''}`}>
                   Delete
-                </a>
+                </PageLink>
               ) : (
                 <span className="text-muted">deleted</span>
               ),

@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { listPage } from '~/lists/page.server';
 import { serviceProfileList } from '~/lists/service-profiles';
 import { paths } from '~/paths';
@@ -31,7 +31,15 @@ export default function ServiceProfiles() {
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
-          { header: 'Name', sort: 'name', cell: ({ id, name }) => <a href={paths.serviceProfile(id)}>{name}</a> },
+          {
+            header: 'Name',
+            sort: 'name',
+            cell: ({ id, name }) => (
+              <Link reloadDocument to={paths.serviceProfile(id)}>
+                {name}
+              </Link>
+            ),
+          },
           { header: 'Service', sort: 'service', wide: true, cell: ({ service }) => service },
           { header: 'Provider', sort: 'provider', wide: true, cell: ({ provider }) => provider },
           statusColumn(here),
@@ -41,9 +49,14 @@ export default function ServiceProfiles() {
             wide: true,
             cell: (row) => (
               <>
-                <a className="mr-3" href={paths.serviceProfile(row.id)} aria-label={`Details of ${row.name}`}>
+                <Link
+                  reloadDocument
+                  className="mr-3"
+                  to={paths.serviceProfile(row.id)}
+                  aria-label={`Details of ${row.name}`}
+                >
                   Details
-                </a>{' '}
+                </Link>{' '}
                 <EditLink {...row} />
               </>
             ),
@@ -57,8 +70,13 @@ export default function ServiceProfiles() {
 
 function EditLink({ id, name }: { id: string; name: string }) {
   return (
-    <a className="-my-2 inline-block py-2" href={paths.serviceProfileEdit(id)} aria-label={`Edit ${name}`}>
+    <Link
+      reloadDocument
+      className="-my-2 inline-block py-2"
+      to={paths.serviceProfileEdit(id)}
+      aria-label={`Edit ${name}`}
+    >
       Edit
-    </a>
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { isUnconfirmed } from '~/domain/status';
 import { recordSchema } from '~/forms/toggle.server';
 import { vendorFields } from '~/forms/vendor';
@@ -16,6 +16,7 @@ import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Dialog } from '~/ui/dialog';
 import { RecordForm } from '~/ui/form/record-form';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
+import { PageLink } from '~/ui/page-link';
 import { RecordList } from '~/ui/record-list';
 import { StatusLabel } from '~/ui/status-label';
 
@@ -62,7 +63,15 @@ export default function Vendors() {
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
-          { header: 'Name', sort: 'name', cell: ({ id, name }) => <a href={paths.vendor(id)}>{name}</a> },
+          {
+            header: 'Name',
+            sort: 'name',
+            cell: ({ id, name }) => (
+              <Link reloadDocument to={paths.vendor(id)}>
+                {name}
+              </Link>
+            ),
+          },
           { header: 'Status', wide: true, cell: ({ regStatus }) => <StatusLabel status={regStatus} /> },
           createdColumn,
           {
@@ -70,18 +79,18 @@ export default function Vendors() {
             wide: true,
             folded: false,
             cell: ({ id, name }) => (
-              <a href={paths.vendor(id)} aria-label={`Details of ${name}`}>
+              <Link reloadDocument to={paths.vendor(id)} aria-label={`Details of ${name}`}>
                 Details
-              </a>
+              </Link>
             ),
           },
           {
             header: 'Delete',
             cell: ({ id, name, regStatus }) =>
               isUnconfirmed(regStatus) && (
-                <a href={paths.vendors({ delete: id })} aria-label={`Delete ${name}`}>
+                <PageLink to={paths.vendors({ delete: id })} aria-label={`Delete ${name}`}>
                   Delete
-                </a>
+                </PageLink>
               ),
           },
         ]}
