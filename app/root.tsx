@@ -21,6 +21,7 @@ import { HtmlDocument } from './ui/layout/document';
 import { PortalLayout } from './ui/layout/portal-layout';
 import { PublicLayout } from './ui/layout/public-layout';
 import { SideLayout } from './ui/layout/side-layout';
+import { PageLink } from './ui/page-link';
 import { FormTokenContext } from './ui/post-form';
 import { RenderErrors } from './ui/render-errors';
 import stylesheet from './ui/styles.css?url';
@@ -96,9 +97,9 @@ export function Layout({ children }: { children: ReactNode }) {
             {root.flash.links && (
               <span className="block">
                 {root.flash.links.map(({ name, href }) => (
-                  <a key={href} className="mr-4 inline-block py-1" href={href}>
+                  <PageLink key={href} className="mr-4 inline-block py-1" to={href}>
                     {name}
-                  </a>
+                  </PageLink>
                 ))}
               </span>
             )}

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { fieldLabel } from '../domain/application';
 import { paths } from '../paths';
 import { Alert } from './alert';
@@ -35,9 +36,9 @@ export function ApplicationCard({ isCompleted, feedbacks }: ApplicationCardProps
               Tell us who you are and upload four documents. What you fill in is kept, so that you can go on later.
             </p>
           )}
-          <a className="button button-primary" href={paths.info()}>
+          <Link reloadDocument className="button button-primary" to={paths.info()}>
             Complete Profile
-          </a>
+          </Link>
         </section>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageLink } from './page-link';
 
 type CardSectionProps = {
   id: string;
@@ -16,9 +17,9 @@ export function CardSection({ id, title, newLink, className = 'card mb-6', child
       <div className="mb-2 flex flex-wrap items-center justify-between">
         <h2 id={id}>{title}</h2>
         {newLink && (
-          <a className="button" href={newLink.href}>
+          <PageLink className="button" to={newLink.href}>
             {newLink.label}
-          </a>
+          </PageLink>
         )}
       </div>
       {children}

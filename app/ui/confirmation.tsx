@@ -2,6 +2,7 @@ import type { Confirmation } from '../page-data/money-dialog';
 import { Alert, Refusal } from './alert';
 import { Matches } from './lost-order';
 import { MoneyFacts } from './money-facts';
+import { PageLink } from './page-link';
 import { PostForm } from './post-form';
 import { Spaced } from './spaced';
 import { SubmitButton } from './submit-button';
@@ -24,9 +25,14 @@ export function ConfirmationForm({ confirmation, action, cancelHref, errors }: C
   const fallsBelowZero = facts.some(({ isBelowZero }) => isBelowZero);
   const backHref = changeHref ?? (fallsBelowZero ? cancelHref : undefined);
   const back = backHref && (
-    <a key="back" className={fallsBelowZero ? 'button button-primary mb-2 mr-2' : 'button mb-2 mr-2'} href={backHref}>
+    <PageLink
+      replace
+      key="back"
+      className={fallsBelowZero ? 'button button-primary mb-2 mr-2' : 'button mb-2 mr-2'}
+      to={backHref}
+    >
       {changeHref ? 'Change' : 'Cancel'}
-    </a>
+    </PageLink>
   );
   const send = (
     <SubmitButton

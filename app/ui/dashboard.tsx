@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../domain/grouping';
 import { formatKnownNaira, type Kobo, NOT_AVAILABLE } from '../domain/naira';
@@ -89,9 +90,9 @@ export function LatestSales({ rows }: { rows: readonly Latest[] }) {
         {
           header: 'Service',
           cell: ({ id, service }) => (
-            <a className="inline-block py-1 md:py-0" href={paths.sale(id)}>
+            <Link reloadDocument className="inline-block py-1 md:py-0" to={paths.sale(id)}>
               {service ?? 'Sale'}
-            </a>
+            </Link>
           ),
         },
         { header: 'Amount', numeric: true, cell: ({ shortAmount }) => shortAmount ?? NOT_AVAILABLE },

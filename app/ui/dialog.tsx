@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
+import { PageLink } from './page-link';
 
 type DialogProps = {
   title: string;
@@ -44,9 +45,9 @@ export function Dialog({ title, closeHref, closeLabel = 'Cancel', describedBy, t
               <Radix.Title id="dialog-title" className="mr-4 py-2">
                 {title}
               </Radix.Title>
-              <a ref={close} className="button" href={closeHref}>
+              <PageLink replace ref={close} className="button" to={closeHref}>
                 {closeLabel}
-              </a>
+              </PageLink>
             </div>
             {children}
           </section>

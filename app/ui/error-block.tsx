@@ -1,5 +1,6 @@
-import { useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { paths } from '../paths';
+import { PageLink } from './page-link';
 
 type ErrorBlockProps = {
   heading?: string;
@@ -16,13 +17,13 @@ export function ErrorBlock({ heading = 'Error', message, tryAgain = 'Try again' 
       <h1 className="mb-2 text-bad">{heading}</h1>
       <p className="mb-4">{message}</p>
       {tryAgain && (
-        <a className="button mr-2" href={pathname + search}>
+        <Link reloadDocument className="button mr-2" to={pathname + search}>
           {tryAgain}
-        </a>
+        </Link>
       )}
-      <a className="button" href={paths.home()}>
+      <Link reloadDocument className="button" to={paths.home()}>
         Home
-      </a>
+      </Link>
     </div>
   );
 }
@@ -35,9 +36,9 @@ export function ListFailed({ what, message }: { what: string; message: string })
       <p className="mb-4">
         {what} could not be loaded. {message}
       </p>
-      <a className="button" href={pathname + search}>
+      <PageLink className="button" to={pathname + search}>
         Try again
-      </a>
+      </PageLink>
     </div>
   );
 }
@@ -47,7 +48,7 @@ export function PartMissing({ what, message }: { what: string; message: string }
   const { pathname, search } = useLocation();
   return (
     <p role="alert" className="text-bad">
-      {what} could not be loaded. {message} <a href={pathname + search}>Try again</a>
+      {what} could not be loaded. {message} <PageLink to={pathname + search}>Try again</PageLink>
     </p>
   );
 }

@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 import { PAGE_SIZES } from '../domain/listing';
 import { type PickerSearch as Search, searchResult } from '../domain/picker';
 import { statusLook } from '../domain/status';
+import { GetForm } from './get-form';
 import { PickerSearch } from './picker-search';
+import { StepSelect } from './step-select';
 
 /** A choice among statuses and other words, or among named records; `failed` says why these could not be loaded. */
 export type Choice = {
@@ -40,7 +42,7 @@ export function ListFilter({ q, size, searchLabel, choices = [], sort, hidden = 
     said.current = now;
   });
   return (
-    <form ref={form} method="get" action={pathname} role="search" className="no-print mb-4 flex flex-wrap items-end">
+    <GetForm ref={form} action={pathname} role="search" className="no-print mb-4 flex flex-wrap items-end">
       <div className="mb-2 mr-2">
         <label htmlFor="q" className="block text-sm font-semibold">
           {searchLabel}
@@ -53,8 +55,8 @@ export function ListFilter({ q, size, searchLabel, choices = [], sort, hidden = 
             {label}
           </label>
           {search && <PickerSearch search={search} label={label} hasButton={false} />}
-          <select
-            data-step
+          <StepSelect
+            step="push"
             id={name}
             name={name}
             defaultValue={value}
@@ -70,7 +72,7 @@ export function ListFilter({ q, size, searchLabel, choices = [], sort, hidden = 
                 {typeof option === 'string' ? statusLook(option).label : option.name}
               </option>
             ))}
-          </select>
+          </StepSelect>
           {failed && (
             <p id={`${name}-failed`} role="alert" className="max-w-xs text-sm text-bad">
               {`${label}s could not be loaded. ${failed}`}
@@ -84,6 +86,6 @@ export function ListFilter({ q, size, searchLabel, choices = [], sort, hidden = 
       {sort && <input type="hidden" name="sort" value={sort} />}
       {size !== PAGE_SIZES[0] && <input type="hidden" name="size" value={size} />}
       <button className="button mb-2">Show</button>
-    </form>
+    </GetForm>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { formatLagos } from '../domain/lagos';
 import { type ListColumn, type ListDefinition, pickColumns, type RecordLink } from '../domain/list-definition';
@@ -46,12 +47,16 @@ function cellOf<Row>(column: ListColumn<Row>, record?: RecordLink<Row>): (row: R
     case 'status':
       return (row) => <StatusLabel status={column.value(row) ?? ''} />;
     case 'link':
-      return (row) => <a href={record?.href(row)}>{column.value(row) ?? record?.noun}</a>;
+      return (row) => (
+        <Link reloadDocument to={record!.href(row)}>
+          {column.value(row) ?? record!.noun}
+        </Link>
+      );
     case 'details':
       return (row) => (
-        <a href={record?.href(row)} aria-label={`Details of ${record?.label(row)}`}>
+        <Link reloadDocument to={record!.href(row)} aria-label={`Details of ${record!.label(row)}`}>
           Details
-        </a>
+        </Link>
       );
     case 'text':
       return column.value;

@@ -1,6 +1,8 @@
+import { Link } from '@remix-run/react';
 import type { LostOrder as Lost, Match } from '../page-data/money-dialog';
 import { Alert } from './alert';
 import { MoneyFacts } from './money-facts';
+import { PageLink } from './page-link';
 
 /** An order whose answer was lost: what was found of it, and the way to a new form once something could be looked up. */
 export function LostOrder({ lost }: { lost: Lost }) {
@@ -22,13 +24,13 @@ export function LostOrder({ lost }: { lost: Lost }) {
           <Matches matches={matches} none={`There is no record of this ${name} so far. It may still appear.`} />
         </>
       )}
-      <a className="button button-primary mb-2 mr-2" href={lookAgainHref}>
+      <PageLink replace className="button button-primary mb-2 mr-2" to={lookAgainHref}>
         Check again
-      </a>{' '}
+      </PageLink>{' '}
       {againHref && (
-        <a className="button mb-2" href={againHref}>
+        <PageLink replace className="button mb-2" to={againHref}>
           It was not made: start a new one
-        </a>
+        </PageLink>
       )}
     </>
   );
@@ -41,9 +43,9 @@ export function Matches({ matches, none }: { matches: readonly Match[]; none: st
     <ul className="mb-4 border-t border-line" aria-label="Possible matches">
       {matches.map(({ name, status, time, href }) => (
         <li key={href + name} className="flex flex-wrap justify-between border-b border-line py-2">
-          <a className="mr-3 break-all font-mono" href={href}>
+          <Link reloadDocument className="mr-3 break-all font-mono" to={href}>
             {name}
-          </a>{' '}
+          </Link>{' '}
           <span>
             {status}
             {time && `, ${time}`}

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { paths } from '../paths';
 import { Alert, type AlertTone } from './alert';
 import { PostForm } from './post-form';
@@ -21,10 +22,10 @@ export function NoticeAlerts({ notices }: { notices: readonly Notice[] }) {
             action={paths.dismissNotice()}
             className="notice-line -my-2 flex flex-wrap items-center justify-between"
           >
-            <a className="min-w-0 flex-1 break-words py-3 text-current" href={paths.notification(id)}>
+            <Link reloadDocument className="min-w-0 flex-1 break-words py-3 text-current" to={paths.notification(id)}>
               <span className="sr-only">{category}: </span>
               {subject ?? 'Notice'}
-            </a>{' '}
+            </Link>{' '}
             <input type="hidden" name="noticeId" value={noticeId} />
             <button
               name="intent"

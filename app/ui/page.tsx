@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageLink } from './page-link';
 import { Spaced } from './spaced';
 
 export { pageTitle } from './page-title';
@@ -17,9 +18,9 @@ export function PageHeading({ children, aside, back }: PageHeadingProps) {
     <>
       {back && (
         <p className="no-print">
-          <a className="inline-block py-2" href={back.href}>
+          <PageLink className="inline-block py-2" to={back.href}>
             {back.label ?? 'Back to list'}
-          </a>
+          </PageLink>
         </p>
       )}
       <div className="mb-4 flex flex-wrap items-center justify-between">
@@ -33,8 +34,8 @@ export function PageHeading({ children, aside, back }: PageHeadingProps) {
 /** The way to a form that makes a new record. */
 export function NewButton({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className="button button-primary mb-2" href={href}>
+    <PageLink className="button button-primary mb-2" to={href}>
       {children}
-    </a>
+    </PageLink>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from '@remix-run/react';
 import { formatCount } from '../domain/grouping';
 import { type ListPlace, PAGE_SIZES, pageNames } from '../domain/listing';
 import { sameListWith } from '../paths';
+import { PageLink } from './page-link';
 import { Spaced } from './spaced';
 
 /** Where one stands in a list, the pages before and after, and the page sizes; plain links all of them. `at`: the id of the list's heading where more stands above it on the page; `named`: the name of a screen's second list. */
@@ -23,15 +24,15 @@ export function Pagination({ list, at, named }: { list: ListPlace; at?: string; 
         <p className="flex items-center">
           <Spaced>
             {page > 1 && (
-              <a className="button mr-2" rel="prev" href={to({ page: page - 1 })}>
+              <PageLink preventScrollReset={false} className="button mr-2" rel="prev" to={to({ page: page - 1 })}>
                 Previous
-              </a>
+              </PageLink>
             )}
             <span className="mr-2">{`Page ${formatCount(page)} of ${formatCount(pages)}`}</span>
             {page < pages && (
-              <a className="button" rel="next" href={to({ page: page + 1 })}>
+              <PageLink preventScrollReset={false} className="button" rel="next" to={to({ page: page + 1 })}>
                 Next
-              </a>
+              </PageLink>
             )}
           </Spaced>
         </p>
@@ -40,15 +41,15 @@ export function Pagination({ list, at, named }: { list: ListPlace; at?: string; 
         <Spaced>
           Rows:
           {PAGE_SIZES.map((choice) => (
-            <a
+            <PageLink
               key={choice}
               className="inline-block px-3 py-3"
               aria-current={choice === size ? 'true' : undefined}
               aria-label={`${choice} rows on a page`}
-              href={to({ size: choice, page: undefined })}
+              to={to({ size: choice, page: undefined })}
             >
               {choice === size ? <strong>{choice}</strong> : choice}
-            </a>
+            </PageLink>
           ))}
         </Spaced>
       </p>

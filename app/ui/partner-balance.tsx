@@ -2,6 +2,7 @@ import { useFetcher, useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { formatNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
+import { PageLink } from './page-link';
 
 /** A balance in kobo, that there is none to be had, or that it takes long. */
 export type ShownBalance = Kobo | 'missing' | 'late';
@@ -29,6 +30,6 @@ export function PartnerBalance({ name, balance, asks }: { name: string; balance:
   return state === 'loading' ? (
     <span className="text-muted">Loading...</span>
   ) : (
-    <a href={pathname + search}>Check again</a>
+    <PageLink to={pathname + search}>Check again</PageLink>
   );
 }

@@ -1,9 +1,11 @@
+import { PageLink } from './page-link';
+
 type ShownCommission = { vendor: { name?: string }; month?: string; payHref?: string | false };
 
 /** Pay, on the commissions that can be paid. */
 export const payCell = ({ vendor, month, payHref }: ShownCommission) =>
   payHref && (
-    <a className="button" href={payHref} aria-label={`Pay ${vendor.name ?? ''} for ${month ?? ''}`}>
+    <PageLink className="button" to={payHref} aria-label={`Pay ${vendor.name ?? ''} for ${month ?? ''}`}>
       Pay
-    </a>
+    </PageLink>
   );

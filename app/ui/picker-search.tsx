@@ -1,5 +1,6 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import type { PickerSearch as Search } from '../domain/picker';
+import { useStep } from './step';
 
 type PickerSearchProps = {
   search: Search;
@@ -13,6 +14,11 @@ type PickerSearchProps = {
 
 /** The search of a long picker, part of its form: what was filled in goes into the address with it. */
 export function PickerSearch({ search: { name, q }, label, hasButton = true, method = 'get' }: PickerSearchProps) {
+  const takeStep = useStep();
+  const find = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    takeStep(event.currentTarget.form, { button: event.currentTarget });
+  };
   const field = (
     <input
       type="search"
@@ -29,7 +35,14 @@ export function PickerSearch({ search: { name, q }, label, hasButton = true, met
   return (
     <div className="mb-2 flex">
       {field}
-      <button name="intent" value="find" formMethod={method} formNoValidate className="button flex-none">
+      <button
+        name="intent"
+        value="find"
+        formMethod={method}
+        formNoValidate
+        className="button flex-none"
+        onClick={method === 'get' ? find : undefined}
+      >
         Find
       </button>
     </div>

@@ -5,6 +5,7 @@ import { ListFailed } from './error-block';
 import { FileLinks } from './file-links';
 import { type Choice, ListFilter } from './list-filter';
 import { ListTable, type ListTableProps } from './list-table';
+import { PageLink } from './page-link';
 import { Pagination } from './pagination';
 import type { Column } from './table';
 
@@ -35,13 +36,13 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
     return {
       direction: isUp ? ('ascending' as const) : isDown ? ('descending' as const) : undefined,
       link: (
-        <a
+        <PageLink
           className="inline-block py-2 text-muted"
-          href={sameListWith(pathname, params, { sort: isUp ? `-${sort}` : sort, page: undefined })}
+          to={sameListWith(pathname, params, { sort: isUp ? `-${sort}` : sort, page: undefined })}
         >
           {header}
           {isUp ? ' ▲' : isDown ? ' ▼' : ''}
-        </a>
+        </PageLink>
       ),
     };
   };

@@ -1,5 +1,7 @@
+import { Link } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import { MAX_QUERY_LENGTH } from '../domain/listing';
+import { GetForm } from './get-form';
 import { PageHeading } from './page';
 import { Pagination } from './pagination';
 import { SALE_COLUMNS, SaleTable, type ShownSale } from './sale-table';
@@ -19,7 +21,7 @@ export function SaleSearch({ action, of, q, found, token }: SaleSearchProps) {
   return (
     <>
       <PageHeading>Search</PageHeading>
-      <form method="get" action={action} role="search" className="mb-4 flex max-w-md items-end">
+      <GetForm action={action} role="search" className="mb-4 flex max-w-md items-end">
         <div className="mr-2 min-w-0 flex-1">
           <label htmlFor="q" className="mb-1 block font-semibold">
             Reference/Customer
@@ -35,11 +37,13 @@ export function SaleSearch({ action, of, q, found, token }: SaleSearchProps) {
           />
         </div>
         <button className="button button-primary flex-none">Search</button>
-      </form>
+      </GetForm>
       {token && (
         <p className="mb-4">
           {`The token ${token.digits} was not found: this search is by reference and customer number. `}
-          <a href={token.listHref}>Look for the token in Sales</a>
+          <Link reloadDocument to={token.listHref}>
+            Look for the token in Sales
+          </Link>
         </p>
       )}
       {found && (

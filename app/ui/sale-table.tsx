@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import type { ListDefinition } from '../domain/list-definition';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
@@ -10,9 +11,9 @@ export type ShownSale = { id: string; service?: string; customer?: string; amoun
 export const saleCells = {
   service: ({ id, service, customer }: ShownSale) => (
     <>
-      <a className="inline-block py-1 md:py-0" href={paths.sale(id)}>
+      <Link reloadDocument className="inline-block py-1 md:py-0" to={paths.sale(id)}>
         {service ?? 'Sale'}
-      </a>{' '}
+      </Link>{' '}
       <span className="block text-sm text-muted">{customer}</span>
     </>
   ),

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { timeCell } from './list-table';
 import { StatusLabel } from './status-label';
@@ -19,7 +20,14 @@ export function SubvendorTable({ rows, hrefOf }: { rows: readonly Subvendor[]; h
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { header: 'Name', cell: ({ id, name }) => <a href={hrefOf(id)}>{name ?? id}</a> },
+        {
+          header: 'Name',
+          cell: ({ id, name }) => (
+            <Link reloadDocument to={hrefOf(id)}>
+              {name ?? id}
+            </Link>
+          ),
+        },
         { header: 'Balance', numeric: true, cell: ({ balance }) => formatKnownNaira(balance) },
         { header: 'Status', wide: true, cell: ({ status }) => <StatusLabel status={status} /> },
         createdColumn,
@@ -28,9 +36,9 @@ export function SubvendorTable({ rows, hrefOf }: { rows: readonly Subvendor[]; h
           wide: true,
           folded: false,
           cell: ({ id, name }) => (
-            <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
+            <Link reloadDocument to={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
               Details
-            </a>
+            </Link>
           ),
         },
       ]}
@@ -48,7 +56,17 @@ export function TerminalTable({ rows, hrefOf }: { rows: readonly Terminal[]; hre
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { header: 'Name', cell: ({ id, name }) => (hrefOf ? <a href={hrefOf(id)}>{name ?? id}</a> : name) },
+        {
+          header: 'Name',
+          cell: ({ id, name }) =>
+            hrefOf ? (
+              <Link reloadDocument to={hrefOf(id)}>
+                {name ?? id}
+              </Link>
+            ) : (
+              name
+            ),
+        },
         { header: 'Type', wide: true, cell: ({ terminalType }) => terminalType },
         { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
         createdColumn,
@@ -63,9 +81,9 @@ const detailsColumn = (hrefOf: (id: string) => string): Column<Terminal> => ({
   wide: true,
   folded: false,
   cell: ({ id, name }) => (
-    <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
+    <Link reloadDocument to={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
       Details
-    </a>
+    </Link>
   ),
 });
 

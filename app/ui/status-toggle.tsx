@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { isActive, statusLook } from '../domain/status';
 import { isReply } from '../page-data/reply';
+import { PageLink } from './page-link';
 import { PostForm } from './post-form';
 import { StatusLabel } from './status-label';
 
@@ -24,13 +25,13 @@ export function StatusToggle({ disableHref, ...toggle }: StatusToggleProps) {
   const { name, status } = toggle;
   if (!disableHref || !isActive(status)) return <ToggleForm {...toggle} />;
   return (
-    <a
+    <PageLink
       className="status-button inline-flex items-center no-underline"
-      href={disableHref}
+      to={disableHref}
       aria-label={`${name} is ${statusLook(status).label}. Disable.`}
     >
       <StatusLabel status={status} />
-    </a>
+    </PageLink>
   );
 }
 

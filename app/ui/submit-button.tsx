@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useStep } from './step';
 
 type SubmitButtonProps = {
   /** What the form's action is told to do; a form with one button has none. */
@@ -48,11 +49,23 @@ export function SubmitButton({
 
 /**
  * The button that loads the choices which depend on those made so far: the form's fields go into the address, as they
- * are. With script the choices themselves press it (ui/in-place.tsx).
+ * are. With script each StepSelect of the form does so by itself, and only Enter in a field presses this button.
  */
 export function StepButton({ action, children }: { action: string; children: ReactNode }) {
+  const takeStep = useStep();
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    takeStep(event.currentTarget.form, { replace: true });
+  };
   return (
-    <button data-step formMethod="get" formAction={action} formNoValidate className="button mb-4 mr-2">
+    <button
+      data-step
+      formMethod="get"
+      formAction={action}
+      formNoValidate
+      className="button mb-4 mr-2"
+      onClick={onClick}
+    >
       {children}
     </button>
   );

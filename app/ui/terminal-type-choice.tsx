@@ -1,4 +1,5 @@
 import { paths } from '../paths';
+import { PageLink } from './page-link';
 import { Spaced } from './spaced';
 
 type TerminalTypeChoiceProps = { types: readonly string[]; subvendorId: string; chosen?: string };
@@ -10,14 +11,15 @@ export function TerminalTypeChoice({ types, subvendorId, chosen }: TerminalTypeC
       <Spaced>
         <span className="mb-1 block font-semibold">Type</span>
         {types.map((type) => (
-          <a
+          <PageLink
+            replace
             key={type}
             className={`button mr-2 ${type === chosen ? 'button-primary' : ''}`}
             aria-current={type === chosen || undefined}
-            href={paths.subvendor(subvendorId, { new: 'terminal', terminalType: type })}
+            to={paths.subvendor(subvendorId, { new: 'terminal', terminalType: type })}
           >
             {type}
-          </a>
+          </PageLink>
         ))}
       </Spaced>
     </p>

@@ -1,7 +1,9 @@
+import { Link } from '@remix-run/react';
 import { registrationState } from '../domain/status';
 import { paths } from '../paths';
 import { ButtonRow } from './button-row';
 import { ConfirmDialog } from './confirm-dialog';
+import { PageLink } from './page-link';
 
 type VendorActionsProps = { vendor: { id: string; regStatus: string; vendorInfo: { hasBasicKyc: boolean } } };
 
@@ -11,29 +13,29 @@ export function VendorActions({ vendor: { id, regStatus, vendorInfo } }: VendorA
   return (
     <ButtonRow className="mb-2">
       {isOpen && (
-        <a className="button button-primary mb-2 mr-2" href={paths.vendor(id, { confirm: 'approve' })}>
+        <PageLink className="button button-primary mb-2 mr-2" to={paths.vendor(id, { confirm: 'approve' })}>
           Approve
-        </a>
+        </PageLink>
       )}
       {isOpen && vendorInfo.hasBasicKyc && (
-        <a className="button mb-2 mr-2" href={paths.vendorFeedbacks(id)}>
+        <Link reloadDocument className="button mb-2 mr-2" to={paths.vendorFeedbacks(id)}>
           Manage Feedbacks or Reject
-        </a>
+        </Link>
       )}
       {isOpen && (
-        <a className="button mb-2 mr-2" href={paths.info({ vendor: id })}>
+        <Link reloadDocument className="button mb-2 mr-2" to={paths.info({ vendor: id })}>
           Update Info
-        </a>
+        </Link>
       )}
-      <a className="button mb-2 mr-2" href={paths.vendor(id, { confirm: 'account' })}>
+      <PageLink className="button mb-2 mr-2" to={paths.vendor(id, { confirm: 'account' })}>
         Create Account
-      </a>
-      <a className="button mb-2 mr-2" href={paths.passwordReset('vendor', id)}>
+      </PageLink>
+      <Link reloadDocument className="button mb-2 mr-2" to={paths.passwordReset('vendor', id)}>
         Reset Password
-      </a>
-      <a className="button mb-2" href={paths.usernameChange(id)}>
+      </Link>
+      <Link reloadDocument className="button mb-2" to={paths.usernameChange(id)}>
         Change Username
-      </a>
+      </Link>
     </ButtonRow>
   );
 }

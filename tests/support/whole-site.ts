@@ -4,11 +4,13 @@ import { AIRTIME, validate } from './selling';
 import type { Servers } from './servers';
 import { type Page, Visitor } from './visitor';
 
-/** The parts of a page that are random, or named after the content of another file, and what replaces them. */
+/** The parts of a page that are random, mean nothing, or are named after the content of another file, and what replaces them. */
 const CHANGING: readonly (readonly [RegExp, string])[] = [
   // Where React divides a text.
   [/<!-- -->/g, ''],
   [/ nonce="[^"]*"/g, ' nonce'],
+  // What a form does without it.
+  [/ method="get"/g, ''],
   [/("nonce":|nonce=)"[^"]*"/g, '$1""'],
   [/(\/assets\/[\w.-]+?)-[\w-]{8}(\.\w+)/g, '$1$2'],
   [/(\/assets\/)manifest-\w+/g, '$1manifest'],
@@ -18,6 +20,9 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\b(key=)[\w-]{36}/g, '$1'],
   [/127\.0\.0\.1(:|%3A)\d+/g, '127.0.0.1'],
 ];
+
+const ATTRIBUTE = / [\w:-]+(?:="[^"]*")?/g;
+const OPENING_TAG = /<(\w+)((?: [\w:-]+(?:="[^"]*")?)+)(\/?>)/g;
 
 /** Takes every answer of the portal as one text: its status, where it leads, its kind, and its body without random parts. */
 export async function wholeSite(servers: Servers, take: (name: string, text: string) => void): Promise<void> {
@@ -89,5 +94,11 @@ async function textOf(response: Response): Promise<string> {
     response.headers.get('content-disposition') ?? '',
     body,
   ].join('\n');
-  return CHANGING.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
+  const constant = CHANGING.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
+  return constant.replace(OPENING_TAG, withSortedAttributes);
+}
+
+/** Returns an opening tag with its attributes by name, since their order means nothing. */
+function withSortedAttributes(_: string, name: string, attributes: string, end: string): string {
+  return `<${name}${(attributes.match(ATTRIBUTE) ?? []).sort().join('')}${end}`;
 }

@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira } from '~/domain/naira';
 import { statusState } from '~/domain/status';
@@ -50,12 +50,12 @@ export default function Deposit() {
 function Decision({ id }: { id: string }) {
   return (
     <ButtonRow>
-      <a className="button button-primary mb-2 mr-2" href={paths.deposits({ decide: id, approve: 1 })}>
+      <Link reloadDocument className="button button-primary mb-2 mr-2" to={paths.deposits({ decide: id, approve: 1 })}>
         Approve
-      </a>
-      <a className="button mb-2" href={paths.deposits({ decide: id, approve: 0 })}>
+      </Link>
+      <Link reloadDocument className="button mb-2" to={paths.deposits({ decide: id, approve: 0 })}>
         Reject
-      </a>
+      </Link>
     </ButtonRow>
   );
 }

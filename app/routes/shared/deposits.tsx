@@ -11,6 +11,7 @@ import { ButtonRow } from '~/ui/button-row';
 import { depositAmountCell, depositDecisionCell } from '~/ui/deposit-cells';
 import { MoneyDialog } from '~/ui/money-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
+import { PageLink } from '~/ui/page-link';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Deposits');
@@ -61,12 +62,12 @@ export default function Deposits() {
         aside={
           isStaff && (
             <ButtonRow>
-              <a className="button mb-2 mr-2" href={isPending ? paths.deposits() : paths.deposits({ pending: 1 })}>
+              <PageLink className="button mb-2 mr-2" to={isPending ? paths.deposits() : paths.deposits({ pending: 1 })}>
                 {isPending ? 'All deposits' : 'Duplicates'}
-              </a>
-              <a className="button mb-2 mr-2" href={paths.deposits({ new: 'refund' })}>
+              </PageLink>
+              <PageLink className="button mb-2 mr-2" to={paths.deposits({ new: 'refund' })}>
                 New Refund
-              </a>
+              </PageLink>
               <NewButton href={paths.deposits({ new: 'deposit' })}>New Deposit</NewButton>
             </ButtonRow>
           )

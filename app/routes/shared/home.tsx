@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { dismissSchema } from '~/forms/dismiss.server';
 import { application, dashboard } from '~/home/home.server';
 import { ownDeposits } from '~/lists/deposits';
@@ -84,9 +84,9 @@ export default function Home() {
       )}
       {hasNotifications && (
         <p>
-          <a className="button" href={paths.notifications()}>
+          <Link reloadDocument className="button" to={paths.notifications()}>
             All notifications
-          </a>
+          </Link>
         </p>
       )}
     </>

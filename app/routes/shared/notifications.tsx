@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { listQuery, pageOf } from '~/domain/listing';
 import { matches } from '~/domain/text-search';
@@ -59,9 +59,9 @@ export default function Notifications() {
                 {
                   header: 'Details',
                   cell: ({ id, subject }) => (
-                    <a href={paths.notification(id)} aria-label={`Details of ${subject ?? 'notice'}`}>
+                    <Link reloadDocument to={paths.notification(id)} aria-label={`Details of ${subject ?? 'notice'}`}>
                       Details
-                    </a>
+                    </Link>
                   ),
                 },
               ]}

@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira } from '~/domain/naira';
 import { groupToken } from '~/domain/receipt';
@@ -50,22 +50,23 @@ export default function Sale() {
         aside={
           <ButtonRow>
             {state === 'successful' && (
-              <a className="button button-primary mb-2 mr-2" href={paths.reprint(sale.reference)}>
+              <Link reloadDocument className="button button-primary mb-2 mr-2" to={paths.reprint(sale.reference)}>
                 View Receipt
-              </a>
+              </Link>
             )}
             {state === 'processing' && (
-              <a className="button mb-2 mr-2" href={paths.receipt(sale.reference)}>
+              <Link reloadDocument className="button mb-2 mr-2" to={paths.receipt(sale.reference)}>
                 Check this sale
-              </a>
+              </Link>
             )}
             {isStaff && CANCELLABLE.includes(state) && (
-              <a
+              <Link
+                reloadDocument
                 className="button button-danger mb-2"
-                href={paths.saleCancel({ reference: sale.reference, review: 1 })}
+                to={paths.saleCancel({ reference: sale.reference, review: 1 })}
               >
                 Cancel Sale
-              </a>
+              </Link>
             )}
           </ButtonRow>
         }

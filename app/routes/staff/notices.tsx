@@ -12,6 +12,7 @@ import { CategoryBadge } from '~/ui/category-badge';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Dialog } from '~/ui/dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
+import { PageLink } from '~/ui/page-link';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Notices');
@@ -57,9 +58,9 @@ export default function Notices() {
           category: ({ category }) => category && <CategoryBadge category={category} />,
           delete: ({ id, subject, available }) =>
             available ? (
-              <a href={paths.notices({ delete: id })} aria-label={`Delete ${subject ?? ''}`}>
+              <PageLink to={paths.notices({ delete: id })} aria-label={`Delete ${subject ?? ''}`}>
                 Delete
-              </a>
+              </PageLink>
             ) : (
               <span className="text-muted">deleted</span>
             ),

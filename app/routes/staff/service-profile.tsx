@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatOptionalNaira } from '~/domain/naira';
 import { emptySchema } from '~/forms/empty.server';
@@ -12,6 +12,7 @@ import { ButtonRow } from '~/ui/button-row';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Details } from '~/ui/details';
 import { PageHeading, pageTitle } from '~/ui/page';
+import { PageLink } from '~/ui/page-link';
 import { StatusLabel } from '~/ui/status-label';
 
 export const meta = pageTitle('Service Profile');
@@ -70,13 +71,13 @@ export default function ServiceProfile() {
         />
       </div>
       <ButtonRow>
-        <a className="button button-primary mb-2 mr-2" href={paths.serviceProfileEdit(profile.id)}>
+        <Link reloadDocument className="button button-primary mb-2 mr-2" to={paths.serviceProfileEdit(profile.id)}>
           Edit
-        </a>
+        </Link>
         {profile.isLinked === false && (
-          <a className="button mb-2" href={paths.serviceProfile(profile.id, { confirm: 'delete' })}>
+          <PageLink className="button mb-2" to={paths.serviceProfile(profile.id, { confirm: 'delete' })}>
             Delete
-          </a>
+          </PageLink>
         )}
       </ButtonRow>
       {asks && profile.isLinked !== false && <Alert tone="error">{notDeletable(profile.isLinked)}</Alert>}

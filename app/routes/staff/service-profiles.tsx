@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { listPage } from '~/lists/page.server';
 import { serviceProfileList } from '~/lists/service-profiles';
 import { paths } from '~/paths';
@@ -34,9 +34,14 @@ export default function ServiceProfiles() {
           details: {
             cell: (row) => (
               <>
-                <a className="mr-3" href={paths.serviceProfile(row.id)} aria-label={`Details of ${row.name}`}>
+                <Link
+                  reloadDocument
+                  className="mr-3"
+                  to={paths.serviceProfile(row.id)}
+                  aria-label={`Details of ${row.name}`}
+                >
                   Details
-                </a>{' '}
+                </Link>{' '}
                 <EditLink {...row} />
               </>
             ),
@@ -50,8 +55,13 @@ export default function ServiceProfiles() {
 
 function EditLink({ id, name }: { id: string; name: string }) {
   return (
-    <a className="-my-2 inline-block py-2" href={paths.serviceProfileEdit(id)} aria-label={`Edit ${name}`}>
+    <Link
+      reloadDocument
+      className="-my-2 inline-block py-2"
+      to={paths.serviceProfileEdit(id)}
+      aria-label={`Edit ${name}`}
+    >
       Edit
-    </a>
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { listQuery, pageOf } from '~/domain/listing';
 import { formatKnownNaira } from '~/domain/naira';
@@ -82,9 +82,9 @@ export default function Subvendor() {
         />
       </div>
       <p className="mb-4">
-        <a className="button" href={paths.passwordReset('subvendor', subvendor.id)}>
+        <Link reloadDocument className="button" to={paths.passwordReset('subvendor', subvendor.id)}>
           Reset Password
-        </a>
+        </Link>
       </p>
       <CardSection
         id="terminals"

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { refusalOf } from '~/page-data/reply';
 import { DISABLE, paths } from '~/paths';
 import { recordToDisable } from '~/records/disabling';
@@ -57,9 +57,9 @@ export default function Terminal() {
         errors={errors}
       />
       {terminal.isPasswordChangeable && (
-        <a className="button" href={paths.passwordReset('terminal', terminal.id)}>
+        <Link reloadDocument className="button" to={paths.passwordReset('terminal', terminal.id)}>
           Reset Password
-        </a>
+        </Link>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { load } from '~/request/load.server';
 import { ButtonRow } from '~/ui/button-row';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { PageHeading, pageTitle } from '~/ui/page';
+import { PageLink } from '~/ui/page-link';
 import { VendorServiceFacts } from '~/ui/vendor-service-facts';
 
 export const meta = pageTitle('Vendor Service');
@@ -44,9 +45,9 @@ export default function VendorService() {
         <VendorServiceFacts link={link} />
       </div>
       <ButtonRow>
-        <a className="button mb-2" href={here({ confirm: 'unlink' })}>
+        <PageLink className="button mb-2" to={here({ confirm: 'unlink' })}>
           Unlink
-        </a>
+        </PageLink>
       </ButtonRow>
       {asks && (
         <ConfirmDialog

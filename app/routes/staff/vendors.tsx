@@ -15,6 +15,7 @@ import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Dialog } from '~/ui/dialog';
 import { RecordForm } from '~/ui/form/record-form';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
+import { PageLink } from '~/ui/page-link';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Vendors');
@@ -64,9 +65,9 @@ export default function Vendors() {
         cells={{
           delete: ({ id, name, regStatus }) =>
             registrationState(regStatus) === 'unconfirmed' && (
-              <a href={paths.vendors({ delete: id })} aria-label={`Delete ${name}`}>
+              <PageLink to={paths.vendors({ delete: id })} aria-label={`Delete ${name}`}>
                 Delete
-              </a>
+              </PageLink>
             ),
         }}
       />

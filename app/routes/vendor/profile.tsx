@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { listQuery, pageOf } from '~/domain/listing';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
@@ -23,13 +23,13 @@ export default function Profile() {
         aside={
           <ButtonRow>
             {!vendor.vendorInfo.isCompleted && (
-              <a className="button button-primary mb-2 mr-2" href={paths.info()}>
+              <Link reloadDocument className="button button-primary mb-2 mr-2" to={paths.info()}>
                 Complete Profile
-              </a>
+              </Link>
             )}
-            <a className="button mb-2" href={paths.passwordChange()}>
+            <Link reloadDocument className="button mb-2" to={paths.passwordChange()}>
               Change Password
-            </a>
+            </Link>
           </ButtonRow>
         }
       >

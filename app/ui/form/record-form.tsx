@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Option, PickerSearch } from '../../domain/picker';
 import { FORM_KEY } from '../../page-data/form-key';
 import { ErrorSummary } from '../error-summary';
+import { GetForm } from '../get-form';
 import { PostForm } from '../post-form';
 import { SubmitButton } from '../submit-button';
 import type { Constraint } from './constraint';
@@ -105,7 +106,7 @@ export function RecordForm({
         return <TextField key={field.name} {...shared} type={field.kind} autoComplete={field.autoComplete ?? 'off'} />;
     }
   });
-  const Form = method === 'post' ? PostForm : 'form';
+  const Form = method === 'post' ? PostForm : GetForm;
   return (
     <Form
       action={action}

@@ -2,6 +2,7 @@ import { type FieldMetadata, getSelectProps } from '@conform-to/react';
 import { type PickerSearch as Search, searchResult } from '../../domain/picker';
 import { FieldErrors, FieldHint, FieldLabel, idsOf } from '../field-parts';
 import { PickerSearch } from '../picker-search';
+import { StepSelect } from '../step-select';
 
 type SelectFieldProps = {
   label: string;
@@ -13,7 +14,7 @@ type SelectFieldProps = {
   autoFocus?: boolean;
   /** The id of what else is said of it. */
   describedBy?: string;
-  /** Other fields depend on it: with script, choosing takes the form's step (ui/in-place.tsx). */
+  /** Other fields depend on it: with script, choosing takes the form's step (ui/step-select.tsx). */
   isStep?: boolean;
   /** How its choices are searched, when there are too many for a list. */
   search?: Search;
@@ -36,11 +37,11 @@ export function SelectField({
       <FieldLabel htmlFor={field.id} label={label} required={field.required} />
       <FieldHint id={field.descriptionId} hint={hint} />
       {search && <PickerSearch search={search} label={label} />}
-      <select
+      <StepSelect
         {...getSelectProps(field, { ariaDescribedBy: idsOf(hint && field.descriptionId, describedBy) })}
         key={undefined}
         autoFocus={autoFocus || Boolean(field.errors)}
-        data-step={isStep || undefined}
+        step={isStep ? 'replace' : undefined}
         className="input"
       >
         {(search || placeholder) && <option value="">{search ? searchResult(search) : placeholder}</option>}
@@ -49,7 +50,7 @@ export function SelectField({
             {name}
           </option>
         ))}
-      </select>
+      </StepSelect>
       <FieldErrors id={field.errorId} errors={field.errors} />
     </div>
   );

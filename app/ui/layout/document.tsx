@@ -1,7 +1,7 @@
 import { Links, Meta, Scripts, ScrollRestoration, useMatches } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
-import { InPlace } from '../in-place';
 import { NonceContext } from '../nonce';
+import { Pending } from '../pending';
 
 type Handle = { hydrate?: boolean } | undefined;
 
@@ -27,7 +27,7 @@ export function HtmlDocument({ mayHydrate, children }: { mayHydrate: boolean; ch
         {children}
         {asked && mayHydrate && (
           <>
-            <InPlace />
+            <Pending />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

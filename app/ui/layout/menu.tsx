@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import type { MenuEntry } from '../../page-data/menu';
 import { paths } from '../../paths';
 import { Icon } from '../icons';
+import { PageLink } from '../page-link';
 
 /** One place of a menu; the current one is marked. */
 export function MenuLink({
@@ -15,14 +16,15 @@ export function MenuLink({
 }) {
   const place = isHere ? 'border-accent font-semibold text-accent' : 'border-transparent text-ink';
   return (
-    <a
-      href={href}
+    <PageLink
+      preventScrollReset={false}
+      to={href}
       aria-current={isHere ? 'page' : undefined}
       className={`flex min-h-[2.75rem] items-center py-2 text-sm no-underline ${side ? 'border-l-4 pl-3 pr-2 hover:bg-accent-soft' : 'border-b-2 px-1 sm:px-2'} ${place}`}
     >
       {icon && !side && <Icon name={icon} className="mr-1 hidden h-4 w-4 sm:inline-block" />}
       {label}
-    </a>
+    </PageLink>
   );
 }
 

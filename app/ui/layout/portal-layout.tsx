@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNaira, NOT_AVAILABLE } from '../../domain/naira';
 import type { MenuEntry } from '../../page-data/menu';
 import { paths } from '../../paths';
+import { PageLink } from '../page-link';
 import { MenuLink, useIsHere } from './menu';
 
 type PortalLayoutProps = {
@@ -21,9 +22,13 @@ export function PortalLayout({ portalName, userLabel, menu, balance, children }:
       <header className="no-print border-b border-line bg-white">
         <div className="mx-auto flex max-w-5xl items-center justify-between px-4 py-1">
           <p className="min-w-0">
-            <a href={paths.home()} className="inline-block py-1 font-bold text-ink no-underline">
+            <PageLink
+              preventScrollReset={false}
+              to={paths.home()}
+              className="inline-block py-1 font-bold text-ink no-underline"
+            >
               {portalName}
-            </a>{' '}
+            </PageLink>{' '}
             <span className="block text-sm text-muted">{userLabel}</span>
           </p>
           {balance !== undefined && (

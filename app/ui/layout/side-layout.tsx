@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MenuEntry } from '../../page-data/menu';
 import { paths } from '../../paths';
+import { PageLink } from '../page-link';
 import { MenuLink, useIsHere } from './menu';
 
 type SideLayoutProps = { portalName: string; userLabel: string; menu: readonly MenuEntry[]; children: ReactNode };
@@ -22,9 +23,13 @@ export function SideLayout({ portalName, userLabel, menu, children }: SideLayout
     <div className="lg:flex lg:min-h-screen lg:flex-col">
       <header className="no-print border-b border-line bg-white">
         <p className="flex items-center justify-between px-4 py-2">
-          <a href={paths.home()} className="inline-block py-1 font-bold text-ink no-underline">
+          <PageLink
+            preventScrollReset={false}
+            to={paths.home()}
+            className="inline-block py-1 font-bold text-ink no-underline"
+          >
             {portalName}
-          </a>{' '}
+          </PageLink>{' '}
           <span className="text-sm text-muted">{userLabel}</span>
         </p>
         <details className="border-t border-line lg:hidden">

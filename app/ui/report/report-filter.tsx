@@ -7,7 +7,10 @@ import { statusLook } from '../../domain/status';
 import { ErrorSummary } from '../error-summary';
 import { FieldErrors, FieldLabel } from '../field-parts';
 import { useFocusOnMistakes } from '../focus-mistakes';
+import { GetForm } from '../get-form';
+import { PageLink } from '../page-link';
 import { PickerSearch } from '../picker-search';
+import { StepSelect } from '../step-select';
 
 /** One field of a report's filter, by its name in the address. */
 export type FilterField = { name: string; label: string } & (
@@ -62,15 +65,7 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
   useFocusOnMistakes(FORM_ID, allErrors);
   // Back shows the filter of the rows that it leads to, not what was chosen there afterwards.
   return (
-    <form
-      ref={form}
-      id={FORM_ID}
-      method="get"
-      action={pathname}
-      role="search"
-      autoComplete="off"
-      className="no-print card mb-4"
-    >
+    <GetForm ref={form} id={FORM_ID} action={pathname} role="search" autoComplete="off" className="no-print card mb-4">
       <ErrorSummary
         form={{ id: FORM_ID, errorId: `${FORM_ID}-errors`, allErrors }}
         labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
@@ -78,9 +73,9 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
       <ul className="-mt-2 mb-1 flex flex-wrap text-sm">
         {ranges.map(({ name, href, isChosen }) => (
           <li key={name}>
-            <a className="mr-3 inline-block py-3" href={href} aria-current={isChosen ? 'true' : undefined}>
+            <PageLink className="mr-3 inline-block py-3" to={href} aria-current={isChosen ? 'true' : undefined}>
               {isChosen ? <strong>{name}</strong> : name}
-            </a>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -96,7 +91,7 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
         {typed.size && typed.size !== String(PAGE_SIZES[0]) && <input type="hidden" name="size" value={typed.size} />}
         <button className="button button-primary mb-3 mt-7">Show</button>
       </div>
-    </form>
+    </GetForm>
   );
 }
 
@@ -118,7 +113,7 @@ function Field({ field, value, mistake }: { field: FilterField; value: string; m
       {field.kind === 'select' ? (
         <>
           {field.search && <PickerSearch search={field.search} label={field.label} hasButton={false} />}
-          <select {...said} data-step={field.isStep || undefined} disabled={field.isDisabled}>
+          <StepSelect {...said} step={field.isStep ? 'push' : undefined} disabled={field.isDisabled}>
             <option value="">
               {field.search?.q ? `${field.all} (${searchResult(field.search).toLowerCase()})` : field.all}
             </option>
@@ -127,7 +122,7 @@ function Field({ field, value, mistake }: { field: FilterField; value: string; m
                 {option.name}
               </option>
             ))}
-          </select>
+          </StepSelect>
         </>
       ) : (
         <input
