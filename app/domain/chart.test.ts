@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BAR_HEIGHT, drawBars, figureRows, percentOf } from './chart';
+import { kobo } from './naira';
 
 const chart = {
   unit: 'day' as const,
   labels: ['01/11/2026', '02/11/2026', '03/11/2026'],
   series: [
-    { name: 'Prepaid', values: [100, 0, 50] },
-    { name: 'Telecom', values: [100, 0, 0] },
+    { name: 'Prepaid', values: [100, 0, 50].map(kobo) },
+    { name: 'Telecom', values: [100, 0, 0].map(kobo) },
   ],
 };
 
@@ -36,7 +37,7 @@ describe('drawBars', () => {
           const { series } = drawBars({
             unit: 'day',
             labels: pairs.map((_, index) => String(index)),
-            series: [0, 1].map((which) => ({ name: String(which), values: pairs.map((pair) => pair[which]!) })),
+            series: [0, 1].map((which) => ({ name: String(which), values: pairs.map((pair) => kobo(pair[which]!)) })),
           });
           for (const [, top, height] of series.flatMap(({ path }) => [...path.matchAll(/M\d+ (\d+)v-(\d+)/g)]))
             expect(Number(top) - Number(height)).toBeGreaterThanOrEqual(0);

@@ -1,4 +1,4 @@
-import { formatNaira, type Kobo, koboFromWire } from './naira';
+import { formatNaira, type Kobo, kobo, koboFromWire, sumKobo } from './naira';
 import type { Unit } from './report-range';
 
 /** A stacked bar chart: one bar per label, divided by series. `values` are in the order of `labels`. */
@@ -27,9 +27,9 @@ export const MIN_BARS = 7;
 
 /** Draws the bars. Negative amounts are not drawn. */
 export function drawBars({ unit, labels, series }: BarChart): DrawnChart {
-  const sums = labels.map((_, index) => series.reduce((sum, { values }) => sum + Math.max(0, values[index]!), 0));
-  const highest = Math.max(0, ...sums);
-  const heightOf = (value: Kobo) => Math.round((Math.max(0, value) / Math.max(1, highest)) * BAR_HEIGHT);
+  const sums = labels.map((_, index) => kobo(series.reduce((sum, { values }) => sum + Math.max(0, values[index]!), 0)));
+  const highest = kobo(Math.max(0, ...sums));
+  const heightOf = (value: number) => Math.round((Math.max(0, value) / Math.max(1, highest)) * BAR_HEIGHT);
   const path = (which: number) =>
     labels
       .map((_, index) => {
@@ -48,7 +48,7 @@ export function drawBars({ unit, labels, series }: BarChart): DrawnChart {
     highest: formatNaira(highest),
     series: series.map(({ name, values }, index) => ({
       name,
-      total: formatNaira(values.reduce((sum, value) => sum + value, 0)),
+      total: formatNaira(sumKobo(values)),
       path: path(index),
     })),
     figures: labels
@@ -66,7 +66,9 @@ export function figureRows(figures: string): string[][] {
   if (figures === '') return [];
   return figures
     .split('\n')
-    .map((line) => line.split(' ').map((cell, index) => (index === 0 ? cell : formatNaira(koboFromWire(cell) ?? 0))));
+    .map((line) =>
+      line.split(' ').map((cell, index) => (index === 0 ? cell : formatNaira(koboFromWire(cell) ?? kobo(0)))),
+    );
 }
 
 /** A share of a total: number and amount of its items; `unread` of them have no readable amount. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daySlip, daySlipText } from './day-slip';
+import { kobo } from './naira';
 import { PRINTER_COLUMNS } from './printer-text';
 
 const NOW = Date.parse('2026-11-21T16:10:00Z');
@@ -8,7 +9,7 @@ const about = { seller: 'Yaba Counter 1', portalName: 'Vend Portal', printed: NO
 const sale = (service: string, status: string, naira: number, time = '2026-11-21T10:00:00Z') => ({
   service,
   status,
-  amount: naira * 100,
+  amount: kobo(naira * 100),
   time,
 });
 
@@ -65,7 +66,7 @@ describe('the end-of-day slip', () => {
     const some = fc.record({
       service: fc.string({ maxLength: 60 }),
       status: fc.constantFrom('Successful', 'Failed'),
-      amount: fc.integer({ min: 0, max: 1e12 }),
+      amount: fc.integer({ min: 0, max: 1e12 }).map(kobo),
       time: fc.constant('2026-11-21T10:00:00Z'),
     });
     fc.assert(

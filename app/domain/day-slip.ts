@@ -1,5 +1,5 @@
 import { formatDay, formatLagos, lagosDay } from './lagos';
-import { formatReceiptNaira, type Kobo, NOT_AVAILABLE } from './naira';
+import { formatReceiptNaira, type Kobo, kobo, NOT_AVAILABLE, sumKobo } from './naira';
 import { centre, padLine, printable, RULE, wrap } from './printer-text';
 import { statusLook } from './status';
 
@@ -65,8 +65,8 @@ export function shownTally(amount: Kobo | undefined): string {
 }
 
 function count(tallies: Map<string, Tally>, status: string, amount: Kobo | undefined): void {
-  const tally = tallies.get(status) ?? { status, count: 0, amount: 0 };
+  const tally = tallies.get(status) ?? { status, count: 0, amount: kobo(0) };
   tallies.set(status, tally);
   tally.count++;
-  tally.amount = tally.amount === undefined || amount === undefined ? undefined : tally.amount + amount;
+  tally.amount = tally.amount === undefined || amount === undefined ? undefined : sumKobo([tally.amount, amount]);
 }

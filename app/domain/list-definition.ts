@@ -44,13 +44,15 @@ export type ListDefinition<Row, Name extends string = string> = {
 };
 
 /** A row after its way to the browser, where values that are undefined are left out. */
-export type SentRow<T> = T extends readonly (infer Item)[]
-  ? SentRow<Item>[]
-  : T extends object
-    ? { [K in keyof T as undefined extends T[K] ? never : K]: SentRow<T[K]> } & {
-        [K in keyof T as undefined extends T[K] ? K : never]?: SentRow<T[K]>;
-      }
-    : T;
+export type SentRow<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends readonly (infer Item)[]
+    ? SentRow<Item>[]
+    : T extends object
+      ? { [K in keyof T as undefined extends T[K] ? never : K]: SentRow<T[K]> } & {
+          [K in keyof T as undefined extends T[K] ? K : never]?: SentRow<T[K]>;
+        }
+      : T;
 
 /** Returns the columns with these names, in their order; all columns without names. */
 export function pickColumns<Row, Name extends string>(

@@ -1,7 +1,19 @@
 import { groupedDigits } from './grouping';
 
 /** An amount of money in integer kobo; 100 kobo are one Naira. */
-export type Kobo = number;
+export type Kobo = number & { readonly unit: 'kobo' };
+
+/** Returns a number that is known to be integer kobo as an amount. */
+export function kobo(amount: number): Kobo {
+  return amount as Kobo;
+}
+
+/** Adds amounts. */
+export function sumKobo(amounts: Iterable<Kobo>): Kobo {
+  let sum = 0;
+  for (const amount of amounts) sum += amount;
+  return kobo(sum);
+}
 
 const PLAIN = /^\d{1,13}(\.\d{1,2})?$/;
 const GROUPED_WIRE = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/;
@@ -29,9 +41,9 @@ export function invalidAmountMessage(typed: string): string {
 export function koboFromWire(value: unknown): Kobo | undefined {
   if (typeof value === 'string') return koboFromText(value.trim());
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
-  const kobo = Math.round(value * 100);
+  const amount = Math.round(value * 100);
   // The division is exact, so that no rounding is needed.
-  if (Number.isSafeInteger(kobo) && kobo / 100 === value) return kobo === 0 ? 0 : kobo;
+  if (Number.isSafeInteger(amount) && amount / 100 === value) return kobo(amount === 0 ? 0 : amount);
   return koboFromDecimal(decimalText(value));
 }
 
@@ -40,36 +52,36 @@ function koboFromText(text: string): Kobo | undefined {
 }
 
 /** Converts kobo into the number of Naira that the upstream expects, e.g. 150050 becomes 1500.5. */
-export function nairaForWire(kobo: Kobo): number {
-  return kobo / 100;
+export function nairaForWire(amount: Kobo): number {
+  return amount / 100;
 }
 
 /** Formats an amount for the screen: ₦1,234.50. Negative amounts have a leading minus sign. */
-export function formatNaira(kobo: Kobo): string {
-  return `${sign(kobo)}₦${grouped(kobo)}`;
+export function formatNaira(amount: Kobo): string {
+  return `${sign(amount)}₦${grouped(amount)}`;
 }
 
 /** Shown in place of an amount that is missing or unreadable. */
 export const NOT_AVAILABLE = 'not available';
 
 /** Formats an amount that may be missing. */
-export function formatKnownNaira(kobo: Kobo | undefined): string {
-  return kobo === undefined ? NOT_AVAILABLE : formatNaira(kobo);
+export function formatKnownNaira(amount: Kobo | undefined): string {
+  return amount === undefined ? NOT_AVAILABLE : formatNaira(amount);
 }
 
 /** Formats an optional amount, which is omitted when it is missing. */
-export function formatOptionalNaira(kobo: Kobo | undefined): string | undefined {
-  return kobo === undefined ? undefined : formatNaira(kobo);
+export function formatOptionalNaira(amount: Kobo | undefined): string | undefined {
+  return amount === undefined ? undefined : formatNaira(amount);
 }
 
 /** Formats an amount for receipts, whose printers have no Naira sign: N1,234.50 (spec section 9). */
-export function formatReceiptNaira(kobo: Kobo): string {
-  return `${sign(kobo)}N${grouped(kobo)}`;
+export function formatReceiptNaira(amount: Kobo): string {
+  return `${sign(amount)}N${grouped(amount)}`;
 }
 
 /** Formats an amount for an input field: 1,234.50, without a symbol. */
-export function formatAmountInput(kobo: Kobo): string {
-  return `${sign(kobo)}${grouped(kobo)}`;
+export function formatAmountInput(amount: Kobo): string {
+  return `${sign(amount)}${grouped(amount)}`;
 }
 
 function koboFromDecimal(text: string): Kobo | undefined {
@@ -78,9 +90,9 @@ function koboFromDecimal(text: string): Kobo | undefined {
   const [, minus, whole, fraction = ''] = match;
   const cents = Number(fraction.slice(0, 2).padEnd(2, '0'));
   const roundUp = Number(fraction[2] ?? '0') >= 5 ? 1 : 0;
-  const kobo = Number(whole) * 100 + cents + roundUp;
-  if (!Number.isSafeInteger(kobo)) return undefined;
-  return minus && kobo !== 0 ? -kobo : kobo;
+  const amount = Number(whole) * 100 + cents + roundUp;
+  if (!Number.isSafeInteger(amount)) return undefined;
+  return kobo(minus && amount !== 0 ? -amount : amount);
 }
 
 function decimalText(value: number): string {
@@ -88,12 +100,12 @@ function decimalText(value: number): string {
   return text.includes('e') ? value.toFixed(6) : text;
 }
 
-function sign(kobo: Kobo): string {
-  return kobo < 0 ? '-' : '';
+function sign(amount: Kobo): string {
+  return amount < 0 ? '-' : '';
 }
 
-function grouped(kobo: Kobo): string {
-  const absolute = Math.abs(kobo);
+function grouped(amount: Kobo): string {
+  const absolute = Math.abs(amount);
   const whole = groupedDigits(String(Math.trunc(absolute / 100)));
   return `${whole}.${String(absolute % 100).padStart(2, '0')}`;
 }

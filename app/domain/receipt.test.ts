@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { kobo } from './naira';
 import { padLine, PRINTER_COLUMNS } from './printer-text';
 import { groupToken, type Receipt, receiptLines, receiptText } from './receipt';
 
@@ -13,10 +14,10 @@ const prepaid: Receipt = {
   reference: 'KUCOJQ4LQE65',
   discoRef: '278979251567',
   time: '2026-11-20T19:38:00Z',
-  debtPaid: 0,
-  vat: 17_442,
-  tokenAmount: 232_558,
-  amount: 250_000,
+  debtPaid: kobo(0),
+  vat: kobo(17_442),
+  tokenAmount: kobo(232_558),
+  amount: kobo(250_000),
   tokenUnits: '66.45',
   tariff: 'Band D, N35/kWh',
   agent: 'Yaba Counter 1',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvCells, unzip } from '../../tests/support/files';
 import { FILE_KINDS } from '../domain/file-kinds';
+import { kobo } from '../domain/naira';
 import { fileResponse } from './file-response';
 import { formatOf } from './formats';
 import { spreadsheetSafeText } from './spreadsheet-safe-text';
@@ -10,7 +11,7 @@ import type { FileColumn, FileTable } from './table';
 type Row = { name?: string; amount?: number; time?: string };
 const columns: FileColumn<Row>[] = [
   { header: 'First name', kind: 'text', of: ({ name }) => name },
-  { header: 'Amount', kind: 'naira', of: ({ amount }) => amount },
+  { header: 'Amount', kind: 'naira', of: ({ amount }) => (amount === undefined ? undefined : kobo(amount)) },
   { header: 'Time', kind: 'time', of: ({ time }) => time },
 ];
 const table: FileTable<Row> = { name: 'people', columns };

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
-import { formatAmountInput, formatNaira } from '../domain/naira';
+import { formatAmountInput, formatNaira, type Kobo, kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { Alert } from '../ui/alert';
 import { Details } from '../ui/details';
@@ -19,10 +19,10 @@ export type SaleView = {
   sold: string;
   serviceId: string;
   customer: string;
-  fixedAmount?: number;
+  fixedAmount?: Kobo;
   name?: string;
   address?: string;
-  outstanding?: number;
+  outstanding?: Kobo;
   isValid: boolean;
   overrideDuplicate: boolean;
   /** The network that the number's prefix belongs to, when another one was chosen. */
@@ -91,7 +91,7 @@ export function SaleForm({
             { label: 'Name', value: sale.name },
             { label: 'Address', value: sale.address },
             { label: 'Outstanding', value: sale.outstanding === undefined ? undefined : formatNaira(sale.outstanding) },
-            { label: 'Amount', value: isFixed && <strong>{formatNaira(sale.fixedAmount ?? 0)}</strong> },
+            { label: 'Amount', value: isFixed && <strong>{formatNaira(sale.fixedAmount ?? kobo(0))}</strong> },
           ]}
         />
       </div>

@@ -1,6 +1,7 @@
 import { promiseHash } from 'remix-utils/promise';
 import { z } from 'zod';
 import { formatKnownNaira, formatNaira } from '../domain/naira';
+import { sealedAmount } from '../forms/amount.server';
 import type { Confirmation, LostOrder } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
 import { tryLoad } from '../request/try-load';
@@ -70,7 +71,7 @@ export function isPaid(visit: Pick<Visit, 'doneOrders'>, payoutId: string): Prom
 export const commissionIntents = {
   pay: moveOnce('moveMoney', {
     kind: KIND,
-    schema: z.object({ payoutId: z.string(), vendorId: z.string(), amount: z.number() }),
+    schema: z.object({ payoutId: z.string(), vendorId: z.string(), amount: sealedAmount }),
     send: ({ api }, values, key) => api.commissions.pay(values, key),
     next: (_, here) => sameListWith(here.pathname, here.searchParams, { [PAID]: 1 }),
     message: undefined,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { formatKnownNaira, formatNaira } from '../domain/naira';
+import { formatKnownNaira, formatNaira, kobo } from '../domain/naira';
 import { statusLook, statusState } from '../domain/status';
+import { sealedAmount } from '../forms/amount.server';
 import { depositFields, refundFields } from '../forms/deposit';
 import { depositConstraint, depositSchema, refundConstraint, refundSchema } from '../forms/deposit.server';
 import type { MoneyStep } from '../forms/money';
@@ -97,7 +98,7 @@ async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneySt
         facts: [
           { label: 'Vendor', value: vendor.name },
           { label: 'Amount', value: formatNaira(amount), strong: true },
-          ...balanceChange(vendor.balance, -amount),
+          ...balanceChange(vendor.balance, kobo(-amount)),
           { label: 'Type', value: target },
           { label: 'Description', value: description },
         ].filter(({ value }) => value),
@@ -152,7 +153,7 @@ async function decision(visit: Staff, params: URLSearchParams): Promise<MoneySte
 export const depositIntents = {
   deposit: moveOnce(ACCESS, {
     kind: 'deposit',
-    schema: z.object({ vendorId: z.string(), amount: z.number(), overrideDuplicate: z.boolean() }),
+    schema: z.object({ vendorId: z.string(), amount: sealedAmount, overrideDuplicate: z.boolean() }),
     send: ({ api }, values, key) => api.deposits.create(values, key),
     next: () => paths.deposits(),
     links: (_, record) => depositLinks(record),
@@ -163,7 +164,7 @@ export const depositIntents = {
     kind: 'refund',
     schema: z.object({
       vendorId: z.string(),
-      amount: z.number(),
+      amount: sealedAmount,
       target: z.string(),
       description: z.string().nullable(),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionsOf, pickerOf } from '../domain/picker';
+import { sealedAmount } from '../forms/amount.server';
 import type { MoneyStep } from '../forms/money';
 import { ownTransferFields } from '../forms/transfer';
 import { ownTransferSchema, transferConstraint } from '../forms/transfer.server';
@@ -56,7 +57,7 @@ export async function ownTransferDialog(visit: Visit<'vendorTransfers'>): Promis
 export const ownTransferIntents = {
   transfer: moveOnce('vendorTransfers', {
     kind: 'own-transfer',
-    schema: z.object({ subvendorId: z.string(), amount: z.number() }),
+    schema: z.object({ subvendorId: z.string(), amount: sealedAmount }),
     send: ({ api, user }, values, key) => api.transfers.create({ ...values, vendorId: user.id }, key),
     next: () => paths.vendorTransfers(),
     links: (_, { id }) => (id ? [{ name: 'View the transfer', href: paths.transfer(id) }] : []),

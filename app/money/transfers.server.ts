@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { formatNaira, type Kobo } from '../domain/naira';
+import { formatNaira, type Kobo, kobo } from '../domain/naira';
 import { optionsOf, pickerOf } from '../domain/picker';
+import { sealedAmount } from '../forms/amount.server';
 import type { MoneyStep } from '../forms/money';
 import { transferFields } from '../forms/transfer';
 import { transferConstraint, transferSchema } from '../forms/transfer.server';
@@ -70,7 +71,7 @@ export function transferConfirmation(vendor: Party, subvendor: Party, amount: Ko
       { label: 'From', value: vendor.name ?? '' },
       { label: 'To', value: subvendor.name ?? '' },
       { label: 'Amount', value: formatNaira(amount), strong: true },
-      ...balanceChange(vendor.balance, -amount, 'Vendor’s balance'),
+      ...balanceChange(vendor.balance, kobo(-amount), 'Vendor’s balance'),
       ...balanceChange(subvendor.balance, amount, 'Subvendor’s balance'),
     ],
     intent: 'transfer',
@@ -81,7 +82,7 @@ export function transferConfirmation(vendor: Party, subvendor: Party, amount: Ko
 export const transferIntents = {
   transfer: moveOnce('transfers', {
     kind: 'transfer',
-    schema: z.object({ vendorId: z.string(), subvendorId: z.string(), amount: z.number() }),
+    schema: z.object({ vendorId: z.string(), subvendorId: z.string(), amount: sealedAmount }),
     send: ({ api }, values, key) => api.transfers.createByStaff(values, key),
     next: () => paths.transfers(),
     links: (_, { id }) => (id ? [{ name: 'View the transfer', href: paths.transfer(id) }] : []),

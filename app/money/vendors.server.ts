@@ -1,4 +1,4 @@
-import { formatNaira, type Kobo, NOT_AVAILABLE } from '../domain/naira';
+import { formatNaira, type Kobo, NOT_AVAILABLE, sumKobo } from '../domain/naira';
 import { optionsOf, pickerOf } from '../domain/picker';
 import type { Fact } from '../page-data/money-dialog';
 import type { Visit } from '../request/visit';
@@ -22,7 +22,7 @@ export function balanceChange(balance: Kobo | undefined, change: Kobo, whose = '
     { label: `${whose} now`, value: formatNaira(balance), isBalance: true },
     {
       label: `${whose} afterwards`,
-      value: formatNaira(balance + change),
+      value: formatNaira(sumKobo([balance, change])),
       isBalance: true,
       isBelowZero: balance + change < 0,
     },

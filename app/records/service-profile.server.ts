@@ -1,6 +1,6 @@
 import { promiseHash } from 'remix-utils/promise';
 import { unreadableFieldsMessage } from '../domain/edited-record';
-import { formatAmountInput } from '../domain/naira';
+import { formatAmountInput, type Kobo } from '../domain/naira';
 import { type Option, optionsOf, pickerOf, type Selectable } from '../domain/picker';
 import { serviceProfileFields } from '../forms/service-profile';
 import { UpstreamFailure } from '../request/failures';
@@ -86,7 +86,7 @@ function choicesWith(
 
 /** A profile as the form holds it: amounts as a person would type them. */
 function profileAsTyped(profile: Profile): Record<string, string | undefined> {
-  const amount = (kobo: number | undefined) => (kobo === undefined ? undefined : formatAmountInput(kobo));
+  const amount = (kobo: Kobo | undefined) => (kobo === undefined ? undefined : formatAmountInput(kobo));
   const { name, serviceId, partnerId, channelId, serviceProfileType, serviceCode, description } = profile;
   return {
     name,

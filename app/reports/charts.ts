@@ -1,6 +1,6 @@
 import { drawBars, type DrawnChart } from '../domain/chart';
 import { lagosDay } from '../domain/lagos';
-import type { Kobo } from '../domain/naira';
+import { type Kobo, kobo, sumKobo } from '../domain/naira';
 import { type DayRange, spansOf } from '../domain/report-range';
 import type { Summary } from './summary';
 import type { ReportTotal } from './totals';
@@ -23,19 +23,19 @@ export function chartOf(
   seriesOf: (kind: string) => string,
   order: readonly string[],
 ): { chart: DrawnChart; notDrawn?: Kobo } {
-  const series = new Map(order.map((name) => [name, spans.map(() => 0)]));
+  const series = new Map(order.map((name) => [name, spans.map(() => kobo(0))]));
   spans.forEach(({ key }, index) => {
     for (const [kind, amount] of amounts.get(key) ?? []) {
       const name = seriesOf(kind);
-      const values = series.get(name) ?? spans.map(() => 0);
+      const values = series.get(name) ?? spans.map(() => kobo(0));
       series.set(name, values);
-      values[index]! += amount;
+      values[index] = sumKobo([values[index]!, amount]);
     }
   });
   const sold = [...series]
     .filter(([, values]) => values.some((value) => value !== 0))
     .map(([name, values]) => ({ name, values }));
-  const notDrawn = (charted?.amount ?? 0) - sold.flatMap(({ values }) => values).reduce((sum, value) => sum + value, 0);
+  const notDrawn = kobo((charted?.amount ?? 0) - sumKobo(sold.flatMap(({ values }) => values)));
   return {
     chart: drawBars({ unit, labels: spans.map(({ label }) => label), series: sold }),
     ...(notDrawn !== 0 && { notDrawn }),

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageOf } from '~/domain/listing';
+import { type Kobo, kobo } from '../domain/naira';
 import { rowsOfPage, summarise } from './summary';
 
 type Row = { amount: number; status: string; day: string; kind: string };
 const row = fc.record({
-  amount: fc.integer({ min: -1_000, max: 1_000_000 }),
+  amount: fc.integer({ min: -1_000, max: 1_000_000 }).map(kobo),
   status: fc.constantFrom('Successful', 'Failed'),
   day: fc.constantFrom('1', '2'),
   kind: fc.constantFrom('a', 'b'),
@@ -51,8 +52,8 @@ describe('what a report comes to', () => {
 
   it('counts rows whose amount cannot be read, in all and by status', async () => {
     const { summary } = await summarise(
-      inBatches([{ amount: 5 }, {}], 1),
-      ({ amount }: { amount?: number }) => ({ amount, status: 'x' }),
+      inBatches([{ amount: kobo(5) }, {}], 1),
+      ({ amount }: { amount?: Kobo }) => ({ amount, status: 'x' }),
       () => undefined,
       { page: 1, size: 10 },
     );

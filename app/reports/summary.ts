@@ -1,5 +1,5 @@
 import type { Share } from '../domain/chart';
-import type { Kobo } from '../domain/naira';
+import { type Kobo, kobo } from '../domain/naira';
 
 /** What a report needs to know of each of its rows. */
 export type RowFacts = { amount?: Kobo; status: string };
@@ -38,11 +38,11 @@ export async function summarise<Row>(
   for await (const batch of batches) {
     for (const row of batch) {
       const { amount: known, status } = factsOf(row);
-      const amount = known ?? 0;
-      const share = shares.get(status) ?? { name: status, count: 0, amount: 0 };
+      const amount = known ?? kobo(0);
+      const share: Share = shares.get(status) ?? { name: status, count: 0, amount: kobo(0) };
       shares.set(status, share);
       share.count++;
-      share.amount += amount;
+      share.amount = kobo(share.amount + amount);
       if (known === undefined) {
         unread++;
         share.unread = (share.unread ?? 0) + 1;
@@ -51,7 +51,7 @@ export async function summarise<Row>(
       if (!place) continue;
       const ofSpan = amounts.get(place.span) ?? new Map<string, Kobo>();
       amounts.set(place.span, ofSpan);
-      ofSpan.set(place.kind, (ofSpan.get(place.kind) ?? 0) + amount);
+      ofSpan.set(place.kind, kobo((ofSpan.get(place.kind) ?? 0) + amount));
     }
     rows = rows.concat(partOf(batch, count, start, size));
     count += batch.length;

@@ -1,5 +1,5 @@
 import type { Share } from '../domain/chart';
-import type { Kobo } from '../domain/naira';
+import { type Kobo, sumKobo } from '../domain/naira';
 import { saleState, statusLook, statusState } from '../domain/status';
 
 /** An amount of a report under the words for what it adds up. No amount: none of its rows has one that could be read. */
@@ -50,6 +50,6 @@ function totalOf(label: string, shares: Shares): ReportTotal {
   return {
     label,
     count,
-    ...((count === 0 || unread < count) && { amount: shares.reduce((sum, { amount }) => sum + amount, 0) }),
+    ...((count === 0 || unread < count) && { amount: sumKobo(shares.map(({ amount }) => amount)) }),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { networkHint } from '../domain/network';
 import { OTHER_PROVIDER } from '../domain/selling';
+import { sealedAmount } from '../forms/amount.server';
 import type { SaleView } from '../forms/sale';
 import type { Visit } from '../request/visit';
 
@@ -17,11 +18,11 @@ const saleFacts = z.object({
   group: z.string(),
   customer: z.string(),
   /** Set by the service or by the validated amount; otherwise the customer chooses. */
-  fixedAmount: z.number().optional(),
+  fixedAmount: sealedAmount.optional(),
   payCode: z.string().optional(),
   name: z.string().optional(),
   address: z.string().optional(),
-  outstanding: z.number().optional(),
+  outstanding: sealedAmount.optional(),
   isValid: z.boolean(),
   reference: z.string(),
   overrideDuplicate: z.boolean(),

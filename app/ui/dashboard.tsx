@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../domain/grouping';
-import { formatKnownNaira, type Kobo, NOT_AVAILABLE } from '../domain/naira';
+import { formatKnownNaira, type Kobo, kobo, NOT_AVAILABLE } from '../domain/naira';
 import { paths } from '../paths';
 import { seriesColour, ShareBar, Swatch } from './chart/share-bar';
 import { StatusLabel } from './status-label';
@@ -32,7 +32,7 @@ export function SalesCards({ sales }: { sales: Readonly<Record<Period, { data: P
           <SalesCard
             period={period}
             sales={sales[period].data}
-            whole={Math.max(sumOf(period), sumOf(BESIDE[period]))}
+            whole={kobo(Math.max(sumOf(period), sumOf(BESIDE[period])))}
           />
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { formatNaira, koboFromWire } from '../../app/domain/naira';
+import { formatNaira, kobo, koboFromWire } from '../../app/domain/naira';
 import type { saleRequest } from '../../app/upstream/sales.contract';
 import { type Db, insert, one, transact } from '../data/database';
 import type { SaleRow, TerminalRow } from '../data/rows';
@@ -118,14 +118,14 @@ export function makeSale(db: Db, sale: NewSale): Made {
 function checkOrder(offer: Offer, customer: Customer, amount: number): void {
   if (!customer.isValid) throw new Refusal(400, 'This customer number is not valid for the service.');
   if (offer.amount !== null && amount !== offer.amount)
-    throw new Refusal(400, `The price of ${offer.service_name} is ${formatNaira(offer.amount)}.`);
+    throw new Refusal(400, `The price of ${offer.service_name} is ${formatNaira(kobo(offer.amount))}.`);
   const smallest = offer.min_amount ?? SMALLEST_AMOUNT;
   if (amount < smallest)
-    throw new Refusal(400, `The smallest amount for ${offer.provider} is ${formatNaira(smallest)}.`);
+    throw new Refusal(400, `The smallest amount for ${offer.provider} is ${formatNaira(kobo(smallest))}.`);
   if (offer.max_amount !== null && amount > offer.max_amount)
-    throw new Refusal(400, `The largest amount for ${offer.provider} is ${formatNaira(offer.max_amount)}.`);
+    throw new Refusal(400, `The largest amount for ${offer.provider} is ${formatNaira(kobo(offer.max_amount))}.`);
   if (offer.service_group === 'prepaid' && amount <= customer.debt) {
-    throw new Refusal(400, `This customer owes ${formatNaira(customer.debt)}; the amount has to be larger.`);
+    throw new Refusal(400, `This customer owes ${formatNaira(kobo(customer.debt))}; the amount has to be larger.`);
   }
 }
 

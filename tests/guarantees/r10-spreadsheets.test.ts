@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kobo } from '~/domain/naira';
 import { formatOf } from '~/exports/formats';
 import type { FileColumn } from '~/exports/table';
 import { openInLibreOffice } from '../support/files';
@@ -8,7 +9,7 @@ import { Visitor } from '../support/visitor';
 type Row = { text: string; amount?: number; time?: string };
 const columns: FileColumn<Row>[] = [
   { header: 'text', kind: 'text', of: ({ text }) => text },
-  { header: 'amount', kind: 'naira', of: ({ amount }) => amount },
+  { header: 'amount', kind: 'naira', of: ({ amount }) => (amount === undefined ? undefined : kobo(amount)) },
   { header: 'time', kind: 'time', of: ({ time }) => time },
 ];
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { formatCount } from '~/domain/grouping';
-import { formatKnownNaira } from '~/domain/naira';
+import { formatKnownNaira, sumKobo } from '~/domain/naira';
 import { balanceList } from '~/lists/balances';
 import { listPage } from '~/lists/page.server';
 import { load } from '~/request/load.server';
@@ -17,7 +17,7 @@ export const loader = load('reportBalances', async (visit) => {
   return {
     rows,
     list,
-    total: known.length === 0 && chosen.length > 0 ? undefined : known.reduce((sum, balance) => sum + balance, 0),
+    total: known.length === 0 && chosen.length > 0 ? undefined : sumKobo(known),
     unread: chosen.length - known.length,
   };
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNaira, NOT_AVAILABLE } from '../../domain/naira';
+import { formatNaira, type Kobo, NOT_AVAILABLE } from '../../domain/naira';
 import type { MenuEntry } from '../../page-data/menu';
 import { paths } from '../../paths';
 import { PageLink } from '../page-link';
@@ -11,7 +11,7 @@ type PortalLayoutProps = {
   userLabel: string;
   menu: readonly MenuEntry[];
   /** A terminal's balance in kobo; null when it could not be loaded, undefined for those who have none. */
-  balance?: number | null;
+  balance?: Kobo | null;
   children: ReactNode;
 };
 
