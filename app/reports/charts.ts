@@ -22,7 +22,7 @@ export function chartOf(
   [charted]: readonly ReportTotal[],
   seriesOf: (kind: string) => string,
   order: readonly string[],
-): { chart: DrawnChart; notDrawn?: Kobo } {
+): { picture: DrawnChart; notDrawn?: Kobo } {
   const series = new Map(order.map((name) => [name, spans.map(() => 0)]));
   spans.forEach(({ key }, index) => {
     for (const [kind, amount] of amounts.get(key) ?? []) {
@@ -37,7 +37,7 @@ export function chartOf(
     .map(([name, values]) => ({ name, values }));
   const notDrawn = (charted?.amount ?? 0) - sold.flatMap(({ values }) => values).reduce((sum, value) => sum + value, 0);
   return {
-    chart: drawBars({ unit, labels: spans.map(({ label }) => label), series: sold }),
+    picture: drawBars({ unit, labels: spans.map(({ label }) => label), series: sold }),
     ...(notDrawn !== 0 && { notDrawn }),
   };
 }

@@ -62,7 +62,10 @@ export default function ReportDeposits() {
           columns={depositReportColumns}
           filesAt={paths.reportDeposits()}
           charts={
-            <BarChart title={`${typed.status || 'Approved'} deposits per ${report.chart.unit}`} chart={report.chart} />
+            <BarChart
+              title={`${typed.status || 'Approved'} deposits per ${report.picture.unit}`}
+              chart={report.picture}
+            />
           }
         />
       )}

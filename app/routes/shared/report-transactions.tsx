@@ -79,8 +79,8 @@ export default function ReportTransactions() {
             <div className="lg:-mx-2 lg:flex lg:flex-wrap">
               <div className="lg:grow lg:basis-[32rem] lg:px-2">
                 <BarChart
-                  title={`${typed.status || 'Successful'} sales per ${report.chart.unit}`}
-                  chart={report.chart}
+                  title={`${typed.status || 'Successful'} sales per ${report.picture.unit}`}
+                  chart={report.picture}
                 />
               </div>
               <div className="lg:grow lg:basis-[32rem] lg:px-2">
