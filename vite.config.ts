@@ -6,7 +6,7 @@ import tailwind from 'tailwindcss';
 import { defineConfig } from 'vite';
 import tailwindConfig from './app/ui/tailwind.config.js';
 import remixOptions from './remix.config.js';
-import { chunkOf, onlyWhatHydrates } from './scripts/client-chunks.mjs';
+import { chunkOf, onlyHydratedScreens } from './scripts/client-chunks.mjs';
 
 /**
  * The oldest browsers that every page works in, with script where it has any, as esbuild names them. autoprefixer and the
@@ -15,7 +15,7 @@ import { chunkOf, onlyWhatHydrates } from './scripts/client-chunks.mjs';
 const browsers = browserslist().map((browser) => browser.replace(' ', ''));
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [onlyWhatHydrates(), remix(remixOptions)],
+  plugins: [onlyHydratedScreens(), remix(remixOptions)],
   resolve: { alias: { '~': path.resolve(import.meta.dirname, 'app') } },
   css: { postcss: { plugins: [tailwind(tailwindConfig), autoprefixer()] } },
   build: {

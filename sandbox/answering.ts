@@ -9,13 +9,13 @@ import { type Batches, streamRows } from './streaming';
 import type { Audience, User } from './users';
 
 export type Env = { Bindings: HttpBindings; Variables: { user?: User } };
-/** What every call may use. */
+/** The resources of every call. */
 export type Sandbox = { db: Db; tokenMs: number; documentFolder: string };
 
-/** One request, its body checked against the contract. */
+/** One request, its body validated by the contract. */
 export type CallContext<Body = unknown> = Sandbox & {
   user: User;
-  /** A parameter of the path. */
+  /** Returns a parameter of the path. */
   param(name: string): string;
   query(name: string): string | undefined;
   body: Body;
@@ -23,7 +23,7 @@ export type CallContext<Body = unknown> = Sandbox & {
   context: Context<Env>;
 };
 
-/** An answer with a sentence for the person. */
+/** An answer with a message for the user. */
 export class Reply<Data> {
   constructor(
     readonly message: string,
@@ -31,7 +31,7 @@ export class Reply<Data> {
   ) {}
 }
 
-/** Rows of an answer that is too long to be held: they are written as they are read. */
+/** Rows of an answer that is too large for memory: they are written while they are read. */
 export class Rows<Row> {
   constructor(readonly batches: Batches<Row>) {}
 }
@@ -39,14 +39,14 @@ export class Rows<Row> {
 type AnswerOf<Answer extends z.ZodType> =
   z.input<Answer> | Reply<z.input<Answer>> | (z.input<Answer> extends (infer Row)[] ? Rows<Row> : never);
 
-/** Nobody needs to be signed in. */
+/** Needs no sign-in. */
 export const ANYONE = 'anyone';
 type Who = readonly Audience[] | typeof ANYONE;
 
-/** A call with who may make it and what answers it. */
+/** A call of the contract, the audiences that may make it, and its handler. */
 export type Handler = { call: Call; who: Who; run: (asked: CallContext) => unknown };
 
-/** Ties a call of the contract to its answer; both sides are checked against the contract's schemas. */
+/** Ties a call of the contract to its handler. The contract's schemas validate the request and the answer. */
 export function handle<Request extends z.ZodType, Answer extends z.ZodType>(
   call: Call<Request, Answer>,
   who: Who,
@@ -55,7 +55,7 @@ export function handle<Request extends z.ZodType, Answer extends z.ZodType>(
   return { call, who, run: run as Handler['run'] };
 }
 
-/** Puts calls on the app; an address without parameters comes before one that would also match it. */
+/** Registers the calls with the app. An address without parameters precedes one that would also match it. */
 export function mount(app: Hono<Env>, handlers: readonly Handler[], sandbox: Sandbox): void {
   const parameters = ({ call }: Handler) => call.path.split('{').length;
   for (const handler of [...handlers].sort((a, b) => parameters(a) - parameters(b))) {
@@ -99,14 +99,14 @@ function refusalFor(user: User): string {
   return user.audience === 'unconfirmed' ? 'Your registration has not been approved yet.' : 'You may not do this.';
 }
 
-/** Naira of a request as kobo. */
+/** Converts an amount of a request into kobo. Throws a 400 when it is unreadable. */
 export function koboOf(amount: number): number {
   const kobo = koboFromWire(amount);
   if (kobo === undefined) throw new Refusal(400, 'This amount cannot be read.');
   return kobo;
 }
 
-/** Kobo as Naira of the wire. */
+/** Converts kobo into Naira for an answer. */
 export const naira = (kobo: number) => kobo / 100;
-/** The same where there may be none. */
+/** The same for a nullable amount. */
 export const nairaOrNull = (kobo: number | null) => (kobo === null ? null : naira(kobo));

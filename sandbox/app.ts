@@ -22,7 +22,7 @@ import { feedbackHandlers, vendorHandlers, vendorServiceHandlers } from './route
 import { userOfToken } from './tokens';
 import { mustOwn } from './users';
 
-/** Every call that the sandbox answers. */
+/** The handlers of all calls. */
 export const handlers: readonly Handler[] = [
   ...authHandlers,
   ...dashboardHandlers,
@@ -44,7 +44,7 @@ export const handlers: readonly Handler[] = [
   ...reportHandlers,
 ];
 
-/** The API that stands in for the real one; /faults exists only where faults are allowed. */
+/** Creates the API that replaces the real one. /faults exists only where faults are allowed. */
 export function createSandbox(sandbox: Sandbox & { allowFaults: boolean }): Hono<Env> {
   const { db, documentFolder, allowFaults } = sandbox;
   const app = new Hono<Env>();

@@ -4,7 +4,7 @@ import { type InProcess, sandboxInProcess, type Who } from '../tests/support/san
 import { handlers } from './app';
 import { insert } from './data/database';
 
-/** The calls as spec section 7 lists them, with the names of its parameters. */
+/** The calls of spec section 7, with its parameter names. */
 const SPEC = `
   POST api/auth/token, POST api/auth/refresh, POST api/auth/register, POST api/auth/password/change, POST api/auth/password/reset, POST api/auth/username/change,
   GET api/dashboard/sales/{period}, GET api/dashboard/vendors, GET api/dashboard/subvendors, GET api/dashboard/deposits, GET api/dashboard/latest, GET api/dashboard/balance,
@@ -27,7 +27,7 @@ const SPEC = `
   GET api/sales, GET api/sales/{id}, GET api/sales/receipt/{reference}, GET api/sales/terminal/{id}, GET api/sales/service/{type}/terminal/{id},
   GET api/sales/vendor/{id}, GET api/sales/service/{type}/vendor/{id}, POST api/sales/validate, POST api/sales, PUT api/sales,
   POST api/reports/transactions, POST api/reports/deposits, POST api/reports/search`;
-/** Our defaults for those that it leaves open (shared notes on the API). */
+/** Our assumptions for calls that the spec leaves open (shared notes on the API). */
 const ASSUMED = `
   GET api/services, GET api/services/available, GET api/services/categories, GET api/services/groups, GET api/services/providers/{category},
   GET api/commissions, GET api/commissions/vendor/{vendorId}, POST api/commissions/pay, POST api/sales/cancel, GET api/sales/{id}/receipt, GET api/vendorinfo/{vendorId}`;
@@ -40,11 +40,11 @@ const names = (list: string) =>
     .sort();
 
 describe('the calls', () => {
-  it('of the contract are those of the spec and our defaults, no more and no less', () => {
+  it('of the contract are exactly those of the spec and our assumptions', () => {
     expect(allCalls.map((call) => anonymous(nameOf(call))).sort()).toEqual([...names(SPEC), ...names(ASSUMED)].sort());
   });
 
-  it('are each answered by the sandbox once', () => {
+  it('each have one handler in the sandbox', () => {
     expect(handlers.map(({ call }) => nameOf(call)).sort()).toEqual(allCalls.map(nameOf).sort());
   });
 });
@@ -69,7 +69,7 @@ const OWN_USER: Partial<Record<Who, string>> = {
   terminal: 't-yaba-1',
 };
 
-/** What somebody asks with: their own things, or for staff those of the company. */
+/** The ids that a user's requests contain: their own, or for staff those of the company. */
 type Facts = {
   who: Who;
   vendor: string;
@@ -142,7 +142,10 @@ const info = {
   btn: 'save',
 };
 
-/** Who may make each call (spec section 6), and an example of asking it. S staff, V vendor, U unconfirmed vendor, B subvendor, T terminal. */
+/**
+ * The audiences of each call (spec section 6), and an example request. S staff, V vendor, U unconfirmed vendor, B
+ * subvendor, T terminal.
+ */
 const PROBES = new Map<object, Probe>([
   [
     auth.changePassword,
@@ -377,8 +380,8 @@ const PROBES = new Map<object, Probe>([
   ],
   [reports.search, { who: 'SVBT', body: ({ reference }) => ({ reference, isCustomerSearch: false }) }],
 ]);
-/** Asked before sign-in, or with a body that is not JSON; they have tests of their own. */
-const APART = new Set<object>([auth.token, auth.refresh, auth.register, vendorInfo.upload]);
+/** Calls before sign-in, or without a JSON body; they have their own tests. */
+const TESTED_SEPARATELY = new Set<object>([auth.token, auth.refresh, auth.register, vendorInfo.upload]);
 
 function fill(path: string, params: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
@@ -405,25 +408,25 @@ function factsFor(sandbox: InProcess, who: Who): Facts {
   };
 }
 
-describe('who may make a call', () => {
-  let kept: InProcess;
+describe('the audiences of a call', () => {
+  let shared: InProcess;
   beforeAll(() => {
-    kept = sandboxInProcess(35);
+    shared = sandboxInProcess(35);
   });
 
-  it('has an example for every call', () => {
-    expect(allCalls.filter((call) => !PROBES.has(call) && !APART.has(call)).map(nameOf)).toEqual([]);
+  it('are tested with an example of every call', () => {
+    expect(allCalls.filter((call) => !PROBES.has(call) && !TESTED_SEPARATELY.has(call)).map(nameOf)).toEqual([]);
   });
 
-  it.each(allCalls.filter((call) => !APART.has(call)).map((call) => [nameOf(call), call] as const))(
-    '%s',
+  it.each(allCalls.filter((call) => !TESTED_SEPARATELY.has(call)).map((call) => [nameOf(call), call] as const))(
+    'allow and refuse %s',
     async (_, call) => {
       const probe = PROBES.get(call)!;
       for (const [letter, people] of Object.entries(PEOPLE)) {
         const mayAsk = probe.who.includes(letter);
         for (const who of people) {
-          // What changes something is tried in a business of its own, once a kind of user.
-          const sandbox = call.reads || !mayAsk ? kept : sandboxInProcess(35);
+          // Each change is tried in a new sandbox, once per audience.
+          const sandbox = call.reads || !mayAsk ? shared : sandboxInProcess(35);
           const facts = factsFor(sandbox, who);
           if (call === vendors.removeFeedback && mayAsk)
             insert(sandbox.db, 'feedbacks', { ...FEEDBACK, vendor_id: 'v-applicant', created: 'now' });
@@ -449,10 +452,10 @@ describe('who may make a call', () => {
           if (!call.reads) break;
         }
       }
-      const nobody = await kept.call(
+      const nobody = await shared.call(
         'nobody',
-        `${call.method} ${fill(call.path, probe.params?.(factsFor(kept, 'vendor')))}`,
-        probe.body?.(factsFor(kept, 'vendor')),
+        `${call.method} ${fill(call.path, probe.params?.(factsFor(shared, 'vendor')))}`,
+        probe.body?.(factsFor(shared, 'vendor')),
       );
       expect(nobody).toMatchObject({ status: 401, success: false, message: 'Please sign in.' });
     },
@@ -480,20 +483,20 @@ describe('who may make a call', () => {
     'GET api/sales/receipt/{reference}',
     'GET api/deposits/{deposit}',
     'GET api/transfers/{transfer}',
-  ])('refuses another vendor at %s', async (name) => {
-    const { saleId, reference, depositId, transferId } = factsFor(kept, 'vendor');
+  ])('refuse another vendor at %s', async (name) => {
+    const { saleId, reference, depositId, transferId } = factsFor(shared, 'vendor');
     const filled = name
       .replace('{sale}', saleId)
       .replace('{reference}', reference)
       .replace('{deposit}', depositId)
       .replace('{transfer}', transferId);
-    expect(await kept.call('shop', filled)).toMatchObject({
+    expect(await shared.call('shop', filled)).toMatchObject({
       status: 403,
       success: false,
       message: 'You may not see this.',
       data: null,
     });
-    expect(await kept.call('vendor', filled)).toMatchObject({ status: 200 });
+    expect(await shared.call('vendor', filled)).toMatchObject({ status: 200 });
   });
 
   it.each([
@@ -517,17 +520,17 @@ describe('who may make a call', () => {
     ['POST api/vendorinfo', { ...info, vendorId: 'v-adaeze' }],
     ['POST api/vendorinfo/validate', { vendorId: 'v-adaeze', bvn: '22200000001' }],
     ['PUT api/vendorinfo/upload', { vendorId: 'v-adaeze', target: 'Utility' }],
-  ])('refuses another vendor who sends %s', async (name, body) => {
-    expect(await kept.call('shop', name, body)).toMatchObject({
+  ])('refuse another vendor who sends %s', async (name, body) => {
+    expect(await shared.call('shop', name, body)).toMatchObject({
       status: 403,
       success: false,
       message: 'You may not see this.',
     });
   });
 
-  it('shows each seller its own sales only, also by the filters of others', async () => {
+  it('show each seller only its own sales, also with the filters of others', async () => {
     const report = (who: Who, more: object = {}) =>
-      kept.call(who, 'POST api/reports/transactions', {
+      shared.call(who, 'POST api/reports/transactions', {
         from: '2020-01-01',
         to: null,
         customer: null,
@@ -549,12 +552,12 @@ describe('who may make a call', () => {
   });
 });
 
-describe('a request of another shape', () => {
+describe('an invalid request', () => {
   const sandbox = sandboxInProcess(1);
   const changes = allCalls.filter((call) => call.request && call.request.type !== 'unknown');
 
   it.each(changes.map((call) => [nameOf(call), call] as const))(
-    '%s is refused with a readable message',
+    'of %s is refused with a readable message',
     async (_, call) => {
       const who: Who =
         call === sales.create || call === sales.validate

@@ -4,9 +4,9 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 
-/** What can be made to go wrong with a call, for tests of the portal. */
+/** A fault to inject into a call, for tests of the portal. */
 const fault = z.strictObject({
-  /** Method and path, `*` for any part of it: "POST api/sales", "GET api/sales/*". */
+  /** Method and path, with `*` for any segment: "POST api/sales", "GET api/sales/*". */
   call: z.string(),
   kind: z.enum([
     'delay',
@@ -26,13 +26,13 @@ const fault = z.strictObject({
     'stall',
     'largeToken',
   ]),
-  /** For delay and hang. */
+  /** Duration, for delay and hang. */
   ms: z.number().int().min(0).max(120_000).default(1_000),
-  /** For breakOff and stall: how much of the answer is sent before. For largeToken: by how much it grows. */
+  /** For breakOff and stall: bytes of the answer sent before the fault. For largeToken: bytes added to the token. */
   bytes: z.number().int().min(0).default(100_000),
-  /** How often; for ever without it. */
+  /** Number of calls with the fault; unlimited when missing. */
   times: z.number().int().min(1).optional(),
-  /** For refuse, bare and applyThenRefuse. */
+  /** HTTP status, for refuse, bare and applyThenRefuse. */
   status: z.number().int().min(200).max(599).default(200),
   message: z.string().default('Refused by a fault.'),
 });
@@ -40,10 +40,10 @@ type Fault = z.output<typeof fault>;
 
 export type Faults = { middleware: MiddlewareHandler; routes: Hono };
 
-/** Number of calls whose headers are kept. */
+/** Maximum calls whose headers are recorded. */
 const MAX_HEADERS = 1_000;
 
-/** Faults and call counts of one sandbox; only a sandbox that was started with faults allowed has them. */
+/** Creates the faults and call counts of one sandbox, used only when faults are allowed. */
 export function createFaults(): Faults {
   let active: Fault[] = [];
   let calls = new Map<string, number>();
@@ -98,7 +98,7 @@ export function createFaults(): Faults {
       case 'breakOff':
       case 'stall':
         await next();
-        c.res = new Response(c.res.body?.pipeThrough(endingAfter(found.bytes, found.kind === 'stall')), c.res);
+        c.res = new Response(c.res.body?.pipeThrough(breakAfter(found.bytes, found.kind === 'stall')), c.res);
         return;
       case 'halfBody':
         outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
@@ -131,7 +131,7 @@ export function createFaults(): Faults {
   return { middleware, routes };
 }
 
-/** The answer to a sign-in with a claim of so many bytes in its token. */
+/** Returns the answer to a sign-in with a claim of this many bytes in its token. */
 function withLargeToken(answer: { data?: { token?: string } }, bytes: number): unknown {
   const [header, payload = '', signature] = answer.data?.token?.split('.') ?? [];
   if (!answer.data || signature === undefined) return answer;
@@ -145,11 +145,11 @@ function withLargeToken(answer: { data?: { token?: string } }, bytes: number): u
   };
 }
 
-/** The server waits for a few pieces before it sends the first. */
-const PIECE = 8 * 1024;
+/** The server buffers a few chunks before it sends the first. */
+const CHUNK_BYTES = 8 * 1024;
 
-/** Passes on so many bytes, and then breaks or says nothing more. */
-function endingAfter(bytes: number, isSilent: boolean): TransformStream<Uint8Array, Uint8Array> {
+/** Passes on this many bytes, then breaks off or stays silent. */
+function breakAfter(bytes: number, isSilent: boolean): TransformStream<Uint8Array, Uint8Array> {
   let left = bytes;
   const end = async (controller: TransformStreamDefaultController<Uint8Array>) => {
     if (isSilent) await new Promise(() => {});
@@ -157,10 +157,10 @@ function endingAfter(bytes: number, isSilent: boolean): TransformStream<Uint8Arr
   };
   return new TransformStream({
     async transform(chunk, controller) {
-      // Only with the next piece: breaking off at once would take this one along.
+      // Ends only at the next chunk: breaking off at once would discard this one too.
       if (left <= 0) return end(controller);
-      for (let at = 0; at < Math.min(left, chunk.length); at += PIECE)
-        controller.enqueue(chunk.subarray(at, Math.min(at + PIECE, left)));
+      for (let at = 0; at < Math.min(left, chunk.length); at += CHUNK_BYTES)
+        controller.enqueue(chunk.subarray(at, Math.min(at + CHUNK_BYTES, left)));
       left -= chunk.length;
     },
     flush: end,

@@ -1,6 +1,6 @@
 /**
- * Starts the sandbox: SANDBOX_PORT (4000), SANDBOX_DATA (a folder; without it everything goes when it ends), SANDBOX_FAULTS=1
- * to allow named faults, SANDBOX_TOKEN_MINUTES (480). Listens on loopback only.
+ * Starts the sandbox: SANDBOX_PORT (4000), SANDBOX_DATA (a folder; without it the data is deleted at the end),
+ * SANDBOX_FAULTS=1 to allow faults, SANDBOX_TOKEN_MINUTES (480). Listens on loopback only.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { ensureIndexes, openDatabase } from './data/database';
 import { settleDue } from './money/settling';
 import { seed } from './seed/seed';
 
-/** How often processing sales are looked at. */
+/** Interval for settling processing sales. */
 const SETTLING_MS = 5_000;
 
 const listeningPort = Number(process.env.SANDBOX_PORT || 4000);

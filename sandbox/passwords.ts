@@ -5,12 +5,12 @@ import type { Target } from './users';
 
 const MIN_LENGTH = 8;
 
-/** Refuses a password that is too short. */
+/** Throws a refusal for a password that is too short. */
 export function mustBeStrong(password: string): void {
   if (password.length < MIN_LENGTH) throw new Refusal(400, `A password has at least ${MIN_LENGTH} characters.`);
 }
 
-/** A new password ends every session that could be renewed. */
+/** Sets a password and ends every session that could be renewed. */
 export function setPassword(
   db: Db,
   { username, ownerId }: { username: string; ownerId: string },
@@ -21,14 +21,14 @@ export function setPassword(
   endSessions(db, ownerId);
 }
 
-/** Nothing that was signed in as this owner can be renewed any more. */
+/** Ends all sessions of this owner: none can be renewed any more. */
 export function endSessions(db: Db, ownerId: string): void {
   run(db, 'delete from refresh_tokens where owner_id = ?', ownerId);
 }
 
 const CODES: Record<string, string> = { vendor: 'VND', subvendor: 'SUB', terminal: 'TRM' };
 
-/** A sign-in for whoever was just created; its name has to be free. */
+/** Creates the sign-in of a new record. Throws a refusal when the user name is taken. */
 export function addUser(db: Db, user: { username: string; password: string; target: Target; ownerId: string }): void {
   const username = user.username.trim().toLowerCase();
   mustBeStrong(user.password);
@@ -44,7 +44,7 @@ export function addUser(db: Db, user: { username: string; password: string; targ
   });
 }
 
-/** Refuses a user name that somebody has. */
+/** Throws a refusal when the user name is taken. */
 export function mustBeFree(db: Db, username: string): void {
   if (one(db, 'select 1 from users where username = ?', username.trim().toLowerCase()))
     throw new Refusal(400, 'This username is taken.');

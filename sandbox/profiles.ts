@@ -9,7 +9,7 @@ export type ProfileWithNames = ProfileRow & {
   channel_code: string | null;
   is_linked: number;
 };
-/** Profiles with the names that answers show; ends before its `where`. */
+/** Selects profiles with the names that answers contain; the query ends before its `where`. */
 export const PROFILES_WITH_NAMES = `
   select profiles.*, services.name as service_name, services.provider, partners.name as partner_name, channels.code as channel_code,
     exists (select 1 from vendor_services where profile_id = profiles.id) or exists (select 1 from sales where profile_id = profiles.id) as is_linked
@@ -39,12 +39,12 @@ export function toServiceProfile(row: ProfileWithNames) {
   };
 }
 
-/** What a vendor sells already; ends with the vendor's id. */
+/** Selects what a vendor already sells; ends before the vendor's id. */
 const SOLD =
   'select service_profiles.service_id from vendor_services join service_profiles on service_profiles.id = profile_id where vendor_id = ?';
 const AVAILABLE = `profiles.status = 'Active' and profiles.service_id not in (${SOLD})`;
 
-/** The profiles that a vendor can still be linked to: those of services it does not sell yet. */
+/** Returns the profiles that a vendor can still be linked to: those of services it does not sell yet. */
 export function availableProfiles(db: Db, vendorId: string) {
   return all<ProfileWithNames>(db, `${PROFILES_WITH_NAMES} where ${AVAILABLE} order by profiles.rowid`, vendorId).map(
     toServiceProfile,

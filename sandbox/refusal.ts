@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** A refusal in the envelope: its message is for the person. */
+/** A refusal in the envelope; its message is for the user. */
 export class Refusal extends Error {
   constructor(
     readonly status: ContentfulStatusCode,

@@ -10,7 +10,7 @@ const refused: InProcess['refused'] = (...asked) => sandbox.refused(...asked);
 type Created = { id: string };
 
 describe('a session', () => {
-  it('ends with the person, not with the name', async () => {
+  it('ends with its user, even when another user takes over the name', async () => {
     const session = async () =>
       (await sandbox.call('nobody', 'POST api/auth/token', { username: 'shop@sandbox.test', password: 'Sandbox-1' }))
         .data as { token: string; refreshToken: string };
@@ -32,7 +32,7 @@ describe('a session', () => {
     );
   });
 
-  it('has no name with characters that cannot be seen, and nobody has a blank one', async () => {
+  it('has no user name with invisible characters, nor a blank name', async () => {
     for (const username of ['admin@sandbox.test\u0000', '   ', 'two\nlines']) {
       expect(
         await refused('admin', 'POST api/subvendors', {
@@ -49,8 +49,8 @@ describe('a session', () => {
   });
 });
 
-describe('odd input', () => {
-  it('is refused, not suffered', async () => {
+describe('invalid input', () => {
+  it('is refused, and causes no server error', async () => {
     for (const target of ['constructor', '__proto__', 'toString'])
       expect(await refused('admin', `POST api/${target}/toggle`, { id: 'x' })).toBe('There is no such call.');
     expect(
@@ -98,7 +98,7 @@ describe('odd input', () => {
     }
   });
 
-  it('whoever was created here receives notices like everybody else', async () => {
+  it('sends notices to newly created vendors and terminals too', async () => {
     const { id } = (await done('admin', 'POST api/terminals', {
       name: 'New POS',
       terminalType: 'POS',
@@ -109,7 +109,7 @@ describe('odd input', () => {
     expect(await done('admin', `GET api/notifications/tid/${id}`)).toHaveLength(1);
   });
 
-  it('a profile that is in use keeps its service', async () => {
+  it('keeps the service of a profile in use', async () => {
     const profile = {
       id: 'profile-1',
       name: 'P',

@@ -44,8 +44,8 @@ const uploadAll = (vendorId: string) => {
     });
 };
 
-describe('taking on a vendor', () => {
-  it('goes from registration over the application and its return to a first sale', async () => {
+describe('registering a vendor', () => {
+  it('leads from registration over the application and its return to a first sale', async () => {
     await done('nobody', 'POST api/auth/register', {
       businessName: 'Bisi Kiosk',
       businessAlias: 'Bisi Kiosk',
@@ -77,7 +77,7 @@ describe('taking on a vendor', () => {
     const save = (btn: string, more: object = {}) =>
       own('POST api/vendorinfo', { ...FILLED, ...more, btn, vendorId: id });
 
-    // Partial saves are kept; what is at fault is named field by field.
+    // A partial save is stored; errors are named field by field.
     expect((await save('save', { lastName: null, wFirstName: null })).success).toBe(true);
     const wrong = await save('save', { mobile: '12', dob: '2020-01-01' });
     expect(wrong).toMatchObject({ success: false, status: 400 });
@@ -104,7 +104,7 @@ describe('taking on a vendor', () => {
     expect((await own('PUT api/vendorinfo/upload', { vendorId: id, target: 'Utility' })).success).toBe(true);
     uploadAgain(id, 'Utility');
 
-    // Staff hand it back: the fields named can be changed, the others of the basic KYC cannot.
+    // Staff return the application: the named fields can change, the other identity fields cannot.
     await done('officer', 'POST api/vendors/feedbacks', { vendorId: id, field: 'address', message: 'Which street?' });
     expect((await own(`GET api/vendorinfo/${id}`)).data).toMatchObject({
       isCompleted: false,
@@ -115,7 +115,7 @@ describe('taking on a vendor', () => {
       vendorInfo: { firstName: 'Ada', address: '2 Broad Street', errors: [] },
     });
 
-    // Before approval nothing is sold or paid; afterwards it is.
+    // Nothing can be sold or deposited before the approval, but afterwards.
     expect(
       await refused('admin', 'POST api/deposits/staff', { amount: 5_000, vendorId: id, overrideDuplicate: false }),
     ).toContain('not been approved');
@@ -195,7 +195,7 @@ describe('taking on a vendor', () => {
       created: 'now',
     });
 
-  it('lets staff create and delete one, but only while it is Unconfirmed', async () => {
+  it('lets staff create and delete a vendor, but only while it is Unconfirmed', async () => {
     const { id } = (await done('admin', 'POST api/vendors', {
       businessName: 'N',
       businessAlias: 'N',
@@ -208,7 +208,7 @@ describe('taking on a vendor', () => {
     expect(await refused('admin', 'DELETE api/vendors/v-adaeze')).toBe('Only an Unconfirmed vendor can be deleted.');
   });
 
-  it('verifies a BVN, and creates an account once it is', async () => {
+  it('verifies a BVN, and creates an account only afterwards', async () => {
     expect(await refused('admin', 'POST api/vendorinfo/create/account', { vendorId: 'v-newcomer' })).toContain(
       'not been verified',
     );
@@ -233,8 +233,8 @@ describe('taking on a vendor', () => {
   });
 });
 
-describe('what an application keeps to', () => {
-  it('names stay once the basic KYC was saved, also when another field is emptied; spaces are nothing', async () => {
+describe('an application', () => {
+  it('keeps identity fields after the basic KYC, also when another field is emptied; spaces count as empty', async () => {
     const save = (more: object, btn = 'save') =>
       sandbox.call('unconfirmed', 'POST api/vendorinfo', { ...FILLED, ...more, btn, vendorId: 'v-newcomer' });
     await save({ firstName: '  ' });
@@ -253,7 +253,7 @@ describe('what an application keeps to', () => {
     });
   });
 
-  it('a verified BVN stays under review, and feedback waits for the basic KYC', async () => {
+  it('keeps a verified BVN under review, and refuses feedback before the basic KYC', async () => {
     expect(
       await refused('applicant', 'POST api/vendorinfo/validate', { vendorId: 'v-applicant', bvn: '22200000009' }),
     ).toContain('under review');
@@ -263,8 +263,8 @@ describe('what an application keeps to', () => {
   });
 });
 
-describe('money by staff', () => {
-  it('a deposit like the last one waits as a Duplicate, and is approved or rejected once', async () => {
+describe('money moved by staff', () => {
+  it('holds a deposit like the last one as a Duplicate, to be approved or rejected once', async () => {
     const before = await balance('v-adaeze');
     const order = { amount: 4_321.25, vendorId: 'v-adaeze', overrideDuplicate: false };
     expect(await done('officer', 'POST api/deposits/staff', order)).toMatchObject({
@@ -296,7 +296,7 @@ describe('money by staff', () => {
     expect(await balance('v-adaeze')).toBe(before + 3 * 4_321.25);
   });
 
-  it('a fee is 0.75 % and at most N50', async () => {
+  it('charges a deposit fee of 0.75 %, at most N50', async () => {
     expect(
       await done('admin', 'POST api/deposits/staff', {
         amount: 1_000_000,
@@ -306,7 +306,7 @@ describe('money by staff', () => {
     ).toMatchObject({ charges: 50, total: 1_000_050 });
   });
 
-  it('a refund takes from the balance what is there, under the word that was chosen', async () => {
+  it('refunds at most the balance, with the chosen status', async () => {
     const before = await balance('v-corner');
     expect(
       await refused('admin', 'POST api/deposits/refund', {
@@ -333,7 +333,7 @@ describe('money by staff', () => {
     expect(await balance('v-corner')).toBe(before + 59.5);
   });
 
-  it('a commission is paid once, when its month is over, as what is payable', async () => {
+  it('pays a commission once, after its month, with the payable amount', async () => {
     const rows = (await done('vendor', 'GET api/commissions/vendor/v-adaeze')) as {
       id: string;
       payable: boolean;
@@ -383,8 +383,8 @@ describe('money by staff', () => {
   });
 });
 
-describe('what staff keep', () => {
-  it('a name is taken once', async () => {
+describe('administration by staff', () => {
+  it('refuses a name that is taken', async () => {
     expect(await refused('admin', 'POST api/channels', { name: 'web', code: 'NEW' })).toBe(
       'There is a channel web already.',
     );
@@ -397,7 +397,7 @@ describe('what staff keep', () => {
     expect(await refused('admin', 'POST api/states', { name: 'LAGOS' })).toBe('LAGOS is in the list already.');
   });
 
-  it('a service comes from the available ones, with a provider of its category', async () => {
+  it('creates a service only from the available ones, with a provider of its category', async () => {
     const order = { name: 'StarTimes Basic', category: 'tv', provider: 'StarTimes', group: 'postpaid' };
     expect(await refused('admin', 'POST api/services', { ...order, name: 'Something else' })).toContain(
       'not among the available ones',
@@ -413,7 +413,7 @@ describe('what staff keep', () => {
     });
   });
 
-  it('a service profile can be deleted until it is linked', async () => {
+  it('deletes a service profile only until it is linked', async () => {
     await done('admin', 'POST api/vendors/services/unlink', { vendorId: 'v-corner', serviceId: 'v-corner-profile-1' });
     await done('admin', 'POST api/vendors/services/link', { vendorId: 'v-corner', serviceProfileId: 'profile-spare' });
     expect(await done('admin', 'GET api/serviceProfiles/profile-spare')).toMatchObject({
@@ -444,7 +444,7 @@ describe('what staff keep', () => {
     expect(await refused('admin', `GET api/serviceProfiles/${id}`)).toContain('not found');
   });
 
-  it('whoever is switched off cannot sign in, nor go on', async () => {
+  it('refuses the sign-in and the session of an inactive user', async () => {
     expect(await done('vendor', 'GET api/dashboard/latest')).toHaveLength(5);
     await done('admin', 'POST api/vendors/toggle', { id: 'v-adaeze' });
     for (const who of ['vendor', 'subvendor', 'terminal'] as const)
@@ -456,7 +456,7 @@ describe('what staff keep', () => {
     expect(await refused('admin', 'POST api/states/toggle', { id: 'x' })).toBe('There is no such call.');
   });
 
-  /** A token from before the switch: the accounts come back for a moment so that it can be had. */
+  /** Returns a token from before the deactivation, by activating the accounts for a moment. */
   async function tokenBefore(who: 'vendor' | 'subvendor' | 'terminal'): Promise<string> {
     await done('admin', 'POST api/vendors/toggle', { id: 'v-adaeze' });
     const token = await sandbox.signIn(`${who}@sandbox.test`);
@@ -464,7 +464,7 @@ describe('what staff keep', () => {
     return token;
   }
 
-  it('a notice reaches the vendors that were chosen and their terminals, until it is deleted', async () => {
+  it('delivers a notice to the chosen vendors and their terminals until it is deleted', async () => {
     const subjects = async (who: Who, name: string) =>
       ((await done(who, name)) as { notice: { subject: string } }[]).map(({ notice }) => notice.subject);
     const { id } = (await done('admin', 'POST api/notices', {
@@ -489,7 +489,7 @@ describe('what staff keep', () => {
     ).toContain('not found');
   });
 
-  it('passwords and names are changed for others by staff who prove themselves', async () => {
+  it('lets staff reset a password with their own password, and change a user name to a free one', async () => {
     const reset = { adminPassword: 'Sandbox-1', newPassword: 'Brand-new-1', userId: 's-yaba', target: 'subvendor' };
     expect(await refused('admin', 'POST api/auth/password/reset', { ...reset, adminPassword: 'wrong' })).toContain(
       'not correct',
@@ -511,7 +511,7 @@ describe('what staff keep', () => {
     await expect(sandbox.signIn('shop@sandbox.test')).rejects.toThrow();
   });
 
-  it('a POS terminal has a secret for staff and its vendor, a BROWSER terminal a password', async () => {
+  it('shows a POS terminal’s secret to staff and its vendor, and gives a BROWSER terminal a password', async () => {
     expect(await done('admin', 'GET api/terminals/t-yaba-2')).toMatchObject({
       secret: expect.stringMatching(/^\w{20}$/),
       showSecret: true,

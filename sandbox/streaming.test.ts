@@ -5,14 +5,14 @@ import { latestFirst, mapped, streamRows } from './streaming';
 
 const rows = z.array(z.strictObject({ n: z.number() }));
 
-/** Batches of numbers, and how many were asked for. */
+/** Batches of numbers, and the number of batches taken. */
 function counted(batches: number): { next: () => { n: number }[]; asked: () => number } {
   let asked = 0;
   return { next: () => (asked++ < batches ? [{ n: asked }, { n: -asked }] : []), asked: () => asked };
 }
 
-describe('a long answer', () => {
-  it('is one envelope with all the rows', async () => {
+describe('a streamed answer', () => {
+  it('is one envelope with all rows', async () => {
     const answer = await streamRows(rows, counted(3).next).json();
     expect(answer).toEqual({
       success: true,
@@ -22,7 +22,7 @@ describe('a long answer', () => {
     expect(await streamRows(rows, counted(0).next).json()).toEqual({ success: true, data: [], errors: [] });
   });
 
-  it('is read from the database no faster than it is taken, and no further when nobody takes it', async () => {
+  it('is read from the database only as fast as the client reads it, and not after it disconnects', async () => {
     const source = counted(1_000);
     const reader = streamRows(rows, source.next).body!.getReader();
     for (let chunk = 0; chunk < 4; chunk++) await reader.read();
@@ -31,13 +31,13 @@ describe('a long answer', () => {
     expect(source.asked()).toBeLessThanOrEqual(5);
   });
 
-  it('breaks off where a row does not fit the contract', async () => {
+  it('breaks off at a row that violates the contract', async () => {
     const broken = mapped(counted(3).next, ({ n }) => ({ n: n === 2 ? 'two' : n }));
     await expect(streamRows(rows, broken).text()).rejects.toThrow();
   });
 });
 
-describe('rows from the latest', () => {
+describe('rows from the newest', () => {
   function statesOf(count: number): Db {
     const db = openDatabase();
     for (let n = 1; n <= count; n++)
@@ -63,7 +63,7 @@ describe('rows from the latest', () => {
     return seen;
   };
 
-  it.each([0, 1, 999, 1_000, 1_001, 2_500])('come each once, also of %i', (count) => {
+  it.each([0, 1, 999, 1_000, 1_001, 2_500])('appear once each, also of %i', (count) => {
     const odd = Array.from({ length: count }, (_, index) => count - index).filter((n) => n % 2 === 1);
     expect(read(statesOf(count))).toEqual(odd);
   });

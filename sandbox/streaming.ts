@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { all, type Db } from './data/database';
 
-/** Hands out the next rows of a long answer; an empty batch ends it. */
+/** Returns the next rows of a streamed answer; an empty batch ends it. */
 export type Batches<Row> = () => Row[];
 
 const BATCH = 500;
 const encoder = new TextEncoder();
 
 /**
- * Rows of a table from the latest, or the one with a number below `before`, to the earliest: a batch at a time and with
- * no cursor held open in between. `select` ends before its `where`, which must not bound the number from above as well:
- * SQLite would search by that bound, and every batch would pass over all that were read. At most `limit` rows.
+ * Returns rows of a table from the newest, or from the one below number `before`, to the oldest, in batches and without
+ * an open cursor between them. `select` ends before its `where`, which must not have another upper limit on the number:
+ * SQLite would search by that limit, and every batch would skip all rows read before. At most `limit` rows.
  */
 export function latestFirst<Row extends { seq: number }>(
   db: Db,
@@ -33,8 +33,8 @@ export function mapped<From, To>(batches: Batches<From>, to: (row: From) => To):
 }
 
 /**
- * An envelope whose data is an array, written batch by batch as the reader takes it: the sandbox never holds more
- * than one batch. A row that does not fit the contract breaks the connection, so that nothing looks whole that is not.
+ * Streams an envelope whose data is an array, at the client's speed: at most one batch is in memory. A row that
+ * violates the contract breaks the connection, so that an incomplete answer does not look complete.
  */
 export function streamRows(answer: z.ZodType, next: Batches<unknown>): Response {
   let isFirst = true;

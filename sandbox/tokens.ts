@@ -2,7 +2,7 @@ import { createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypt
 import { type Db, one, run } from './data/database';
 import { type User, userByName } from './users';
 
-/** Cheap on purpose: the sandbox guards made-up data, and tests sign in a thousand times. */
+/** Cheap on purpose: the data is fictitious, and tests sign in a thousand times. */
 const SCRYPT = { N: 1024, r: 8, p: 1 };
 
 export function hashPassword(password: string): string {
@@ -15,7 +15,7 @@ export function isPassword(password: string, hash: string): boolean {
   return timingSafeEqual(scryptSync(password, Buffer.from(salt, 'hex'), 32, SCRYPT), Buffer.from(expected, 'hex'));
 }
 
-/** Data of a sign-in or refresh: a signed token with .NET-like claims, and a refresh token to be used once. */
+/** Creates the data of a sign-in or refresh: a signed token with .NET-like claims, and a refresh token for one use. */
 export function issueSession(db: Db, user: User, lifetimeMs: number) {
   const expires = new Date(Date.now() + lifetimeMs);
   const claims = {
@@ -37,13 +37,13 @@ export function issueSession(db: Db, user: User, lifetimeMs: number) {
   };
 }
 
-/** The user of a bearer token, or undefined when it is forged, expired, of nobody or of somebody switched off. */
+/** Returns the user of a bearer token; undefined when it is forged or expired, or its user is unknown or inactive. */
 export function userOfToken(db: Db, token: string): User | undefined {
   const claims = claimsOf(db, token);
   return claims && claims.exp * 1000 > Date.now() ? userOf(db, claims) : undefined;
 }
 
-/** The user whose token this is or was, for a renewal. */
+/** Returns the user of a token that may have expired, for a renewal. */
 export function userOfEndedToken(db: Db, token: string): User | undefined {
   const claims = claimsOf(db, token);
   return claims && userOf(db, claims);
@@ -57,7 +57,7 @@ function claimsOf(db: Db, token: string): Claims | undefined {
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
 }
 
-/** A name can pass on to somebody else; a session does not. */
+/** A user name can pass to another user; a session must not. */
 function userOf(db: Db, { nameid, unique_name }: Claims): User | undefined {
   const user = userByName(db, unique_name);
   return user?.isActive && user.ownerId === nameid ? user : undefined;

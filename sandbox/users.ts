@@ -1,7 +1,7 @@
 import { type Db, one } from './data/database';
 import { Refusal } from './refusal';
 
-/** Who a signed-in user is to the API (spec section 6). An unconfirmed vendor may do little. */
+/** The audiences of the API (spec section 6). An unconfirmed vendor has few rights. */
 export type Audience = 'staff' | 'vendor' | 'unconfirmed' | 'subvendor' | 'terminal';
 export type Target = 'admin' | 'manager' | 'officer' | 'vendor' | 'subvendor' | 'terminal';
 
@@ -10,14 +10,14 @@ export type User = {
   passwordHash: string;
   target: Target;
   audience: Audience;
-  /** Id of the member of staff, vendor, subvendor or terminal. */
+  /** Id of the staff member, vendor, subvendor or terminal. */
   ownerId: string;
   code: string;
-  /** As a session tells it: Active, Inactive, or Unconfirmed. */
+  /** The session's status: Active, Inactive or Unconfirmed. */
   status: string;
-  /** False when the user, or whom it belongs to, is not active: it may not sign in. */
+  /** False when the user or its owner is inactive: it may not sign in. */
   isActive: boolean;
-  /** Whom it belongs to; undefined for staff. */
+  /** The vendor it belongs to; undefined for staff. */
   vendorId?: string;
   subvendorId?: string;
 };
@@ -35,7 +35,7 @@ const OWNERS: Record<'staff' | 'vendor' | 'subvendor' | 'terminal', string> = {
     from terminals join vendors on vendors.id = terminals.vendor_id join subvendors on subvendors.id = subvendor_id where terminals.id = ?`,
 };
 
-/** The user of this name, or undefined; names differ in case only on screen. */
+/** Returns the user with this name in any case; undefined when there is none. */
 export function userByName(db: Db, username: string): User | undefined {
   const row = one<UserRow>(db, 'select * from users where username = ?', username.trim().toLowerCase());
   if (!row) return undefined;
@@ -58,7 +58,7 @@ export function userByName(db: Db, username: string): User | undefined {
   };
 }
 
-/** Refuses whoever asks for what belongs to somebody else; staff may see everything. */
+/** Throws a refusal when the record belongs to another user; staff may see everything. */
 export function mustOwn(
   user: User,
   owner: { vendorId?: string | null; subvendorId?: string | null; terminalId?: string | null },
@@ -83,7 +83,7 @@ function owns(
   }
 }
 
-/** The part of a query over sales or deposits that leaves a user only what is theirs. */
+/** Returns the condition that limits sales or deposits to the user's own. */
 export function scopeOf(user: User, table: 'sales' | 'deposits'): { where: string; values: string[] } {
   if (user.audience === 'staff') return { where: '1 = 1', values: [] };
   const column = user.audience === 'unconfirmed' ? 'vendor_id' : `${user.audience}_id`;

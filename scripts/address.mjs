@@ -6,8 +6,8 @@ import { networkInterfaces } from 'node:os';
 const EVERYWHERE = ['0.0.0.0', '::'];
 
 /**
- * Where a portal on this machine is reached, from HOST, PORT and PUBLIC_ORIGIN: what it listens on, the origin that people
- * open, and for one that listens everywhere the machine's other addresses. Throws a sentence about a PORT that is none.
+ * Reads a local portal's addresses from HOST, PORT and PUBLIC_ORIGIN: what it listens on, the public origin, and for a
+ * portal on all addresses the machine's other ones. Throws a sentence for an invalid PORT.
  */
 export async function readAddress(env, defaultPort = 3000) {
   const host = env.HOST || '127.0.0.1';
@@ -20,7 +20,7 @@ export async function readAddress(env, defaultPort = 3000) {
   return { host, port, isEverywhere, network, origin: env.PUBLIC_ORIGIN || `http://${name}:${port}` };
 }
 
-/** Throws a sentence when another program listens there. */
+/** Throws a sentence when another program listens on the port. */
 export async function checkFree({ host, port }, command) {
   const server = createServer().listen(port, host);
   const failure = await once(server, 'listening').then(
@@ -35,10 +35,10 @@ export async function checkFree({ host, port }, command) {
   }
 }
 
-/** A port to try instead. */
+/** Returns another port to try. */
 export const otherPort = (port) => (port === 65_535 ? 3001 : port + 1);
 
-/** The IPv4 addresses by which other machines reach this one; first the one on the way to the internet. */
+/** Returns the machine's IPv4 addresses in the network; the one on the route to the internet comes first. */
 async function networkAddresses() {
   const addresses = Object.values(networkInterfaces())
     .flat()
@@ -48,7 +48,10 @@ async function networkAddresses() {
   return addresses.sort((a, b) => Number(b === first) - Number(a === first));
 }
 
-/** The address that this machine would send from; undefined without a way out. Nothing is sent: a datagram socket only looks up its route. */
+/**
+ * Returns the address on the route to the internet; undefined without one. Sends nothing: connecting a datagram socket
+ * only looks up its route.
+ */
 async function addressTowardsInternet() {
   const socket = createSocket('udp4');
   try {

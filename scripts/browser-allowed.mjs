@@ -1,11 +1,10 @@
 const POLYFILLED = 'app/entry.polyfills.ts adds it';
-const ASKED = 'asked for before it is used';
+const DETECTED = 'asked for before it is used';
 const OTHER = 'another thing of the same name';
 
 /**
- * Features newer than the browsers of package.json's browserslist that the built scripts may name: why, and in which file where not in
- * any. An entry that nothing needs any more fails the build.
- *
+ * Features that the oldest browsers of package.json's browserslist lack and the built scripts may still name: the
+ * reason, and the file if only one may. An unused entry fails the build.
  * @type {readonly {feature: string, file?: string, because: string}[]}
  */
 export const ALLOWED = [
@@ -13,11 +12,11 @@ export const ALLOWED = [
   { feature: 'Array.at', because: POLYFILLED },
   { feature: 'String.replaceAll', because: POLYFILLED },
   { feature: 'SubmitEvent.submitter', because: POLYFILLED },
-  { feature: 'SubmitEvent', file: 'framework', because: ASKED },
+  { feature: 'SubmitEvent', file: 'framework', because: DETECTED },
 
   // React
-  { feature: 'Navigator.scheduling', file: 'framework', because: ASKED },
-  { feature: 'reportError', file: 'framework', because: ASKED },
+  { feature: 'Navigator.scheduling', file: 'framework', because: DETECTED },
+  { feature: 'reportError', file: 'framework', because: DETECTED },
   { feature: 'IntersectionObserver.delay', file: 'framework', because: OTHER },
   {
     feature: 'Document.createElement: is',
@@ -31,9 +30,9 @@ export const ALLOWED = [
     file: 'framework',
     because: 'tried once, and the button added by hand where it has no effect',
   },
-  { feature: 'Document.startViewTransition', file: 'framework', because: ASKED },
+  { feature: 'Document.startViewTransition', file: 'framework', because: DETECTED },
   { feature: 'HTMLLinkElement.imageSizes', file: 'framework', because: OTHER },
-  { feature: 'Navigator.connection', file: 'framework', because: ASKED },
+  { feature: 'Navigator.connection', file: 'framework', because: DETECTED },
   { feature: 'Blob.stream', file: 'framework', because: OTHER },
   { feature: 'ReadableStream.pipeThrough', file: 'framework', because: 'Single Fetch only, which is off' },
   { feature: 'TransformStream', file: 'framework', because: 'Single Fetch only, which is off' },
@@ -43,11 +42,11 @@ export const ALLOWED = [
     file: 'forms',
     because: 'the button is added by hand where it has no effect',
   },
-  { feature: 'HTMLFormElement.requestSubmit', file: 'forms', because: ASKED },
+  { feature: 'HTMLFormElement.requestSubmit', file: 'forms', because: DETECTED },
   { feature: 'Element.ariaInvalid', file: 'forms', because: OTHER },
   // Radix
-  { feature: 'Element.checkVisibility', file: 'dialogs', because: ASKED },
-  { feature: 'Element.checkVisibility: checkVisibilityCSS', file: 'dialogs', because: ASKED },
+  { feature: 'Element.checkVisibility', file: 'dialogs', because: DETECTED },
+  { feature: 'Element.checkVisibility: checkVisibilityCSS', file: 'dialogs', because: DETECTED },
   // Ours
   { feature: 'ArrayBuffer.transfer', file: 'ui', because: 'paths.transfer' },
   { feature: 'Iterator.toArray', file: 'ui', because: 'React.Children.toArray' },

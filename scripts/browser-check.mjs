@@ -1,6 +1,6 @@
 /**
- * Checks built scripts against the browsers of package.json's browserslist: their syntax with esbuild's tables, the built-ins and DOM
- * features they use with MDN's. Files are read as text; nothing is run.
+ * Checks built scripts against the browsers of package.json's browserslist: the syntax with esbuild's tables, built-ins
+ * and DOM features with MDN's data. Files are only parsed, never run.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,18 +11,17 @@ import browserslist from 'browserslist';
 import { transform } from 'esbuild';
 import { ALLOWED } from './browser-allowed.mjs';
 
-/** Name and version; the names are the same in MDN's data. */
+/** Name and version of each browser; the names are those of MDN's data. */
 const BROWSERS = browserslist().map((browser) => browser.split(' '));
-/** The interfaces of which a script of ours can have an object without asking for it by a name that is checked itself. */
+/** Interfaces whose objects a script can have without naming a class or property that is checked itself. */
 const DOM =
   /^(Event|EventTarget|(Submit|Input|Composition|Animation|Transition|UI|Mouse|Pointer|Touch|Wheel|Keyboard|Focus|PageTransition|PopState|Custom)Event|Abort(Controller|Signal)|Blob|Crypto|CSSStyleDeclaration|Document|DocumentFragment|DOM(Rect|TokenList|StringMap)|Element|File|FileList|FormData|Headers|History|HTML\w+|IntersectionObserver\w*|Location|MutationObserver|MutationRecord|Navigator|Node|NodeList|Performance|Range|ReadableStream|Request|ResizeObserver\w*|Response|Selection|Storage|SVG\w*Element|Text|TextDecoder|TextEncoder|TransformStream|URL|URLSearchParams|ValidityState|Window|XMLHttpRequest)$/;
-/** Objects that are no class: their members are used by their full names. */
+/** Objects that are not classes: their members are looked up by their full names. */
 const NAMESPACES = ['Atomics', 'Intl', 'JSON', 'Math', 'Reflect'];
 const KNOWN = featuresByName();
 
 /**
- * Throws an error that lists what the oldest browsers lack, or what is allowed without being used.
- *
+ * Throws an error that lists the features which the oldest browsers lack, or the unused entries of the allow list.
  * @param {string} folder of built scripts
  */
 export async function checkBrowsers(folder) {
@@ -47,9 +46,8 @@ export async function checkBrowsers(folder) {
 }
 
 /**
- * The built-ins and DOM features that one of the browsers lacks, members before classes and globals. A test takes them away
- * from a newer browser.
- *
+ * Returns the built-ins and DOM features that one of the browsers lacks, members before classes and globals. A test
+ * removes them from a newer browser.
  * @returns {{of?: string, name: string, isStatic: boolean}[]}
  */
 export function lackingFeatures() {
@@ -66,9 +64,8 @@ export function lackingFeatures() {
 }
 
 /**
- * What a script uses that one of the browsers lacks. A member is known by its name alone, so it counts when no interface of
- * the browsers has one of that name.
- *
+ * Returns the features that a script uses and one of the browsers lacks. A member is known only by its name, so it is
+ * reported when no interface of the browsers has a member of that name.
  * @param {string} file
  * @param {string} code
  * @returns {Promise<{file: string, feature: string, lacking: string, code: string}[]>}
@@ -84,7 +81,7 @@ export async function problemsIn(file, code) {
       code: syntax,
     });
   fullAncestor(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), (node, _, ancestors) => {
-    for (const { feature, lacking } of [...usedBy(node, ancestors.at(-2))].map(lackingOf)) {
+    for (const { feature, lacking } of [...featuresUsed(node, ancestors.at(-2))].map(lackingOf)) {
       if (lacking)
         problems.push({
           file,
@@ -97,7 +94,10 @@ export async function problemsIn(file, code) {
   return problems;
 }
 
-/** The first line that esbuild would write differently for the browsers, or cannot; undefined when they can read all of it. */
+/**
+ * Returns the first line that esbuild would rewrite for the browsers, or cannot; undefined when they support all
+ * syntax.
+ */
 async function newerSyntax(code) {
   const linesFor = async (target) =>
     (await transform(code, { target, format: 'esm', logLevel: 'silent' })).code.split('\n');
@@ -110,8 +110,11 @@ async function newerSyntax(code) {
   }
 }
 
-/** What a node may use: a member, a member of a global, a global, or an option of a call, each as the features of that name. */
-function* usedBy(node, parent) {
+/**
+ * Yields the features that a node may use, grouped by name: a member, a member of a global, a global, or an option of a
+ * call.
+ */
+function* featuresUsed(node, parent) {
   if (
     node.type === 'MemberExpression' &&
     !node.computed &&
@@ -120,7 +123,7 @@ function* usedBy(node, parent) {
     const exact = node.object.type === 'Identifier' && KNOWN.exact.get(`${node.object.name}.${node.property.name}`);
     yield exact ? [exact] : KNOWN.members.get(node.property.name);
   } else if (node.type === 'ObjectPattern') {
-    // What is taken apart is an event, or has names of its own: properties of a component, options.
+    // Destructured objects are events, or have names of our own: properties of a component, options.
     for (const { key } of node.properties)
       yield KNOWN.members.get(key?.name)?.filter(({ feature }) => feature.includes('Event.'));
   } else if (node.type === 'Identifier') {
@@ -133,12 +136,15 @@ function* usedBy(node, parent) {
   }
 }
 
-/** The first of the features of one name, when all of them are lacking in a browser; else nothing. */
+/** Returns the first of the features of one name when the browsers lack all of them. */
 function lackingOf(features) {
   return features?.length > 0 && features.every((feature) => feature?.lacking) ? features[0] : {};
 }
 
-/** Every built-in and DOM feature: `all` in a row, `exact` by its full name, `members` of instances by their own, `options` by method and key. */
+/**
+ * Indexes every built-in and DOM feature: `all` as a list, `exact` by full name, `members` of instances by name,
+ * `options` by method and key.
+ */
 function featuresByName() {
   const all = [];
   const exact = new Map();
@@ -172,7 +178,7 @@ function featuresByName() {
       all.push(exact.get(type));
     }
     addOptions(features, type, type);
-    // Objects of classes that the browsers lack cannot be had; an event may come by an older name of its class.
+    // Scripts cannot get objects of classes that the browsers lack, except events, whose class may have an older name.
     const isKnown = !exact.get(type)?.lacking || type.endsWith('Event');
     const hasInstances = isKnown && (isBuiltin ? !NAMESPACES.includes(type) : DOM.test(type));
     for (const [member, { __compat: support }] of Object.entries(features)) {
@@ -181,18 +187,18 @@ function featuresByName() {
       const isStatic = member.endsWith('_static');
       const feature = { feature: `${type}.${name}`, lacking: lackingIn(support), isBuiltin, isStatic };
       all.push(feature);
-      // `Response.json` is the one of the class, if it has one.
+      // `Response.json` means the static member of the class, if there is one.
       if (isStatic || !exact.has(feature.feature)) exact.set(feature.feature, feature);
       if (isStatic || !hasInstances) continue;
       const known = members.get(name) ?? [];
-      // The name of a built-in's member means the built-in, whatever element has one too.
+      // A name that a built-in has means the built-in's member, even if a DOM interface has the same name.
       if (isBuiltin || !known.some((other) => other.isBuiltin)) members.set(name, [...known, feature]);
     }
   }
   return { all, exact, members, options };
 }
 
-/** The browsers that lack a feature, as text; undefined when all have it. */
+/** Returns the browsers that lack a feature, as text; undefined when all support it. */
 function lackingIn(support) {
   const lacking = BROWSERS.filter(
     ([name, version]) => ![support?.support[name]].flat().some((entry) => has(entry, Number(version))),

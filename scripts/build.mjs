@@ -1,4 +1,7 @@
-/** `npm run build`: the portal into build/client and build/server, the edge and the sandbox beside them. */
+/**
+ * `npm run build`: builds the portal into build/client and build/server, with the HTTP server and the sandbox beside
+ * them.
+ */
 import './node-version.mjs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +13,7 @@ import { ensureInstalled, stampBuild } from './setup.mjs';
 const COMPRESSED = /\.(js|css|svg|html|json|txt|webmanifest)$/;
 const MIN_COMPRESSED_BYTES = 1_000;
 
-/** Builds all of it anew and prints two lines; when it fails, everything that the tools said too. */
+/** Builds everything from scratch and prints two lines; on failure also the output of all tools. */
 export async function build() {
   const started = Date.now();
   console.log('Building the portal and the sandbox (about half a minute)…');
@@ -24,7 +27,7 @@ export async function build() {
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
-/** Compiles what Node runs outside Remix; packages stay in node_modules. */
+/** Compiles the programs that Node runs outside Remix; packages stay in node_modules. */
 export async function bundleServers() {
   const { build: bundle } = await import('esbuild');
   await mkdir('build', { recursive: true });
@@ -49,7 +52,7 @@ export async function bundleServers() {
   });
 }
 
-/** Writes .br and .gz beside every file that is worth it. */
+/** Writes .br and .gz files beside every file large enough to benefit. */
 async function compressFiles(folder) {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const file = path.join(entry.parentPath ?? entry.path, entry.name);

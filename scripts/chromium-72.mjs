@@ -1,6 +1,7 @@
 /**
- * `npm run test:chromium72`: what a terminal, staff and a vendor do, in Chromium 72 with its script on. `-- --pictures FOLDER`
- * keeps a picture of each page. Not part of `npm test`: the first run fetches the browser (36 MB); Linux on x64 only.
+ * `npm run test:chromium72`: runs the steps of a terminal, staff and a vendor in Chromium 72 with script. `--
+ * --pictures FOLDER` saves a screenshot of each page. Not part of `npm test`: the first run downloads the browser (36
+ * MB); Linux on x64 only.
  */
 import './node-version.mjs';
 import { randomBytes } from 'node:crypto';
@@ -63,8 +64,8 @@ const VENDOR_PAGES = [
   '/reports/transactions?from=2026-01-01',
   '/password/change',
 ];
-/** Of an element that reaches out of the window, and is not inside one that scrolls. */
-const TOO_WIDE = `(() => { const scrolls = (element) => element && (/auto|scroll|hidden/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+/** Returns an element that exceeds the window's width and is not inside a scrolling element. */
+const OVERFLOWING = `(() => { const scrolls = (element) => element && (/auto|scroll|hidden/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
   const wide = [...document.body.querySelectorAll('*')].find((element) => element.getBoundingClientRect().right > innerWidth + 0.5 && !scrolls(element.parentElement));
   return wide ? wide.outerHTML.slice(0, 200) : ''; })()`;
 
@@ -207,20 +208,23 @@ async function openHydrated(address) {
   await tab.evaluate('window.isSameDocument = true');
 }
 
-/** Ends a step that must not have loaded another document. */
+/** Ends a step that must not load another document. */
 async function doneInPlace(step, isDone) {
   await done(step, `${isDone} && !document.documentElement.classList.contains('sending')`);
   if (!(await tab.evaluate('window.isSameDocument'))) throw new Error(`${step}: another document was loaded`);
 }
 
-/** Ends a step: what it leads to is there, nothing is wider than the window, and the browser reported nothing. */
+/**
+ * Ends a step: waits for its result, and checks that nothing is wider than the window and that the browser reported no
+ * problem.
+ */
 async function done(step, isDone) {
   await tab.until(`document.readyState === 'complete' && ${isDone}`, step);
   if (values.pictures)
     await tab.screenshot(
       path.join(values.pictures, `${String(++pictures).padStart(2, '0')}-${step.replace(/\W+/g, '-')}.png`),
     );
-  const wide = await tab.evaluate(TOO_WIDE);
+  const wide = await tab.evaluate(OVERFLOWING);
   if (wide) throw new Error(`${step}: wider than the window: ${wide}`);
   if (tab.problems.length > 0) throw new Error(`${step}: ${tab.problems.slice(0, 3).join('\n')}`);
   console.log(`ok  ${step}`);

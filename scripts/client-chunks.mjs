@@ -1,17 +1,17 @@
 /**
- * How the scripts of the browser are divided into files (docs/decisions/0017): a page loads at most one file of each of
- * `framework`, `ui`, `forms`, `dialogs` and `dialog-forms`, besides root, entry and its own. A new screen needs no rule.
+ * Divides the browser's scripts into files (docs/decisions/0017): a page loads at most one file of each of `framework`,
+ * `ui`, `forms`, `dialogs` and `dialog-forms`, besides root, entry and its own. A new screen needs no rule.
  */
 import { readFileSync } from 'node:fs';
 
 const CLIENT_ROUTE = '?__remix-build-client-route';
-/** Run before anything of ours, because every other file imports the framework. */
+/** Must run before our other modules: it is in the framework's file, which every other file imports. */
 const POLYFILLS = /\/app\/entry\.polyfills\.ts$/;
 const ENTRY = /\/app\/(root|entry\.client)\.tsx/;
 const PACKAGE = /\/node_modules\/|^\0/;
 const FORMS = /\/node_modules\/@conform-to\//;
 const DIALOGS = /\/node_modules\/(radix-ui|@radix-ui)\/|\/app\/ui\/dialog\.tsx$/;
-/** What Babel wrote into Conform in place of `{...a, ...b}`, whose first argument is always a new object. */
+/** Babel's helper for `{...a, ...b}` in Conform; its first argument is always a new object. */
 const BABEL_HELPERS = /\/@conform-to\/\w+\/dist\/_virtual\/_rollupPluginBabelHelpers\.mjs$/;
 const SHORT_HELPERS = `
   export const objectSpread2 = Object.assign;
@@ -23,14 +23,14 @@ const SHORT_HELPERS = `
   };`;
 
 /**
- * Leaves out of the browser's scripts what no browser loads: screens without script, and helpers for older browsers than ours.
- *
+ * Omits from the browser's scripts what no browser loads: screens without script, and helpers for browsers older than
+ * ours.
  * @returns {import('vite').Plugin}
  */
-export function onlyWhatHydrates() {
+export function onlyHydratedScreens() {
   return {
     name: 'only-what-hydrates',
-    // After Remix's own, which writes what a screen's file exports.
+    // After Remix's own plugins, which write the exports of a screen's file.
     enforce: 'post',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     load: (id) => (BABEL_HELPERS.test(id) ? SHORT_HELPERS : undefined),
@@ -38,7 +38,7 @@ export function onlyWhatHydrates() {
   };
 }
 
-/** True for a route whose page is sent without script and whose data no other page fetches. */
+/** True for a route whose page has no script and whose data no other page fetches. */
 function isScreenWithoutScript(id) {
   if (!id.endsWith(CLIENT_ROUTE) || ENTRY.test(id)) return false;
   return !/\bhydrate: true\b|\/hydrated-screen\b|\bclientLoader\b/.test(
@@ -47,8 +47,8 @@ function isScreenWithoutScript(id) {
 }
 
 /**
- * The file of a module, for Rollup's `manualChunks`; undefined for what only one screen needs, which goes into that screen's file.
- *
+ * Returns the file of a module, for Rollup's `manualChunks`; undefined for a module that only one screen needs, which
+ * goes into that screen's file.
  * @param {string} id
  * @param {import('rollup').ManualChunkMeta} graph
  */
@@ -67,7 +67,7 @@ export function chunkOf(id, graph) {
   return hasDialogs ? 'dialogs' : 'ui';
 }
 
-/** A module and all that `next` leads to from it. */
+/** Returns a module and all modules that `next` reaches from it. */
 function modulesFrom(id, next) {
   const seen = new Set([id]);
   for (const at of seen) for (const other of next(at) ?? []) seen.add(other);

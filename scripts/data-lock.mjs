@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Names who uses a data folder: its command, address and process id. */
+/** The lock file of a data folder: the command that uses it, its address and process id. */
 const FILE = 'running.json';
-/** What the command line of a process that uses a folder has in it. */
+/** Matches the command line of a process that can use a data folder. */
 const LAUNCHERS = /(demo|dev)\.mjs/;
 
 /**
- * Takes a data folder for this process until `release` is called. Throws a sentence when a command that still runs has
- * it; what a killed one left behind is replaced.
+ * Locks a data folder for this process until `release` is called. Throws a sentence when a running command has it;
+ * replaces the lock of a killed one.
  */
 export function lockData(folder, { command, address, advice }) {
   mkdirSync(folder, { recursive: true });
@@ -32,23 +32,23 @@ export function lockData(folder, { command, address, advice }) {
   }
 }
 
-/** The command that runs on a data folder; undefined when none does. */
+/** Returns the command that uses a data folder; undefined when none does. */
 export function userOf(folder) {
   try {
     const user = JSON.parse(readFileSync(path.join(folder, FILE), 'utf8'));
-    // The system gives the id of an ended process to another one.
+    // The system can reuse the id of an ended process.
     return user.pid !== process.pid && LAUNCHERS.test(commandOf(user.pid)) ? user : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The command line of a process; empty when there is no such process. */
+/** Returns the command line of a process; empty when there is no such process. */
 function commandOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    // No /proc on macOS, no ps in small containers.
+    // macOS has no /proc, small containers have no ps.
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],

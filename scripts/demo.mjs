@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: installs and builds what is missing, starts the sandbox and the portal, and says where to go.
- * What it keeps between runs is in .demo, or DEMO_FOLDER; `npm run demo -- --fresh` starts over.
+ * `npm run demo`: installs and builds what is missing, starts the sandbox and the portal, and prints the address. Its
+ * data is kept in .demo, or DEMO_FOLDER; `npm run demo -- --fresh` deletes it first.
  */
 import './node-version.mjs';
 import { randomBytes } from 'node:crypto';

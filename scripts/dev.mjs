@@ -1,4 +1,7 @@
-/** `npm run dev`: the portal with Vite's reload, and a sandbox unless UPSTREAM_URL is set; its data is in .demo/dev, or DEV_FOLDER. */
+/**
+ * `npm run dev`: starts the portal with Vite's reload, and a sandbox unless UPSTREAM_URL is set; its data is in
+ * .demo/dev, or DEV_FOLDER.
+ */
 import './node-version.mjs';
 import { launch } from './launch.mjs';
 import { ensureInstalled, ensureServersBundled } from './setup.mjs';

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server by `--import`: kills it when the process END_WITH, which started it, was killed. An orderly stop is
- * what that process would have asked for; nothing reads this one's output any more.
+ * Loaded into a server by `--import`. Kills the server when its parent process END_WITH has gone: a parent that is not
+ * killed stops the server itself, and nothing reads its output any more.
  */
 const CHECK_MS = 500;
 

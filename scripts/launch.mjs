@@ -5,8 +5,9 @@ import { main, printError } from './run.mjs';
 import { welcome } from './welcome.mjs';
 
 /**
- * Runs a portal, and a sandbox unless `upstreamUrl` is given, until it is stopped, and says where to go. `folder` keeps
- * the sandbox's data, for one command at a time; `prepare` installs and builds, `portalEnv` returns the portal's settings.
+ * Runs a portal, and a sandbox unless `upstreamUrl` is given, until it is stopped, and prints the address. `folder`
+ * holds the sandbox's data, for one command at a time; `prepare` installs and builds; `portalEnv` returns the portal's
+ * settings.
  */
 export function launch({ command, folder, folderVariable, upstreamUrl, prepare, portalEnv, onLine, last }) {
   const servers = [];

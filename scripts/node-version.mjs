@@ -1,6 +1,6 @@
 /**
- * Ends the process with a sentence when Node is too old. The first import of every command and of every built program, so
- * that it runs before their packages; itself it needs nothing that an old Node lacks.
+ * Exits with a sentence when Node is too old. The first import of every command and built program, so that it runs
+ * before their packages; it uses nothing that an old Node lacks.
  */
 const NEEDED = [20, 19];
 

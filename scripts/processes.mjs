@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** How long a server may take to stop before it is killed. */
+/** Time limit for a server to stop before it is killed. */
 const STOP_MS = 10_000;
 const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
 
 /**
- * A server as a child process. `ready` resolves with the first line of output that `isReady` accepts and
- * rejects when the process ends before; every line goes to `onLine`. A detached one does not get the terminal's
- * Ctrl-C, so that it is told to stop once, by us; it stops also when this process was killed.
+ * Starts a server as a child process. `ready` resolves with the first line of output that `isReady` accepts, and
+ * rejects when the process ends before; every line goes to `onLine`. A detached server does not receive the terminal's
+ * Ctrl-C, so that only this process stops it; it also stops when this process is killed.
  */
 export function startServer(program, args, { env = {}, isReady, onLine = undefined, detached = false }) {
   const withParent = detached ? { END_WITH: String(process.pid) } : {};
@@ -45,8 +45,8 @@ export function startServer(program, args, { env = {}, isReady, onLine = undefin
 }
 
 /**
- * Calls `stop` once: on Ctrl-C, SIGTERM and SIGHUP (the terminal's window was closed), and when the parent is gone: npm
- * hands a SIGTERM to the shell in between, which ends without passing it on.
+ * Calls `stop` once: on Ctrl-C, SIGTERM and SIGHUP (the terminal was closed), and when the parent has ended. npm passes
+ * a SIGTERM only to the shell between them.
  */
 export function onStop(stop) {
   const parent = process.ppid;

@@ -6,8 +6,9 @@ const CHROMIUMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chro
 const FIREFOXES = ['firefox-esr', 'firefox'];
 
 /**
- * Brings the programs that the tests look at our answers with: Debian's Chromium, Firefox ESR, w3m, lynx and LibreOffice where
- * packages may be installed, Playwright's own Chromium and Firefox elsewhere. Throws a sentence about what is missing when it cannot be had.
+ * Installs the programs that the tests read our answers with: Debian's Chromium, Firefox ESR, w3m, lynx and LibreOffice
+ * where packages can be installed, elsewhere Playwright's own Chromium and Firefox. Throws a sentence that names what
+ * could not be installed.
  */
 export async function ensureReaders() {
   const hasChromium = () => Boolean(process.env.CHROMIUM_PATH) || CHROMIUMS.some(isOnPath);

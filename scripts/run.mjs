@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 /**
- * Runs a program to its end with its output on this terminal. Rejects when it fails or was ended by a signal. It has no
- * input unless `stdin` is 'inherit'.
+ * Runs a program to its end, with its output on this terminal. Rejects when it fails or was ended by a signal. It has
+ * no input unless `stdin` is 'inherit'.
  */
 export async function run(program, args, env = {}, stdin = 'ignore') {
   await ended(
@@ -27,7 +27,7 @@ export async function runQuietly(program, args, env = {}) {
   }
 }
 
-/** Waits for the end of a program; it is stopped when this process exits before. */
+/** Waits for the end of a program, and stops it when this process exits first. */
 function ended(child, program, args) {
   const stop = () => child.kill('SIGTERM');
   process.once('exit', stop);
@@ -42,7 +42,7 @@ function ended(child, program, args) {
   }).finally(() => process.off('exit', stop));
 }
 
-/** Runs a command of package.json in the project's folder; when it fails, prints a sentence and sets the exit code 1. */
+/** Runs a command of package.json in the project's folder. On failure prints a sentence and sets the exit code 1. */
 export async function main(command) {
   try {
     process.chdir(path.dirname(import.meta.dirname));
@@ -53,13 +53,13 @@ export async function main(command) {
   }
 }
 
-/** Prints an error for the person who ran a command, unless its program has printed it. */
+/** Prints an error for the user, unless its program has printed it. */
 export function printError(error) {
-  if (!error.isPrinted) console.error(sentenceOf(error));
+  if (!error.isPrinted) console.error(messageOf(error));
 }
 
-/** Returns an error's message, or for a fault of ours all that is known. */
-function sentenceOf(error) {
+/** Returns the message of an expected error, or all details of an unexpected one. */
+function messageOf(error) {
   if (error instanceof TypeError || error instanceof ReferenceError) return error.stack;
   if (['EACCES', 'EROFS', 'EPERM'].includes(error.code) && error.path) {
     return `${error.path} cannot be written. Use a copy of this project in a folder of your own: packages, build and data are kept in it.`;

@@ -1,4 +1,4 @@
-/** `npm run sandbox`: the sandbox alone, on SANDBOX_PORT (4000) of 127.0.0.1. */
+/** `npm run sandbox`: starts only the sandbox, on SANDBOX_PORT (4000) of 127.0.0.1. */
 import './node-version.mjs';
 import { onStop, startSandbox } from './processes.mjs';
 import { main } from './run.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm run seed -- --sales 1000000`: makes the demo's data anew, that large. `--vendors N` sets how many vendors there
- * are beside the known ones, `--data FOLDER` fills another folder (SANDBOX_DATA of a sandbox).
+ * `npm run seed -- --sales 1000000`: replaces the demo's data by that number of sales. `--vendors N` sets the number of
+ * vendors besides the known ones, `--data FOLDER` fills another folder (SANDBOX_DATA of a sandbox).
  */
 import './node-version.mjs';
 import path from 'node:path';

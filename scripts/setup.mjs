@@ -3,10 +3,10 @@ import { access, constants, readdir, readFile, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { run } from './run.mjs';
 
-/** What npm writes when it has installed everything. */
+/** npm writes this file when it has installed everything. */
 const INSTALLED = 'node_modules/.package-lock.json';
 const BUILD_STAMP = 'build/.stamp';
-/** Everything that the build is made from. */
+/** The sources of the build. */
 const SOURCES = [
   'app',
   'sandbox',
@@ -25,12 +25,12 @@ const SOURCES = [
   'scripts/browser-allowed.mjs',
 ];
 
-/** Set for commands that tests start: they run with what is there, since other tests run with it too. */
-const asItIs = process.env.SETUP === 'never';
+/** Set for commands that tests start: they must not install or build, since other tests run at the same time. */
+const neverSetUp = process.env.SETUP === 'never';
 
-/** Installs the packages unless node_modules has those of package-lock.json, whoever installed them. */
+/** Installs the packages unless node_modules matches package-lock.json. */
 export async function ensureInstalled() {
-  if (asItIs || isInstalled(await readJson('package-lock.json'), await readJson(INSTALLED))) return;
+  if (neverSetUp || isInstalled(await readJson('package-lock.json'), await readJson(INSTALLED))) return;
   await access(path.resolve('.'), constants.W_OK);
   console.log('Installing packages (a minute or two)…');
   await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']).catch(() => {
@@ -40,7 +40,7 @@ export async function ensureInstalled() {
   });
 }
 
-/** Whether what npm installed is what the lock file names; packages for other machines may be missing. */
+/** True when the installed packages match the lock file; packages for other platforms may be missing. */
 export function isInstalled(lock, installed) {
   const { '': _root, ...wanted } = lock?.packages ?? {};
   const found = installed?.packages;
@@ -51,26 +51,26 @@ export function isInstalled(lock, installed) {
   });
 }
 
-/** Builds when there is no build, or one of other sources or another Node. */
+/** Builds when there is no build, or one of other sources or another Node version. */
 export async function ensureBuilt() {
-  if (asItIs || (await contents(BUILD_STAMP)) === (await stampOf(SOURCES))) return;
+  if (neverSetUp || (await contents(BUILD_STAMP)) === (await stampOf(SOURCES))) return;
   const { build } = await import('./build.mjs');
   await build();
 }
 
-/** Compiles the edge and the sandbox for `npm run dev`, which takes the rest from its sources. */
+/** Compiles the HTTP server and the sandbox for `npm run dev`, which serves the rest from its sources. */
 export async function ensureServersBundled() {
-  if (asItIs) return;
+  if (neverSetUp) return;
   const { bundleServers } = await import('./build.mjs');
   await bundleServers();
 }
 
-/** Writes down what a build is made from; `ensureBuilt` compares with it. */
+/** Stores the fingerprint of the build's sources, which `ensureBuilt` compares. */
 export async function stampBuild() {
   await writeFile(BUILD_STAMP, await stampOf(SOURCES));
 }
 
-/** A fingerprint of files and folders by their contents, and of the running Node; dates do not count. */
+/** Returns a fingerprint of the contents of files and folders, and of the Node version; ignores dates. */
 async function stampOf(places) {
   const hash = createHash('sha256').update(process.version);
   for (const file of (await Promise.all(places.map(filesIn))).flat()) {

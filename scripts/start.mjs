@@ -1,4 +1,4 @@
-/** `npm start`: the built portal in this process; it needs UPSTREAM_URL and SESSION_SECRETS. */
+/** `npm start`: runs the built portal in this process; needs UPSTREAM_URL and SESSION_SECRETS. */
 import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import { main } from './run.mjs';

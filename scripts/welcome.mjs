@@ -16,7 +16,7 @@ const ACCOUNTS = `
                              again after 10 s                              after 10 s
 `;
 
-/** What a person reads once the portal runs: where it is, from where it is reached, and with the sandbox who can sign in. */
+/** Returns the text for the running portal: its addresses, who can reach them, and with the sandbox the sign-ins. */
 export function welcome(address, { hasSandbox, last }) {
   return `
   The portal is at   ${address.origin}

@@ -9,15 +9,15 @@ type Statement = {
   all(...values: unknown[]): unknown[];
   run(...values: unknown[]): Outcome;
 };
-/** What a statement did: how many rows it changed, and the number of the row it made. */
+/** The result of a statement: the number of changed rows, and the id of the inserted row. */
 export type Outcome = { changes: number; lastInsertRowid: number };
 
-/** Opens the sandbox's data in a folder, or in memory without one; the tables are made when they are missing. */
+/** Opens the sandbox's data in a folder, or in memory without one. Creates missing tables. */
 export function openDatabase(folder?: string): Db {
   if (folder) mkdirSync(folder, { recursive: true });
   const db = new Database(folder ? path.join(folder, 'sandbox.sqlite') : ':memory:');
   try {
-    // Balances are held in memory: two processes on the same data would lose money to each other.
+    // Balances are cached in memory, so a second process on the same data would overwrite them.
     db.exec(
       'pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;',
     );
@@ -34,7 +34,7 @@ export function openDatabase(folder?: string): Db {
   return db;
 }
 
-/** Makes the indexes; on a database that has them it does nothing. */
+/** Creates the indexes if they are missing. */
 export function ensureIndexes(db: Db): void {
   db.exec(INDEXES);
 }
@@ -49,8 +49,8 @@ function dropTables(db: Db): void {
 }
 
 /**
- * Does all of the work or nothing of it. Inside another transaction it is a part of that one, and undone alone when it
- * fails.
+ * Runs the work as a transaction: all of it or nothing. Inside another transaction it is a savepoint, which is rolled
+ * back alone when it fails.
  */
 export function transact<T>(db: Db, work: () => T): T {
   const isPart = db.inTransaction;
@@ -68,19 +68,19 @@ export function transact<T>(db: Db, work: () => T): T {
   }
 }
 
-/** What is held in memory during a transaction: written before it ends, forgotten when it fails. */
-export type Held = { write(): void; forget(): void };
-const inMemory = new WeakMap<Db, Held>();
+/** Data cached in memory during a transaction: written before the commit, discarded on a rollback. */
+export type Cached = { write(): void; forget(): void };
+const inMemory = new WeakMap<Db, Cached>();
 
-/** Lets a part of the data be held in memory; there is one such part. */
-export function holdInMemory(db: Db, held: Held): void {
+/** Registers the cache of a database; each database has one. */
+export function registerCache(db: Db, held: Cached): void {
   inMemory.set(db, held);
 }
 
-/** One row, typed by the caller, or undefined. */
+/** Returns one row, typed by the caller; undefined when there is none. */
 export function one<Row>(db: Db, sql: string, ...values: unknown[]): Row | undefined {
   const row = prepared(db, sql).get(...values) as (Row & { _metadata?: unknown }) | undefined;
-  // The driver's own remark on how long it took.
+  // The driver adds its timing to the row.
   if (row) delete row._metadata;
   return row;
 }
@@ -93,7 +93,7 @@ export function run(db: Db, sql: string, ...values: unknown[]): Outcome {
   return prepared(db, sql).run(...values);
 }
 
-/** Inserts one row, by the names of its columns. */
+/** Inserts one row, by column names. */
 export function insert(db: Db, table: string, row: Record<string, unknown>): void {
   const columns = Object.keys(row);
   run(
@@ -103,7 +103,7 @@ export function insert(db: Db, table: string, row: Record<string, unknown>): voi
   );
 }
 
-/** Changes the columns of the row with this id. */
+/** Updates columns of the row with this id. */
 export function update(db: Db, table: string, id: string | number, changes: Record<string, unknown>): void {
   const columns = Object.keys(changes);
   run(
@@ -116,7 +116,7 @@ export function update(db: Db, table: string, id: string | number, changes: Reco
 
 const statements = new WeakMap<Db, Map<string, Statement>>();
 
-/** A statement is prepared once per database: preparing costs more than running. */
+/** Caches prepared statements per database: preparing costs more than running. */
 function prepared(db: Db, sql: string): Statement {
   let known = statements.get(db);
   if (!known) statements.set(db, (known = new Map()));

@@ -1,4 +1,4 @@
-/** Rows as the database keeps them: money in kobo, times in ISO UTC. */
+/** Rows as stored: money in kobo, times in ISO UTC. */
 export type ServiceGroup = 'prepaid' | 'postpaid' | 'telecom';
 
 export type StaffRow = {
@@ -97,7 +97,7 @@ export type SaleRow = {
   settled: string | null;
 };
 
-/** A sale with the names that answers show. */
+/** A sale with the names that answers contain. */
 export type SaleWithNames = SaleRow & {
   service_name: string;
   provider: string;
@@ -118,7 +118,7 @@ export type DepositRow = {
   id: string;
   reference: string;
   vendor_id: string;
-  /** Set when the money reached a subvendor's balance instead of the vendor's. */
+  /** Set when the money went to a subvendor's balance instead of the vendor's. */
   subvendor_id: string | null;
   terminal_id: string | null;
   amount: number;

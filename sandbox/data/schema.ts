@@ -1,6 +1,6 @@
 /**
- * The tables. All money is integer kobo, all times are ISO strings in UTC. A database of another version is made-up
- * data of an older sandbox, and is made anew.
+ * The tables. Money is integer kobo, times are ISO strings in UTC. A database of another version has the test data of
+ * an older sandbox, and is replaced.
  */
 export const SCHEMA_VERSION = 3;
 
@@ -72,7 +72,7 @@ create table journals (id integer primary key, record text not null, created tex
 create table entries (seq integer primary key, journal integer not null references journals, account integer not null references accounts, amount integer not null);
 `;
 
-/** Apart from the tables, so that a large data set is filled first and indexed afterwards. */
+/** Separate from the tables, so that a large data set is inserted first and indexed afterwards. */
 export const INDEXES = `
 create index if not exists sales_by_terminal on sales (terminal_id);
 create index if not exists sales_by_subvendor on sales (subvendor_id);

@@ -21,7 +21,7 @@ function seeded(days: number): Db {
   return db;
 }
 
-/** Every journal adds up to zero, so do all together, and every balance is the sum of its entries. */
+/** Asserts that every journal and their total add up to zero, and that every balance is the sum of its entries. */
 function expectBooksToBalance(db: Db): void {
   expect(one<{ sum: number }>(db, 'select coalesce(sum(amount), 0) as sum from entries')?.sum).toBe(0);
   expect(all(db, 'select journal from entries group by journal having sum(amount) <> 0')).toEqual([]);
@@ -41,8 +41,8 @@ function expectBooksToBalance(db: Db): void {
 }
 
 /**
- * What each record says about the balance it moved: the account, and before and after. Together they have to be the
- * account's entries one after the other, each beginning where the one before ended.
+ * The account of each record, with its balance before and after. Together the records must be the account's entries in
+ * order, each starting at the end of the one before.
  */
 const RECORDS = `
   select id, 'subvendor:' || subvendor_id as account, previous, current from sales where debit_status <> 'Not_Debited'
@@ -68,7 +68,7 @@ function expectRecordsToChain(db: Db): void {
 }
 
 describe('the ledger', () => {
-  it('refuses a journal that does not add up, and one outside a transaction', () => {
+  it('refuses a journal that does not add up to zero, or that is outside a transaction', () => {
     const db = openDatabase();
     const pair = (amount: number, other: number) => [
       { account: 'a', amount },
@@ -80,7 +80,7 @@ describe('the ledger', () => {
     expect(all(db, 'select * from entries')).toEqual([]);
   });
 
-  it('forgets what a failed transaction booked, also when only a part of it failed', () => {
+  it('drops the entries of a failed transaction, also when only a nested one failed', () => {
     const db = openDatabase();
     const move = (record: string, amount: number) =>
       book(
@@ -282,7 +282,7 @@ describe('R22: any sequence of money operations', () => {
     }
   }
 
-  it('R22: makes and loses no kobo, and leaves records that chain', () => {
+  it('R22: creates and loses no kobo, and leaves records whose balances chain', () => {
     const done: Record<string, number> = {};
     fc.assert(
       fc.property(fc.array(operation, { minLength: 5, maxLength: 40 }), (steps) => {
@@ -302,7 +302,7 @@ describe('R22: any sequence of money operations', () => {
       { numRuns: 120, endOnFailure: true },
     );
     expectRecordsToChain(db);
-    // Every kind of operation went through at least once: none of them is only ever refused.
+    // Every kind of operation must have succeeded at least once.
     for (const kind of [
       'sell',
       'requery',

@@ -5,17 +5,17 @@ import { Refusal } from '../refusal';
 import { creditVendor } from './deposits';
 import { accountOf } from './ledger';
 
-/** What a profile pays for a sale, in kobo: a rate in percent, at most the cap. */
+/** Returns the commission for a sale in kobo: the profile's rate in percent, at most its cap. */
 export function commissionOf(
   profile: { commission_rate: number; commission_cap: number | null },
   amount: number,
 ): number {
-  // In whole ten-thousandths of a percent: floats would be a kobo short now and then.
+  // Integer ten-thousandths of a percent: with floats the result would sometimes be one kobo short.
   const commission = Number((BigInt(amount) * BigInt(Math.round(profile.commission_rate * 10_000))) / 1_000_000n);
   return profile.commission_cap === null ? commission : Math.min(commission, profile.commission_cap);
 }
 
-/** Adds to (or, negative, takes from) what a vendor earned in the month of a time. */
+/** Adds to a vendor's commission of the month of `at`; a negative amount reduces it. */
 export function accrue(db: Db, vendorId: string, at: string, amount: number): void {
   const month = monthOf(at);
   run(
@@ -28,19 +28,19 @@ export function accrue(db: Db, vendorId: string, at: string, amount: number): vo
   );
 }
 
-/** True when the commission of the month of a time was paid out, so that nothing of it can be taken back. */
+/** True when the commission of the month of `at` was paid, so that it cannot be reduced any more. */
 export function isPaidOut(db: Db, vendorId: string, at: string): boolean {
   return Boolean(
     one(db, 'select 1 from commissions where vendor_id = ? and month = ? and paid is not null', vendorId, monthOf(at)),
   );
 }
 
-/** What can be paid now, in kobo: all of a month that is over and was not paid yet. */
+/** Returns the payable amount in kobo: all of a month that is over and not paid yet. */
 export function payableOf(row: CommissionRow, now: number): number {
   return row.paid === null && row.month < monthOf(new Date(now).toISOString()) ? row.total : 0;
 }
 
-/** Pays a month's commission to the vendor's balance, once. The amount has to be the one that is payable. */
+/** Pays a month's commission to the vendor's balance, once. The amount must equal the payable amount. */
 export function payCommission(
   db: Db,
   order: { payoutId: string; vendorId: string; amount: number; staff: string },
@@ -71,10 +71,10 @@ export function payCommission(
   });
 }
 
-/** Tells a deposit that is a commission from the others. */
+/** Marks a deposit as a commission. */
 export const COMMISSION_SOURCE = 'Commission';
 
-/** "2026-10" as October 2026. */
+/** Formats "2026-10" as October 2026. */
 export function monthInWords(month: string): string {
   return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),

@@ -8,12 +8,15 @@ import { accountOf, balanceOf, book } from './ledger';
 
 const FEE_PERCENT = 0.75;
 const FEE_CAP = 5_000;
-/** A second deposit of the same amount within this time waits for staff to look at it. */
+/** A second deposit of the same amount within this time waits for staff's decision. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
 type Source = { source: string; fromName?: string; staff?: string; description?: string | null };
 
-/** A deposit by staff. Unless it is overridden, one like another of the last ten minutes is kept as a Duplicate and moves nothing. */
+/**
+ * Records a deposit by staff. One like another of the last ten minutes is kept as a Duplicate and moves nothing, unless
+ * it is overridden.
+ */
 export function deposit(
   db: Db,
   order: { vendorId: string; amount: number; overrideDuplicate: boolean; staff: string },
@@ -33,7 +36,7 @@ export function deposit(
   });
 }
 
-/** Approves a Duplicate, which then reaches the vendor, or rejects it for good. */
+/** Approves a Duplicate, which then credits the vendor, or rejects it for good. */
 export function decide(
   db: Db,
   order: { depositId: string; approve: boolean; staff: string },
@@ -47,7 +50,7 @@ export function decide(
   });
 }
 
-/** Takes money from a vendor's balance back: a deposit that was a mistake (Cancelled), or money paid out (Refunded). */
+/** Debits a vendor's balance: for a wrong deposit (Cancelled), or for money paid out (Refunded). */
 export function refund(
   db: Db,
   order: {
@@ -93,7 +96,7 @@ export function refund(
   });
 }
 
-/** Credits a vendor without a fee, from another account of the ledger. Call it inside a transaction. */
+/** Credits a vendor without a fee, from another account. Must be called inside a transaction. */
 export function creditVendor(
   db: Db,
   order: { vendor: VendorRow; amount: number; from: string } & Source,
@@ -110,7 +113,10 @@ export function creditVendor(
 
 type SellerCredit = Source & { vendorId: string; subvendorId: string; terminalId: string; amount: number };
 
-/** A bank transfer to a terminal: it reaches the balance from which the terminal sells. Call it inside a transaction. */
+/**
+ * Records a bank transfer to a terminal: it credits the balance that the terminal sells from. Must be called inside a
+ * transaction.
+ */
 export function bankTransfer(
   db: Db,
   order: SellerCredit & { id?: string; reference?: string },
@@ -125,8 +131,8 @@ export function bankTransfer(
   return bookDeposit(db, row, now);
 }
 
-/** Gives a seller back what a sale took, from the accounts that hold it. Call it inside a transaction. */
-export function giveBack(
+/** Returns the money of a sale to the seller, from the accounts that hold it. Must be called inside a transaction. */
+export function returnMoney(
   db: Db,
   order: SellerCredit & { from: { account: string; amount: number }[] },
   now: number,
@@ -134,7 +140,7 @@ export function giveBack(
   return bookCredit(db, keep(db, { ...sellerColumns(order), charges: 0, status: 'Approved' }, now), order.from, now);
 }
 
-/** The deposit fee in kobo. */
+/** Returns the deposit fee in kobo. */
 export function feeOf(amount: number): number {
   return Math.min(Math.round((amount * FEE_PERCENT) / 100), FEE_CAP);
 }

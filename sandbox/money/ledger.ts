@@ -1,29 +1,29 @@
-import { all, type Db, holdInMemory, run, update } from '../data/database';
+import { all, type Db, registerCache, run, update } from '../data/database';
 
-/** One side of a journal: kobo into (positive) or out of (negative) an account. */
+/** One entry of a journal: kobo credited to (positive) or debited from (negative) an account. */
 export type Entry = { account: string; amount: number };
 
 /**
- * The accounts. What we owe others is positive: what vendors and subvendors may spend, commission to be paid out,
- * fees earned. What others hold of ours is negative: the bank, and our float at a partner.
+ * The accounts. What we owe is positive: the balances of vendors and subvendors, unpaid commission, earned fees. What
+ * we hold elsewhere is negative: the bank, and our float at a partner.
  */
 export const accountOf = {
   vendor: (id: string) => `vendor:${id}`,
-  /** All terminals of a subvendor sell from its balance. */
+  /** All terminals of a subvendor share its balance. */
   subvendor: (id: string) => `subvendor:${id}`,
-  /** Every sale of the terminal passes through it, so that its turnover can be read off; it holds nothing. */
+  /** Every sale of the terminal passes through this account, so that its turnover is known; its balance is zero. */
   terminal: (id: string) => `terminal:${id}`,
   partner: (id: string) => `partner:${id}`,
   commission: (vendorId: string) => `commission:${vendorId}`,
   fees: () => 'fees',
   bank: () => 'bank',
-  /** Money of sales whose outcome is not settled. */
+  /** Money of sales that are still processing. */
   pending: () => 'pending',
 };
 
 /**
- * Books a journal for a record: its entries add up to zero, or it throws and nothing is booked. Has to be called
- * inside a transaction, together with the record it belongs to.
+ * Books a journal for a record. Throws, and books nothing, unless its entries add up to zero. Must be called in the
+ * same transaction as the record.
  */
 export function book(db: Db, record: string, entries: readonly Entry[], created: string): void {
   const sum = entries.reduce((total, { amount }) => total + amount, 0);
@@ -41,12 +41,12 @@ export function book(db: Db, record: string, entries: readonly Entry[], created:
   );
 }
 
-/** The balance of an account in kobo; an account that was never used has none. */
+/** Returns the balance of an account in kobo; zero for an unknown account. */
 export function balanceOf(db: Db, account: string): number {
   return accountsOf(db).balance(account);
 }
 
-/** The accounts of a database, held in memory and written once a transaction. */
+/** A database's accounts, cached in memory and written once per transaction. */
 class Accounts {
   private known = new Map<string, { id: number; balance: number }>();
   private changed = new Set<{ id: number; balance: number }>();
@@ -59,7 +59,7 @@ class Accounts {
     return this.known.get(name)?.balance ?? 0;
   }
 
-  /** Adds to an account, which is opened when it is new, and answers its number. */
+  /** Adds to an account, which is created if it is new. Returns its number. */
   add(name: string, amount: number): number {
     let account = this.known.get(name);
     if (!account) {
@@ -80,7 +80,7 @@ class Accounts {
     this.changed.clear();
   }
 
-  /** Back to what the database says. */
+  /** Discards the cache. */
   forget(): void {
     this.changed.clear();
     this.known.clear();
@@ -98,7 +98,7 @@ function accountsOf(db: Db): Accounts {
   let known = accounts.get(db);
   if (!known) {
     accounts.set(db, (known = new Accounts(db)));
-    holdInMemory(db, known);
+    registerCache(db, known);
   }
   return known;
 }

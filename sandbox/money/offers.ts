@@ -2,7 +2,7 @@ import { all, type Db, one } from '../data/database';
 import type { ServiceGroup, ServiceRow } from '../data/rows';
 import { Refusal } from '../refusal';
 
-/** A service as one vendor sells it: by the service profile that the vendor is linked to. Money in kobo, the rate in percent. */
+/** A service as a vendor sells it, with the linked service profile. Money in kobo, the rate in percent. */
 export type Offer = {
   service_id: string;
   service_name: string;
@@ -16,7 +16,7 @@ export type Offer = {
   min_amount: number | null;
   max_amount: number | null;
   partner_id: string;
-  /** 0 while the partner or the channel is switched off: an outage. */
+  /** 0 while the partner or the channel is inactive, which simulates an outage. */
   is_reachable: number;
 };
 
@@ -25,7 +25,7 @@ const OFFERED = `
     join partners on partners.id = profiles.partner_id left join channels on channels.id = profiles.channel_id
   where links.vendor_id = ? and links.status = 'Active' and profiles.status = 'Active' and services.status = 'Active'`;
 
-/** The offer of a service; refused when the vendor does not sell it. */
+/** Returns the offer of a service. Throws a refusal when the vendor does not sell it. */
 export function offerOf(db: Db, vendorId: string, serviceId: string): Offer {
   const offer = one<Offer>(
     db,
@@ -40,7 +40,7 @@ export function offerOf(db: Db, vendorId: string, serviceId: string): Offer {
   return offer;
 }
 
-/** The services that a vendor sells, in the order of the catalogue. */
+/** Returns the services that a vendor sells, in the order of the catalogue. */
 export function offeredServices(db: Db, vendorId: string): ServiceRow[] {
   return all<ServiceRow>(db, `select distinct services.* ${OFFERED} order by services.rowid`, vendorId);
 }

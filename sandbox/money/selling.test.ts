@@ -40,7 +40,7 @@ describe('selling in the sandbox', () => {
     expect(sell(db, terminal, order('DDDDDDDDDDDD'), NOW + 61_000).row.status).toBe('Successful');
   });
 
-  it('settles the one number when it is asked again after ten seconds, or by itself after a minute', () => {
+  it('settles a processing sale at a requery after ten seconds, or by itself after a minute', () => {
     const { db, terminal } = fresh();
     sell(db, terminal, order('AAAAAAAAAAAA', { customer: TEST_CUSTOMERS.phoneThatSettles }), NOW);
     expect(requery(db, 'AAAAAAAAAAAA', NOW + 9_000).status).toBe('Processing');
@@ -55,7 +55,7 @@ describe('selling in the sandbox', () => {
     expect(one<SaleRow>(db, "select * from sales where reference = 'CCCCCCCCCCCC'")!.status).toBe('Processing');
   });
 
-  it('gives the money back when a processing sale fails, as a deposit that names the sale', () => {
+  it('returns the money of a failed processing sale, as a deposit that names the sale', () => {
     const { db, terminal } = fresh();
     const before = balanceOf(db, WALLET);
     sell(db, terminal, order('AAAAAAAAAAAA', { customer: TEST_CUSTOMERS.phoneThatFailsLater }), NOW);
@@ -76,7 +76,7 @@ describe('selling in the sandbox', () => {
     });
   });
 
-  it('takes a sale back once: the shop has its money, the commission is gone', () => {
+  it('cancels a sale once, which returns the money and removes the commission', () => {
     const { db, terminal } = fresh();
     const earned = () =>
       one<{ sum: number }>(db, "select sum(total) as sum from commissions where vendor_id = 'v-adaeze'")!.sum;
@@ -96,7 +96,7 @@ describe('selling in the sandbox', () => {
     expect(() => cancel(db, 'CCCCCCCCCCCC', 'admin@sandbox.test', NOW)).toThrow('commission of this sale was paid out');
   });
 
-  it('keeps a sale without balance and charges nothing', () => {
+  it('records a sale without enough balance and charges nothing', () => {
     const { db, terminal } = fresh();
     const before = balanceOf(db, WALLET);
     const empty = { ...terminal, subvendor_id: 's-empty' };
@@ -106,7 +106,7 @@ describe('selling in the sandbox', () => {
     expect(balanceOf(db, WALLET)).toBe(before);
   });
 
-  it('keeps to the profile of the vendor: minimum, maximum, rate, cap, fixed price, outage', () => {
+  it('applies the vendor’s profile: minimum, maximum, rate, cap, fixed price, outage', () => {
     const { db, terminal } = fresh();
     expect(() => sell(db, terminal, order('AAAAAAAAAAAA', { amount: 49 }), NOW)).toThrow(
       'smallest amount for MTN is ₦50.00',
@@ -131,7 +131,7 @@ describe('selling in the sandbox', () => {
     expect(all(db, "select 1 from sales where reference = 'CCCCCCCCCCCC'")).toEqual([]);
   });
 
-  it('vends electricity by the arithmetic of tokens', () => {
+  it('computes units, VAT and debt of an electricity token', () => {
     const { db, terminal } = fresh();
     const { row } = sell(
       db,

@@ -11,13 +11,13 @@ import { type Offer, offerOf } from './offers';
 import { settlement, vended } from './settling';
 
 const DUPLICATE_WINDOW_MS = 30_000;
-/** The smallest amount of a service whose profile names none: one Naira. */
-const SMALLEST_AMOUNT = 100;
+/** The minimum amount of a service whose profile has none: one Naira. */
+const MIN_AMOUNT = 100;
 
 export type SaleOrder = z.output<typeof saleRequest>;
 export type Made = { row: Omit<SaleRow, 'seq'>; refusal?: string };
 
-/** Sells in one transaction: checks, books, vends. A sale without enough balance is kept as Low_Balance. */
+/** Sells in one transaction: validates, books and vends. A sale without enough balance is stored as Low_Balance. */
 export function sell(db: Db, terminal: TerminalRow, order: SaleOrder, now = Date.now()): Made {
   return transact(db, () => {
     const offer = offerOf(db, terminal.vendor_id, order.serviceId);
@@ -32,7 +32,7 @@ export function sell(db: Db, terminal: TerminalRow, order: SaleOrder, now = Date
   });
 }
 
-/** What the offer's provider knows of a customer; a provider that is out is a refusal. */
+/** Returns the provider's data about a customer. Throws a refusal while the provider is not available. */
 export function askProvider(
   offer: Pick<Offer, 'service_group' | 'category' | 'provider' | 'is_reachable'>,
   number: string,
@@ -58,7 +58,7 @@ export type NewSale = {
   id?: string;
 };
 
-/** Books and stores a sale that was checked; call it inside a transaction. */
+/** Books and stores a validated sale. Must be called inside a transaction. */
 export function makeSale(db: Db, sale: NewSale): Made {
   const { terminal, offer, customer, amount, now } = sale;
   const created = new Date(now).toISOString();
@@ -119,7 +119,7 @@ function checkOrder(offer: Offer, customer: Customer, amount: number): void {
   if (!customer.isValid) throw new Refusal(400, 'This customer number is not valid for the service.');
   if (offer.amount !== null && amount !== offer.amount)
     throw new Refusal(400, `The price of ${offer.service_name} is ${formatNaira(kobo(offer.amount))}.`);
-  const smallest = offer.min_amount ?? SMALLEST_AMOUNT;
+  const smallest = offer.min_amount ?? MIN_AMOUNT;
   if (amount < smallest)
     throw new Refusal(400, `The smallest amount for ${offer.provider} is ${formatNaira(kobo(smallest))}.`);
   if (offer.max_amount !== null && amount > offer.max_amount)

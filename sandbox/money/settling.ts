@@ -3,18 +3,18 @@ import type { SaleRow } from '../data/rows';
 import { randomDigits, TEST_CUSTOMERS, vendElectricity, vendOutcome } from '../provider/provider';
 import { Refusal } from '../refusal';
 import { accrue, commissionOf, isPaidOut } from './commissions';
-import { giveBack } from './deposits';
+import { returnMoney } from './deposits';
 import { accountOf, balanceOf, book, type Entry } from './ledger';
 import type { Offer } from './offers';
 
-/** After this long a sale settles by itself, as if it had been asked for. */
-const SETTLES_BY_ITSELF_MS = 60_000;
-/** Our float at a partner is filled up to this when less than half is left. */
+/** After this time a sale settles by itself, as if it had been requeried. */
+const SETTLE_DELAY_MS = 60_000;
+/** Our float at a partner is refilled to this amount when less than half is left. */
 const FLOAT = 10_000_000_000;
 
 type Terms = Pick<Offer, 'partner_id' | 'commission_rate' | 'commission_cap' | 'service_group'>;
 
-/** The columns of a sale that was vended. */
+/** Returns the columns of a vended sale. */
 export function vended(
   terms: Terms,
   sale: Pick<SaleRow, 'number' | 'amount' | 'debt'>,
@@ -33,7 +33,10 @@ export function vended(
   };
 }
 
-/** Where the money of a vended sale goes: to the partner, less the commission, which is kept for the vendor. */
+/**
+ * Returns the entries of a vended sale: the amount goes to the partner, the commission to the vendor's commission
+ * account.
+ */
 export function settlement(
   db: Db,
   terms: Terms,
@@ -47,7 +50,7 @@ export function settlement(
   ];
 }
 
-/** Asks the provider how a processing sale stands and books what it says; others stay as they are. */
+/** Queries the provider for a processing sale and books the outcome; other sales stay as they are. */
 export function requery(db: Db, reference: string, now = Date.now()): SaleRow {
   return transact(db, () => {
     const row = saleOf(db, reference);
@@ -59,16 +62,19 @@ export function requery(db: Db, reference: string, now = Date.now()): SaleRow {
   });
 }
 
-/** Settles what has been processing for a minute, except the one number that never does; answers how many it asked for. */
+/**
+ * Settles the sales that have been processing for a minute, except those of the number that never settles. Returns how
+ * many it queried.
+ */
 export function settleDue(db: Db, now = Date.now()): number {
-  const before = new Date(now - SETTLES_BY_ITSELF_MS).toISOString();
+  const before = new Date(now - SETTLE_DELAY_MS).toISOString();
   const sql = "select reference from sales where status = 'Processing' and created < ? and number <> ? limit 1000";
   const due = all<{ reference: string }>(db, sql, before, TEST_CUSTOMERS.phoneOfProcessing);
   for (const { reference } of due) requery(db, reference, now);
   return due.length;
 }
 
-/** Takes a sale back for good: the seller has the money again, partner and commission give theirs up. */
+/** Cancels a sale for good: the seller gets the money back, the partner and the commission lose their parts. */
 export function cancel(db: Db, reference: string, staff: string, now = Date.now()): SaleRow {
   return transact(db, () => {
     const row = saleOf(db, reference);
@@ -109,7 +115,7 @@ function takeBack(
       ]
     : [{ account: accountOf.pending(), amount: -row.amount }];
   if (isSettled) accrue(db, row.vendor_id, row.settled!, -row.commission);
-  giveBack(
+  returnMoney(
     db,
     {
       vendorId: row.vendor_id,
@@ -141,7 +147,10 @@ function fillFloat(db: Db, partnerId: string, at: string): void {
   );
 }
 
-/** The terms of the profile it was sold by, whatever the vendor is linked to now; the partner is the one that vends it. */
+/**
+ * Returns the terms of the profile that the sale was made with, even if the vendor has another now; the partner is the
+ * one that vended it.
+ */
 function termsOf(db: Db, { profile_id, partner_id, service_group }: SaleRow): Terms {
   const rates = one<Pick<Terms, 'commission_rate' | 'commission_cap'>>(
     db,

@@ -7,7 +7,7 @@ import { accountOf, balanceOf, book } from './ledger';
 
 export type TransferOrder = { vendorId: string; subvendorId: string; amount: number; type: TransferRow['type'] };
 
-/** Moves money from a vendor's balance to one of its own subvendors. */
+/** Transfers money from a vendor's balance to one of its own subvendors. */
 export function transfer(db: Db, order: TransferOrder, now = Date.now(), reference = generateReference()): TransferRow {
   return transact(db, () => {
     const vendor = one<VendorRow>(db, 'select * from vendors where id = ?', order.vendorId);

@@ -1,6 +1,6 @@
 import { networkPrefixes } from '../../app/domain/network';
 
-/** A service that the sandbox sells; money in kobo, the commission rate in percent. */
+/** A service in the sandbox; money in kobo, the commission rate in percent. */
 export type CatalogueService = {
   name: string;
   category: string;
@@ -11,11 +11,11 @@ export type CatalogueService = {
   max: number;
   commissionRate: number;
   commissionCap?: number;
-  /** Set for those that staff have not taken up yet: they are among the available services. */
+  /** Set for services that staff have not created yet: they are among the available services. */
   isNew?: true;
 };
 
-/** Who vends what for us. */
+/** The partner that vends each category. */
 export const PARTNER_OF_CATEGORY: Record<string, string> = {
   electricity: 'Volt Switch',
   airtime: 'Airlink Hub',
@@ -98,7 +98,7 @@ const notTakenUp: CatalogueService[] = [
   fixed('tv', 'DStv', 'postpaid', 1.5, 'Confam', 9_300),
 ].map((service) => ({ ...service, isNew: true }));
 
-/** What the partners can vend: what is on sale first, in the order of the terminal's lists. */
+/** The services that the partners can vend: first those on sale, in the order of the terminal's lists. */
 export const CATALOGUE: readonly CatalogueService[] = [
   ...electricity,
   ...airtime,

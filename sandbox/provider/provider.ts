@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 
 /**
- * The providers behind the sandbox: what they say about a customer and how a vend ends. Everything about a
- * customer follows from the number, so that the same number is always the same person.
+ * The simulated providers: customer data and the outcome of a vend. All of a customer's data derives from the number,
+ * so that the same number is always the same customer.
  */
 const FIRST_NAMES = [
   'Adaeze',
@@ -67,10 +67,13 @@ export const SETTLES_AFTER_MS = 10_000;
 type Group = 'prepaid' | 'postpaid' | 'telecom';
 export type Customer = { isValid: boolean; name: string | null; address: string | null; debt: number };
 
-/** A provider that does not answer at all. */
+/** Thrown for a provider that does not answer. */
 export class ProviderUnreachable extends Error {}
 
-/** What the provider knows of a customer; debt in kobo. A malformed number, or one of another group, is not valid. */
+/**
+ * Returns the provider's data about a customer; debt in kobo. A malformed number, or one of another group, is not
+ * valid.
+ */
 export function lookUpCustomer(group: Group, category: string, number: string): Customer {
   if (number === TEST_CUSTOMERS.phoneOfUnreachableProvider) throw new ProviderUnreachable();
   if (!isWellFormed(group, category, number)) return { isValid: false, name: null, address: null, debt: 0 };
@@ -94,7 +97,7 @@ function isWellFormed(group: Group, category: string, number: string): boolean {
 
 export type VendOutcome = { status: 'Successful' | 'Processing' | 'Failed'; error: string | null };
 
-/** How a vend ends at the provider; the outcome of a number that settles changes with its age. */
+/** Returns the outcome of a vend. That of a number that settles depends on the sale's age. */
 export function vendOutcome(number: string, ageMs: number): VendOutcome {
   switch (number) {
     case TEST_CUSTOMERS.phoneOfProcessing:
@@ -112,7 +115,7 @@ export function vendOutcome(number: string, ageMs: number): VendOutcome {
   }
 }
 
-/** The token of a prepaid vend. Units = (amount - debt) / 1.075 / tariff; money in kobo. */
+/** The token of a prepaid sale. Units = (amount - debt) / 1.075 / tariff; money in kobo. */
 export type ElectricityVend = {
   token: string;
   units: number;
@@ -148,7 +151,7 @@ function tariffOf(number: string): number {
   return TARIFFS[drawFrom(number)(6, TARIFFS.length)]!;
 }
 
-/** The letter of the band that a tariff belongs to. */
+/** Returns the letter of a tariff's band. */
 export function bandOf(tariff: number): string {
   return 'ABCDE'[TARIFFS.indexOf(tariff)] ?? 'A';
 }

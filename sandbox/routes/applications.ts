@@ -32,7 +32,7 @@ export const vendorInfoHandlers = [
     };
     const { vendorId, files } = await receiveDocuments(context.env.incoming, documentFolder, mayStore);
     try {
-      // An upload takes its time: what held when it began need not hold now.
+      // The upload took time, so the conditions are checked again.
       mayStore(vendorId);
       const replaced = keepDocuments(db, vendorId, files, new Date(now).toISOString());
       await removeFiles(documentFolder, replaced);
@@ -77,7 +77,7 @@ export const vendorInfoHandlers = [
   }),
 ];
 
-/** The file behind one of a vendor's paths, for whoever may see it; undefined when there is none. */
+/** Returns the file at one of a vendor's paths, for the users who may see it; undefined when there is none. */
 export function documentAt(db: Db, relPath: string): { vendorId: string } | undefined {
   const row = one<{ vendor_id: string }>(db, 'select vendor_id from documents where path = ?', relPath);
   return row && { vendorId: row.vendor_id };

@@ -61,7 +61,7 @@ export const authHandlers = [
   }),
 ];
 
-/** Staff set the password of somebody else; their own proves that it is they. */
+/** Sets another user's password by staff, who confirm it with their own. */
 export function resetPassword(
   db: Db,
   staff: { passwordHash: string },

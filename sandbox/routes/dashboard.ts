@@ -88,7 +88,7 @@ function deposited(db: Db, user: User, [from, to]: [string, string]) {
   return { amount: naira(amount), count };
 }
 
-/** The moments between which a period lies, in Lagos days. */
+/** Returns the start and end of a period, in Lagos days. */
 function boundsOf(period: (typeof periods)[number], now: number): [from: string, to: string] {
   const today = startOfLagosDay(lagosDay(now));
   const monthStart = startOfLagosDay(`${lagosDay(now).slice(0, 7)}-01`);

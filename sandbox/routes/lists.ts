@@ -14,7 +14,7 @@ import { Refusal } from '../refusal';
 const STAFF = ['staff'] as const;
 type NamedRow = { id: string; name: string; status: Activity; created: string };
 
-/** The small lists that staff keep: channels, partners, states, staff; and the switch of everything that has one. */
+/** The small lists that staff maintain: channels, partners, states, staff; and the toggle of every resource. */
 export const listHandlers = [
   handle(channelsContract.list, STAFF, ({ db, query }) =>
     all<NamedRow & { code: string }>(db, 'select * from channels order by rowid')

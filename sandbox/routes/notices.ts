@@ -84,7 +84,7 @@ export const notificationHandlers = [
   }),
 ];
 
-/** Hands a notice to vendors and to all their terminals. */
+/** Delivers a notice to vendors and all their terminals. */
 export function publish(
   db: Db,
   noticeId: string,

@@ -53,9 +53,9 @@ export const reportHandlers = [
   }),
 ];
 
-/** The where of a report, put together condition by condition. */
+/** Builds the `where` of a report from conditions. */
 class Filter {
-  /** Rows from this number on are left out. */
+  /** Excludes rows from this number on. */
   before?: number;
 
   constructor(
@@ -68,14 +68,15 @@ class Filter {
     this.values = [...this.values, value];
   }
 
-  /** Nothing for null. */
+  /** Adds no condition for null. */
   equal(column: string, value: string | null): void {
     if (value !== null) this.add(`${column} = ?`, value);
   }
 
   /**
-   * Times from the first (included) to the second. The rows lie close together, so their numbers are bounded as well; the
-   * plus keeps the times from being looked up by an index, which would have every batch sort all rows of the range.
+   * Limits rows to times from the first (inclusive) to the second. Rows are inserted in time order, so their numbers
+   * are limited as well. The plus keeps SQLite from using the index on times, which would sort all rows of the range
+   * for every batch.
    */
   between(db: Db, table: 'sales' | 'deposits', [from, to]: [string, string]): void {
     const sql = `select min(seq) as first, max(seq) as last from ${table} where created >= ? and created < ?`;
@@ -87,7 +88,7 @@ class Filter {
   }
 }
 
-/** Days of a report as moments: both days are included, in Lagos time. */
+/** Converts the days of a report, inclusive and in Lagos time, into times. */
 function boundsOf(from: string, to: string | null, now: number): [string, string] {
   return [
     new Date(startOfLagosDay(from)).toISOString(),

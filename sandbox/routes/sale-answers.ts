@@ -2,7 +2,7 @@ import { naira } from '../answering';
 import type { SaleWithNames } from '../data/rows';
 import { bandOf } from '../provider/provider';
 
-/** How a sale looks in answers. */
+/** Returns a sale as answers contain it. */
 export function toSale(row: SaleWithNames) {
   return {
     id: row.id,

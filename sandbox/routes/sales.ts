@@ -11,7 +11,7 @@ import { mustOwn, scopeOf, type User } from '../users';
 import { terminalOf } from '../vendors/vendors';
 import { toReceipt, toSale } from './sale-answers';
 
-/** A list answers the latest sales; nobody reads further back on a screen. Reports have no such limit. */
+/** Maximum sales in a list, the newest. Reports have no such limit. */
 const LIST_LIMIT = 10_000;
 const EVERYONE = ['staff', 'vendor', 'subvendor', 'terminal'] as const;
 

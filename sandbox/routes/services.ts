@@ -58,14 +58,14 @@ export const serviceHandlers = [
   }),
 ];
 
-/** What can be sold by this user: what its vendor is linked to; for staff all that is active. */
+/** Returns the services that this user can sell: those its vendor is linked to; for staff all active ones. */
 function soldTo(db: Db, { vendorId }: User): ServiceRow[] {
   if (vendorId === undefined)
     return all<ServiceRow>(db, "select * from services where status = 'Active' order by rowid");
   return offeredServices(db, vendorId);
 }
 
-/** What the partners can vend and is not a service yet. */
+/** Returns what the partners can vend and is not a service yet. */
 function available(db: Db) {
   const taken = new Set(
     all<ServiceRow>(db, 'select * from services').map(({ provider, name }) => nameOf(provider, name)),

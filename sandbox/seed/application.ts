@@ -5,7 +5,7 @@ import { all, type Db, insert, run } from '../data/database';
 import { infoRow } from '../vendors/application';
 
 const APPLICANT = 'v-applicant';
-/** A page without anything on it, in the smallest form that readers open. */
+/** An empty page, in the smallest form that PDF readers open. */
 const PDF = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -19,7 +19,10 @@ trailer<</Root 1 0 R>>
 `;
 const TARGETS = ['Agreement', 'Identification', 'Passport', 'Utility'];
 
-/** What vendors told of themselves. One application waits for staff, with its four documents; without a folder they are only known by name. */
+/**
+ * Creates vendor information. One application waits for staff, with its four documents; without a folder only their
+ * names are stored.
+ */
 export function seedApplication(db: Db, created: string, folder?: string): void {
   for (const { id } of all<{ id: string }>(
     db,

@@ -46,7 +46,7 @@ const CHANNELS = [
   ['ch-api', 'Partner API', 'API'],
 ] as const;
 
-/** What staff keep: states, channels, partners, services and the profiles by which they are sold. */
+/** Creates the records that staff maintain: states, channels, partners, services and service profiles. */
 export function seedBusiness(db: Db, created: string): void {
   for (const name of STATES) insert(db, 'states', { name, created });
   for (const [id, name, code] of CHANNELS) insert(db, 'channels', { id, name, code, status: 'Active', created });

@@ -1,4 +1,7 @@
-/** Fills SANDBOX_DATA (a folder) anew: SEED_SALES sales, over a year from 100,000 on, with as many vendors as they need. */
+/**
+ * Replaces the data in SANDBOX_DATA (a folder) by SEED_SALES sales, over a year from 100,000 on, with as many vendors
+ * as they need.
+ */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureIndexes, openDatabase } from '../data/database';
@@ -13,12 +16,12 @@ const sales = Number(process.env.SEED_SALES);
 if (!folder || !Number.isInteger(sales) || sales < 0) throw new Error('SANDBOX_DATA and SEED_SALES are needed.');
 
 const started = Date.now();
-// Refused while a sandbox is using the data.
+// Throws while a sandbox is using the data.
 openDatabase(folder).close();
 for (const file of ['sandbox.sqlite', 'sandbox.sqlite-wal', 'sandbox.sqlite-shm', 'documents'])
   rmSync(path.join(folder, file), { recursive: true, force: true });
 const db = openDatabase(folder);
-// Whoever interrupts it starts again: nothing has to survive half-way.
+// An interrupted run is repeated, so that no partial data has to survive.
 db.exec(
   'pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -400000; pragma temp_store = memory;',
 );

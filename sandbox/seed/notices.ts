@@ -19,7 +19,7 @@ const NOTICES = [
   ['n-promo', 'Higher data commission', 'Information', '<p>Data bundles pay 3 % this month.</p>'],
 ] as const;
 
-/** Four notices to everybody, of the last days; the first one was read. */
+/** Creates four notices of the last days for everybody; the first one was read. */
 export function seedNotices(db: Db, now: number): void {
   const vendors = all<{ id: string }>(db, 'select id from vendors').map(({ id }) => id);
   NOTICES.forEach(([id, subject, category, message], index) => {

@@ -2,7 +2,7 @@ import { all, type Db, insert, run } from '../data/database';
 import { hashPassword } from '../tokens';
 import type { Random } from './random';
 
-/** The one password of all sandbox sign-ins. */
+/** The password of all sandbox sign-ins. */
 export const SANDBOX_PASSWORD = 'Sandbox-1';
 
 const STAFF = [
@@ -49,7 +49,7 @@ const SUBVENDORS = [
   { id: 's-ikeja', name: 'Adaeze Ikeja', vendorId: 'v-adaeze' },
   { id: 's-corner', name: 'Corner Shop', vendorId: 'v-corner' },
 ];
-/** `weight` is how much of the sales are a terminal's. */
+/** `weight` is the terminal's share of the sales. */
 export type SeededTerminal = {
   id: string;
   name: string;
@@ -98,7 +98,9 @@ const TOWNS = [
 ];
 const TRADES = ['Phones', 'Stores', 'Ventures', 'Supermarket', 'Cyber Cafe', 'Pharmacy', 'Kiosk', 'Trading'];
 
-/** Staff, vendors and whoever sells for them, `moreVendors` beyond the known ones; answers the terminals. */
+/**
+ * Creates staff, vendors, subvendors and terminals, with `moreVendors` besides the known ones. Returns the terminals.
+ */
 export function seedPeople(db: Db, created: string, moreVendors: number, random: Random): SeededTerminal[] {
   const passwordHash = hashPassword(SANDBOX_PASSWORD);
   const addUser = (username: string, target: string, ownerId: string, code: string) =>
@@ -184,7 +186,7 @@ function seedVendor(
   return vendor;
 }
 
-/** Every approved vendor sells everything, by the standard profiles. */
+/** Links every approved vendor to all services, with the standard profiles. */
 function linkServices(db: Db, created: string): void {
   const vendors = all<{ id: string }>(db, "select id from vendors where reg_status = 'Approved' order by rowid");
   for (const { id } of vendors) {

@@ -1,12 +1,12 @@
-/** Reproducible numbers, so that the made-up business is the same every time. */
+/** A reproducible random generator, so that the generated business is always the same. */
 export type Random = {
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number;
-  /** A whole number from 0 to below. */
+  /** Returns an integer from 0 to below `limit`. */
   below(limit: number): number;
   digits(count: number): string;
   pick<T>(from: readonly T[]): T;
-  /** 12 upper-case letters and digits, the first a letter. */
+  /** Returns 12 upper-case letters and digits, the first a letter. */
   reference(): string;
 };
 

@@ -10,19 +10,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 92;
 const SALES_PER_DAY = 40;
 
-/** How large the made-up business is. */
+/** The size of the generated business. */
 export type Size = {
   now?: number;
-  /** How far it goes back. */
+  /** Days of history. */
   days?: number;
   sales?: number;
-  /** Beyond the ones with a known sign-in. */
+  /** Vendors besides those with a known sign-in. */
   moreVendors?: number;
-  /** Where the applicant's documents are kept. */
+  /** Folder for the applicant's documents. */
   documentFolder?: string;
 };
 
-/** Fills an empty database with a lifelike business up to now: three months of a few shops unless it is told otherwise. Leaves a filled one alone. */
+/**
+ * Fills an empty database with a realistic business up to now: by default three months of a few shops. Does nothing for
+ * a filled one.
+ */
 export function seed(
   db: Db,
   { now = Date.now(), days = DAYS, sales = days * SALES_PER_DAY, moreVendors = 0, documentFolder }: Size = {},

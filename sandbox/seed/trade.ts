@@ -15,12 +15,12 @@ import type { Random } from './random';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOP_UP_BELOW = 4_000_000;
 const STAFF = 'officer@sandbox.test';
-/** One in so many sales is cancelled a minute later. */
+/** One of this many sales is cancelled a minute later. */
 const CANCELLED_ONE_IN = 400;
 
 export type Trade = { terminals: readonly SeededTerminal[]; sales: number; start: number; now: number; random: Random };
 
-/** A business of so many sales between two times, made by the same code that sells, deposits, transfers and pays. */
+/** Creates this many sales between two times with the same code that sells, deposits, transfers and pays. */
 export function seedTrade(db: Db, { terminals, sales, start, now, random }: Trade): void {
   const rows = new Map(all<TerminalRow>(db, 'select * from terminals').map((row) => [row.id, row]));
   const sellers = terminals.map(({ id }) => rows.get(id)!);
@@ -39,7 +39,7 @@ export function seedTrade(db: Db, { terminals, sales, start, now, random }: Trad
   let month = '';
   saleTimes(sales, start, now, random).forEach((time, index) => {
     const thisMonth = lagosDay(time).slice(0, 7);
-    if (thisMonth !== month) payLastButOne(db, time);
+    if (thisMonth !== month) payMonthBeforeLast(db, time);
     month = thisMonth;
     const terminal = sellers[pickTerminal()]!;
     if (balanceOf(db, accountOf.subvendor(terminal.subvendor_id)) < TOP_UP_BELOW)
@@ -63,11 +63,11 @@ export function seedTrade(db: Db, { terminals, sales, start, now, random }: Trad
     if (row.status === 'Successful' && random.below(CANCELLED_ONE_IN) === 0)
       cancel(db, reference, STAFF, time + 60_000);
   });
-  aBusyMorning(db, now);
+  seedToday(db, now);
 }
 
-/** What staff find today: a deposit that looks like a duplicate, and a refund. */
-function aBusyMorning(db: Db, now: number): void {
+/** Creates what staff find today: a deposit that looks like a duplicate, and a refund. */
+function seedToday(db: Db, now: number): void {
   const order = { vendorId: 'v-adaeze', amount: 25_000_000, overrideDuplicate: false, staff: STAFF };
   deposit(db, order, now - 9 * 60_000);
   deposit(db, order, now - 5 * 60_000);
@@ -78,7 +78,7 @@ function aBusyMorning(db: Db, now: number): void {
   );
 }
 
-/** Half of the top-ups come from the vendor, half straight from the bank. */
+/** Half of the top-ups are transfers from the vendor, half are bank transfers. */
 function topUp(db: Db, terminal: TerminalRow, time: number, random: Random): void {
   const amount = (10 + random.below(30)) * 1_000_000;
   const seller = { vendorId: terminal.vendor_id, subvendorId: terminal.subvendor_id };
@@ -107,8 +107,10 @@ function topUp(db: Db, terminal: TerminalRow, time: number, random: Random): voi
   transfer(db, { ...seller, amount, type: random.next() < 0.5 ? 'Staff' : 'Vendor' }, time);
 }
 
-/** In the first hours of a month the commissions of the last but one are paid; the last one waits. */
-function payLastButOne(db: Db, time: number): void {
+/**
+ * In the first hours of a month the commissions of the month before the last are paid; those of the last month wait.
+ */
+function payMonthBeforeLast(db: Db, time: number): void {
   const lastMonth = lagosDay(Date.parse(`${lagosDay(time).slice(0, 7)}-01T12:00:00Z`) - 15 * DAY_MS).slice(0, 7);
   for (const row of all<CommissionRow>(db, 'select * from commissions where paid is null and month < ?', lastMonth)) {
     const amount = payableOf(row, time);
@@ -116,7 +118,7 @@ function payLastButOne(db: Db, time: number): void {
   }
 }
 
-/** Selling hours are 7 am to 9 pm in Lagos; a sale is over a few minutes ago at the latest. */
+/** Returns the times of sales: from 7 am to 9 pm in Lagos, the newest a few minutes ago. */
 function saleTimes(count: number, start: number, now: number, random: Random): Float64Array {
   const days = Math.max(1, Math.ceil((now - start) / DAY_MS));
   const midnight = Math.floor(start / DAY_MS) * DAY_MS;
@@ -150,7 +152,7 @@ function pickAmount(offer: Offer, random: Random): number {
   return offer.category === 'electricity' ? (1 + random.below(40)) * 50_000 : (1 + random.below(20)) * 10_000;
 }
 
-/** Draws an index by its weight. */
+/** Returns a function that draws an index by its weight. */
 function weighted(weights: readonly number[], random: Random): () => number {
   let sum = 0;
   const sums = weights.map((weight) => (sum += weight));
@@ -166,7 +168,7 @@ function weighted(weights: readonly number[], random: Random): () => number {
   };
 }
 
-/** How many sales there are. */
+/** Returns the number of sales. */
 export function saleCount(db: Db): number {
   return one<{ count: number }>(db, 'select count(*) as count from sales')!.count;
 }

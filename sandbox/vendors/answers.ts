@@ -6,7 +6,7 @@ import { PROFILES_WITH_NAMES, type ProfileWithNames, toServiceProfile } from '..
 import type { User } from '../users';
 import { toVendorInfo } from './application';
 
-/** How vendors and what belongs to them look in answers. */
+/** Returns a vendor as answers contain it; `whole` adds its subvendors and information. */
 export function toVendor(db: Db, row: VendorRow, whole: boolean) {
   return {
     id: row.id,
@@ -26,7 +26,7 @@ export function subvendorsOf(db: Db, vendorId: string): SubvendorRow[] {
   return all<SubvendorRow>(db, 'select * from subvendors where vendor_id = ? order by rowid', vendorId);
 }
 
-/** With its terminals when somebody looks at it alone. */
+/** Includes the terminals when a viewer reads the subvendor alone. */
 export function toSubvendor(db: Db, row: SubvendorRow, viewer?: User) {
   return {
     id: row.id,
@@ -43,7 +43,7 @@ export function terminalsOf(db: Db, subvendorId: string): TerminalRow[] {
   return all<TerminalRow>(db, 'select * from terminals where subvendor_id = ? order by rowid', subvendorId);
 }
 
-/** Staff and the vendor see the secret by which a POS device is set up. Its balance is the subvendor's. */
+/** Only staff and the vendor see the secret, which sets up a POS device. The balance is the subvendor's. */
 export function toTerminal(db: Db, row: TerminalRow, viewer: User) {
   const showSecret = row.secret !== null && (viewer.audience === 'staff' || viewer.audience === 'vendor');
   return {
@@ -68,7 +68,7 @@ type LinkRow = {
   vendor_name: string;
 };
 
-/** The services of a vendor, or the one with the id of its link. */
+/** Returns a vendor's services, or the one with this link id. */
 export function vendorServices(db: Db, vendorId: string, linkId?: string) {
   const sql = `select links.id as link_id, links.vendor_id, links.status as link_status, links.created as link_created, vendors.name as vendor_name, profile.*
     from vendor_services links join vendors on vendors.id = links.vendor_id join (${PROFILES_WITH_NAMES}) profile on profile.id = links.profile_id

@@ -65,20 +65,20 @@ const REQUIRED: [keyof Written, string][] = [
   ['wMobile', 'Witness mobile'],
   ['wAddress', 'Witness address'],
 ];
-/** What a person cannot change any more once it was saved in full; staff can. */
-const SETTLED_BY_BASIC_KYC = ['firstName', 'lastName', 'address'] as const;
+/** Fields that a vendor cannot change after the basic KYC; staff can. */
+const FIXED_BY_BASIC_KYC = ['firstName', 'lastName', 'address'] as const;
 const BASIC_KYC = ['firstName', 'lastName', 'mobile', 'dob', 'address', 'identity', 'idNumber'] as const;
 const ADULT_YEARS = 18;
 
-/** The information of a vendor; an empty one is made at the first look. */
+/** Returns a vendor's information, and creates an empty one if there is none. */
 export function infoRow(db: Db, vendorId: string): VendorInfoRow {
   run(db, 'insert into vendor_infos (vendor_id) values (?) on conflict do nothing', vendorId);
   return one<VendorInfoRow>(db, 'select * from vendor_infos where vendor_id = ?', vendorId)!;
 }
 
 /**
- * Saves what was filled in; `submit` wants all of it and completes the application. Feedback of staff is answered by
- * submitting again.
+ * Saves the form; `submit` requires all fields and completes the application. Submitting again resolves the feedback of
+ * staff.
  */
 export function saveInfo(db: Db, vendor: VendorRow, save: Save, byStaff: boolean, now = Date.now()): void {
   transact(db, () => {
@@ -87,7 +87,7 @@ export function saveInfo(db: Db, vendor: VendorRow, save: Save, byStaff: boolean
     const named = new Set(feedbacksOf(db, vendor.id).map(({ field }) => field));
     const written = trimmed(save);
     if (kept.has_basic_kyc && !byStaff)
-      for (const field of SETTLED_BY_BASIC_KYC) if (!named.has(field)) written[field] = kept[COLUMNS[field]] as string;
+      for (const field of FIXED_BY_BASIC_KYC) if (!named.has(field)) written[field] = kept[COLUMNS[field]] as string;
     const errors = [...malformed(written, now), ...(save.btn === 'submit' ? missing(db, vendor.id, written) : [])];
     if (errors.length > 0) throw new Refusal(400, errors[0]!.message, { errors });
     const columns = Object.entries(COLUMNS) as [keyof Written, keyof VendorInfoRow][];
@@ -104,7 +104,7 @@ export function saveInfo(db: Db, vendor: VendorRow, save: Save, byStaff: boolean
   });
 }
 
-/** Refuses changes to an application that was submitted. */
+/** Throws a refusal when the application was submitted. */
 export function mustBeOpen(db: Db, vendor: VendorRow): void {
   if (infoRow(db, vendor.id).is_completed)
     throw new Refusal(400, 'The application is under review and cannot be changed.');
@@ -115,7 +115,7 @@ function trimmed(save: Save): Written {
   return Object.fromEntries(written) as Written;
 }
 
-/** A remark of staff on a field: it hands a submitted application back to the vendor. */
+/** Adds feedback of staff on a field, which returns a submitted application to the vendor. */
 export function addFeedback(db: Db, vendor: VendorRow, field: string, message: string, now = Date.now()): string {
   return transact(db, () => {
     if (vendor.reg_status !== 'Unconfirmed') throw new Refusal(400, `${vendor.name} was approved already.`);
@@ -136,7 +136,7 @@ export function feedbacksOf(db: Db, vendorId: string): Feedback[] {
   );
 }
 
-/** The provider of BVNs knows those that begin with 22. */
+/** True for BVNs that start with 22, which the simulated provider knows. */
 export function isKnownBvn(bvn: string): boolean {
   return /^22\d{9}$/.test(bvn);
 }

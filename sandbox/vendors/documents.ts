@@ -12,12 +12,12 @@ import { Refusal } from '../refusal';
 const EXTENSIONS = new Set(['.doc', '.docx', '.pdf', '.jpeg', '.jpg', '.png']);
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** A file that arrived, at its place below the documents' folder. */
+/** A received file, with its path below the documents' folder. */
 export type Received = { target: DocumentTarget; path: string };
 
 /**
- * Streams the files of a multipart upload to disk, each under a name of its own. `mayStore` is asked with the vendorId,
- * which has to come before the files; whatever goes wrong, nothing that was written stays.
+ * Streams the files of a multipart upload to disk, each under a unique name. Calls `mayStore` with the vendorId, which
+ * must precede the files. Deletes all written files on any error.
  */
 export async function receiveDocuments(
   request: IncomingMessage,
@@ -42,7 +42,7 @@ export async function receiveDocuments(
     else if (name === 'vendorId' && !vendorId) vendorId = value;
   });
   parser.on('file', (part, stream, filename) => {
-    // A file that breaks off says so on its own stream, which nobody may be reading any more.
+    // A truncated file emits its error on its own stream, which may have no reader any more.
     stream.on('error', (error: Error) => (fault ??= new Refusal(400, `The upload broke off: ${error.message}`)));
     try {
       if (fault) throw fault;
@@ -72,7 +72,7 @@ export async function receiveDocuments(
   return { vendorId, files };
 }
 
-/** Books what was received in the place of what was there; answers the paths that nobody needs any more. */
+/** Stores the received files in place of the old ones. Returns the paths that are not needed any more. */
 export function keepDocuments(db: Db, vendorId: string, files: readonly Received[], created: string): string[] {
   return transact(db, () =>
     files.flatMap(({ target, path: relPath }) => {

@@ -13,7 +13,7 @@ export type NewVendor = {
   type: 'Individual' | 'Company';
 };
 
-/** A vendor who still has to fill in who they are. Call it inside a transaction. */
+/** Creates an unconfirmed vendor without information. Must be called inside a transaction. */
 export function addVendor(db: Db, vendor: NewVendor, now: number): string {
   const id = randomUUID();
   insert(db, 'vendors', {
@@ -30,7 +30,10 @@ export function addVendor(db: Db, vendor: NewVendor, now: number): string {
   return id;
 }
 
-/** An approved vendor sells. An Individual, who has no subvendors to name, gets the one that holds the terminals. */
+/**
+ * Approves a vendor, which can then sell. An Individual, which has no subvendors of its own, gets one for its
+ * terminals.
+ */
 export function approveVendor(db: Db, id: string, now: number): void {
   transact(db, () => {
     const vendor = vendorOf(db, id);
@@ -48,7 +51,7 @@ export function approveVendor(db: Db, id: string, now: number): void {
   });
 }
 
-/** Only a vendor who was never approved can be deleted: nothing was sold or paid. */
+/** Deletes a vendor that was never approved, so that it has no sales or deposits. */
 export function deleteVendor(db: Db, id: string): void {
   transact(db, () => {
     const vendor = vendorOf(db, id);
@@ -64,7 +67,7 @@ export function vendorOf(db: Db, id: string): VendorRow {
   return found(one<VendorRow>(db, 'select * from vendors where id = ?', id), 'vendor');
 }
 
-/** A vendor that may have subvendors and terminals, and be given money. */
+/** Returns a vendor that may have subvendors, terminals and money. Throws a refusal otherwise. */
 export function approvedVendorOf(db: Db, id: string): VendorRow {
   const vendor = vendorOf(db, id);
   if (vendor.reg_status !== 'Approved') throw new Refusal(400, `${vendor.name} has not been approved yet.`);

@@ -1,22 +1,22 @@
 import { fieldName, kindOf, mismatches } from './mismatches';
-import { hasPascalNames, isRecord, namesIn, SMALL_NAMES } from './names';
-import { inWords, jsonOf, type PlainAnswer, requestPlainly } from './plain-request';
+import { CAMEL_CASE_ADVICE, hasPascalNames, isRecord, namesIn } from './names';
+import { describeAnswer, jsonOf, type PlainAnswer, requestPlainly } from './plain-request';
 import type { RecordedCall } from './recorder';
 
-/** Why a screen breaks or a part of it is missing: what came of a call, where it was a call. */
+/** Why a screen breaks or lacks a part; `call` is the failed call, if it was a call. */
 export type Cause = { call?: string; reason: string };
 
-/** Describes why calls failed, and asks the API once more for each call whose failure does not say it. */
+/** Describes why calls failed. Repeats each call whose failure does not show the reason. */
 export class Causes {
   readonly #known = new Map<string, Promise<string>>();
 
-  /** `timeoutMs` is the portal's own limit for one attempt. */
+  /** `timeoutMs` is the portal's time limit for one attempt. */
   constructor(
     readonly baseUrl: string,
     readonly timeoutMs: number,
   ) {}
 
-  /** The cause as half a sentence, e.g. "HTTP 500 with text/plain, without {success, data, errors}". */
+  /** Returns the cause as half a sentence, e.g. "HTTP 500 with text/plain, without {success, data, errors}". */
   async of(call: RecordedCall, token: string | undefined): Promise<Cause> {
     const { name, failure } = call;
     const key = `${name} ${failure?.kind} ${failure?.status} ${failure?.message}`;
@@ -42,8 +42,8 @@ export class Causes {
     if (isRecord(envelope) && envelope.success === true) return unreadable(call, envelope.data);
     const status = call.failure?.status ?? 0;
     return plain.kind === 'answer' && plain.status !== status
-      ? `HTTP ${status}; asked again, ${inWords(plain)}`
-      : inWords(plain);
+      ? `HTTP ${status}; asked again, ${describeAnswer(plain)}`
+      : describeAnswer(plain);
   }
 
   #late(plain: PlainAnswer): string {
@@ -53,10 +53,10 @@ export class Causes {
   }
 }
 
-const PASCAL = `data with names in PascalCase. ${SMALL_NAMES}`;
+const PASCAL = `data with names in PascalCase. ${CAMEL_CASE_ADVICE}`;
 
-/** True when the reader gets nothing out of an answer that says something: none of its fields has a name that the portal knows. */
-export async function isNothingRead({ answer, read }: RecordedCall): Promise<boolean> {
+/** True when the schema reads nothing from an answer that is not empty: the portal knows none of its field names. */
+export async function readsNothing({ answer, read }: RecordedCall): Promise<boolean> {
   const row = firstRow(answer?.data);
   if (!row || !Object.values(row).some((value) => value !== null && value !== '' && value !== false)) return false;
   const inPlace = (value: unknown) => (Array.isArray(answer?.data) ? [value] : value);
@@ -85,7 +85,7 @@ function firstRow(data: unknown): Record<string, unknown> | undefined {
   return isRecord(row) ? row : undefined;
 }
 
-/** Where data are of another shape than the portal can read. */
+/** Describes where data have another shape than the portal can read. */
 function unreadable({ contract }: RecordedCall, data: unknown): string {
   const [first] = contract ? mismatches(contract.answer, data) : [];
   if (!first) return 'data that the portal cannot read';

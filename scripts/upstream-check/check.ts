@@ -2,20 +2,20 @@ import { audienceOf } from '../../app/session/access';
 import type { SessionUser } from '../../app/upstream/auth';
 import { Causes } from './causes';
 import { firstKnownIds } from './known-ids';
-import { SMALL_NAMES } from './names';
+import { CAMEL_CASE_ADVICE } from './names';
 import { type OpenedScreens, openScreens, resultOf, type ScreenResult } from './open-screens';
-import { inWords, isPascal, isRedirect, type PlainAnswer, requestPlainly } from './plain-request';
+import { describeAnswer, isPascal, isRedirect, type PlainAnswer, requestPlainly } from './plain-request';
 import { leadsToSignIn, type Opened, type Portal, type Visitor } from './portal';
 import { type Audience, audienceName, screensOf } from './screens';
 import type { SignIn } from './sign-ins';
 
 const TOKEN = 'api/auth/token';
 
-/** What the check found out. `obstacle` is what keeps every screen from working, and what to change about it. */
+/** The result of the check. `obstacle` is a problem that breaks every screen, and the change that fixes it. */
 export type Checked = OpenedScreens & { audiences: Audience[]; obstacle?: { found: string; change: string } };
 export type Settings = { url: string; timeoutMs: number; onProgress: (line: string) => void };
 
-/** Signs in everybody and opens every screen that they may open. */
+/** Signs in every user and opens every screen that the user may open. */
 export async function check(
   portal: Portal,
   signIns: readonly SignIn[],
@@ -60,7 +60,7 @@ export async function check(
   }
 }
 
-/** True when the portal keeps the session. */
+/** True when the portal has kept the session. */
 function isSignedIn(opened: Opened): boolean {
   return opened.status >= 300 && opened.status < 400 && !leadsToSignIn(opened);
 }
@@ -90,19 +90,19 @@ async function signInResult(
   return result;
 }
 
-/** What is wrong with the API as a whole, when signing in got no answer that can be used. */
+/** Describes the problem of the API as a whole, when signing in got no usable answer. */
 async function obstacleTo(url: string, { username, password }: SignIn, opened: Opened): Promise<Checked['obstacle']> {
   const failure = opened.calls.find(({ path }) => path === TOKEN)?.failure;
   if (!failure || (failure.kind === 'refused' && !failure.isBare)) return undefined;
   const plain = await requestPlainly(url, { method: 'POST', path: TOKEN, body: { username, password } });
-  const found = `POST ${TOKEN}: ${inWords(plain)}.`;
+  const found = `POST ${TOKEN}: ${describeAnswer(plain)}.`;
   const change = changeFor(url, plain);
   return change ? { found, change } : undefined;
 }
 
 function changeFor(url: string, plain: PlainAnswer): string | undefined {
   if (plain.kind === 'no answer') return `See that the API is reachable from here at ${url}, the value of UPSTREAM_URL`;
-  if (isPascal(plain)) return SMALL_NAMES;
+  if (isPascal(plain)) return CAMEL_CASE_ADVICE;
   if (!isRedirect(plain))
     return plain.status === 404
       ? `See that UPSTREAM_URL is the address before /api: ${url}/${TOKEN} has to be the sign-in`

@@ -5,27 +5,27 @@ import { camelNames, hasPascalNames } from './names';
 import type { RecordedCall } from './recorder';
 import { mayBeNull, wellFormedValue } from './well-formed';
 
-/** One way in which the answers to a call differ from the contract, over all the rows that were looked at. */
+/** A difference between the answers to a call and the contract, over all compared rows. */
 export type Difference = {
   call: string;
   field: string;
   expected: string;
-  /** The kind of value that came, and one such value. */
+  /** The kind of value that came, and one example. */
   found: string;
   example: unknown;
   rows: number;
   ofRows: number;
-  /** True when the portal shows the value all the same, or does not use the field. */
+  /** True when the portal shows the value anyway, or does not use the field. */
   isHarmless: boolean;
 };
 
-/** Rows of one list that are compared. */
+/** Maximum rows compared per list. */
 const MAX_ROWS = 100;
-/** Fields of which no value is printed. */
+/** Fields whose values are never printed. */
 const SECRET = /token|secret|password|bvn|kct/i;
 const UNREADABLE = Symbol('unreadable');
 
-/** How the answer to a call differs from the contract, as far as the portal could read it. */
+/** Returns the differences between a call's answer and the contract, as far as the portal could read the answer. */
 export async function differencesOf(call: RecordedCall): Promise<Difference[]> {
   const { contract, answer } = call;
   if (!contract || !answer || call.failure) return [];
@@ -46,7 +46,7 @@ export async function differencesOf(call: RecordedCall): Promise<Difference[]> {
     };
     found.set(key, { ...known, rows: known.rows + 1 });
   };
-  // A page does not wait for calls whose answers it does not need any more; such a call may still fail.
+  // A page does not wait for calls that it no longer needs; such a call may fail later.
   if ((await call.read(answer.data).catch(() => UNREADABLE)) === UNREADABLE) return [];
   const data = hasPascalNames(answer.data) ? camelNames(answer.data) : answer.data;
   if (data !== answer.data) {
@@ -67,7 +67,7 @@ export async function differencesOf(call: RecordedCall): Promise<Difference[]> {
   return [...found.values()];
 }
 
-/** Of a row's inner list one row for each field. */
+/** Keeps one row per field of a row's inner list. */
 function firstOfEach(all: readonly Mismatch[]): Mismatch[] {
   const first = new Map<string, Mismatch>();
   for (const mismatch of all)
@@ -76,7 +76,7 @@ function firstOfEach(all: readonly Mismatch[]): Mismatch[] {
   return [...first.values()];
 }
 
-/** Finds out by experiment what the portal's reader makes of single fields. */
+/** Finds out by experiment how the portal's schema reads single fields. */
 class FieldReading {
   readonly #wellFormed = new Map<string, unknown>();
 
@@ -86,8 +86,8 @@ class FieldReading {
   ) {}
 
   /**
-   * True when nothing is missing on a screen: the contract has no such field, an empty value stands for null, the reader
-   * does not use the field, or it has a value where a well-formed field would have put one.
+   * True when no screen lacks a value: the contract has no such field, an empty value means null, the schema ignores
+   * the field, or it has a value where a well-formed field would have set one.
    */
   async isHarmless(data: unknown, mismatch: Mismatch): Promise<boolean> {
     const { path, value, isExtra, expected } = mismatch;
@@ -109,7 +109,7 @@ class FieldReading {
     return this.#wellFormed.get(key);
   }
 
-  /** What the reader makes of the data, as JSON; undefined when it refuses them. */
+  /** Returns the schema's result as JSON; undefined when it rejects the data. */
   async #read(data: unknown): Promise<string | undefined> {
     return this.call.read(data).then(
       (read) => JSON.stringify(read),
@@ -122,7 +122,7 @@ function parsed(json: string | undefined): unknown {
   return json === undefined ? undefined : JSON.parse(json);
 }
 
-/** The places at which two values differ. */
+/** Returns the paths at which two values differ. */
 function changedPlaces(before: unknown, after: unknown, path: Path = []): Path[] {
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
     return before === after ? [] : [path];
@@ -137,7 +137,7 @@ function isSomething(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && value !== false;
 }
 
-/** True for what stands for nothing: a text without letters, an object without fields. */
+/** True for an empty value: a text without letters or digits, an object without fields. */
 function isEmpty(value: unknown): boolean {
   return (
     value === undefined ||

@@ -1,7 +1,7 @@
 import { lagosDay } from '../../app/domain/lagos';
 import type { RecordedCall } from './recorder';
 
-/** What earlier answers told: ids and names by which further screens can be opened. */
+/** Ids and names from earlier answers, which open further screens. */
 export type KnownIds = Map<string, string>;
 
 type Row = Record<string, unknown>;
@@ -13,7 +13,7 @@ type IdSource = {
   prefer?: (row: Row) => unknown;
 };
 
-/** Days that a report looks back. */
+/** Days of a report's range. */
 const REPORT_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -24,7 +24,7 @@ const sales: readonly IdSource[] = [
 ];
 const subvendors: readonly IdSource[] = [{ name: 'subvendor', field: 'id', of: ({ subvendors: rows }) => rows }];
 
-/** What each call's answer tells, as the portal's reader gives it. */
+/** The ids to take from each call's answer, as the portal's schema returns it. */
 const ID_SOURCES: Readonly<Record<string, readonly IdSource[]>> = {
   'GET api/vendors': [
     {
@@ -73,7 +73,7 @@ function documentsIn(info: unknown): Row[] {
   return Object.entries(DOCUMENTS).flatMap(([path, target]) => (isRow(info) && info[path] ? [{ target }] : []));
 }
 
-/** What is known before anything was asked; the id of whoever signed in stands for the audience's own record. */
+/** Returns what is known before the first call; the signed-in user's id is that of the audience's own record. */
 export function firstKnownIds(own?: { audience: string; id: string }): KnownIds {
   const known: KnownIds = new Map([['from', lagosDay(Date.now() - REPORT_DAYS * DAY_MS)]]);
   if (!own) return known;
@@ -82,7 +82,7 @@ export function firstKnownIds(own?: { audience: string; id: string }): KnownIds 
   return known;
 }
 
-/** Takes from an answer what further screens need; what is known already stays. */
+/** Adds the ids of an answer; known ones stay. */
 export async function collectIds(call: RecordedCall, known: KnownIds): Promise<void> {
   const sources = ID_SOURCES[call.name];
   if (!sources || !call.answer || call.failure) return;

@@ -1,7 +1,7 @@
 /**
- * `npm run upstream:check -- --url https://api.example.test --staff somebody`: opens the screens of the built portal with a
- * real API behind them, and prints which break, what is shown without a value, and what only differs from the contract.
- * Nothing is changed: calls that change something are not sent.
+ * `npm run upstream:check -- --url https://api.example.test --staff somebody`: opens the screens of the built portal
+ * with a real API, and prints which break, which lack a value, and what only differs from the contract. Changes
+ * nothing: it sends no call that changes something.
  */
 import { parseArgs } from 'node:util';
 import { check } from './check';
@@ -12,7 +12,7 @@ import { SIGN_IN_VARIABLES, type SignIn, signInsIn, withPasswords } from './sign
 
 const USAGE = `npm run upstream:check -- --url https://api.example.test [${AUDIENCES.map((audience) => `--${audience} USERNAME`).join('] [')}] [--user USERNAME] [--all]
 Passwords are asked for. Or as username:password in ${Object.values(SIGN_IN_VARIABLES).join(', ')}.`;
-/** The portal's default for one attempt. */
+/** The portal's default time limit for one attempt. */
 const ATTEMPT_MS = 2_500;
 
 type Order = { url: string; signIns: SignIn[]; showsAll: boolean };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 export type Path = readonly PropertyKey[];
-/** One place at which data are not as the contract says. `expected` is in words for the report. */
+/** One place where data do not match the contract. `expected` is text for the report. */
 export type Mismatch = { path: Path; expected: string; value: unknown; isExtra: boolean; listed: readonly unknown[] };
 
-/** Where data differ from what the contract says; a union is judged by its branch that comes closest. */
+/** Returns the mismatches between data and the contract; a union is compared by its closest branch. */
 export function mismatches(schema: z.ZodType, data: unknown): Mismatch[] {
   const result = schema.safeParse(data);
   if (result.success) return [];
@@ -67,7 +67,7 @@ function expectation(issue: Issue): string {
   }
 }
 
-/** What kind of value it is, in words. */
+/** Returns the kind of a value, as text. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -76,7 +76,9 @@ export function kindOf(value: unknown): string {
   return TYPES[typeof value] ?? typeof value;
 }
 
-/** The field's name in the report: "amount" of every row, "terminals[].name" of every row's terminals. */
+/**
+ * Returns the field's name for the report: "amount" for every row, "terminals[].name" for the terminals of every row.
+ */
 export function fieldName(path: Path): string {
   const name = path.map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`)).join('');
   return name.replace(/^(\[\])?\.?/, '') || 'data';
@@ -90,7 +92,7 @@ export function valueAt(data: unknown, path: Path): unknown {
   );
 }
 
-/** A copy with another value at the path, or without the field when the value is undefined. */
+/** Returns a copy with another value at the path, or without the field when the value is undefined. */
 export function withValue(data: unknown, path: Path, value: unknown): unknown {
   const [part, ...rest] = path;
   if (part === undefined) return value;

@@ -1,18 +1,18 @@
-import { type Cause, type Causes, isNothingRead } from './causes';
+import { type Cause, type Causes, readsNothing } from './causes';
 import { type Difference, differencesOf } from './differences';
 import { collectIds, type KnownIds } from './known-ids';
 import { leadsToSignIn, type Opened, type Visitor } from './portal';
 import type { RecordedCall } from './recorder';
-import { filledIn, nameOfScreen, type Screen } from './screens';
+import { completedAddress, nameOfScreen, type Screen } from './screens';
 
-/** How a screen turned out. `causes` say what breaks it, `without` which parts it is shown without. */
+/** The result of a screen. `causes` says what breaks it, `without` which parts it lacks. */
 export type ScreenResult = { screen: string; causes: Cause[]; without: Cause[]; differences: Difference[] };
 export type OpenedScreens = { results: ScreenResult[]; notOpened: { screen: string; unknown: string[] }[] };
 
-/** Screens that are opened at the same time. */
-const AT_ONCE = 3;
+/** Screens opened concurrently. */
+const MAX_CONCURRENT = 3;
 
-/** Opens screens, those first of whose addresses everything is known; the answers tell how to open others. */
+/** Opens screens, first those whose address is complete. Their answers complete the addresses of others. */
 export async function openScreens(
   visitor: Visitor,
   screens: readonly Screen[],
@@ -23,35 +23,37 @@ export async function openScreens(
   const results = new Map<Screen, ScreenResult>();
   let waiting = [...screens];
   for (;;) {
-    const ready = waiting.filter(({ address }) => 'address' in filledIn(address, known));
+    const ready = waiting.filter(({ address }) => 'address' in completedAddress(address, known));
     if (ready.length === 0) break;
     waiting = waiting.filter((screen) => !ready.includes(screen));
     await eachOf(ready, async (screen) => {
-      const filled = filledIn(screen.address, known);
+      const filled = completedAddress(screen.address, known);
       if (!('address' in filled)) return;
       const opened = await visitor.open(filled.address);
       for (const call of opened.calls) await collectIds(call, known);
       results.set(screen, await resultOf(nameOfScreen(screen), opened, causes, token));
     });
   }
-  // Whoever has uploaded nothing has no file to open.
+  // A vendor without uploads has no file to open.
   const notOpened = waiting
     .filter(({ isFile }) => !isFile)
     .map((screen) => {
-      const filled = filledIn(screen.address, known);
+      const filled = completedAddress(screen.address, known);
       return { screen: nameOfScreen(screen), unknown: 'unknown' in filled ? filled.unknown : [] };
     });
   return { results: screens.flatMap((screen) => results.get(screen) ?? []), notOpened };
 }
 
-/** What a screen's answer and the calls behind it say. A refused part of a page is missing from it, and does not break it. */
+/**
+ * Returns what a screen's answer and its calls show. A refused part of a page is missing, but does not break the page.
+ */
 export async function resultOf(screen: string, opened: Opened, causes: Causes, token?: string): Promise<ScreenResult> {
   const { calls, status, problem } = opened;
   const isSignedOut = leadsToSignIn(opened);
   const isBroken = status >= 400 || isSignedOut;
   const failed = calls.filter(({ failure }) => failure);
   const isRead = await Promise.all(
-    calls.map(async (call) => call.failure !== undefined || !(await isNothingRead(call))),
+    calls.map(async (call) => call.failure !== undefined || !(await readsNothing(call))),
   );
   const unread = calls.filter((_, at) => !isRead[at]);
   const breaking = [...failed, ...unread].filter((call) => isBroken || !canBeMissing(call));
@@ -85,5 +87,5 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
   const worker = async () => {
     for (let next = left.shift(); next !== undefined; next = left.shift()) await work(next);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
 }

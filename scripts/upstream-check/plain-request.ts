@@ -1,19 +1,22 @@
 import { hasPascalNames, isRecord, namesIn } from './names';
 
 /** One request to the API by a plain client, which follows no redirect. */
-export type Question = { method: string; path: string; body?: unknown; token?: string };
+export type PlainRequest = { method: string; path: string; body?: unknown; token?: string };
 
-/** What came back: an HTTP answer as far as the report speaks of it, or why there was none. */
+/** The outcome: the properties of the HTTP answer that the report mentions, or why there was none. */
 export type PlainAnswer = { seconds: number } & (
   | { kind: 'answer'; status: number; location?: string; contentType: string; text: string }
   | { kind: 'no answer'; reason: string }
 );
 
-/** Long enough to tell a slow API from one that never answers. */
+/** Long enough to distinguish a slow API from one that never answers. */
 const TIMEOUT_MS = 20_000;
 
-/** Asks once more, to describe an answer that the portal could not use. */
-export async function requestPlainly(baseUrl: string, { method, path, body, token }: Question): Promise<PlainAnswer> {
+/** Repeats a call, to describe an answer that the portal could not use. */
+export async function requestPlainly(
+  baseUrl: string,
+  { method, path, body, token }: PlainRequest,
+): Promise<PlainAnswer> {
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1_000;
   try {
@@ -43,8 +46,8 @@ export async function requestPlainly(baseUrl: string, { method, path, body, toke
   }
 }
 
-/** The answer in words, e.g. "HTTP 500 with text/plain, without {success, data, errors}". */
-export function inWords(answer: PlainAnswer): string {
+/** Returns the answer as text, e.g. "HTTP 500 with text/plain, without {success, data, errors}". */
+export function describeAnswer(answer: PlainAnswer): string {
   if (answer.kind === 'no answer') return answer.reason;
   const { status, contentType, text } = answer;
   if (isRedirect(answer))
@@ -67,13 +70,13 @@ export function isRedirect(answer: PlainAnswer): boolean {
   return answer.kind === 'answer' && [301, 302, 303, 307, 308].includes(answer.status);
 }
 
-/** True for an envelope, or data of one, whose names begin with a capital. */
+/** True for an envelope, or its data, with names in PascalCase. */
 export function isPascal(answer: PlainAnswer): boolean {
   const json = jsonOf(answer);
   return hasPascalNames(json) || (isRecord(json) && hasPascalNames(json.data));
 }
 
-/** The JSON of an answer; undefined when there is none. */
+/** Returns the answer's JSON; undefined when it has none. */
 export function jsonOf(answer: PlainAnswer): unknown {
   return answer.kind === 'answer' ? parseJson(answer.text) : undefined;
 }

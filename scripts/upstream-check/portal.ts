@@ -5,14 +5,14 @@ import type { Access } from '../../app/session/access';
 import type { Upstream } from '../../app/upstream/client.server';
 import { type RecordedCall, recording } from './recorder';
 
-/** The address that the portal believes to have; nothing listens there. */
+/** The public origin in the portal's settings; nothing listens there. */
 const ORIGIN = 'http://127.0.0.1:3000';
 
-/** A screen's answer: HTTP status, where it leads, its text when something went wrong, and the calls that it made. */
+/** A screen's answer: HTTP status, target of a redirect, text of an error, and the calls it made. */
 export type Opened = { status: number; leadsTo?: string; problem?: string; calls: RecordedCall[] };
 export type PortalRoute = { path: string; access: Access; hasPage: boolean };
 
-/** The environment in which the built portal runs for the check; what is not set here is as whoever runs it has set it. */
+/** Returns the environment of the built portal for the check; other variables are taken from the user's environment. */
 export function portalSettings(upstreamUrl: string): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -26,7 +26,7 @@ export function portalSettings(upstreamUrl: string): Record<string, string> {
   };
 }
 
-/** The built portal within this process: its screens can be opened without a server in front of it. */
+/** The built portal in this process: opens its screens without an HTTP server. */
 export class Portal {
   readonly #handle: ReturnType<typeof createRequestHandler>;
   readonly #build: ServerBuild;
@@ -36,7 +36,7 @@ export class Portal {
     this.#handle = createRequestHandler(build, 'production');
   }
 
-  /** Loads the build that stands beside this program; `portalSettings` have to be in the environment. */
+  /** Loads the build beside this program. `portalSettings` must be set in the environment before. */
   static async load(): Promise<Portal> {
     return new Portal(
       (await import(/* @vite-ignore */ new URL('server/index.js', import.meta.url).href)) as ServerBuild,
@@ -64,10 +64,10 @@ export class Portal {
 
 type Credentials = { username: string; password: string };
 
-/** Sign-ins again of one visitor; beyond, the session of this API does not last. */
+/** Maximum repeated sign-ins of one visitor. If it needs more, the API's sessions do not last. */
 const MAX_RENEWALS = 10;
 
-/** Somebody with a browser of their own. It keeps the cookies of the sign-in, so that screens can be opened at the same time. */
+/** A user with a separate browser. Keeps the cookies of the sign-in, so that screens can be opened concurrently. */
 export class Visitor {
   #cookies = '';
   #renewals = 0;
@@ -77,9 +77,9 @@ export class Visitor {
     readonly credentials?: Credentials,
   ) {}
 
-  /** Signs in by the form of /signin. */
+  /** Signs in with the form of /signin. */
   async signIn(): Promise<Opened> {
-    // The page of the form sets a cookie without which the form is refused.
+    // The form's page sets a cookie without which the form is refused.
     if (!this.#cookies) this.#keep((await this.#send('/signin')).cookies);
     const { opened, cookies } = await this.#send('/signin', {
       method: 'POST',
@@ -89,7 +89,10 @@ export class Visitor {
     return opened;
   }
 
-  /** Opens a screen, without following where it leads. After a session that was ended, also by another screen, signs in again. */
+  /**
+   * Opens a screen without following a redirect. Signs in again when the session has ended, which another screen can
+   * cause.
+   */
   async open(address: string): Promise<Opened> {
     const { opened } = await this.#send(address);
     if (!leadsToSignIn(opened) || !this.credentials || this.#renewals++ >= MAX_RENEWALS) return opened;
@@ -134,7 +137,7 @@ export function leadsToSignIn({ leadsTo }: Opened): boolean {
   return leadsTo !== undefined && /^\/signin(\?|$)/.test(leadsTo);
 }
 
-/** The text of the first alert on a page. */
+/** Returns the text of the first alert on a page. */
 function alertIn(html: string): string | undefined {
   const [, inner] = /role="alert"[^>]*>([\s\S]*?)<\/(?:div|section|p|ul)>/.exec(html) ?? [];
   return (

@@ -4,32 +4,34 @@ import { allCalls, nameOf } from '../../app/upstream/calls.contract';
 import type { Upstream } from '../../app/upstream/client.server';
 import type { Call } from '../../app/upstream/wire.contract';
 
-/** Why the portal's client gave up a call: kind and HTTP status as in app/upstream/failure.ts. */
+/** Why a call of the portal's client failed: kind and HTTP status as in app/upstream/failure.ts. */
 export type CallFailure = { kind: string; status: number; message: string; isBare: boolean };
 
-/** One call that a screen made, and what became of it. */
+/** One call of a screen, and its outcome. */
 export type RecordedCall = {
-  /** The call's name in the contract, e.g. "GET api/sales/{id}"; the plain method and path when it has none. */
+  /**
+   * The call's name in the contract, e.g. "GET api/sales/{id}"; its method and path when the contract has no such call.
+   */
   name: string;
   contract?: Call;
   method: string;
   path: string;
   body?: unknown;
-  /** True for a call that the page can do without. */
+  /** True for a call whose data the page can omit. */
   isOptional: boolean;
-  /** `data` of the answer, unread; absent when there was no usable answer. Of a report its first rows. */
+  /** `data` of the answer, not validated; undefined when there was no usable answer. For a report, its first rows. */
   answer?: { data: unknown };
-  /** What the portal's reader makes of such data; rejects when it cannot read them. */
+  /** Parses data with the portal's schema; rejects when it cannot. */
   read(data: unknown): Promise<unknown>;
   failure?: CallFailure;
 };
 
-/** Rows of a report that are recorded. */
+/** Maximum rows recorded of a report. */
 const MAX_ROWS = 200;
 
 /**
- * Wraps the portal's client: makes every reading call through it and records it in `calls`. A call that changes something
- * is not sent; it appears to have succeeded.
+ * Wraps the portal's client: makes every reading call with it and records the call in `calls`. Does not send a call
+ * that changes something, and reports it as successful.
  */
 export function recording(upstream: Upstream, calls: RecordedCall[]): Upstream {
   const begin = (method: string, path: string, rest: Partial<RecordedCall>): RecordedCall => {
@@ -51,11 +53,11 @@ export function recording(upstream: Upstream, calls: RecordedCall[]): Upstream {
   return {
     get: (path, reader, options) => {
       const call = begin('GET', path, { isOptional: options?.optional ?? false, read: readWith(reader) });
-      return recordingFailure(call, upstream.get(path, capturing(call, reader), options));
+      return recordingFailure(call, upstream.get(path, recordingSchema(call, reader), options));
     },
     query: (path, body, reader, method = 'POST') => {
       const call = begin(method, path, { body, read: readWith(reader) });
-      return recordingFailure(call, upstream.query(path, body, capturing(call, reader), method));
+      return recordingFailure(call, upstream.query(path, body, recordingSchema(call, reader), method));
     },
     rows: async (path, body, patience) => {
       const call = begin('POST', path, { body, read: (data) => readRows(path, data) });
@@ -69,8 +71,8 @@ export function recording(upstream: Upstream, calls: RecordedCall[]): Upstream {
   };
 }
 
-/** The reader, which keeps what it is given before it reads it. */
-function capturing<T>(call: RecordedCall, reader: z.ZodType<T>): z.ZodType<T> {
+/** Wraps the schema, to record the data before they are parsed. */
+function recordingSchema<T>(call: RecordedCall, reader: z.ZodType<T>): z.ZodType<T> {
   return z.preprocess((data) => {
     call.answer = { data };
     return data;
@@ -103,7 +105,7 @@ async function* recordedRows(
   }
 }
 
-/** The portal's failures come from another bundle than this file, so they are known by their name. */
+/** The portal's failures come from another bundle than this file, so they are recognised by name. */
 function failureOf(error: unknown): CallFailure {
   const { name, message, kind = 'unexpected', status = 0, isBare = false } = error as Error & Partial<CallFailure>;
   if (name !== 'UpstreamFailure') return { kind: 'crash', status: 0, message: String(error), isBare: false };
@@ -116,7 +118,7 @@ const REPORTS: Record<string, (api: Api) => Promise<AsyncIterable<unknown[]>>> =
   'api/reports/deposits': (api) => api.reports.deposits({ from: '', commissions: 'default' }, 'screen'),
 };
 
-/** Reads the rows of a report as its call does, which has no reader of its own to be handed on. */
+/** Parses the rows of a report as its call does, which has no schema to wrap. */
 async function readRows(path: string, data: unknown): Promise<unknown> {
   const report = REPORTS[path];
   if (!report || !Array.isArray(data)) return data;
@@ -131,7 +133,7 @@ async function readRows(path: string, data: unknown): Promise<unknown> {
   return read;
 }
 
-/** The call of the contract with this method and path; of several the one with the fewest parameters. */
+/** Returns the contract's call with this method and path; of several the one with the fewest parameters. */
 function contractOf(method: string, path: string): Call | undefined {
   const parts = path.split('?')[0]!.split('/');
   const fits = allCalls.filter((call) => {

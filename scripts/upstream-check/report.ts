@@ -3,17 +3,17 @@ import type { Checked } from './check';
 import type { Difference } from './differences';
 import { audienceName, AUDIENCES } from './screens';
 
-/** Lines of a list that are printed; the rest is counted. */
+/** Maximum printed lines of a list; the rest is counted. */
 const MAX_LINES = 12;
 const MAX_NAMES = 5;
-/** Screens that the last line names. */
+/** Maximum screens that the last line names. */
 const MAX_BROKEN = 30;
-/** Calls with which the same is wrong, beyond which they are not told one by one. */
+/** Maximum calls with the same problem that are listed one by one. */
 const MAX_CALLS_OF_CAUSE = 3;
 const MAX_EXAMPLE = 40;
 const WIDTH = 118;
 
-/** The report as lines of text; `showsAll` prints every line of long lists. */
+/** Returns the report as lines of text; `showsAll` prints every line of long lists. */
 export function reportOf(checked: Checked, showsAll: boolean): string[] {
   const { results, notOpened, obstacle } = checked;
   if (obstacle)
@@ -53,7 +53,7 @@ export function reportOf(checked: Checked, showsAll: boolean): string[] {
   ];
 }
 
-/** True when nothing that was opened breaks. */
+/** True when none of the opened screens breaks. */
 export function everythingWorks({ results, obstacle }: Checked): boolean {
   return !obstacle && results.length > 0 && results.every(({ causes }) => causes.length === 0);
 }
@@ -86,7 +86,7 @@ function causeText({ call, reason }: Cause): string {
   return call ? `${call}: ${reason}` : reason;
 }
 
-/** Screens that break for the same causes share an entry, and so do many calls with which the same is wrong. */
+/** Screens that break for the same causes share an entry, and so do many calls with the same problem. */
 function brokenLines(broken: Checked['results']): string[] {
   const countOf = grouped(
     broken.flatMap(({ causes }) => causes.map(({ call = '', reason }) => [reason, call] as const)),
@@ -114,7 +114,7 @@ function notOpenedLines(notOpened: Checked['notOpened']): string[] {
 
 type Merged = Difference & { calls: string[] };
 
-/** The same difference of the same field in several calls, or seen on several screens, counts once. */
+/** Merges the same difference of the same field in several calls or screens. */
 function merged(differences: readonly Difference[]): Merged[] {
   const byField = new Map<string, Merged>();
   for (const difference of differences) {
@@ -131,7 +131,7 @@ function lineOf({ field, expected, found, example, rows, ofRows, calls }: Merged
   return `${field} of ${where}: ${found}${exampleOf(example)} where ${expected} is expected`;
 }
 
-/** One line for each kind of difference, since nothing has to be done about them. */
+/** Returns one line per kind of difference, since these need no change. */
 function harmlessLines(differences: readonly Merged[]): string[] {
   const byKind = new Map<string, Merged[]>();
   for (const difference of differences) {
@@ -167,7 +167,7 @@ function grouped(pairs: readonly (readonly [string, string])[]): Map<string, str
   return groups;
 }
 
-/** Breaks an entry at spaces, with its further lines set in. */
+/** Wraps an entry at spaces and indents its further lines. */
 function wrapped(entry: string): string[] {
   const lines: string[] = [];
   let line = ' ';

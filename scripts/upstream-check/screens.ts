@@ -2,15 +2,15 @@ import { access, type Audience, AUDIENCES, mayOpen } from '../../app/session/acc
 import type { KnownIds } from './known-ids';
 import type { PortalRoute } from './portal';
 
-/** One screen as one audience sees it. `address` has in braces what earlier answers have to tell (known-ids.ts). */
+/** One screen for one audience. `address` has in braces the values that earlier answers must provide (known-ids.ts). */
 export type Screen = { audience: Audience | 'nobody'; path: string; address: string; isFile: boolean };
 
-/** Signs out, or is no screen. */
-const LEFT_OUT = ['/logout', '/*', '/health'];
-/** Files whose calls no page makes. Those of lists and reports ask what their page asks. */
+/** Signs out, or is not a screen. */
+const EXCLUDED = ['/logout', '/*', '/health'];
+/** Files whose calls no page makes. Files of lists and reports make the calls of their page. */
 const FILES = ['/documents/:vendorId/:target', '/partners/:name/balance'];
 
-/** Addresses of screens whose path has parameters, or that ask nothing of the API before their query says what. */
+/** Addresses of screens whose path has parameters, or that call the API only with a query. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   '/deposits/:id': '/deposits/{deposit}',
   '/transfers/:id': '/transfers/{transfer}',
@@ -40,7 +40,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   '/partners/:name/balance': '/partners/{partner}/balance',
 };
 
-/** Where an audience opens a screen at an address of its own. */
+/** Screens that an audience opens at another address. */
 const OWN_ADDRESSES: Partial<Record<Audience, Readonly<Record<string, string>>>> = {
   staff: {
     '/info': '/info?vendor={applicant}',
@@ -49,7 +49,7 @@ const OWN_ADDRESSES: Partial<Record<Audience, Readonly<Record<string, string>>>>
   },
 };
 
-/** Further states of screens that make other calls: dialogs, filters and steps. */
+/** Other states of screens that make other calls: dialogs, filters and steps. */
 const STATES: Readonly<Record<Audience, readonly string[]>> = {
   staff: [
     '/deposits?pending=1',
@@ -80,11 +80,11 @@ const STATES: Readonly<Record<Audience, readonly string[]>> = {
   ],
 };
 
-/** Every screen that an audience may open, by the portal's own route and access tables. */
+/** Returns every screen that an audience may open, from the portal's route and access tables. */
 export function screensOf(audience: Audience | 'nobody', routes: readonly PortalRoute[]): Screen[] {
   const own = routes.filter(
     ({ path, access: row, hasPage }) =>
-      !LEFT_OUT.includes(path) && (hasPage || FILES.includes(path)) && isFor(row, audience),
+      !EXCLUDED.includes(path) && (hasPage || FILES.includes(path)) && isFor(row, audience),
   );
   const screens = own.map(({ path, hasPage }) => ({
     audience,
@@ -108,23 +108,23 @@ function addressOf(path: string, audience: Audience | 'nobody'): string {
   return own ?? ADDRESSES[path] ?? path;
 }
 
-/** The address with everything filled in, or the names of what is not known yet. */
-export function filledIn(address: string, known: KnownIds): { address: string } | { unknown: string[] } {
+/** Returns the completed address, or the names of unknown values. */
+export function completedAddress(address: string, known: KnownIds): { address: string } | { unknown: string[] } {
   const unknown = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).filter((name) => !known.has(name));
   if (address.includes('/:')) return { unknown: [address] };
   if (unknown.length > 0) return { unknown };
   return { address: address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known.get(name)!)) };
 }
 
-/** The name by which people know a screen, e.g. "/vendors (staff)". */
+/** Returns a screen's name for the report, e.g. "/vendors (staff)". */
 export function nameOfScreen({ address, audience }: Pick<Screen, 'address' | 'audience'>): string {
   const [path, query = ''] = address.split('?');
-  const telling = query.split('&').filter((part) => part && !ALWAYS_THERE.includes(part));
+  const telling = query.split('&').filter((part) => part && !FIXED_PARAMETERS.includes(part));
   return `${[path, ...(telling.length > 0 ? [telling.join('&')] : [])].join('?')} (${audienceName(audience)})`;
 }
 
-/** What every address of its screen has. */
-const ALWAYS_THERE = ['from={from}', 'review=1'];
+/** Query parameters that every address of their screen has. */
+const FIXED_PARAMETERS = ['from={from}', 'review=1'];
 
 export function audienceName(audience: Audience | 'nobody'): string {
   return audience === 'unconfirmed' ? 'unconfirmed vendor' : audience;

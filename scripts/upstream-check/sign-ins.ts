@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { type Audience, AUDIENCES } from './screens';
 
-/** Whom to sign in; `as` is what whoever runs the check says that this is, where it was said. */
+/** A user to sign in; `as` is the audience that the caller stated. */
 export type SignIn = { username: string; password: string; as?: Audience };
 
 /** Names of the variables that hold a sign-in as username:password. */
@@ -9,7 +9,7 @@ export const SIGN_IN_VARIABLES = Object.fromEntries(
   AUDIENCES.map((audience) => [audience, `UPSTREAM_CHECK_${audience.toUpperCase()}`]),
 ) as Record<Audience, string>;
 
-/** The sign-ins that the environment holds; throws for one without a colon. */
+/** Returns the sign-ins in the environment; throws for one without a colon. */
 export function signInsIn(environment: Readonly<Record<string, string | undefined>>): SignIn[] {
   return AUDIENCES.flatMap((as) => {
     const value = environment[SIGN_IN_VARIABLES[as]];
@@ -20,12 +20,12 @@ export function signInsIn(environment: Readonly<Record<string, string | undefine
   });
 }
 
-/** Asks for the password of each, without showing it; from a pipe, a line for each. */
+/** Asks for each password without showing it; reads one line each from a pipe. */
 export async function withPasswords(users: readonly { username: string; as?: Audience }[]): Promise<SignIn[]> {
   if (users.length === 0) return [];
   const { stdin, stdout } = process;
   const lines = createInterface({ input: stdin, output: stdin.isTTY ? stdout : undefined, terminal: stdin.isTTY });
-  // readline echoes what is typed through this method; it stays silent while a password is typed.
+  // readline echoes input through this method; it must print nothing while a password is typed.
   if (stdin.isTTY) Object.assign(lines, { _writeToOutput: () => {} });
   const typed = lines[Symbol.asyncIterator]();
   const signIns: SignIn[] = [];

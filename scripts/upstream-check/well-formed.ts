@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import { type Mismatch, mismatches, type Path, valueAt, withValue } from './mismatches';
 
-/** Values of which one fits every field of the contract. */
+/** Sample values; one of them fits each field of the contract. */
 const SAMPLES: readonly unknown[] = ['Sample', '2026-11-20T12:00:00.000Z', '2026-11-20', 12, true, {}, [{}]];
 const MAX_DEPTH = 4;
 
-/** A value that the contract takes at this place, made up; undefined when none was found. */
+/** Returns a made-up value that the contract accepts here; undefined when none was found. */
 export function wellFormedValue(schema: z.ZodType, data: unknown, mismatch: Mismatch): unknown {
   return valueAt(filled(schema, data, mismatch, 0), mismatch.path);
 }
 
-/** True when the contract takes null here. */
+/** True when the contract accepts null here. */
 export function mayBeNull(schema: z.ZodType, data: unknown, path: Path): boolean {
   return within(mismatches(schema, withValue(data, path, null)), path).length === 0;
 }
