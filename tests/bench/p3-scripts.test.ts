@@ -115,6 +115,16 @@ describe('P3: scripts of the back office', () => {
     );
   });
 
+  it('brings no form that leads to another path, since such a form stays on the page', () => {
+    for (const { who, address, page } of visited) {
+      const actions = page
+        .$('form, [formaction]')
+        .map((_, element) => page.$(element).attr('formaction') ?? page.$(element).attr('action') ?? '')
+        .get();
+      for (const action of actions) expect(action.split('?')[0], `${who} ${address}`).toBe(address.split('?')[0]);
+    }
+  });
+
   it('sends none on a page with nothing to do in place', async () => {
     for (const path of ['/notices/n-tariff', '/receipt/NONE'])
       expect([path, scriptsOf(await staff.open(path))]).toEqual([path, []]);

@@ -388,3 +388,43 @@ test('a report’s filter says what its rows are of, on the way and back', async
   await expect(page.getByLabel('Subvendor', { exact: true })).toBeDisabled();
   expect(loaded()).toBe(0);
 });
+
+test('the next page of a list begins at its top, and a list that is sorted anew stays where it is', async ({
+  page,
+}) => {
+  await open(page, '/sales');
+  const loaded = documents(page);
+  const next = page.getByRole('link', { name: 'Next' });
+  await next.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await next.click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 120));
+  await page.getByRole('columnheader').getByRole('link').first().press('Enter');
+  await expect(page).toHaveURL(/sort=/);
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  expect(loaded()).toBe(0);
+});
+
+test('a notice is dismissed in place', async ({ page }) => {
+  await page.context().clearCookies();
+  await signIn(page, 'vendor@sandbox.test');
+  await open(page, '/');
+  const dismiss = page.getByRole('button', { name: /^Dismiss/ });
+  const count = await dismiss.count();
+  expect(count).toBeGreaterThan(0);
+  const loaded = documents(page);
+  await dismiss.first().click();
+  await expect(dismiss).toHaveCount(count - 1);
+  expect(loaded()).toBe(0);
+});
+
+test('a link with Ctrl opens beside the page, and the page stays as it is', async ({ page, context }) => {
+  await open(page, '/channels');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'New Channel' }).click({ modifiers: ['Control'] });
+  await expect((await opened).getByRole('dialog', { name: 'New Channel' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
