@@ -72,13 +72,13 @@ test('R24: dialogs, forms and statuses work in place there, and the pressed butt
   const dialog = page.getByRole('dialog', { name: 'New Channel' });
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused();
-  await dialog.getByLabel('Name').fill('Kiosk');
-  await dialog.getByLabel('Code').fill('KIOSK');
+  await dialog.getByLabel('Name').fill('Stall');
+  await dialog.getByLabel('Code').fill('STALL');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
-  const status = page.getByRole('button', { name: 'Kiosk is Active' });
+  const status = page.getByRole('button', { name: 'Stall is Active' });
   await status.click();
-  await expect(page.getByRole('button', { name: 'Kiosk is Inactive' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stall is Inactive' })).toBeVisible();
   expect(documents).toBe(0);
 });
 
