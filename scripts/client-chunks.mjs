@@ -3,6 +3,7 @@
  * `ui`, `forms`, `dialogs` and `dialog-forms`, besides root, entry and its own. A new screen needs no rule.
  */
 import { readFileSync } from 'node:fs';
+import { definesList, withoutServerParts } from './screen-lists.mjs';
 
 const CLIENT_ROUTE = '?__remix-build-client-route';
 /** Must run before our other modules: it is in the framework's file, which every other file imports. */
@@ -23,8 +24,8 @@ const SHORT_HELPERS = `
   };`;
 
 /**
- * Omits from the browser's scripts what no browser loads: screens without script, and helpers for browsers older than
- * ours.
+ * Omits from the browser's scripts what no browser needs: screens without script, the server's parts of lists, and helpers
+ * for browsers older than ours.
  * @returns {import('vite').Plugin}
  */
 export function onlyHydratedScreens() {
@@ -34,7 +35,10 @@ export function onlyHydratedScreens() {
     enforce: 'post',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     load: (id) => (BABEL_HELPERS.test(id) ? SHORT_HELPERS : undefined),
-    transform: (_, id) => (isScreenWithoutScript(id) ? { code: 'export {};', map: null } : undefined),
+    transform(code, id) {
+      if (isScreenWithoutScript(id)) return { code: 'export {};', map: null };
+      return definesList(id) ? { code: withoutServerParts(code), map: null } : undefined;
+    },
   };
 }
 

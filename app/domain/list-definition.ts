@@ -11,8 +11,6 @@ export type ListColumn<Row, Name extends string = string> = ColumnValue<Row> & {
   /** Identifies the column in an address (`sort=`, filters), and where a screen overrides its cell. */
   name: Name;
   header: string;
-  /** The header in a file where that is another one. */
-  fileHeader?: string;
   sort?: true;
   search?: true;
   numeric?: true;
@@ -37,6 +35,8 @@ export type ListDefinition<Row, Name extends string = string> = {
   screen?: readonly NoInfer<Name>[];
   /** Columns of a file, in order; all that have values unless given. */
   file?: readonly NoInfer<Name>[];
+  /** 'names' where the headers of a file are the names of the columns. */
+  fileHeaders?: 'names';
   /** Columns with few values, by which the list can be filtered. */
   filters?: readonly NoInfer<Name>[];
   /** Texts that a search finds besides the columns with `search`. */

@@ -5,9 +5,10 @@ import type { FileColumn } from './table';
 export function fileColumns<Row, Name extends string>({
   columns,
   file,
-}: Pick<ListDefinition<Row, Name>, 'columns' | 'file'>): FileColumn<Row>[] {
+  fileHeaders,
+}: Pick<ListDefinition<Row, Name>, 'columns' | 'file' | 'fileHeaders'>): FileColumn<Row>[] {
   return pickColumns(columns, file).flatMap((column): FileColumn<Row>[] => {
-    const header = column.fileHeader ?? column.header;
+    const header = fileHeaders ? column.name : column.header;
     if (column.kind === 'money') return [{ header, kind: 'naira', of: column.value }];
     if (!column.value) return [];
     return [{ header, kind: column.kind === 'time' ? 'time' : 'text', of: column.value }];

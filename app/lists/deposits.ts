@@ -1,9 +1,6 @@
-import type { ListDefinition, SentRow } from '../domain/list-definition';
 import { paths } from '../paths';
 import { created, details } from './common-columns';
-import { type Api, defineList, type ReadRows } from './define-list';
-
-type Deposit = Awaited<ReturnType<Api['deposits']['list']>>[number];
+import { defineList } from './define-list';
 
 /** All deposits, or with `pending` the Duplicates that wait for a decision. */
 export const depositList = defineList({
@@ -31,23 +28,3 @@ export const depositList = defineList({
   filters: ['status'],
   alsoSearched: ({ description }) => [description],
 });
-
-/** The deposits of one vendor or terminal; `rows` reads them. */
-export function ownDepositList(rows: ReadRows<Deposit>) {
-  return defineList({ ...ownDeposits, rows });
-}
-
-/** The deposits of one vendor or terminal, wherever they come from. */
-export const ownDeposits = {
-  name: depositList.name,
-  caption: depositList.caption,
-  key: depositList.key,
-  columns: [
-    { name: 'amount', header: 'Amount', kind: 'custom' },
-    { name: 'source', header: 'Source', kind: 'text', value: ({ source }) => source, search: true, wide: true },
-    { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status, search: true },
-    { name: 'time', header: 'Time', kind: 'time', value: ({ createdUtc }) => createdUtc, wide: true },
-  ],
-  filters: ['status'],
-  alsoSearched: ({ reference, description }) => [reference, description],
-} satisfies ListDefinition<SentRow<Deposit>, 'amount' | 'source' | 'status' | 'time'>;

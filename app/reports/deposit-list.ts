@@ -6,23 +6,24 @@ export const depositReportList = {
   name: 'deposits',
   caption: 'Deposits',
   key: (_, index) => String(index),
+  fileHeaders: 'names',
   columns: [
-    { name: 'vendor', header: 'Vendor', fileHeader: 'vendor', kind: 'text', value: ({ vendor }) => vendor },
-    { name: 'source', header: 'Source', fileHeader: 'source', kind: 'text', value: ({ source }) => source, wide: 'lg' },
+    { name: 'vendor', header: 'Vendor', kind: 'text', value: ({ vendor }) => vendor },
+    { name: 'source', header: 'Source', kind: 'text', value: ({ source }) => source, wide: 'lg' },
     {
       name: 'status',
       header: 'Status',
-      fileHeader: 'status',
+
       kind: 'status',
       value: ({ status }) => status,
       wide: 'lg',
       folded: false,
     },
-    { name: 'amount', header: 'Amount', fileHeader: 'amount', kind: 'money', value: ({ amount }) => amount },
+    { name: 'amount', header: 'Amount', kind: 'money', value: ({ amount }) => amount },
     {
       name: 'previous',
       header: 'Prev. Bal',
-      fileHeader: 'previous',
+
       kind: 'money',
       value: ({ previous }) => previous,
       wide: true,
@@ -30,11 +31,11 @@ export const depositReportList = {
     {
       name: 'current',
       header: 'Curr. Bal',
-      fileHeader: 'current',
+
       kind: 'money',
       value: ({ current }) => current,
       wide: true,
     },
-    { name: 'time', header: 'Time', fileHeader: 'time', kind: 'time', value: ({ time }) => time, wide: true },
+    { name: 'time', header: 'Time', kind: 'time', value: ({ time }) => time, wide: true },
   ],
 } satisfies ListDefinition<ReportRow<'deposits'>>;

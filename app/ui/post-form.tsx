@@ -6,9 +6,9 @@ import { FORM_TOKEN } from '../page-data/form-token';
 export const FormTokenContext = createContext<string | undefined>(undefined);
 
 /**
- * A form that changes something: sent by POST, and with the page's form token as its first field. With script it is sent
- * without loading a document and at most once at a time; the page that follows replaces it in the history, so that Back does
- * not lead to the form again.
+ * A form that changes something: sent by POST, and with the page's form token as its first field. On a page with script its
+ * action is the page's own path; it is sent without loading a document and at most once at a time, and what follows replaces
+ * it in the history, so that Back does not lead to the form again.
  */
 export function PostForm({ children, onSubmit, ...props }: Omit<ComponentProps<typeof Form>, 'method' | 'discover'>) {
   const token = useContext(FormTokenContext);

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
-import { depositList, ownDepositList, ownDeposits } from '~/lists/deposits';
+import { depositList } from '~/lists/deposits';
+import { ownDepositList, ownDeposits } from '~/lists/own-deposits';
 import { listPage } from '~/lists/page.server';
 import { depositDialog, depositIntents } from '~/money/deposits.server';
 import { replyTo } from '~/page-data/reply';

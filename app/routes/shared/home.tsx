@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { dismissSchema } from '~/forms/dismiss.server';
 import { application, dashboard } from '~/home/home.server';
-import { ownDeposits } from '~/lists/deposits';
+import { ownDeposits } from '~/lists/own-deposits';
 import { paths } from '~/paths';
 import { act, intent } from '~/request/act.server';
 import { load } from '~/request/load.server';

@@ -1,0 +1,24 @@
+import type { ListDefinition, SentRow } from '../domain/list-definition';
+import { type Api, defineList, type ReadRows } from './define-list';
+
+type Deposit = Awaited<ReturnType<Api['deposits']['list']>>[number];
+
+/** The deposits of one vendor or terminal, wherever they come from. */
+export const ownDeposits = {
+  name: 'deposits',
+  caption: 'Deposits',
+  key: ({ id }, index) => id || String(index),
+  columns: [
+    { name: 'amount', header: 'Amount', kind: 'custom' },
+    { name: 'source', header: 'Source', kind: 'text', value: ({ source }) => source, search: true, wide: true },
+    { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status, search: true },
+    { name: 'time', header: 'Time', kind: 'time', value: ({ createdUtc }) => createdUtc, wide: true },
+  ],
+  filters: ['status'],
+  alsoSearched: ({ reference, description }) => [reference, description],
+} satisfies ListDefinition<SentRow<Deposit>, 'amount' | 'source' | 'status' | 'time'>;
+
+/** The deposits of one vendor or terminal; `rows` reads them. */
+export function ownDepositList(rows: ReadRows<Deposit>) {
+  return defineList({ ...ownDeposits, rows });
+}
