@@ -35,7 +35,9 @@ const taskUrl = (name: string) => pathToFileURL(path.resolve('scripts', name)).h
 
 describe('an old Node', () => {
   const files = [
-    ...Object.values(packageFile.scripts).map((line) => line.replace(/^node /, '')),
+    ...Object.values(packageFile.scripts)
+      .filter((line) => line.startsWith('node '))
+      .map((line) => line.replace(/^node /, '')),
     'build/server.mjs',
     'build/sandbox.mjs',
     'build/seed.mjs',
