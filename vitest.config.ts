@@ -5,8 +5,9 @@ import { defineConfig } from 'vitest/config';
 const patient = { poll: { timeout: 15_000 } };
 /** Keeps commands that tests start from installing and building, since other tests use the same folders. */
 const asItIs = { SETUP: 'never' };
+const setupFiles = ['tests/support/short-keep-alive.ts'];
 /** Tests of routes that have more cases at full scale; see tests/support/scale.ts. */
-const SAMPLED_IN_ROUTES = ['tests/routes/odd-shapes.test.ts'];
+const SAMPLED_IN_ROUTES = ['tests/routes/{odd-shapes,failed-lists}.test.ts'];
 const alias = { '~': path.resolve(import.meta.dirname, 'app') };
 
 export default defineConfig({
@@ -28,6 +29,7 @@ export default defineConfig({
           name: 'http',
           include: ['tests/{routes,guarantees,e2e,bench}/*.test.ts'],
           env: asItIs,
+          setupFiles,
           // Each file has a portal and a sandbox of its own, and waits for them half of its time.
           maxWorkers: 4,
           expect: patient,
@@ -40,8 +42,9 @@ export default defineConfig({
         // The files of `http` that try fewer cases there.
         test: {
           name: 'guarantees',
-          include: ['tests/{guarantees,bench}/*.test.ts', ...SAMPLED_IN_ROUTES],
+          include: ['tests/{guarantees,guarantees/full,bench}/*.test.ts', ...SAMPLED_IN_ROUTES],
           env: asItIs,
+          setupFiles,
           maxWorkers: 3,
           expect: patient,
           testTimeout: 600_000,
@@ -55,6 +58,7 @@ export default defineConfig({
           name: 'long',
           include: ['tests/guarantees/long/*.test.ts'],
           env: asItIs,
+          setupFiles,
           maxWorkers: 1,
           expect: patient,
           testTimeout: 300_000,
@@ -73,6 +77,7 @@ export default defineConfig({
           name: 'bench',
           include: ['tests/bench/timed/*.test.ts'],
           env: asItIs,
+          setupFiles,
           maxWorkers: 1,
           expect: patient,
           testTimeout: 60_000,
