@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { chromiumOptions, firefoxOptions } from './tests/support/browsers';
 import { IS_FULL_SCALE } from './tests/support/scale';
 
@@ -6,39 +6,52 @@ const phone = { viewport: { width: 360, height: 740 }, actionTimeout: 15_000 };
 const chromium = { ...phone, launchOptions: chromiumOptions() };
 const firefox = { ...phone, browserName: 'firefox' as const };
 const JOURNEYS = '*journey.spec.ts';
-/** What the script does in place; in Firefox it takes minutes and runs with the guarantees. */
+/** What the script does in place. */
 const IN_PLACE = '{in-place,amount-fields,render-failure,service-profile-form}.spec.ts';
 
-/**
- * R21, R24: every journey runs in Chromium and in Firefox, each with script and without. What needs script itself (axe, hydration)
- * runs once in `npm test`; `npm run guarantees` has what the script does in place in Firefox too.
- */
+/** Tests that open every page at full scale and some of them in `npm test`; see tests/support/scale.ts. */
+const SAMPLED = '{screens-accessibility,accessibility,zoom,narrow-lists,old-browsers,announced-mistakes}.spec.ts';
+/** The journeys that `npm test` runs in Firefox: one of each audience. */
+const FIREFOX_WITH_SCRIPT = /staff filter a list|a vendor reads a notice/;
+const FIREFOX_WITHOUT_SCRIPT = /the journeys run against|a terminal signs in on a phone/;
+
+const firefoxWith: Project = {
+  name: 'firefox, script on',
+  use: { ...firefox, javaScriptEnabled: true, launchOptions: firefoxOptions() },
+  testMatch: JOURNEYS,
+};
+const firefoxWithout: Project = {
+  name: 'firefox, script off',
+  use: { ...firefox, javaScriptEnabled: false, launchOptions: firefoxOptions({ hasScript: false }) },
+  testMatch: JOURNEYS,
+};
+
+/** In every test run: all of it in Chromium, with script and without, and one journey of each audience in Firefox. */
+const everyRun: Project[] = [
+  { name: 'script on', use: { ...chromium, javaScriptEnabled: true } },
+  { name: 'script off', use: { ...chromium, javaScriptEnabled: false }, testMatch: JOURNEYS },
+  { ...firefoxWith, grep: FIREFOX_WITH_SCRIPT },
+  { ...firefoxWithout, grep: FIREFOX_WITHOUT_SCRIPT },
+];
+/** In `npm run guarantees`: every page, every journey in Firefox, and what the script does in place there. */
+const fullScale: Project[] = [
+  { name: 'script on', use: { ...chromium, javaScriptEnabled: true }, testMatch: SAMPLED },
+  firefoxWith,
+  firefoxWithout,
+  { name: 'firefox, in place', use: { ...firefox, launchOptions: firefoxOptions() }, testMatch: IN_PLACE },
+];
+
+/** R21, R24: every journey runs in Chromium and in Firefox, each with script and without. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/browser',
-  // Each has a portal and a sandbox of its own; two at a time on two cores.
-  workers: 2,
+  // Each has a portal and a sandbox of its own.
+  workers: 3,
   // What a busy machine may take.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list']],
-  projects: [
-    { name: 'script on', use: { ...chromium, javaScriptEnabled: true } },
-    { name: 'script off', use: { ...chromium, javaScriptEnabled: false }, testMatch: JOURNEYS },
-    {
-      name: 'firefox, script on',
-      use: { ...firefox, javaScriptEnabled: true, launchOptions: firefoxOptions() },
-      testMatch: JOURNEYS,
-    },
-    {
-      name: 'firefox, script off',
-      use: { ...firefox, javaScriptEnabled: false, launchOptions: firefoxOptions({ hasScript: false }) },
-      testMatch: JOURNEYS,
-    },
-    ...(IS_FULL_SCALE
-      ? [{ name: 'firefox, in place', use: { ...firefox, launchOptions: firefoxOptions() }, testMatch: IN_PLACE }]
-      : []),
-  ],
+  projects: IS_FULL_SCALE ? fullScale : everyRun,
 });

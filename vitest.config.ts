@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 /** What a busy machine may take until something that is waited for is there. */
 const patient = { poll: { timeout: 15_000 } };
+/** Keeps commands that tests start from installing and building, since other tests use the same folders. */
+const asItIs = { SETUP: 'never' };
+const setupFiles = ['tests/support/short-keep-alive.ts'];
+/** Tests of routes that have more cases at full scale; see tests/support/scale.ts. */
+const SAMPLED_IN_ROUTES = ['tests/routes/{odd-shapes,failed-lists}.test.ts'];
 const alias = { '~': path.resolve(import.meta.dirname, 'app') };
 
 export default defineConfig({
@@ -22,20 +27,38 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'http',
-          include: ['tests/{routes,guarantees,e2e}/*.test.ts'],
-          // Each file has a portal and a sandbox of its own; two at a time on two cores.
-          maxWorkers: 2,
+          include: ['tests/{routes,guarantees,e2e,bench}/*.test.ts'],
+          env: asItIs,
+          setupFiles,
+          // Each file has a portal and a sandbox of its own, and waits for them half of its time.
+          maxWorkers: 4,
           expect: patient,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
         resolve: { alias },
-        // At full counts, and one after the other, since some measure time.
+        // The files of `http` that try fewer cases there.
         test: {
           name: 'guarantees',
-          include: ['tests/guarantees/**/*.test.ts'],
+          include: ['tests/{guarantees,guarantees/full,bench}/*.test.ts', ...SAMPLED_IN_ROUTES],
+          env: asItIs,
+          setupFiles,
+          maxWorkers: 3,
+          expect: patient,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: { alias },
+        // One after the other: they measure memory or load, or install packages in a folder of their own.
+        test: {
+          name: 'long',
+          include: ['tests/guarantees/long/*.test.ts'],
+          env: asItIs,
+          setupFiles,
           maxWorkers: 1,
           expect: patient,
           testTimeout: 300_000,
@@ -49,10 +72,12 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        // One after the other: what else runs would be measured with it.
+        // By hand, on a quiet machine: whatever else runs would be measured with it.
         test: {
           name: 'bench',
-          include: ['tests/bench/**/*.test.ts'],
+          include: ['tests/bench/timed/*.test.ts'],
+          env: asItIs,
+          setupFiles,
           maxWorkers: 1,
           expect: patient,
           testTimeout: 60_000,

@@ -1,4 +1,4 @@
-/** `npm run guarantees`: the promises of docs/guarantees.md at their full counts, and those that measure time. */
+/** `npm run guarantees`: what `npm test` samples, at its full counts, and the promises that take minutes. */
 import './node-version.mjs';
 import { INSTALL } from './check.mjs';
 import { resultsFile, runParts, vitestResults } from './parts.mjs';
@@ -7,9 +7,13 @@ import { main, run } from './run.mjs';
 import { ensureBuilt } from './setup.mjs';
 
 const needs = [INSTALL.name, 'build'];
+const FIRST_HOUR = 'tests/guarantees/long/first-hour.test.ts';
+const FULL = { GUARANTEES: 'full' };
+const vitest = (project, results, ...chosen) =>
+  run('node_modules/.bin/vitest', ['run', '--project', project, ...chosen, ...vitestResults(results)], FULL);
 const playwright = (results, ...chosen) =>
   run('node_modules/.bin/playwright', ['test', ...chosen, '--reporter=list,json'], {
-    GUARANTEES: 'full',
+    ...FULL,
     PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile(results),
   });
 
@@ -20,27 +24,39 @@ await main(() =>
     { name: 'build', about: 'half a minute, nothing when it is there', needs: [INSTALL.name], run: ensureBuilt },
     {
       name: 'guarantees',
-      about: '15 minutes',
+      about: '10 minutes',
       needs,
       results: 'guarantees',
-      run: () =>
-        run('node_modules/.bin/vitest', ['run', '--project', 'guarantees', ...vitestResults('guarantees')], {
-          GUARANTEES: 'full',
-        }),
+      run: () => vitest('guarantees', 'guarantees'),
     },
     {
-      name: 'in place in Firefox',
-      about: '3 minutes',
+      name: 'every page',
+      about: '5 minutes',
+      needs,
+      results: 'pages',
+      run: () => playwright('pages', '--project=script on'),
+    },
+    {
+      name: 'Firefox',
+      about: '4 minutes',
       needs,
       results: 'firefox',
-      run: () => playwright('firefox', '--project=firefox, in place'),
+      run: () => playwright('firefox', '--project=firefox*'),
     },
     {
-      name: 'axe on every page',
-      about: '3 minutes',
+      name: 'long tests',
+      about: '5 minutes',
       needs,
-      results: 'axe',
-      run: () => playwright('axe', 'screens-accessibility', '--project=script on'),
+      results: 'long',
+      run: () => vitest('long', 'long', '--exclude', FIRST_HOUR),
+    },
+    // Alone, since it installs packages, in a folder of its own.
+    {
+      name: 'the first hour',
+      about: '4 minutes',
+      needs,
+      results: 'first-hour',
+      run: () => vitest('long', 'first-hour', FIRST_HOUR),
     },
   ]),
 );

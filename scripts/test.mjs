@@ -1,4 +1,4 @@
-/** `npm test`: installs what is missing, then type check, lint, unit, HTTP, bench and browser tests. */
+/** `npm test`: installs what is missing, then type check, lint, unit, HTTP and browser tests. */
 import './node-version.mjs';
 import { CHECKS, INSTALL } from './check.mjs';
 import { resultsFile, runParts, vitestResults } from './parts.mjs';
@@ -15,11 +15,10 @@ await main(() =>
     { name: 'install programs', about: '2 minutes, nothing when they are there', run: ensureReaders },
     ...CHECKS,
     { name: 'build', about: 'half a minute, nothing when it is there', needs: [INSTALL.name], run: ensureBuilt },
-    { name: 'HTTP tests', about: '9 minutes', needs, results: 'http', run: () => vitest('http') },
-    { name: 'bench', about: '2 minutes', needs, results: 'bench', run: () => vitest('bench') },
+    { name: 'HTTP tests', about: '4 minutes', needs, results: 'http', run: () => vitest('http') },
     {
       name: 'browser tests',
-      about: '8 minutes',
+      about: '3 minutes',
       needs,
       results: 'e2e',
       run: () =>

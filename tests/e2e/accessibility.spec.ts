@@ -1,7 +1,8 @@
 import { axeViolations } from '../support/axe';
 import { expect, signIn, test } from '../support/e2e';
+import { sample } from '../support/scale';
 
-for (const width of [360, 1440]) {
+for (const width of sample([360, 1440], 2)) {
   test(`axe finds nothing on public pages and in the steps of a sale at ${width} px`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });

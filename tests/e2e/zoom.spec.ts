@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ACCOUNT_OF, AUDIENCES, pagesOf, recordsOf } from '../support/audiences';
 import { expect, signIn, test } from '../support/e2e';
 import { routeTable } from '../support/route-table';
+import { sample } from '../support/scale';
 
 // The pages' security policy would keep a style sheet of one's own out, which browsers do not.
 test.use({ bypassCSP: true });
@@ -86,7 +87,7 @@ for (const audience of AUDIENCES) {
     test.setTimeout(300_000);
     const records = await recordsOf(servers.sandbox.url);
     await signIn(page, ACCOUNT_OF[audience]);
-    for (const { address } of pagesOf(audience, await routeTable(), records)) {
+    for (const { address } of sample(pagesOf(audience, await routeTable(), records), 6, 2)) {
       await page.goto(address);
       await page
         .locator('main')

@@ -54,6 +54,11 @@ function copyOf(visitor: Visitor): Visitor {
 async function isServed(visitor: Visitor, address: string): Promise<boolean> {
   const response = await visitor.request(address);
   await response.arrayBuffer();
+  // A busy machine may shed some of so many at once (R16), with Retry-After and before anything is read of them.
+  if (response.status === 503 && response.headers.has('retry-after')) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return isServed(visitor, address);
+  }
   return response.status === 200 && !response.headers.has('x-remix-redirect');
 }
 

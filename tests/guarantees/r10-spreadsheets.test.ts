@@ -3,6 +3,7 @@ import { kobo } from '~/domain/naira';
 import { formatOf } from '~/exports/formats';
 import type { FileColumn } from '~/exports/table';
 import { openInLibreOffice } from '../support/files';
+import { sample } from '../support/scale';
 import { type Servers, startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
@@ -106,32 +107,40 @@ async function readBack(kind: 'csv' | 'xlsx' | 'html' | 'txt', texts: string[]) 
 }
 
 describe('R10: what a spreadsheet does to our files', () => {
-  it.each(['csv', 'xlsx', 'html', 'txt'] as const)('runs nothing in %s', { timeout: 120_000 }, async (kind) => {
-    const cells = await readBack(kind, FORMULAS);
-    expect(cells).toHaveLength(FORMULAS.length);
-    cells.forEach(({ type, value }, index) => {
-      expect([FORMULAS[index], type]).toEqual([FORMULAS[index], 'string']);
-      if (kind === 'csv' || kind === 'txt')
-        expect([FORMULAS[index], value[0]]).toEqual([FORMULAS[index], FORMULAS[index]![0] === ';' ? ';' : "'"]);
-      expect(lettersOf(value)).toBe(lettersOf(FORMULAS[index]!));
-    });
-  });
+  it.each(sample(['csv', 'xlsx', 'html', 'txt'] as const, 2))(
+    'runs nothing in %s',
+    { timeout: 120_000 },
+    async (kind) => {
+      const cells = await readBack(kind, FORMULAS);
+      expect(cells).toHaveLength(FORMULAS.length);
+      cells.forEach(({ type, value }, index) => {
+        expect([FORMULAS[index], type]).toEqual([FORMULAS[index], 'string']);
+        if (kind === 'csv' || kind === 'txt')
+          expect([FORMULAS[index], value[0]]).toEqual([FORMULAS[index], FORMULAS[index]![0] === ';' ? ';' : "'"]);
+        expect(lettersOf(value)).toBe(lettersOf(FORMULAS[index]!));
+      });
+    },
+  );
 
-  it.each([';', '\t'])('runs nothing where cells are separated by %j', { timeout: 120_000 }, async (separator) => {
-    const rows = FORMULAS.flatMap((formula) => [
-      { text: formula },
-      { text: `Ada${separator}${formula}` },
-      { text: `Ada "x"${separator} ${formula}` },
-      { text: `Ada, Ltd\n${formula}` },
-    ]);
-    const cells = openInLibreOffice(await write('csv', rows), 'csv', separator).flat();
-    const run = cells.filter(({ type, value }) => type !== 'string' && type !== 'empty' && !/^[\d,. ]*$/.test(value));
-    expect(run).toEqual([]);
-    expect(cells.filter(({ value }) => /^[\s"]*[=+@-]/.test(value))).toEqual([]);
-    expect(cells.length).toBeGreaterThan(rows.length);
-  });
+  it.each(sample([';', '\t'], 2))(
+    'runs nothing where cells are separated by %j',
+    { timeout: 120_000 },
+    async (separator) => {
+      const rows = FORMULAS.flatMap((formula) => [
+        { text: formula },
+        { text: `Ada${separator}${formula}` },
+        { text: `Ada "x"${separator} ${formula}` },
+        { text: `Ada, Ltd\n${formula}` },
+      ]);
+      const cells = openInLibreOffice(await write('csv', rows), 'csv', separator).flat();
+      const run = cells.filter(({ type, value }) => type !== 'string' && type !== 'empty' && !/^[\d,. ]*$/.test(value));
+      expect(run).toEqual([]);
+      expect(cells.filter(({ value }) => /^[\s"]*[=+@-]/.test(value))).toEqual([]);
+      expect(cells.length).toBeGreaterThan(rows.length);
+    },
+  );
 
-  it.each(['csv', 'xlsx', 'html'] as const)(
+  it.each(sample(['csv', 'xlsx', 'html'] as const, 3))(
     'loses no digit of a phone, a meter or a token in %s',
     { timeout: 120_000 },
     async (kind) => {
@@ -140,7 +149,7 @@ describe('R10: what a spreadsheet does to our files', () => {
     },
   );
 
-  it.each(['csv', 'xlsx'] as const)('keeps text as it is in %s', { timeout: 120_000 }, async (kind) => {
+  it.each(sample(['csv', 'xlsx'] as const, 2, 1))('keeps text as it is in %s', { timeout: 120_000 }, async (kind) => {
     const cells = await readBack(kind, TEXTS);
     expect(cells.map(({ value }) => value)).toEqual(TEXTS);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docx, jpeg, multipart, pdf, png, zip } from '../support/documents';
+import { sample } from '../support/scale';
 import { type Servers, startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
@@ -220,9 +221,12 @@ async function send(path: string, field: string, name: string, buffer: Buffer): 
 const reached = () => servers.sandbox.calls('POST api/vendorinfo/upload');
 
 describe('R12: an upload is what it says', () => {
-  it.each(['/info', '/documents/v-newcomer/Agreement'])('at %s no ending passes with another content', async (path) => {
+  it.each([
+    ['/info', 0],
+    ['/documents/v-newcomer/Agreement', 1],
+  ])('at %s no ending passes with another content', async (path, at) => {
     for (const ending of ALLOWED) {
-      for (const { what, buffer, true: honest } of CONTENTS) {
+      for (const { what, buffer, true: honest } of sample(CONTENTS, 2, at + ALLOWED.indexOf(ending))) {
         await servers.sandbox.clear();
         const answer = await send(path, 'signed', `file.${ending}`, buffer);
         expect([ending, what, await reached()]).toEqual([ending, what, honest.includes(ending) ? 1 : 0]);

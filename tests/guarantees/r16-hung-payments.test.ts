@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AIRTIME, nextAmount, validate } from '../support/selling';
+import { times } from '../support/scale';
+import { nextAmount, validateAirtime } from '../support/selling';
 import { type Servers, startServers } from '../support/servers';
 import { type Page, Visitor } from '../support/visitor';
 
-const SALES = 320;
-const OTHERS = 400;
+const SALES = times(320, 280);
+const OTHERS = times(400, 100);
 const AT_ONCE = 40;
 /** Payments that the portal has under way at once; more are refused before anything is sent. */
 const MAX_PAYMENTS = 256;
@@ -19,7 +20,7 @@ async function saleForms(username: string, count: number): Promise<Page[]> {
   await terminal.signIn(username);
   const forms: Page[] = [];
   while (forms.length < count)
-    forms.push(...(await Promise.all(Array.from({ length: 20 }, () => validate(terminal, AIRTIME)))));
+    forms.push(...(await Promise.all(Array.from({ length: 20 }, () => validateAirtime(terminal)))));
   return forms;
 }
 

@@ -3,7 +3,7 @@ import { times } from '../support/scale';
 import { type Servers, startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
-const GUESSES = times(10_000, 400);
+const GUESSES = times(10_000, 200);
 /** At once, below the number from which the edge refuses everybody. */
 const AT_ONCE = 100;
 const OWNER = 'terminal@sandbox.test';

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askApi } from '../support/api';
 import { ACCOUNT_OF } from '../support/audiences';
+import { times } from '../support/scale';
 import { AIRTIME, type Choice, PREPAID, sell } from '../support/selling';
 import { type Servers, startServers } from '../support/servers';
 import { type Page, Visitor } from '../support/visitor';
 
 const SEED = 20_261_121;
-const RUNS = 10;
+const RUNS = times(10, 3);
 const STEPS = 30;
 
 /** Whose balances are watched: all that the sandbox has. */

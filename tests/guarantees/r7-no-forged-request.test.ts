@@ -12,6 +12,7 @@ import {
 } from '../support/audiences';
 import { multipart, png } from '../support/documents';
 import { routeTable } from '../support/route-table';
+import { sample } from '../support/scale';
 import { AIRTIME, sell } from '../support/selling';
 import { type Servers, startServers } from '../support/servers';
 import { type Page, Visitor } from '../support/visitor';
@@ -29,6 +30,9 @@ const bodyWith = (token: string, type: string) =>
     ? `${new URLSearchParams({ formToken: token })}&${BODY[FORM]}`
     : `------R7\r\nContent-Disposition: form-data; name="formToken"\r\n\r\n${token}\r\n${BODY[MULTIPART]}`;
 const EVIL = 'https://evil.example';
+
+/** How many variants of a forgery there are for one that a test run sends to an action; the next action is sent the next ones. */
+const SAMPLED = 5;
 
 const actions = (await routeTable()).filter(({ action }) => action);
 let servers: Servers;
@@ -115,9 +119,9 @@ function forgeries(own: string): Record<string, Claims[]> {
 const FORWARDED: Claims[] = [{}, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }];
 
 describe('R7: no forged request acts', () => {
-  it.each(actions.map((route) => [route.path, route] as const))(
+  it.each(actions.map((route, at) => [route.path, route, at] as const))(
     'R7: %s refuses every request that did not come from the portal, as document, upload and data, and asks the API nothing',
-    async (path, route) => {
+    async (path, route, at) => {
       const audience = AUDIENCES.find((name) => mayOpen(route.action!.access!, name))!;
       const address = addressesOf(records, audience)[path] ?? path;
       const page = { address: path === '/' ? '/?index' : address, route };
@@ -137,7 +141,8 @@ describe('R7: no forged request acts', () => {
       await servers.sandbox.clear();
       let sent = 0;
       for (const [forged, variants] of Object.entries(forgeries(servers.origin))) {
-        for (const variant of variants) {
+        // Of each kind at least one.
+        for (const variant of sample(variants, Math.min(SAMPLED, variants.length), at)) {
           for (const forwarded of FORWARDED) {
             for (const [to, type] of forms) {
               const answer = await send(to, type, { ...variant, ...forwarded });

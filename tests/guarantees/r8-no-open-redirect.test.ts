@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { safeNext } from '~/session/next';
+import { sample } from '../support/scale';
 import { type Servers, startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
@@ -107,7 +108,7 @@ it('R8: nor does the Location of a real sign-in', async () => {
   const visitor = new Visitor(servers.origin);
   const headers = { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams({ username: 'terminal@sandbox.test', password: PASSWORD }).toString();
-  for (const address of corpus.filter((_, index) => index % 6 === 0)) {
+  for (const address of sample(corpus, 20)) {
     await visitor.open('/signin');
     const response = await visitor.request(`/signin?next=${encodeURIComponent(address)}`, {
       method: 'POST',

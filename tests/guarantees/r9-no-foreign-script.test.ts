@@ -4,6 +4,7 @@ import { type ApiProxy, startApiProxy } from '../support/api-proxy';
 import { ACCOUNT_OF, type Audience, AUDIENCES, pagesOf, recordsOf } from '../support/audiences';
 import { chromiumOptions } from '../support/browsers';
 import { routeTable } from '../support/route-table';
+import { sample, times } from '../support/scale';
 import { type Servers, startServers } from '../support/servers';
 import { PASSWORD } from '../support/visitor';
 
@@ -206,7 +207,7 @@ it('R9: with a payload in every text of every answer of the API, no page of any 
     await signIn(first, audience);
     await openAll(
       context,
-      pagesOf(audience, routes, records).map(({ address }) => address),
+      sample(pagesOf(audience, routes, records), 6).map(({ address }) => address),
     );
     if (audience === 'terminal') await sellAndLook(first);
     if (audience === 'staff') await switchAndLook(first);
@@ -217,7 +218,7 @@ it('R9: with a payload in every text of every answer of the API, no page of any 
       `${found.ran.length} scripts run, ${found.console.length} console errors, ${found.violations.length} reports of the policy, ${found.markup.length} pieces of foreign markup`,
   );
   expect(found).toEqual({ ran: [], console: [], violations: [], markup: [] });
-  expect(texts).toBeGreaterThan(5_000);
+  expect(texts).toBeGreaterThan(times(5_000, 1_000));
   expect(withPayload).toBeGreaterThan(looked / 2);
 }, 180_000);
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AIRTIME, validate } from '../support/selling';
+import { AIRTIME, validate, validateAirtime } from '../support/selling';
 import { type Servers, startServers } from '../support/servers';
 import { type Page, PASSWORD, Visitor } from '../support/visitor';
 
@@ -224,13 +224,13 @@ describe('signing in as somebody else', () => {
 
 describe('an upstream that is slow with money', () => {
   it('holds up no page of others while payments hang', async () => {
-    const slow = await startServers({ portal: { MONEY_TIMEOUT_MS: '12000' } });
+    const slow = await startServers({ portal: { MONEY_TIMEOUT_MS: '8000' } });
     try {
       const terminal = new Visitor(slow.origin);
       await terminal.signIn('terminal@sandbox.test');
       const forms: Page[] = [];
       while (forms.length < HANGING)
-        forms.push(...(await Promise.all(Array.from({ length: 20 }, () => validate(terminal, AIRTIME)))));
+        forms.push(...(await Promise.all(Array.from({ length: 20 }, () => validateAirtime(terminal)))));
       await slow.sandbox.fault({ call: 'POST api/sales', kind: 'hang', ms: 30_000 });
       const sales = forms.map((form, index) => form.press('Process', { amount: String(4_000 + index) }));
       const other = new Visitor(slow.origin);

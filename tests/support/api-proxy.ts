@@ -7,6 +7,8 @@ type Change = {
   request?: (text: string) => string;
   /** Changes the `data`, `errors` and `message` of a JSON answer. */
   answer?: (envelope: unknown, call: string) => unknown;
+  /** Keeps an answer back until it resolves. */
+  hold?: (call: string) => Promise<void>;
 };
 
 export type ApiProxy = {
@@ -51,6 +53,7 @@ export async function startApiProxy(change: Change = {}): Promise<ApiProxy> {
         answer: isJson ? given.toString() : '',
       });
       const { 'transfer-encoding': ___, ...answered } = answer.headers;
+      await proxy.change.hold?.(call);
       outgoing.writeHead(answer.statusCode ?? 502, { ...answered, 'content-length': sent.length }).end(sent);
     })().catch(() => outgoing.destroy());
   }).listen(0, '127.0.0.1');

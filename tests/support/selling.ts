@@ -36,6 +36,12 @@ export async function validate(visitor: Visitor, choice: Choice): Promise<Page> 
   });
 }
 
+/** Opens the sale form of an airtime customer from the address of its step, for tests that need many of them. */
+export async function validateAirtime(visitor: Visitor): Promise<Page> {
+  const step = await visitor.open('/terminal/validate?category=airtime&provider=MTN');
+  return step.press('Validate', { customer: AIRTIME.customer });
+}
+
 /** Sells and answers with the page that follows. Amounts differ from call to call, so that none is a duplicate. */
 export async function sell(visitor: Visitor, choice: Choice, amount = nextAmount()): Promise<Page> {
   return (await validate(visitor, choice)).press('Process', { amount });

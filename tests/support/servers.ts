@@ -36,6 +36,9 @@ export type Servers = {
   stop(): Promise<void>;
 };
 
+/** A busy machine answers late; a test of calls that hang sets times of its own. */
+export const PATIENT = { UPSTREAM_TIMEOUT_MS: '15000', PAGE_DEADLINE_MS: '30000' };
+
 /** A sandbox and a portal in front of it, both of the built files, on free ports. */
 export async function startServers(
   env: { portal?: Record<string, string>; sandbox?: Record<string, string> } = {},
@@ -55,6 +58,7 @@ export async function startServers(
       PORT: String(port),
       LOG_LEVEL: 'info',
       DRAIN_DELAY_MS: '0',
+      ...PATIENT,
       ...env.portal,
     },
     (line: string) => output.push(line),

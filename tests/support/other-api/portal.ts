@@ -1,5 +1,5 @@
 import { startPortal } from '../../../scripts/processes.mjs';
-import { freePort, SECRET } from '../servers';
+import { freePort, PATIENT, SECRET } from '../servers';
 import { Visitor } from '../visitor';
 import { PEOPLE, SECRET_WORD } from './people';
 
@@ -19,6 +19,7 @@ export async function startPortalFor(upstream: string, env: Record<string, strin
       LOG_LEVEL: 'info',
       DRAIN_DELAY_MS: '0',
       DEPOSIT_ACCOUNTS: 'Example Bank 0123456789',
+      ...PATIENT,
       ...env,
     },
     (line: string) => output.push(line),

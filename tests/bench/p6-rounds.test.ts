@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAGES, REPORT_DAY as day } from '../support/bench-pages';
+import { type ProxiedServers, startProxiedServers } from '../support/proxied-servers';
+import { Visitor } from '../support/visitor';
+
+/** After which an unanswered call fails: far above what a call takes on a busy machine. */
+const ATTEMPT_MS = '20000';
+
+/** Two portals with caches of their own that are visited in the same order, so that a page asks the same of both. */
+let free: ProxiedServers;
+let held: ProxiedServers;
+beforeAll(async () => {
+  const start = () => startProxiedServers({ UPSTREAM_TIMEOUT_MS: ATTEMPT_MS, PAGE_DEADLINE_MS: ATTEMPT_MS });
+  [free, held] = await Promise.all([start(), start()]);
+});
+afterAll(() => Promise.all([free.stop(), held.stop()]));
+
+async function signedIn({ servers }: ProxiedServers, name: string): Promise<Visitor> {
+  const visitor = new Visitor(servers.origin);
+  await visitor.signIn(`${name}@sandbox.test`);
+  return visitor;
+}
+
+describe('P6: a page asks in one round', () => {
+  it.each(Object.keys(PAGES))(
+    'each page of %s sends all its calls before it needs the answer of any',
+    { timeout: 180_000 },
+    async (who) => {
+      const [first, second] = [await signedIn(free, who), await signedIn(held, who)];
+      const figures: string[] = [];
+      for (const path of PAGES[who]!) {
+        free.proxy.exchanged.length = 0;
+        await first.open(path);
+        const calls = free.proxy.exchanged.map(({ call }) => call).sort();
+        expect(calls.length, path).toBeGreaterThan(0);
+        // None is answered before all have arrived: with a second round the page would fail.
+        const arrived: string[] = [];
+        let release = () => {};
+        const all = new Promise<void>((resolve) => (release = resolve));
+        held.proxy.change.hold = (call) => {
+          if (arrived.push(call) === calls.length) release();
+          return all;
+        };
+        const page = await second.open(path);
+        held.proxy.change.hold = undefined;
+        release();
+        expect([path, page.status, arrived.sort()]).toEqual([path, 200, calls]);
+        figures.push(`${calls.length} ${path.split('?')[0]}`);
+      }
+      console.log(`P6, calls of each page of ${who}, all of them in one round:\n  ${figures.join('\n  ')}`);
+    },
+  );
+
+  it('fifty who miss the same lookup at once make one call', async () => {
+    const { sandbox } = free.servers;
+    const staff = await Promise.all(['admin', 'manager', 'officer'].map((name) => signedIn(free, name)));
+    // A change by staff empties the cache of lookups.
+    await (await staff[0]!.open('/states?new=1')).press('Create', { name: `Lookup ${Date.now()}` });
+    await sandbox.clear();
+    await sandbox.fault({ call: 'GET api/services', kind: 'delay', ms: 300 });
+    await sandbox.fault({ call: 'GET api/vendors', kind: 'delay', ms: 300 });
+    const pages = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => staff[index % 3]!.open(`/reports/transactions?from=${day}`)),
+    );
+    for (const page of pages)
+      expect([page.status, page.text.includes('Corner Shop'), /(Prepaid|Utilities) ₦/.test(page.text)]).toEqual([
+        200,
+        true,
+        true,
+      ]);
+    expect([
+      await sandbox.calls('GET api/services'),
+      await sandbox.calls('GET api/vendors'),
+      await sandbox.calls('POST api/reports/transactions'),
+    ]).toEqual([1, 1, 50]);
+  });
+});
