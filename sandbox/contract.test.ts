@@ -108,7 +108,7 @@ const {
   states,
   serviceProfiles,
   vendors,
-  vendorInfo,
+  application,
   subvendors,
   terminals,
   deposits,
@@ -236,11 +236,11 @@ const PROBES = new Map<object, Probe>([
     { who: 'S', body: () => ({ vendorId: 'v-applicant', field: 'mobile', message: 'Does not answer' }) },
   ],
   [vendors.removeFeedback, { who: 'S', params: () => ({ vendorId: 'v-applicant', feedbackId: FEEDBACK.id }) }],
-  [vendorInfo.one, { who: 'SVU', params: ({ vendor }) => ({ vendorId: vendor }) }],
-  [vendorInfo.save, { who: 'SVU', body: ({ vendor }) => ({ ...info, vendorId: vendor }) }],
-  [vendorInfo.deleteUpload, { who: 'SVU', body: () => ({ vendorId: 'v-applicant', target: 'Utility' }) }],
-  [vendorInfo.validateBvn, { who: 'SVU', body: ({ vendor }) => ({ vendorId: vendor, bvn: '22200000001' }) }],
-  [vendorInfo.createAccount, { who: 'S', body: () => ({ vendorId: 'v-applicant' }) }],
+  [application.one, { who: 'SVU', params: ({ vendor }) => ({ vendorId: vendor }) }],
+  [application.save, { who: 'SVU', body: ({ vendor }) => ({ ...info, vendorId: vendor }) }],
+  [application.deleteUpload, { who: 'SVU', body: () => ({ vendorId: 'v-applicant', target: 'Utility' }) }],
+  [application.validateBvn, { who: 'SVU', body: ({ vendor }) => ({ vendorId: vendor, bvn: '22200000001' }) }],
+  [application.createAccount, { who: 'S', body: () => ({ vendorId: 'v-applicant' }) }],
   [subvendors.ofVendor, { who: 'SV', params: ({ vendor }) => ({ vendorId: vendor }) }],
   [subvendors.one, { who: 'SVB', params: () => ({ id: 's-yaba' }) }],
   [
@@ -381,7 +381,7 @@ const PROBES = new Map<object, Probe>([
   [reports.search, { who: 'SVBT', body: ({ reference }) => ({ reference, isCustomerSearch: false }) }],
 ]);
 /** Calls before sign-in, or without a JSON body; they have their own tests. */
-const TESTED_SEPARATELY = new Set<object>([auth.token, auth.refresh, auth.register, vendorInfo.upload]);
+const TESTED_SEPARATELY = new Set<object>([auth.token, auth.refresh, auth.register, application.upload]);
 
 function fill(path: string, params: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
@@ -430,9 +430,9 @@ describe('the audiences of a call', () => {
           const facts = factsFor(sandbox, who);
           if (call === vendors.removeFeedback && mayAsk)
             insert(sandbox.db, 'feedbacks', { ...FEEDBACK, vendor_id: 'v-applicant', created: 'now' });
-          if ((call === vendorInfo.save || call === vendorInfo.validateBvn) && mayAsk)
+          if ((call === application.save || call === application.validateBvn) && mayAsk)
             sandbox.db.prepare('update vendor_infos set is_completed = 0').run();
-          if (call === vendorInfo.deleteUpload && mayAsk)
+          if (call === application.deleteUpload && mayAsk)
             sandbox.db
               .prepare(
                 "update users set owner_id = 'v-applicant' where username in ('newvendor@sandbox.test', 'vendor@sandbox.test')",

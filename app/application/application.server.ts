@@ -12,7 +12,7 @@ import { notFound } from '../request/not-found.server';
 import type { Visit } from '../request/visit';
 
 type InfoVisit = Visit<'info'>;
-type Info = Awaited<ReturnType<InfoVisit['api']['vendorInfo']['one']>>['vendorInfo'];
+type Info = Awaited<ReturnType<InfoVisit['api']['application']['one']>>['vendorInfo'];
 const parts = DOCUMENTS.map(({ part }) => part) as [DocumentPart, ...DocumentPart[]];
 
 /** Returns the id of the applicant: the vendor itself, or for staff the vendor in the address. */
@@ -32,7 +32,7 @@ function addressOf(visit: InfoVisit, query: Record<string, string | undefined> =
 export async function kycPage(visit: InfoVisit) {
   const { api, audience, session, url, afterAction } = visit;
   const vendorId = applicantOf(visit);
-  const { status, isCompleted, vendorInfo: info, notRead } = await api.vendorInfo.one(vendorId);
+  const { status, isCompleted, vendorInfo: info, notRead } = await api.application.one(vendorId);
   const isStaff = audience === 'staff';
   if (isCompleted && !isStaff && !afterAction) throw redirect(paths.logout({ why: 'review' }), 303);
   const typed = await session.takeTyped();
@@ -82,7 +82,7 @@ function fixedFields({ hasBasicKyc, errors }: Info): KycField[] {
 /** Saves the form. The API's errors are shown field by field. */
 async function save(visit: InfoVisit, values: KycValues, btn: 'save' | 'submit', form: SubmittedForm) {
   const vendorId = applicantOf(visit);
-  const { isCompleted, vendorInfo: info, notRead } = await visit.api.vendorInfo.one(vendorId);
+  const { isCompleted, vendorInfo: info, notRead } = await visit.api.application.one(vendorId);
   if (isCompleted)
     return { isClosed: true, refusal: form.refuse(['The application is under review and cannot be changed.']) };
   if (notRead.length > 0)
@@ -98,7 +98,7 @@ async function save(visit: InfoVisit, values: KycValues, btn: 'save' | 'submit',
   // A file that was refused must be corrected before the application is submitted. The input is saved all the same.
   const mistakes = form.files.filter(({ mistake }) => mistake);
   try {
-    const { message } = await visit.api.vendorInfo.save({
+    const { message } = await visit.api.application.save({
       ...written,
       vendorId,
       btn: mistakes.length > 0 ? 'save' : btn,
@@ -148,7 +148,7 @@ const bvnIntent = intent('info')({
     const { refusal } = await save(visit, values, 'save', form);
     if (refusal) return refusal;
     try {
-      await visit.api.vendorInfo.validateBvn(applicantOf(visit), bvn);
+      await visit.api.application.validateBvn(applicantOf(visit), bvn);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       return form.refuse([], { fieldErrors: { bvn: [error.message] } });
@@ -177,7 +177,7 @@ const deleteIntent = intent('info')({
   schema: z.object({ part: z.enum(parts) }),
   async run(visit, { part }) {
     const { target } = DOCUMENTS.find((document) => document.part === part)!;
-    const { message } = await visit.api.vendorInfo.deleteUpload(applicantOf(visit), target);
+    const { message } = await visit.api.application.deleteUpload(applicantOf(visit), target);
     await visit.session.flash('success', message ?? 'The upload was deleted.');
     return redirect(addressOf(visit), 303);
   },

@@ -34,7 +34,7 @@ export async function keepDocument(
   const named = readFileName(name);
   if ('mistake' in named) return { field, mistake: named.mistake };
   const send = (content: AsyncIterable<Uint8Array>) =>
-    api.vendorInfo.upload(vendorId, {
+    api.application.upload(vendorId, {
       part: document.part,
       name: `${document.target.toLowerCase()}${named.extension}`,
       mimeType: named.mimeType,

@@ -83,7 +83,7 @@ export async function vendorPage(visit: Staff) {
 export const vendorIntents = {
   toggle: toggleIntent('vendors', 'vendors'),
   approve: changeIntent(({ api }, id) => api.vendors.approve(id), 'Vendor approved.'),
-  createAccount: changeIntent(({ api }, id) => api.vendorInfo.createAccount(id), 'Account created.'),
+  createAccount: changeIntent(({ api }, id) => api.application.createAccount(id), 'Account created.'),
   addSubvendor: recordIntent('vendors', {
     schema: subvendorSchema,
     send: (visit, values) => visit.api.subvendors.create({ ...values, vendorId: idOf(visit) }),

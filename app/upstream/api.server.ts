@@ -1,4 +1,4 @@
-import { vendorInfoCalls } from './application';
+import { applicationCalls } from './application';
 import { authCalls } from './auth';
 import type { Caller } from './caller';
 import { channelsCalls } from './channels';
@@ -51,7 +51,7 @@ export function apiOf(upstream: Upstream) {
     terminals: terminalsCalls(upstream),
     toggles: togglesCalls(upstream),
     transfers: transfersCalls(upstream),
-    vendorInfo: vendorInfoCalls(upstream),
+    application: applicationCalls(upstream),
     vendors: vendorsCalls(upstream),
   };
 }

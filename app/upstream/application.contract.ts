@@ -73,7 +73,7 @@ export const vendorInfoRefusal = z.strictObject({ errors: z.array(fieldError) })
  * Assumptions: the address of a vendor's information; that `vendorId` precedes the file in the multipart upload; that
  * the BVN is 11 digits.
  */
-export const vendorInfoContract = {
+export const applicationContract = {
   one: get('api/vendorinfo/{vendorId}', vendorInfoAnswer),
   save: change('POST', 'api/vendorinfo', vendorInfoSave, vendorInfoAnswer),
   upload: change('POST', 'api/vendorinfo/upload', z.unknown(), vendorInfoAnswer),

@@ -105,7 +105,7 @@ export type VendorInfoOrder = Record<
   string | null
 > & { btn: 'save' | 'submit'; vendorId: string } & Record<(typeof DOCUMENTS)[number]['flag'], boolean>;
 
-export function vendorInfoCalls(upstream: Upstream) {
+export function applicationCalls(upstream: Upstream) {
   return {
     /** Returns the vendor's information, the status of the application and the feedback of staff. */
     one: async (vendorId: string) => upstream.get(`api/vendorinfo/${segment(vendorId)}`, infoAnswer),

@@ -1,4 +1,4 @@
-import { vendorInfoContract } from './application.contract';
+import { applicationContract } from './application.contract';
 import { authContract } from './auth.contract';
 import { channelsContract } from './channels.contract';
 import { commissionsContract } from './commissions.contract';
@@ -33,7 +33,7 @@ export const contract = {
   states: statesContract,
   serviceProfiles: serviceProfilesContract,
   vendors: vendorsContract,
-  vendorInfo: vendorInfoContract,
+  application: applicationContract,
   subvendors: subvendorsContract,
   terminals: terminalsContract,
   deposits: depositsContract,

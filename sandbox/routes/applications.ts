@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { vendorInfoContract as contract } from '../../app/upstream/application.contract';
+import { applicationContract as contract } from '../../app/upstream/application.contract';
 import { handle, Reply } from '../answering';
 import { type Db, one, run } from '../data/database';
 import type { VendorRow } from '../data/rows';
@@ -11,7 +11,7 @@ import { vendorOf } from '../vendors/vendors';
 
 const OWN = ['staff', 'vendor', 'unconfirmed'] as const;
 
-export const vendorInfoHandlers = [
+export const applicationHandlers = [
   handle(contract.one, OWN, ({ db, user, param }) => {
     mustOwn(user, { vendorId: param('vendorId') });
     return toAnswer(db, vendorOf(db, param('vendorId')));

@@ -9,7 +9,7 @@ const SHOWN = /^(application\/pdf|image\/(png|jpeg))$/;
 /** A vendor's uploaded document, as the upstream sends it: the address of the file itself is nobody's business. */
 export const loader = loadFile('document', async ({ api, param }) => {
   const target = param('target');
-  const document = await api.vendorInfo.document(param('vendorId'), target);
+  const document = await api.application.document(param('vendorId'), target);
   if (!document) return undefined;
   const { body, contentType, length } = document;
   const type = SHOWN.test(contentType) ? contentType : 'application/octet-stream';

@@ -1,0 +1,59 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { finish } from '../../support/commands';
+import { type Step, stepsOf, takeStep } from '../../support/guide';
+
+const steps = stepsOf('docs/adding-a-screen.md');
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** A copy of the project's sources in which the steps were taken, with the packages of this one. */
+async function copyWith(taken: readonly Step[]): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'adding-a-screen-'));
+  folders.push(folder);
+  for (const part of ['app', 'server', 'sandbox', 'scripts', 'tests', 'public', 'docs']) {
+    cpSync(part, path.join(folder, part), { recursive: true });
+  }
+  for (const file of [
+    'package.json',
+    'tsconfig.json',
+    'eslint.config.js',
+    'vite.config.ts',
+    'vitest.config.ts',
+    'playwright.config.ts',
+    'remix.config.js',
+  ]) {
+    cpSync(file, path.join(folder, file));
+  }
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  for (const step of taken) takeStep(folder, step);
+  await finish('npm', ['run', '--silent', 'lint', '--', '--fix', 'app', 'sandbox'], { cwd: folder });
+  return folder;
+}
+
+/** What `npm run check` says of a copy: the type check, and the tests that look for what was forgotten. */
+async function checkOf(folder: string): Promise<string> {
+  const types = await finish('npm', ['run', '--silent', 'typecheck'], { cwd: folder });
+  const tests = ['app/complete.test.ts', 'app/session/access.test.ts', 'sandbox/contract.test.ts'];
+  const units = await finish('node_modules/.bin/vitest', ['run', '--project', 'unit', ...tests], { cwd: folder });
+  return types.code === 0 && units.code === 0 ? 'complete' : `${types.output}\n${units.output}`;
+}
+
+describe('docs/adding-a-screen.md', () => {
+  it('adds a resource that passes the check, in 5 new files and 15 lines of others', async () => {
+    expect(await checkOf(await copyWith(steps))).toBe('complete');
+    expect(steps.filter(({ anchor }) => anchor === undefined)).toHaveLength(5);
+    expect(steps.filter(({ anchor }) => anchor !== undefined)).toHaveLength(15);
+  });
+
+  it.each(steps.map((step, index) => [`step ${index + 1}, ${step.file}`, index] as const))(
+    'leaves nothing unnoticed: without %s the check fails and names what is missing',
+    async (_, index) => {
+      const said = await checkOf(await copyWith(steps.filter((_step, at) => at !== index)));
+      expect(said).not.toBe('complete');
+      expect(said).toMatch(/region/i);
+    },
+  );
+});
