@@ -1,5 +1,5 @@
 /**
- * Divides the browser's scripts into files (docs/decisions/0017): a page loads at most one file of each of `framework`,
+ * Divides the browser's scripts into files (docs/decisions/0067): a page loads at most one file of each of `framework`,
  * `ui`, `forms`, `dialogs` and `dialog-forms`, besides root, entry and its own. A new screen needs no rule.
  */
 import { readFileSync } from 'node:fs';

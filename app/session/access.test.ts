@@ -39,7 +39,7 @@ const SPEC_MENUS: Record<(typeof AUDIENCES)[number], string[]> = {
     '/logout',
   ],
   unconfirmed: ['/', '/info', '/logout'],
-  // Not in the spec: docs/decisions/0011.
+  // Not in the spec: docs/decisions/0046.
   subvendor: ['/', '/sales', '/password/change', '/logout'],
   terminal: [
     '/',
