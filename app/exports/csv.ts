@@ -12,7 +12,7 @@ const RETURN = 0x0d;
 
 /**
  * CSV (RFC 4180) for spreadsheets: upper-case headers (spec section 9), CR LF line ends, a byte order mark for UTF-8,
- * and cells that stay text. See docs/decisions/0047-files.md.
+ * and cells that stay text. See docs/decisions/0047-spreadsheet-safe-text.md.
  */
 export const csv = textFormat({
   extension: 'csv',
