@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { config, ConfigError } from './config.server';
 import { closeLog, log } from './log.server';
 import { takesUploads } from './paths';
-import { parseForm } from './request/body.server';
+import { parseForm, readBody } from './request/body.server';
 import { hasOwnToken } from './request/form-token.server';
 import { isMultipart } from './request/multipart';
 import { FOREIGN_FORM, formSource } from './request/origin';
@@ -29,6 +29,7 @@ export const edge = {
   formSource,
   hasOwnToken,
   parseForm,
+  readBody,
   refusalDocument,
   refusalHeaders,
   networkOf,

@@ -34,7 +34,7 @@ import { UploadSlots } from './upload-slots';
 
 /** Room for the largest session and a draft, four cookies each, and the browser's other headers. */
 const MAX_HEADER_BYTES = 48 * 1024;
-/** Time limit for an upload to arrive. A form has the ten seconds of server/body.ts. */
+/** Time limit for an upload to arrive. A form has the ten seconds of read-request.ts. */
 const UPLOAD_MS = 15 * 60_000;
 /**
  * Closes a download that the client has not read for this time, or twice as long while its last chunk waits to be sent.

@@ -14,6 +14,7 @@ export const {
   formSource,
   hasOwnToken,
   parseForm,
+  readBody,
   networkOf,
   takesUploads,
   isMultipart,

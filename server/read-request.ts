@@ -1,10 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createRequest } from '@remix-run/node-fetch-server';
-import { readBody } from './body';
-import { FOREIGN_FORM, formSource, hasOwnToken, isMultipart, parseForm, settings, takesUploads } from './portal';
+import {
+  FOREIGN_FORM,
+  formSource,
+  hasOwnToken,
+  isMultipart,
+  parseForm,
+  readBody,
+  settings,
+  takesUploads,
+} from './portal';
 import type { Refusals } from './refusal';
 
 const { production, publicOrigin } = settings;
+/** Time limit for a form to arrive. */
+const BODY_MS = 10_000;
 
 /**
  * Returns the request with its whole body, that of an upload as a stream; undefined when it was refused as too large,
@@ -23,7 +34,7 @@ export async function readRequest(
   const source = formSource(arriving.headers, publicOrigin, production);
   if (source === 'foreign') return turnAway(403, FOREIGN_FORM);
   const isUpload = isUploadRequest(arriving);
-  const body = isUpload ? arriving.body : await readBody(arriving);
+  const body = isUpload ? arriving.body : await bodyInTime(arriving);
   if (body === 'too large') return turnAway(413, 'This form is too large.');
   if (body === 'too slow') return turnAway(408, 'This form did not arrive in time.');
   // The token of an upload is checked while it arrives (request/act.server.ts).
@@ -40,6 +51,18 @@ export async function readRequest(
     signal: arriving.signal,
     ...(isUpload && { duplex: 'half' }),
   } as RequestInit);
+}
+
+/** Returns the whole body of a form, or why reading stopped: more than 64 KB, or longer than ten seconds. */
+async function bodyInTime(request: Request): Promise<Buffer<ArrayBuffer> | 'too large' | 'too slow'> {
+  const late = new AbortController();
+  const tooSlow = sleep(BODY_MS, 'too slow' as const, { ref: false, signal: late.signal });
+  tooSlow.catch(() => {});
+  try {
+    return await Promise.race([readBody(request), tooSlow]);
+  } finally {
+    late.abort();
+  }
 }
 
 /** True for a form with files, whose body is streamed. */

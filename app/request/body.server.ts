@@ -20,19 +20,27 @@ export async function readForm(request: Request): Promise<FormData> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     throw refusalPage('A form is expected here.', 415);
   }
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    bytes += chunk.length;
-    if (bytes > MAX_FORM_BYTES) throw refusalPage('This form is too large.', 413);
-    chunks.push(chunk);
-  }
-  const form = await parseForm(Buffer.concat(chunks), type);
+  const body = await readBody(request);
+  if (body === 'too large') throw refusalPage('This form is too large.', 413);
+  const form = await parseForm(body, type);
   const names = form && [...form.keys()];
   if (!names || names.length > MAX_FIELDS || !names.every(isFieldName)) {
     throw refusalPage('This form could not be read.', 400);
   }
   return form;
+}
+
+/** Returns the whole body of a form without files, or 'too large' when it has more than 64 KB. */
+export async function readBody(request: Request): Promise<Buffer<ArrayBuffer> | 'too large'> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM_BYTES) return 'too large';
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
+    if (bytes > MAX_FORM_BYTES) return 'too large';
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 /** Returns the fields of a form's body; undefined when it cannot be parsed. `type` is its content type. */
