@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { paths } from './paths';
 import { load } from './request/load.server';
 import { tryLoad } from './request/try-load';
-import { menuFor } from './session/access';
+import { menuFor } from './session/menus';
 import { unknownAccount } from './session/unknown-account';
 import { Alert } from './ui/alert';
 import { ErrorBlock } from './ui/error-block';

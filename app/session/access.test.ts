@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { audienceOf, AUDIENCES, menuFor } from './access';
+import { audienceOf, AUDIENCES } from './access';
+import { menuFor } from './menus';
 
 /** The menus of spec section 2, by audience. */
 const SPEC_MENUS: Record<(typeof AUDIENCES)[number], string[]> = {

@@ -4,7 +4,7 @@ import { serviceLinkFields, subvendorFields } from '~/forms/vendor';
 import { vendorServiceList } from '~/lists/vendor-services';
 import { refusalOf, replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { vendorIntents, vendorPage } from '~/records/vendor.server';
+import { vendorIntents, vendorPage } from '~/records/vendor-page.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { CardSection } from '~/ui/card-section';

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import type { MenuEntry } from '../../page-data/menu';
+import type { MenuEntry } from '../../page-data/menu-entry';
 import { paths } from '../../paths';
 import { Icon } from '../icons';
 import { PageLink } from '../page-link';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNaira, type Kobo, NOT_AVAILABLE } from '../../domain/naira';
-import type { MenuEntry } from '../../page-data/menu';
+import type { MenuEntry } from '../../page-data/menu-entry';
 import { paths } from '../../paths';
 import { PageLink } from '../page-link';
 import { MenuLink, useIsHere } from './menu';

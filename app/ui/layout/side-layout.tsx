@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MenuEntry } from '../../page-data/menu';
+import type { MenuEntry } from '../../page-data/menu-entry';
 import { paths } from '../../paths';
 import { PageLink } from '../page-link';
 import { MenuLink, useIsHere } from './menu';

@@ -1,0 +1,100 @@
+import type { MenuEntry } from '../page-data/menu-entry';
+import { paths } from '../paths';
+import { type Access, type Audience, mayOpen } from './access';
+
+/** Every entry of a menu, by its row of the access table. */
+const entries = {
+  home: { label: 'Home', href: paths.home(), icon: 'home' },
+  validate: { label: 'Validate', href: paths.validate(), icon: 'sell' },
+  terminalSales: {
+    label: 'Sales',
+    href: paths.terminalSales(),
+    icon: 'sales',
+    covers: [paths.sale(''), paths.receipt(''), paths.reprint('')],
+  },
+  deposits: { label: 'Deposits', href: paths.deposits(), icon: 'deposits' },
+  sales: {
+    label: 'Sales',
+    href: paths.sales(),
+    covers: [paths.sale(''), paths.receipt(''), paths.reprint('')],
+    except: [paths.saleCancel()],
+  },
+  saleCancel: { label: 'Cancel Sale', href: paths.saleCancel() },
+  vendorProfile: { label: 'Profile', href: paths.vendorProfile(), covers: ['/vendor/subvendor/', '/vendor/terminal/'] },
+  vendorServices: { label: 'Services', href: paths.vendorServices() },
+  vendorSales: {
+    label: 'Sales',
+    href: paths.vendorSales(),
+    covers: [paths.sale(''), paths.receipt(''), paths.reprint('')],
+  },
+  vendorTransfers: { label: 'Transfers', href: paths.vendorTransfers(), covers: [paths.transfer('')] },
+  info: { label: 'Update Info', href: paths.info() },
+  transfers: { label: 'Transfers', href: paths.transfers() },
+  commissions: { label: 'Commissions', href: paths.commissions() },
+  reportTransactions: { label: 'Transaction Report', href: paths.reportTransactions() },
+  reportDeposits: { label: 'Deposit Report', href: paths.reportDeposits() },
+  reportSearch: { label: 'Search', href: paths.reportSearch() },
+  reportBalances: { label: 'Balance Report', href: paths.reportBalances() },
+  channels: { label: 'Channels', href: paths.channels() },
+  partners: { label: 'Partners', href: paths.partners() },
+  services: { label: 'Services', href: paths.services() },
+  states: { label: 'States', href: paths.states() },
+  serviceProfiles: { label: 'Service Profiles', href: paths.serviceProfiles(), covers: [paths.serviceProfileCreate()] },
+  vendors: {
+    label: 'Vendors',
+    href: paths.vendors(),
+    covers: ['/vendor/', paths.subvendor(''), paths.terminal(''), '/password/reset/', '/username/change/'],
+  },
+  staffs: { label: 'Staff', href: paths.staffs() },
+  notices: { label: 'Notices', href: paths.notices() },
+  terminalSearch: { label: 'Search', href: paths.terminalSearch(), icon: 'search' },
+  passwordChange: { label: 'Password', href: paths.passwordChange(), icon: 'password', atFoot: true },
+  logout: { label: 'Logout', href: paths.logout(), icon: 'logout', atFoot: true },
+} as const satisfies Partial<Record<Access, MenuEntry>>;
+
+/** The order of each menu (spec section 2). */
+const menus: Record<Audience, readonly (keyof typeof entries)[]> = {
+  staff: [
+    'home',
+    'sales',
+    'saleCancel',
+    'deposits',
+    'transfers',
+    'commissions',
+    'reportTransactions',
+    'reportDeposits',
+    'reportSearch',
+    'reportBalances',
+    'channels',
+    'partners',
+    'services',
+    'states',
+    'serviceProfiles',
+    'vendors',
+    'staffs',
+    'passwordChange',
+    'notices',
+    'logout',
+  ],
+  vendor: [
+    'home',
+    'vendorProfile',
+    'vendorServices',
+    'vendorSales',
+    'deposits',
+    'vendorTransfers',
+    'commissions',
+    'reportTransactions',
+    'reportDeposits',
+    'reportSearch',
+    'logout',
+  ],
+  unconfirmed: ['home', 'info', 'logout'],
+  subvendor: ['home', 'sales', 'passwordChange', 'logout'],
+  terminal: ['home', 'validate', 'terminalSales', 'deposits', 'terminalSearch', 'passwordChange', 'logout'],
+};
+
+/** Returns the menu of an audience. */
+export function menuFor(audience: Audience): MenuEntry[] {
+  return menus[audience].filter((name) => mayOpen(name, audience)).map((name) => entries[name]);
+}
