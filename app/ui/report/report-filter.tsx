@@ -17,9 +17,9 @@ export type FilterField = { name: string; label: string } & (
   | { kind: 'day'; required?: boolean }
   | { kind: 'text'; maxLength?: number }
   /**
-     * `isStep`: other choices depend on this one; with script a change loads them at once. `failed`: why the options did not
-     * load. `isLong`: the options need the full width of a phone.
-     */
+   * `isStep`: other choices depend on this one; with script a change loads them at once. `failed`: why the options did not
+   * load. `isLong`: the options need the full width of a phone.
+   */
   | {
       kind: 'select';
       options: readonly Option[];
