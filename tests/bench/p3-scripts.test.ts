@@ -85,7 +85,7 @@ describe('P3: scripts of the back office', () => {
     expect(without('dialogs')).toEqual(expect.arrayContaining(['/', '/sales', '/password/change', '/services/create']));
   });
 
-  it('brings at most 90 KB on the first page; forms and dialogs are paid for once; a screen’s own part is small', async () => {
+  it('loads at most 90 KB on the first page, forms and dialogs once, and a small part for each further screen', async () => {
     const { loaded: first } = visited.find(({ who, address }) => who === 'staff' && address === '/')!;
     const all = distinct(visited.flatMap(({ loaded }) => loaded));
     const bytes = {
@@ -115,7 +115,7 @@ describe('P3: scripts of the back office', () => {
     );
   });
 
-  it('brings no form that leads to another path, since such a form stays on the page', () => {
+  it('renders no form whose action is another path', () => {
     for (const { who, address, page } of visited) {
       const actions = page
         .$('form, [formaction]')
@@ -125,7 +125,7 @@ describe('P3: scripts of the back office', () => {
     }
   });
 
-  it('sends none on a page with nothing to do in place', async () => {
+  it('sends no scripts on a page that needs none', async () => {
     for (const path of ['/notices/n-tariff', '/receipt/NONE'])
       expect([path, scriptsOf(await staff.open(path))]).toEqual([path, []]);
   });

@@ -21,9 +21,9 @@ async function signedIn({ servers }: ProxiedServers, name: string): Promise<Visi
   return visitor;
 }
 
-describe('P6: a page asks in one round', () => {
+describe('P6: a page sends all its API calls in one round', () => {
   it.each(Object.keys(PAGES))(
-    'each page of %s sends all its calls before it needs the answer of any',
+    'each page of %s sends all its calls before the first response arrives',
     { timeout: 180_000 },
     async (who) => {
       const [first, second] = [await signedIn(free, who), await signedIn(held, who)];
@@ -51,7 +51,7 @@ describe('P6: a page asks in one round', () => {
     },
   );
 
-  it('fifty who miss the same lookup at once make one call', async () => {
+  it('fifty concurrent cache misses of the same lookup make one call', async () => {
     const { sandbox } = free.servers;
     const staff = await Promise.all(['admin', 'manager', 'officer'].map((name) => signedIn(free, name)));
     // A change by staff empties the cache of lookups.

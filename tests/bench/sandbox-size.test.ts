@@ -70,7 +70,7 @@ function peakMegabytes(): number {
 
 describe('a large sandbox', () => {
   // The first one, while nothing large was asked for yet.
-  it('answers a report of all sales in the memory of one of a tenth', async () => {
+  it('needs no more memory for a report of all sales than for a tenth of them', async () => {
     const few = await countRows(day(9));
     const before = peakMegabytes();
     const many = await countRows(day(120));
@@ -81,7 +81,7 @@ describe('a large sandbox', () => {
     expect(peakMegabytes() / before).toBeLessThan(1.4);
   });
 
-  it('is made by npm run seed, to the number', async () => {
+  it('has exactly the number of records given to npm run seed', async () => {
     expect(output).toMatch(new RegExp(`${SALES.toLocaleString('en-GB')} sales in .+, made in [\\d.]+ s\\.`));
     expect(await countRows(day(120))).toBe(SALES);
     expect(await get('vendors')).toHaveLength(304);
@@ -98,7 +98,7 @@ describe('a large sandbox', () => {
     [['--sales', 'many'], '--sales is a number'],
     [[], 'How many sales?'],
     [['--sale', '5'], 'Unknown option'],
-  ])('is not made of nonsense: %j', (args, words) => {
+  ])('refuses an invalid size: %j', (args, words) => {
     const refused = spawnSync('npm', ['run', '-s', 'seed', '--', ...args], { encoding: 'utf8' });
     expect(refused.status).toBe(1);
     expect(refused.stderr).toContain(words);

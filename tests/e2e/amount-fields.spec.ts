@@ -34,7 +34,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 for (const { name, username, path, labels } of FORMS) {
-  test(`the amounts of ${name} take digits, commas and a point, and are grouped while they are typed`, async ({
+  test(`the amounts of ${name} accept digits, commas and a point, and get thousands separators while typing`, async ({
     page,
   }) => {
     await signIn(page, username);
@@ -64,7 +64,7 @@ for (const { name, username, path, labels } of FORMS) {
   });
 }
 
-test('the caret stays where a person types, deletes and pastes in the middle of an amount', async ({ page }) => {
+test('the caret keeps its place while typing, deleting and pasting in the middle of an amount', async ({ page }) => {
   await signIn(page, 'admin@sandbox.test');
   await open(page, '/deposits?new=deposit');
   const amount = page.getByRole('dialog').getByLabel('Amount');
@@ -89,7 +89,7 @@ test('the caret stays where a person types, deletes and pastes in the middle of 
   expect(await press()).toBe('198,100,0|34');
 });
 
-test('what is no amount is named once the field is left', async ({ page }) => {
+test('an invalid amount shows an error when the field loses the focus', async ({ page }) => {
   await signIn(page, 'admin@sandbox.test');
   await open(page, '/deposits?new=deposit');
   const dialog = page.getByRole('dialog');

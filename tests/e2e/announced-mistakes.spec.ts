@@ -160,7 +160,9 @@ for (const script of [true, false]) {
   test.describe(`${script ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled: script });
 
-    test('each refused field carries its message, in the title and at the focus', async ({ page }) => {
+    test('each refused field has its message, the title says Error, and the focus is on the error', async ({
+      page,
+    }) => {
       test.setTimeout(180_000);
       let signedIn = '';
       for (const { who, at, fill = {}, choose = {}, press, says } of sample(FORMS, 3, script ? 0 : 1)) {
@@ -196,7 +198,10 @@ for (const script of [true, false]) {
       await expect(page.getByLabel('Username')).toHaveAccessibleDescription(await page.getByRole('alert').innerText());
     });
 
-    test('the amount of a sale says what is wrong with it, and a refused sale why', async ({ page, servers }) => {
+    test('an invalid amount of a sale shows its error, and a refused sale shows its reason', async ({
+      page,
+      servers,
+    }) => {
       await signIn(page, TERMINAL);
       const form = async () => {
         await page.goto('/terminal/validate?category=airtime&provider=MTN');
@@ -229,7 +234,7 @@ for (const script of [true, false]) {
       await expect(page).toHaveTitle(/^Error: New Sale: confirm/);
     });
 
-    test('a checklist with nothing ticked says so at each of its boxes', async ({ page }) => {
+    test('a checklist with nothing ticked has its error at each checkbox', async ({ page }) => {
       await signIn(page, STAFF);
       await page.goto('/notices?new=1');
       await page.getByLabel('Subject').fill('Tariffs');
@@ -248,7 +253,7 @@ for (const script of [true, false]) {
       await expect(page).toHaveTitle(/^Error: /);
     });
 
-    test('a document that is refused says why at its field, beside what may be uploaded', async ({ page }) => {
+    test('a refused document shows the reason at its field, beside the allowed file types', async ({ page }) => {
       await signIn(page, 'newvendor@sandbox.test');
       await page.goto('/info');
       await page
@@ -264,7 +269,7 @@ for (const script of [true, false]) {
       }
     });
 
-    test('why a dialog did not do what it asked stands in it, and has the focus', async ({ page, servers }) => {
+    test('a dialog shows why its action was refused, and the reason has the focus', async ({ page, servers }) => {
       await servers.sandbox.clear();
       await signIn(page, STAFF);
       await page.goto('/vendors?delete=v-newcomer');
@@ -283,7 +288,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('a title says which step one is at, and how it ended', async ({ page, servers }) => {
+test('the title names the current step and the result', async ({ page, servers }) => {
   await servers.sandbox.clear();
   await signIn(page, TERMINAL);
   const expectTitle = (title: string) => expect(page).toHaveTitle(`${title} · Vend Portal`);

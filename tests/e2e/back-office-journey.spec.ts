@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/e2e';
 
 /** What one member of staff does on a morning, in the order in which one thing needs another. Names are new each run. */
-test('R21: staff take on a vendor, give it what it sells with, and move money', async ({
+test('R21: staff create a vendor with terminals and services, and move money', async ({
   page,
   servers,
   javaScriptEnabled,

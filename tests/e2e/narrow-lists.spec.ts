@@ -61,7 +61,7 @@ async function firstRows(page: Page): Promise<string[][]> {
 }
 
 for (const [username, paths] of Object.entries(LISTS)) {
-  test(`each list of ${username.split('@')[0]} has on a phone what it has on a desk, and fits the screen`, async ({
+  test(`each list of ${username.split('@')[0]} shows the same facts on a phone as on a desktop, and fits the screen`, async ({
     page,
   }) => {
     await signIn(page, username);

@@ -60,7 +60,7 @@ for (const audience of Object.keys(ACCOUNTS) as (keyof typeof ACCOUNTS & Audienc
   });
 }
 
-test('R24: dialogs, forms and statuses work in place there, and the pressed button is sent', async ({
+test('R24: dialogs, forms and status buttons work without a page load in such browsers, and the pressed button is sent', async ({
   page,
   servers,
 }) => {
@@ -85,7 +85,7 @@ test('R24: dialogs, forms and statuses work in place there, and the pressed butt
   expect(documents).toBe(0);
 });
 
-test('R24: a browser that lacks more keeps the page as it came, in silence', async ({ page }) => {
+test('R24: a browser that lacks more keeps the server’s page without errors', async ({ page }) => {
   await without(page, [{ of: 'Array', name: 'flatMap', isStatic: false }]);
   await signIn(page, 'admin@sandbox.test');
   await page.goto('/channels', { waitUntil: 'networkidle' });

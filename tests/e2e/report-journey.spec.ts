@@ -34,7 +34,7 @@ async function save(page: Page, link: string): Promise<{ name: string; body: Buf
   return { name: download.suggestedFilename(), body: readFileSync(await download.path()) };
 }
 
-test('R21: staff look at the month, a vendor, its counter, and take the files along', async ({
+test('R21: staff open the reports of a month, a vendor and a terminal, and download the files', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -111,7 +111,7 @@ test('R21: staff look at the month, a vendor, its counter, and take the files al
   expect((await save(page, 'Download as TXT')).body.toString()).toMatch(/^VENDOR\tBALANCE\r\n/);
 });
 
-test('R21: a vendor has its own report, and a counter its slip', async ({ page }) => {
+test('R21: a vendor opens its own report, and a terminal its day slip', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'vendor@sandbox.test');
   await go(page, 'Transaction Report');

@@ -104,7 +104,7 @@ test('public pages: nothing scrolls sideways', async ({ page }) => {
   }
 });
 
-test('the steps of a sale, with what is wrong with it and a receipt of three tokens', async ({ page }) => {
+test('the steps of a sale, its errors and a receipt of three tokens do not scroll sideways', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, ACCOUNT_OF.terminal);
   await page.goto('/terminal/validate?category=electricity&provider=IKEDC');
@@ -122,7 +122,7 @@ test('the steps of a sale, with what is wrong with it and a receipt of three tok
   await expectToFit(page, 'a receipt');
 });
 
-test('a message that something was done, and names without a place to break', async ({ page }) => {
+test('a success message and long unbreakable names do not scroll sideways', async ({ page }) => {
   await signIn(page, ACCOUNT_OF.staff);
   const name = `Overlong${'business'.repeat(8)}`;
   await page.goto('/channels?new=1');

@@ -54,7 +54,7 @@ const isWhole = (page: Page) =>
   page.alerts.every((text) => !/could not be|cannot be reached/.test(text)) &&
   !/not available|could not be loaded/.test(page.text);
 
-it('R13: while one call hangs its page answers with an error block, and 50 other users are served as ever', async () => {
+it('R13: while one call hangs its page shows an error block, and 50 other users are served normally', async () => {
   const [terminal, others] = [await signedIn(servers.origin, 'terminal'), await otherUsers()];
   await servers.sandbox.clear();
   await servers.sandbox.fault({ call: 'GET api/deposits/terminal/t-yaba-1', kind: 'hang', ms: HANG_MS });
@@ -80,7 +80,7 @@ it('R13: while one call hangs its page answers with an error block, and 50 other
   );
 });
 
-it(`R13: one call that hangs for ${HUNG_AT_ONCE} pages at once holds up nobody else either`, async () => {
+it(`R13: one call that hangs for ${HUNG_AT_ONCE} concurrent pages delays no other user`, async () => {
   const [terminal, others] = [await signedIn(servers.origin, 'terminal'), await otherUsers()];
   await servers.sandbox.clear();
   await servers.sandbox.fault({ call: 'GET api/deposits/terminal/t-yaba-1', kind: 'hang', ms: HANG_MS });

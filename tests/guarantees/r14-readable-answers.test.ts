@@ -119,29 +119,33 @@ async function openAll(
 }
 
 describe('R14: when every call of the API fails', () => {
-  it.each(KINDS)('R14: with %s, each page of each audience says so in words, with a way to try again', async (kind) => {
-    for (const method of ['GET', 'POST']) await servers.sandbox.fault({ call: `${method} api/*`, kind, ms: DELAY_MS });
-    await openAll(
-      sample(spots, SAMPLED, KINDS.indexOf(kind)),
-      [200, 502, 503],
-      ({ address, audience, calls }, page) => {
-        const where = `${audience} ${address}`;
-        if (calls.length === 0) return;
-        if (isLostSale(address)) return expectLostSale(where, page);
-        expect([where, page.text + page.$('header').text()]).toEqual([where, expect.stringMatching(SAID)]);
-        // The home page shows what is left of it; where only the balance of the header failed the page is whole; all else is an error block.
-        if ((address === '/' && audience !== 'unconfirmed') || calls.every((call) => call === BALANCE))
-          expect([where, page.status]).toEqual([where, address === NOT_THERE ? 404 : 200]);
-        else
-          expect([where, page.status, page.alerts.join(' '), page.text]).toEqual([
-            where,
-            expect.toBeOneOf([502, 503]),
-            expect.stringMatching(/cannot be reached right now|could not be understood/),
-            expect.stringContaining('Try again'),
-          ]);
-      },
-    );
-  });
+  it.each(KINDS)(
+    'R14: with %s, each page of each audience shows an error message and a link to try again',
+    async (kind) => {
+      for (const method of ['GET', 'POST'])
+        await servers.sandbox.fault({ call: `${method} api/*`, kind, ms: DELAY_MS });
+      await openAll(
+        sample(spots, SAMPLED, KINDS.indexOf(kind)),
+        [200, 502, 503],
+        ({ address, audience, calls }, page) => {
+          const where = `${audience} ${address}`;
+          if (calls.length === 0) return;
+          if (isLostSale(address)) return expectLostSale(where, page);
+          expect([where, page.text + page.$('header').text()]).toEqual([where, expect.stringMatching(SAID)]);
+          // The home page shows what is left of it; where only the balance of the header failed the page is whole; all else is an error block.
+          if ((address === '/' && audience !== 'unconfirmed') || calls.every((call) => call === BALANCE))
+            expect([where, page.status]).toEqual([where, address === NOT_THERE ? 404 : 200]);
+          else
+            expect([where, page.status, page.alerts.join(' '), page.text]).toEqual([
+              where,
+              expect.toBeOneOf([502, 503]),
+              expect.stringMatching(/cannot be reached right now|could not be understood/),
+              expect.stringContaining('Try again'),
+            ]);
+        },
+      );
+    },
+  );
 });
 
 /** Calls that no page makes together, so that each page meets one fault at a time however many calls fail at once. */
@@ -158,7 +162,7 @@ function groupsOf(pages: readonly Spot[]): string[][] {
 }
 
 describe('R14: when one call of a page fails and the others do not', () => {
-  it('R14: each page can be read, whichever of its calls it is', async () => {
+  it('R14: each page stays readable, whichever of its calls fails', async () => {
     const groups = groupsOf(spots);
     let turn = 0;
     for (const group of groups) {
@@ -193,7 +197,7 @@ describe('R14: when one call of a page fails and the others do not', () => {
     expect(turn).toBeGreaterThan(times(50, 30));
   });
 
-  it('R14: the words of a refusal are shown as they are, on every page that lives by the call', async () => {
+  it('R14: every page that depends on the refused call shows the refusal’s own message', async () => {
     for (const method of ['GET', 'POST'])
       await servers.sandbox.fault({ call: `${method} api/*`, kind: 'refuse', message: 'Not for you today.' });
     await openAll(spots, [200, 404], ({ calls, address, audience }, page) => {

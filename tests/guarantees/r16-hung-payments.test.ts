@@ -25,7 +25,7 @@ async function saleForms(username: string, count: number): Promise<Page[]> {
 }
 
 it(
-  `R16: with ${SALES} hung sales, 0 of ${OTHERS} other requests are refused, and sales beyond the ceiling are told before anything is sent`,
+  `R16: with ${SALES} hung sales, 0 of ${OTHERS} other requests are refused, and sales beyond the limit are refused before anything is sent`,
   { timeout: 120_000 },
   async () => {
     const forms = [

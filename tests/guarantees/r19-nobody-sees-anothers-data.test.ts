@@ -134,7 +134,7 @@ describe.each(['nobody', ...TRIED])('R19: %s', (who) => {
 
   // Half of the routes, and the other half with the next person.
   it.each(sample(routes, 2, TRIED.indexOf(who) + 1).map((route) => [route.path, route] as const))(
-    'R19: at %s gets what the access table says, as document, as data and as download',
+    'R19: at %s gets the response that the access table defines, as document, as data and as download',
     async (path, route) => {
       const visitor = visitors.get(who)!;
       const row = route.loader!.access!;
@@ -282,8 +282,8 @@ const FOREIGN: Readonly<Record<string, (of: Foreign) => readonly string[]>> = {
     ]),
 };
 
-describe.each(Object.keys(FOREIGN))('R19: %s, with the id of somebody else', (who) => {
-  it('R19: is refused by the API and told so, as document and as data, and sees nothing of the record', async () => {
+describe.each(Object.keys(FOREIGN))('R19: %s, with the id of another user’s record', (who) => {
+  it('R19: is refused by the API with an error message, as document and as data, and sees nothing of the record', async () => {
     const corner = await recordsOf(servers.sandbox.url, 'v-corner', 't-corner');
     const ikeja = await recordsOf(servers.sandbox.url, 'v-adaeze', 't-ikeja-1');
     for (const address of FOREIGN[who]!({ corner, ikeja })) {
@@ -307,7 +307,7 @@ describe.each(Object.keys(FOREIGN))('R19: %s, with the id of somebody else', (wh
   });
 });
 
-describe('R19: a vendor that names another vendor in the address', () => {
+describe('R19: a vendor that names another vendor in the URL', () => {
   it.each([
     '/reports/transactions?from=2026-01-01&vendor=v-corner',
     '/reports/deposits?from=2026-01-01&vendor=v-corner',
@@ -316,14 +316,14 @@ describe('R19: a vendor that names another vendor in the address', () => {
     '/commissions?vendor=v-corner',
     '/vendor/sales?vendor=v-corner',
     '/vendor/transfers?vendor=v-corner&new=transfer&vendorId=v-corner',
-  ])('R19: %s shows nothing of it', async (address) => {
+  ])('R19: %s shows nothing of the other vendor', async (address) => {
     const page = await visitors.get('vendor@sandbox.test')!.open(address);
     expect(page.html).not.toContain('Corner Shop');
     expect(page.$('header').text()).toContain('vendor VND001');
     counts.foreign++;
   });
 
-  it.each(FORMATS)('R19: a report as %s holds its own rows only', async (format) => {
+  it.each(FORMATS)('R19: a report as %s has only the vendor’s own rows', async (format) => {
     for (const report of ['transactions', 'deposits']) {
       for (const [query, expected] of [
         ['from=2026-01-01', true],
@@ -340,7 +340,7 @@ describe('R19: a vendor that names another vendor in the address', () => {
     }
   });
 
-  it('R19: nor does an applicant see the documents or the application of another', async () => {
+  it('R19: an applicant does not see the documents or the application of another applicant', async () => {
     const applicant = visitors.get('newvendor@sandbox.test')!;
     const document = await applicant.request('/documents/v-applicant/Utility');
     expect([document.status, await document.text()]).toEqual([403, expect.stringContaining('You may not see this.')]);

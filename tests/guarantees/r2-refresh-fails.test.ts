@@ -51,8 +51,8 @@ const PASSING = [
   { kind: 'bare', status: 429 },
 ] as const;
 
-describe('R2: a refresh that fails while the token still lives', () => {
-  it.each(PASSING)('signs nobody out: %o', async (fault) => {
+describe('R2: a refresh that fails while the token is still valid', () => {
+  it.each(PASSING)('keeps the user signed in: %o', async (fault) => {
     const visitor = await justSignedIn();
     await servers.sandbox.fault({ call: 'POST api/auth/refresh', ...fault });
     for (const path of PAGES) {
@@ -62,7 +62,7 @@ describe('R2: a refresh that fails while the token still lives', () => {
     expect(visitor.cookies.has('session')).toBe(true);
   });
 
-  it.each([400, 401, 403])('leads to sign-in once when it is refused with %i and an envelope', async (status) => {
+  it.each([400, 401, 403])('redirects to sign-in once when it is refused with %i and an envelope', async (status) => {
     const visitor = await justSignedIn();
     await servers.sandbox.fault({ call: 'POST api/auth/refresh', kind: 'refuse', status });
     const page = await visitor.open('/deposits');

@@ -197,7 +197,7 @@ async function submitForms(staff: Visitor, terminal: Visitor, nobody: Visitor): 
   }
 }
 
-it('R20: no token and no password is in any page, embedded data, header, address or line of the log', async () => {
+it('R20: no page, embedded data, header, URL or log line contains a token or a password', async () => {
   const seen: Seen[] = [];
   const records = await recordsOf(servers.sandbox.url);
   const people = new Map<Audience, Visitor>();

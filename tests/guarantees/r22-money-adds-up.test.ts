@@ -212,7 +212,7 @@ function expectWaiting(page: Page): Seen {
   return {};
 }
 
-it('R22: after any sequence of deposits, refunds, transfers, sales, cancellations and payouts pressed in the portal, every balance is what it was plus what was seen to be done, to the kobo', async () => {
+it('R22: after any sequence of deposits, refunds, transfers, sales, cancellations and payouts in the portal, every balance equals the old balance plus the orders shown as done, to the kobo', async () => {
   const done: Record<string, number> = {};
   let pressed = 0;
   await fc.assert(

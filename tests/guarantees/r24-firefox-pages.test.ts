@@ -101,7 +101,7 @@ async function openAll(context: BrowserContext, pages: readonly PageAt[]): Promi
   await Promise.all([tab(), tab()]);
 }
 
-it('R24: every page of staff and vendors hydrates in Firefox without an error, and keeps what was typed before its script came', async () => {
+it('R24: every page of staff and vendors hydrates in Firefox without an error, and keeps text typed before its script had loaded', async () => {
   const records = await recordsOf(servers.sandbox.url);
   for (const audience of HYDRATED) {
     const context = await browser.newContext({ baseURL: servers.origin });

@@ -120,7 +120,7 @@ const FORWARDED: Claims[] = [{}, { 'x-forwarded-host': 'evil.example', 'x-forwar
 
 describe('R7: no forged request acts', () => {
   it.each(actions.map((route, at) => [route.path, route, at] as const))(
-    'R7: %s refuses every request that did not come from the portal, as document, upload and data, and asks the API nothing',
+    'R7: %s refuses every request from another origin, as document, upload and data, without an API call',
     async (path, route, at) => {
       const audience = AUDIENCES.find((name) => mayOpen(route.action!.access!, name))!;
       const address = addressesOf(records, audience)[path] ?? path;
@@ -232,7 +232,7 @@ describe('R7: no forged request acts', () => {
     );
   });
 
-  it('R7: no route with an action was left out', () => {
+  it('R7: these tests include every route with an action', () => {
     expect([...counts.keys()].sort()).toEqual(actions.map(({ path }) => path).sort());
     expect(counts.size).toBeGreaterThan(25);
   });
@@ -259,7 +259,7 @@ describe('R7: no forged request acts', () => {
     expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
   });
 
-  it('R7: an upload without Origin and Referer is passed on only after its token', async () => {
+  it('R7: an upload without Origin and Referer is forwarded only after its token was checked', async () => {
     const visitor = new SilentVisitor(servers.origin);
     await visitor.signIn(ACCOUNT_OF.unconfirmed);
     const page = await visitor.open('/info');
@@ -277,7 +277,7 @@ describe('R7: no forged request acts', () => {
     expect(await servers.sandbox.calls('POST api/vendorinfo/upload')).toBe(1);
   });
 
-  it('R7: a page for a browser that names its requests carries no token', async () => {
+  it('R7: a page for a browser that sends Sec-Fetch-Site has no form token', async () => {
     const visitor = new Visitor(servers.origin, { 'sec-fetch-site': 'same-origin' });
     await visitor.signIn(ACCOUNT_OF.terminal);
     expect((await visitor.open('/password/change')).html).not.toContain('formToken');

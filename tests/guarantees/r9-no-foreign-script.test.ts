@@ -199,7 +199,7 @@ async function openAll(context: BrowserContext, addresses: readonly string[]): P
   await Promise.all([tab(), tab()]);
 }
 
-it('R9: with a payload in every text of every answer of the API, no page of any audience runs a script that we did not write', async () => {
+it('R9: with a script payload in every text of every API response, no page of any audience runs a foreign script', async () => {
   const records = await recordsOf(servers.sandbox.url);
   for (const audience of AUDIENCES) {
     const context = await browser.newContext({ baseURL: servers.origin });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => servers.stop());
 
-it('answers every address of every audience, and every empty form, as it did when the answers were saved', async () => {
+it('responds to every URL of every audience, and to every empty form, as in the saved snapshot', async () => {
   const answers = new Map<string, string>();
   await wholeSite(servers, (name, text) => answers.set(answers.has(name) ? `${name} again` : name, text));
   if (!existsSync(saved)) {

@@ -39,7 +39,7 @@ const RECORDS: { user: string; list: string; path?: string; label?: string; back
 ];
 
 it.each(RECORDS)(
-  'the record that $user opens from $list ($path) has its way back above its heading',
+  'the record that $user opens from $list ($path) has a link back above its heading',
   async ({ user, list, path, label = 'Back to list', back = list }) => {
     const visitor = new Visitor(servers.origin);
     await visitor.signIn(`${user}@sandbox.test`);

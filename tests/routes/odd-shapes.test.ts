@@ -80,7 +80,7 @@ function changedAt(
 
 const zeros = (page: Page) => page.text.split('₦0.00').length;
 
-it('shows every page, and nothing invented, whatever one field of one answer comes as', async () => {
+it('shows every page without invented values, whatever the type of one field of one response', async () => {
   let pages = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -155,7 +155,7 @@ const FORMS: Form[] = [
 ];
 
 describe.each(FORMS)('R14: $button at $path', ({ path, button, call, typed = {}, keeps }) => {
-  it('says what happened, keeps what was typed, and is sent once, whatever the upstream answers', async () => {
+  it('shows the error, keeps the typed values, and is sent once, whatever the upstream responds', async () => {
     for (const kind of KINDS) {
       await servers.sandbox.clear();
       await servers.sandbox.fault({ call, kind });
@@ -179,7 +179,7 @@ describe.each(FORMS)('R14: $button at $path', ({ path, button, call, typed = {},
 
 describe('R14: a status', () => {
   it.each(['/channels', '/partners', '/services', '/serviceProfiles', '/staffs'])(
-    'of %s that could not be switched says so',
+    'of %s that could not be switched shows an error',
     async (path) => {
       for (const kind of ['reset', 'html', 'refuse']) {
         await servers.sandbox.clear();

@@ -46,7 +46,7 @@ it.each([
   { target: '', role: 'Inspector', why: 'its kind is “Inspector”, which the portal does not know' },
   { target: '', role: undefined, why: 'the service does not say of which kind it is' },
 ])(
-  'tells somebody with the target “$target” and the role $role at every address who is signed in, why there is no page, and how to log out',
+  'shows a user with the target “$target” and the role $role, at every URL, the username, why there is no page, and how to log out',
   async ({ target, role, why }) => {
     signingInAs(target, role);
     const stranger = new Visitor(servers.origin);

@@ -35,7 +35,7 @@ describe('P6: a page waits for the slowest call', () => {
     return performance.now() - started;
   }
 
-  it('P6: and at most 1.15 of its time in all', { timeout: 240_000 }, async () => {
+  it('P6: takes at most 1.15 times as long as that call', { timeout: 240_000 }, async () => {
     const figures: string[] = [];
     for (const [who, paths] of Object.entries(PAGES)) {
       await servers.sandbox.clear();
@@ -90,7 +90,7 @@ describe('P7: the next page of a list of any length', () => {
     return median(times);
   }
 
-  it('P7: takes at most 1.5 of the time of that of a short list', { timeout: 120_000 }, async () => {
+  it('P7: takes at most 1.5 times as long as the next page of a short list', { timeout: 120_000 }, async () => {
     await nextPageMs(FEW);
     const few = await nextPageMs(FEW);
     const many = await nextPageMs(MANY);

@@ -73,7 +73,7 @@ function send(to: string, cookie: string, { type, declared, chunks }: Sending): 
   return sendUntilAnswered(servers.origin + to, headers, chunks(), GIVE_UP_BYTES);
 }
 
-describe('R11: a big body costs nothing', () => {
+describe('R11: a large body uses few resources', () => {
   it.each(Object.entries(SENDINGS))('%s, to every POST route', { timeout: 300_000 }, async (what, sending) => {
     const other = new Visitor(servers.origin);
     await other.signIn('terminal2@sandbox.test');

@@ -50,7 +50,7 @@ function slowly(visitor: Visitor): { ended: Promise<number | 'cut'>; stop(): voi
 }
 
 it(
-  `R11: ${ACCOUNTS} accounts that send ${UPLOADS_EACH} slow uploads each do not keep another from uploading`,
+  `R11: ${ACCOUNTS} accounts with ${UPLOADS_EACH} slow uploads each do not block the upload of another account`,
   { timeout: 120_000 },
   async () => {
     const other = await newVendor(99);

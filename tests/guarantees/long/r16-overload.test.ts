@@ -39,7 +39,7 @@ async function load(rate: number, seconds: number, onset: number, atOnce: number
 }
 
 it(
-  'R16: at ten times what it can serve, on new connections, the excess gets 503 with Retry-After within a second, and so does health its answer',
+  'R16: at ten times its capacity, on new connections, the excess gets 503 with Retry-After within a second, and the health check responds within a second',
   { timeout: 180_000 },
   async () => {
     await load(0, 5, 4, 4);
