@@ -5,7 +5,7 @@ import { type Servers, startServers } from '../support/servers';
 import { type Page, Visitor } from '../support/visitor';
 import { exchange } from '../support/wire';
 
-/** One round of a new connection: ten packets. */
+/** Bytes of the first round trip of a new connection: ten packets. */
 const FIRST_VISIT_BYTES = 14_600;
 const SALE_STEP_BYTES = 3_072;
 const WHOLE_SALE_BYTES = 20 * 1_024;

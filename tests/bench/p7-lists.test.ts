@@ -23,7 +23,7 @@ const tell = (path: string) => fetch(upstream.url + path);
 const listings = async (): Promise<number> => (await tell('/listings')).json();
 const grouped = (number: number) => number.toLocaleString('en-GB');
 
-/** The bytes of the first page of a list, and how often its next pages ask the API. */
+/** Returns the bytes of a list's first page, and the number of API calls of its next pages. */
 async function measure(count: number): Promise<{ bytes: number; asked: number }> {
   await tell(`/sales/${count}`);
   const staff = new Visitor(portal.origin);

@@ -56,7 +56,7 @@ describe('P9: a download whose client reads slowly or disconnects', () => {
   const ROWS = 1_000_000;
   const ROW_BYTES = 265;
 
-  /** Reads so many bytes and then nothing more; returns how many rows they were. */
+  /** Reads the given number of bytes and then stops. Returns the number of rows read. */
   async function readSome(answer: IncomingMessage, bytes: number): Promise<number> {
     let text = '';
     answer.setEncoding('utf8');
@@ -67,7 +67,7 @@ describe('P9: a download whose client reads slowly or disconnects', () => {
     return text.split('\n').length - 2;
   }
 
-  /** What the API was made to write, once it writes no more. */
+  /** Waits until the API stops writing. Returns what it has written. */
   async function settled(): Promise<Taken> {
     let before = -1;
     await expect
@@ -84,7 +84,7 @@ describe('P9: a download whose client reads slowly or disconnects', () => {
       const answer = await openDownload(portal, ROWS, kind);
       const rows = await readSome(answer, MB / 16);
       const held = await settled();
-      // A workbook is compressed: what was taken of it is not known in rows, so that it counts as nothing.
+      // A workbook is compressed, so the number of rows read is unknown and counts as zero.
       const between = held.bytes - (kind === 'csv' ? rows * ROW_BYTES : 0);
       answer.destroy();
       await expect.poll(async () => (await upstream.taken()).wasLeft).toBe(true);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../../scripts/processes.mjs';
 import { times } from '../support/scale';
 
-/** More than the 10,000 that a list of sales answers at most. */
+/** More than 10,000, the maximum rows in a list of sales. */
 const SALES = times(60_000, 15_000);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const folder = mkdtempSync(path.join(tmpdir(), 'seed-'));
@@ -42,7 +42,7 @@ const get = async (name: string) =>
   (await (await fetch(`${sandbox.url}/api/${name}`, { headers: { authorization: `Bearer ${token}` } })).json()).data;
 const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
 
-/** Takes a whole report without holding it, and counts its rows. */
+/** Streams a whole report and returns the number of its rows. */
 async function countRows(from: string): Promise<number> {
   const response = await post('reports/transactions', {
     from,
@@ -63,13 +63,13 @@ async function countRows(from: string): Promise<number> {
   return rows;
 }
 
-/** The most memory that the sandbox ever held, in MB (Linux). */
+/** Returns the peak memory of the sandbox, in MB (Linux). */
 function peakMegabytes(): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${sandbox.pid}/status`, 'utf8'))![1]) / 1024;
 }
 
 describe('a large sandbox', () => {
-  // The first one, while nothing large was asked for yet.
+  // Must run first, before any other large request.
   it('needs no more memory for a report of all sales than for a tenth of them', async () => {
     const few = await countRows(day(9));
     const before = peakMegabytes();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/e2e';
 
-/** Every amount field of the pages with script: its page, the fields in it, and who fills them in (spec section 5). */
+/** Every amount field of the pages with script: its page, its labels, and the account (spec section 5). */
 const FORMS = [
   { name: 'a deposit', username: 'admin@sandbox.test', path: '/deposits?new=deposit', labels: ['Amount'] },
   { name: 'a refund', username: 'admin@sandbox.test', path: '/deposits?new=refund', labels: ['Amount'] },
@@ -68,7 +68,7 @@ test('the caret keeps its place while typing, deleting and pasting in the middle
   await signIn(page, 'admin@sandbox.test');
   await open(page, '/deposits?new=deposit');
   const amount = page.getByRole('dialog').getByLabel('Amount');
-  /** Presses the keys and returns the text with a bar where the caret is. */
+  /** Presses the keys and returns the text with a bar at the caret. */
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
     return amount.evaluate(

@@ -3,14 +3,14 @@ import { pdf } from '../support/documents';
 import { expect, signIn, test } from '../support/e2e';
 import { sample } from '../support/scale';
 
-/** A form that is sent with mistakes: what is filled in, the button, and what each refused field says. */
+/** An invalid form: its values, its button, and the message of each refused field. */
 type Refused = {
   who: string;
   at: string;
   fill?: Readonly<Record<string, string>>;
   choose?: Readonly<Record<string, string>>;
   press: string;
-  /** Each refused field's message by its label. */
+  /** The message of each refused field, by label. */
   says: Readonly<Record<string, string>>;
   name?: string;
 };
@@ -125,13 +125,13 @@ const FORMS: readonly Refused[] = [
   },
 ];
 
-/** Sends the form as it is, past the browser's own check. */
+/** Sends the form without the browser's own validation. */
 async function send(button: Locator): Promise<void> {
   await button.evaluate((pressed: HTMLButtonElement) => (pressed.form!.noValidate = true));
   await button.click();
 }
 
-/** Each refused field says so to those who cannot see it, the title says it first, and the focus is where one goes on. */
+/** Expects an accessible message at each refused field, 'Error' at the start of the title, and the focus on an error. */
 async function expectAnnounced(page: Page, says: Readonly<Record<string, string>>): Promise<void> {
   const labels = Object.keys(says);
   for (const label of labels) {
@@ -144,7 +144,10 @@ async function expectAnnounced(page: Page, says: Readonly<Record<string, string>
   await expectFocusShown(page);
 }
 
-/** The focus is on the summary or on a refused field, and nothing that stands above it in its form is pushed out of a phone's sight unless the field says it all. */
+/**
+ * Expects the focus on the summary or on a refused field. Form content above the focus must stay in a phone's viewport,
+ * unless the field has the only message.
+ */
 async function expectFocusShown(page: Page): Promise<void> {
   const focused = page.locator(':focus');
   await expect(focused).toHaveCount(1);
@@ -194,7 +197,7 @@ for (const script of [true, false]) {
       await expect(page.getByRole('alert')).toBeFocused();
       await expect(page.getByRole('alert')).not.toBeEmpty();
       await expect(page).toHaveTitle(/^Error: Sign In/);
-      // Where a browser gives the focus to fields only, the first one says it.
+      // In browsers that focus only fields, the first field has the message.
       await expect(page.getByLabel('Username')).toHaveAccessibleDescription(await page.getByRole('alert').innerText());
     });
 

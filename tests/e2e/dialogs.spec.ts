@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../support/e2e';
 
-/** Dialogs that ask before something is done: where they open, their title, and the sentence or facts that describe them. */
+/** Confirmation dialogs: the page, the title, and the description. */
 const QUESTIONS = [
   {
     at: '/vendors?delete=v-newcomer',

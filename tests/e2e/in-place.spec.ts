@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, takeNetworkErrors, test } from '../support/e2e';
 import { PASSWORD } from '../support/visitor';
 
-/** What staff feel of the script: dialogs, pickers and statuses answer on the page where they are (docs/decisions/0010). */
+/** Tests of the pages with script: dialogs, pickers and status buttons work without a page load (docs/decisions/0010). */
 test.beforeEach(async ({ page, servers }) => {
   await servers.sandbox.clear();
   await signIn(page, 'admin@sandbox.test');
@@ -229,7 +229,7 @@ test('a stale list does not switch back a status that another user switched', as
 test('a double click does not press the confirmation that it opened', async ({ page, servers }) => {
   await open(page, '/vendors/v-corner');
   const { x, y, width, height } = (await page.getByRole('link', { name: 'Create Account' }).boundingBox())!;
-  // Read when the button is inserted: a moment later it may be visible already.
+  // Reads the style when the button is inserted, because it may be visible a moment later.
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       const button = document.querySelector('.deliberate');
@@ -240,7 +240,7 @@ test('a double click does not press the confirmation that it opened', async ({ p
   });
   await page.mouse.dblclick(x + width / 2, y + height / 2);
   const dialog = page.getByRole('dialog', { name: 'Create Account' });
-  // Wherever it stands: it is not there to be pressed at first.
+  // At first the button must not be clickable at any position.
   await expect(dialog).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-visibility-at-first', 'hidden');
   await expect(dialog.getByRole('button', { name: 'Create Account' })).toBeVisible();
@@ -358,7 +358,7 @@ test('a malformed value shows its error when the field loses the focus, a missin
   await expect(dialog.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog).not.toContainText('Enter a name.');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
-  // In Firefox Playwright's fill() adds to an e-mail field what elsewhere replaces its text.
+  // In Firefox, Playwright's fill() appends to an e-mail field instead of replacing its text.
   await dialog.getByLabel('Username').clear();
   await dialog.getByLabel('Username').fill('somebody@example.test');
   await expect(dialog).not.toContainText('Enter an e-mail address');

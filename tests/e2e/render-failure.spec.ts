@@ -19,7 +19,7 @@ for (const kind of ['TypeError', 'RangeError'] as const) {
     problems,
   }) => {
     await openChannels(page);
-    // From now on the component that counts the rows of the list cannot be rendered.
+    // Makes the component that shows the row count throw.
     await page.evaluate((name) => {
       Math.trunc = () => {
         throw new window[name]('broken');

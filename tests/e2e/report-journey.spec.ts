@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/e2e';
 import { csvCells, unzip } from '../support/files';
 
-/** The same evening with script and without: how the business went, for staff, for a vendor, and at a counter. */
+/** Reports of staff, of a vendor and of a terminal, with script and without. */
 test.beforeEach(({ servers }) => servers.sandbox.clear());
 
 const counted = async (page: Page) =>
@@ -19,7 +19,7 @@ async function go(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
-/** What a choice is followed by: with script at once, without by the button. */
+/** Chooses an option; without script also presses the button that applies it. */
 async function choose(page: Page, label: string, option: string, hasScript: boolean): Promise<void> {
   await page.getByLabel(label, { exact: true }).selectOption({ label: option });
   if (!hasScript) await page.getByRole('button', { name: 'Show' }).click();

@@ -3,7 +3,7 @@ import { docx, jpeg, pdf, png } from '../support/documents';
 import { expect, signIn, test } from '../support/e2e';
 import { PASSWORD } from '../support/visitor';
 
-/** From registering to selling through a subvendor, with what goes wrong on the way. Names are new each run. */
+/** From registration to selling through a subvendor, with refusals between. Names are unique per run. */
 test('R21: an applicant registers, applies, corrects a returned application, is approved and becomes a vendor', async ({
   page,
   browser,

@@ -14,7 +14,7 @@ const columns: FileColumn<Row>[] = [
   { header: 'time', kind: 'time', of: ({ time }) => time },
 ];
 
-/** What a spreadsheet would run. */
+/** Texts that a spreadsheet would execute as formulas. */
 const FORMULAS = [
   '=1+1',
   "=cmd|'/c calc'!A1",
@@ -45,7 +45,7 @@ const FORMULAS = [
   '=DDE("cmd";"/c calc";"x")',
   '=A1',
 ];
-/** What it would change. */
+/** Texts that a spreadsheet would convert to numbers. */
 const NUMBERS = [
   '08031234567',
   '00000000000',
@@ -82,7 +82,7 @@ const TEXTS = [
   '_x0041_',
 ];
 
-/** A text without the signs that are not shown, and without the apostrophes that keep it text. */
+/** Removes invisible characters and the apostrophes that mark a cell as text. */
 const lettersOf = (text: string) => text.replace(/[\s\p{Cc}\p{Cf}\ufffd']/gu, '');
 
 async function write(kind: string, rows: Row[]): Promise<Uint8Array> {
@@ -94,7 +94,7 @@ async function write(kind: string, rows: Row[]): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** The text of the first cell of each row below the header, as the spreadsheet has it, and of what kind it is. */
+/** Returns text and type of the first cell of each row below the header, as the spreadsheet reads them. */
 async function readBack(kind: 'csv' | 'xlsx' | 'html' | 'txt', texts: string[]) {
   const [, ...rows] = openInLibreOffice(
     await write(

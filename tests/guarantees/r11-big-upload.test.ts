@@ -126,7 +126,7 @@ describe('R11: a large upload uses few resources', () => {
     const { status, sent } = await send('/info', endless(HEAD, 100 * MB));
     kept.forEach((value, name) => vendor.cookies.set(name, value));
     expect([303, 'cut']).toContain(status);
-    // What the sockets of both sides hold was sent before anybody could refuse it.
+    // The socket buffers of both sides fill before the portal can refuse the upload.
     expect(sent).toBeLessThan(16 * MB);
     expect((await nobody.open('/signin')).status).toBe(200);
   });

@@ -29,14 +29,14 @@ const compound = (...streams: string[]) =>
   ]);
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const typesOf = (type: string) => `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
-/** An archive that says it has one part less than its list. */
+/** Returns an archive whose header gives one entry fewer than its directory has. */
 function shortened(archive: Buffer): Buffer {
   const end = archive.length - 22;
   archive.writeUInt16LE(archive.readUInt16LE(end + 8) - 1, end + 8);
   archive.writeUInt16LE(archive.readUInt16LE(end + 10) - 1, end + 10);
   return archive;
 }
-/** What a file may hold, by the endings that say so truly. */
+/** File contents with the extensions that match them. */
 const CONTENTS: { what: string; buffer: Buffer; true: string[] }[] = [
   { what: 'a PDF', buffer: pdf().buffer, true: ['pdf'] },
   { what: 'a PNG', buffer: png().buffer, true: ['png'] },

@@ -9,7 +9,7 @@ import { freePort, SECRET } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 const RESTARTS = times(20, 4);
-/** Long enough for the proxy of this test to notice: it asks ten times a second. */
+/** Long enough for this test's proxy to notice: it polls ten times per second. */
 const DRAIN_DELAY_MS = 1_000;
 
 type Portal = ReturnType<typeof startPortal>;

@@ -4,7 +4,7 @@ import { type Servers, startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
 const GUESSES = times(10_000, 200);
-/** At once, below the number from which the edge refuses everybody. */
+/** Concurrent guesses, below the limit at which the edge sheds all requests. */
 const AT_ONCE = 100;
 const OWNER = 'terminal@sandbox.test';
 
@@ -37,7 +37,7 @@ async function guess(visitor: Visitor, username: string): Promise<number> {
   return response.status;
 }
 
-/** Guesses in waves; answers with every status that came back. */
+/** Sends guesses in waves. Returns the set of response statuses. */
 async function guessAll(who: (index: number) => Visitor, username: (index: number) => string): Promise<Set<number>> {
   const statuses = new Set<number>();
   for (let start = 0; start < GUESSES; start += AT_ONCE) {
@@ -102,7 +102,7 @@ it('R18: a throttled attempt does not count, so that waiting helps', async () =>
   for (let tries = 0; tries < 10; tries++) expect(await guess(guesser, 'shop@sandbox.test')).toBe(422);
   for (let tries = 0; tries < 120; tries++) expect(await guess(guesser, 'shop@sandbox.test')).toBe(429);
   expect(await servers.sandbox.calls('POST api/auth/token')).toBe(10);
-  // The 120 refused ones have taken nothing from the address's hundred.
+  // The 120 refused attempts did not count against the address's limit of 100.
   expect((await from('10.5.0.1').signIn('vendor@sandbox.test')).heading).toBe('Home');
 });
 

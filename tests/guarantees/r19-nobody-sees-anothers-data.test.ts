@@ -16,7 +16,7 @@ const PEOPLE: Readonly<Record<string, Audience>> = {
   'subvendor@sandbox.test': 'subvendor',
   'terminal@sandbox.test': 'terminal',
 };
-/** The back office (spec section 6): staff and nobody else. */
+/** The back office (spec section 6): for staff only. */
 const STAFF_ONLY = [
   '/channels',
   '/partners',
@@ -44,7 +44,7 @@ const STAFF_ONLY = [
   '/notices/:id',
   '/lists/:list/:format',
 ];
-/** A vendor's self-service; an Unconfirmed one has nothing of it. */
+/** A vendor's self-service, not available to an Unconfirmed vendor. */
 const VENDOR_ONLY = [
   '/vendor/profile',
   '/vendor/subvendor/:id',
@@ -54,7 +54,7 @@ const VENDOR_ONLY = [
   '/vendor/services/:id',
   '/vendor/transfers',
 ];
-/** What the spec and the guarantees say in so many words, apart from the table that the portal works with. */
+/** Access rules copied from the spec and the guarantees, independent of the portal's own table. */
 const ONLY: Readonly<Record<string, readonly Audience[]>> = {
   '/terminal/validate': ['terminal'],
   '/terminal/sales': ['terminal'],
@@ -81,7 +81,7 @@ const ONLY: Readonly<Record<string, readonly Audience[]>> = {
   ...Object.fromEntries(STAFF_ONLY.map((path) => [path, ['staff'] as const])),
 };
 
-/** What is answered with another status than 200 although it may be opened: no such page, no document yet, sent on to the home page. */
+/** Pages that an audience may open but that do not respond 200: not found, no document yet, redirect to the home page. */
 const OTHER_STATUS: Readonly<Record<string, (audience: Audience | undefined) => number>> = {
   '/*': () => 404,
   '/documents/:vendorId/:target': (audience) => (audience === 'staff' ? 200 : 404),
@@ -116,7 +116,7 @@ afterAll(async () => {
   await servers.stop();
 });
 
-/** The addresses to try of a route; of a file one in every format. */
+/** Returns the URLs to try of a route; for a file, one per format. */
 function addressesAt(path: string, audience: Audience | undefined): string[] {
   const address = addressesOf(records, audience)[path] ?? path;
   return path.endsWith('/:format')
@@ -124,7 +124,7 @@ function addressesAt(path: string, audience: Audience | undefined): string[] {
     : [address];
 }
 
-/** Staff of every role open the same; a test run tries one of them. */
+/** Staff of every role have the same access, so a normal test run tries one of them. */
 const TRIED = IS_FULL_SCALE
   ? Object.keys(PEOPLE)
   : [...new Map(Object.entries(PEOPLE).map(([who, audience]) => [audience, who])).values()];
@@ -132,7 +132,7 @@ const TRIED = IS_FULL_SCALE
 describe.each(['nobody', ...TRIED])('R19: %s', (who) => {
   const audience = PEOPLE[who];
 
-  // Half of the routes, and the other half with the next person.
+  // Half of the routes; the next user tries the other half.
   it.each(sample(routes, 2, TRIED.indexOf(who) + 1).map((route) => [route.path, route] as const))(
     'R19: at %s gets the response that the access table defines, as document, as data and as download',
     async (path, route) => {
@@ -202,7 +202,7 @@ const routeAt = (address: string) =>
   routes.find(({ path }) => path === address) ??
   routes.find(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address))!;
 
-/** Beyond the menus: what each may open of its own, by the addresses of the spec's section 6. */
+/** Pages beyond the menus that each user may open for its own records (spec section 6). */
 const OWN: Readonly<Record<string, (of: Records) => readonly string[]>> = {
   'vendor@sandbox.test': ({ sale, reference, deposit, transfer }) => [
     `/sales/${sale}`,
@@ -250,7 +250,7 @@ describe.each(Object.keys(OWN))('R19: %s, beyond the menus', (who) => {
   });
 });
 
-/** What belongs to Corner Shop, or to another counter or shop of the same vendor. */
+/** Records of Corner Shop, and of another terminal or subvendor of the same vendor. */
 type Foreign = { corner: Records; ikeja: Records };
 const FOREIGN: Readonly<Record<string, (of: Foreign) => readonly string[]>> = {
   'vendor@sandbox.test': ({ corner }) => [

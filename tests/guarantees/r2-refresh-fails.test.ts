@@ -5,7 +5,7 @@ import { PASSWORD, Visitor } from '../support/visitor';
 const PAGES = ['/deposits', '/terminal/sales', '/notifications', '/'];
 
 let servers: Servers;
-// Tokens that are due for a refresh from the start, and live on for a while.
+// Tokens that are due for refresh at once but stay valid for a while.
 beforeAll(
   async () =>
     void (servers = await startServers({
@@ -16,7 +16,7 @@ beforeAll(
 beforeEach(() => servers.sandbox.clear());
 afterAll(() => servers.stop());
 
-/** Somebody who has signed in and not opened a page yet. */
+/** Signs in without opening a page. */
 async function justSignedIn(): Promise<Visitor> {
   const visitor = new Visitor(servers.origin);
   const { action, body } = (await visitor.open('/signin')).formOf('Sign In', {

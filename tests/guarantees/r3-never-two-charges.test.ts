@@ -6,7 +6,7 @@ import { type Servers, startServers } from '../support/servers';
 import { type Page, PASSWORD, Visitor } from '../support/visitor';
 
 const SALES = times(500, 20);
-/** At once, so that the terminal's sales do not take minutes. */
+/** Concurrent sales, so that the test does not take minutes. */
 const AT_ONCE = 20;
 
 let servers: Servers;
@@ -40,7 +40,7 @@ describe('R3: a sale whose response is lost', () => {
           (_, index) => 60 + (start + index) / 100,
         );
         const forms = await Promise.all(amounts.map(() => validateAirtime(terminal)));
-        // The API applies each sale and dies; nothing can be looked up either.
+        // The API applies each sale and fails before it responds, and lookups fail too.
         await servers.sandbox.fault({ call: 'POST api/sales', kind: 'applyThenDie' });
         await servers.sandbox.fault({ call: 'GET api/sales/receipt/*', kind: 'error' });
         const pages = await Promise.all(
@@ -94,7 +94,7 @@ describe('R3: a sale whose response is lost', () => {
     expect([later.heading, later.headers.get('refresh')]).toEqual(['Outcome not known', null]);
     expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
     await servers.sandbox.clear();
-    // Nothing was made: once the API is back the page says so, and still sends nothing.
+    // The sale was not made: once the API is back, the page says so and sends nothing.
     const back = await page.follow('Check again');
     expect(back.text).toContain('We asked for it just now and it is not there yet.');
     expect(await servers.sandbox.calls('POST api/sales')).toBe(0);
@@ -143,7 +143,7 @@ const ORDERS: Order[] = [
     again: /^\/vendor\/transfers\?new=transfer/,
   },
 ];
-/** Ways in which an order is applied, or not, without an answer that says so. */
+/** Failures after which the portal does not know whether the API applied an order. */
 const LOSSES = [
   { how: 'dies', fault: { kind: 'applyThenDie' }, isApplied: true },
   {
@@ -195,7 +195,7 @@ describe.each(ORDERS)('R3: a $name by $call', ({ name, call, button, who, path, 
       expect(sendButton(await who().open(path(amount)), button)).toBe('');
       expect(await servers.sandbox.calls(call)).toBe(1);
 
-      // A form filled in from the start shows what was found before it is sent.
+      // A new form shows the matches before it is sent.
       const fresh = await who().open(path(amount).replace('key=a', 'key=b'));
       expect(fresh.text).toContain('An order like this one was sent before, and it is not known whether it was done.');
       expect(matchesOn(fresh)).toBe(isApplied ? 1 : 0);

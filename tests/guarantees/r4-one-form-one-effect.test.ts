@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => servers.sandbox.clear());
 afterAll(() => servers.stop());
 
-/** Sends one rendered sale form as often as asked, at once, and answers with where each was led. */
+/** Sends one rendered sale form several times concurrently. Returns the redirect of each response. */
 async function submitInParallel(
   form: { action: string; body: URLSearchParams },
   times: number,

@@ -4,7 +4,7 @@ import { sample } from '../support/scale';
 import { type Servers, startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
-/** Ways in which addresses have been smuggled past checks: hosts, prefixes and separators in every combination. */
+/** Returns URLs that bypass weak redirect checks: all combinations of hosts, prefixes and separators. */
 function hostileAddresses(): string[] {
   const hosts = [
     'evil.example',

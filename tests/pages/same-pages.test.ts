@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Servers, startServers } from '../support/servers';
 import { wholeSite } from '../support/whole-site';
 
-/** The file that holds the answers of the portal before a change; written when there is none. */
+/** The snapshot file with the responses of the portal before a change. The test writes it when it is missing. */
 const saved = path.resolve(process.env.PAGES_FILE ?? 'test-results/pages.json');
 
 let servers: Servers;

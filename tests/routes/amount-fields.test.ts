@@ -13,7 +13,7 @@ async function signedIn(username: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Each form with amounts, sent without script with something else missing in it (spec section 5). */
+/** Each form with amounts, sent without script and with another value missing (spec section 5). */
 const FORMS: { name: string; amounts: string[]; send: (typed: Record<string, string>) => Promise<Page> }[] = [
   {
     name: 'deposit',

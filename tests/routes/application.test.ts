@@ -30,7 +30,7 @@ const file = (field: string, { name, mimeType, buffer }: TestFile) => ({ field, 
 const FOUR = [file('signed', pdf()), file('card', jpeg()), file('passport', png()), file('utility', docx())];
 const statusOf = ({ $ }: Page) => $('[role=status]').text();
 
-/** Somebody who has just registered and signed in. */
+/** Registers a new vendor and signs it in. */
 async function newcomer(): Promise<Visitor> {
   const visitor = new Visitor(servers.origin);
   const username = `vendor-${Math.random().toString(36).slice(2)}@example.test`;

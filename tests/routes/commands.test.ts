@@ -24,7 +24,7 @@ const portal = {
   PUBLIC_ORIGIN: '',
 };
 
-/** A script in a folder of its own, whose name has a space. */
+/** Writes a script into a new folder whose name has a space. */
 function script(name: string, source: string): string {
   const file = path.join(folder, name);
   writeFileSync(file, source);
@@ -45,7 +45,7 @@ describe('an old Node', () => {
   ];
 
   it.each(files)('gets one sentence that names the Node version that %s needs', async (file) => {
-    // The running Node calls itself 18 before the file is loaded.
+    // Makes the running Node report version 18 before the file is loaded.
     const preload = script(
       'node-18.mjs',
       "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } });",
@@ -173,7 +173,7 @@ describe('npm start', () => {
 
 describe('the portal after the reader of its log has closed', () => {
   it('stops on the stop signal', async () => {
-    // Lines are written late, so that those of the stop are still waiting when it ends.
+    // Delays the output, so that the lines of the stop are still buffered when the process ends.
     const late = script(
       'late-lines.mjs',
       "import fs from 'node:fs'; const { write } = fs; fs.write = (...args) => setTimeout(() => write(...args), 200);",
@@ -271,7 +271,7 @@ describe('the parts of npm test', () => {
   const run = (name: string, parts: string) =>
     finish('node', [script(name, `${PARTS} await runParts([${parts}]);`)], { cwd: folder });
   const GOOD = "{ name: 'unit', about: '1 s', results: 'unit', run: () => counts('unit', 5, 0) }";
-  /** The lines of the output, without the messages on the other stream, which may come at any place; 0 s for every duration. */
+  /** Returns the lines of the output without the messages on stderr, whose position varies, and with 0 s for each duration. */
   const lines = (output: string, messages?: RegExp) =>
     output
       .split('\n')

@@ -30,7 +30,7 @@ async function settings(): Promise<Demo> {
   };
 }
 
-/** Starts the demo as npm does, below a shell that does not pass signals on, and waits until it says where to go. */
+/** Starts the demo as npm does, under a shell that does not forward signals, and waits until it prints its address. */
 async function startDemo(demo: Demo, env: Record<string, string> = {}): Promise<Running> {
   const running = start('sh', ['-c', 'node scripts/demo.mjs; exit $?'], { env: { ...demo.env, ...env } });
   started.push(running);

@@ -275,7 +275,7 @@ describe('a client that disconnects while sending', () => {
       const get = (path: string, sent: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${sent}\r\n\r\n`;
       await own.sandbox.clear();
       for (let round = 1; round <= 3; round++) {
-        // Large answers that nobody reads, and behind them pages and files.
+        // Large responses that the client does not read, followed by pipelined pages and files.
         const socket = connect(Number(new URL(own.origin).port), '127.0.0.1');
         await once(socket, 'connect');
         socket.pause();

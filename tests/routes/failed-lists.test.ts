@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => servers.stop());
 afterEach(() => servers.sandbox.clear());
 
-/** Every list with its heading, the call behind it and what can be done from its page. */
+/** Every list with its heading, its API call and an action of its page. */
 const LISTS: { who: string; path: string; call: string; heading: string; offers?: string }[] = [
   { who: 'manager', path: '/channels', call: 'GET api/channels', heading: 'Channels', offers: 'New Channel' },
   { who: 'manager', path: '/partners', call: 'GET api/partners', heading: 'Partners', offers: 'New Partner' },

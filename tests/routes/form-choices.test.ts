@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => servers.sandbox.clear());
 afterAll(() => stop());
 
-/** Every form with choices that the portal itself knows, filled in, but for one choice that is not among them. */
+/** Every form whose options the portal defines, filled in with one value that is not an option. */
 const FORMS: {
   path: string;
   button: string;

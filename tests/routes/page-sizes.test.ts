@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Servers, startServers } from '../support/servers';
 import { type Page, Visitor } from '../support/visitor';
 
-/** Every list that has rows in the sandbox, and who reads it (spec section 2, Tables). */
+/** Every list with rows in the sandbox, by account (spec section 2, Tables). */
 const LISTS: Record<string, string[]> = {
   admin: [
     '/channels',

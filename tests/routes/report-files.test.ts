@@ -28,7 +28,7 @@ const ask = <Row>(username: string, path: string, body?: object) =>
   askApi<Row>(servers.sandbox.url, username, path, body);
 
 type Cell = string | number | null;
-/** What a file has to hold: names of the columns, which of them are money and which times, and the cells as the API has them. */
+/** The expected content of a file: its columns, which of them are money or times, and the cells from the API. */
 type Expected = { columns: string[]; money: string[]; times: string[]; rows: Record<string, Cell>[] };
 
 const lagos = (utc: string) => new Date(Date.parse(utc) + HOUR_MS).toISOString().slice(0, 19);
@@ -36,7 +36,7 @@ const naira = (amount: number) => amount.toFixed(2);
 const grouped = (amount: number) =>
   `₦${amount.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-/** The file's cells as it was meant to write them, made from the API's rows in another way than the portal's. */
+/** Expected cells, computed from the API's rows independently of the portal's code. */
 const ORACLE: Record<
   string,
   {
@@ -146,7 +146,7 @@ const ORACLE: Record<
 };
 const KINDS = Object.keys(ORACLE);
 
-/** XML leaves out what is not known, so that its columns come in the order in which they are first met. */
+/** Compares a file with the expected cells. XML omits missing values, so its columns are in order of first occurrence. */
 async function expectFile(response: Response, kind: string, { columns, money, times, rows }: Expected) {
   const { read, headers, ...write } = ORACLE[kind]!;
   const [header, ...cells] = read(Buffer.from(await response.arrayBuffer()));

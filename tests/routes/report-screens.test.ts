@@ -32,7 +32,7 @@ const rowsOf = ({ $ }: Page) =>
         .get(),
     );
 const kobo = (shown: string) => Math.round(Number(shown.replace(/[₦,]/g, '')) * 100);
-/** The totals above the rows: their words, their amount in kobo and, for all but the first, how many rows they add up. */
+/** Returns the totals above the rows: label, amount in kobo and, for all but the first, the number of rows. */
 const totals = ({ $ }: Page) =>
   $('section[aria-label=Result] > div')
     .first()
@@ -44,7 +44,7 @@ const totals = ({ $ }: Page) =>
     });
 const sumOf = (rows: readonly { amount: number }[]) =>
   rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-/** What the chart's figures add up to, in kobo. */
+/** Returns the sum of the chart's figures, in kobo. */
 const charted = (page: Page) =>
   figures(page)
     .flatMap(([, ...amounts]) => amounts)

@@ -23,7 +23,7 @@ describe('the route table', () => {
     (_id, route) => {
       expect(route.loader, 'a route without a loader is open to anybody').toBeDefined();
       expect(Object.keys(access)).toContain(route.loader?.access);
-      // Whoever may act may also see the page; seeing it need not allow to act.
+      // An audience that may use the action may also use the loader, but not necessarily the reverse.
       if (route.action)
         for (const audience of AUDIENCES)
           expect(mayOpen(route.action.access!, audience) && !mayOpen(route.loader!.access!, audience)).toBe(false);

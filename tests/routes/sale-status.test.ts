@@ -24,7 +24,7 @@ type Envelope = { success: boolean; data: unknown; errors: unknown[]; message?: 
 type Row = Record<string, unknown>;
 const isOk = (envelope: unknown): envelope is Envelope => (envelope as Envelope).success === true;
 
-/** Lets the API answer with another status of every sale: when it is sold, and when it is looked up. */
+/** Makes the API return another status of every sale, in the response to the sale and in lookups. */
 function withStatus(status: string, { isFound = true, message }: { isFound?: boolean; message?: string } = {}): void {
   proxy.change.answer = (envelope, call) => {
     if (!isOk(envelope)) return envelope;

@@ -305,7 +305,7 @@ describe('an outcome that is not known', () => {
       const page = await terminal.open(place);
       expect(page.heading).toBe(isApplied ? 'MTN Airtime' : 'Outcome not known');
 
-      // Back and the same form again: the same place, and nothing is sent.
+      // Sending the same form again after Back leads to the same page and sends nothing.
       const again = await terminal.request(action, {
         method: 'POST',
         body: body.toString(),

@@ -171,7 +171,7 @@ it('refuses an upload that has another type, is too large, belongs to another us
   expect(await plain.json()).toMatchObject({ success: false });
 });
 
-/** Sends raw bytes as an upload of somebody, and leaves when `leaveAfter` bytes were sent. */
+/** Sends raw bytes as an upload, and disconnects after `leaveAfter` bytes. */
 async function rawUpload(
   as: string,
   parts: string[],
@@ -235,7 +235,7 @@ it('stores an upload for the user it was checked for, and leaves no file when it
 
   const at = () => upload('newvendor', 'v-newcomer', [['signed', 'at-once.pdf', PDF]]);
   expect((await Promise.all([at(), at(), at(), at()])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  // The upload that was left may have begun only after it was looked for above; it goes as well.
+  // The aborted upload may have started only after the check above; its file must disappear too.
   await expect.poll(filesOnDisk).toBe(before);
 });
 

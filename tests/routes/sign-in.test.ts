@@ -43,7 +43,7 @@ describe('signing in', () => {
     ]);
     expect(page.field('username')).toBe('terminal@sandbox.test');
     expect(await servers.sandbox.calls('*')).toBe(0);
-    // Once they are allowed, the same page serves.
+    // Once cookies are allowed, the same page works.
     const somebody = visitor();
     expect(
       (

@@ -18,7 +18,7 @@ const KINDS = ['reset', 'halfBody', 'wrongShape', 'html', 'empty', 'error'];
 const FOREIGN = /proxy-internal|NullReference|at .*\.(js|ts):\d|502 Bad Gateway/;
 
 type Form = { path: string; button: string; call: string; typed?: Record<string, string>; keeps?: string };
-/** Every form that makes or changes something, but those that move money (staff-money). */
+/** Every form that creates or changes a record, except those that move money (staff-money). */
 const FORMS: Form[] = [
   {
     path: '/channels?new=1',
@@ -186,7 +186,7 @@ describe('R14: a status', () => {
         await servers.sandbox.fault({ call: 'POST api/*/toggle', kind, message: 'Not for you today.' });
         const list = await staff.open(path);
         const button = list.$('.status-button').first();
-        // A person is disabled after a question.
+        // Disabling a staff member needs a confirmation.
         const asked = button.is('a') ? await staff.open(button.attr('href')!) : undefined;
         const { action, body } = asked
           ? asked.formOf('Disable')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => servers.stop());
 afterEach(() => servers.sandbox.clear());
 
-/** The spec's lists (section 2): columns, the call behind it, and a word that finds one kind of row. */
+/** The spec's lists (section 2): columns, API call, and a search word that matches some rows. */
 const LISTS = [
   { path: '/channels', columns: ['Name', 'Code', 'Status', 'Created'], call: 'GET api/channels', word: 'partner api' },
   { path: '/partners', columns: ['Name', 'Balance', 'Status', 'Created'], call: 'GET api/partners', word: 'volt' },
@@ -161,7 +161,7 @@ describe('a list', () => {
     expect(after.path).toBe('/services?category=tv&sort=-name');
     expect(after.$('[role=status]').text()).toContain('It is inactive now.');
     expect(rowsOf(after)[0]).toContain('Inactive');
-    // Pressed twice in haste it is still one press; pressed on the page that shows it inactive, it is active again.
+    // Two quick presses count as one; a press on the page that shows Inactive makes it active again.
     await staff.post(form.attr('action')!, body);
     expect(await servers.sandbox.calls('POST api/services/toggle')).toBe(1);
     const back = await staff.post(form.attr('action')!, `id=${id}&status=Inactive&intent=toggle`);

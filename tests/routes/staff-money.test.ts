@@ -17,10 +17,10 @@ const amountOf = (text: string, label: string) =>
   Number(new RegExp(`${label} (-?)₦([\\d,]+\\.\\d\\d)`).exec(text)![2]!.replaceAll(',', ''));
 const balanceOf = async (vendor: string) => amountOf((await staff.open(`/vendors/${vendor}`)).text, 'Balance');
 let count = 0;
-/** An amount that nobody used before, so that no deposit is a likely duplicate. */
+/** Returns an unused amount, so that no deposit is a likely duplicate. */
 const nextAmount = () => (2_000 + ++count).toString();
 
-/** Each way in which staff move money: its confirmation, the button and the call behind it. */
+/** Each money order of staff: its confirmation, its button and its API call. */
 const MOVEMENTS = [
   {
     name: 'deposit',
@@ -114,7 +114,7 @@ describe.each(MOVEMENTS)('a $name by staff', ({ name, call, confirm }) => {
   });
 });
 
-/** What the link to the new record calls it. */
+/** The name of the new record in the link to it. */
 const RECORD: Readonly<Record<string, string>> = { deposit: 'deposit', refund: 'deposit', transfer: 'transfer' };
 
 describe.each(MOVEMENTS.slice(0, 3))('a $name whose confirmation is loaded again', ({ name, call, confirm }) => {
@@ -177,7 +177,7 @@ describe('money that staff move', () => {
     expect(decided.text).toContain('Status Cancelled');
     expect(decided.href('Approve')).toBeUndefined();
     expect(await balanceOf('v-corner')).toBe(before);
-    // From the message that it waits.
+    // Follows the link in the message that the deposit waits.
     const approved = await (await (await make()).follow('Approve')).press('Approve');
     expect((await approved.follow('View the deposit')).text).toContain('Status Approved');
     expect(await balanceOf('v-corner')).toBeCloseTo(before + 777, 2);
@@ -211,7 +211,7 @@ describe('money that staff move', () => {
     const done = await page.press('Cancel this sale');
     expect(status(done)).toContain('Sale cancelled successfully!');
     expect(done.text).toContain('Status Cancelled');
-    // The same confirmation once more, as Back shows it.
+    // Sends the same confirmation again, as after Back.
     expect(status(await page.press('Cancel this sale'))).toContain(
       'This cancellation was made once, and not a second time.',
     );
@@ -272,7 +272,7 @@ describe('unusual URLs', () => {
     expect(page.heading).not.toBe('');
   });
 
-  // It would take minutes, far beyond this test's time.
+  // Without the limit this would take minutes, far beyond the test's timeout.
   it('a URL cannot create an order with values that the form does not offer', async () => {
     const plain = await staff.open('/deposits?new=deposit&review=1&amount=1');
     const page = await staff.open('/deposits?new=deposit&review=1&amount=1&a[99999999]=1');

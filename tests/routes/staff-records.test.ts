@@ -14,7 +14,7 @@ afterEach(() => servers.sandbox.clear());
 
 const status = (page: Page) => page.$('[role=status]').text();
 
-/** Small records: their dialog, what is wrong with an empty one, a good one, and where it is seen. */
+/** Simple records: their dialog, the errors of an empty form, valid values, and where the record is shown. */
 const RECORDS: {
   path: string;
   open: string;
@@ -397,7 +397,7 @@ it('Cancel Sale is offered on the page of a sale, but not of a cancelled one', a
 });
 
 it('Sales shows that the vendors of its filter could not be loaded, and lists the sales', async () => {
-  // A change forgets what was looked up before.
+  // A change clears the cache of lookups.
   await (await staff.open('/states?new=1')).press('Create', { name: 'Looked Up Anew' });
   await servers.sandbox.fault({ call: 'GET api/vendors', kind: 'error' });
   const page = await staff.open('/sales');

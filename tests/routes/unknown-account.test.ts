@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** Lets the API sign people in with another target, and with a role in the token that says the same. */
+/** Makes the API sign users in with another target, and with a given role in the token. */
 function signingInAs(target: string, role: unknown): void {
   proxy.change.answer = (envelope, call) => {
     const { data } = envelope as { data: { token: string } };

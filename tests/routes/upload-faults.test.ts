@@ -22,7 +22,7 @@ const UPLOAD = 'POST api/vendorinfo/upload';
 const large = { field: 'card', name: 'card.pdf', buffer: Buffer.concat([pdf().buffer, Buffer.alloc(4 * 1024 * 1024)]) };
 const small = { field: 'card', name: 'card.jpg', buffer: jpeg().buffer };
 
-/** Sends a body piece by piece, and answers the status. */
+/** Sends a body in pieces. Returns the response status. */
 function sendSlowly(path: string, body: Buffer, contentType: string, pieces: number, pauseMs: number): Promise<number> {
   const cookie = [...vendor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return new Promise((resolve, reject) => {

@@ -15,7 +15,7 @@ afterEach(async () => {
   asked.length = 0;
 });
 
-/** A server in the API's place that answers every request alike. */
+/** Starts a server in place of the API that sends the same response to every request. */
 async function startApi(status: number, headers: Record<string, string> = {}): Promise<string> {
   api = createServer(({ method, url, headers: { authorization } }, response) => {
     asked.push([method, url, authorization].filter(Boolean).join(' '));
@@ -29,7 +29,7 @@ async function startApi(status: number, headers: Record<string, string> = {}): P
 type Line = { level: number; msg: string; location?: string };
 const WARN = 40;
 const ERROR = 50;
-/** The portal's lines that are more than information. */
+/** Returns the portal's log lines above the level of information. */
 const complaints = () =>
   servers!.output
     .filter((line) => line.startsWith('{'))

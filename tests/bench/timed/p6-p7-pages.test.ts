@@ -11,14 +11,14 @@ describe('P6: a page waits for the slowest call', () => {
   beforeAll(async () => void (servers = await startServers()));
   afterAll(() => servers.stop());
 
-  /** Lists so long that making them takes the API longer than the delay. */
+  /** Lists so long that the API takes longer to build them than the delay. */
   const LONG_LISTS: Readonly<Record<string, string>> = {
     '/sales': 'api/sales',
     '/vendor/sales': 'api/sales/vendor/v-adaeze',
     '/terminal/sales': 'api/sales/terminal/t-yaba-1',
   };
 
-  /** Returns the ms that a call takes without the portal. */
+  /** Returns the duration of a call without the portal, in ms. */
   async function timeOf(username: string, call: string): Promise<number> {
     const json = { 'content-type': 'application/json' };
     const { data } = await (
@@ -74,7 +74,7 @@ describe('P7: the next page of a list of any length', () => {
 
   const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-  /** Returns the ms that a next page takes at the median. */
+  /** Returns the median duration of a next page, in ms. */
   async function nextPageMs(count: number): Promise<number> {
     await fetch(`${upstream.url}/sales/${count}`);
     const staff = new Visitor(portal.origin);

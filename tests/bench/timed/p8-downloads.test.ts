@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The other way, in a process of its own. */
+/** Runs the baseline of tests/support/read-whole.ts in its own process. */
 function readWhole(): { rows: number; parsedMs: number; cpuMs: number; peakMb: number } {
   const whole = JSON.parse(
     spawnSync(process.execPath, [wholeProgram, upstream.url, String(MANY)], { encoding: 'utf8' }).stdout,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => apis.clear());
 afterAll(() => apis.stop());
 
-/** Each opens every screen of somebody; the other differences are in tests/routes/upstream-check.test.ts. */
+/** Each test opens every screen of an audience; tests/routes/upstream-check.test.ts covers the other differences. */
 describe('upstream:check', () => {
   it('reports a part of a page that shows an error as a break', async () => {
     await sandbox.fault({ call: 'GET api/dashboard/latest', kind: 'error' });
