@@ -32,7 +32,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ];
 
-/** The title of pages without their own: error pages. */
+/** Returns the title of pages without their own: error pages. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   {
     title: [
@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   },
 ];
 
-/** Loads what surrounds every page: the user, the menu, the balance and a flash message. */
+/** Loads the data of the layout: the user, the menu, the balance and a flash message. */
 export const loader = load('public', async ({ api, user, audience, settings, session, setStatus }) => {
   const flash = await session.takeFlash();
   const formToken = session.formToken();
@@ -143,10 +143,10 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Shows every error. The texts of the crash pages are the spec's (sections 2 and 8). */
+/** Renders all errors. The texts of the crash pages come from the spec (sections 2 and 8). */
 export function ErrorBoundary() {
   const error = useRouteError();
-  // In the browser, fetch throws a TypeError when the portal cannot be reached. Errors of components are RenderErrors.
+  // In the browser, a TypeError means that fetch got no response: errors of components arrive as RenderError.
   if (error instanceof TypeError && typeof document !== 'undefined')
     return <ErrorBlock message="The connection was lost. Try again when it is back." />;
   if (!isRouteErrorResponse(error)) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidAmountMessage, kobo, parseNaira } from '../domain/naira';
 
-/** An amount as typed, with or without thousands separators, as kobo (spec section 5); zero is one. */
+/** A typed amount, with or without thousands separators, parsed to kobo (spec section 5). Accepts zero. */
 export const anyAmountField = z.string({ error: 'Enter an amount.' }).transform((typed, context) => {
   const amount = parseNaira(typed);
   if (amount !== undefined) return amount;
@@ -9,8 +9,8 @@ export const anyAmountField = z.string({ error: 'Enter an amount.' }).transform(
   return z.NEVER;
 });
 
-/** The same for money that is to be moved. */
+/** An amount of money to move, in kobo. Rejects zero. */
 export const amountField = anyAmountField.refine((amount) => amount > 0, 'Enter an amount above zero.');
 
-/** An amount that comes back sealed from the step before, in kobo. */
+/** An amount in kobo from the sealed values of the previous step. */
 export const sealedAmount = z.int().transform(kobo);

@@ -3,7 +3,7 @@ import { KYC_FIELDS } from '../domain/application';
 import { constraintOf } from './constraint.server';
 import { chosen, optionalText, requiredText } from './required.server';
 
-/** A day as a date field sends it, or as somebody types it where there are none. */
+/** A day as a date field sends it, or as typed in a browser without date fields. */
 const day = z
   .string({ error: 'Enter a date of birth.' })
   .trim()
@@ -15,7 +15,7 @@ const day = z
   )
   .pipe(z.iso.date('Enter the date of birth as day/month/year, such as 31/12/1990.'));
 
-/** Spec section 5, KYC required; what each value must be like is for the API to say. */
+/** The required fields of the KYC form (spec section 5). The API checks the format of each value. */
 const whole = z.object({
   firstName: requiredText('Enter a first name.'),
   lastName: requiredText('Enter a last name.'),
@@ -35,11 +35,11 @@ const whole = z.object({
   wAddress: requiredText('Enter the witness’s address.', 200),
 }) satisfies z.ZodType<Partial<Record<keyof typeof KYC_FIELDS, string>>>;
 
-/** Finish & Submit: all of it. */
+/** Schema of Finish & Submit: all fields except the BVN are required. */
 export const kycSubmitSchema = whole.extend({ bvn: optionalText });
-/** Save & Continue, and what else keeps what is there so far. */
+/** Schema of Save & Continue and of the other buttons that save a draft: every field is optional. */
 export const kycSaveSchema = whole.partial().extend({ bvn: optionalText });
-/** With the number that is verified. */
+/** Schema of the button that verifies the BVN: the BVN is required. */
 export const bvnSchema = kycSaveSchema.extend({ bvn: requiredText('Enter the BVN.', 20) });
 export const kycConstraint = constraintOf(whole);
 export type KycValues = z.output<typeof kycSaveSchema>;

@@ -21,9 +21,9 @@ type KycFormProps = {
   constraint: Constraint;
   lastResult?: SubmissionResult;
   values: Readonly<Partial<Record<string, string>>>;
-  /** Fields that cannot be changed any more. */
+  /** Fields that can no longer be changed. */
   readOnly: readonly KycField[];
-  /** Fields that staff have something to say about, and what. */
+  /** Remarks of staff, by field name. */
   remarks: Readonly<Record<string, string>>;
   bvn: { number: string; isVerified: boolean };
   documents: readonly UploadedDocument[];
@@ -48,7 +48,7 @@ const OF_VENDOR = [
 const OF_WITNESS = ['wFirstName', 'wLastName', 'wMobile', 'wAddress'] as const;
 const TYPES: Partial<Record<KycField, 'tel' | 'date'>> = { mobile: 'tel', mobile2: 'tel', wMobile: 'tel', dob: 'date' };
 
-/** Vendor information in three columns (spec section 2): the vendor, a witness, and the documents. */
+/** The vendor information form in three columns (spec section 2): the vendor, a witness, and the documents. */
 export function KycForm({
   action,
   constraint,
@@ -72,7 +72,7 @@ export function KycForm({
   });
   const [isSent, setIsSent] = useState(false);
   const key = useResubmission(form.id, lastResult);
-  // A returned application opens at what has to be mended.
+  // A returned application puts the focus on the first field with a remark.
   const first = lastResult
     ? undefined
     : [...Object.keys(KYC_FIELDS), ...DOCUMENTS.map(({ part }) => part)].find((name) => remarks[name]);
@@ -98,7 +98,7 @@ export function KycForm({
       noValidate={form.noValidate}
       onSubmit={(event) => validateOnSubmit(event, form.onSubmit, () => setIsSent(true))}
     >
-      {/* What Enter in a field does. */}
+      {/* Enter in a field presses the first submit button, so that button must be Save. */}
       <button name="intent" value="save" formNoValidate className="sr-only" tabIndex={-1} aria-hidden="true">
         Save
       </button>
@@ -155,7 +155,7 @@ export function KycForm({
   );
 }
 
-/** The means of identification, and one that is there but not among them: a save must not take it away. */
+/** Returns the means of identification, with the stored value added if it is unknown: saving must not remove it. */
 function identitiesWith(value: string | undefined) {
   return !value || IDENTITIES.some((identity) => identity.value === value)
     ? IDENTITIES
@@ -166,7 +166,7 @@ function Legend({ children }: { children: string }) {
   return <legend className="float-left mb-4 w-full text-lg font-semibold">{children}</legend>;
 }
 
-/** What staff say of a field stands above it. */
+/** A field with the remark of staff above it. */
 function WithRemark({ name, remark, children }: { name: string; remark: string | undefined; children: ReactNode }) {
   if (!remark) return <div className="clear-both">{children}</div>;
   return (

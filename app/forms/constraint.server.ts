@@ -2,12 +2,12 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import type { Constraint } from '../ui/form/constraint';
 
-/** What nobody means as a value: it is of the wrong form wherever there is a form. */
+/** Sentinel that fails every format check. */
 const NO_VALUE = '\u0001';
 
 /**
- * A schema's constraints for the browser, and its words for what is missing or of the wrong form, field by field, so
- * that a page with script says the same as the server.
+ * Returns a schema's constraints for the browser, with its messages for a missing and for a malformed value of each
+ * field, so that a page with script shows the same messages as the server.
  */
 export function constraintOf<Schema extends z.ZodObject>(schema: Schema): Constraint {
   const constraint: Constraint = getZodConstraint(schema);

@@ -3,7 +3,7 @@ import { amountField } from './amount.server';
 import { constraintOf } from './constraint.server';
 import { chosen, optionalText } from './required.server';
 
-/** Spec section 5, Deposit: vendor and amount required; Override Duplicate YES or NO. Amounts in kobo. */
+/** Schema of a deposit (spec section 5): vendor and amount are required; Override Duplicate is YES or NO. Amounts in kobo. */
 export const depositSchema = z.object({
   vendorId: chosen('Choose a vendor.'),
   amount: amountField,
@@ -11,7 +11,7 @@ export const depositSchema = z.object({
 });
 export const depositConstraint = constraintOf(depositSchema);
 
-/** Spec section 5, Refund: type required. */
+/** Schema of a refund (spec section 5): the type is required too. */
 export const refundSchema = z.object({
   vendorId: chosen('Choose a vendor.'),
   amount: amountField,

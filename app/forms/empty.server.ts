@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A form that is only a button. */
+/** Schema of a form that has a button and no fields. */
 export const emptySchema = z.object({});

@@ -2,22 +2,22 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-
 import { isReply, type Reply } from '../page-data/reply';
 
 const LOST = 'The connection was lost, and it is not known whether this was done. Look before you send it again.';
-/** Where a status of HTTP would be, if there had been an answer. */
+/** Stands for the HTTP status when there was no response. */
 const NO_ANSWER = 0;
 
-/** A screen that sends scripts to signed-in staff and vendors, and works without them (root.tsx). */
+/** Route handle of a screen that sends scripts to signed-in staff and vendors, and also works without them (root.tsx). */
 export const handle = { hydrate: true };
 
 /**
- * The action of a page with script: the server's own, except that a connection lost on the way to the portal leaves the
- * form as it stands, with what was typed, instead of taking the page away.
+ * Calls the server's action. When the connection to the portal fails, returns an error reply with the typed values, so
+ * that the page stays and the form keeps its input.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
-    // What fetch throws when there was no answer at all.
+    // fetch throws a TypeError when there is no response.
     if (!(error instanceof TypeError)) throw error;
     const typed = Object.fromEntries(
       [...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
@@ -31,6 +31,6 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   }
 }
 
-/** After a connection was lost nothing is loaded anew, since that would fail too and take the page away. */
+/** Skips revalidation after a lost connection: the loaders would fail too and replace the page by an error. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   isReply(actionResult) && actionResult.status === NO_ANSWER ? false : defaultShouldRevalidate;

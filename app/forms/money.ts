@@ -3,7 +3,7 @@ import type { Confirmation, LostOrder } from '../page-data/money-dialog';
 import type { Constraint } from '../ui/form/constraint';
 import type { FormField } from '../ui/form/record-form';
 
-/** The first step of moving money, filled in by GET, so that its address keeps what was typed. */
+/** The first step of a money order: a GET form, so that the URL keeps the typed values. */
 export type MoneyForm = {
   title: string;
   fields: FormField[];
@@ -13,5 +13,5 @@ export type MoneyForm = {
   hidden: Record<string, string>;
 };
 
-/** The step that a dialog is at. */
+/** The current step of a money dialog. */
 export type MoneyStep = { form?: MoneyForm; confirmation?: Confirmation; lost?: LostOrder };

@@ -1,2 +1,2 @@
-/** What a notice can be about (spec section 2, Notices). */
+/** The categories of notices (spec section 2, Notices). */
 export const NOTICE_CATEGORIES = ['Information', 'Warning', 'Critical', 'Dummy'] as const;

@@ -4,8 +4,8 @@ import { NOTICE_CATEGORIES } from './notice-categories';
 import { choiceOf, requiredText } from './required.server';
 
 /**
- * Spec section 5, Notice: subject and message required, the category not. `vendorIds` are those that were ticked: whoever
- * ticks vendors means some. `confirmed` says that it was seen how many all are.
+ * Schema of a notice (spec section 5): subject and message are required, the category is not. `vendorIds` are the ticked
+ * vendors; ticking one limits the notice to the ticked ones. `confirmed`: the user has seen how many vendors 'all' means.
  */
 export const noticeSchema = z
   .object({

@@ -20,17 +20,17 @@ import { toOptions } from './options';
 type Fields = { category: string; subject: string; message: string; sendTo: string; vendorIds: string[] };
 type NoticeFormProps = {
   action: string;
-  /** The vendors that can be ticked; with `search` those that match it. */
+  /** The vendors in the checklist; with `search`, the vendors that match it. */
   vendors: readonly Option[];
   search?: Search;
-  /** Set when it has to be confirmed that the notice goes to all, of whom there are so many. */
+  /** The number of all vendors, set when the user must confirm that the notice goes to all of them. */
   confirmAll?: number;
   constraint: Constraint;
   lastResult?: SubmissionResult;
   defaults?: Partial<Fields>;
 };
 
-/** New Notice: what it says, and to whom; the vendors are a checklist of their own height. */
+/** The New Notice form: message and recipients. The checklist of vendors scrolls by itself. */
 export function NoticeForm({ action, vendors, search, confirmAll, constraint, lastResult, defaults }: NoticeFormProps) {
   const [form, fields] = useForm<Fields>({
     id: 'notice',
@@ -110,7 +110,7 @@ export function NoticeForm({ action, vendors, search, confirmAll, constraint, la
   );
 }
 
-/** Whoever ticks a vendor means some; whoever chooses all means nobody in particular. */
+/** Sets Send To to 'some' when a vendor is ticked. */
 function choosesSome({ currentTarget: { form, checked } }: ChangeEvent<HTMLInputElement>): void {
   const sendTo = form?.elements.namedItem('sendTo');
   if (checked && sendTo instanceof HTMLSelectElement) sendTo.value = 'some';

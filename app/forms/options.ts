@@ -1,4 +1,4 @@
-/** Words that are both value and name of a choice. */
+/** Returns options whose value is also their name. */
 export function toOptions(...values: string[]): { value: string; name: string }[] {
   return values.map((value) => ({ value, name: value }));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { constraintOf } from './constraint.server';
 
-/** Spec section 5: both fields required; what a password must be like is for the upstream to say. */
+/** Schema of the password change (spec section 5): both fields are required. The upstream applies the password rules. */
 export const passwordChangeSchema = z.object({
   currentPassword: z.string({ error: 'Enter your current password.' }),
   newPassword: z.string({ error: 'Enter a new password.' }),

@@ -20,7 +20,7 @@ export function PasswordChangeForm({
 }) {
   const [form, fields] = useForm<Fields>({ id: 'password-change', constraint, lastResult, defaultNoValidate: false });
   useResubmission(form.id, lastResult);
-  // Done in place, the form is a new and empty one.
+  // After a successful change without a page load, the new key empties the form.
   const key = useContext(FormKeyContext);
   return (
     <PostForm key={key} action={paths.passwordChange()} id={form.id} className="card max-w-md">

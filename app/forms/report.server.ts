@@ -11,10 +11,10 @@ const optionalText = z
   .transform((value) => value || undefined);
 const optionalDay = optionalText.refine((day) => day === undefined || isDay(day), NOT_A_DAY);
 
-/** `exclude` is without commissions, `only` nothing else; with them is the default (spec section 2, Reports). */
+/** `default` includes commissions, `exclude` leaves them out, `only` has nothing else (spec section 2, Reports). */
 const COMMISSION_CHOICES = ['default', 'exclude', 'only'] as const;
 
-/** One of these, or nothing; another word is not taken for nothing, which would make the report a wider one. */
+/** Accepts one of `words` or an empty value. Rejects other words: ignoring them would widen the report. */
 function oneOf<const Words extends readonly string[]>(words: Words) {
   return z
     .enum(['', ...words], 'Choose one of the list.')
@@ -33,7 +33,7 @@ const range = {
 const IN_ORDER = { path: ['to'], message: 'The last day is before the first.' };
 const inOrder = ({ from, to }: { from: string; to?: string }) => !to || !isDay(from) || !isDay(to) || from <= to;
 
-/** The Transaction Report's filter; without a status it has all. */
+/** Schema of the Transaction Report's filter. Without a status the report has transactions of every status. */
 export const transactionFilter = z
   .object({
     ...range,
@@ -45,7 +45,7 @@ export const transactionFilter = z
   .refine(inOrder, IN_ORDER);
 export type TransactionFilter = z.output<typeof transactionFilter>;
 
-/** The Deposit Report's. */
+/** Schema of the Deposit Report's filter. */
 export const depositFilter = z
   .object({
     ...range,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Text that has to be there; spaces around it do not count. */
+/** Required text of at most `max` characters after trimming. */
 export function requiredText(error: string, max = 120) {
   return z.string({ error }).trim().min(1, error).max(max, `Use at most ${max} characters.`);
 }
 
-/** Text that may be missing. */
+/** Optional text of at most 500 characters after trimming. */
 export const optionalText = z.string().trim().max(500, 'Use at most 500 characters.').optional();
 
-/** One of the words of an enumeration that the form offers: `missing` is said when there is none, `other` of a word that it does not offer. */
+/** A word of an enumeration. `missing` is the message for an empty value, `other` for a word that the form does not offer. */
 export function choiceOf<const Words extends readonly [string, ...string[]]>(
   offered: Words,
   missing: string,
@@ -17,13 +17,13 @@ export function choiceOf<const Words extends readonly [string, ...string[]]>(
   return z.enum(offered, { error: ({ input }) => (input === undefined ? missing : other) });
 }
 
-/** One of the values of a lookup, or a stored value that may be older than its enumeration; what exists is for the upstream to say. */
+/** A value of a lookup, or a stored value that may be older than its enumeration. The upstream checks that it exists. */
 export const chosen = (error: string) => z.string({ error });
 
-/** An e-mail address as a user name. */
+/** A username that is an e-mail address. */
 export function emailField(error: string) {
   return z.string({ error }).trim().pipe(z.email('Enter an e-mail address, such as name@example.com.'));
 }
 
-/** A password as typed; what it must be like is for the upstream to say. */
+/** A password, not trimmed. The upstream applies the password rules. */
 export const passwordField = (error: string) => z.string({ error });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountField } from './amount.server';
 import { constraintOf } from './constraint.server';
 
-/** Step 2 of a sale (spec section 2, Selling); `amount` is missing when it is fixed. */
+/** Schema of step 2 of a sale (spec section 2, Selling). `amount` is missing when the service has a fixed amount. */
 export const saleSchema = z.object({
   sealed: z.string(),
   amount: amountField.optional(),

@@ -10,12 +10,12 @@ import { PostForm } from '../ui/post-form';
 
 type Fields = { amount?: string; mobile?: string; email?: string };
 
-/** What the page shows of a validated sale; the facts themselves travel sealed. */
+/** A validated sale as the page shows it. The order uses the values in `sealed`, not these. */
 export type SaleView = {
   sealed: string;
   category: string;
   provider: string;
-  /** The service with its provider, in words. */
+  /** The names of the service and its provider, for display. */
   sold: string;
   serviceId: string;
   customer: string;
@@ -25,7 +25,7 @@ export type SaleView = {
   outstanding?: Kobo;
   isValid: boolean;
   overrideDuplicate: boolean;
-  /** The network that the number's prefix belongs to, when another one was chosen. */
+  /** The network of the number's prefix, when the user chose another network. */
   otherNetwork?: string;
   defaults?: Fields;
 };

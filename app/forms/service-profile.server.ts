@@ -11,7 +11,7 @@ const rateField = z
   .transform(Number)
   .refine((rate) => rate <= 100, 'A rate is at most 100 percent.');
 
-/** Spec section 5: name, rate, service, partner and type are required. Amounts come out in kobo. */
+/** Schema of a service profile (spec section 5): name, rate, service, partner and type are required. Amounts in kobo. */
 export const serviceProfileSchema = z
   .object({
     name: requiredText('Enter a name.'),

@@ -2,12 +2,12 @@ import type { Picker } from '../domain/picker';
 import type { FormField } from '../ui/form/record-form';
 import { toOptions } from './options';
 
-/** How many of the fields the left column has: Name to Type (spec section 2). */
+/** The number of fields in the left column: Name to Type (spec section 2). */
 export const PROFILE_LEFT_COLUMN = 6;
 
 export const PROFILE_TYPES = ['POS', 'API'] as const;
 
-/** The columns of the form as the spec has them: left, then right. */
+/** Returns the form's fields in the spec's order: left column, then right column. */
 export function serviceProfileFields({
   services,
   partners,

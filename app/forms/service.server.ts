@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { constraintOf } from './constraint.server';
 import { chosen } from './required.server';
 
-/** Spec section 5: name, category and group are required. */
+/** Schema of a service (spec section 5): name, category and group are required. */
 export const serviceSchema = z.object({
   name: chosen('Choose a service.'),
   category: chosen('Choose a category.'),

@@ -1,7 +1,7 @@
 import type { Picker } from '../domain/picker';
 import type { FormField } from '../ui/form/record-form';
 
-/** Spec section 2, New Service: the provider, labelled network, is there once a category is chosen, and is one of its own. */
+/** Returns the fields of New Service (spec section 2). The provider, labelled Network, appears once a category is chosen. */
 export function serviceFields({
   available,
   categories,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { constraintOf } from './constraint.server';
 
-/** Spec section 5: username and password required, no other bound. */
+/** Schema of the sign-in (spec section 5): username and password are required, without further checks. */
 export const signInSchema = z.object({
   username: z.string({ error: 'Enter your username.' }),
   password: z.string({ error: 'Enter your password.' }),

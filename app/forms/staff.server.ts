@@ -3,7 +3,7 @@ import { constraintOf } from './constraint.server';
 import { choiceOf, emailField, optionalText, passwordField, requiredText } from './required.server';
 import { STAFF_ROLES } from './staff';
 
-/** Spec section 5: everything but the mobile is required. */
+/** Schema of a staff account (spec section 5): every field except the mobile number is required. */
 export const staffSchema = z.object({
   firstname: requiredText('Enter a first name.'),
   lastname: requiredText('Enter a last name.'),

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
-/** A button that acts on one record. */
+/** Schema of a button that acts on one record. */
 export const recordSchema = z.object({ id: z.string() });
 
-/** The button of a status: which record to switch and what it is called, the status that was shown, and whether a script asks, which loads the list anew by itself. */
+/**
+ * Schema of a status button: the record's id and label, the status shown, and whether a script sent it. A script reloads
+ * the list by itself.
+ */
 export const toggleSchema = recordSchema.extend({
   label: z.string().default(''),
   status: z.string().default(''),

@@ -3,12 +3,12 @@ import { amountField } from './amount.server';
 import { constraintOf } from './constraint.server';
 import { chosen } from './required.server';
 
-/** Spec section 5, Transfer: vendor, subvendor and amount required; the subvendors depend on the vendor. */
+/** Schema of a transfer (spec section 5): vendor, subvendor and amount are required. */
 export const transferSchema = z.object({
   vendorId: chosen('Choose a vendor.'),
   subvendorId: chosen('Choose a subvendor.'),
   amount: amountField,
 });
-/** The same for a vendor, whose own vendor is not a choice. */
+/** Schema of a vendor's own transfer: the vendor is the signed-in user. */
 export const ownTransferSchema = transferSchema.omit({ vendorId: true });
 export const transferConstraint = constraintOf(transferSchema);

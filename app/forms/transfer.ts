@@ -1,7 +1,7 @@
 import type { Picker } from '../domain/picker';
 import type { FormField } from '../ui/form/record-form';
 
-/** The vendor, and once it is chosen its subvendors and the amount. */
+/** Returns the vendor field and, once a vendor is chosen, the subvendor and amount fields. */
 export function transferFields(vendors: Picker, subvendors: Picker | undefined): FormField[] {
   const vendor: FormField = {
     name: 'vendorId',
@@ -15,7 +15,7 @@ export function transferFields(vendors: Picker, subvendors: Picker | undefined):
   return [vendor, ...ownTransferFields(subvendors)];
 }
 
-/** One of the vendor's subvendors, and the amount. */
+/** Returns the fields of a vendor's own transfer: subvendor and amount. */
 export function ownTransferFields(subvendors: Picker): FormField[] {
   return [
     {

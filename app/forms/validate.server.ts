@@ -3,7 +3,7 @@ import { MAX_CUSTOMER_LENGTH, normaliseCustomer } from '../domain/customer';
 import { amountField } from './amount.server';
 import { constraintOf } from './constraint.server';
 
-/** A customer number as typed; spaces, dashes and +234 are taken out. What is well-formed the provider says. */
+/** A typed customer number. Removes spaces, dashes and +234; the provider checks the format. */
 const customerField = z.string({ error: 'Enter the customer number.' }).transform((typed, context) => {
   const customer = normaliseCustomer(typed);
   if (/^[A-Za-z0-9]+$/.test(customer) && customer.length <= MAX_CUSTOMER_LENGTH) return customer;
@@ -11,7 +11,7 @@ const customerField = z.string({ error: 'Enter the customer number.' }).transfor
   return z.NEVER;
 });
 
-/** Step 1 of a sale (spec section 2, Selling). The amount is asked for by one electricity company only. */
+/** Schema of step 1 of a sale (spec section 2, Selling). Only one electricity company needs the amount. */
 export const validateSchema = z.object({
   serviceId: z.string({ error: 'Choose a service.' }),
   customer: customerField,

@@ -16,12 +16,12 @@ type ValidateFormProps = {
   lastResult?: SubmissionResult;
   services: Picker;
   customerLabel: string;
-  /** Filled in before anybody typed here. */
+  /** Initial values of the fields. */
   defaults: { serviceId?: string; customer?: string; amount?: string };
   asksAmount: boolean;
 };
 
-/** Customer number and service of a sale; shown once category and provider are chosen. */
+/** The form for customer number and service of a sale, shown once category and provider are chosen. */
 export function ValidateForm({
   category,
   provider,
@@ -76,7 +76,7 @@ export function ValidateForm({
   );
 }
 
-/** Finds a service among many, before the rest is filled in: a form of its own, which every browser can send. */
+/** A search for one of many services: a form of its own, so that it works without script. */
 function ServiceSearch({
   search: { name, q },
   category,

@@ -4,7 +4,7 @@ import { constraintOf } from './constraint.server';
 import { choiceOf, chosen, emailField, passwordField, requiredText } from './required.server';
 import { VENDOR_TYPES } from './vendor';
 
-/** Spec section 5, Vendor create. */
+/** Schema of a new vendor (spec section 5). */
 export const vendorSchema = z.object({
   businessName: requiredText('Enter a name.'),
   businessAlias: requiredText('Enter an alias.'),
@@ -14,7 +14,7 @@ export const vendorSchema = z.object({
 });
 export const vendorConstraint = constraintOf(vendorSchema);
 
-/** Spec section 5, Subvendor create. */
+/** Schema of a new subvendor (spec section 5). */
 export const subvendorSchema = z.object({
   name: requiredText('Enter a name.'),
   username: requiredText('Enter a username.'),
@@ -22,7 +22,7 @@ export const subvendorSchema = z.object({
 });
 export const subvendorConstraint = constraintOf(subvendorSchema);
 
-/** Spec section 5, Terminal create: user name and password for BROWSER only. */
+/** Schema of a new terminal (spec section 5): only BROWSER terminals have a username and a password. */
 export const terminalSchema = z.discriminatedUnion(
   'terminalType',
   [

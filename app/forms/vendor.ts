@@ -25,7 +25,7 @@ export const subvendorFields: readonly FormField[] = [
   { name: 'password', label: 'Password', kind: 'password', autoComplete: 'new-password' },
 ];
 
-/** The form that links one of the `profiles` not linked yet to a vendor. */
+/** Returns the field that links one of the unlinked `profiles` to a vendor. */
 export function serviceLinkFields(profiles: Picker): FormField[] {
   const choice = { name: 'serviceProfileId', label: 'Service profile', placeholder: 'Choose a service profile' };
   return [{ ...choice, kind: 'select', ...profiles }];
@@ -33,7 +33,7 @@ export function serviceLinkFields(profiles: Picker): FormField[] {
 
 export const TERMINAL_TYPES = ['BROWSER', 'POS'] as const;
 
-/** Only a BROWSER terminal has a user name and a password. */
+/** Returns the fields of a new terminal. Only a BROWSER terminal has a username and a password. */
 export function terminalFields(type: (typeof TERMINAL_TYPES)[number]): FormField[] {
   const name: FormField = { name: 'name', label: 'Name', kind: 'text' };
   if (type === 'POS') return [name];

@@ -16,7 +16,7 @@ export const commissionList = defineList({
   filters: ['month'],
 });
 
-/** A vendor's own commissions. */
+/** Returns the list of a vendor's own commissions. */
 export function ownCommissionList(vendorId: string) {
   const [vendor, amount, month] = commissionList.columns;
   return defineList({

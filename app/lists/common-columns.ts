@@ -1,6 +1,6 @@
 import type { ListColumn } from '../domain/list-definition';
 
-/** When a record was made. */
+/** The column with the creation time of a record. */
 export const created: ListColumn<{ createdUtc?: string }, 'created'> = {
   name: 'created',
   header: 'Created',
@@ -10,7 +10,7 @@ export const created: ListColumn<{ createdUtc?: string }, 'created'> = {
   wide: true,
 };
 
-/** The link to the record's page for those who look for it at the end of a row; on a narrow screen the first cell has it. */
+/** The column with the link to the record's page. On a narrow screen the first cell has the link. */
 export const details: ListColumn<unknown, 'details'> = {
   name: 'details',
   header: 'Details',

@@ -5,20 +5,23 @@ import type { Visit } from '../request/visit';
 export type Api = Visit['api'];
 export type ReadRows<Row> = (api: Api, params: URLSearchParams) => Promise<Row[]>;
 
-/** A list and the call that reads its rows. `hasFiles`: staff may download it. */
+/** A list with the API call that reads its rows. `hasFiles`: staff may download it. */
 export type List<Row, Name extends string = string> = ListDefinition<Row, Name> & {
   rows: ReadRows<Row>;
   hasFiles?: true;
 };
 
-/** Defines a list once, for its screen, its files, its search, filters and sorts. Stands first in `list`: `rows`, from which the types of the rest follow. */
+/**
+ * Defines a list for its screen, files, search, filters and sorting. Put `rows` first in `list`: TypeScript infers the
+ * types of the other properties from it.
+ */
 export function defineList<Row, Name extends string>(
   list: Omit<List<SentRow<Row>, Name>, 'rows'> & { rows: ReadRows<Row> },
 ): List<SentRow<Row>, Name> {
   return list as List<SentRow<Row>, Name>;
 }
 
-/** Returns how the rows of a list are searched, filtered and sorted. */
+/** Returns the functions that search, filter and sort the rows of a list. */
 export function specOf<Row, Name extends string>(list: ListDefinition<Row, Name>): ListSpec<Row> {
   const { columns, filters = [], alsoSearched } = list;
   const searched = columns.filter(({ search }) => search);

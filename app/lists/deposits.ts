@@ -2,7 +2,7 @@ import { paths } from '../paths';
 import { created, details } from './common-columns';
 import { defineList } from './define-list';
 
-/** All deposits, or with `pending` the Duplicates that wait for a decision. */
+/** All deposits; with `pending`, the Duplicates that wait for a decision. */
 export const depositList = defineList({
   name: 'deposits',
   caption: 'Deposits',

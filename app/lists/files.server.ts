@@ -6,15 +6,15 @@ import { type Api, type List, specOf } from './define-list';
 
 type ListFile = (api: Api, params: URLSearchParams, format: FileFormat) => Promise<Response>;
 
-/** Rows that are written before the reader is waited for. */
+/** Rows per write. The stream waits for the reader after each write. */
 const BATCH = 500;
 
-/** Every list of this folder that has files, by its name in the address. */
+/** The lists of this folder that have files. */
 const lists = Object.values(import.meta.glob<Record<string, unknown>>('./*.ts', { eager: true }))
   .flatMap((module) => Object.values(module))
   .filter(hasFiles);
 
-/** Returns the list's file of all the rows that its address asks for, in its order; undefined for an unknown list. */
+/** Returns the file of a list, with all rows of the URL's query in its order; undefined for an unknown list. */
 export function listFile(name: string): ListFile | undefined {
   const list = lists.find((candidate) => candidate.name === name);
   return list && fileOf(list);

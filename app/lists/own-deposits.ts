@@ -3,7 +3,7 @@ import { type Api, defineList, type ReadRows } from './define-list';
 
 type Deposit = Awaited<ReturnType<Api['deposits']['list']>>[number];
 
-/** The deposits of one vendor or terminal, wherever they come from. */
+/** The columns of the deposits of one vendor or terminal. */
 export const ownDeposits = {
   name: 'deposits',
   caption: 'Deposits',
@@ -18,7 +18,7 @@ export const ownDeposits = {
   alsoSearched: ({ reference, description }) => [reference, description],
 } satisfies ListDefinition<SentRow<Deposit>, 'amount' | 'source' | 'status' | 'time'>;
 
-/** The deposits of one vendor or terminal; `rows` reads them. */
+/** Returns the list of the deposits of one vendor or terminal; `rows` reads them. */
 export function ownDepositList(rows: ReadRows<Deposit>) {
   return defineList({ ...ownDeposits, rows });
 }

@@ -4,9 +4,9 @@ import type { Visit } from '../request/visit';
 import { type List, specOf } from './define-list';
 
 /**
- * Returns one page of a list as its address asks for it, and all rows that the page is cut out of. Page 1 caches the rows;
- * later pages reuse them. A list that cannot be loaded has no rows and says why in `list.failed`; the page keeps its
- * heading and dialogs, and gets the status of the failure.
+ * Returns one page of a list for the URL's query, and all rows that match the query. Page 1 caches the rows and later
+ * pages reuse them. When the list fails to load, returns no rows and the reason in `list.failed`, and sets the response
+ * status of the failure; the page keeps its heading and dialogs.
  */
 export async function listPage<Row, Name extends string>(
   visit: Visit,

@@ -5,9 +5,9 @@ import { tokenOf } from '../domain/text-search';
 import type { Api } from './define-list';
 
 /**
- * Sales by sale reference, vendor reference or customer number, one page of them (spec section 2, Search); nothing is asked
- * without words. `token`: a token that was looked for in vain, and where the list of sales has it; the API's search does
- * not know tokens.
+ * Returns one page of the sales with a given sale reference, vendor reference or customer number (spec section 2, Search).
+ * Sends no request for an empty query. `token`: a token without a match, and the URL that searches the list of sales for
+ * it; the API's search does not support tokens.
  */
 export async function searchSales(api: Api, params: URLSearchParams, listHref: (query: { q: string }) => string) {
   const query = listQuery(params);
@@ -31,7 +31,10 @@ export async function searchSales(api: Api, params: URLSearchParams, listHref: (
   return { q, found, ...(token && list.total === 0 && { token: { digits: token, listHref: listHref({ q: token }) } }) };
 }
 
-/** Digits only are a customer number (assumption). What has the shape of a sale reference may be a vendor's own in lower case. */
+/**
+ * Finds sales by what was typed. Digits only are a customer number (assumption). Text in the form of a sale reference may
+ * also be a vendor reference in lower case.
+ */
 async function salesOf({ reports }: Api, typed: string) {
   const customer = normaliseCustomer(typed);
   if (/^\d+$/.test(customer)) return reports.searchByCustomer(customer);

@@ -6,12 +6,12 @@ export const SALE_TYPES = ['prepaid', 'postpaid', 'telecom'] as const;
 
 type Sale = Awaited<ReturnType<Api['sales']['list']>>[number];
 
-/** Returns the type of service that an address asks for. */
+/** Returns the type of service in the URL's query; undefined when it has none, or an unknown one. */
 export function saleType(params: URLSearchParams): (typeof SALE_TYPES)[number] | undefined {
   return SALE_TYPES.find((name) => name === params.get('type'));
 }
 
-/** A sale as lists show it. */
+/** A sale as a row of a list. */
 export type SaleRow = {
   id: string;
   reference?: string;
@@ -19,7 +19,7 @@ export type SaleRow = {
   vendor?: string;
   service?: string;
   customer?: string;
-  /** The customer's account, where its number is a meter's. */
+  /** The customer's account, when the customer number is a meter number. */
   account?: string;
   amount?: Sale['amount'];
   status: string;
@@ -27,7 +27,7 @@ export type SaleRow = {
   token?: string;
 };
 
-/** Returns a sale as lists show it. */
+/** Converts a sale to a row of a list. */
 export function saleRow(sale: Sale): SaleRow {
   const { id, reference, vendorReference, customer, amount, subvendor, prepaidSale } = sale;
   return {
@@ -45,7 +45,7 @@ export function saleRow(sale: Sale): SaleRow {
   };
 }
 
-/** Returns the filter among types of service. */
+/** Returns the filter by type of service. */
 export function saleTypeChoice(params: URLSearchParams) {
   return {
     name: 'type',
@@ -55,7 +55,7 @@ export function saleTypeChoice(params: URLSearchParams) {
   };
 }
 
-/** The sales of all vendors, or of the vendor that the address names. */
+/** The sales of all vendors, or of the vendor in the URL's query. */
 export const saleList = defineList({
   name: 'sales',
   caption: 'Sales',
@@ -95,7 +95,7 @@ export const saleList = defineList({
   alsoSearched: ({ vendorReference, token }) => [vendorReference, token],
 });
 
-/** The sales of one vendor, subvendor or terminal, without the vendor's column; `rows` reads them. */
+/** Returns the list of the sales of one vendor, subvendor or terminal, without the vendor column; `rows` reads them. */
 export function ownSaleList(rows: ReadRows<SaleRow>) {
   const { columns, alsoSearched } = saleList;
   return defineList({
@@ -103,7 +103,7 @@ export function ownSaleList(rows: ReadRows<SaleRow>) {
     hasFiles: undefined,
     rows,
     columns: columns.filter(({ name }) => name !== 'vendor'),
-    // A terminal finds a sale by the customer's account too.
+    // Terminals also search by the customer's account.
     alsoSearched: (row) => [...(alsoSearched?.(row) ?? []), row.account],
   });
 }

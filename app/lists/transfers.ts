@@ -39,7 +39,7 @@ export const transferList = defineList({
   screen: ['vendor', 'subvendor', 'amount', 'status', 'created', 'details'],
 });
 
-/** A vendor's own transfers, of which the subvendor leads to the details. */
+/** Returns the list of a vendor's own transfers. The subvendor links to the details. */
 export function ownTransferList(vendorId: string) {
   const [, , subvendor, ...rest] = transferList.columns;
   return defineList({

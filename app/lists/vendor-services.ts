@@ -4,12 +4,12 @@ import { type Api, defineList } from './define-list';
 
 type VendorService = Awaited<ReturnType<Api['vendors']['services']>>[number];
 
-/** Returns a vendor's service as lists show it; `rate` is the commission in percent. */
+/** Converts a vendor's service to a row of a list; `rate` is the commission in percent. */
 export function vendorServiceRow({ id, status, createdUtc, serviceProfile: { name, commissionRate } }: VendorService) {
   return { id, status, createdUtc, name, rate: commissionRate };
 }
 
-/** Returns the list of what a vendor sells, and on which terms; the page of a row differs between staff and the vendor. */
+/** Returns the list of a vendor's services. `hrefOf` returns the page of a row, which differs for staff and the vendor. */
 export function vendorServiceList(vendorId = '', hrefOf: (id: string) => string = paths.ownService) {
   return defineList({
     name: 'vendorServices',

@@ -3,7 +3,7 @@ import { DISABLE } from '../paths';
 
 type Switchable = { id: string; name?: string; status: string };
 
-/** The record that the address asks to disable, as its dialog shows it; undefined when it asks for none, or for one that is not active. */
+/** Returns the record that the URL asks to disable; undefined when the URL names none, or one that is not active. */
 export function recordToDisable(
   { searchParams }: URL,
   { id, name = '', status }: Switchable,

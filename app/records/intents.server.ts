@@ -9,30 +9,30 @@ import type { Visit } from '../request/visit';
 import type { Access } from '../session/access';
 
 type ToggleTarget = Parameters<Visit['api']['toggles']['toggle']>[0];
-/** What the upstream says to a change; its message is shown when it has one. */
+/** The upstream's response to a change. The portal shows its message, if any. */
 type Answer = { message?: string };
 
-/** A record as it came out: made or changed, or sent without an answer that says so. */
+/** The outcome of a change: done, or lost when the response did not arrive. */
 type Outcome = { kind: 'done'; message?: string } | { kind: 'lost'; message: string };
 
 /**
- * Presses of one button within this time are one press: a form without a key is not sent a second time with the same
- * values, and a status is not switched back, since the API knows only how to switch.
+ * Seconds within which repeated presses of one button count as one press: a form without a key and with the same values
+ * is not sent again, and a status is not switched back. The API can only toggle a status, not set it.
  */
 const ONE_PRESS_SECONDS = 3;
-/** How long a form with a key leads to the same outcome. */
+/** Seconds for which a form with a key returns its stored outcome. */
 const SETTLED_SECONDS = 24 * 60 * 60;
 
 type RecordIntent<A extends Access, Schema extends z.ZodType> = {
   schema: Schema;
   send: (visit: Visit<A>, values: z.output<Schema>) => Promise<Answer>;
-  /** The address of the next page. */
+  /** The URL of the next page. */
   next: string | ((visit: Visit<A>) => string);
-  /** Shown on the next page unless the upstream sends a message; left out where the next page says it by itself. */
+  /** The message on the next page, unless the upstream sends one; missing when the next page shows the result itself. */
   message?: string;
 };
 
-/** Returns an intent that makes or changes a record with one call, however often its form is sent. */
+/** Returns an intent that creates or changes a record with one API call, even when its form is sent several times. */
 export function recordIntent<A extends Access, Schema extends z.ZodType>(
   access: A,
   { schema, send, next, message }: RecordIntent<A, Schema>,
@@ -62,7 +62,7 @@ export function recordIntent<A extends Access, Schema extends z.ZodType>(
   });
 }
 
-/** The status of a record as it stands, for what can be switched. */
+/** Functions that read the current status of a record, by kind of record. */
 const STATUS_OF: Record<ToggleTarget, (api: Visit['api'], id: string) => Promise<string | undefined>> = {
   channels: (api, id) => inList(api.channels.list(), id),
   partners: (api, id) => inList(api.partners.list(), id),
@@ -82,8 +82,8 @@ async function inList(
 }
 
 /**
- * The status button of a list: switches the record and shows the list again, where it was. The API can only switch; so
- * that a list which is out of date does not switch back what somebody else switched, the record is looked at first.
+ * Returns the intent of a list's status button: switches the record and shows the list again at the same place. Reads the
+ * current status first, because the API can only toggle it: a stale list would undo the change of another user.
  */
 export function toggleIntent<A extends Access>(access: A, target: ToggleTarget) {
   return intent(access)({

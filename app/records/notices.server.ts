@@ -10,10 +10,10 @@ import { recordIntent } from './intents.server';
 type Staff = Visit<'notices'>;
 const FIELD = 'vendorIds';
 
-/** The vendors that the form lists, and what has to be confirmed before it is created. */
+/** The vendors in the form, and `confirmAll`: the number of recipients to confirm before a notice goes to all. */
 export type NoticeContext = { vendors: readonly Option[]; search?: PickerSearch; confirmAll?: number };
 
-/** What New Notice shows; undefined when the address does not ask for it. */
+/** Returns the data of New Notice; undefined when the URL does not open it. */
 export async function newNotice({ api, url, session }: Staff) {
   if (!url.searchParams.has('new')) return undefined;
   const draft = await session.takeDraft();
@@ -28,7 +28,7 @@ export async function newNotice({ api, url, session }: Staff) {
   };
 }
 
-/** All vendors, or with many of them those that match the form's search; the ticked ones are always among them. */
+/** Returns all vendors, or if there are too many, the ticked vendors and those that match the form's search. */
 function vendorChecklist(all: readonly Option[], form: FormData): NoticeContext {
   if (all.length <= MAX_OPTIONS) return { vendors: all };
   const ticked = new Set(form.getAll(FIELD));
@@ -47,7 +47,7 @@ function vendorChecklist(all: readonly Option[], form: FormData): NoticeContext 
 const context = async ({ api }: Staff, form: FormData): Promise<NoticeContext> =>
   vendorChecklist(optionsOf(await api.vendors.active()), form);
 
-/** Creates a notice; one to all is confirmed first, with how many that are. */
+/** Creates a notice. A notice to all vendors needs a confirmation that shows their number. */
 const create = recordIntent('notices', {
   schema: noticeSchema,
   send: ({ api }, { vendorIds, category, subject, message }) =>
@@ -70,7 +70,7 @@ export const noticeIntents = {
       return refusal || create.run(visit, values, form);
     },
   }),
-  /** Searches the vendors of the form, which is shown again as it was filled in. */
+  /** Searches the vendors and shows the form again with its typed values. */
   find: intent('notices')({
     schema: z.object({}),
     context,

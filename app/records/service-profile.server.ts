@@ -12,8 +12,8 @@ type Profile = Awaited<ReturnType<Api['serviceProfiles']['one']>>;
 type ProfileValues = Parameters<Api['serviceProfiles']['edit']>[1];
 
 /**
- * What the form of a service profile lets people choose from. What an edited profile has now is among the choices, also when
- * a list does not know it: a save must not take it away.
+ * Returns the options of the service profile form. They include the current values of an edited profile even when a
+ * lookup does not have them: saving must not remove them.
  */
 export async function profileChoices({ api, url }: Pick<Visit, 'api' | 'url'>, edited?: Promise<Profile>) {
   const { services, partners, channels, profile } = await promiseHash({
@@ -41,19 +41,19 @@ export async function profileChoices({ api, url }: Pick<Visit, 'api' | 'url'>, e
   };
 }
 
-/** A profile to be edited. `notRead` are the labels of fields that could not be read, for which it cannot be edited. */
+/** Returns a profile for editing. `notRead` are the labels of unreadable fields; with any, the profile cannot be edited. */
 export async function profileToEdit(visit: Pick<Visit, 'api' | 'url' | 'param'>) {
   const asked = visit.api.serviceProfiles.one(visit.param('id'));
   const { choices, profile } = await promiseHash({ choices: profileChoices(visit, asked), profile: asked });
   return { choices, typed: { ...profileAsTyped(profile), ...typedSoFar(visit) }, notRead: labelsOf(profile.notRead) };
 }
 
-/** What the address holds of the form: a search of a picker puts it there. */
+/** Returns the form's values from the URL, where the search of a picker puts them. */
 export function typedSoFar({ url }: Pick<Visit, 'url'>): Record<string, string> | undefined {
   return url.searchParams.has('name') ? Object.fromEntries(url.searchParams) : undefined;
 }
 
-/** Saves a profile, unless a part of it could not be read: that part would be lost. */
+/** Saves a profile. Refuses when a part of it was unreadable, because saving would lose that part. */
 export async function saveProfile({ api, param }: Pick<Visit, 'api' | 'param'>, values: ProfileValues) {
   const id = param('id');
   const { notRead } = await api.serviceProfiles.one(id);
@@ -84,7 +84,7 @@ function choicesWith(
     : [...options, { value: current, name: name ?? current }];
 }
 
-/** A profile as the form holds it: amounts as a person would type them. */
+/** Returns a profile's values for the form, with amounts as a person types them. */
 function profileAsTyped(profile: Profile): Record<string, string | undefined> {
   const amount = (kobo: Kobo | undefined) => (kobo === undefined ? undefined : formatAmountInput(kobo));
   const { name, serviceId, partnerId, channelId, serviceProfileType, serviceCode, description } = profile;

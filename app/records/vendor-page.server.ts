@@ -17,10 +17,10 @@ type Staff = Visit<'vendors'>;
 const idOf = ({ param }: Pick<Staff, 'param'>) => param('id');
 const toVendor = (visit: Pick<Staff, 'param'>) => paths.vendor(idOf(visit));
 
-/** The name of the list of subvendors in the address: the services' pages are the plain ones. */
+/** Prefix of the query parameters of the subvendor list; the list of services uses them without a prefix. */
 const SUBVENDORS = 'subvendors';
 
-/** A vendor's page: the record and its services, and the dialog that the address asks for. */
+/** Returns the data of a vendor's page: the record, its services, and the dialog that the URL opens. */
 export async function vendorPage(visit: Staff) {
   const { api, url, here } = visit;
   const id = idOf(visit);
@@ -79,7 +79,7 @@ export async function vendorPage(visit: Staff) {
   };
 }
 
-/** What staff can do on a vendor's page. */
+/** Intents of staff on a vendor's page. */
 export const vendorIntents = {
   toggle: toggleIntent('vendors', 'vendors'),
   approve: changeIntent(({ api }, id) => api.vendors.approve(id), 'Vendor approved.'),

@@ -5,7 +5,7 @@ import { type DayRange, spansOf } from '../domain/report-range';
 import type { Summary } from './summary';
 import type { ReportTotal } from './totals';
 
-/** The parts of a report's range, and which of them a time belongs to. Without a last day, up to today. */
+/** Returns the spans of a report's range, and a function that finds the span of a time. Without a last day: up to today. */
 export function spansOfReport({ from, to }: DayRange) {
   const today = lagosDay(Date.now());
   const { spanOf, ...parts } = spansOf({ from, to: to ?? (today < from ? from : today) });
@@ -13,8 +13,8 @@ export function spansOfReport({ from, to }: DayRange) {
 }
 
 /**
- * The chart of the amounts that the first of the totals adds up, and how much of that total has no time within the range
- * and therefore no bar. `seriesOf` says which series a kind belongs to; series are in the order given.
+ * Returns the chart of the report's first total, in kobo, and the part of that total that the chart does not show because
+ * its time is outside the range. `seriesOf` returns the series of a kind; the series keep the given order.
  */
 export function chartOf(
   { amounts }: Pick<Summary, 'amounts'>,

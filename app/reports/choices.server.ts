@@ -3,16 +3,16 @@ import { type Option, optionsOf, pickerOf, type Selectable } from '../domain/pic
 import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 
-/** The records that a picker offers; a sentence where they could not be loaded. */
+/** The options of a picker; `failed` is the error message when they did not load. */
 type Sellers = { options: Option[]; failed: string | null };
-/** Who sold, as an address asks for it. */
+/** The ids of the seller in the URL. */
 export type Seller = { vendor?: string; subvendor?: string; terminal?: string };
 
-/** Longer than any id; nothing is asked with more. */
+/** Maximum characters of an id; the portal sends no request with a longer one. */
 const MAX_ID_LENGTH = 64;
 const NONE: Sellers = { options: [], failed: null };
 
-/** What the pickers of a report offer, as its address searches them. */
+/** Returns the pickers of a report, filtered by the searches in the URL. */
 export async function choicesOf(visit: Visit<'reportTransactions' | 'reportDeposits'>, seller: Seller) {
   const { vendors, subvendors, terminals } = await sellersOf(visit, seller);
   const picker = ({ options, failed }: Sellers, field: keyof Seller) => ({
@@ -27,8 +27,8 @@ export async function choicesOf(visit: Visit<'reportTransactions' | 'reportDepos
 }
 
 /**
- * What can be chosen among: staff choose a vendor first and vendors are their own (spec section 2, Reports), then one of
- * its subvendors, then one of that one's terminals.
+ * Returns the options for vendor, subvendor and terminal (spec section 2, Reports). Each depends on the choice before it;
+ * only staff choose a vendor.
  */
 async function sellersOf(
   { api, audience, user, lookup }: Visit<'reportTransactions' | 'reportDeposits'>,
@@ -48,8 +48,8 @@ async function sellersOf(
 }
 
 /**
- * The seller without what belongs to another: a subvendor that was chosen before the vendor was changed, a terminal that
- * was before the subvendor. Vendors' own id is theirs. Where a picker could not be loaded, what was chosen stands.
+ * Returns the seller without stale choices: a subvendor of another vendor, or a terminal of another subvendor. For a
+ * signed-in vendor, the vendor is the user. Keeps a choice when its picker failed to load.
  */
 export async function sellerOf(
   visit: Visit<'reportTransactions' | 'reportDeposits'>,

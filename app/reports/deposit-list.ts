@@ -1,7 +1,7 @@
 import type { ListDefinition } from '../domain/list-definition';
 import type { ReportRow } from './report-rows';
 
-/** The Deposit Report; `previous` and `current` are the balance before and after (spec section 2). */
+/** The columns of the Deposit Report; `previous` and `current` are the balances before and after (spec section 2). */
 export const depositReportList = {
   name: 'deposits',
   caption: 'Deposits',

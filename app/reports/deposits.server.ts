@@ -14,7 +14,7 @@ type ReportVisit = Visit<'reportDeposits'>;
 
 const SERIES = 'Deposits';
 
-/** The Deposit Report as its address asks for it (spec section 2, Reports). */
+/** Returns the data of the Deposit Report for the filter in the URL (spec section 2, Reports). */
 export async function depositReport(visit: ReportVisit) {
   const { typed, mistakes, values } = filterOf(visit, depositFilter);
   const [{ vendors }, report] = await Promise.all([choicesOf(visit, {}), values && readDeposits(visit, values)]);
@@ -23,7 +23,7 @@ export async function depositReport(visit: ReportVisit) {
 
 async function readDeposits(visit: ReportVisit, filter: DepositFilter) {
   const spans = spansOfReport(filter);
-  // What was not approved was not paid in, unless that is what is asked for.
+  // Without a status in the filter, the chart includes only approved deposits.
   const isShown = filter.status ? () => true : isPaidIn;
   const { summary, rows, list, at } = await readReport(visit, {
     open: () => openDeposits(visit, filter, 'screen'),
@@ -35,7 +35,7 @@ async function readDeposits(visit: ReportVisit, filter: DepositFilter) {
   return { count, totals, unread, at, ...chartOf(summary, spans, totals, () => SERIES, [SERIES]), list, rows };
 }
 
-/** All deposits of the filter that this person may see. */
+/** Opens the deposits of the filter that the user may see. */
 async function openDeposits(
   visit: ReportVisit,
   { from, to, status, commissions, vendor: asked }: DepositFilter,
@@ -45,7 +45,7 @@ async function openDeposits(
   return visit.api.reports.deposits({ from, to, status, commissions, vendorId: vendor }, patience);
 }
 
-/** All rows of the report that the address asks for, as a file. */
+/** Returns all rows of the Deposit Report for the filter in the URL, as a file. */
 export async function depositFile(visit: ReportVisit, format: FileFormat): Promise<Response> {
   return fileResponse(
     format,

@@ -8,12 +8,12 @@ import type { Visit } from '../request/visit';
 
 const FIELDS = ['from', 'to', 'customer', 'status', 'commissions', 'vendor', 'subvendor', 'terminal', 'size'];
 
-/** A report's filter as its address says it: what was typed, and its values or what is wrong with them. */
+/** A report's filter from the URL: the typed values, and the parsed values or the error messages by field. */
 export type Filter<Values> = { typed: Record<string, string>; mistakes: Record<string, string>; values?: Values };
 
 /**
- * Reads the filter from the address, which is the state. Without a range there, leads to the days of the report looked at
- * before, or to today; a range that is good is carried on to the next report.
+ * Reads the filter from the URL. Without a range, redirects to the range of the previous report, or to today. Stores a
+ * valid range for the next report.
  */
 export function filterOf<Values extends DayRange>(visit: Visit, schema: z.ZodType<Values>): Filter<Values> {
   const { url, request, session } = visit;
@@ -30,14 +30,14 @@ export function filterOf<Values extends DayRange>(visit: Visit, schema: z.ZodTyp
   return { typed, mistakes: {}, values: read.data };
 }
 
-/** The same for a file, which has no form to show mistakes in. */
+/** Reads the filter of a file from the URL. Throws a refusal for an invalid filter, because a file has no form for errors. */
 export function fileFilter<Values>({ url }: Visit, schema: z.ZodType<Values>): Values {
   const read = schema.safeParse(Object.fromEntries(url.searchParams));
   if (read.success) return read.data;
   throw refusedFile(url, read.error.issues.map(({ message }) => message).join(' '), 400);
 }
 
-/** Links to the ranges that people ask for most, the rest of the filter as it is. */
+/** Returns links to frequent ranges that keep the rest of the filter. */
 export function rangeLinks({ url }: Visit): { name: string; href: string; isChosen: boolean }[] {
   const { searchParams } = url;
   return quickRanges(lagosDay(Date.now())).map(({ name, ...range }) => ({

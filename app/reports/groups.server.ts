@@ -1,13 +1,13 @@
 import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 
-/** The groups of services by the words and in the order of the spec's dashboard, and where a service that nobody knows belongs. */
+/** The names of the service groups, in the order of the spec's dashboard. An unknown service belongs to UNKNOWN_GROUP. */
 export const GROUP_ORDER = ['Prepaid', 'Postpaid', 'Utilities'] as const;
 const UNKNOWN_GROUP = 'Other';
 
 /**
- * Tells the group of a service by its name as the report has it. Staff ask for all services; the others, who may not, for
- * those of each category that they can sell.
+ * Returns a function that finds the group of a service by its name in the report. Reads all services for staff. Other
+ * audiences may not read them, so it reads the services of each category that they can sell.
  */
 export async function groupsOfServices({
   api,
@@ -33,7 +33,7 @@ export async function groupsOfServices({
   return (service) => data?.get(service) ?? UNKNOWN_GROUP;
 }
 
-/** A group as the sales cards of the home page name it: what the API calls telecom is Utilities there. */
+/** Returns the name of a group as on the sales cards of the home page: the API's telecom is Utilities there. */
 function groupName(word: string): string {
   if (/^tele/i.test(word)) return 'Utilities';
   return word ? word[0]!.toUpperCase() + word.slice(1).toLowerCase() : UNKNOWN_GROUP;

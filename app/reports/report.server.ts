@@ -3,15 +3,15 @@ import type { Visit } from '../request/visit';
 import { type PlaceOf, type RowFacts, rowsOfPage, summarise, type Summary } from './summary';
 
 type Source<Row> = {
-  /** Opens the report's rows; more than once when only a page of them is wanted. */
+  /** Opens the report's rows. May be called twice: when a later page has fewer rows than counted, all are read again. */
   open: () => Promise<AsyncIterable<Row[]>>;
   factsOf: (row: Row) => RowFacts;
   placeOf: PlaceOf<Row>;
 };
 
 /**
- * One page of a report, and what all of it comes to. All rows are read for the first page; who turns the pages is told
- * what was found then, and the rows are read as far as the page.
+ * Returns one page of a report and the summary of all rows. Reads all rows for the first page. Later pages use the cached
+ * summary and read the rows only up to the end of the page.
  */
 export async function readReport<Row>(visit: Visit, { open, factsOf, placeOf }: Source<Row>) {
   const query = listQuery(visit.url.searchParams);
@@ -28,7 +28,7 @@ export async function readReport<Row>(visit: Visit, { open, factsOf, placeOf }: 
   if (read) return { ...read, list: place };
   const rows = await rowsOfPage(await open(), place);
   if (rows.length === place.to - place.from + 1) return { ...kept, rows, list: place };
-  // There are not as many rows any more as were counted.
+  // There are fewer rows now than the cached summary counted.
   const anew = await readAll();
   return { ...anew, list: placeIn(anew.summary.count, query) };
 }

@@ -1,26 +1,26 @@
 import type { Share } from '../domain/chart';
 import { type Kobo, kobo } from '../domain/naira';
 
-/** What a report needs to know of each of its rows. */
+/** The facts of a row for the summary. Amount in kobo. */
 export type RowFacts = { amount?: Kobo; status: string };
-/** Where a row's amount stands in the picture: the part of the range, and the kind that it is of; nowhere without. */
+/** Returns the place of a row's amount in the chart: its span and its kind; undefined for a row that the chart omits. */
 export type PlaceOf<Row> = (row: Row) => { span: string; kind: string } | undefined;
 
-/** What a report comes to, however many rows it has. */
+/** The summary of a report. Its size does not depend on the number of rows. */
 export type Summary = {
   count: number;
-  /** Rows whose amount could not be read, and is in no total. */
+  /** The number of rows whose amount could not be parsed; no total includes them. */
   unread: number;
   shares: Share[];
-  /** Amounts by part of the range, and within it by kind. */
+  /** Amounts in kobo by span, and within a span by kind. */
   amounts: Map<string, Map<string, Kobo>>;
 };
 
 type Wanted = { page: number; size: number };
 
 /**
- * Reads all rows of a report once, and holds no more of them than a page: what they come to, and the rows of the page
- * that is wanted, or of the last one when there are not so many.
+ * Reads all rows of a report once and returns their summary and one page of rows: the wanted page, or the last one when
+ * there are fewer. Keeps at most one page of rows in memory.
  */
 export async function summarise<Row>(
   batches: AsyncIterable<Row[]>,
@@ -64,7 +64,7 @@ export async function summarise<Row>(
   };
 }
 
-/** The rows of one page alone; what comes after them is not read. */
+/** Returns the rows of one page. Does not read the rows after them. */
 export async function rowsOfPage<Row>(batches: AsyncIterable<Row[]>, { page, size }: Wanted): Promise<Row[]> {
   const start = (page - 1) * size;
   let count = 0;
@@ -77,7 +77,7 @@ export async function rowsOfPage<Row>(batches: AsyncIterable<Row[]>, { page, siz
   return rows;
 }
 
-/** What a batch, of which the first row is number `count`, has of the `size` rows from `start` on. */
+/** Returns the rows of a batch that are among the `size` rows from `start`. `count` is the number of rows before the batch. */
 function partOf<Row>(batch: readonly Row[], count: number, start: number, size: number): Row[] {
   return batch.slice(Math.max(0, start - count), Math.max(0, start + size - count));
 }

@@ -2,17 +2,17 @@ import type { Share } from '../domain/chart';
 import { type Kobo, sumKobo } from '../domain/naira';
 import { saleState, statusLook, statusState } from '../domain/status';
 
-/** An amount of a report under the words for what it adds up. No amount: none of its rows has one that could be read. */
+/** A total of a report, in kobo. `amount` is missing when no row has an amount that could be parsed. */
 export type ReportTotal = { label: string; count: number; amount?: Kobo };
 
 type Shares = readonly Share[];
 
-/** True for a sale that was paid for. */
+/** Returns true for the status of a successful sale. */
 export const isSale = (status: string) => saleState(status) === 'successful';
-/** True for a deposit that was paid in. */
+/** Returns true for the status of an approved deposit. */
 export const isPaidIn = (status: string) => statusState(status) === 'approved';
 
-/** The totals of the Transaction Report: successful sales first, all others after them; with a status asked for that one alone. */
+/** Returns the totals of the Transaction Report: successful sales, then all others. With `asked`, only that status. */
 export function transactionTotals(shares: Shares, asked?: string): ReportTotal[] {
   if (asked) return [totalOf(statusLook(asked).label, shares)];
   const others = shares.filter(({ name }) => !isSale(name));
@@ -26,8 +26,8 @@ export function transactionTotals(shares: Shares, asked?: string): ReportTotal[]
 }
 
 /**
- * The totals of the Deposit Report: approved deposits first, each other status apart, and last the spec's total of all
- * amounts (section 2); with a status asked for that one alone.
+ * Returns the totals of the Deposit Report: approved deposits, each other status, and the spec's total of all amounts
+ * (section 2). With `asked`, only that status.
  */
 export function depositTotals(shares: Shares, asked?: string): ReportTotal[] {
   if (asked) return [totalOf(`Total ${statusLook(asked).label.toLowerCase()}`, shares)];

@@ -1,7 +1,7 @@
 import type { ListDefinition } from '../domain/list-definition';
 import type { ReportRow } from './report-rows';
 
-/** The Transaction Report; its files have the columns and headers of spec section 9. */
+/** The columns of the Transaction Report. Its files have the columns and headers of spec section 9. */
 export const transactionList = {
   name: 'transactions',
   caption: 'Transactions',

@@ -15,7 +15,7 @@ import { transactionList } from './transaction-list';
 
 type ReportVisit = Visit<'reportTransactions'>;
 
-/** The Transaction Report as its address asks for it (spec section 2, Reports). */
+/** Returns the data of the Transaction Report for the filter in the URL (spec section 2, Reports). */
 export async function transactionReport(visit: ReportVisit) {
   const { typed, mistakes, values } = filterOf(visit, transactionFilter);
   const seller = await sellerOf(visit, typed);
@@ -29,7 +29,7 @@ export async function transactionReport(visit: ReportVisit) {
 
 async function readTransactions(visit: ReportVisit, filter: TransactionFilter) {
   const spans = spansOfReport(filter);
-  // What was not paid for is no sale, unless that is what is asked for.
+  // Without a status in the filter, the chart includes only successful sales.
   const isShown = filter.status ? () => true : isSale;
   const { read, groupOf } = await promiseHash({
     read: readReport(visit, {
@@ -74,11 +74,11 @@ function openTransactions(
   );
 }
 
-/** All rows of the report that the address asks for, as a file. */
+/** Returns all rows of the Transaction Report for the filter in the URL, as a file. */
 export async function transactionFile(visit: ReportVisit, format: FileFormat): Promise<Response> {
   const filter = fileFilter(visit, transactionFilter);
   const seller = await sellerOf(visit, filter);
-  // On screen the form shows that it was forgotten; a file would hold more than its address says.
+  // The screen's form shows that a stale choice was dropped; a file would silently have more rows than its URL names.
   if ((filter.subvendor && !seller.subvendor) || (filter.terminal && !seller.terminal))
     throw refusedFile(visit.url, 'This subvendor or terminal is not one of those chosen before it.', 400);
   const rows = await openTransactions(visit, { ...filter, ...seller }, 'file');

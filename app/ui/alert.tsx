@@ -12,7 +12,7 @@ const LOOKS: Record<AlertTone, { box: string; icon: IconName }> = {
 
 type AlertProps = { tone: AlertTone; children: ReactNode };
 
-/** A message above the content; errors are announced at once, the rest politely. */
+/** A message above the content. Screen readers announce errors assertively, other messages politely. */
 export function Alert({ tone, children }: AlertProps) {
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={boxOf(tone)}>
@@ -21,7 +21,7 @@ export function Alert({ tone, children }: AlertProps) {
   );
 }
 
-/** Why an action was refused. Stands above the action's button and takes the focus when it appears. */
+/** The reason why an action was refused, above the action's button. Takes the focus when it appears. */
 export function Refusal({ errors }: { errors?: readonly string[] | null }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [errors]);
@@ -37,7 +37,7 @@ export function Refusal({ errors }: { errors?: readonly string[] | null }) {
   );
 }
 
-/** The classes of a message's box. */
+/** Returns the CSS classes of a message's box. */
 export function boxOf(tone: AlertTone): string {
   return `mb-4 flex rounded-md border-l-4 px-4 py-3 ${LOOKS[tone].box}`;
 }

@@ -8,7 +8,7 @@ type ApplicationCardProps = {
   feedbacks: readonly { id: string; field?: string; message?: string }[];
 };
 
-/** How the application of a vendor stands who is not confirmed yet, and what to do next (spec section 2, Vendor information). */
+/** The application state of an unconfirmed vendor, and the next step (spec section 2, Vendor information). */
 export function ApplicationCard({ isCompleted, feedbacks }: ApplicationCardProps) {
   return (
     <>

@@ -4,13 +4,13 @@ import { PageLink } from './page-link';
 type CardSectionProps = {
   id: string;
   title: string;
-  /** Opens the form of a new row. */
+  /** The link to the form of a new row. */
   newLink?: { href: string; label: string } | false;
   className?: string;
   children: ReactNode;
 };
 
-/** A part of a record's page in a card of its own, under a heading with the anchor `id`. */
+/** A section of a record's page: a card under a heading with the anchor `id`. */
 export function CardSection({ id, title, newLink, className = 'card mb-6', children }: CardSectionProps) {
   return (
     <section className={className} aria-labelledby={id}>

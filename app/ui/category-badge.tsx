@@ -4,7 +4,7 @@ const LOOKS: Record<string, string> = {
   Information: 'border-calm bg-calm-soft text-calm',
 };
 
-/** A notice's category in its colour (spec section 2). */
+/** A badge with a notice's category, in the category's colour (spec section 2). */
 export function CategoryBadge({ category }: { category: string }) {
   return (
     <span

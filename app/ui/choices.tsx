@@ -2,7 +2,7 @@ import { Icon, type IconName } from './icons';
 
 export type Choice = { name: string; href: string; icon?: IconName };
 
-/** Large links from which a person picks one. */
+/** A list of large links to choose from. */
 export function Choices({ choices }: { choices: readonly Choice[] }) {
   return (
     <ul className="choices -m-1 flex flex-wrap">

@@ -11,9 +11,9 @@ type ConfirmDialogProps = {
   closeHref: string;
   action: string;
   intent: string;
-  /** The button's label; the title unless given. */
+  /** The button's label; by default the title. */
   submit?: string;
-  /** Why it was not done, when it was tried. */
+  /** The reasons why the action was refused. */
   errors?: readonly string[] | null;
   hidden?: Readonly<Record<string, string>>;
   children: ReactNode;
@@ -21,7 +21,7 @@ type ConfirmDialogProps = {
 
 const TEXT = 'dialog-text';
 
-/** The question before something that cannot be undone: says what will happen, and is sent by its own button. */
+/** A dialog that confirms an action which cannot be undone. Describes the effect and has its own button. */
 export function ConfirmDialog({
   title,
   closeHref,

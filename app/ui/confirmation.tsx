@@ -9,16 +9,16 @@ import { SubmitButton } from './submit-button';
 
 type ConfirmationFormProps = {
   confirmation: Confirmation;
-  /** The page's own address, so that a refusal is shown here. */
+  /** The URL of the current page, so that a refusal is shown here. */
   action: string;
-  /** The page without the confirmation, where there is no step before. */
+  /** The URL of the page without the confirmation, when there is no previous step. */
   cancelHref?: string;
   errors?: readonly string[] | null;
 };
 
 /**
- * Says what will be done with whose money, and does it at the press of a button. When a balance would fall below zero the
- * way back comes first.
+ * The confirmation of a money order: its facts, and the button that sends it. When a balance would fall below zero, the
+ * link back comes before the button.
  */
 export function ConfirmationForm({ confirmation, action, cancelHref, errors }: ConfirmationFormProps) {
   const { facts, warning, sealed, intent, submit, changeHref, earlier } = confirmation;

@@ -13,7 +13,7 @@ type PeriodSales = { shortAmount?: string; prepaid: Line; postpaid: Line; utilit
 type Period = keyof typeof PERIOD_NAMES;
 const PERIOD_NAMES = { today: 'Today', yesterday: 'Yesterday', month: 'This month', lastMonth: 'Last month' } as const;
 
-/** The period that each is looked at beside: their bars have one scale. */
+/** The period that each period is compared with. Both bars have the same scale. */
 const BESIDE: Record<Period, Period> = {
   today: 'yesterday',
   yesterday: 'today',
@@ -22,7 +22,7 @@ const BESIDE: Record<Period, Period> = {
 };
 const fallback = ['Prepaid', 'Postpaid', 'Utilities'];
 
-/** Sales of the four periods, today beside yesterday and this month beside the last (spec section 2, Dashboard). */
+/** The sales of today, yesterday, this month and last month, as cards (spec section 2, Dashboard). */
 export function SalesCards({ sales }: { sales: Readonly<Record<Period, { data: PeriodSales | null }>> }) {
   const sumOf = (period: Period) => linesOf(sales[period].data).reduce((sum, { amount = 0 }) => sum + amount, 0);
   return (
@@ -44,7 +44,7 @@ function linesOf(sales: PeriodSales | null): Line[] {
   return sales ? [sales.prepaid, sales.postpaid, sales.utilities] : [];
 }
 
-/** One period: the short amount, the period, and what it is made of, as a bar of which `whole` is the length. */
+/** The card of one period: the short amount, and its parts as a bar. `whole` is the amount in kobo of a full bar. */
 function SalesCard({ period, sales, whole }: { period: Period; sales: PeriodSales | null; whole: Kobo }) {
   const lines = linesOf(sales);
   return (
@@ -79,7 +79,7 @@ function SalesCard({ period, sales, whole }: { period: Period; sales: PeriodSale
 
 type Latest = { id: string; status: string; service?: string; shortAmount?: string; elapsed?: string };
 
-/** The latest sales, each with a link to its details. */
+/** The latest sales, with links to their details. */
 export function LatestSales({ rows }: { rows: readonly Latest[] }) {
   return (
     <Table
@@ -111,7 +111,7 @@ type CardsProps = {
   deposits: { currentMonth: Deposited & { title?: string }; today: Deposited; yesterday: Deposited } | null;
 };
 
-/** How many sell, and what was paid in (spec section 2, Dashboard); a part that is missing says so. */
+/** The numbers of sellers and the deposits (spec section 2, Dashboard). Shows a message for a part that failed to load. */
 export function SellersAndDeposits({ name, sellers, deposits }: CardsProps) {
   const paidIn = deposits && [
     { label: deposits.currentMonth.title ?? 'This month', ...deposits.currentMonth },

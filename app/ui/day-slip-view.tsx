@@ -15,7 +15,7 @@ type DaySlipViewProps = {
   other: { name: string; href: string };
 };
 
-/** What a terminal sold on a day, by service and status, as a sheet to be printed (docs/decisions/0053-day-slip.md). */
+/** A printable sheet of a terminal's sales of one day, by service and status (docs/decisions/0053-day-slip.md). */
 export function DaySlipView({ slip, seller, heading, print, isPrinterMissing, other }: DaySlipViewProps) {
   return (
     <>

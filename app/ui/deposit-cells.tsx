@@ -4,14 +4,14 @@ import { paths } from '../paths';
 
 type ShownDeposit = { id: string; vendor?: string; amount?: Kobo };
 
-/** The amount of a deposit, which leads to the details. */
+/** A cell with a deposit's amount as a link to its details. */
 export const depositAmountCell = ({ id, amount }: ShownDeposit) => (
   <Link reloadDocument className="inline-block py-2 md:py-0" to={paths.deposit(id)}>
     {formatKnownNaira(amount)}
   </Link>
 );
 
-/** The decision about a Duplicate. */
+/** A cell with the link to decide about a Duplicate. */
 export const depositDecisionCell = ({ id, vendor }: ShownDeposit) => (
   <>
     <Link

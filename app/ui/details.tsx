@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 
 type Detail = { label: string; value: ReactNode };
 
-/** Facts of one record as label and value; a fact that is missing is left out. */
+/** The facts of one record as labels and values. Leaves out facts without a value. */
 export function Details({ facts }: { facts: readonly Detail[] }) {
   const known = facts.filter(({ value }) => value !== undefined && value !== null && value !== false && value !== '');
   return (

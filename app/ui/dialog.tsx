@@ -4,20 +4,20 @@ import { PageLink } from './page-link';
 
 type DialogProps = {
   title: string;
-  /** Where Cancel leads: the page without the dialog. */
+  /** The URL of Cancel: the page without the dialog. */
   closeHref: string;
   closeLabel?: string;
-  /** The id of the sentence or the facts that say what the dialog asks. */
+  /** The id of the element that describes the dialog. */
   describedBy?: string;
-  /** True where nothing in it takes the focus, so that without script the keyboard would begin in the page behind it. */
+  /** True when no element of the dialog has autofocus: without script the focus would start in the page behind it. */
   takesFocus?: boolean;
   children: ReactNode;
 };
 
 /**
- * A dialog that has an address: the server renders it open, over the page it belongs to. With script the focus stays in
- * it, Escape closes it unless somebody typed into it, and the focus returns to what opened it. Radix's own overlay is left out: it writes styles into
- * the page, which the content security policy forbids.
+ * A dialog with its own URL: the server renders it open, over its page. With script the focus stays in the dialog, Escape
+ * closes it unless it holds typed text, and the focus returns to the element that opened it. Radix's own overlay is not
+ * used: it writes inline styles, which the content security policy forbids.
  */
 export function Dialog({ title, closeHref, closeLabel = 'Cancel', describedBy, takesFocus, children }: DialogProps) {
   const close = useRef<HTMLAnchorElement>(null);
@@ -39,7 +39,7 @@ export function Dialog({ title, closeHref, closeLabel = 'Cancel', describedBy, t
             back?.focus();
           }}
         >
-          {/* Radix ties the title to the dialog by script only. */}
+          {/* Radix links the title to the dialog only with script. */}
           <section className="dialog" aria-labelledby="dialog-title" autoFocus={takesFocus}>
             <div className="mb-4 flex flex-wrap items-start justify-between">
               <Radix.Title id="dialog-title" className="mr-4 py-2">
@@ -57,7 +57,7 @@ export function Dialog({ title, closeHref, closeLabel = 'Cancel', describedBy, t
   );
 }
 
-/** Whether the open dialog holds something that was typed. */
+/** Returns true when the open dialog holds typed text. */
 function hasTyped(): boolean {
   const fields =
     document

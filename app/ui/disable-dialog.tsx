@@ -1,16 +1,16 @@
 import { ConfirmDialog } from './confirm-dialog';
 
 type DisableDialogProps = {
-  /** Who or what is to be disabled; undefined when that is not asked. */
+  /** The record to disable; undefined when the dialog is closed. */
   record: { id: string; name: string; status: string } | undefined;
-  /** What it means for them. */
+  /** What disabling means for the record. */
   effect: string;
   action: string;
   closeHref: string;
   errors?: readonly string[] | null;
 };
 
-/** The question before a person, a vendor, a subvendor or a terminal is disabled. */
+/** The dialog that confirms disabling a staff member, vendor, subvendor or terminal. */
 export function DisableDialog({ record, effect, action, closeHref, errors }: DisableDialogProps) {
   if (!record) return null;
   return (

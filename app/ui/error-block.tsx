@@ -5,11 +5,11 @@ import { PageLink } from './page-link';
 type ErrorBlockProps = {
   heading?: string;
   message: string;
-  /** The words of the link that asks for the same page again; false where that would not help. */
+  /** The label of the link that reloads the page; false when reloading would not help. */
   tryAgain?: string | false;
 };
 
-/** What could not be loaded, in a sentence, and the way to try again. */
+/** An error message in place of a page, with a link to try again. */
 export function ErrorBlock({ heading = 'Error', message, tryAgain = 'Try again' }: ErrorBlockProps) {
   const { pathname, search } = useLocation();
   return (
@@ -28,7 +28,7 @@ export function ErrorBlock({ heading = 'Error', message, tryAgain = 'Try again' 
   );
 }
 
-/** The same in the place of a list, under its page's heading. `what` names the list, in the plural. */
+/** An error message in place of a list, under the page's heading. `what` names the list, in the plural. */
 export function ListFailed({ what, message }: { what: string; message: string }) {
   const { pathname, search } = useLocation();
   return (
@@ -43,7 +43,7 @@ export function ListFailed({ what, message }: { what: string; message: string })
   );
 }
 
-/** The same for a part of a page, whose other parts are there. */
+/** An error message in place of one part of a page; the other parts are shown. */
 export function PartMissing({ what, message }: { what: string; message: string }) {
   const { pathname, search } = useLocation();
   return (

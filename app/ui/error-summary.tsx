@@ -8,9 +8,9 @@ type Labels = Readonly<Record<string, string>>;
 type CheckedForm = { id: string; errorId: string; errors?: string[]; allErrors: Record<string, string[]> };
 
 /**
- * Everything wrong with a form as bullet messages (spec section 8), each field's with a link to the field. Several mistakes,
- * and one that is of no single field, take the focus when the page arrives; one of a single field leaves it to that field.
- * `labels` are the words people know the fields by; a mistake in a field without one (it is hidden) is the message alone.
+ * All errors of a form as bullet messages (spec section 8), with links to the fields. The summary takes the focus when the
+ * page loads, except when the only error belongs to one field: then that field takes it. `labels` are the labels of the
+ * fields; the error of a hidden field, which has no label, has no link.
  */
 export function ErrorSummary({ form, labels }: { form: CheckedForm; labels: Labels }) {
   const ofFields = Object.entries(form.allErrors).flatMap(([name, messages]) =>
@@ -18,7 +18,7 @@ export function ErrorSummary({ form, labels }: { form: CheckedForm; labels: Labe
   );
   const ofForm = form.errors ?? [];
   const isShown = ofForm.length + ofFields.length > 0;
-  // The title of a page that found the mistakes itself; where the server did, it says so already.
+  // The server already marks the title when it finds the errors; here the browser's own check found them.
   useEffect(() => {
     if (!isShown) return;
     if (!document.title.startsWith(MISTAKE)) document.title = MISTAKE + document.title;

@@ -1,4 +1,4 @@
-/** What stands around a field: its label, what helps to fill it in, and what is wrong with it. */
+/** A field's label, with the mark of a required field. */
 export function FieldLabel({ htmlFor, label, required }: { htmlFor: string; label: string; required?: boolean }) {
   return (
     <label htmlFor={htmlFor} className="mb-1 block font-semibold">
@@ -31,7 +31,7 @@ export function FieldErrors({ id, errors }: { id: string; errors?: readonly stri
   );
 }
 
-/** The ids of what describes a field, as its attribute takes them. */
+/** Joins element ids into the value of `aria-describedby`. Returns undefined when there are none. */
 export function idsOf(...ids: (string | false | 0 | undefined)[]): string | undefined {
   return ids.filter(Boolean).join(' ') || undefined;
 }

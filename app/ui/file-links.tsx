@@ -3,7 +3,10 @@ import { FILE_KINDS, fileKindName } from '../domain/file-kinds';
 import { sameListWith } from '../paths';
 import { Spaced } from './spaced';
 
-/** Links to all rows of what is shown, as a file of each kind; `at` is their address without the kind, `asked` what they hold where that is not what the page's address says. */
+/**
+ * Links that download all rows shown, one per file format. `at` is the URL without the format; `asked` is the query, by
+ * default that of the page's URL.
+ */
 export function FileLinks({ at, asked }: { at: string; asked?: Readonly<Record<string, string | undefined>> }) {
   const [inAddress] = useSearchParams();
   const params = asked

@@ -4,8 +4,8 @@ import { isOfWholeForm } from '../page-data/reply';
 type Errors = Readonly<Record<string, readonly string[] | null | undefined>>;
 
 /**
- * Moves the focus, when a form is shown again with mistakes, to where it is on a page without script: to the only field that
- * has one, else to the summary.
+ * Moves the focus when a form is shown again with errors, as on a page without script: to the only field with an error,
+ * or else to the summary.
  */
 export function useFocusOnMistakes(formId: string, errors: Errors | null | undefined): void {
   useEffect(() => {

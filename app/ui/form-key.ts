@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Tells one rendered form from another, so that a form that is sent again has its effect once. New on every page. */
+/** Idempotency key of the page's form: a form that is sent twice takes effect once. Every page load makes a new key. */
 export const FormKeyContext = createContext<string | undefined>(undefined);

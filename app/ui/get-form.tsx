@@ -4,8 +4,8 @@ import { useIsSending } from './pending';
 import { keepInHistory } from './step';
 
 /**
- * A form that puts its fields into the address of the page it is on: a search, a filter, the first step of a dialog. With
- * script the page stays and loads its data. The name of its button tells a step, to which Back leads as it was filled in.
+ * A form that puts its fields into the query of the current page: a search, a filter, the first step of a dialog. With
+ * script only the data is loaded. If the button has a name, Back restores the form as it was filled in.
  */
 export const GetForm = forwardRef<HTMLFormElement, Omit<ComponentProps<typeof Form>, 'method' | 'discover'>>(
   function GetForm({ onSubmit, ...props }, ref) {

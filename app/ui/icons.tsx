@@ -1,4 +1,4 @@
-/** Line icons on a grid of 24, drawn for this portal; they decorate words and are hidden from screen readers. */
+/** SVG paths of the line icons, on a 24 × 24 grid. Icons only decorate text and are hidden from screen readers. */
 const SHAPES = {
   home: 'M3 11l9-8 9 8M5 10v11h5v-6h4v6h5V10',
   sell: 'M13 2L4 14h7l-1 8 9-12h-7z',
@@ -41,7 +41,7 @@ export function Icon({ name, className = 'h-5 w-5' }: { name: IconName; classNam
   );
 }
 
-/** The icon of a category of services; unknown categories get a box. */
+/** Returns the icon of a service category, or a box for an unknown one. */
 export function categoryIcon(category: string): IconName {
   const word = category.toLowerCase();
   if (/electric|power|disco/.test(word)) return 'electricity';

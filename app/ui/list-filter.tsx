@@ -7,7 +7,7 @@ import { GetForm } from './get-form';
 import { PickerSearch } from './picker-search';
 import { StepSelect } from './step-select';
 
-/** A choice among statuses and other words, or among named records; `failed` says why these could not be loaded. */
+/** A filter with options: words such as statuses, or records. `failed` is the reason why the records did not load. */
 export type Choice = {
   name: string;
   label: string;
@@ -23,16 +23,16 @@ type ListFilterProps = {
   searchLabel: string;
   choices?: readonly Choice[];
   sort?: string;
-  /** What else of the address belongs to the list. */
+  /** Other query parameters of the list. */
   hidden?: Readonly<Record<string, string>>;
 };
 
-/** Search and filters of a list as a GET form, so that the address is the state. */
+/** A GET form with the search and the filters of a list. The URL holds the state. */
 export function ListFilter({ q, size, searchLabel, choices = [], sort, hidden = {} }: ListFilterProps) {
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const said = useRef<Record<string, string>>();
-  // Where the address came to say something else (Back), its field says it too; what was typed meanwhile in others stays.
+  // When the URL changes (Back), update the fields of the changed parameters and keep what was typed in the others.
   useEffect(() => {
     const now = { q, ...Object.fromEntries(choices.map(({ name, value }) => [name, value])) };
     for (const [name, value] of Object.entries(now)) {

@@ -6,15 +6,15 @@ import { formatKnownNaira } from '../domain/naira';
 import { StatusLabel } from './status-label';
 import { type Column, Table } from './table';
 
-/** Cells that a screen renders in its own way, by the name of the column. */
+/** Cells that a screen renders itself, by column name. */
 export type Cells<Row, Name extends string = string> = Partial<Record<Name, Cell<Row>>>;
 type Cell<Row> = ((row: Row) => ReactNode) | Pick<Column<Row>, 'cell' | 'folded'>;
 
 export type ListTableProps<Row, Name extends string, Sent> = {
   of: ListDefinition<Row, Name>;
-  /** Rows as they were sent to the screen: they may lack what only files hold, and have more for the screen's own cells. */
+  /** The rows sent to the screen: without the columns of files only, and with extra values for the screen's own cells. */
   rows: readonly Sent[];
-  /** Names of the columns, in order, where they are not those of the definition's screen. */
+  /** The names of the columns in order; by default the columns that the definition shows on screen. */
   show?: readonly NoInfer<Name>[];
   cells?: Cells<NoInfer<Sent>, NoInfer<Name>>;
   sortHeader?: ComponentProps<typeof Table<Sent>>['sortHeader'];
@@ -65,7 +65,7 @@ function cellOf<Row>(column: ListColumn<Row>, record?: RecordLink<Row>): (row: R
   }
 }
 
-/** A time in Lagos, on one line; nothing when it is not known. */
+/** Renders a time in the Lagos time zone on one line; nothing without a time. */
 export function timeCell(iso: string | undefined): ReactNode {
   return iso && <span className="whitespace-nowrap">{formatLagos(iso)}</span>;
 }

@@ -4,7 +4,7 @@ import { Alert } from './alert';
 import { MoneyFacts } from './money-facts';
 import { PageLink } from './page-link';
 
-/** An order whose answer was lost: what was found of it, and the way to a new form once something could be looked up. */
+/** An order whose response was lost: the possible matches, and a link to a new form once a lookup succeeded. */
 export function LostOrder({ lost }: { lost: Lost }) {
   const { name, facts, said, sentAt, lookedAt, matches, failed, lookAgainHref, againHref } = lost;
   return (
@@ -36,7 +36,7 @@ export function LostOrder({ lost }: { lost: Lost }) {
   );
 }
 
-/** Records that may be what became of an order. */
+/** The records that may be the result of an order. */
 export function Matches({ matches, none }: { matches: readonly Match[]; none: string }) {
   if (matches.length === 0) return <p className="mb-4">{none}</p>;
   return (

@@ -13,13 +13,16 @@ type Form = { title: string } & Pick<
 
 type MoneyDialogProps = {
   dialog: { form?: Form; confirmation?: Confirmation; lost?: Lost };
-  /** The page's address with its query, and the page without the dialog. */
+  /** The page's URL with its query. `closeHref` is the page without the dialog. */
   here: string;
   closeHref: string;
   errors?: readonly string[] | null;
 };
 
-/** Money in two steps, both with an address: what and for whom, then the confirmation; or what is known of an order whose answer was lost. */
+/**
+ * The dialog of a money order in two steps, each with a URL: the form, then the confirmation. Instead of them, shows the
+ * matches of an order whose response was lost.
+ */
 export function MoneyDialog({ dialog: { form, confirmation, lost }, here, closeHref, errors }: MoneyDialogProps) {
   return (
     <Dialog

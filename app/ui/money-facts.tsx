@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import type { Fact } from '../page-data/money-dialog';
 
-/** The facts' id, by which a dialog is described. */
+/** The element id of the facts, for `aria-describedby` of a dialog. */
 export const MONEY_FACTS = 'money-facts';
 
-/** Who, what and how much, before money moves; a balance below zero is red. */
+/** The facts of a money order before it is sent. A balance below zero is red. */
 export function MoneyFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl id={MONEY_FACTS} className="facts mb-4 grid grid-cols-2">

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The document's script nonce; empty in the browser, where no script tag is rendered any more. */
+/** The script nonce of the document. Empty in the browser, which renders no script tags. */
 export const NonceContext = createContext('');

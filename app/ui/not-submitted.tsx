@@ -1,6 +1,6 @@
 import { Alert } from './alert';
 
-/** Warns that an application was not submitted yet and names the parts it lacks; renders nothing without `missing`. */
+/** A warning that an application is not submitted, with its missing parts. Renders nothing without `missing`. */
 export function NotSubmitted({ missing }: { missing?: readonly string[] }) {
   if (!missing) return null;
   return (

@@ -5,14 +5,14 @@ import { PostForm } from './post-form';
 
 type Notice = { id: string; noticeId: string; subject?: string; category?: string };
 
-/** Colours of notice categories (spec section 2, Dashboard). */
+/** Returns the alert tone of a notice category (spec section 2, Dashboard). */
 function noticeTone(category: string | undefined): AlertTone {
   if (/^critical$/i.test(category ?? '')) return 'error';
   if (/^warning$/i.test(category ?? '')) return 'warning';
   return 'information';
 }
 
-/** Notices at the top of the dashboard; each opens, and each can be put away for this session. */
+/** The notices at the top of the dashboard. The user can open each, and hide it for the session. */
 export function NoticeAlerts({ notices }: { notices: readonly Notice[] }) {
   return (
     <>

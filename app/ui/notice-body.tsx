@@ -5,7 +5,7 @@ import { defaultTreeAdapter, type DefaultTreeAdapterMap, parseFragment, type Tre
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { flattenBelow } from '../domain/nested';
 
-/** What staff may write with: text, lists, tables and links. No pictures, forms, styles, ids or frames. */
+/** The HTML allowed in a notice: text, lists, tables and links. No images, forms, styles, ids or frames. */
 const schema: Schema = {
   ...defaultSchema,
   tagNames: [
@@ -64,13 +64,16 @@ const schema: Schema = {
   clobber: [],
 };
 
-/** Everything that walks the tree calls itself for each level; nobody writes as many by hand. */
+/** Maximum nesting depth: the functions that walk the tree are recursive, and deep nesting would overflow the stack. */
 const MAX_DEPTH = 40;
 const MAX_LENGTH = 50_000;
-/** A few letters can make the parser build thousands of elements, again for each paragraph. */
+/** Maximum number of elements: the parser reopens unclosed formatting in every paragraph, so short input can build many. */
 const MAX_ELEMENTS = 5_000;
 
-/** The message of a notice, HTML written by staff, as React elements of which none can run, submit or load anything. What is nested too deep is shown as plain text, and so is all of a message that would become too many elements. */
+/**
+ * Renders the message of a notice, HTML written by staff, as React elements that cannot run scripts, submit forms or load
+ * resources. Shows content beyond the maximum depth, or a message with too many elements, as plain text.
+ */
 export function NoticeBody({ html }: { html: string }) {
   const tree = treeOf(html.slice(0, MAX_LENGTH));
   return (
@@ -105,7 +108,7 @@ function treeOf(html: string) {
 
 class TooManyElements extends Error {}
 
-/** The parser's own tree, given up once it has too many elements. */
+/** Returns a tree adapter for the parser that throws when the tree has too many elements. */
 function countingAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   let count = 0;
   return {

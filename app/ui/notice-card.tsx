@@ -4,7 +4,7 @@ import { NoticeBody } from './notice-body';
 
 type NoticeCardProps = { notice: { message?: string; category?: string; createdUtc?: string } };
 
-/** A notice to be read: its category, when it was written, and what it says. */
+/** A card with a notice: category, time and message. */
 export function NoticeCard({ notice: { message, category, createdUtc } }: NoticeCardProps) {
   return (
     <div className="card">

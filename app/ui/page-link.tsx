@@ -3,14 +3,14 @@ import { type ComponentProps, forwardRef } from 'react';
 import { useIsSending } from './pending';
 
 type PageLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'discover'> & {
-  /** An address of app/paths.ts. */
+  /** A URL of app/paths.ts. */
   to: string;
 };
 
 /**
- * A link that stays on the page when it leads to the page's own path: it opens or closes a dialog, sorts a list, turns its
- * page. To another path it loads a document, since that page may be one without script (docs/decisions/0010). The scroll
- * position stays unless `preventScrollReset` is false; `replace` leaves no entry in the history.
+ * A link that loads only data when it leads to the current path: it opens or closes a dialog, or sorts or pages a list. To
+ * another path it loads a document, because that page may have no script (docs/decisions/0010). Keeps the scroll position
+ * unless `preventScrollReset` is false; `replace` adds no history entry.
  */
 export const PageLink = forwardRef<HTMLAnchorElement, PageLinkProps>(function PageLink({ to, ...props }, ref) {
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ export const PageLink = forwardRef<HTMLAnchorElement, PageLinkProps>(function Pa
       to={to}
       preventScrollReset
       reloadDocument={!staysHere}
-      // Following it would hide the outcome of the form that is under way.
+      // Navigating now would hide the result of the form that is being sent.
       onClick={(event) => isSending && staysHere && event.preventDefault()}
       {...props}
     />

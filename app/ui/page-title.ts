@@ -5,10 +5,10 @@ import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
 import type { LostOrder } from '../page-data/money-dialog';
 import { hasMistakes, isReply } from '../page-data/reply';
 
-/** What a screen's title can say of it beside its name: the step it is at, and a mistake that no form reports. */
+/** The part of the title that depends on the screen's data. `isMistake`: an error that no form reports. */
 export type ScreenState = { name: string; isMistake?: boolean };
 
-/** The parts of loader data that tell at which step of a money order a page is, and whether its form was refused. */
+/** The loader data that shows the current step of a money order, and whether its form was refused. */
 type Step = {
   form?: { title: string; lastResult?: unknown };
   confirmation?: { title: string };
@@ -24,16 +24,16 @@ type LoaderData = {
   portalName?: string;
 };
 
-/** What a title begins with while the page shows a mistake. */
+/** The prefix of the title while the page shows an error. */
 export const MISTAKE = 'Error: ';
 
-/** A longer message is left to the page. */
+/** Maximum characters of a message in the title. The page shows a longer one only in its content. */
 const MAX_MESSAGE_LENGTH = 80;
 
 /**
- * A screen's title in the browser: MISTAKE when the page shows a mistake, a message such as that an order was done, the
- * step of a money order or the screen's own name, then the portal's name. `screen` names the screen, or derives its name
- * from the data of its loader and its action.
+ * Returns a meta function for the document title: MISTAKE when the page shows an error; then a flash message, the step of
+ * a money order or the screen's name; then the portal's name. `screen` is the screen's name, or a function that derives
+ * it from the data of loader and action.
  */
 export function pageTitle<Loader = unknown, Action = unknown>(
   screen: string | ((data: SerializeFrom<Loader>, answer: SerializeFrom<Action> | undefined) => ScreenState),

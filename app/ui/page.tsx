@@ -6,13 +6,13 @@ export { pageTitle } from './page-title';
 
 type PageHeadingProps = {
   children: ReactNode;
-  /** What can be done from there. */
+  /** Buttons and links beside the heading. */
   aside?: ReactNode;
-  /** The page that the record is listed on; its link stands above the heading. */
+  /** The list that the record belongs to. Its link is above the heading. */
   back?: { href: string; label?: string };
 };
 
-/** The heading of a screen, with the way back and what can be done from there. */
+/** The heading of a screen, with a link back to the list and the screen's actions. */
 export function PageHeading({ children, aside, back }: PageHeadingProps) {
   return (
     <>
@@ -31,7 +31,7 @@ export function PageHeading({ children, aside, back }: PageHeadingProps) {
   );
 }
 
-/** The way to a form that makes a new record. */
+/** The link to the form of a new record, as a button. */
 export function NewButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <PageLink className="button button-primary mb-2" to={href}>

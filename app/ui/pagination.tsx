@@ -5,7 +5,10 @@ import { sameListWith } from '../paths';
 import { PageLink } from './page-link';
 import { Spaced } from './spaced';
 
-/** Where one stands in a list, the pages before and after, and the page sizes; plain links all of them. `at`: the id of the list's heading where more stands above it on the page; `named`: the name of a screen's second list. */
+/**
+ * The position in a list, with links to the previous and next pages and to the page sizes. `at`: the anchor of the list's
+ * heading, when the page has other content above it; `named`: the name of a screen's second list.
+ */
 export function Pagination({ list, at, named }: { list: ListPlace; at?: string; named?: string }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();

@@ -4,18 +4,18 @@ import { formatNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { PageLink } from './page-link';
 
-/** A balance in kobo, that there is none to be had, or that it takes long. */
+/** A balance in kobo; 'missing' when it failed to load; 'late' when the loader did not wait for it. */
 export type ShownBalance = Kobo | 'missing' | 'late';
 
-/** What a page shows of a lookup that it waited for, or did not. */
+/** Converts the result of a balance lookup to what the page shows. */
 export function shownBalance(part: { data: Kobo | null | undefined } | 'late' | undefined): ShownBalance {
   if (part === 'late') return 'late';
   return part?.data ?? 'missing';
 }
 
 /**
- * What is left of our float at a partner. One that takes long is fetched once the page is there; without script, by a link.
- * Of the places where one balance stands, one asks and all show it.
+ * The remaining balance of our float at a partner. A late balance is fetched after the page has loaded; without script a
+ * link reloads the page. When several elements show the same balance, only the one with `asks` fetches it.
  */
 export function PartnerBalance({ name, balance, asks }: { name: string; balance: ShownBalance; asks: boolean }) {
   const { data, load, state } = useFetcher<{ balance: ShownBalance }>({ key: `balance ${name}` });

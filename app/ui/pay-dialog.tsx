@@ -7,14 +7,14 @@ import { LostOrder } from './lost-order';
 import { MONEY_FACTS } from './money-facts';
 
 type PayDialogProps = {
-  /** Nothing when the address asks for no payment. */
+  /** Undefined when the URL does not open the dialog. */
   step?: { confirmation?: Confirmation; lost?: Lost; paid?: string; missing?: string };
   here: string;
   closeHref: string;
   errors?: readonly string[] | null;
 };
 
-/** Pay Commission, from the calculation to 'Paid Successfully' (spec section 2, Commissions). */
+/** The Pay Commission dialog, from the calculation to 'Paid Successfully' (spec section 2, Commissions). */
 export function PayDialog({ step, here, closeHref, errors }: PayDialogProps) {
   const { state, location } = useNavigation();
   const isCalculating = !step && state === 'loading' && new URLSearchParams(location.search).has('pay');

@@ -1,22 +1,22 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 
-/** True while the request of a POST form is under way, or the page that follows it is being loaded. */
+/** Returns true while a POST form is being sent, or while the page after it is loading. */
 export function useIsSending(): boolean {
   const { state, formMethod } = useNavigation();
   return state !== 'idle' && formMethod === 'POST';
 }
 
-/** Says on every page with script what is under way, in the spec's words. */
+/** The spec's progress message, on every page with script. */
 export function Pending() {
   const isBusy = useNavigation().state !== 'idle';
   const isSending = useIsSending();
-  // For the stylesheet: `in-place` hides the buttons that StepSelect replaces, `sending` disables the links of a dialog.
+  // Classes for the stylesheet: `in-place` hides the buttons that StepSelect replaces, `sending` disables dialog links.
   useEffect(() => {
     document.documentElement.classList.add('in-place');
     document.documentElement.classList.toggle('sending', isSending);
   }, [isSending]);
-  // A page that the browser restores on Back may be out of date, and its form already sent.
+  // A page restored from the back/forward cache may be stale, and its form may already have been sent.
   useEffect(() => {
     const onShown = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
     window.addEventListener('pageshow', onShown);

@@ -4,15 +4,15 @@ import { useStep } from './step';
 
 type PickerSearchProps = {
   search: Search;
-  /** What is chosen, as its field is called. */
+  /** The label of the field that the search belongs to. */
   label: string;
-  /** The button that searches; a filter has its own. */
+  /** False when the surrounding form has its own search button. */
   hasButton?: boolean;
-  /** How its button sends the form: into the address, or to the form's action where it is too long for one. */
+  /** The method of the search button: 'get', or 'post' when the form is too long for a URL. */
   method?: 'get' | 'post';
 };
 
-/** The search of a long picker, part of its form: what was filled in goes into the address with it. */
+/** The search of a long select field. It is part of the form, so that the search keeps the other fields. */
 export function PickerSearch({ search: { name, q }, label, hasButton = true, method = 'get' }: PickerSearchProps) {
   const takeStep = useStep();
   const find = (event: MouseEvent<HTMLButtonElement>) => {
@@ -49,7 +49,7 @@ export function PickerSearch({ search: { name, q }, label, hasButton = true, met
   );
 }
 
-/** Enter searches, and does not send the form that the search is part of. */
+/** Makes Enter search instead of sending the surrounding form. */
 function searchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();

@@ -2,13 +2,13 @@ import { Form, useNavigation } from '@remix-run/react';
 import { type ComponentProps, createContext, useContext } from 'react';
 import { FORM_TOKEN } from '../page-data/form-token';
 
-/** The form token of this page; undefined for browsers that say by a header where a form comes from. */
+/** The CSRF token of the page's forms; undefined for browsers that send a header with the origin of a form. */
 export const FormTokenContext = createContext<string | undefined>(undefined);
 
 /**
- * A form that changes something: sent by POST, and with the page's form token as its first field. On a page with script its
- * action is the page's own path; it is sent without loading a document and at most once at a time, and what follows replaces
- * it in the history, so that Back does not lead to the form again.
+ * A POST form with the page's form token as its first field. On a page with script its action must be the page's own
+ * path. Script sends it without loading a document, one request at a time, and the next page replaces the history entry,
+ * so that Back does not return to the form.
  */
 export function PostForm({ children, onSubmit, ...props }: Omit<ComponentProps<typeof Form>, 'method' | 'discover'>) {
   const token = useContext(FormTokenContext);
@@ -21,7 +21,7 @@ export function PostForm({ children, onSubmit, ...props }: Omit<ComponentProps<t
       preventScrollReset
       onSubmit={(event) => {
         onSubmit?.(event);
-        // Nor is it sent while the choices that it depends on are being loaded.
+        // The form is also blocked while its dependent choices are loading.
         if (isBusy) event.preventDefault();
       }}
       {...props}

@@ -1,6 +1,6 @@
 import { Icon } from './icons';
 
-/** The button that hands a text to the printer app; on large screens, which have none, `PrintHint` stands in its place. */
+/** The link that sends a text to the printer app. Large screens have no printer app and show `PrintHint` instead. */
 export function PrintLink({ href }: { href: string }) {
   return (
     <a className="button button-primary mb-2 mr-2 lg:hidden" href={href}>

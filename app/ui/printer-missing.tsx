@@ -1,6 +1,6 @@
 import { Alert } from './alert';
 
-/** Said where the printer app's link came back without one. */
+/** The message shown when the device has no printer app. */
 export function PrinterMissing() {
   return (
     <Alert tone="warning">No printer app answered. Install RawBT, or use the print command of your browser.</Alert>

@@ -1,6 +1,6 @@
 import { type Receipt, receiptLines } from '../domain/receipt';
 
-/** A receipt as a sheet that screens show and printers of 58 mm, 80 mm and A4 print. */
+/** A receipt for the screen and for printers of 58 mm, 80 mm and A4. */
 export function ReceiptSheet({
   receipt,
   reprint,

@@ -10,17 +10,17 @@ import { SaleOutcome, UnknownOutcome } from './sale-outcome';
 
 type ReceiptViewProps = {
   page: ReceiptPage;
-  /** True where a next sale can be started. */
+  /** True when the user can start another sale. */
   sells: boolean;
 };
 
-/** What a receipt's address shows, for the page's title; `name` where it is the receipt. */
+/** Returns the title of a receipt page; `name` when the sale has a receipt. */
 export function receiptTitle(page: Pick<ReceiptPage, 'kind'> & { status?: string }, name: string): string {
   if (page.kind === 'unknown') return 'Outcome not known: sale';
   return page.kind === 'sale' ? `Sale: ${statusLook(page.status ?? '').label}` : name;
 }
 
-/** A receipt with its ways out (print, share, next sale), or how its sale stands when there is none. */
+/** A receipt with its actions (print, share, next sale), or the state of a sale without a receipt. */
 export function ReceiptView({ page, sells }: ReceiptViewProps) {
   if (page.kind === 'unknown') return <UnknownOutcome {...page} />;
   if (page.kind === 'sale') return <SaleOutcome {...page} />;

@@ -11,15 +11,15 @@ import type { Column } from './table';
 
 type RecordListProps<Row, Name extends string, Sent> = Omit<ListTableProps<Row, Name, Sent>, 'sortHeader'> & {
   list: ListState;
-  /** Choices that are made where the rows come from, before the filters. */
+  /** Choices that the API applies to the rows, before the filters. */
   choices?: readonly Choice[];
-  /** What else of the address belongs to the list, and travels with a search. */
+  /** Other query parameters of the list, which a search keeps. */
   hidden?: Readonly<Record<string, string>>;
-  /** True where all its rows can be downloaded. */
+  /** True when the rows can be downloaded. */
   files?: boolean;
 };
 
-/** A list with its search, filters, sorting and pages, all of which are in the address. A list that could not be loaded says why. */
+/** A list with search, filters, sorting and pages; the URL holds their state. Shows why a list failed to load. */
 export function RecordList<Row, Name extends string, Sent extends Partial<Row>>({
   of,
   list,

@@ -1,6 +1,6 @@
 import { paths } from '../paths';
 
-/** For those who have no account yet. */
+/** The link to the registration. */
 export function RegisterLink() {
   return (
     <p className="mt-4">

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
 
-/** Error thrown by a component while it was rendered in the browser; `cause` is what it threw. */
+/** An error that a component threw while rendering in the browser; `cause` is the thrown value. */
 export class RenderError extends Error {}
 
 /**
- * Marks what components throw as a RenderError and passes it on to the error page, which otherwise could not tell a
- * TypeError of a component from the TypeError with which fetch says that there was no answer.
+ * Rethrows errors of components as RenderError, so that the error page can tell a component's TypeError from the
+ * TypeError that fetch throws when there is no response.
  */
 export class RenderErrors extends Component<{ children: ReactNode }, { thrown?: { error: unknown } }> {
   override state: { thrown?: { error: unknown } } = {};

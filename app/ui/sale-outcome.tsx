@@ -7,7 +7,7 @@ import { Details } from './details';
 import { PostForm } from './post-form';
 import { StatusLabel } from './status-label';
 
-/** The button that asks the provider again; harmless to repeat. */
+/** The button that queries the provider again. Repeating the query is safe. */
 function CheckAgain({ action }: { action: string }) {
   return (
     <PostForm action={action} className="mb-2 mr-2 inline-block">
@@ -18,7 +18,7 @@ function CheckAgain({ action }: { action: string }) {
   );
 }
 
-/** A sale that has no receipt: it is processing, or it failed and why. */
+/** The state of a sale without a receipt: processing, or failed with the reason. */
 export function SaleOutcome({
   reference,
   status,
@@ -67,7 +67,7 @@ export function SaleOutcome({
   );
 }
 
-/** A sale whose answer was lost: said plainly, with the way to find out. */
+/** The page of a sale whose response was lost, with the steps to find its outcome. */
 export function UnknownOutcome({ reference, order, said, isLookedUp, isChecking }: UnknownSale) {
   return (
     <div className="card max-w-md">

@@ -7,16 +7,16 @@ import { Pagination } from './pagination';
 import { SALE_COLUMNS, SaleTable, type ShownSale } from './sale-table';
 
 type SaleSearchProps = {
-  /** Where the search leads: its own page. */
+  /** The URL of the search page. */
   action: string;
   of: ComponentProps<typeof SaleTable>['of'];
   q: string;
   found: { list: ComponentProps<typeof Pagination>['list']; rows: readonly ShownSale[] } | null;
-  /** A token that was not found, and the list of sales that can be searched for it. */
+  /** A token without a match, and the list of sales where the user can search for it. */
   token?: { digits: string; listHref: string };
 };
 
-/** One field, and the sales that it finds (spec section 2, Search). */
+/** The search field and the sales found (spec section 2, Search). */
 export function SaleSearch({ action, of, q, found, token }: SaleSearchProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { StatusLabel } from './status-label';
 
 export type ShownSale = { id: string; service?: string; customer?: string; amount?: Kobo; status: string };
 
-/** The columns of sales that say more than one fact: the service with the customer, and on a narrow screen the amount with the status. */
+/** Cells that combine facts: the service with the customer; on a narrow screen the amount with the status. */
 export const saleCells = {
   service: ({ id, service, customer }: ShownSale) => (
     <>
@@ -38,7 +38,7 @@ type SaleTableProps = {
   show?: readonly SaleColumn[];
 };
 
-/** Sales, each with a link to its details. */
+/** A table of sales with links to their details. */
 export function SaleTable({ of, rows, show }: SaleTableProps) {
   return <ListTable of={of as unknown as ListDefinition<ShownSale>} rows={rows} show={show} cells={saleCells} />;
 }

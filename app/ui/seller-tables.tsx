@@ -12,7 +12,7 @@ const createdColumn: Column<{ createdUtc?: string }> = {
 
 type Subvendor = { id: string; name?: string; status: string; balance?: Kobo; createdUtc?: string };
 
-/** The subvendors of a vendor; where one leads depends on who looks. */
+/** A table of a vendor's subvendors. `hrefOf` returns the page of a subvendor for the current audience. */
 export function SubvendorTable({ rows, hrefOf }: { rows: readonly Subvendor[]; hrefOf: (id: string) => string }) {
   return (
     <Table
@@ -48,7 +48,7 @@ export function SubvendorTable({ rows, hrefOf }: { rows: readonly Subvendor[]; h
 
 type Terminal = { id: string; name?: string; terminalType?: string; status: string; createdUtc?: string };
 
-/** The terminals of a subvendor, with their details for those who have any. */
+/** A table of a subvendor's terminals. Links to their details when `hrefOf` is given. */
 export function TerminalTable({ rows, hrefOf }: { rows: readonly Terminal[]; hrefOf?: (id: string) => string }) {
   return (
     <Table
@@ -87,5 +87,5 @@ const detailsColumn = (hrefOf: (id: string) => string): Column<Terminal> => ({
   ),
 });
 
-/** The commission on a service, in percent. */
+/** A cell with the commission on a service, in percent. */
 export const rateCell = ({ rate }: { rate?: number }) => rate !== undefined && `${rate} %`;

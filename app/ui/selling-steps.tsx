@@ -5,7 +5,7 @@ import { categoryIcon } from './icons';
 
 type Named = { value: string; name: string };
 
-/** The first step of a sale, here and on the home page: what is sold, as large links. */
+/** The first step of a sale, on its page and the home page: the categories as large links. */
 export function CategoryChoices({ categories, customer }: { categories: readonly Named[]; customer?: string }) {
   const choices = categories.map(({ value, name }) => ({
     name,
@@ -17,7 +17,7 @@ export function CategoryChoices({ categories, customer }: { categories: readonly
 
 type ProviderChoicesProps = { category: string; providers: readonly string[]; suggestion?: string; customer?: string };
 
-/** The second step: whose it is. */
+/** The second step of a sale: the providers of the category as large links. */
 export function ProviderChoices({ category, providers, customer }: ProviderChoicesProps) {
   return (
     <Choices
@@ -30,8 +30,8 @@ export function ProviderChoices({ category, providers, customer }: ProviderChoic
 }
 
 /**
- * The second step for phone numbers: the number can be typed first, so that its network is suggested. Every
- * network is a button of the same form, so that the number goes with it; the suggestion is never the only choice.
+ * The second step for phone numbers: when the number is typed first, its network is suggested. Every network is a button
+ * of one form, so that the number is sent with the choice. All networks stay available beside the suggestion.
  */
 export function NetworkChoices({ category, providers, suggestion, customer }: ProviderChoicesProps) {
   const isSuggested = (provider: string) => suggestion?.toLowerCase() === provider.toLowerCase();
@@ -76,7 +76,7 @@ export function NetworkChoices({ category, providers, suggestion, customer }: Pr
   );
 }
 
-/** Where one is in a sale; each step that was taken is a link back to it. */
+/** The completed steps of a sale, as links back to them. */
 export function StepTrail({ category, provider }: { category: string; provider: string }) {
   if (!category) return null;
   const steps = [

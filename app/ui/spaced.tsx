@@ -1,8 +1,8 @@
 import { Children, Fragment, isValidElement, type PropsWithChildren, type ReactNode } from 'react';
 
 /**
- * Neighbours in a row with a space between each two. Text browsers, which know no margins, would show them as one word; in a
- * flex row the space takes no room.
+ * Puts a space between neighbouring elements of a row. Text browsers ignore margins and would join them to one word; in
+ * a flex row the space has no width.
  */
 export function Spaced({ children }: { children: ReactNode }) {
   return membersOf(children).flatMap((child, index) => (index > 0 ? [' ', child] : [child]));

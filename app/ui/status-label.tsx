@@ -10,7 +10,7 @@ export const TONES: Record<Tone, string> = {
   dark: 'text-ink',
 };
 
-/** A status as its icon and word in the colour of its kind (spec section 4); never colour alone. */
+/** A status as icon and word in the colour of its kind (spec section 4), never as colour alone. */
 export function StatusLabel({ status }: { status: string }) {
   const { label, tone, icon } = statusLook(status);
   return (

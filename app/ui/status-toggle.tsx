@@ -7,19 +7,19 @@ import { PostForm } from './post-form';
 import { StatusLabel } from './status-label';
 
 type StatusToggleProps = {
-  /** The page's own address with its query, so that the list stays where it was. */
+  /** The page's URL with its query, so that the list keeps its page, sort and filters. */
   action: string;
   id: string;
-  /** Whose status it is, in words. */
+  /** The name of the record, for the button's label. */
   name: string;
   status: string;
-  /** Where it is asked first whether the record is to be disabled, for those that it stops from working. */
+  /** The URL of the dialog that confirms disabling, for records that stop working when disabled. */
   disableHref?: string;
 };
 
 /**
- * A status that is a button: pressed, the record is switched (spec section 4). With script each is sent for itself, so
- * that one does not stop another, and a second press waits for the first.
+ * A status as a button that switches the record (spec section 4). With script every button sends its own request, so that
+ * one does not cancel another; a second press of the same button waits for the first.
  */
 export function StatusToggle({ disableHref, ...toggle }: StatusToggleProps) {
   const { name, status } = toggle;
@@ -70,7 +70,10 @@ function ToggleForm({ action, id, name, status }: Omit<StatusToggleProps, 'disab
   );
 }
 
-/** Returns a cell with the status as a button that switches the record; `action` is the list's address, `disableHref` where a question comes before one is disabled. */
+/**
+ * Returns a cell with the status as a button that switches the record. `action` is the list's URL; `disableHref` returns
+ * the URL of the dialog that confirms disabling.
+ */
 export function toggleCell(action: string, disableHref?: (id: string) => string) {
   return function Toggle({ id, name, status }: { id: string; name?: string; status: string }) {
     return <StatusToggle action={action} id={id} name={name ?? ''} status={status} disableHref={disableHref?.(id)} />;

@@ -2,11 +2,11 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { useStep } from './step';
 
 type StepSelectProps = ComponentProps<'select'> & {
-  /** Set where other fields or rows depend on the choice: whether Back leads to the choice before it ('push') or to the page before. */
+  /** Set when other fields or rows depend on the choice. Back leads to the previous choice ('push') or the previous page. */
   step?: 'push' | 'replace';
 };
 
-/** A choice. With a `step` and with script, choosing loads what depends on it; without script the form's button does. */
+/** A select. With `step` and script, a change loads the dependent choices; without script the form's button does. */
 export function StepSelect({ step, ...props }: StepSelectProps) {
   const select = useRef<HTMLSelectElement>(null);
   const isNew = useRef(true);
@@ -26,7 +26,7 @@ export function StepSelect({ step, ...props }: StepSelectProps) {
   );
 }
 
-/** True when somebody chose something between the arrival of the page and that of its script. */
+/** Returns true when the user chose an option before the script had loaded. */
 function isChosenBeforeScript({ options }: HTMLSelectElement): boolean {
   return [...options].some((option) => option.selected && !option.defaultSelected && option.value);
 }

@@ -4,9 +4,9 @@ import { FORM_TOKEN } from '../page-data/form-token';
 import { useIsSending } from './pending';
 
 /**
- * Returns a function that loads the choices which depend on those made so far: it puts the fields of a form into the
- * page's address, as they are. With `replace` Back leads to the page before. A press of `button` is one more field, and Back
- * leads to the form as it was filled in. A form that is being sent is left alone.
+ * Returns a function that loads dependent choices: it puts a form's current fields into the page's URL. With `replace` it
+ * adds no history entry. With `button` it adds the button's name and value, and Back restores the form as it was filled
+ * in. Does nothing while the form is being sent.
  */
 export function useStep() {
   const { pathname } = useLocation();
@@ -26,12 +26,12 @@ export function useStep() {
   };
 }
 
-/** Puts the fields of a form into the current entry of the history, so that Back leads to the form as it was filled in. */
+/** Puts the fields of a form into the current history entry, so that Back restores the form as it was filled in. */
 export function keepInHistory(form: HTMLFormElement): void {
   window.history.replaceState(window.history.state, '', `${window.location.pathname}?${fieldsOf(form)}`);
 }
 
-/** The fields of a form that belong into an address: no files, and neither its key nor its token. */
+/** Returns the fields of a form that may be in a URL: all but files, the form's key and its token. */
 function fieldsOf(form: HTMLFormElement): URLSearchParams {
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === 'string' && ![FORM_KEY, FORM_TOKEN].includes(field[0]),

@@ -3,22 +3,22 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useStep } from './step';
 
 type SubmitButtonProps = {
-  /** What the form's action is told to do; a form with one button has none. */
+  /** The value that selects the action's intent; missing in a form with one button. */
   intent?: string;
-  /** The name under which it is told; a step of a GET form has one of its own. */
+  /** The button's name, if it is not `intent`: a step of a GET form has its own. */
   name?: string;
   isDisabled?: boolean;
-  /** Not the button that most people want. */
+  /** 'plain' for a button that is not the main action. */
   look?: 'primary' | 'plain';
-  /** Sends what is there, whether or not it is complete. */
+  /** Sends the form without validation. */
   withoutCheck?: boolean;
-  /** Answers only after a moment, so that the press that led here does not press it too. */
+  /** Ignores clicks for the first 0.7 s, so that a double click on the previous page does not press it. */
   deliberate?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** The button that sends a form; while the form is on its way, it says so. */
+/** The submit button of a form. Shows when the form is being sent. */
 export function SubmitButton({
   intent,
   name = 'intent',
@@ -48,8 +48,8 @@ export function SubmitButton({
 }
 
 /**
- * The button that loads the choices which depend on those made so far: the form's fields go into the address, as they
- * are. With script each StepSelect of the form does so by itself, and only Enter in a field presses this button.
+ * The button that loads dependent choices by putting the form's fields into the URL. With script every StepSelect of the
+ * form does this by itself, and only Enter in a field presses this button.
  */
 export function StepButton({ action, children }: { action: string; children: ReactNode }) {
   const takeStep = useStep();

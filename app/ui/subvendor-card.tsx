@@ -9,7 +9,7 @@ type Subvendor = {
   terminals: ListPage<Parameters<typeof TerminalTable>[0]['rows'][number]>;
 };
 
-/** A subvendor's own balance and terminals. */
+/** A card with a subvendor's balance and terminals. */
 export function SubvendorCard({ subvendor: { name, balance, terminals } }: { subvendor: Subvendor }) {
   return (
     <section className="card mb-6" aria-labelledby="own">

@@ -3,27 +3,27 @@ import { Fragment, type ReactNode } from 'react';
 export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right edge. */
+  /** Aligns the column to the right, for numbers. */
   numeric?: boolean;
-  /** The name under which the address sorts by it. */
+  /** The column's name in the sort parameter of the URL. */
   sort?: string;
-  /** Left out on narrow screens, or with 'lg' on all but wide ones; there the row's first cell shows it. */
+  /** Hidden below the md breakpoint, or with 'lg' below lg. The row's first visible cell then shows the value. */
   wide?: boolean | 'lg';
-  /** What the first cell shows there where that is not the column's cell; false where the row shows it elsewhere. */
+  /** What the first cell shows instead of the hidden cell; false when the row shows the value elsewhere. */
   folded?: false | ((row: Row) => ReactNode);
 };
 
 type TableProps<Row> = {
-  /** What the table holds, for those who cannot see it. */
+  /** The table's caption for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row, index: number) => string;
-  /** The header of a column that can be sorted, as a link. */
+  /** Returns the sort link of a column's header, and the current direction. */
   sortHeader?: (column: Column<Row>) => { link: ReactNode; direction?: 'ascending' | 'descending' };
 };
 
-/** The one table of the portal, with the spec's words when it is empty. */
+/** The table component of the portal. An empty table shows the spec's message. */
 export function Table<Row>({ caption, columns, rows, rowKey, sortHeader }: TableProps<Row>) {
   const place = ({ numeric, wide }: Column<Row>) =>
     [
@@ -74,7 +74,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sortHeader }: Table
   );
 }
 
-/** What a row's first cell shows of the columns that are left out at this width. */
+/** The values of the hidden columns, in a row's first cell. */
 function Folded<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const last = columns.some(({ wide }) => wide === 'lg') ? 'lg' : true;
   const values = columns

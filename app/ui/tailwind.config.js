@@ -1,9 +1,9 @@
 /** @type {import('tailwindcss').Config} */
 export default {
   content: ['./app/**/*.tsx'],
-  // Colours without opacity variables: shorter CSS, and nothing an old WebView cannot read.
+  // Colours without opacity variables: the CSS is shorter, and old WebViews can parse it.
   corePlugins: {
-    // Tailwind's reset is written with :where(); ours, in styles.css, is not.
+    // Tailwind's reset uses :where(), which old browsers lack; styles.css has its own reset.
     preflight: false,
     textOpacity: false,
     backgroundOpacity: false,
@@ -11,7 +11,7 @@ export default {
     divideOpacity: false,
     placeholderOpacity: false,
     ringOpacity: false,
-    // These put a block of some fifty variables into every stylesheet, or are words of our own texts.
+    // These would add about fifty variables to the stylesheet, or their class names occur as words in our texts.
     backdropBlur: false,
     backdropBrightness: false,
     backdropContrast: false,

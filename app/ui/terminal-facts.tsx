@@ -5,11 +5,11 @@ import { Details } from './details';
 
 type TerminalFactsProps = {
   terminal: { name?: string; terminalType?: string; createdUtc?: string; secret?: string; balance?: Kobo };
-  /** As a label, or as the button that switches it. */
+  /** The status as a label or as a toggle button. */
   status: ReactNode;
 };
 
-/** What there is to know of a terminal; the secret by which a POS device is set up only where it may be seen (spec section 2). */
+/** The facts of a terminal. Shows the setup secret of a POS device only to those who may see it (spec section 2). */
 export function TerminalFacts({
   terminal: { name, terminalType, createdUtc, secret, balance },
   status,

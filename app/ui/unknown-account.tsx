@@ -3,7 +3,7 @@ import { PostForm } from './post-form';
 
 export const UNKNOWN_ACCOUNT = 'Account not known';
 
-/** The one page of somebody whose kind of account the portal does not know: who is signed in, the reason, and the way out. */
+/** The only page for an account of an unknown kind: the user's name, the reason, and the sign-out link. */
 export function UnknownAccountPage({ who, reason }: { who: string; reason: string }) {
   return (
     <PostForm action={paths.logout()}>

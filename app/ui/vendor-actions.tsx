@@ -7,7 +7,7 @@ import { PageLink } from './page-link';
 
 type VendorActionsProps = { vendor: { id: string; regStatus: string; vendorInfo: { hasBasicKyc: boolean } } };
 
-/** What staff can do with a vendor; an approved one has nothing left to approve or to reject. */
+/** The actions of staff on a vendor. Approve and reject are only for unconfirmed vendors. */
 export function VendorActions({ vendor: { id, regStatus, vendorInfo } }: VendorActionsProps) {
   const isOpen = registrationState(regStatus) === 'unconfirmed';
   return (
@@ -47,7 +47,7 @@ type CreateAccountDialogProps = {
   errors?: readonly string[] | null;
 };
 
-/** Asks before a deposit account is created for a vendor. */
+/** The dialog that confirms creating a deposit account for a vendor. */
 export function CreateAccountDialog({ name, ...dialog }: CreateAccountDialogProps) {
   return (
     <ConfirmDialog title="Create Account" intent="createAccount" {...dialog}>

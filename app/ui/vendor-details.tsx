@@ -48,13 +48,13 @@ type VendorDetailsProps = {
     createdUtc?: string;
     vendorInfo: Info;
   };
-  /** The bank accounts into which it pays. */
+  /** The bank accounts for the vendor's deposits. */
   accounts: readonly string[];
-  /** Staff switch the status; the vendor only sees it. */
+  /** True on the vendor's own page, where the status is a label; for staff it is a toggle button. */
   isOwn?: boolean;
 };
 
-/** A vendor's summary, who stands behind it, where, and the documents (spec section 2, Vendor detail). */
+/** A vendor's summary, owner, address and documents (spec section 2, Vendor detail). */
 export function VendorDetails({ vendor, accounts, isOwn }: VendorDetailsProps) {
   const info = vendor.vendorInfo;
   const documents = [

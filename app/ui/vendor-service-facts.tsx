@@ -22,7 +22,7 @@ type VendorServiceFactsProps = {
   };
 };
 
-/** A service that a vendor sells, and its terms (spec section 2, Vendor service detail). */
+/** The facts of a service that a vendor sells, with its terms (spec section 2, Vendor service detail). */
 export function VendorServiceFacts({
   link: { serviceProfile: profile, status, createdUtc, target, targetName },
 }: VendorServiceFactsProps) {

@@ -5,7 +5,7 @@ import { type Servers, startServers } from '../support/servers';
 import { type Page, Visitor } from '../support/visitor';
 import { exchange } from '../support/wire';
 
-/** One round of a new connection: ten packets. */
+/** Bytes of the first round trip of a new connection: ten packets. */
 const FIRST_VISIT_BYTES = 14_600;
 const SALE_STEP_BYTES = 3_072;
 const WHOLE_SALE_BYTES = 20 * 1_024;
@@ -63,7 +63,7 @@ describe('P1 and P2: tier 0', () => {
     }
   });
 
-  it('P2: a first visit with its styles and headers fits one round of a new connection', async () => {
+  it('P2: a first visit with its styles and headers fits in the first round trip of a new connection', async () => {
     const figures: string[] = [];
     for (const page of await tier0Pages()) {
       const cookie = [...page.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -96,13 +96,13 @@ describe('P1 and P2: tier 0', () => {
     expect(total).toBeLessThanOrEqual(WHOLE_SALE_BYTES);
   });
 
-  it('P2: styles that are in the browser are not asked for again', async () => {
+  it('P2: does not request a cached stylesheet again', async () => {
     const page = await new Visitor(servers.origin).open('/signin');
     const styles = await exchange(servers.origin + page.$('link[rel=stylesheet]').attr('href')!);
     expect(styles.headers['cache-control']).toContain('immutable');
   });
 
-  it('ships no style that Chromium 72 cannot read', async () => {
+  it('ships no CSS that Chromium 72 cannot parse', async () => {
     const page = await new Visitor(servers.origin).open('/signin');
     const css = await (await fetch(servers.origin + page.$('link[rel=stylesheet]').attr('href')!)).text();
     for (const feature of [

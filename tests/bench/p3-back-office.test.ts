@@ -3,7 +3,7 @@ import { type Servers, startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 import { exchange } from '../support/wire';
 
-/** A staff screen with ten rows, as it crosses the line. */
+/** Maximum compressed bytes of a staff screen with ten rows. */
 const SCREEN_BYTES = 8 * 1_024;
 const VENDOR_SCREENS = [
   '/',

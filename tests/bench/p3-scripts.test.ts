@@ -5,19 +5,19 @@ import { BuiltScripts, nameOf, scriptsOf } from '../support/scripts';
 import { type Servers, startServers } from '../support/servers';
 import type { Page, Visitor } from '../support/visitor';
 
-/** P3, in bytes as they cross the line (brotli). */
+/** Limits of P3, in compressed bytes (brotli). */
 const FIRST_PAGE = 90 * 1_024;
 const FRAMEWORK = 76 * 1_024;
 const SCREEN = 6 * 1_024;
 const FORMS = 9 * 1_024;
 const DIALOGS = 10 * 1_024;
-/** Of a first visit: document, stylesheet and icon besides the scripts. */
+/** Maximum requests of a first visit: scripts, document, stylesheet and icon. */
 const REQUESTS = 12;
 const BESIDE_SCRIPTS = 3;
 
-/** Of every page with script. */
+/** Scripts that every page with script loads. */
 const ALWAYS = ['manifest', 'entry.client', 'framework', 'ui', 'root'];
-/** Of those that need it. */
+/** Scripts that only some pages need. */
 const SHARED = ['forms', 'dialogs', 'dialog-forms'];
 
 type Visited = { who: string; address: string; page: Page; loaded: string[]; own: string[] };
@@ -61,7 +61,7 @@ describe('P3: scripts of the back office', () => {
       expect(loaded.length + BESIDE_SCRIPTS, `${who} ${address}: ${loaded.map(nameOf).join(' ')}`).toBeLessThanOrEqual(
         REQUESTS,
       );
-      // What only an imported file names would be loaded one round trip later.
+      // A file that the document does not name would load one round trip later.
       expect(scriptsOf(page).sort(), address).toEqual([...loaded].sort());
       expect(page.$('link[rel=stylesheet]'), address).toHaveLength(1);
     }
@@ -76,7 +76,7 @@ describe('P3: scripts of the back office', () => {
       expect(own.length, `${who} ${address}: ${own.map(nameOf).join(' ')}`).toBe(1);
       expect(distinct(loaded.map(nameOf)), address).toEqual(expect.arrayContaining(ALWAYS));
     }
-    // The same name is the same file everywhere.
+    // A shared script must be the same file on every page.
     for (const name of [...ALWAYS, ...SHARED])
       expect(distinct(visited.flatMap(({ loaded }) => named(loaded, name))), name).toHaveLength(1);
     const without = (name: string) =>
@@ -85,7 +85,7 @@ describe('P3: scripts of the back office', () => {
     expect(without('dialogs')).toEqual(expect.arrayContaining(['/', '/sales', '/password/change', '/services/create']));
   });
 
-  it('brings at most 90 KB on the first page; forms and dialogs are paid for once; a screen’s own part is small', async () => {
+  it('loads at most 90 KB on the first page, forms and dialogs once, and a small part for each further screen', async () => {
     const { loaded: first } = visited.find(({ who, address }) => who === 'staff' && address === '/')!;
     const all = distinct(visited.flatMap(({ loaded }) => loaded));
     const bytes = {
@@ -105,7 +105,7 @@ describe('P3: scripts of the back office', () => {
     const figures = new Map<string, number>();
     for (const { own } of visited) figures.set(nameOf(own[0]!), await scripts.bytes(own));
     for (const [name, size] of figures) {
-      // A screen that asks for script and whose file is empty would show nothing once its script runs.
+      // A screen with script and an empty file would become blank once its script runs.
       expect(size, name).toBeGreaterThan(100);
       expect(size, name).toBeLessThanOrEqual(SCREEN);
     }
@@ -115,7 +115,7 @@ describe('P3: scripts of the back office', () => {
     );
   });
 
-  it('brings no form that leads to another path, since such a form stays on the page', () => {
+  it('renders no form whose action is another path', () => {
     for (const { who, address, page } of visited) {
       const actions = page
         .$('form, [formaction]')
@@ -125,7 +125,7 @@ describe('P3: scripts of the back office', () => {
     }
   });
 
-  it('sends none on a page with nothing to do in place', async () => {
+  it('sends no scripts on a page that needs none', async () => {
     for (const path of ['/notices/n-tariff', '/receipt/NONE'])
       expect([path, scriptsOf(await staff.open(path))]).toEqual([path, []]);
   });

@@ -3,10 +3,10 @@ import { PAGES, REPORT_DAY as day } from '../support/bench-pages';
 import { type ProxiedServers, startProxiedServers } from '../support/proxied-servers';
 import { Visitor } from '../support/visitor';
 
-/** After which an unanswered call fails: far above what a call takes on a busy machine. */
+/** Timeout of a call in ms, far above the duration of a call on a busy machine. */
 const ATTEMPT_MS = '20000';
 
-/** Two portals with caches of their own that are visited in the same order, so that a page asks the same of both. */
+/** Two portals with separate caches, visited in the same order, so that a page makes the same calls in both. */
 let free: ProxiedServers;
 let held: ProxiedServers;
 beforeAll(async () => {
@@ -21,9 +21,9 @@ async function signedIn({ servers }: ProxiedServers, name: string): Promise<Visi
   return visitor;
 }
 
-describe('P6: a page asks in one round', () => {
+describe('P6: a page sends all its API calls in one round', () => {
   it.each(Object.keys(PAGES))(
-    'each page of %s sends all its calls before it needs the answer of any',
+    'each page of %s sends all its calls before the first response arrives',
     { timeout: 180_000 },
     async (who) => {
       const [first, second] = [await signedIn(free, who), await signedIn(held, who)];
@@ -33,7 +33,7 @@ describe('P6: a page asks in one round', () => {
         await first.open(path);
         const calls = free.proxy.exchanged.map(({ call }) => call).sort();
         expect(calls.length, path).toBeGreaterThan(0);
-        // None is answered before all have arrived: with a second round the page would fail.
+        // No call gets a response before all have arrived, so a page with a second round fails.
         const arrived: string[] = [];
         let release = () => {};
         const all = new Promise<void>((resolve) => (release = resolve));
@@ -51,7 +51,7 @@ describe('P6: a page asks in one round', () => {
     },
   );
 
-  it('fifty who miss the same lookup at once make one call', async () => {
+  it('fifty concurrent cache misses of the same lookup make one call', async () => {
     const { sandbox } = free.servers;
     const staff = await Promise.all(['admin', 'manager', 'officer'].map((name) => signedIn(free, name)));
     // A change by staff empties the cache of lookups.

@@ -23,7 +23,7 @@ const tell = (path: string) => fetch(upstream.url + path);
 const listings = async (): Promise<number> => (await tell('/listings')).json();
 const grouped = (number: number) => number.toLocaleString('en-GB');
 
-/** The bytes of the first page of a list, and how often its next pages ask the API. */
+/** Returns the bytes of a list's first page, and the number of API calls of its next pages. */
 async function measure(count: number): Promise<{ bytes: number; asked: number }> {
   await tell(`/sales/${count}`);
   const staff = new Visitor(portal.origin);
@@ -39,17 +39,21 @@ async function measure(count: number): Promise<{ bytes: number; asked: number }>
 }
 
 describe('P7: a list of any length', () => {
-  it('has a page of the same bytes, and asks the API nothing for its next pages', { timeout: 120_000 }, async () => {
-    const few = await measure(FEW);
-    const many = await measure(MANY);
-    console.log(
-      `P7: a page of ${MANY} rows has ${(many.bytes / few.bytes).toFixed(3)} of the bytes of one of ${FEW} (0.99 to 1.01), and its next pages ask the API ${many.asked} times`,
-    );
-    expect(Math.abs(many.bytes / few.bytes - 1)).toBeLessThanOrEqual(0.01);
-    expect(many.asked).toBe(0);
-  });
+  it(
+    'has pages of the same size in bytes, and makes no API call for its next pages',
+    { timeout: 120_000 },
+    async () => {
+      const few = await measure(FEW);
+      const many = await measure(MANY);
+      console.log(
+        `P7: a page of ${MANY} rows has ${(many.bytes / few.bytes).toFixed(3)} of the bytes of one of ${FEW} (0.99 to 1.01), and its next pages ask the API ${many.asked} times`,
+      );
+      expect(Math.abs(many.bytes / few.bytes - 1)).toBeLessThanOrEqual(0.01);
+      expect(many.asked).toBe(0);
+    },
+  );
 
-  it('is read again when a person reloads the page, comes back to its start, or has changed something', async () => {
+  it('is read again after a reload, a return to page 1, or a change', async () => {
     await tell(`/sales/${FEW}`);
     const staff = new Visitor(portal.origin);
     await staff.signIn('officer@sandbox.test');

@@ -21,7 +21,7 @@ beforeAll(async () => void (upstream = await startRowsUpstream()));
 afterAll(() => upstream.stop());
 
 describe(`P8: a report of ${grouped(MANY)} rows`, () => {
-  it('is downloaded in the memory of a tenth of it, and begins before the API has ended', async () => {
+  it('needs no more memory as a download than a tenth of its rows, and starts before the API response ends', async () => {
     const portal = await startRowsPortal(upstream.url);
     const few = await take(portal, upstream, FEW);
     const many = await take(portal, upstream, MANY);
@@ -33,7 +33,7 @@ describe(`P8: a report of ${grouped(MANY)} rows`, () => {
     expect(many.peakMb / few.peakMb).toBeLessThanOrEqual(1.1);
   }, 240_000);
 
-  it('shows its total, its count and one page on screen, and the next page without reading it all again', async () => {
+  it('shows its total, its count and one page on screen, and the next page without reading all rows again', async () => {
     const portal = await startRowsPortal(upstream.url);
     const page = await portal.staff.open(`/reports/transactions?from=2026-01-01&customer=${MANY}`);
     expect(page.text).toContain(`${grouped(MANY)} transactions`);
@@ -52,11 +52,11 @@ describe(`P8: a report of ${grouped(MANY)} rows`, () => {
   }, 120_000);
 });
 
-describe('P9: somebody who reads slowly, or leaves', () => {
+describe('P9: a download whose client reads slowly or disconnects', () => {
   const ROWS = 1_000_000;
   const ROW_BYTES = 265;
 
-  /** Reads so many bytes and then nothing more; returns how many rows they were. */
+  /** Reads the given number of bytes and then stops. Returns the number of rows read. */
   async function readSome(answer: IncomingMessage, bytes: number): Promise<number> {
     let text = '';
     answer.setEncoding('utf8');
@@ -67,7 +67,7 @@ describe('P9: somebody who reads slowly, or leaves', () => {
     return text.split('\n').length - 2;
   }
 
-  /** What the API was made to write, once it writes no more. */
+  /** Waits until the API stops writing. Returns what it has written. */
   async function settled(): Promise<Taken> {
     let before = -1;
     await expect
@@ -77,14 +77,14 @@ describe('P9: somebody who reads slowly, or leaves', () => {
   }
 
   it.each(['csv', 'xlsx', 'json'])(
-    'is waited for and not read ahead for, in %s; leaving ends the reading',
+    'applies backpressure in %s, and stops reading from the API when the client disconnects',
     { timeout: 90_000 },
     async (kind) => {
       const portal = await startRowsPortal(upstream.url);
       const answer = await openDownload(portal, ROWS, kind);
       const rows = await readSome(answer, MB / 16);
       const held = await settled();
-      // A workbook is compressed: what was taken of it is not known in rows, so that it counts as nothing.
+      // A workbook is compressed, so the number of rows read is unknown and counts as zero.
       const between = held.bytes - (kind === 'csv' ? rows * ROW_BYTES : 0);
       answer.destroy();
       await expect.poll(async () => (await upstream.taken()).wasLeft).toBe(true);

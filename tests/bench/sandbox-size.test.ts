@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../../scripts/processes.mjs';
 import { times } from '../support/scale';
 
-/** More than the 10,000 that a list of sales answers at most. */
+/** More than 10,000, the maximum rows in a list of sales. */
 const SALES = times(60_000, 15_000);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const folder = mkdtempSync(path.join(tmpdir(), 'seed-'));
@@ -42,7 +42,7 @@ const get = async (name: string) =>
   (await (await fetch(`${sandbox.url}/api/${name}`, { headers: { authorization: `Bearer ${token}` } })).json()).data;
 const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
 
-/** Takes a whole report without holding it, and counts its rows. */
+/** Streams a whole report and returns the number of its rows. */
 async function countRows(from: string): Promise<number> {
   const response = await post('reports/transactions', {
     from,
@@ -63,14 +63,14 @@ async function countRows(from: string): Promise<number> {
   return rows;
 }
 
-/** The most memory that the sandbox ever held, in MB (Linux). */
+/** Returns the peak memory of the sandbox, in MB (Linux). */
 function peakMegabytes(): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${sandbox.pid}/status`, 'utf8'))![1]) / 1024;
 }
 
 describe('a large sandbox', () => {
-  // The first one, while nothing large was asked for yet.
-  it('answers a report of all sales in the memory of one of a tenth', async () => {
+  // Must run first, before any other large request.
+  it('needs no more memory for a report of all sales than for a tenth of them', async () => {
     const few = await countRows(day(9));
     const before = peakMegabytes();
     const many = await countRows(day(120));
@@ -81,7 +81,7 @@ describe('a large sandbox', () => {
     expect(peakMegabytes() / before).toBeLessThan(1.4);
   });
 
-  it('is made by npm run seed, to the number', async () => {
+  it('has exactly the number of records given to npm run seed', async () => {
     expect(output).toMatch(new RegExp(`${SALES.toLocaleString('en-GB')} sales in .+, made in [\\d.]+ s\\.`));
     expect(await countRows(day(120))).toBe(SALES);
     expect(await get('vendors')).toHaveLength(304);
@@ -98,7 +98,7 @@ describe('a large sandbox', () => {
     [['--sales', 'many'], '--sales is a number'],
     [[], 'How many sales?'],
     [['--sale', '5'], 'Unknown option'],
-  ])('is not made of nonsense: %j', (args, words) => {
+  ])('refuses an invalid size: %j', (args, words) => {
     const refused = spawnSync('npm', ['run', '-s', 'seed', '--', ...args], { encoding: 'utf8' });
     expect(refused.status).toBe(1);
     expect(refused.stderr).toContain(words);

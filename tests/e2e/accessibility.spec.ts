@@ -52,14 +52,14 @@ test('the menu of a terminal fits the narrowest screen that shows all of it', as
   expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(640);
 });
 
-test('staff have their pages with script, and nothing in them is reported', async ({ page }) => {
+test('the pages of staff have script and no errors', async ({ page }) => {
   await signIn(page, 'admin@sandbox.test');
   await expect(page.locator('script[nonce]').first()).toBeAttached();
   await page.waitForFunction(() => '__remixRouteModules' in window);
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('everything on the sale form can be reached and used with the keyboard alone', async ({ page }) => {
+test('the keyboard alone reaches and operates every control of the sale form', async ({ page }) => {
   await signIn(page, 'terminal@sandbox.test');
   await page.goto('/terminal/validate?category=airtime&provider=MTN');
   await expect(page.getByLabel('Phone number')).toBeFocused();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/e2e';
 
-/** Every amount field of the pages with script: its page, the fields in it, and who fills them in (spec section 5). */
+/** Every amount field of the pages with script: its page, its labels, and the account (spec section 5). */
 const FORMS = [
   { name: 'a deposit', username: 'admin@sandbox.test', path: '/deposits?new=deposit', labels: ['Amount'] },
   { name: 'a refund', username: 'admin@sandbox.test', path: '/deposits?new=refund', labels: ['Amount'] },
@@ -34,7 +34,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 for (const { name, username, path, labels } of FORMS) {
-  test(`the amounts of ${name} take digits, commas and a point, and are grouped while they are typed`, async ({
+  test(`the amounts of ${name} accept digits, commas and a point, and get thousands separators while typing`, async ({
     page,
   }) => {
     await signIn(page, username);
@@ -64,11 +64,11 @@ for (const { name, username, path, labels } of FORMS) {
   });
 }
 
-test('the caret stays where a person types, deletes and pastes in the middle of an amount', async ({ page }) => {
+test('the caret keeps its place while typing, deleting and pasting in the middle of an amount', async ({ page }) => {
   await signIn(page, 'admin@sandbox.test');
   await open(page, '/deposits?new=deposit');
   const amount = page.getByRole('dialog').getByLabel('Amount');
-  /** Presses the keys and returns the text with a bar where the caret is. */
+  /** Presses the keys and returns the text with a bar at the caret. */
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
     return amount.evaluate(
@@ -89,7 +89,7 @@ test('the caret stays where a person types, deletes and pastes in the middle of 
   expect(await press()).toBe('198,100,0|34');
 });
 
-test('what is no amount is named once the field is left', async ({ page }) => {
+test('an invalid amount shows an error when the field loses the focus', async ({ page }) => {
   await signIn(page, 'admin@sandbox.test');
   await open(page, '/deposits?new=deposit');
   const dialog = page.getByRole('dialog');

@@ -3,14 +3,14 @@ import { pdf } from '../support/documents';
 import { expect, signIn, test } from '../support/e2e';
 import { sample } from '../support/scale';
 
-/** A form that is sent with mistakes: what is filled in, the button, and what each refused field says. */
+/** An invalid form: its values, its button, and the message of each refused field. */
 type Refused = {
   who: string;
   at: string;
   fill?: Readonly<Record<string, string>>;
   choose?: Readonly<Record<string, string>>;
   press: string;
-  /** Each refused field's message by its label. */
+  /** The message of each refused field, by label. */
   says: Readonly<Record<string, string>>;
   name?: string;
 };
@@ -125,13 +125,13 @@ const FORMS: readonly Refused[] = [
   },
 ];
 
-/** Sends the form as it is, past the browser's own check. */
+/** Sends the form without the browser's own validation. */
 async function send(button: Locator): Promise<void> {
   await button.evaluate((pressed: HTMLButtonElement) => (pressed.form!.noValidate = true));
   await button.click();
 }
 
-/** Each refused field says so to those who cannot see it, the title says it first, and the focus is where one goes on. */
+/** Expects an accessible message at each refused field, 'Error' at the start of the title, and the focus on an error. */
 async function expectAnnounced(page: Page, says: Readonly<Record<string, string>>): Promise<void> {
   const labels = Object.keys(says);
   for (const label of labels) {
@@ -144,7 +144,10 @@ async function expectAnnounced(page: Page, says: Readonly<Record<string, string>
   await expectFocusShown(page);
 }
 
-/** The focus is on the summary or on a refused field, and nothing that stands above it in its form is pushed out of a phone's sight unless the field says it all. */
+/**
+ * Expects the focus on the summary or on a refused field. Form content above the focus must stay in a phone's viewport,
+ * unless the field has the only message.
+ */
 async function expectFocusShown(page: Page): Promise<void> {
   const focused = page.locator(':focus');
   await expect(focused).toHaveCount(1);
@@ -160,7 +163,9 @@ for (const script of [true, false]) {
   test.describe(`${script ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled: script });
 
-    test('each refused field carries its message, in the title and at the focus', async ({ page }) => {
+    test('each refused field has its message, the title says Error, and the focus is on the error', async ({
+      page,
+    }) => {
       test.setTimeout(180_000);
       let signedIn = '';
       for (const { who, at, fill = {}, choose = {}, press, says } of sample(FORMS, 3, script ? 0 : 1)) {
@@ -192,11 +197,14 @@ for (const script of [true, false]) {
       await expect(page.getByRole('alert')).toBeFocused();
       await expect(page.getByRole('alert')).not.toBeEmpty();
       await expect(page).toHaveTitle(/^Error: Sign In/);
-      // Where a browser gives the focus to fields only, the first one says it.
+      // In browsers that focus only fields, the first field has the message.
       await expect(page.getByLabel('Username')).toHaveAccessibleDescription(await page.getByRole('alert').innerText());
     });
 
-    test('the amount of a sale says what is wrong with it, and a refused sale why', async ({ page, servers }) => {
+    test('an invalid amount of a sale shows its error, and a refused sale shows its reason', async ({
+      page,
+      servers,
+    }) => {
       await signIn(page, TERMINAL);
       const form = async () => {
         await page.goto('/terminal/validate?category=airtime&provider=MTN');
@@ -229,7 +237,7 @@ for (const script of [true, false]) {
       await expect(page).toHaveTitle(/^Error: New Sale: confirm/);
     });
 
-    test('a checklist with nothing ticked says so at each of its boxes', async ({ page }) => {
+    test('a checklist with nothing ticked has its error at each checkbox', async ({ page }) => {
       await signIn(page, STAFF);
       await page.goto('/notices?new=1');
       await page.getByLabel('Subject').fill('Tariffs');
@@ -248,7 +256,7 @@ for (const script of [true, false]) {
       await expect(page).toHaveTitle(/^Error: /);
     });
 
-    test('a document that is refused says why at its field, beside what may be uploaded', async ({ page }) => {
+    test('a refused document shows the reason at its field, beside the allowed file types', async ({ page }) => {
       await signIn(page, 'newvendor@sandbox.test');
       await page.goto('/info');
       await page
@@ -264,7 +272,7 @@ for (const script of [true, false]) {
       }
     });
 
-    test('why a dialog did not do what it asked stands in it, and has the focus', async ({ page, servers }) => {
+    test('a dialog shows why its action was refused, and the reason has the focus', async ({ page, servers }) => {
       await servers.sandbox.clear();
       await signIn(page, STAFF);
       await page.goto('/vendors?delete=v-newcomer');
@@ -283,7 +291,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('a title says which step one is at, and how it ended', async ({ page, servers }) => {
+test('the title names the current step and the result', async ({ page, servers }) => {
   await servers.sandbox.clear();
   await signIn(page, TERMINAL);
   const expectTitle = (title: string) => expect(page).toHaveTitle(`${title} · Vend Portal`);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/e2e';
 
-/** What one member of staff does on a morning, in the order in which one thing needs another. Names are new each run. */
-test('R21: staff take on a vendor, give it what it sells with, and move money', async ({
+/** Tasks of staff, each of which needs the records of the previous ones. Names are unique per run. */
+test('R21: staff create a vendor with terminals and services, and move money', async ({
   page,
   servers,
   javaScriptEnabled,
@@ -58,7 +58,7 @@ test('R21: staff take on a vendor, give it what it sells with, and move money', 
     await expect(page.getByRole('link', { name: `Vendor ${run}`, exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Sunrise Phones Ltd', exact: true }).click();
     const approve = page.getByRole('link', { name: 'Approve', exact: true });
-    // The second run of this journey finds it approved already.
+    // In the second run of this journey the vendor is already approved.
     if (await approve.count()) {
       await approve.click();
       await page.getByRole('dialog', { name: 'Approve vendor' }).getByRole('button', { name: 'Approve' }).click();
@@ -104,9 +104,9 @@ test('R21: staff take on a vendor, give it what it sells with, and move money', 
     await dialog.getByRole('button', { name: 'Transfer ₦5,000.00' }).click();
     await expect(page.getByRole('status')).toContainText('Transfer successful.');
     const transfer = page.url();
-    // Back, and pressed again: the same transfer, not another one.
+    // Back and a second press must lead to the same transfer.
     await page.goBack();
-    // With script the confirmation gave its place to what came of it, and Back leads to the form before it.
+    // With script the result replaced the confirmation in the history, so Back leads to the form.
     if (javaScriptEnabled) {
       await dialog.getByLabel('Subvendor').selectOption({ label: `Ogui ${run}` });
       await dialog.getByLabel('Amount').fill('5,000');
@@ -157,7 +157,7 @@ test('R21: staff take on a vendor, give it what it sells with, and move money', 
   });
 });
 
-/** Goes to a place of the menu, which is folded away on a narrow screen. */
+/** Opens a menu entry. On a narrow screen the menu is collapsed. */
 async function go(page: Page, place: string): Promise<void> {
   await page.getByRole('banner').getByText(/^Menu/).click();
   await page.getByRole('banner').getByRole('link', { name: place, exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../support/e2e';
 
-/** Dialogs that ask before something is done: where they open, their title, and the sentence or facts that describe them. */
+/** Confirmation dialogs: the page, the title, and the description. */
 const QUESTIONS = [
   {
     at: '/vendors?delete=v-newcomer',
@@ -26,7 +26,7 @@ for (const script of [true, false]) {
   test.describe(`${script ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a question has its title for a name, its sentence for a description, and the focus', async ({ page }) => {
+    test('a confirmation dialog is named by its title, described by its text, and has the focus', async ({ page }) => {
       test.setTimeout(90_000);
       await signIn(page, 'admin@sandbox.test');
       for (const { at, title, says } of QUESTIONS) {
@@ -40,7 +40,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('the focus goes into a dialog, stays there, and returns to what opened it', async ({ page }) => {
+test('the focus moves into a dialog, stays there, and returns to the element that opened it', async ({ page }) => {
   await signIn(page, 'admin@sandbox.test');
   await page.goto('/vendors');
   await page.waitForFunction(() => document.documentElement.classList.contains('in-place'));

@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../support/e2e';
 
 test.use({ colorScheme: 'dark', viewport: { width: 1280, height: 900 } });
 
-/** What a person sees of an element's edge and letters. */
+/** Returns the visible border and text colours of an element. */
 async function look(
   element: Locator,
 ): Promise<Record<'color' | 'background' | 'borderLeft' | 'borderTop' | 'borderWidth' | 'outline', string>> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, takeNetworkErrors, test } from '../support/e2e';
 import { PASSWORD } from '../support/visitor';
 
-/** What staff feel of the script: dialogs, pickers and statuses answer on the page where they are (docs/decisions/0010). */
+/** Tests of the pages with script: dialogs, pickers and status buttons work without a page load (docs/decisions/0010). */
 test.beforeEach(async ({ page, servers }) => {
   await servers.sandbox.clear();
   await signIn(page, 'admin@sandbox.test');
@@ -23,7 +23,9 @@ async function open(page: Page, path: string): Promise<void> {
   );
 }
 
-test('a dialog opens in place, keeps the focus, closes with Escape and gives the focus back', async ({ page }) => {
+test('a dialog opens without a page load, keeps the focus, closes with Escape and returns the focus', async ({
+  page,
+}) => {
   await open(page, '/channels?size=20');
   const loaded = documents(page);
   const opener = page.getByRole('link', { name: 'New Channel' });
@@ -42,7 +44,7 @@ test('a dialog opens in place, keeps the focus, closes with Escape and gives the
   expect(loaded()).toBe(0);
 });
 
-test('a form in a dialog is mended in place; done, the dialog closes and the list has it', async ({
+test('a form in a dialog is corrected without a page load; after success the dialog closes and the list has the record', async ({
   page,
   servers,
 }) => {
@@ -66,7 +68,7 @@ test('a form in a dialog is mended in place; done, the dialog closes and the lis
   expect(loaded()).toBe(0);
 });
 
-test('pressed twice, a form is sent once and says Processing...', async ({ page, servers }) => {
+test('a form whose button is pressed twice is sent once and shows Processing...', async ({ page, servers }) => {
   await open(page, '/channels?new=1');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Kiosk');
@@ -81,7 +83,7 @@ test('pressed twice, a form is sent once and says Processing...', async ({ page,
   expect(await servers.sandbox.calls('POST api/channels')).toBe(1);
 });
 
-test('a status says Processing... while it is switched, and one does not wait for another', async ({
+test('a status button shows Processing... while it switches, and does not wait for other status buttons', async ({
   page,
   servers,
 }) => {
@@ -101,7 +103,7 @@ test('a status says Processing... while it is switched, and one does not wait fo
   expect(loaded()).toBe(0);
 });
 
-test('a status that could not be switched says why', async ({ page, servers }) => {
+test('a status button shows why the status could not be switched', async ({ page, servers }) => {
   await open(page, '/partners');
   await servers.sandbox.fault({
     call: 'POST api/partners/toggle',
@@ -113,7 +115,7 @@ test('a status that could not be switched says why', async ({ page, servers }) =
   await expect(page.getByRole('alert')).toContainText('This partner is busy.');
 });
 
-test('Pay Commission calculates, pays, and says so', async ({ page, servers }) => {
+test('Pay Commission calculates, pays and confirms the payment', async ({ page, servers }) => {
   await open(page, '/commissions');
   const loaded = documents(page);
   await servers.sandbox.fault({ call: 'GET api/deposits/payable/*', kind: 'delay', ms: 1_000, times: 1 });
@@ -134,7 +136,9 @@ test('Pay Commission calculates, pays, and says so', async ({ page, servers }) =
   expect(loaded()).toBe(0);
 });
 
-test('New Service: no sending before a name is chosen; the networks follow the category', async ({ page }) => {
+test('New Service cannot be sent before a name is chosen, and its networks depend on the category', async ({
+  page,
+}) => {
   await open(page, '/services/create');
   const loaded = documents(page);
   await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled();
@@ -151,7 +155,7 @@ test('New Service: no sending before a name is chosen; the networks follow the c
   expect(loaded()).toBe(0);
 });
 
-test('New Transfer: the subvendors follow the vendor, what was typed stays', async ({ page }) => {
+test('New Transfer loads the subvendors of the chosen vendor and keeps the typed amount', async ({ page }) => {
   await open(page, '/transfers?new=transfer');
   const loaded = documents(page);
   const dialog = page.getByRole('dialog', { name: 'New Transfer' });
@@ -165,7 +169,7 @@ test('New Transfer: the subvendors follow the vendor, what was typed stays', asy
   expect(loaded()).toBe(0);
 });
 
-test('a list follows its choices, and Back says again what it was', async ({ page }) => {
+test('a list follows its filters, and Back restores filters and rows', async ({ page }) => {
   await open(page, '/services');
   const loaded = documents(page);
   await page.getByLabel('Status').selectOption({ index: 1 });
@@ -180,7 +184,7 @@ test('a list follows its choices, and Back says again what it was', async ({ pag
   expect(loaded()).toBe(0);
 });
 
-test('a connection that is lost on the way leaves the form as it stands', async ({ page, problems }) => {
+test('a lost connection keeps the form with its typed values', async ({ page, problems }) => {
   await open(page, '/partners?new=1');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Far away');
@@ -196,7 +200,7 @@ test('a connection that is lost on the way leaves the form as it stands', async 
   takeNetworkErrors(problems);
 });
 
-test('a status that was lost on the way says so beside it', async ({ page, problems }) => {
+test('a status button shows that its connection was lost', async ({ page, problems }) => {
   await open(page, '/partners');
   await page.context().setOffline(true);
   await page.getByRole('table').getByRole('button').first().click();
@@ -205,11 +209,7 @@ test('a status that was lost on the way says so beside it', async ({ page, probl
   takeNetworkErrors(problems);
 });
 
-test('a list that is out of date does not switch back what somebody else switched', async ({
-  page,
-  browser,
-  servers,
-}) => {
+test('a stale list does not switch back a status that another user switched', async ({ page, browser, servers }) => {
   await open(page, '/channels');
   const other = await browser.newPage({ baseURL: servers.origin });
   await signIn(other, 'manager@sandbox.test');
@@ -229,7 +229,7 @@ test('a list that is out of date does not switch back what somebody else switche
 test('a double click does not press the confirmation that it opened', async ({ page, servers }) => {
   await open(page, '/vendors/v-corner');
   const { x, y, width, height } = (await page.getByRole('link', { name: 'Create Account' }).boundingBox())!;
-  // Read when the button is inserted: a moment later it may be visible already.
+  // Reads the style when the button is inserted, because it may be visible a moment later.
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       const button = document.querySelector('.deliberate');
@@ -240,14 +240,17 @@ test('a double click does not press the confirmation that it opened', async ({ p
   });
   await page.mouse.dblclick(x + width / 2, y + height / 2);
   const dialog = page.getByRole('dialog', { name: 'Create Account' });
-  // Wherever it stands: it is not there to be pressed at first.
+  // At first the button must not be clickable at any position.
   await expect(dialog).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-visibility-at-first', 'hidden');
   await expect(dialog.getByRole('button', { name: 'Create Account' })).toBeVisible();
   expect(await servers.sandbox.calls('POST api/vendorinfo/create/account')).toBe(0);
 });
 
-test('while money is on its way its dialog stays, and then says what came of it', async ({ page, servers }) => {
+test('the dialog of a money order stays open while it is sent, and then shows the result', async ({
+  page,
+  servers,
+}) => {
   await open(page, '/deposits?new=deposit');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Vendor').selectOption({ label: 'Corner Shop' });
@@ -261,7 +264,7 @@ test('while money is on its way its dialog stays, and then says what came of it'
   await expect(page.getByRole('status')).toContainText('Deposit successful.');
 });
 
-test('Back from a confirmation leads to the form as it was filled in', async ({ page }) => {
+test('Back from a confirmation restores the form as it was filled in', async ({ page }) => {
   await open(page, '/deposits?new=deposit');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Vendor').selectOption({ label: 'Corner Shop' });
@@ -273,7 +276,7 @@ test('Back from a confirmation leads to the form as it was filled in', async ({ 
   await expect(dialog.getByLabel('Vendor')).toHaveValue('v-corner');
 });
 
-test('what is typed into the search while the list loads stays', async ({ page, servers }) => {
+test('text typed into the search while the list loads is kept', async ({ page, servers }) => {
   await open(page, '/services');
   await servers.sandbox.fault({ call: 'GET api/services', kind: 'delay', ms: 800, times: 1 });
   await page.getByLabel('Status').selectOption({ index: 1 });
@@ -283,7 +286,7 @@ test('what is typed into the search while the list loads stays', async ({ page, 
   await expect(page.getByLabel('Search')).toHaveValue('prepaid');
 });
 
-test('a choice made before the script was there is followed once it is', async ({ page }) => {
+test('a choice made before the script has loaded takes effect after it has loaded', async ({ page }) => {
   await page.route('**/assets/*.js', async (route) => {
     await page.locator('body[data-chosen]').waitFor({ state: 'attached' });
     await route.continue();
@@ -295,7 +298,7 @@ test('a choice made before the script was there is followed once it is', async (
   await expect(page.getByLabel('Name')).not.toHaveValue('');
 });
 
-test('a session that ends while a form is open: sign in, and it is there', async ({ page, servers }) => {
+test('a form whose session ended is restored with its values after signing in', async ({ page, servers }) => {
   await open(page, '/channels?new=1');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Half filled');
@@ -311,7 +314,7 @@ test('a session that ends while a form is open: sign in, and it is there', async
   await expect(dialog.getByLabel('Code')).toHaveValue('HALF');
 });
 
-test('a balance that cannot be had spoils nothing', async ({ page, servers, problems }) => {
+test('a balance that fails to load leaves the rest of the page intact', async ({ page, servers, problems }) => {
   await servers.sandbox.fault({ call: 'GET api/partners/balance/*', kind: 'delay', ms: 1_500, times: 1 });
   await page.route('**/balance?*', (route) => route.abort());
   await open(page, '/partners');
@@ -320,7 +323,7 @@ test('a balance that cannot be had spoils nothing', async ({ page, servers, prob
   takeNetworkErrors(problems);
 });
 
-test('one slow balance keeps no other waiting', async ({ page, servers }) => {
+test('one slow balance does not delay the others', async ({ page, servers }) => {
   await servers.sandbox.fault({ call: 'GET api/partners/balance/*', kind: 'delay', ms: 1_500, times: 2 });
   await open(page, '/partners');
   await expect(page.getByRole('table').getByText('Loading...').filter({ visible: true })).toHaveCount(1);
@@ -329,7 +332,7 @@ test('one slow balance keeps no other waiting', async ({ page, servers }) => {
   await expect(page.getByRole('table')).not.toContainText('not available');
 });
 
-test('a page that is left is left for good: the next one is a document', async ({ page }) => {
+test('navigation to another path loads a new document', async ({ page }) => {
   await open(page, '/serviceProfile/create');
   const loaded = documents(page);
   await page.getByLabel('Name').fill('In place');
@@ -343,7 +346,7 @@ test('a page that is left is left for good: the next one is a document', async (
   expect(loaded()).toBe(1);
 });
 
-test('what is of the wrong form is said on leaving the field, what is missing on sending, in the server’s words', async ({
+test('a malformed value shows its error when the field loses the focus, a missing one when the form is sent, in the server’s words', async ({
   page,
   servers,
 }) => {
@@ -355,7 +358,7 @@ test('what is of the wrong form is said on leaving the field, what is missing on
   await expect(dialog.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog).not.toContainText('Enter a name.');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
-  // In Firefox Playwright's fill() adds to an e-mail field what elsewhere replaces its text.
+  // In Firefox, Playwright's fill() appends to an e-mail field instead of replacing its text.
   await dialog.getByLabel('Username').clear();
   await dialog.getByLabel('Username').fill('somebody@example.test');
   await expect(dialog).not.toContainText('Enter an e-mail address');
@@ -366,7 +369,7 @@ test('what is of the wrong form is said on leaving the field, what is missing on
   expect(await servers.sandbox.calls('POST api/vendors')).toBe(0);
 });
 
-test('after a password was changed nothing of it stays on the page', async ({ page }) => {
+test('a changed password leaves no password on the page', async ({ page }) => {
   await open(page, '/password/change');
   await page.getByLabel('Current Password').fill(PASSWORD);
   await page.getByLabel('New Password').fill(PASSWORD);
@@ -376,7 +379,7 @@ test('after a password was changed nothing of it stays on the page', async ({ pa
   await expect(page.getByLabel('New Password')).toHaveValue('');
 });
 
-test('a report’s filter says what its rows are of, on the way and back', async ({ page }) => {
+test('a report’s filter matches its rows after each change and after Back', async ({ page }) => {
   await open(page, '/reports/transactions?from=2026-01-01&customer=0803');
   const loaded = documents(page);
   await page.getByLabel('Customer').fill('999');
@@ -398,9 +401,7 @@ test('a report’s filter says what its rows are of, on the way and back', async
   expect(loaded()).toBe(0);
 });
 
-test('the next page of a list begins at its top, and a list that is sorted anew stays where it is', async ({
-  page,
-}) => {
+test('the next page of a list starts at its top, and sorting a list keeps the scroll position', async ({ page }) => {
   await open(page, '/sales');
   const loaded = documents(page);
   const next = page.getByRole('link', { name: 'Next' });
@@ -417,7 +418,7 @@ test('the next page of a list begins at its top, and a list that is sorted anew 
   expect(loaded()).toBe(0);
 });
 
-test('a notice is dismissed in place', async ({ page }) => {
+test('a notice is dismissed without a page load', async ({ page }) => {
   await page.context().clearCookies();
   await signIn(page, 'vendor@sandbox.test');
   await open(page, '/');
@@ -430,7 +431,7 @@ test('a notice is dismissed in place', async ({ page }) => {
   expect(loaded()).toBe(0);
 });
 
-test('a link with Ctrl opens beside the page, and the page stays as it is', async ({ page, context }) => {
+test('a Ctrl-click opens a link in a new tab and leaves the page unchanged', async ({ page, context }) => {
   await open(page, '/channels');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'New Channel' }).click({ modifiers: ['Control'] });

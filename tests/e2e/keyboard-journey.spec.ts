@@ -16,14 +16,14 @@ async function signInByKeyboard(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('main')).toContainText('Sales');
 }
 
-/** Skips the menu: the first stop of a page leads to its content. */
+/** Skips the menu with the skip link, the first Tab stop of a page. */
 async function skipToContent(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-/** Goes to a place of the menu, which is folded away on a phone. */
+/** Opens a menu entry. On a phone the menu is collapsed. */
 async function goTo(page: Page, place: string): Promise<void> {
   const menu = page.locator('summary', { hasText: 'Menu' });
   await tabTo(page, menu);

@@ -6,7 +6,7 @@ let servers: Servers;
 let screen: TerminalScreen;
 beforeAll(async () => {
   servers = await startServers();
-  // Its defaults: it sends no Origin, and no Referer from an address with a query. It only asks no questions about cookies.
+  // lynx with its defaults: no Origin, and no Referer from a URL with a query. The option only suppresses cookie prompts.
   screen = new TerminalScreen(`lynx -accept_all_cookies ${servers.origin}/`);
 });
 afterAll(async () => {
@@ -59,7 +59,7 @@ it('lynx with its defaults, which sends no Origin, signs in, validates, sells an
   await screen.shows('is not an amount');
   expect(await servers.sandbox.calls('POST api/sales')).toBe(0);
 
-  // The message leads to its field.
+  // The error message links to its field.
   await goTo('Amount', LINK);
   screen.press(ENTER);
   await screen.shows(FIELD);

@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../support/e2e';
 import { sample } from '../support/scale';
 import { AIRTIME } from '../support/selling';
 
-/** Every list of the spec (section 2) and who reads it. */
+/** Every list of the spec (section 2), by account. */
 const LISTS: Record<string, string[]> = {
   'admin@sandbox.test': [
     '/',
@@ -47,7 +47,7 @@ const LISTS: Record<string, string[]> = {
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1440, height: 900 };
 
-/** The lines that a person reads in the first row of each table, without the links to its details. */
+/** Returns the visible lines in the first row of each table, without the links to its details. */
 async function firstRows(page: Page): Promise<string[][]> {
   const rows = await page
     .locator('main tbody tr:first-child')
@@ -61,7 +61,7 @@ async function firstRows(page: Page): Promise<string[][]> {
 }
 
 for (const [username, paths] of Object.entries(LISTS)) {
-  test(`each list of ${username.split('@')[0]} has on a phone what it has on a desk, and fits the screen`, async ({
+  test(`each list of ${username.split('@')[0]} shows the same facts on a phone as on a desktop, and fits the screen`, async ({
     page,
   }) => {
     await signIn(page, username);

@@ -6,12 +6,12 @@ import { routeTable } from '../support/route-table';
 import { sample, times } from '../support/scale';
 
 /**
- * R24: staff and vendors with browsers as old as those of package.json's browserslist. The browser of the tests is a new one, from which
- * everything is taken away that MDN's data says these lack; `npm run test:chromium72` does the same with a real one.
+ * R24: the oldest browsers of package.json's browserslist. The tests use a current browser and remove every feature that
+ * these browsers lack according to MDN's data; `npm run test:chromium72` uses a real old browser.
  */
 type Feature = { of?: string; name: string; isStatic: boolean };
 
-/** Takes features away from the page's own scripts, before they run. */
+/** Removes features before the page's own scripts run. */
 async function without(page: Page, features: Feature[]): Promise<void> {
   await page.addInitScript((taken) => {
     const known = window as unknown as Record<string, { prototype?: object } | undefined>;
@@ -46,7 +46,7 @@ for (const audience of Object.keys(ACCOUNTS) as (keyof typeof ACCOUNTS & Audienc
       if ((await page.locator('script[type=module]').count()) === 0) continue;
       await expect(isInPlace(page), address).toHaveCount(1);
       await expect(page.getByRole('heading', { name: 'Error' }), address).toHaveCount(0);
-      // Taken away, and of these only what our polyfills add is there again.
+      // Of the removed features, only those that our polyfills add are present again.
       expect(
         await page.evaluate(() => [
           ...['at', 'findLast', 'toSorted'].filter((name) => name in Array.prototype),
@@ -60,7 +60,7 @@ for (const audience of Object.keys(ACCOUNTS) as (keyof typeof ACCOUNTS & Audienc
   });
 }
 
-test('R24: dialogs, forms and statuses work in place there, and the pressed button is sent', async ({
+test('R24: dialogs, forms and status buttons work without a page load in such browsers, and the pressed button is sent', async ({
   page,
   servers,
 }) => {
@@ -85,7 +85,7 @@ test('R24: dialogs, forms and statuses work in place there, and the pressed butt
   expect(documents).toBe(0);
 });
 
-test('R24: a browser that lacks more keeps the page as it came, in silence', async ({ page }) => {
+test('R24: a browser that lacks more keeps the server’s page without errors', async ({ page }) => {
   await without(page, [{ of: 'Array', name: 'flatMap', isStatic: false }]);
   await signIn(page, 'admin@sandbox.test');
   await page.goto('/channels', { waitUntil: 'networkidle' });

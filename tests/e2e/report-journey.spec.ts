@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/e2e';
 import { csvCells, unzip } from '../support/files';
 
-/** The same evening with script and without: how the business went, for staff, for a vendor, and at a counter. */
+/** Reports of staff, of a vendor and of a terminal, with script and without. */
 test.beforeEach(({ servers }) => servers.sandbox.clear());
 
 const counted = async (page: Page) =>
@@ -19,7 +19,7 @@ async function go(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
-/** What a choice is followed by: with script at once, without by the button. */
+/** Chooses an option; without script also presses the button that applies it. */
 async function choose(page: Page, label: string, option: string, hasScript: boolean): Promise<void> {
   await page.getByLabel(label, { exact: true }).selectOption({ label: option });
   if (!hasScript) await page.getByRole('button', { name: 'Show' }).click();
@@ -34,7 +34,7 @@ async function save(page: Page, link: string): Promise<{ name: string; body: Buf
   return { name: download.suggestedFilename(), body: readFileSync(await download.path()) };
 }
 
-test('R21: staff look at the month, a vendor, its counter, and take the files along', async ({
+test('R21: staff open the reports of a month, a vendor and a terminal, and download the files', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -111,7 +111,7 @@ test('R21: staff look at the month, a vendor, its counter, and take the files al
   expect((await save(page, 'Download as TXT')).body.toString()).toMatch(/^VENDOR\tBALANCE\r\n/);
 });
 
-test('R21: a vendor has its own report, and a counter its slip', async ({ page }) => {
+test('R21: a vendor opens its own report, and a terminal its day slip', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'vendor@sandbox.test');
   await go(page, 'Transaction Report');

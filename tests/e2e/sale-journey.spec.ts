@@ -26,7 +26,7 @@ test('R21: the journeys run against the production build with its headers, with 
   });
 });
 
-test('R21: a terminal signs in on a phone, validates a customer, sells and has the receipt', async ({
+test('R21: a terminal signs in on a phone, validates a customer, sells and gets the receipt', async ({
   page,
   servers,
 }) => {
@@ -78,7 +78,7 @@ test('R21: a terminal signs in on a phone, validates a customer, sells and has t
   expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
 });
 
-test('R21: a terminal looks at its business', async ({ page }) => {
+test('R21: a terminal views its sales, a reprint, deposits and notices, and searches a sale', async ({ page }) => {
   await page.goto('/terminal/sales?status=Successful');
   await page.getByLabel('Username').fill('terminal@sandbox.test');
   await page.getByLabel('Password').fill(PASSWORD);
@@ -149,7 +149,7 @@ test('R21: a terminal sells airtime again after a warning, and checks a sale tha
   await expectToFit(page);
 });
 
-test('R21: Back leads from a receipt to the filled-in form, and after logging out to nothing', async ({
+test('R21: Back from a receipt shows the filled-in form, and after logging out no private page', async ({
   page,
   servers,
 }) => {

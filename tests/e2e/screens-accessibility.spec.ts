@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../support/e2e';
 import { routeTable } from '../support/route-table';
 import { IS_FULL_SCALE, sample } from '../support/scale';
 
-/** Further states: lists without rows, refused forms, records that are not there, pages of others. */
+/** Further states: lists without rows, refused forms, missing records, pages of other audiences. */
 const MORE: Partial<Record<(typeof AUDIENCES)[number], readonly string[]>> = {
   staff: [
     '/channels?q=nothing+like+it',
@@ -40,9 +40,9 @@ const MORE: Partial<Record<(typeof AUDIENCES)[number], readonly string[]>> = {
 };
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
-/** Where the layout differs; narrower ones are in zoom.spec.ts. */
+/** Widths in px at which the layout differs; zoom.spec.ts has the narrower ones. */
 const WIDTHS = [360, 640, 768, 1024, 1440];
-/** How many pages there are for one that a test run opens; full scale opens all of them, each at both widths. */
+/** A normal test run opens one of this many pages; full scale opens all. */
 const SAMPLED = 8;
 
 for (const audience of AUDIENCES) {
@@ -56,7 +56,7 @@ for (const audience of AUDIENCES) {
     );
     for (const [index, address] of addresses.entries()) {
       await page.goto(address);
-      // What is folded away is looked at too.
+      // Opens collapsed content, so that axe checks it too.
       await page
         .locator('main')
         .evaluate((main) => main.querySelectorAll('details').forEach((part) => (part.open = true)));

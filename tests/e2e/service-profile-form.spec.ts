@@ -8,7 +8,7 @@ const RIGHT = ['Channel', 'Service Code', 'Min Amount', 'Max Amount', 'Descripti
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signIn(page, 'admin@sandbox.test'));
 
-/** Where the fields begin, from the left edge of the page in px. */
+/** Returns the left edges of the fields, in px from the left edge of the page. */
 async function leftEdges(page: Page, labels: readonly string[]): Promise<number[]> {
   const boxes = await Promise.all(
     labels.map((label) => page.getByLabel(new RegExp(`^${label}( \\*)?$`)).boundingBox()),

@@ -2,7 +2,7 @@ import { axeViolations } from '../support/axe';
 import { pdf } from '../support/documents';
 import { expect, signIn, test } from '../support/e2e';
 
-test('a form with mistakes, and a file on its way, can be read by everybody', async ({ page, servers }) => {
+test('a form with errors and a file upload in progress are accessible', async ({ page, servers }) => {
   await servers.sandbox.clear();
   await signIn(page, 'newvendor@sandbox.test');
   await page.goto('/info');
@@ -21,7 +21,10 @@ test('a form with mistakes, and a file on its way, can be read by everybody', as
   await expect(page.getByLabel('Landmark')).toHaveValue('Water tower');
 });
 
-test('a file whose connection is lost says so, and can be chosen again', async ({ page, problems }) => {
+test('an upload whose connection is lost shows an error, and the file can be chosen again', async ({
+  page,
+  problems,
+}) => {
   await signIn(page, 'newvendor@sandbox.test');
   await page.goto('/info');
   await page.route('**/documents/**', (route) => route.abort());

@@ -3,8 +3,8 @@ import { docx, jpeg, pdf, png } from '../support/documents';
 import { expect, signIn, test } from '../support/e2e';
 import { PASSWORD } from '../support/visitor';
 
-/** From registering to selling through a subvendor, with what goes wrong on the way. Names are new each run. */
-test('R21: somebody registers, applies, is sent back, is approved and becomes a vendor', async ({
+/** From registration to selling through a subvendor, with refusals between. Names are unique per run. */
+test('R21: an applicant registers, applies, corrects a returned application, is approved and becomes a vendor', async ({
   page,
   browser,
   servers,

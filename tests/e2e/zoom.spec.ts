@@ -4,15 +4,15 @@ import { expect, signIn, test } from '../support/e2e';
 import { routeTable } from '../support/route-table';
 import { sample } from '../support/scale';
 
-// The pages' security policy would keep a style sheet of one's own out, which browsers do not.
+// The pages' CSP would block the injected user style sheet, which real browsers allow.
 test.use({ bypassCSP: true });
 
-/** WCAG 1.4.12, as a person's own style sheet sets it. */
+/** The text spacing of WCAG 1.4.12 as a user style sheet. */
 const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 const PUBLIC = ['/signin', '/register', '/no/such/page'];
 
-/** What is wider than the page shows, and regions that scroll by themselves without being named and reached by keyboard. */
+/** Returns elements wider than the page, and scrollable regions without a name or keyboard access. */
 async function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -48,7 +48,7 @@ const SIZES = [
   { name: '240 px', width: 240, height: 320 },
 ];
 
-/** Looks at the page as it is at each size, and with wider text. */
+/** Checks the page at each size, and with wider text. */
 async function expectToFit(page: Page, where: string): Promise<void> {
   for (const { name, width, height } of SIZES) {
     await page.setViewportSize({ width, height });
@@ -58,14 +58,14 @@ async function expectToFit(page: Page, where: string): Promise<void> {
   const style = await page.addStyleTag({ content: TEXT_SPACING });
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    // Above the width at which tables fold, they may scroll by themselves.
+    // Tables may scroll above the width at which their rows fold.
     const found = (await overflows(page)).filter((line) => width === 320 || !line.startsWith('scrolls: div'));
     expect.soft(found, `${where} at ${width} px with wider text`).toEqual([]);
   }
   await style.evaluate((element) => (element as Element).remove());
 }
 
-/** What keeps its place while one scrolls, and so covers what is read; a dialog scrolls by itself. */
+/** Returns elements that stay fixed while scrolling and cover content. A dialog scrolls by itself. */
 async function pinned(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
@@ -104,7 +104,7 @@ test('public pages: nothing scrolls sideways', async ({ page }) => {
   }
 });
 
-test('the steps of a sale, with what is wrong with it and a receipt of three tokens', async ({ page }) => {
+test('the steps of a sale, its errors and a receipt of three tokens do not scroll sideways', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, ACCOUNT_OF.terminal);
   await page.goto('/terminal/validate?category=electricity&provider=IKEDC');
@@ -122,7 +122,7 @@ test('the steps of a sale, with what is wrong with it and a receipt of three tok
   await expectToFit(page, 'a receipt');
 });
 
-test('a message that something was done, and names without a place to break', async ({ page }) => {
+test('a success message and long unbreakable names do not scroll sideways', async ({ page }) => {
   await signIn(page, ACCOUNT_OF.staff);
   const name = `Overlong${'business'.repeat(8)}`;
   await page.goto('/channels?new=1');

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterAll(() => servers.stop());
 
-/** A terminal that has signed in and opened no page yet, so that its first pages find the token due. */
+/** Signs in a terminal without opening a page, so that its token is due for refresh on its first pages. */
 async function signedInJustNow(): Promise<Visitor> {
   const visitor = new Visitor(servers.origin);
   const { action, body } = (await visitor.open('/signin')).formOf('Sign In', {
@@ -50,11 +50,11 @@ function copyOf(visitor: Visitor): Visitor {
   return copy;
 }
 
-/** True when the page was served: not an error, not the way to sign-in. */
+/** Returns true when the page was served, without an error or a redirect to sign-in. */
 async function isServed(visitor: Visitor, address: string): Promise<boolean> {
   const response = await visitor.request(address);
   await response.arrayBuffer();
-  // A busy machine may shed some of so many at once (R16), with Retry-After and before anything is read of them.
+  // A busy machine may shed some of these concurrent requests (R16) with Retry-After, before it reads them.
   if (response.status === 503 && response.headers.has('retry-after')) {
     await new Promise((resolve) => setTimeout(resolve, 500));
     return isServed(visitor, address);
@@ -62,7 +62,7 @@ async function isServed(visitor: Visitor, address: string): Promise<boolean> {
   return response.status === 200 && !response.headers.has('x-remix-redirect');
 }
 
-it('R1: 200 requests at once with a token that is due, and the old cookie again 30 s later: 1 refresh, 0 failures, every answer brings the new cookie', async () => {
+it('R1: 200 concurrent requests with a token due for refresh, and the old cookie again after 30 s, cause 1 refresh and 0 failures, and every response sets the new cookie', async () => {
   const visitor = await signedInJustNow();
   const old = visitor.cookies.get('session');
   await servers.sandbox.fault({ call: REFRESH, kind: 'delay', ms: REFRESH_MS });
@@ -86,7 +86,7 @@ it('R1: 200 requests at once with a token that is due, and the old cookie again 
   );
 });
 
-it('R1: a second session of the same user is refreshed by itself, and both go on', async () => {
+it('R1: a second session of the same user is refreshed separately, and both sessions stay valid', async () => {
   const sessions = await Promise.all([signedInJustNow(), signedInJustNow()]);
   await servers.sandbox.fault({ call: REFRESH, kind: 'delay', ms: 500 });
   const copies = sessions.flatMap((session) => Array.from({ length: 20 }, () => copyOf(session)));

@@ -39,9 +39,9 @@ function* endless(first: string, size: number): Generator<Buffer> {
   for (let bytes = 0; bytes < size; bytes += chunk.length) yield chunk;
 }
 
-describe('R11: a big upload costs nothing', () => {
+describe('R11: a large upload uses few resources', () => {
   it.each(['/info', '/documents/v-newcomer/Agreement'])(
-    'one that says its size is refused at once at %s',
+    'an upload with a Content-Length above the limit is refused at once at %s',
     async (path) => {
       const { status, sent } = await send(path, endless(HEAD, 100 * MB), { 'content-length': String(10 * 1024 * MB) });
       expect([413, 'cut']).toContain(status);
@@ -50,7 +50,7 @@ describe('R11: a big upload costs nothing', () => {
   );
 
   it.each(['/info', '/documents/v-newcomer/Agreement'])(
-    'one without an end is cut off at %s, and memory does not grow with it',
+    'an endless upload is cut off at %s, and memory does not grow',
     async (path) => {
       await vendor.open('/');
       const before = await memoryMb(servers.portalPid);
@@ -68,7 +68,7 @@ describe('R11: a big upload costs nothing', () => {
     },
   );
 
-  it('a thousand parts, or fields without an end, are refused', async () => {
+  it('an upload with a thousand parts or endless fields is refused', async () => {
     const parts = Array.from({ length: 1_000 }, (_, index) =>
       Buffer.from(`--x\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\nv\r\n`),
     );
@@ -106,7 +106,7 @@ describe('R11: a big upload costs nothing', () => {
     expect(spent).toBeLessThan(2);
   });
 
-  it('a byte a second is given up, and holds nobody', { timeout: 120_000 }, async () => {
+  it('an upload of one byte per second is aborted, and delays no other request', { timeout: 120_000 }, async () => {
     async function* slowly() {
       yield Buffer.from(HEAD);
       for (;;) {
@@ -119,14 +119,14 @@ describe('R11: a big upload costs nothing', () => {
     expect([408, 'cut']).toContain((await slow).status);
   });
 
-  it('from nobody is not read at all', async () => {
+  it('an upload without a session is not read at all', async () => {
     const nobody = new Visitor(servers.origin);
     const kept = new Map(vendor.cookies);
     vendor.cookies.clear();
     const { status, sent } = await send('/info', endless(HEAD, 100 * MB));
     kept.forEach((value, name) => vendor.cookies.set(name, value));
     expect([303, 'cut']).toContain(status);
-    // What the sockets of both sides hold was sent before anybody could refuse it.
+    // The socket buffers of both sides fill before the portal can refuse the upload.
     expect(sent).toBeLessThan(16 * MB);
     expect((await nobody.open('/signin')).status).toBe(200);
   });

@@ -29,14 +29,14 @@ const compound = (...streams: string[]) =>
   ]);
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const typesOf = (type: string) => `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
-/** An archive that says it has one part less than its list. */
+/** Returns an archive whose header gives one entry fewer than its directory has. */
 function shortened(archive: Buffer): Buffer {
   const end = archive.length - 22;
   archive.writeUInt16LE(archive.readUInt16LE(end + 8) - 1, end + 8);
   archive.writeUInt16LE(archive.readUInt16LE(end + 10) - 1, end + 10);
   return archive;
 }
-/** What a file may hold, by the endings that say so truly. */
+/** File contents with the extensions that match them. */
 const CONTENTS: { what: string; buffer: Buffer; true: string[] }[] = [
   { what: 'a PDF', buffer: pdf().buffer, true: ['pdf'] },
   { what: 'a PNG', buffer: png().buffer, true: ['png'] },
@@ -220,11 +220,11 @@ async function send(path: string, field: string, name: string, buffer: Buffer): 
 }
 const reached = () => servers.sandbox.calls('POST api/vendorinfo/upload');
 
-describe('R12: an upload is what it says', () => {
+describe('R12: an upload has the content that its name says', () => {
   it.each([
     ['/info', 0],
     ['/documents/v-newcomer/Agreement', 1],
-  ])('at %s no ending passes with another content', async (path, at) => {
+  ])('at %s, no file passes whose content does not match its extension', async (path, at) => {
     for (const ending of ALLOWED) {
       for (const { what, buffer, true: honest } of sample(CONTENTS, 2, at + ALLOWED.indexOf(ending))) {
         await servers.sandbox.clear();
@@ -250,7 +250,7 @@ describe('R12: an upload is what it says', () => {
     expect(answer.headers.get('x-injected')).toBeNull();
   });
 
-  it('the name that somebody gave is never sent on', async () => {
+  it('the user’s file name is never sent to the API', async () => {
     await servers.sandbox.clear();
     await send('/info', 'signed', "../../etc/passwd; x=Ünïcode '1.pdf", pdf().buffer);
     const page = await vendor.open('/info');
@@ -260,7 +260,7 @@ describe('R12: an upload is what it says', () => {
     expect(Buffer.from(await file.arrayBuffer()).equals(pdf().buffer)).toBe(true);
   });
 
-  it('one that is too large is cut off, said so, and not kept; what was there stays', async () => {
+  it('a file that is too large is cut off with an error message and not saved, and the previous file is kept', async () => {
     await send('/info', 'utility', 'bill.pdf', pdf().buffer);
     await servers.sandbox.clear();
     const large = Buffer.concat([pdf().buffer, Buffer.alloc(6 * 1024 * 1024)]);
@@ -271,7 +271,7 @@ describe('R12: an upload is what it says', () => {
     expect(Buffer.from(await kept.arrayBuffer()).equals(pdf().buffer)).toBe(true);
   });
 
-  it('a field that is none of the four is not taken', async () => {
+  it('a file in a field other than the four does not reach the API', async () => {
     await servers.sandbox.clear();
     expect((await send('/info', 'other', 'x.pdf', pdf().buffer)).status).toBeLessThan(500);
     expect(await reached()).toBe(0);

@@ -3,13 +3,13 @@ import { signedIn } from '../support/audiences';
 import { type Servers, startServers } from '../support/servers';
 import { type Page, Visitor } from '../support/visitor';
 
-/** As long as a test may take, so that every answer is the portal's own. */
+/** Longer than any timeout of the portal, so that every response comes from the portal itself. */
 const HANG_MS = 120_000;
 const OTHERS = 50;
 const HUNG_AT_ONCE = 100;
 
 let servers: Servers;
-/** An attempt is long, so that other users are served on a busy machine; the deadline of a page is that of production. */
+/** A long timeout per attempt, so that other users are served on a busy machine, with the page deadline of production. */
 beforeAll(
   async () =>
     void (servers = await startServers({ portal: { UPSTREAM_TIMEOUT_MS: '6000', PAGE_DEADLINE_MS: '8000' } })),
@@ -17,7 +17,7 @@ beforeAll(
 beforeEach(() => servers.sandbox.clear());
 afterAll(() => servers.stop());
 
-/** What the other users open meanwhile: short pages, none of which needs the call that hangs. */
+/** Pages that the other users open: short ones that do not need the hanging call. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   'admin@sandbox.test': ['/channels', '/states', '/vendors'],
   'manager@sandbox.test': ['/', '/vendors/v-corner', '/services'],
@@ -35,7 +35,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** So many other users, each with a session of its own. */
+/** Signs in the other users, each with its own session. */
 async function otherUsers(): Promise<{ visitor: Visitor; address: string }[]> {
   const users = [];
   const accounts = Object.entries(ADDRESSES);
@@ -54,7 +54,7 @@ const isWhole = (page: Page) =>
   page.alerts.every((text) => !/could not be|cannot be reached/.test(text)) &&
   !/not available|could not be loaded/.test(page.text);
 
-it('R13: while one call hangs its page answers with an error block, and 50 other users are served as ever', async () => {
+it('R13: while one call hangs its page shows an error block, and 50 other users are served normally', async () => {
   const [terminal, others] = [await signedIn(servers.origin, 'terminal'), await otherUsers()];
   await servers.sandbox.clear();
   await servers.sandbox.fault({ call: 'GET api/deposits/terminal/t-yaba-1', kind: 'hang', ms: HANG_MS });
@@ -80,7 +80,7 @@ it('R13: while one call hangs its page answers with an error block, and 50 other
   );
 });
 
-it(`R13: one call that hangs for ${HUNG_AT_ONCE} pages at once holds up nobody else either`, async () => {
+it(`R13: one call that hangs for ${HUNG_AT_ONCE} concurrent pages delays no other user`, async () => {
   const [terminal, others] = [await signedIn(servers.origin, 'terminal'), await otherUsers()];
   await servers.sandbox.clear();
   await servers.sandbox.fault({ call: 'GET api/deposits/terminal/t-yaba-1', kind: 'hang', ms: HANG_MS });

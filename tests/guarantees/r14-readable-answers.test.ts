@@ -5,18 +5,18 @@ import { sample, times } from '../support/scale';
 import { type Servers, startServers } from '../support/servers';
 import type { Page, Visitor } from '../support/visitor';
 
-/** Short, so that a page whose every attempt fails ends soon; a delay is longer than an attempt, and so is every next one. */
+/** Timeout of an attempt in ms. Short, so that a page on which every attempt fails ends soon. */
 const ATTEMPT_MS = 2_500;
 const DEADLINE_MS = 4_000;
-/** Longer than the page may take, also when the machine is late. */
+/** Delay in ms, longer than the page deadline even on a busy machine. */
 const DELAY_MS = 12_000;
-/** Pages opened at once; more would keep each other waiting for longer than an attempt. */
+/** Pages opened concurrently; with more, pages would wait longer than an attempt. */
 const AT_ONCE = 20;
-/** How many addresses there are for one that a kind of fault meets in a test run; the next kind meets the next ones. */
+/** In a normal test run, each kind of fault is tested on one of this many URLs; each kind starts at another URL. */
 const SAMPLED = 2;
 const KINDS = ['reset', 'halfBody', 'wrongShape', 'html', 'empty', 'error', 'delay'] as const;
 const SAID = /cannot be reached right now|could not be understood|not available|could not be loaded/;
-/** What only the API, its proxy or our own code would write. */
+/** Texts that only the API, its proxy or our code writes, and that no page may show. */
 const FOREIGN =
   /proxy-internal|NullReference|Secret\.Internal|502 Bad Gateway|perhaps|at .*\.(js|ts):\d|at (async )?\w+ \(|Error:|\[object Object\]|undefined|NaN/;
 
@@ -24,7 +24,7 @@ const BALANCE = 'GET api/dashboard/balance';
 /** A partner's balance that is late is left out of the list, with a link in its place. */
 const PARTNER_BALANCE = /^GET api\/partners\/balance\//;
 const SAID_OR_LATE = new RegExp(`${SAID.source}|Check again`);
-/** What a page does without in silence: choices of a filter, notices at home, and that a notice was read. */
+/** Calls whose failure a page does not show: options of a filter, notices at home, marking a notice as read. */
 const DISPENSABLE: Readonly<Record<string, RegExp>> = {
   '/': /^GET api\/notifications\//,
   '/sales': /^GET api\/vendors$/,
@@ -33,10 +33,10 @@ const DISPENSABLE: Readonly<Record<string, RegExp>> = {
   '/notifications/n-tariff-v-adaeze': /^POST api\/notifications\/read$/,
   '/notifications/n-tariff-t-yaba-1': /^POST api\/notifications\/read$/,
 };
-/** Its own answer needs no call; a terminal's balance in the header does. */
+/** A page that makes no call of its own; only a terminal's header loads the balance. */
 const NOT_THERE = '/no/such/page';
 
-/** A sale whose answer was lost: whatever the API answers, the page says so and checks again (R3). */
+/** The page of a sale whose response was lost. It says so and checks again, whatever the API responds (R3). */
 const isLostSale = (address: string) => address.endsWith('?outcome=unknown');
 function expectLostSale(where: string, page: Page): void {
   expect([where, page.status, page.heading, page.href('Check again')]).toEqual([
@@ -63,7 +63,7 @@ beforeAll(async () => {
   for (const audience of AUDIENCES) {
     const visitor = await signedIn(servers.origin, audience);
     for (const { address } of sample(pagesOf(audience, routes, records), 2)) {
-      // Which calls a page makes is found out by opening it.
+      // Opens each page to find its calls.
       await servers.sandbox.clear();
       const page = await visitor.open(address);
       expect([address, page.status]).toEqual([address, address === NOT_THERE ? 404 : 200]);
@@ -79,7 +79,7 @@ afterAll(async () => {
   await servers.stop();
 });
 
-/** Opens pages at once and holds each to what a person can read. */
+/** Opens pages concurrently and checks that each is readable. */
 async function openAll(
   at: readonly Spot[],
   statuses: readonly number[],
@@ -119,32 +119,36 @@ async function openAll(
 }
 
 describe('R14: when every call of the API fails', () => {
-  it.each(KINDS)('R14: with %s, each page of each audience says so in words, with a way to try again', async (kind) => {
-    for (const method of ['GET', 'POST']) await servers.sandbox.fault({ call: `${method} api/*`, kind, ms: DELAY_MS });
-    await openAll(
-      sample(spots, SAMPLED, KINDS.indexOf(kind)),
-      [200, 502, 503],
-      ({ address, audience, calls }, page) => {
-        const where = `${audience} ${address}`;
-        if (calls.length === 0) return;
-        if (isLostSale(address)) return expectLostSale(where, page);
-        expect([where, page.text + page.$('header').text()]).toEqual([where, expect.stringMatching(SAID)]);
-        // The home page shows what is left of it; where only the balance of the header failed the page is whole; all else is an error block.
-        if ((address === '/' && audience !== 'unconfirmed') || calls.every((call) => call === BALANCE))
-          expect([where, page.status]).toEqual([where, address === NOT_THERE ? 404 : 200]);
-        else
-          expect([where, page.status, page.alerts.join(' '), page.text]).toEqual([
-            where,
-            expect.toBeOneOf([502, 503]),
-            expect.stringMatching(/cannot be reached right now|could not be understood/),
-            expect.stringContaining('Try again'),
-          ]);
-      },
-    );
-  });
+  it.each(KINDS)(
+    'R14: with %s, each page of each audience shows an error message and a link to try again',
+    async (kind) => {
+      for (const method of ['GET', 'POST'])
+        await servers.sandbox.fault({ call: `${method} api/*`, kind, ms: DELAY_MS });
+      await openAll(
+        sample(spots, SAMPLED, KINDS.indexOf(kind)),
+        [200, 502, 503],
+        ({ address, audience, calls }, page) => {
+          const where = `${audience} ${address}`;
+          if (calls.length === 0) return;
+          if (isLostSale(address)) return expectLostSale(where, page);
+          expect([where, page.text + page.$('header').text()]).toEqual([where, expect.stringMatching(SAID)]);
+          // The home page shows its other parts; a page on which only the header's balance failed is complete; other pages are error blocks.
+          if ((address === '/' && audience !== 'unconfirmed') || calls.every((call) => call === BALANCE))
+            expect([where, page.status]).toEqual([where, address === NOT_THERE ? 404 : 200]);
+          else
+            expect([where, page.status, page.alerts.join(' '), page.text]).toEqual([
+              where,
+              expect.toBeOneOf([502, 503]),
+              expect.stringMatching(/cannot be reached right now|could not be understood/),
+              expect.stringContaining('Try again'),
+            ]);
+        },
+      );
+    },
+  );
 });
 
-/** Calls that no page makes together, so that each page meets one fault at a time however many calls fail at once. */
+/** Groups calls so that no page makes two calls of a group: all calls of a group can fail at once, one per page. */
 function groupsOf(pages: readonly Spot[]): string[][] {
   const groups: string[][] = [];
   // Sorted, so that each call meets the same kind of fault in every run.
@@ -158,12 +162,12 @@ function groupsOf(pages: readonly Spot[]): string[][] {
 }
 
 describe('R14: when one call of a page fails and the others do not', () => {
-  it('R14: each page can be read, whichever of its calls it is', async () => {
+  it('R14: each page stays readable, whichever of its calls fails', async () => {
     const groups = groupsOf(spots);
     let turn = 0;
     for (const group of groups) {
       await servers.sandbox.clear();
-      // The kinds take turns, so that every kind meets many calls.
+      // Alternates the kinds of fault, so that each kind is tested with many calls.
       for (const call of group)
         await servers.sandbox.fault({ call, kind: KINDS[turn++ % KINDS.length]!, ms: DELAY_MS });
       await openAll(
@@ -193,7 +197,7 @@ describe('R14: when one call of a page fails and the others do not', () => {
     expect(turn).toBeGreaterThan(times(50, 30));
   });
 
-  it('R14: the words of a refusal are shown as they are, on every page that lives by the call', async () => {
+  it('R14: every page that depends on the refused call shows the refusal’s own message', async () => {
     for (const method of ['GET', 'POST'])
       await servers.sandbox.fault({ call: `${method} api/*`, kind: 'refuse', message: 'Not for you today.' });
     await openAll(spots, [200, 404], ({ calls, address, audience }, page) => {

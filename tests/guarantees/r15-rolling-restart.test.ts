@@ -9,7 +9,7 @@ import { freePort, SECRET } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 const RESTARTS = times(20, 4);
-/** Long enough for the proxy of this test to notice: it asks ten times a second. */
+/** Long enough for this test's proxy to notice: it polls ten times per second. */
 const DRAIN_DELAY_MS = 1_000;
 
 type Portal = ReturnType<typeof startPortal>;
@@ -87,7 +87,7 @@ it(
   },
 );
 
-it('R15: after SIGTERM a portal says that it is not ready, and still answers', async () => {
+it('R15: after SIGTERM a portal reports that it is not ready, and still responds', async () => {
   const [backend] = backends;
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${backend!.port}${path}`)).status;
   expect([await ask('/ready'), await ask('/health')]).toEqual([200, 200]);
@@ -98,7 +98,7 @@ it('R15: after SIGTERM a portal says that it is not ready, and still answers', a
   expect(await portals[0]!.exited).toBe(0);
 });
 
-it('R15: a connection that is kept is closed by its answer, not between two', async () => {
+it('R15: a keep-alive connection is closed with a response, not between two requests', async () => {
   const port = await freePort();
   const portal = await start({ port, isReady: true });
   portals.push(portal);

@@ -7,7 +7,7 @@ import { type Page, Visitor } from '../support/visitor';
 const SALES = times(320, 280);
 const OTHERS = times(400, 100);
 const AT_ONCE = 40;
-/** Payments that the portal has under way at once; more are refused before anything is sent. */
+/** Maximum concurrent payments of the portal; more are refused before anything is sent. */
 const MAX_PAYMENTS = 256;
 
 let servers: Servers;
@@ -25,7 +25,7 @@ async function saleForms(username: string, count: number): Promise<Page[]> {
 }
 
 it(
-  `R16: with ${SALES} hung sales, 0 of ${OTHERS} other requests are refused, and sales beyond the ceiling are told before anything is sent`,
+  `R16: with ${SALES} hung sales, 0 of ${OTHERS} other requests are refused, and sales beyond the limit are refused before anything is sent`,
   { timeout: 120_000 },
   async () => {
     const forms = [
@@ -36,7 +36,7 @@ it(
     await servers.sandbox.fault({ call: 'POST api/sales', kind: 'hang', ms: 120_000 });
     const answered: Page[] = [];
     const hung: Promise<void>[] = [];
-    // In waves: so many at the same moment would be shed as a flood on a busy machine.
+    // Sends in waves: all at once would be shed as a flood on a busy machine.
     while (hung.length < SALES) {
       const wave = forms.slice(hung.length, hung.length + AT_ONCE);
       hung.push(

@@ -34,11 +34,11 @@ afterAll(async () => {
   await servers?.stop();
 });
 
-/** What each audience's pages show and no page does for somebody who is signed out. */
+/** Text that the pages of every audience show, and that no page shows after signing out. */
 const PRIVATE =
   /Balance|₦|N\d[\d,]*\.\d\d|VND00\d|TRM00\d|SUB00\d|STF00\d|Adaeze|Corner Shop|Yaba|Newcomer|sandbox\.test|0801111|Logout|Vendor Information/;
 
-/** Pages that each looks at before signing out, the last ones by pressing what leads to them. */
+/** Pages that each audience opens before signing out. */
 const PATHS: Readonly<Record<Audience, readonly string[]>> = {
   staff: [
     '/vendors',
@@ -65,7 +65,7 @@ async function signIn(page: Page, audience: Audience): Promise<void> {
   await page.waitForURL(`${servers.origin}/`);
 }
 
-/** The sale form, which answers a POST in place and may be gone back to while one is signed in; and what was sold with it. */
+/** Opens the sale form, which is the response to a POST, and sells with it. */
 async function validateAndSell(page: Page): Promise<void> {
   await page.goto('/terminal/validate?category=airtime&provider=MTN');
   await page.getByLabel('Phone number').fill('08011111111');
@@ -76,13 +76,13 @@ async function validateAndSell(page: Page): Promise<void> {
   await page.waitForURL(/\/receipt\//);
 }
 
-/** Steps through the history and looks at each page until there is no further one. */
+/** Steps through the history and checks each page. */
 let gone = 0;
 async function stepThrough(page: Page, step: () => Promise<unknown>, most: number): Promise<void> {
   for (let count = 0; count < most; count++) {
     const before = page.url();
     const response = await step().catch((error: unknown) => {
-      // The result of a form, the sale form, is gone with the cache: Chromium says so on a page of its own.
+      // The sale form, the response to a POST, is no longer cached: Chromium shows its own error page.
       if (!String(error).includes('ERR_CACHE_MISS')) throw error;
       gone++;
     });
@@ -111,12 +111,12 @@ describe.each([
       await signIn(page, audience);
       for (const path of PATHS[audience]) {
         await page.goto(path);
-        // What is looked for is on the page while one is signed in.
+        // Before signing out the page must contain the private text.
         expect([path, await page.locator('body').innerText()]).toEqual([path, expect.stringMatching(PRIVATE)]);
       }
       if (audience === 'terminal') await validateAndSell(page);
       const visited = PATHS[audience].length + (audience === 'terminal' ? 3 : 0);
-      // Where the menu is folded away, it is the address that is typed.
+      // Uses the URL, because the menu may be collapsed.
       await page.goto('/logout');
       await page.waitForURL(/\/signin/);
       const before = counts.steps;
@@ -131,7 +131,7 @@ describe.each([
 });
 
 it.each(AUDIENCES)(
-  'R17: a cookie that %s had copied before signing out opens no page, as document, as data or as download',
+  'R17: a copy of the cookie of %s from before signing out opens no page, as document, as data or as download',
   async (audience) => {
     const owner = await signedIn(servers.origin, audience);
     const copy = new Visitor(servers.origin);
@@ -160,7 +160,7 @@ it.each(AUDIENCES)(
         counts.requests++;
         if (PRIVATE.test(body)) counts.shown++;
         expect([address, PRIVATE.exec(body)?.[0]]).toEqual([address, undefined]);
-        // It is nobody's cookie any more: the way to sign-in, but for what anybody may see.
+        // The cookie is no longer valid: every page that is not public redirects to sign-in.
         const isPublic = at.route.path === '/*' || at.route.path === '/register' || address.includes('_data=root');
         if (!isPublic)
           expect([address, response.headers.get('location') ?? response.headers.get('x-remix-redirect')]).toEqual([

@@ -4,7 +4,7 @@ import { type Servers, startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
 const GUESSES = times(10_000, 200);
-/** At once, below the number from which the edge refuses everybody. */
+/** Concurrent guesses, below the limit at which the edge sheds all requests. */
 const AT_ONCE = 100;
 const OWNER = 'terminal@sandbox.test';
 
@@ -37,7 +37,7 @@ async function guess(visitor: Visitor, username: string): Promise<number> {
   return response.status;
 }
 
-/** Guesses in waves; answers with every status that came back. */
+/** Sends guesses in waves. Returns the set of response statuses. */
 async function guessAll(who: (index: number) => Visitor, username: (index: number) => string): Promise<Set<number>> {
   const statuses = new Set<number>();
   for (let start = 0; start < GUESSES; start += AT_ONCE) {
@@ -47,7 +47,7 @@ async function guessAll(who: (index: number) => Visitor, username: (index: numbe
   return statuses;
 }
 
-it(`R18: ${GUESSES} guesses from one address at many accounts: a bounded number reaches the upstream`, async () => {
+it(`R18: of ${GUESSES} guesses from one address at many accounts, a bounded number reaches the upstream`, async () => {
   const statuses = await guessAll(
     () => from('10.0.0.1'),
     (index) => `somebody${index % 60}@sandbox.test`,
@@ -56,7 +56,7 @@ it(`R18: ${GUESSES} guesses from one address at many accounts: a bounded number 
   expect(await servers.sandbox.calls('POST api/auth/token')).toBeLessThanOrEqual(100);
 });
 
-it(`R18: ${GUESSES} guesses from many addresses at one account: bounded, and its owner still gets in`, async () => {
+it(`R18: of ${GUESSES} guesses from many addresses at one account, a bounded number reaches the upstream, and its owner can still sign in`, async () => {
   const owner = from('10.1.0.1');
   expect((await owner.signIn(OWNER)).heading).toBe('Home');
   await servers.sandbox.clear();
@@ -71,7 +71,7 @@ it(`R18: ${GUESSES} guesses from many addresses at one account: bounded, and its
   expect((await owner.signIn(OWNER)).heading).toBe('Home');
 });
 
-it('R18: the words are the same for an account that exists and one that does not', async () => {
+it('R18: the message is the same for an existing account and an unknown one', async () => {
   const words = await Promise.all(
     ['vendor@sandbox.test', 'nobody@sandbox.test'].map(async (username) => {
       const visitor = from('10.3.0.1');
@@ -89,7 +89,7 @@ it('R18: the words are the same for an account that exists and one that does not
   ]);
 });
 
-it('R18: an outage counts against nobody', async () => {
+it('R18: attempts during an outage do not count', async () => {
   const visitor = from('10.4.0.1');
   await servers.sandbox.fault({ call: 'POST api/auth/token', kind: 'reset' });
   for (let tries = 0; tries < 15; tries++) expect(await guess(visitor, 'shop@sandbox.test')).toBe(503);
@@ -97,16 +97,16 @@ it('R18: an outage counts against nobody', async () => {
   expect((await visitor.signIn('shop@sandbox.test')).heading).toBe('Home');
 });
 
-it('R18: a try that is refused does not count, so that waiting helps', async () => {
+it('R18: a throttled attempt does not count, so that waiting helps', async () => {
   const guesser = from('10.5.0.1');
   for (let tries = 0; tries < 10; tries++) expect(await guess(guesser, 'shop@sandbox.test')).toBe(422);
   for (let tries = 0; tries < 120; tries++) expect(await guess(guesser, 'shop@sandbox.test')).toBe(429);
   expect(await servers.sandbox.calls('POST api/auth/token')).toBe(10);
-  // The 120 refused ones have taken nothing from the address's hundred.
+  // The 120 refused attempts did not count against the address's limit of 100.
   expect((await from('10.5.0.1').signIn('vendor@sandbox.test')).heading).toBe('Home');
 });
 
-it('R18: a device that signed in before has its own allowance, whatever its neighbours do', async () => {
+it('R18: a device that signed in before has its own limit, independent of other devices at its address', async () => {
   const SUBVENDOR = 'subvendor@sandbox.test';
   const owner = from('10.6.0.1');
   expect((await owner.signIn(SUBVENDOR)).heading).toBe('Home');
@@ -123,7 +123,7 @@ it('R18: a device that signed in before has its own allowance, whatever its neig
   expect((await owner.signIn(SUBVENDOR)).status).toBe(429);
 });
 
-it('R18: 25 correct passwords at once from one address all get in, of one account and of several', async () => {
+it('R18: 25 concurrent sign-ins with correct passwords from one address all succeed, for one account and for several', async () => {
   await servers.sandbox.fault({ call: 'POST api/auth/token', kind: 'delay', ms: 200 });
   const accounts = [
     'vendor@sandbox.test',
@@ -140,7 +140,7 @@ it('R18: 25 correct passwords at once from one address all get in, of one accoun
   }
 });
 
-it('R18: addresses of one IPv6 network are one address', async () => {
+it('R18: addresses of one IPv6 network count as one address', async () => {
   for (let tries = 0; tries < 10; tries++)
     expect(await guess(from(`2001:db8:1:2:${tries}::1`), 'manager@sandbox.test')).toBe(422);
   expect(await guess(from('2001:db8:1:2:ffff::1'), 'manager@sandbox.test')).toBe(429);
@@ -148,7 +148,7 @@ it('R18: addresses of one IPv6 network are one address', async () => {
   expect(await guess(from('::ffff:10.8.0.1'), 'manager@sandbox.test')).toBe(422);
 });
 
-it('R18: registration is limited by address', async () => {
+it('R18: registration is limited per address', async () => {
   const register = async (count: number) => {
     const page = await from('10.9.0.1').open('/register');
     return (
@@ -161,7 +161,7 @@ it('R18: registration is limited by address', async () => {
   expect(await servers.sandbox.calls('POST api/auth/register')).toBe(20);
 });
 
-it('R18: wrong current passwords are limited by person, and a right one is never sent after them', async () => {
+it('R18: wrong current passwords are limited per user, and beyond the limit not even a correct one is sent', async () => {
   const vendor = from('10.10.0.1');
   await vendor.signIn('vendor@sandbox.test');
   const change = async (currentPassword: string) =>
@@ -171,7 +171,7 @@ it('R18: wrong current passwords are limited by person, and a right one is never
   expect(await servers.sandbox.calls('POST api/auth/password/change')).toBe(10);
 });
 
-it('R18: so are wrong passwords of staff who set somebody else’s', async () => {
+it('R18: wrong passwords of staff who reset another user’s password are limited per user', async () => {
   const staff = from('10.11.0.1');
   await staff.signIn('officer@sandbox.test');
   const reset = async (adminPassword: string) =>

@@ -16,7 +16,7 @@ const PEOPLE: Readonly<Record<string, Audience>> = {
   'subvendor@sandbox.test': 'subvendor',
   'terminal@sandbox.test': 'terminal',
 };
-/** The back office (spec section 6): staff and nobody else. */
+/** The back office (spec section 6): for staff only. */
 const STAFF_ONLY = [
   '/channels',
   '/partners',
@@ -44,7 +44,7 @@ const STAFF_ONLY = [
   '/notices/:id',
   '/lists/:list/:format',
 ];
-/** A vendor's self-service; an Unconfirmed one has nothing of it. */
+/** A vendor's self-service, not available to an Unconfirmed vendor. */
 const VENDOR_ONLY = [
   '/vendor/profile',
   '/vendor/subvendor/:id',
@@ -54,7 +54,7 @@ const VENDOR_ONLY = [
   '/vendor/services/:id',
   '/vendor/transfers',
 ];
-/** What the spec and the guarantees say in so many words, apart from the table that the portal works with. */
+/** Access rules copied from the spec and the guarantees, independent of the portal's own table. */
 const ONLY: Readonly<Record<string, readonly Audience[]>> = {
   '/terminal/validate': ['terminal'],
   '/terminal/sales': ['terminal'],
@@ -81,7 +81,7 @@ const ONLY: Readonly<Record<string, readonly Audience[]>> = {
   ...Object.fromEntries(STAFF_ONLY.map((path) => [path, ['staff'] as const])),
 };
 
-/** What is answered with another status than 200 although it may be opened: no such page, no document yet, sent on to the home page. */
+/** Pages that an audience may open but that do not respond 200: not found, no document yet, redirect to the home page. */
 const OTHER_STATUS: Readonly<Record<string, (audience: Audience | undefined) => number>> = {
   '/*': () => 404,
   '/documents/:vendorId/:target': (audience) => (audience === 'staff' ? 200 : 404),
@@ -116,7 +116,7 @@ afterAll(async () => {
   await servers.stop();
 });
 
-/** The addresses to try of a route; of a file one in every format. */
+/** Returns the URLs to try of a route; for a file, one per format. */
 function addressesAt(path: string, audience: Audience | undefined): string[] {
   const address = addressesOf(records, audience)[path] ?? path;
   return path.endsWith('/:format')
@@ -124,7 +124,7 @@ function addressesAt(path: string, audience: Audience | undefined): string[] {
     : [address];
 }
 
-/** Staff of every role open the same; a test run tries one of them. */
+/** Staff of every role have the same access, so a normal test run tries one of them. */
 const TRIED = IS_FULL_SCALE
   ? Object.keys(PEOPLE)
   : [...new Map(Object.entries(PEOPLE).map(([who, audience]) => [audience, who])).values()];
@@ -132,9 +132,9 @@ const TRIED = IS_FULL_SCALE
 describe.each(['nobody', ...TRIED])('R19: %s', (who) => {
   const audience = PEOPLE[who];
 
-  // Half of the routes, and the other half with the next person.
+  // Half of the routes; the next user tries the other half.
   it.each(sample(routes, 2, TRIED.indexOf(who) + 1).map((route) => [route.path, route] as const))(
-    'R19: at %s gets what the access table says, as document, as data and as download',
+    'R19: at %s gets the response that the access table defines, as document, as data and as download',
     async (path, route) => {
       const visitor = visitors.get(who)!;
       const row = route.loader!.access!;
@@ -202,7 +202,7 @@ const routeAt = (address: string) =>
   routes.find(({ path }) => path === address) ??
   routes.find(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address))!;
 
-/** Beyond the menus: what each may open of its own, by the addresses of the spec's section 6. */
+/** Pages beyond the menus that each user may open for its own records (spec section 6). */
 const OWN: Readonly<Record<string, (of: Records) => readonly string[]>> = {
   'vendor@sandbox.test': ({ sale, reference, deposit, transfer }) => [
     `/sales/${sale}`,
@@ -250,7 +250,7 @@ describe.each(Object.keys(OWN))('R19: %s, beyond the menus', (who) => {
   });
 });
 
-/** What belongs to Corner Shop, or to another counter or shop of the same vendor. */
+/** Records of Corner Shop, and of another terminal or subvendor of the same vendor. */
 type Foreign = { corner: Records; ikeja: Records };
 const FOREIGN: Readonly<Record<string, (of: Foreign) => readonly string[]>> = {
   'vendor@sandbox.test': ({ corner }) => [
@@ -282,8 +282,8 @@ const FOREIGN: Readonly<Record<string, (of: Foreign) => readonly string[]>> = {
     ]),
 };
 
-describe.each(Object.keys(FOREIGN))('R19: %s, with the id of somebody else', (who) => {
-  it('R19: is refused by the API and told so, as document and as data, and sees nothing of the record', async () => {
+describe.each(Object.keys(FOREIGN))('R19: %s, with the id of another user’s record', (who) => {
+  it('R19: is refused by the API with an error message, as document and as data, and sees nothing of the record', async () => {
     const corner = await recordsOf(servers.sandbox.url, 'v-corner', 't-corner');
     const ikeja = await recordsOf(servers.sandbox.url, 'v-adaeze', 't-ikeja-1');
     for (const address of FOREIGN[who]!({ corner, ikeja })) {
@@ -307,7 +307,7 @@ describe.each(Object.keys(FOREIGN))('R19: %s, with the id of somebody else', (wh
   });
 });
 
-describe('R19: a vendor that names another vendor in the address', () => {
+describe('R19: a vendor that names another vendor in the URL', () => {
   it.each([
     '/reports/transactions?from=2026-01-01&vendor=v-corner',
     '/reports/deposits?from=2026-01-01&vendor=v-corner',
@@ -316,14 +316,14 @@ describe('R19: a vendor that names another vendor in the address', () => {
     '/commissions?vendor=v-corner',
     '/vendor/sales?vendor=v-corner',
     '/vendor/transfers?vendor=v-corner&new=transfer&vendorId=v-corner',
-  ])('R19: %s shows nothing of it', async (address) => {
+  ])('R19: %s shows nothing of the other vendor', async (address) => {
     const page = await visitors.get('vendor@sandbox.test')!.open(address);
     expect(page.html).not.toContain('Corner Shop');
     expect(page.$('header').text()).toContain('vendor VND001');
     counts.foreign++;
   });
 
-  it.each(FORMATS)('R19: a report as %s holds its own rows only', async (format) => {
+  it.each(FORMATS)('R19: a report as %s has only the vendor’s own rows', async (format) => {
     for (const report of ['transactions', 'deposits']) {
       for (const [query, expected] of [
         ['from=2026-01-01', true],
@@ -340,7 +340,7 @@ describe('R19: a vendor that names another vendor in the address', () => {
     }
   });
 
-  it('R19: nor does an applicant see the documents or the application of another', async () => {
+  it('R19: an applicant does not see the documents or the application of another applicant', async () => {
     const applicant = visitors.get('newvendor@sandbox.test')!;
     const document = await applicant.request('/documents/v-applicant/Utility');
     expect([document.status, await document.text()]).toEqual([403, expect.stringContaining('You may not see this.')]);

@@ -5,7 +5,7 @@ import { PASSWORD, Visitor } from '../support/visitor';
 const PAGES = ['/deposits', '/terminal/sales', '/notifications', '/'];
 
 let servers: Servers;
-// Tokens that are due for a refresh from the start, and live on for a while.
+// Tokens that are due for refresh at once but stay valid for a while.
 beforeAll(
   async () =>
     void (servers = await startServers({
@@ -16,7 +16,7 @@ beforeAll(
 beforeEach(() => servers.sandbox.clear());
 afterAll(() => servers.stop());
 
-/** Somebody who has signed in and not opened a page yet. */
+/** Signs in without opening a page. */
 async function justSignedIn(): Promise<Visitor> {
   const visitor = new Visitor(servers.origin);
   const { action, body } = (await visitor.open('/signin')).formOf('Sign In', {
@@ -51,8 +51,8 @@ const PASSING = [
   { kind: 'bare', status: 429 },
 ] as const;
 
-describe('R2: a refresh that fails while the token still lives', () => {
-  it.each(PASSING)('signs nobody out: %o', async (fault) => {
+describe('R2: a refresh that fails while the token is still valid', () => {
+  it.each(PASSING)('keeps the user signed in: %o', async (fault) => {
     const visitor = await justSignedIn();
     await servers.sandbox.fault({ call: 'POST api/auth/refresh', ...fault });
     for (const path of PAGES) {
@@ -62,7 +62,7 @@ describe('R2: a refresh that fails while the token still lives', () => {
     expect(visitor.cookies.has('session')).toBe(true);
   });
 
-  it.each([400, 401, 403])('leads to sign-in once when it is refused with %i and an envelope', async (status) => {
+  it.each([400, 401, 403])('redirects to sign-in once when it is refused with %i and an envelope', async (status) => {
     const visitor = await justSignedIn();
     await servers.sandbox.fault({ call: 'POST api/auth/refresh', kind: 'refuse', status });
     const page = await visitor.open('/deposits');

@@ -7,7 +7,7 @@ import { AIRTIME, validate } from '../support/selling';
 import { SECRET, type Servers, startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
-/** Each password that is typed here is used nowhere else, and changes when it is escaped in any way. */
+/** Passwords that are used nowhere else and that every kind of escaping changes. */
 const TYPED = {
   wrong: 'Wrong one "&<1>',
   new: 'Newer one "&<2>',
@@ -24,7 +24,7 @@ let proxy: ApiProxy;
 let servers: Servers;
 beforeAll(async () => {
   proxy = await startApiProxy();
-  // Tokens of 10 minutes are refreshed by every page, so that refreshed ones are looked for too.
+  // Tokens of 10 minutes are refreshed by every page, so that the search includes refreshed tokens.
   servers = await startServers({
     portal: { UPSTREAM_URL: proxy.url, LOG_LEVEL: 'debug' },
     sandbox: { SANDBOX_TOKEN_MINUTES: '10' },
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Seen = { where: string; text: string };
 
-/** Keeps all that comes back to the browser: bodies, addresses of redirects and every header, cookies included. */
+/** A visitor that records everything sent to the browser: bodies, redirect URLs and all headers, including cookies. */
 class WatchedVisitor extends Visitor {
   constructor(
     origin: string,
@@ -62,7 +62,7 @@ class WatchedVisitor extends Visitor {
   }
 }
 
-/** The ways in which a secret might be written: as it is, escaped for HTML, for JSON, for an address, and in base 64. */
+/** Returns the encodings of a secret: plain, escaped for HTML, JSON and URLs, and base64. */
 function spellings(secret: string): string[] {
   const html = secret
     .replaceAll('&', '&amp;')
@@ -101,7 +101,7 @@ function tokensOf({ exchanged }: ApiProxy): string[] {
   });
 }
 
-/** Fills in every kind of form that takes a password, and the same once more while the API fails. */
+/** Sends every kind of form with a password, and again while the API fails. */
 async function submitForms(staff: Visitor, terminal: Visitor, nobody: Visitor): Promise<void> {
   await nobody.signIn('terminal@sandbox.test', TYPED.wrong);
   await (
@@ -187,7 +187,7 @@ async function submitForms(staff: Visitor, terminal: Visitor, nobody: Visitor): 
       await servers.sandbox.fault({ call: 'POST api/*', kind, message: 'Refused.' });
       const answer = await page.press(button, typed);
       await servers.sandbox.clear();
-      // The session ended in between: what was typed comes back after signing in, but no password.
+      // The session has ended: signing in restores the typed values, but no password.
       if (visitor !== nobody && answer.heading === 'Sign In')
         await answer.press('Sign In', {
           username: visitor === staff ? ACCOUNT_OF.staff : ACCOUNT_OF.terminal,
@@ -197,7 +197,7 @@ async function submitForms(staff: Visitor, terminal: Visitor, nobody: Visitor): 
   }
 }
 
-it('R20: no token and no password is in any page, embedded data, header, address or line of the log', async () => {
+it('R20: no page, embedded data, header, URL or log line contains a token or a password', async () => {
   const seen: Seen[] = [];
   const records = await recordsOf(servers.sandbox.url);
   const people = new Map<Audience, Visitor>();
@@ -234,7 +234,7 @@ it('R20: no token and no password is in any page, embedded data, header, address
 
   const tokens = tokensOf(proxy);
   const sent = proxy.exchanged.map(({ request }) => request).join('\n');
-  // What is looked for did pass through the portal, and the log did say something.
+  // Checks that tokens did pass through the portal and that the log has lines.
   expect(tokens.length).toBeGreaterThan(50);
   expect(proxy.exchanged.some(({ call }) => call === 'POST api/auth/refresh')).toBe(true);
   for (const [name, password] of Object.entries(TYPED))

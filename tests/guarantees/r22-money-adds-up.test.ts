@@ -11,7 +11,7 @@ const SEED = 20_261_121;
 const RUNS = times(10, 3);
 const STEPS = 30;
 
-/** Whose balances are watched: all that the sandbox has. */
+/** The owners of all balances in the sandbox. */
 const VENDORS = ['v-adaeze', 'v-corner'] as const;
 const SUBVENDORS = { 's-yaba': 'v-adaeze', 's-ikeja': 'v-adaeze', 's-corner': 'v-corner' } as const;
 const TERMINALS = { 'terminal@sandbox.test': 's-yaba', 'terminal2@sandbox.test': 's-ikeja' } as const;
@@ -97,7 +97,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('payout' as const) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-/** What a person saw happen: whose balance changed by how much; undefined when it was refused. */
+/** The change of each balance shown to the user, in kobo; undefined when the order was refused. */
 type Seen = Partial<Record<Owner, number>> | undefined;
 
 /** Sales that were seen to take money, and from whom. */
@@ -171,7 +171,7 @@ async function perform(given: Step): Promise<Seen> {
       const sale = sold[given.nth % Math.max(sold.length, 1)];
       if (!sale) return undefined;
       const asked = await (await staff().open('/sales/cancel')).press('Continue', { reference: sale.reference });
-      // A sale is cancelled once; the second time there is nothing to press.
+      // A sale can be cancelled once; after that the page has no button.
       if (asked.text.includes(`The sale ${sale.reference} was cancelled already.`)) return {};
       const done = await asked.press('Cancel this sale');
       return messageOf(done).includes('Sale cancelled successfully!')
@@ -199,7 +199,7 @@ async function moved(done: Page, from: Owner, to: Owner): Promise<Seen> {
   return { [from]: -amount, [to]: amount };
 }
 
-/** A refusal is said in words; anything else is no outcome that a person could go by. */
+/** Expects a refusal with a message. Any other page would not tell the user the outcome. */
 function expectRefused(page: Page): undefined {
   expect([page.path, page.alerts.join(' ')]).toEqual([
     page.path,
@@ -212,7 +212,7 @@ function expectWaiting(page: Page): Seen {
   return {};
 }
 
-it('R22: after any sequence of deposits, refunds, transfers, sales, cancellations and payouts pressed in the portal, every balance is what it was plus what was seen to be done, to the kobo', async () => {
+it('R22: after any sequence of deposits, refunds, transfers, sales, cancellations and payouts in the portal, every balance equals the old balance plus the orders shown as done, to the kobo', async () => {
   const done: Record<string, number> = {};
   let pressed = 0;
   await fc.assert(
@@ -221,7 +221,7 @@ it('R22: after any sequence of deposits, refunds, transfers, sales, cancellation
       for (const given of steps) {
         const seen = await perform(given);
         pressed++;
-        // What the page says was moved is what was typed, or what was shown before.
+        // The amount shown as moved must equal the typed amount, or the amount shown before.
         if ('amount' in given)
           for (const change of Object.values(seen ?? {}))
             expect([given, Math.abs(change)]).toEqual([given, given.amount]);
@@ -229,7 +229,7 @@ it('R22: after any sequence of deposits, refunds, transfers, sales, cancellation
         for (const [owner, change] of Object.entries(seen ?? {})) expected[owner as Owner] += change;
       }
       expect(await balances()).toEqual(expected);
-      // And so does the portal show it.
+      // The portal must show the same balances.
       for (const vendor of VENDORS)
         expect([vendor, amountOf(await staff().open(`/vendors/${vendor}`), 'Balance')]).toEqual([
           vendor,

@@ -9,7 +9,7 @@ import { PASSWORD } from '../support/visitor';
 
 /** The audiences whose pages have script. */
 const HYDRATED: readonly Audience[] = ['staff', 'vendor', 'unconfirmed'];
-/** An amount too, so that no field rewrites it. */
+/** Also valid as an amount, so that no field reformats it. */
 const TYPED = '17';
 const TEXT_FIELDS =
   ':is(input:is([type=text], [type=search], [type=email], [type=tel], [type=password], :not([type])), textarea):enabled:read-write';
@@ -51,7 +51,7 @@ async function signIn(context: BrowserContext, audience: Audience): Promise<void
   await page.close();
 }
 
-/** Opens a page, types into its first text field before its script is there, and lets the script come. */
+/** Opens a page, types into its first text field before its script has loaded, then lets the script load. */
 async function openAndType(page: Page, address: string): Promise<void> {
   let letScriptCome = () => {};
   const typed = new Promise<void>((resolve) => (letScriptCome = resolve));
@@ -69,14 +69,14 @@ async function openAndType(page: Page, address: string): Promise<void> {
     .first();
   const hasField = (await field.count()) > 0;
   if (hasField) await field.fill(TYPED);
-  // In Firefox Playwright adds to an e-mail field what elsewhere replaces its text.
+  // In Firefox, Playwright appends to an e-mail field instead of replacing its text.
   const before = hasField ? await field.inputValue() : '';
   expect(before.endsWith(hasField ? TYPED : '')).toBe(true);
   const server = await page.locator('main').evaluateHandle((main) => main);
   letScriptCome();
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'));
-    // React's own mark of a root that has yet to take over the HTML of the server.
+    // React's marker of a root that has not hydrated yet.
     return (
       key !== undefined &&
       !(document as never as Record<string, { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }>)[
@@ -101,7 +101,7 @@ async function openAll(context: BrowserContext, pages: readonly PageAt[]): Promi
   await Promise.all([tab(), tab()]);
 }
 
-it('R24: every page of staff and vendors hydrates in Firefox without an error, and keeps what was typed before its script came', async () => {
+it('R24: every page of staff and vendors hydrates in Firefox without an error, and keeps text typed before its script had loaded', async () => {
   const records = await recordsOf(servers.sandbox.url);
   for (const audience of HYDRATED) {
     const context = await browser.newContext({ baseURL: servers.origin });

@@ -6,7 +6,7 @@ import { type Servers, startServers } from '../support/servers';
 import { type Page, PASSWORD, Visitor } from '../support/visitor';
 
 const SALES = times(500, 20);
-/** At once, so that the terminal's sales do not take minutes. */
+/** Concurrent sales, so that the test does not take minutes. */
 const AT_ONCE = 20;
 
 let servers: Servers;
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterEach(() => servers.sandbox.clear());
 afterAll(() => servers.stop());
 
-describe('R3: a sale whose answer is lost', () => {
+describe('R3: a sale whose response is lost', () => {
   it(
-    `${SALES} times: one effect each, none sent again, each said to be unknown, and found when it is checked`,
+    `takes effect once, is not sent again, is shown as unknown, and is found when it is checked, ${SALES} times`,
     { timeout: 600_000 },
     async () => {
       const terminal = new Visitor(servers.origin);
@@ -40,7 +40,7 @@ describe('R3: a sale whose answer is lost', () => {
           (_, index) => 60 + (start + index) / 100,
         );
         const forms = await Promise.all(amounts.map(() => validateAirtime(terminal)));
-        // The API applies each sale and dies; nothing can be looked up either.
+        // The API applies each sale and fails before it responds, and lookups fail too.
         await servers.sandbox.fault({ call: 'POST api/sales', kind: 'applyThenDie' });
         await servers.sandbox.fault({ call: 'GET api/sales/receipt/*', kind: 'error' });
         const pages = await Promise.all(
@@ -76,7 +76,7 @@ describe('R3: a sale whose answer is lost', () => {
     { why: 'the API refuses under 500', fault: { kind: 'refuse', status: 500, message: 'Timeout expired.' } },
     { why: 'a gateway gave up waiting', fault: { kind: 'bare', status: 408 } },
     { why: 'a gateway limits', fault: { kind: 'bare', status: 429 } },
-  ])('is said to be unknown while $why, and the page keeps checking for some minutes', async ({ fault }) => {
+  ])('is shown as unknown while $why, and the page keeps checking for some minutes', async ({ fault }) => {
     const terminal = new Visitor(servers.origin);
     await terminal.signIn('terminal2@sandbox.test');
     const form = await validate(terminal, AIRTIME);
@@ -94,7 +94,7 @@ describe('R3: a sale whose answer is lost', () => {
     expect([later.heading, later.headers.get('refresh')]).toEqual(['Outcome not known', null]);
     expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
     await servers.sandbox.clear();
-    // Nothing was made: once the API is back the page says so, and still sends nothing.
+    // The sale was not made: once the API is back, the page says so and sends nothing.
     const back = await page.follow('Check again');
     expect(back.text).toContain('We asked for it just now and it is not there yet.');
     expect(await servers.sandbox.calls('POST api/sales')).toBe(0);
@@ -143,7 +143,7 @@ const ORDERS: Order[] = [
     again: /^\/vendor\/transfers\?new=transfer/,
   },
 ];
-/** Ways in which an order is applied, or not, without an answer that says so. */
+/** Failures after which the portal does not know whether the API applied an order. */
 const LOSSES = [
   { how: 'dies', fault: { kind: 'applyThenDie' }, isApplied: true },
   {
@@ -176,7 +176,7 @@ let nextAmount = 100;
 
 describe.each(ORDERS)('R3: a $name by $call', ({ name, call, button, who, path, again }) => {
   it.each(LOSSES)(
-    'whose API $how is unknown, is looked up, and is sent again from a new form only',
+    'whose API $how is shown as unknown, is looked up, and is sent again only from a new form',
     async ({ fault, isApplied }) => {
       const amount = ++nextAmount;
       const form = await who().open(path(amount));
@@ -195,7 +195,7 @@ describe.each(ORDERS)('R3: a $name by $call', ({ name, call, button, who, path, 
       expect(sendButton(await who().open(path(amount)), button)).toBe('');
       expect(await servers.sandbox.calls(call)).toBe(1);
 
-      // A form filled in from the start shows what was found before it is sent.
+      // A new form shows the matches before it is sent.
       const fresh = await who().open(path(amount).replace('key=a', 'key=b'));
       expect(fresh.text).toContain('An order like this one was sent before, and it is not known whether it was done.');
       expect(matchesOn(fresh)).toBe(isApplied ? 1 : 0);
@@ -207,7 +207,7 @@ describe.each(ORDERS)('R3: a $name by $call', ({ name, call, button, who, path, 
     },
   );
 
-  it('is not sent from a form that was opened before, nor while another is on its way, without showing what was found', async () => {
+  it('is not sent from a form that was opened before, or while another is in progress, without showing the matches', async () => {
     const amount = ++nextAmount;
     const [first, second, third] = [
       await who().open(path(amount)),
@@ -229,7 +229,7 @@ describe.each(ORDERS)('R3: a $name by $call', ({ name, call, button, who, path, 
     expect(await servers.sandbox.calls(call)).toBe(2);
   });
 
-  it('whose answer ended the session is shown as possibly done after signing in again', async () => {
+  it('whose response ended the session is shown as possibly done after signing in again', async () => {
     const amount = ++nextAmount;
     const person = new Visitor(servers.origin);
     const account = who() === staff ? 'manager@sandbox.test' : 'vendor@sandbox.test';
@@ -244,7 +244,7 @@ describe.each(ORDERS)('R3: a $name by $call', ({ name, call, button, who, path, 
     expect(await servers.sandbox.calls(call)).toBe(1);
   });
 
-  it('cannot be sent again while nothing can be looked up', async () => {
+  it('cannot be sent again while the lookup fails', async () => {
     const amount = ++nextAmount;
     const form = await who().open(path(amount));
     await servers.sandbox.fault({ call, kind: 'applyThenDie', times: 1 });
@@ -259,7 +259,7 @@ describe.each(ORDERS)('R3: a $name by $call', ({ name, call, button, who, path, 
     expect(sendButton(fresh, button)).toBe('');
   });
 
-  it('says that it is unknown also when the API stays down', async () => {
+  it('is shown as unknown even when the API stays down', async () => {
     const amount = ++nextAmount;
     const form = await who().open(path(amount));
     await servers.sandbox.fault({ call: '* api/*', kind: 'reset' });
@@ -274,7 +274,7 @@ describe.each(ORDERS)('R3: a $name by $call', ({ name, call, button, who, path, 
 });
 
 describe('R3: every call that moves money', () => {
-  it('carries the key of its form and the id of the request, for an API that can use them', async () => {
+  it('sends the idempotency key of its form and the request id, for an API that supports them', async () => {
     const ids = new Set<string>();
     const keys = new Set<string>();
     for (const { call, button, who, path } of ORDERS) {
@@ -312,7 +312,7 @@ describe('R3: a payout and a cancellation', () => {
     expect(await servers.sandbox.calls('POST api/commissions/pay')).toBe(1);
   });
 
-  it('a payout that the API never got is unknown, and can be paid from a new form', async () => {
+  it('a payout that the API never received is shown as unknown, and can be paid from a new form', async () => {
     const form = await (await staff.open('/commissions')).follow('Pay');
     await servers.sandbox.fault({ call: 'POST api/commissions/pay', kind: 'reset', times: 1 });
     const page = await form.press('Pay');
@@ -323,7 +323,7 @@ describe('R3: a payout and a cancellation', () => {
     expect(await servers.sandbox.calls('POST api/commissions/pay')).toBe(2);
   });
 
-  it('a cancellation applied under 500 shows the sale as it now stands', async () => {
+  it('a cancellation applied under 500 shows the current status of the sale', async () => {
     const [sale] = await askApi<{ reference: string }>(servers.sandbox.url, 'officer@sandbox.test', 'sales').then(
       (rows) => rows.filter((row) => (row as { saleStatus?: string }).saleStatus === 'Successful'),
     );

@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => servers.sandbox.clear());
 afterAll(() => servers.stop());
 
-/** Sends one rendered sale form as often as asked, at once, and answers with where each was led. */
+/** Sends one rendered sale form several times concurrently. Returns the redirect of each response. */
 async function submitInParallel(
   form: { action: string; body: URLSearchParams },
   times: number,
@@ -36,7 +36,7 @@ async function submitInParallel(
   return Promise.all(Array.from({ length: times }, submit));
 }
 
-it('R4: 50 submits of one sale form at once, then Back and again: 1 upstream call, one result', async () => {
+it('R4: 50 concurrent submits of one sale form, then Back and another submit, make 1 upstream call with one result', async () => {
   const balanceBefore = await balance();
   const form = (await validate(terminal, AIRTIME)).formOf('Process', { amount: '1,000' });
   await servers.sandbox.fault({ call: 'POST api/sales', kind: 'delay', ms: 500 });
@@ -48,7 +48,7 @@ it('R4: 50 submits of one sale form at once, then Back and again: 1 upstream cal
   expect(balanceBefore - (await balance())).toBe(1_000);
 });
 
-it('R4: the same when the upstream applies the sale and dies before it answers', async () => {
+it('R4: 50 concurrent submits make 1 upstream call when the upstream applies the sale and fails before it responds', async () => {
   const balanceBefore = await balance();
   const form = (await validate(terminal, AIRTIME)).formOf('Process', { amount: '2,000' });
   await servers.sandbox.fault({ call: 'POST api/sales', kind: 'applyThenDie' });
@@ -59,7 +59,7 @@ it('R4: the same when the upstream applies the sale and dies before it answers',
   expect((await terminal.open(places[0]!)).heading).toBe('MTN Airtime');
 });
 
-it('R4: a form that sold leads to its sale also after it can no longer be sent, and one that did not asks to start again', async () => {
+it('R4: an expired form leads to its sale if it sold, and otherwise asks to start again', async () => {
   const clock = path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'offset');
   writeFileSync(clock, '0');
   const shifted = pathToFileURL(path.resolve('tests/support/shifted-clock.mjs')).href;
@@ -84,7 +84,7 @@ it('R4: a form that sold leads to its sale also after it can no longer be sent, 
   }
 });
 
-it('R4: a portal that was restarted in between leads to the one sale too', async () => {
+it('R4: a portal restarted between two submits leads to the same sale', async () => {
   const balanceBefore = await balance();
   const amount = nextAmount();
   const form = (await validate(terminal, AIRTIME)).formOf('Process', { amount });

@@ -25,8 +25,8 @@ function* tamperings(sealed: string, other: string): Generator<string> {
   for (let index = 0; index < sealed.length; index++) yield `${sealed.slice(0, index)}A${sealed.slice(index)}`;
 }
 
-describe('R5: a tampered cookie is nobody', () => {
-  it(`opens none of ${TAMPERINGS} and more changed values`, async () => {
+describe('R5: a tampered cookie signs no one in', () => {
+  it(`rejects each of ${TAMPERINGS} and more changed values`, async () => {
     const content = { sid: 'x', user: { token: 't'.repeat(1_200) } };
     const sealed = await seal('session', content);
     const other = await seal('session', { ...content, sid: 'y' });
@@ -41,7 +41,7 @@ describe('R5: a tampered cookie is nobody', () => {
     expect(await unseal('session', sealed)).toEqual(content);
   });
 
-  it('opens nothing sealed for another purpose', async () => {
+  it('rejects a value sealed for another purpose', async () => {
     expect(await unseal('session', await seal('flash', { sid: 'x' }))).toBeUndefined();
   });
 });
@@ -51,7 +51,7 @@ describe('R5: over HTTP', () => {
   beforeAll(async () => void (servers = await startServers()));
   afterAll(() => servers.stop());
 
-  it('answers each tampered cookie with the way to sign-in: nobody gets in, nothing breaks', async () => {
+  it('redirects each tampered cookie to sign-in, without an error', async () => {
     const terminal = new Visitor(servers.origin);
     await terminal.signIn('terminal@sandbox.test');
     const other = new Visitor(servers.origin);

@@ -31,7 +31,7 @@ const bodyWith = (token: string, type: string) =>
     : `------R7\r\nContent-Disposition: form-data; name="formToken"\r\n\r\n${token}\r\n${BODY[MULTIPART]}`;
 const EVIL = 'https://evil.example';
 
-/** How many variants of a forgery there are for one that a test run sends to an action; the next action is sent the next ones. */
+/** A normal test run sends one of this many variants of a forgery to an action; each action gets other variants. */
 const SAMPLED = 5;
 
 const actions = (await routeTable()).filter(({ action }) => action);
@@ -54,7 +54,7 @@ afterAll(() => servers.stop());
 
 type Claims = Record<string, string>;
 
-/** Where a forged request says that it comes from, by what is forged. */
+/** Returns the headers of forged requests, by kind of forgery. */
 function forgeries(own: string): Record<string, Claims[]> {
   const { host, port, hostname } = new URL(own);
   const referer = `${own}/`;
@@ -115,12 +115,12 @@ function forgeries(own: string): Record<string, Claims[]> {
   };
 }
 
-/** What a proxy in front may have been made to say of the host. */
+/** Forwarded headers that an attacker may have made a proxy send. */
 const FORWARDED: Claims[] = [{}, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }];
 
 describe('R7: no forged request acts', () => {
   it.each(actions.map((route, at) => [route.path, route, at] as const))(
-    'R7: %s refuses every request that did not come from the portal, as document, upload and data, and asks the API nothing',
+    'R7: %s refuses every request from another origin, as document, upload and data, without an API call',
     async (path, route, at) => {
       const audience = AUDIENCES.find((name) => mayOpen(route.action!.access!, name))!;
       const address = addressesOf(records, audience)[path] ?? path;
@@ -159,7 +159,7 @@ describe('R7: no forged request acts', () => {
       expect(reached).toBe(0);
       counts.set(path, { sent, reached });
 
-      // The same request from one of our own pages is accepted as such, and refused because no form has this button.
+      // The same request from our own origin passes the check, and is refused only because no form has this button.
       const own = await send(page.address, FORM, { origin: servers.origin });
       expect([path, own.status]).toEqual([path, 400]);
       expect(own.body.toString()).not.toContain(FOREIGN);
@@ -218,7 +218,7 @@ describe('R7: no forged request acts', () => {
         }
       }
       expect(await servers.sandbox.calls('*')).toBe(0);
-      // With its token it is accepted, and refused because no form has this button.
+      // With its token it passes the check, and is refused only because no form has this button.
       for (const type of [FORM, MULTIPART])
         expect([path, type, (await send(own, type)).status]).toEqual([path, type, 400]);
     },
@@ -232,7 +232,7 @@ describe('R7: no forged request acts', () => {
     );
   });
 
-  it('R7: no route with an action was left out', () => {
+  it('R7: these tests include every route with an action', () => {
     expect([...counts.keys()].sort()).toEqual(actions.map(({ path }) => path).sort());
     expect(counts.size).toBeGreaterThan(25);
   });
@@ -259,7 +259,7 @@ describe('R7: no forged request acts', () => {
     expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
   });
 
-  it('R7: an upload without Origin and Referer is passed on only after its token', async () => {
+  it('R7: an upload without Origin and Referer is forwarded only after its token was checked', async () => {
     const visitor = new SilentVisitor(servers.origin);
     await visitor.signIn(ACCOUNT_OF.unconfirmed);
     const page = await visitor.open('/info');
@@ -277,14 +277,14 @@ describe('R7: no forged request acts', () => {
     expect(await servers.sandbox.calls('POST api/vendorinfo/upload')).toBe(1);
   });
 
-  it('R7: a page for a browser that names its requests carries no token', async () => {
+  it('R7: a page for a browser that sends Sec-Fetch-Site has no form token', async () => {
     const visitor = new Visitor(servers.origin, { 'sec-fetch-site': 'same-origin' });
     await visitor.signIn(ACCOUNT_OF.terminal);
     expect((await visitor.open('/password/change')).html).not.toContain('formToken');
   });
 });
 
-/** lynx with its defaults. */
+/** Sends no Origin and no Referer, as lynx with its defaults. */
 class SilentVisitor extends Visitor {
   override request(path: string, init: Parameters<Visitor['request']>[1] = {}): Promise<Response> {
     const { origin: _, referer: __, ...headers } = { ...init.headers } as Record<string, string>;

@@ -4,7 +4,7 @@ import { sample } from '../support/scale';
 import { type Servers, startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
-/** Ways in which addresses have been smuggled past checks: hosts, prefixes and separators in every combination. */
+/** Returns URLs that bypass weak redirect checks: all combinations of hosts, prefixes and separators. */
 function hostileAddresses(): string[] {
   const hosts = [
     'evil.example',
@@ -92,7 +92,7 @@ let servers: Servers;
 beforeAll(async () => void (servers = await startServers()));
 afterAll(() => servers.stop());
 
-it('R8: none of 500 and more hostile addresses leaves the origin, as a browser reads it', () => {
+it('R8: none of 500 and more hostile URLs leaves the origin, as a browser parses it', () => {
   expect(corpus.length).toBeGreaterThan(500);
   for (const origin of ['https://portal.example', 'http://127.0.0.1:3000']) {
     for (const address of corpus) {
@@ -104,7 +104,7 @@ it('R8: none of 500 and more hostile addresses leaves the origin, as a browser r
   }
 });
 
-it('R8: nor does the Location of a real sign-in', async () => {
+it('R8: the Location header of a real sign-in does not leave the origin', async () => {
   const visitor = new Visitor(servers.origin);
   const headers = { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams({ username: 'terminal@sandbox.test', password: PASSWORD }).toString();

@@ -8,7 +8,7 @@ import { sample, times } from '../support/scale';
 import { type Servers, startServers } from '../support/servers';
 import { PASSWORD } from '../support/visitor';
 
-/** Each would set `ran` or raise a dialog where text is taken for markup, an attribute, an address or a script. */
+/** Each payload sets `ran` or opens a dialog if text is interpreted as markup, an attribute, a URL or a script. */
 const PAYLOADS = [
   '<script>ran=1</script>',
   '</script><script>ran=2</script>',
@@ -37,14 +37,14 @@ const PAYLOADS = [
   '<p style="background:url(javascript:ran=25)">y</p>',
 ] as const;
 const CORPUS = PAYLOADS.join(' ');
-/** Put before every text of odd length, since an address is one only from its beginning; the same text is always the same. */
+/** Prefix for every text of odd length: a URL scheme works only at the start of a text. The choice is deterministic. */
 const SCHEME = 'javascript:ran=26//';
-/** A message of the API is cut at 300 letters; each gets some of the payloads, and all are used in turn. */
+/** Payloads per message: the portal truncates a message of the API to 300 characters. All payloads are used in turn. */
 const PER_MESSAGE = 5;
-/** Rows beyond these are on no page. */
+/** Maximum rows with payloads; no page shows more. */
 const ROWS = 60;
 
-/** Kept as they are, so that the pages load: what refers to something, what is compared with words of the contract, and times. */
+/** Fields without payloads, so that the pages load: references, values compared with words of the contract, and times. */
 const KEPT =
   /^(id|.*Id|reference|token|refreshToken|expires|target|.*[sS]tatus|.*Utc|time|month|relPath.*|value|category|group|type|.*Type|role|field)$/;
 const MONTHS_AND_TIMES = /^\d{4}-\d\d/;
@@ -84,7 +84,7 @@ function poisonedEnvelope(answer: unknown, call: string): unknown {
   };
 }
 
-/** What the portal sends back to the API is cleaned of it, so that its lists and lookups still agree. */
+/** Removes payloads from what the portal sends to the API, so that lists and lookups still match. */
 function cleaned(text: string): string {
   return [CORPUS, JSON.stringify(CORPUS).slice(1, -1), SCHEME].reduce((rest, part) => rest.replaceAll(part, ''), text);
 }
@@ -132,7 +132,7 @@ async function watched(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Looks at the page once its own script, where it has one, has taken it over. */
+/** Checks the page after its own script, if any, has hydrated it. */
 async function look(page: Page): Promise<void> {
   const isTakenOver = page.waitForFunction(
     () => {
@@ -150,7 +150,7 @@ async function look(page: Page): Promise<void> {
     isPoisoned: document.documentElement.outerHTML.includes('ran=1'),
     ran: (window as never as { ran?: unknown }).ran,
     broken: (window as never as { broken?: string[] }).broken ?? [],
-    // What none of our pages has: elements and attributes by which a script would run, had the policy let it.
+    // Elements and attributes that would run a script without the CSP; none of our pages has them.
     markup: [...document.querySelectorAll('*')].flatMap((element) => [
       ...[...element.attributes]
         .filter(({ name }) => name.startsWith('on') || name === 'srcdoc')
@@ -199,7 +199,7 @@ async function openAll(context: BrowserContext, addresses: readonly string[]): P
   await Promise.all([tab(), tab()]);
 }
 
-it('R9: with a payload in every text of every answer of the API, no page of any audience runs a script that we did not write', async () => {
+it('R9: with a script payload in every text of every API response, no page of any audience runs a foreign script', async () => {
   const records = await recordsOf(servers.sandbox.url);
   for (const audience of AUDIENCES) {
     const context = await browser.newContext({ baseURL: servers.origin });
@@ -222,7 +222,7 @@ it('R9: with a payload in every text of every answer of the API, no page of any 
   expect(withPayload).toBeGreaterThan(looked / 2);
 }, 180_000);
 
-/** A sale, whose form answers in place and carries the customer's name, and the sale it becomes. */
+/** Validates a customer, sells, and checks the sale form and the page of the sale. */
 async function sellAndLook(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('region', { name: 'New Sale' }).getByRole('link').filter({ hasText: 'Airtime' }).click();
@@ -243,7 +243,7 @@ async function sellAndLook(page: Page): Promise<void> {
   await look(page);
 }
 
-/** A change whose answer is shown as a message on the page that follows. */
+/** Makes a change and checks the message on the next page. */
 async function switchAndLook(page: Page): Promise<void> {
   await page.goto('/channels');
   await look(page);

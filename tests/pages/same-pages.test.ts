@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Servers, startServers } from '../support/servers';
 import { wholeSite } from '../support/whole-site';
 
-/** The file that holds the answers of the portal before a change; written when there is none. */
+/** The snapshot file with the responses of the portal before a change. The test writes it when it is missing. */
 const saved = path.resolve(process.env.PAGES_FILE ?? 'test-results/pages.json');
 
 let servers: Servers;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => servers.stop());
 
-it('answers every address of every audience, and every empty form, as it did when the answers were saved', async () => {
+it('responds to every URL of every audience, and to every empty form, as in the saved snapshot', async () => {
   const answers = new Map<string, string>();
   await wholeSite(servers, (name, text) => answers.set(answers.has(name) ? `${name} again` : name, text));
   if (!existsSync(saved)) {

@@ -13,7 +13,7 @@ async function signedIn(username: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Each form with amounts, sent without script with something else missing in it (spec section 5). */
+/** Each form with amounts, sent without script and with another value missing (spec section 5). */
 const FORMS: { name: string; amounts: string[]; send: (typed: Record<string, string>) => Promise<Page> }[] = [
   {
     name: 'deposit',
@@ -87,7 +87,7 @@ describe.each(FORMS)('the form of a $name, sent back without script', ({ amounts
     for (const name of amounts) expect([name, page.field(name)]).toEqual([name, '1,234,567.5']);
   });
 
-  it('keeps what is no amount as it was typed', async () => {
+  it('keeps an invalid amount as it was typed', async () => {
     const page = await send(all('1,5'));
     for (const name of amounts) expect([name, page.field(name)]).toEqual([name, '1,5']);
   });

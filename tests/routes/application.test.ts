@@ -30,7 +30,7 @@ const file = (field: string, { name, mimeType, buffer }: TestFile) => ({ field, 
 const FOUR = [file('signed', pdf()), file('card', jpeg()), file('passport', png()), file('utility', docx())];
 const statusOf = ({ $ }: Page) => $('[role=status]').text();
 
-/** Somebody who has just registered and signed in. */
+/** Registers a new vendor and signs it in. */
 async function newcomer(): Promise<Visitor> {
   const visitor = new Visitor(servers.origin);
   const username = `vendor-${Math.random().toString(36).slice(2)}@example.test`;
@@ -43,7 +43,7 @@ async function newcomer(): Promise<Visitor> {
 }
 
 describe('/register', () => {
-  it('asks for all of it, wants an e-mail address, and leads to the sign-in that says so', async () => {
+  it('requires every field and an e-mail address, and then leads to the sign-in page with a success message', async () => {
     const visitor = new Visitor(servers.origin);
     const form = await (await visitor.open('/signin')).follow('Register');
     const empty = await form.press('Register', {});
@@ -66,7 +66,7 @@ describe('/register', () => {
 });
 
 describe('an Unconfirmed vendor', () => {
-  it('has Home, Update Info and Logout, and nothing else by address either', async () => {
+  it('has Home, Update Info and Logout in its menu, and can open no other page by URL', async () => {
     const visitor = await newcomer();
     const home = await visitor.open('/');
     expect(
@@ -90,7 +90,7 @@ describe('an Unconfirmed vendor', () => {
     }
   });
 
-  it('saves half, comes back, sends four real files with the form, and submits', async () => {
+  it('saves a half-filled form, returns to it, sends four real files with the form, and submits', async () => {
     const visitor = await newcomer();
     const form = await (await visitor.open('/')).follow('Update Info');
     expect(
@@ -144,7 +144,7 @@ describe('an Unconfirmed vendor', () => {
     );
   });
 
-  it('returned with feedback opens at the named field; mended and approved, its menu grows', async () => {
+  it('opens a returned application at the field with feedback, and has the full menu after approval', async () => {
     const visitor = await newcomer();
     await (await visitor.open('/info')).upload('Finish & Submit', WHOLE, FOUR);
     expect(statusOf(await visitor.open('/'))).toContain('under review');
@@ -193,7 +193,7 @@ describe('an Unconfirmed vendor', () => {
     expect((await visitor.open('/vendor/profile')).text).toContain('Flat 3, 4 Allen Avenue, Ikeja');
   });
 
-  it('verifies its BVN, and keeps what else was typed', async () => {
+  it('verifies its BVN, and keeps the other typed values', async () => {
     const visitor = await newcomer();
     const form = await visitor.open('/info');
     const unknown = await form.press('Verify BVN', { firstName: 'Zainab', bvn: '11111111111' });
@@ -206,7 +206,7 @@ describe('an Unconfirmed vendor', () => {
     expect((await visitor.open(verified.path)).text).not.toContain('BVN verification successful!');
   });
 
-  it('is told field by field what the API finds wrong, with a link to each', async () => {
+  it('sees the API’s error for each field, with a link to the field', async () => {
     const visitor = await newcomer();
     const wrong = await (await visitor.open('/info')).press('Save & Continue', { mobile: '12', dob: '2020-01-01' });
     expect(wrong.status).toBe(422);
@@ -223,7 +223,7 @@ describe('an Unconfirmed vendor', () => {
     expect(wrong.field('mobile')).toBe('12');
   });
 
-  it('deletes an upload after a question, and keeps what was typed', async () => {
+  it('deletes an upload after a confirmation, and keeps the typed values', async () => {
     const visitor = await newcomer();
     const form = await (await visitor.open('/info')).upload('Save & Continue', {}, [file('card', jpeg())]);
     const ask = await form.press('Delete', { landmark: 'Water tower' });
@@ -238,7 +238,7 @@ describe('an Unconfirmed vendor', () => {
     expect(gone.field('landmark')).toBe('Water tower');
   });
 
-  it('finds a half-filled form again after its session ended', async () => {
+  it('finds its half-filled form again after its session ended', async () => {
     const visitor = new Visitor(servers.origin);
     await visitor.signIn('newvendor@sandbox.test');
     const form = await visitor.open('/info');
@@ -253,7 +253,7 @@ describe('an Unconfirmed vendor', () => {
 });
 
 describe('a file', () => {
-  it('that is not kept is named beside its field; the others and what was typed are kept', async () => {
+  it('that could not be saved has an error at its field, and the other files and the typed values are kept', async () => {
     const visitor = await newcomer();
     const form = await visitor.open('/info');
     const page = await form.upload('Finish & Submit', { ...WHOLE }, [
@@ -270,7 +270,7 @@ describe('a file', () => {
     expect((await visitor.open('/info')).field('lastName')).toBe('Sule');
   });
 
-  it('that is wrong is named also when other fields are', async () => {
+  it('that is invalid has an error even when other fields have errors', async () => {
     const visitor = await newcomer();
     const page = await (
       await visitor.open('/info')
@@ -283,7 +283,7 @@ describe('a file', () => {
     expect(page.field('landmark')).toBe('Bridge');
   });
 
-  it('that the API does not take, or that is lost on the way, says so', async () => {
+  it('that the API refuses, or whose connection is lost, shows an error', async () => {
     const visitor = await newcomer();
     for (const [kind, words] of [
       ['refuse', 'Not this one.'],
@@ -297,7 +297,7 @@ describe('a file', () => {
     }
   });
 
-  it('of another vendor is neither seen nor replaced', async () => {
+  it('of another vendor can neither be seen nor replaced', async () => {
     const visitor = await newcomer();
     expect((await visitor.request('/documents/v-applicant/Agreement')).status).toBeGreaterThanOrEqual(400);
     const { body, contentType } = multipart({}, [file('signed', pdf())]);

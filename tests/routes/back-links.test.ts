@@ -6,7 +6,7 @@ let servers: Servers;
 beforeAll(async () => void (servers = await startServers()));
 afterAll(() => servers.stop());
 
-/** Every page of a record: who reads it, where it is opened from, and where its link leads back to. Without `path` it is the first record of the list. */
+/** Every page of a record: its user, its list, and the target of its link back. Without `path`, the first record of the list. */
 const RECORDS: { user: string; list: string; path?: string; label?: string; back?: string }[] = [
   { user: 'admin', list: '/deposits' },
   { user: 'admin', list: '/transfers' },
@@ -39,7 +39,7 @@ const RECORDS: { user: string; list: string; path?: string; label?: string; back
 ];
 
 it.each(RECORDS)(
-  'the record that $user opens from $list ($path) has its way back above its heading',
+  'the record that $user opens from $list ($path) has a link back above its heading',
   async ({ user, list, path, label = 'Back to list', back = list }) => {
     const visitor = new Visitor(servers.origin);
     await visitor.signIn(`${user}@sandbox.test`);
@@ -58,7 +58,7 @@ it.each(RECORDS)(
   },
 );
 
-/** Where the first row leads; on a vendor's page the first row of its services. */
+/** Returns the link of the first row; on a vendor's page, of the first service. */
 function firstRecord({ $ }: Page, isService: boolean): string {
   return $(isService ? 'section[aria-labelledby=services] tbody a' : 'main tbody a')
     .first()

@@ -7,7 +7,7 @@ import { checkBrowsers, problemsIn } from '../../scripts/browser-check.mjs';
 const found = async (code: string) => (await problemsIn('screen-1.js', code)).map(({ feature }) => feature);
 
 /** The check of the built scripts that ends `npm run build` (docs/decisions/0017). */
-describe('what the oldest browsers of the browserslist lack', () => {
+describe('features that the oldest browsers of the browserslist lack', () => {
   it.each([
     ['a?.b', 'syntax'],
     ['a ?? b', 'syntax'],
@@ -39,7 +39,7 @@ describe('what the oldest browsers of the browserslist lack', () => {
     expect(await found(code)).toContain(feature);
   });
 
-  it('finds nothing in what both have', async () => {
+  it('reports no feature that both browsers have', async () => {
     const code = `
       export async function load({ list }) {
         const { a, ...rest } = await import('./b.js');
@@ -54,7 +54,7 @@ describe('what the oldest browsers of the browserslist lack', () => {
     expect(await problemsIn('screen-1.js', code)).toEqual([]);
   });
 
-  it('fails with the file, the feature, who lacks it and the place; and for what is allowed without need', async () => {
+  it('fails with the file, the feature, the browser that lacks it and the position, and fails for an unused exception', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'browser-check-'));
     try {
       await writeFile(path.join(folder, 'screen-abcdefgh.js'), 'export const last = list.findLast(Boolean);');

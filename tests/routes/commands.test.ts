@@ -24,7 +24,7 @@ const portal = {
   PUBLIC_ORIGIN: '',
 };
 
-/** A script in a folder of its own, whose name has a space. */
+/** Writes a script into a new folder whose name has a space. */
 function script(name: string, source: string): string {
   const file = path.join(folder, name);
   writeFileSync(file, source);
@@ -44,8 +44,8 @@ describe('an old Node', () => {
     'build/upstream-check.mjs',
   ];
 
-  it.each(files)('is told which Node %s needs, in one sentence', async (file) => {
-    // The running Node calls itself 18 before the file is loaded.
+  it.each(files)('gets one sentence that names the Node version that %s needs', async (file) => {
+    // Makes the running Node report version 18 before the file is loaded.
     const preload = script(
       'node-18.mjs',
       "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } });",
@@ -57,7 +57,7 @@ describe('an old Node', () => {
     });
   });
 
-  it('is refused below what package.json says', () => {
+  it('is refused when it is below the version in package.json', () => {
     expect(packageFile.engines.node).toBe('>=20.19');
     expect(readFileSync('scripts/node-version.mjs', 'utf8')).toContain('NEEDED = [20, 19]');
   });
@@ -83,7 +83,7 @@ describe('an old Node', () => {
   });
 });
 
-describe('a setting that does not fit', () => {
+describe('an invalid setting', () => {
   it.each(['abc', '70000', '3.5', '-1', '3000x'])(
     'PORT=%s is named by npm run demo and npm run dev before they do anything',
     async (value) => {
@@ -113,7 +113,7 @@ describe('a setting that does not fit', () => {
     }
   });
 
-  it('a port in use and a strange host end portal and sandbox with a sentence', async () => {
+  it('portal and sandbox exit with one sentence when the port is in use or the host is invalid', async () => {
     const taken = start('node', ['build/server.mjs'], {
       env: { ...portal, LOG_LEVEL: 'info', PORT: String(await freePort()) },
     });
@@ -149,7 +149,7 @@ describe('npm start', () => {
     });
   });
 
-  it('names the missing settings one after the other', async () => {
+  it('names each missing setting in turn', async () => {
     expect((await finish('node', ['scripts/start.mjs'], { env: { ...portal, UPSTREAM_URL: '' } })).output).toBe(
       'UPSTREAM_URL is not set: the portal needs the address of the API it stands in front of. To try the portal with no API at hand, run: npm run demo\n',
     );
@@ -161,7 +161,7 @@ describe('npm start', () => {
     );
   });
 
-  it('serves until it is told to stop', async () => {
+  it('serves until it receives the stop signal', async () => {
     const running = start('node', ['scripts/start.mjs'], {
       env: { ...portal, PORT: String(await freePort()), LOG_LEVEL: 'info', DRAIN_DELAY_MS: '0' },
     });
@@ -171,9 +171,9 @@ describe('npm start', () => {
   });
 });
 
-describe('the portal whose log nobody reads any more', () => {
-  it('stops when it is told to', async () => {
-    // Lines are written late, so that those of the stop are still waiting when it ends.
+describe('the portal after the reader of its log has closed', () => {
+  it('stops on the stop signal', async () => {
+    // Delays the output, so that the lines of the stop are still buffered when the process ends.
     const late = script(
       'late-lines.mjs',
       "import fs from 'node:fs'; const { write } = fs; fs.write = (...args) => setTimeout(() => write(...args), 200);",
@@ -225,7 +225,8 @@ describe('installing', () => {
   const installed = () => JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')) as typeof lock;
   const libsql = 'node_modules/libsql';
 
-  it('is over when npm ci has run, without a mark of ours', () => expect(isInstalled(lock, installed())).toBe(true));
+  it('is complete when npm ci has run, without a marker of ours', () =>
+    expect(isInstalled(lock, installed())).toBe(true));
 
   it.each<[string, (found: typeof lock) => unknown]>([
     ['nothing is installed', () => undefined],
@@ -238,7 +239,7 @@ describe('installing', () => {
       'a package is there that the lock file lacks',
       ({ packages }) => ({ packages: { ...packages, 'node_modules/other': { version: '1.0.0' } } }),
     ],
-  ])('is due when %s', (_, change) => expect(isInstalled(lock, change(installed()))).toBe(false));
+  ])('runs again when %s', (_, change) => expect(isInstalled(lock, change(installed()))).toBe(false));
 });
 
 describe('a program of the build', () => {
@@ -252,7 +253,7 @@ describe('a program of the build', () => {
   it('prints nothing when it succeeds', async () =>
     expect(await finish('node', [quietly('good.mjs', 0)])).toEqual({ code: 0, output: 'over\n' }));
 
-  it('prints all that it said when it fails', async () => {
+  it('prints its whole output when it fails', async () => {
     const { code, output } = await finish('node', [quietly('bad.mjs', 3)]);
     expect(code).toBe(1);
     expect(output).toContain('a line');
@@ -270,7 +271,7 @@ describe('the parts of npm test', () => {
   const run = (name: string, parts: string) =>
     finish('node', [script(name, `${PARTS} await runParts([${parts}]);`)], { cwd: folder });
   const GOOD = "{ name: 'unit', about: '1 s', results: 'unit', run: () => counts('unit', 5, 0) }";
-  /** The lines of the output, without the messages on the other stream, which may come at any place; 0 s for every duration. */
+  /** Returns the lines of the output without the messages on stderr, whose position varies, and with 0 s for each duration. */
   const lines = (output: string, messages?: RegExp) =>
     output
       .split('\n')
@@ -282,7 +283,7 @@ describe('the parts of npm test', () => {
           .replace(/ \d+ s$/, ' 0 s'),
       );
 
-  it('says what runs and how long it takes, and ends with the counts alone on a line', async () => {
+  it('print the running part and its duration, and end with the counts alone on a line', async () => {
     const { code, output } = await run('parts-good.mjs', `{ name: 'lint', about: '30 s', run: () => {} }, ${GOOD}`);
     expect(code).toBe(0);
     expect(lines(output)).toEqual([
@@ -301,7 +302,7 @@ describe('the parts of npm test', () => {
     ]);
   });
 
-  it('goes on after a part that fails, leaves out what needs it, and ends with 1', async () => {
+  it('continue after a part that fails, skip the parts that need it, and exit with 1', async () => {
     const { code, output } = await run(
       'parts-bad.mjs',
       `{ name: 'lint', about: '30 s', run: () => fail('lint found something') }, { name: 'build', about: '30 s', run: () => fail('no build') }, ${GOOD},
@@ -323,7 +324,7 @@ describe('the parts of npm test', () => {
     ]);
   });
 
-  it('prints the failed tests of every runner with their messages once more before the table', async () => {
+  it('print the failed tests of every runner with their messages again before the table', async () => {
     const { output } = await run(
       'parts-failures.mjs',
       `{ name: 'http', about: '1 s', results: 'http', run: () => writeFileSync(resultsFile('http'), JSON.stringify({ numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0,
@@ -338,7 +339,7 @@ describe('the parts of npm test', () => {
     );
   });
 
-  it('counts a runner that wrote nothing down, or ran no tests, as a failure', async () => {
+  it('count a runner that wrote no result, or ran no tests, as a failure', async () => {
     const { code, output } = await run(
       'parts-empty.mjs',
       `${GOOD}, { name: 'http', about: '1 s', results: 'http', run: () => {} }, { name: 'bench', about: '1 s', results: 'bench', run: () => counts('bench', 0, 0) }`,

@@ -30,7 +30,7 @@ async function settings(): Promise<Demo> {
   };
 }
 
-/** Starts the demo as npm does, below a shell that does not pass signals on, and waits until it says where to go. */
+/** Starts the demo as npm does, under a shell that does not forward signals, and waits until it prints its address. */
 async function startDemo(demo: Demo, env: Record<string, string> = {}): Promise<Running> {
   const running = start('sh', ['-c', 'node scripts/demo.mjs; exit $?'], { env: { ...demo.env, ...env } });
   started.push(running);
@@ -57,7 +57,7 @@ const pidOf = ({ folder }: Demo) =>
   (JSON.parse(readFileSync(path.join(folder, 'running.json'), 'utf8')) as { pid: number }).pid;
 
 describe('npm run demo', () => {
-  it('says where to go, sells, and stops with everything it started when it is told to', async () => {
+  it('prints the address, sells, and stops all its processes on the stop signal', async () => {
     const demo = await settings();
     const running = await startDemo(demo);
     expect(running.output()).toContain(`http://127.0.0.1:${demo.port}`);
@@ -89,7 +89,7 @@ describe('npm run demo', () => {
     await expectNothingLeft(demo);
   });
 
-  it('starts again after it was killed, since its servers end with it and its mark on the data does not count', async () => {
+  it('starts again after it was killed, because its servers end with it and its lock on the data is stale', async () => {
     const demo = await settings();
     await startDemo(demo);
     process.kill(pidOf(demo), 'SIGKILL');
@@ -101,7 +101,7 @@ describe('npm run demo', () => {
     expect(await isListening(demo.port)).toBe(true);
   });
 
-  it('starts when its mark names a process that is not a demo, or is no mark', async () => {
+  it('starts when its lock names a process that is not a demo, or is invalid', async () => {
     for (const mark of [JSON.stringify({ command: 'npm run demo', address: 'http://127.0.0.1:1', pid: 1 }), '']) {
       const demo = await settings();
       writeFileSync(path.join(demo.folder, 'running.json'), mark);
@@ -110,7 +110,7 @@ describe('npm run demo', () => {
     }
   });
 
-  it('refuses a second one on the same data with what to do, and leaves the first alone', async () => {
+  it('refuses a second demo on the same data with instructions, and leaves the first running', async () => {
     const demo = await settings();
     await startDemo(demo);
     const terminal = new Visitor(`http://127.0.0.1:${demo.port}`);
@@ -142,7 +142,7 @@ describe('npm run demo', () => {
     expect((await sell(terminal, AIRTIME, '1,246')).heading).toBe('MTN Airtime');
   });
 
-  it('says that its port is in use and which one to try', async () => {
+  it('names the port that is in use and a port to try', async () => {
     const [first, second] = [await settings(), await settings()];
     await startDemo(first);
     expect(await finish('node', ['scripts/demo.mjs'], { env: { ...second.env, PORT: String(first.port) } })).toEqual({

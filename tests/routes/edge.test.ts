@@ -31,7 +31,7 @@ async function raw(text: string): Promise<{ socket: Socket; answer: Promise<stri
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 
 describe('the edge', () => {
-  it('answers a range that makes no sense, and goes on', async () => {
+  it('responds to an invalid Range header, and keeps serving', async () => {
     const nobody = new Visitor(servers.origin);
     const response = await nobody.request('/robots.txt', { headers: { range: 'bytes=5-1' } });
     expect(response.status).toBe(200);
@@ -39,14 +39,14 @@ describe('the edge', () => {
   });
 
   it.each(['//', '///', 'http://[', '*', 'http://evil.example/', '/\\evil'])(
-    'refuses the address %s in a sentence',
+    'refuses the URL %s with one sentence',
     async (target) => {
       const { answer } = await raw(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
       expect(statusOf(await answer)).toBe(400);
     },
   );
 
-  it('refuses a form from elsewhere on a page that leads back to the portal', async () => {
+  it('refuses a form from another origin with a page that links to the portal', async () => {
     const page = await new Visitor(servers.origin).post('/signin', 'username=x&password=x', {
       origin: 'https://evil.example',
     });
@@ -60,7 +60,7 @@ describe('the edge', () => {
     expect((await page.follow('Home')).heading).toBe('Sign In');
   });
 
-  it('refuses a program in plain text, and writes no address of a request into a page as it is', async () => {
+  it('refuses a client that is not a browser in plain text, and writes no unescaped request URL into a page', async () => {
     const foreign = { ...FORM, origin: 'https://evil.example' };
     const program = await fetch(`${servers.origin}/signin`, {
       method: 'POST',
@@ -79,12 +79,12 @@ describe('the edge', () => {
     expect(html).not.toContain('<script>');
   });
 
-  it.each(['OPTIONS', 'PUT', 'DELETE', 'PATCH', 'TRACE'])('does not know %s', async (method) => {
+  it.each(['OPTIONS', 'PUT', 'DELETE', 'PATCH', 'TRACE'])('responds 405 to %s', async (method) => {
     const { answer } = await raw(`${method} /signin HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(statusOf(await answer)).toBe(405);
   });
 
-  it('refuses a large form, whether it says so or not', async () => {
+  it('refuses a large form, with or without a Content-Length', async () => {
     const nobody = new Visitor(servers.origin);
     const body = `username=${'x'.repeat(70_000)}&password=x`;
     const declared = await nobody.request('/signin', {
@@ -100,7 +100,7 @@ describe('the edge', () => {
     expect(statusOf(await answer)).toBe(413);
   });
 
-  it('lets somebody who is still sending read why the form was refused', async () => {
+  it('lets a client that is still sending read why the form was refused', async () => {
     const { port } = new URL(servers.origin);
     const size = 6 * 1024 * 1024;
     const socket = connect(Number(port), '127.0.0.1');
@@ -125,7 +125,7 @@ describe('the edge', () => {
     'GET / HTTP/9.9\r\n\r\n',
     'GET /signin HTTP/1.1\r\nHost: x\r\nBad Header\r\n\r\n',
     `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(60_000)}\r\n\r\n`,
-  ])('answers what is no request, and logs it as JSON: %.30j', async (text) => {
+  ])('responds to an invalid request, and logs it as JSON: %.30j', async (text) => {
     const { answer } = await raw(text);
     expect([400, 431]).toContain(statusOf(await answer));
     await expect
@@ -135,21 +135,21 @@ describe('the edge', () => {
       expect(() => JSON.parse(line), line).not.toThrow();
   });
 
-  it('asks a name below the files’ folder that is no file to wait its turn like any other', async () => {
+  it('queues a request for a missing asset like any other request', async () => {
     for (const path of ['/assets/nope', '/assets/../signin']) {
       const { answer } = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
       expect(statusOf(await answer)).toBe(path.endsWith('nope') ? 404 : 200);
     }
   });
 
-  it('says once that it does not believe X-Forwarded-For', async () => {
+  it('logs once that it ignores X-Forwarded-For', async () => {
     const visitor = new Visitor(servers.origin, { 'x-forwarded-for': '1.2.3.4' });
     for (let count = 0; count < 3; count++) expect((await visitor.open('/signin')).status).toBe(200);
     const warned = () => servers.output.filter((line) => line.includes('X-Forwarded-For is ignored')).length;
     await expect.poll(warned).toBe(1);
   });
 
-  it('is not held up by forms that never arrive', async () => {
+  it('is not blocked by forms that never arrive', async () => {
     const { port } = new URL(servers.origin);
     const head = `POST /signin HTTP/1.1\r\nHost: x\r\nOrigin: ${servers.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\na`;
     const sockets = Array.from({ length: 320 }, () =>
@@ -162,7 +162,7 @@ describe('the edge', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('takes forms behind a proxy that names another host', async () => {
+  it('accepts forms behind a proxy that sets another Host', async () => {
     const proxied = await startServers({ portal: { PUBLIC_ORIGIN: 'https://portal.example' } });
     try {
       const [visitor] = (await fetch(`${proxied.origin}/signin`)).headers.getSetCookie();
@@ -184,7 +184,7 @@ describe('the edge', () => {
   });
 });
 
-describe('a form that none of our pages would send', () => {
+describe('a form that no page of the portal sends', () => {
   it.each([
     'username=a&x[4294967294]=1',
     'password[a][b]=2',
@@ -198,12 +198,12 @@ describe('a form that none of our pages would send', () => {
     expect(page.alerts.join()).toMatch(/could not be read|Enter your/);
   });
 
-  it('is refused when it is no form', async () => {
+  it('is refused when its body is not a form', async () => {
     const page = await new Visitor(servers.origin).post('/signin', '{}', { 'content-type': 'application/json' });
     expect([page.status, page.text]).toEqual([415, expect.stringContaining('A form is expected here.')]);
   });
 
-  it('cannot grow the cookie with a notice that is none', async () => {
+  it('cannot grow the cookie by dismissing an unknown notice', async () => {
     const terminal = new Visitor(servers.origin);
     await terminal.signIn('terminal@sandbox.test');
     const page = await terminal.post('/?index', `intent=dismiss&noticeId=${'x'.repeat(14_000)}`);
@@ -212,7 +212,7 @@ describe('a form that none of our pages would send', () => {
   });
 });
 
-describe('signing in as somebody else', () => {
+describe('signing in as another user', () => {
   it('with a wrong password does not look like success', async () => {
     const terminal = new Visitor(servers.origin);
     await terminal.signIn('terminal@sandbox.test');
@@ -223,7 +223,7 @@ describe('signing in as somebody else', () => {
 });
 
 describe('an upstream that is slow with money', () => {
-  it('holds up no page of others while payments hang', async () => {
+  it('delays no page of other users while payments hang', async () => {
     const slow = await startServers({ portal: { MONEY_TIMEOUT_MS: '8000' } });
     try {
       const terminal = new Visitor(slow.origin);
@@ -242,7 +242,7 @@ describe('an upstream that is slow with money', () => {
     }
   });
 
-  it('and then refuses is believed: the reason is shown, and the form can be put right', async () => {
+  it('and then refuses has its reason shown, and the form can be corrected', async () => {
     const slow = await startServers({
       portal: { MONEY_TIMEOUT_MS: '15000', PAGE_DEADLINE_MS: '2500', UPSTREAM_TIMEOUT_MS: '1200' },
     });
@@ -261,8 +261,8 @@ describe('an upstream that is slow with money', () => {
   });
 });
 
-describe('a sender who leaves', () => {
-  it('frees what its requests hold, also those it sent without waiting for answers', async () => {
+describe('a client that disconnects while sending', () => {
+  it('frees the resources of its requests, including pipelined ones', async () => {
     const own = await startServers();
     try {
       const terminal = new Visitor(own.origin);
@@ -275,7 +275,7 @@ describe('a sender who leaves', () => {
       const get = (path: string, sent: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${sent}\r\n\r\n`;
       await own.sandbox.clear();
       for (let round = 1; round <= 3; round++) {
-        // Large answers that nobody reads, and behind them pages and files.
+        // Large responses that the client does not read, followed by pipelined pages and files.
         const socket = connect(Number(new URL(own.origin).port), '127.0.0.1');
         await once(socket, 'connect');
         socket.pause();
@@ -301,7 +301,7 @@ describe('a sender who leaves', () => {
 });
 
 describe('stopping', () => {
-  it('lets a sale under way end, and then leaves by itself', async () => {
+  it('lets a sale in progress end, and then exits by itself', async () => {
     const stopping = await startServers();
     const terminal = new Visitor(stopping.origin);
     await terminal.signIn('terminal@sandbox.test');

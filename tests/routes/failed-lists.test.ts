@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => servers.stop());
 afterEach(() => servers.sandbox.clear());
 
-/** Every list with its heading, the call behind it and what can be done from its page. */
+/** Every list with its heading, its API call and an action of its page. */
 const LISTS: { who: string; path: string; call: string; heading: string; offers?: string }[] = [
   { who: 'manager', path: '/channels', call: 'GET api/channels', heading: 'Channels', offers: 'New Channel' },
   { who: 'manager', path: '/partners', call: 'GET api/partners', heading: 'Partners', offers: 'New Partner' },
@@ -69,7 +69,7 @@ function expectFailedList(page: Page, { path, heading, offers }: (typeof LISTS)[
 }
 
 describe.each(sample(LISTS, 2))('a list of the $who at $path', (list) => {
-  it('keeps its heading and what can be done there when it is refused or fails, and says why in its place', async () => {
+  it('keeps its heading and its actions when it is refused or fails, and shows the reason in place of the rows', async () => {
     const visitor = visitors[list.who]!;
     await servers.sandbox.fault({ call: list.call, kind: 'refuse', message: 'The books are closed.', status: 403 });
     const refused = await visitor.open(list.path);
@@ -91,7 +91,7 @@ describe('while its list fails', () => {
     { path: '/vendors?new=1', call: 'GET api/vendors', title: 'New Vendor', button: 'Create' },
     { path: '/deposits?new=deposit', call: 'GET api/deposits', title: 'New Deposit', button: 'Continue' },
     { path: '/transfers?new=transfer', call: 'GET api/transfers', title: 'New Transfer', button: 'Continue' },
-  ])('the dialog $title opens all the same', async ({ path, call, title, button }) => {
+  ])('the dialog $title still opens', async ({ path, call, title, button }) => {
     await servers.sandbox.fault({ call, kind: 'hang', ms: 60_000 });
     const page = await visitors.manager!.open(path);
     expect(page.$('#dialog-title').text()).toBe(title);
@@ -99,7 +99,7 @@ describe('while its list fails', () => {
     expect(page.alerts.join(' ')).toContain('could not be loaded. The service cannot be reached right now.');
   });
 
-  it('no commission can be paid, and after a payment without an answer the page says that its outcome is not known', async () => {
+  it('no commission can be paid, and after a payment without a response the page says that its outcome is not known', async () => {
     const manager = visitors.manager!;
     const dialog = (await manager.open('/commissions')).$('a[href*="pay="]').first().attr('href')!;
     await servers.sandbox.fault({ call: 'GET api/commissions', kind: 'error' });

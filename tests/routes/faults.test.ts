@@ -12,15 +12,15 @@ beforeAll(async () => {
 beforeEach(() => servers.sandbox.clear());
 afterAll(() => servers.stop());
 
-describe('a passing fault', () => {
-  it('of a GET is not seen: it is asked again', async () => {
+describe('a transient fault', () => {
+  it('of a GET is not visible, because the GET is retried', async () => {
     await servers.sandbox.fault({ call: 'GET api/sales/terminal/*', kind: 'reset', times: 2 });
     const page = await terminal.open('/terminal/sales');
     expect(page.status).toBe(200);
     expect(await servers.sandbox.calls('GET api/sales/terminal/t-yaba-1')).toBe(3);
   });
 
-  it('of one part of the home page leaves the other parts', async () => {
+  it('of one part of the home page leaves the other parts intact', async () => {
     await servers.sandbox.fault({ call: 'GET api/dashboard/latest', kind: 'error' });
     const page = await terminal.open('/');
     expect(page.text).toContain('The latest sales could not be loaded.');
@@ -28,7 +28,7 @@ describe('a passing fault', () => {
     expect(page.href('Electricity')).toBeDefined();
   });
 
-  it('of the balance is said in the header and spoils nothing', async () => {
+  it('of the balance is shown in the header and leaves the page intact', async () => {
     await servers.sandbox.fault({ call: 'GET api/dashboard/balance', kind: 'hang' });
     const page = await terminal.open('/terminal/sales');
     expect(page.status).toBe(200);
@@ -36,8 +36,8 @@ describe('a passing fault', () => {
   });
 });
 
-describe('addresses that are not there', () => {
-  it('are a page that says so', async () => {
+describe('URLs that do not exist', () => {
+  it('show a Not Found page', async () => {
     const page = await terminal.open('/no/such/page');
     expect([page.status, page.heading]).toEqual([404, 'Page not found']);
     expect(page.href('Sales')).toBe('/terminal/sales');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => servers.sandbox.clear());
 afterAll(() => stop());
 
-/** Every form with choices that the portal itself knows, filled in, but for one choice that is not among them. */
+/** Every form whose options the portal defines, filled in with one value that is not an option. */
 const FORMS: {
   path: string;
   button: string;
@@ -76,7 +76,7 @@ const FORMS: {
 ];
 
 it.each(FORMS)(
-  'refuses in its own words a $field that $path does not offer, and asks the API for nothing',
+  'refuses a $field that $path does not offer, with the portal’s own message and without an API call',
   async ({ path, button, call, typed, field, says }) => {
     const form = await staff.open(path);
     const { action, body } = form.formOf(button, typed);
@@ -94,7 +94,7 @@ it.each(FORMS)(
   },
 );
 
-it('shows what the API says of a field without a label, and not the name that the API has for it', async () => {
+it('shows the API’s message about a field without a label, but not the API’s name of the field', async () => {
   const message = 'Terminals of this type are not handed out any more.';
   proxy.change.answer = (envelope, call) =>
     call === 'POST api/terminals' ? { success: false, errors: [{ field: 'terminalType', message }] } : envelope;

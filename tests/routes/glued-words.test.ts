@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => servers.stop());
 
-it('finds words of neighbouring elements that no space separates', () => {
+it('finds words of neighbouring elements without a space between them', () => {
   expect(gluedWords('<p><b>Commission</b><span>₦1</span></p>')).toEqual(['Commission|₦1']);
   expect(gluedWords('<form><button>Process</button><details><summary>Mobile</summary></details></form>')).toEqual([
     'Process|Mobile',
@@ -26,7 +26,7 @@ it('finds words of neighbouring elements that no space separates', () => {
 });
 
 describe('a browser without styles', () => {
-  it.each(AUDIENCES)('reads words apart on every page of a %s', async (audience) => {
+  it.each(AUDIENCES)('shows separate words on every page of a %s', async (audience) => {
     const visitor = await signedIn(servers.origin, audience);
     const found: string[] = [];
     for (const { address } of pagesOf(audience, routes, records)) {
@@ -36,7 +36,7 @@ describe('a browser without styles', () => {
     expect(found).toEqual([]);
   });
 
-  it('reads words apart on public pages, on the form of a sale, and beside mistakes', async () => {
+  it('shows separate words on public pages, on the form of a sale, and beside errors', async () => {
     const nobody = new Visitor(servers.origin);
     const terminal = await signedIn(servers.origin, 'terminal');
     const sale = await validate(terminal, AIRTIME);

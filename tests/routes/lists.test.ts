@@ -20,7 +20,7 @@ const total = (page: Page) =>
   Number(/ of ([\d,]+)/.exec(page.$('nav[aria-label=Pages]').text())?.[1]?.replaceAll(',', '') ?? 0);
 
 describe('sales of a terminal', () => {
-  it('show a page of ten and say where it stands', async () => {
+  it('show a page of ten rows and its position', async () => {
     const page = await terminal.open('/terminal/sales');
     expect(page.$('tbody tr')).toHaveLength(10);
     expect(page.text).toMatch(/1 to 10 of 1,\d{3}/);
@@ -42,7 +42,7 @@ describe('sales of a terminal', () => {
     expect(larger.field('status')).toBe('Successful');
   });
 
-  it('are filtered by type through the upstream’s own call', async () => {
+  it('are filtered by type with the upstream’s own call', async () => {
     const all = total(await terminal.open('/terminal/sales'));
     const parts = await Promise.all(
       ['prepaid', 'postpaid', 'telecom'].map(async (type) =>
@@ -53,12 +53,12 @@ describe('sales of a terminal', () => {
     expect(await servers.sandbox.calls('GET api/sales/service/prepaid/terminal/t-yaba-1')).toBeGreaterThan(0);
   });
 
-  it('say so when nothing fits', async () => {
+  it('show a message when no row matches', async () => {
     const page = await terminal.open('/terminal/sales?q=no-such-thing');
     expect(page.text).toContain('There are no records to display');
   });
 
-  it('lead to the details of each', async () => {
+  it('link to the details of each sale', async () => {
     const page = await (await terminal.open('/terminal/sales?status=Successful&type=prepaid')).follow('Details');
     expect(page.path).toMatch(/^\/sales\//);
     for (const label of ['Service', 'Customer', 'Amount', 'Units', 'Reference', 'Previous balance', 'Current balance'])
@@ -150,7 +150,7 @@ describe('the home page of a terminal', () => {
     expect(home.$('section[aria-labelledby=latest-deposits] tbody tr')).toHaveLength(5);
   });
 
-  it('has at most three notices, each of which opens and can be put away for this session', async () => {
+  it('has at most three notices, each of which opens and can be hidden for the session', async () => {
     const home = await terminal.open('/');
     const subjects = () =>
       home

@@ -24,7 +24,7 @@ const choices = (page: Page, name: string) =>
     .get();
 
 describe('with 5,000 vendors', () => {
-  it('a deposit finds its vendor by a part of the name, keeps what was typed, and deposits', async () => {
+  it('a deposit finds its vendor by a part of the name, keeps the typed values, and succeeds', async () => {
     const form = await staff.open('/deposits?new=deposit');
     expect(choices(form, 'vendorId')).toEqual(['Find one of 5,000 first']);
     const found = await form.press('Find', { 'vendorId-find': 'corner shop 12', amount: '1,234' });
@@ -40,7 +40,7 @@ describe('with 5,000 vendors', () => {
     expect((await review.press('Deposit ₦1,234.00')).$('[role=status]').text()).toContain('Deposit');
   });
 
-  it('a choice that was made stays among the matches of another search', async () => {
+  it('the chosen option stays among the matches of another search', async () => {
     const form = await staff.open('/deposits?new=refund&vendorId=v-adaeze&vendorId-find=corner+shop+9');
     expect(form.$('select[name=vendorId] option[selected]').attr('value')).toBe('v-adaeze');
     expect(choices(form, 'vendorId').length).toBeGreaterThan(2);
@@ -55,7 +55,7 @@ describe('with 5,000 vendors', () => {
     expect(choices(report, 'vendor')).toHaveLength(21);
   });
 
-  it('a notice finds the vendors to tick, and keeps those that were ticked', async () => {
+  it('a notice finds vendors by a search, and keeps the ticked ones', async () => {
     const form = await staff.open('/notices?new=1');
     expect(form.$('input[name=vendorIds]')).toHaveLength(0);
     const found = await form.press('Find', { 'vendorIds-find': 'v-corner', subject: 'Found', message: 'Hello' });
@@ -73,7 +73,7 @@ describe('with 5,000 vendors', () => {
     ).toContain('Notice created.');
   });
 
-  it('a service profile finds its service, and keeps what was typed', async () => {
+  it('a service profile finds its service by a search, and keeps the typed values', async () => {
     const form = await staff.open('/serviceProfile/create');
     const found = await form.press('Find', {
       name: 'Typed so far',

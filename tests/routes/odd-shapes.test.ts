@@ -10,7 +10,7 @@ import type { Page, Visitor } from '../support/visitor';
 
 type Spot = { address: string; audience: Audience; visitor: Visitor; answers: Map<string, unknown>; page: Page };
 
-/** Shapes that a field may come in, instead of the one that was meant. */
+/** Wrong types for the value of a field. */
 const OTHER_SHAPES: readonly ((value: unknown) => unknown)[] = [
   () => undefined,
   () => null,
@@ -29,7 +29,7 @@ const OTHER_SHAPES: readonly ((value: unknown) => unknown)[] = [
   () => '0001-01-01T00:00:00',
   () => 1e21,
 ];
-/** What a page shows only when something was read that was not sent. */
+/** Texts that a page shows only when it misread a value. */
 const INVENTED = /undefined|NaN|Invalid Date|\[object|Infinity|Unexpected Application Error/;
 
 const routes = await routeTable();
@@ -57,7 +57,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stop());
 
-/** The places of the fields of an answer; of a list those of its first row. */
+/** Returns the paths of all fields of a response; for a list, those of its first row. */
 function fieldsOf(data: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (Array.isArray(data)) return data.length > 0 ? [[...path, 0], ...fieldsOf(data[0], [...path, 0])] : [];
   if (data && typeof data === 'object')
@@ -80,7 +80,7 @@ function changedAt(
 
 const zeros = (page: Page) => page.text.split('₦0.00').length;
 
-it('shows every page, and nothing invented, whatever one field of one answer comes as', async () => {
+it('shows every page without invented values, whatever the type of one field of one response', async () => {
   let pages = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -101,7 +101,7 @@ it('shows every page, and nothing invented, whatever one field of one answer com
         pages++;
         const where = `${audience} ${address}: ${call} ${field.join('.')} as ${JSON.stringify(shape('…'))}`;
         const isWhole = field.length === 0 || (field.length === 1 && typeof field[0] === 'number');
-        // A page whose one record is gone says that it was not understood; a field alone never takes the page away.
+        // A page may fail when its whole record is invalid, but never because of a single field.
         if (!isWhole)
           expect([where, page.status, page.alerts.join(' ')]).toEqual([
             where,

@@ -39,7 +39,7 @@ const sent = (call: string) =>
 const says = (page: Page) => page.$('[role=status], [role=alert]').text();
 
 describe('a commission that was paid while its row still says payable', () => {
-  it('is paid by one call, said to be paid and not offered again, to nobody and from no address', async () => {
+  it('is paid by one call, shown as paid, and not offered again to any user or at any URL', async () => {
     const list = await staff.open('/commissions');
     answering(
       /^GET api\/commissions/,
@@ -68,7 +68,7 @@ describe('a commission that was paid while its row still says payable', () => {
     expect(sent('POST api/commissions/pay')).toHaveLength(1);
   });
 
-  it('says that an amount is not available rather than zero', async () => {
+  it('shows a missing amount as not available, not as zero', async () => {
     answering(/^GET api\/(commissions|deposits\/payable)/, (data: Row | Row[]) =>
       Array.isArray(data) ? data.map(without('total')) : {},
     );
@@ -102,7 +102,7 @@ describe('vendor information', () => {
   it.each([
     ['flat', { status: 'Unconfirmed', isCompleted: false, ...INFO }],
     ['nested', { status: 'Unconfirmed', isCompleted: false, vendorInfo: INFO }],
-  ])('that is %s fills the form, and a save sends back all of it', async (_, data) => {
+  ])('that is %s fills the form, and saving sends back all of it', async (_, data) => {
     answering(/^GET api\/vendorinfo\//, () => data);
     const form = await (await applicant()).open('/info');
     expect([form.field('firstName'), form.field('dob'), form.field('idNumber')]).toEqual(['Ngozi', '1988-04-12', 'A1']);
@@ -143,7 +143,7 @@ describe('vendor information', () => {
     expect(sent('POST api/vendorinfo')).toEqual([]);
   });
 
-  it('that was settled by the basic KYC is read-only for staff too, and stays when something else is sent for it', async () => {
+  it('that the basic KYC fixed is read-only for staff too, and is kept when a request sends another value', async () => {
     answering(/^GET api\/vendorinfo\//, () => ({
       status: 'Unconfirmed',
       isCompleted: false,
@@ -161,7 +161,7 @@ describe('vendor information', () => {
     });
   });
 
-  it('is shown to staff with the day and the identification as people write them', async () => {
+  it('is shown to staff with a formatted date of birth and the name of the identification', async () => {
     answering(/^GET api\/vendors\/[^/]+$/, (data: Row) => ({
       ...data,
       vendorInfo: { ...INFO, identity: 'Intl_Passport', bvnVerified: null },
@@ -177,7 +177,7 @@ describe('a service profile', () => {
   const open = async (path = '') =>
     staff.open(((await staff.open('/serviceProfiles')).$('tbody a').first().attr('href') ?? '') + path);
 
-  it('that does not say whether it is linked is not deleted, by address either', async () => {
+  it('that does not say whether it is linked cannot be deleted, even by URL', async () => {
     answering(/^GET api\/serviceProfiles\/[^/]+$/, without('isLinked'));
     const page = await open();
     expect(page.text).toContain('In use Unknown');
@@ -188,7 +188,7 @@ describe('a service profile', () => {
     expect(await servers.sandbox.calls('DELETE api/serviceProfiles/*')).toBe(0);
   });
 
-  it('that is linked is not deleted by address either', async () => {
+  it('that is linked cannot be deleted, even by URL', async () => {
     answering(/^GET api\/serviceProfiles\/[^/]+$/, (data: Row) => ({ ...data, isLinked: true }));
     const asked = await open('?confirm=delete');
     expect(asked.alerts.join(' ')).toContain('This service profile is in use and cannot be deleted.');
@@ -197,7 +197,7 @@ describe('a service profile', () => {
     expect(await servers.sandbox.calls('DELETE api/serviceProfiles/*')).toBe(0);
   });
 
-  it('sends back untouched what it had: zero as a cap, and a channel that the list does not have', async () => {
+  it('sends back unchanged values: a cap of zero, and a channel that the list does not have', async () => {
     answering(/^GET api\/(serviceProfiles\/[^/]+|channels)$/, (data: Row | Row[]) =>
       Array.isArray(data)
         ? []
@@ -227,7 +227,7 @@ describe('a service profile', () => {
     ]);
   });
 
-  it('of which a field cannot be read cannot be edited', async () => {
+  it('with an unreadable field cannot be edited', async () => {
     answering(/^GET api\/serviceProfiles\/[^/]+$/, (data: Row) => ({
       ...data,
       maxAmount: 'about ₦5,000',
@@ -241,7 +241,7 @@ describe('a service profile', () => {
 });
 
 describe('names and choices in other shapes', () => {
-  it('sells a service whose category is a bare word and that names no provider', async () => {
+  it('sells a service whose category is a plain string and that has no provider', async () => {
     answering(/^GET api\/services\/category/, (data: Row[]) =>
       data[0] && 'value' in data[0] ? data.map(({ value }) => value) : data.slice(0, 1).map(without('provider')),
     );
@@ -262,7 +262,7 @@ describe('names and choices in other shapes', () => {
     expect((await terminal.open('/')).href('Airtime')).toContain('category=airtime');
   });
 
-  it('reads objects where names were meant, and names where objects were', async () => {
+  it('reads objects in place of names, and names in place of objects', async () => {
     answering(/^GET api\/(deposits|sales)(\/[^/]+)?$/, (data: Row | Row[]) => {
       const change = (row: Row) => ({
         ...row,
@@ -282,7 +282,7 @@ describe('names and choices in other shapes', () => {
     expect(sale.text).not.toContain('[object');
   });
 
-  it('shows lists and forms of choices although a vendor in them is empty', async () => {
+  it('shows lists and select fields although one vendor in them is empty', async () => {
     answering(/^GET api\/vendors(\/active)?$/, (rows: Row[]) => [{}, null, ...rows]);
     for (const path of [
       '/vendors',
@@ -302,7 +302,7 @@ describe('names and choices in other shapes', () => {
 
 describe('amounts that are missing', () => {
   it.each(['/deposits', '/transfers', '/commissions', '/sales', '/reports/balances', '/'])(
-    'are not available on %s, and never zero',
+    'are shown as not available on %s, never as zero',
     async (path) => {
       const money = ['amount', 'total', 'balance', 'shortAmount'];
       const strip = (value: unknown): unknown =>

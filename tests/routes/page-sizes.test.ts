@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Servers, startServers } from '../support/servers';
 import { type Page, Visitor } from '../support/visitor';
 
-/** Every list that has rows in the sandbox, and who reads it (spec section 2, Tables). */
+/** Every list with rows in the sandbox, by account (spec section 2, Tables). */
 const LISTS: Record<string, string[]> = {
   admin: [
     '/channels',
@@ -57,7 +57,7 @@ const sizesOf = ({ $ }: Page) =>
     .get();
 const servicesOf = ({ $ }: Page) => $('section[aria-labelledby=services] tbody tr').length;
 
-describe('the sizes of a page', () => {
+describe('the page sizes', () => {
   it.each(Object.entries(LISTS))('are offered on each list of a %s, however short', async (name, paths) => {
     const visitor = await signedIn(name);
     for (const path of paths)
@@ -78,7 +78,7 @@ describe('the sizes of a page', () => {
   });
 });
 
-it('turns the pages of the services on a vendor’s page', async () => {
+it('page through the services on a vendor’s page', async () => {
   const staff = await signedIn('admin');
   const asked = await staff.open('/vendors/v-corner?new=service');
   const profiles = asked

@@ -41,8 +41,8 @@ const row = (more: object) => ({
   ...more,
 });
 
-describe('a report that the API answers oddly', () => {
-  it('is refused in its words, wherever they stand in the answer', async () => {
+describe('a report with an unusual API response', () => {
+  it('shows the API’s refusal, wherever the message is in the response', async () => {
     for (const refusal of [
       '{"success":false,"data":[],"errors":[{"message":"Not this month."}]}',
       '{"success":false,"data":[{"id":"x"}],"errors":[{"message":"Not this month."}]}',
@@ -55,7 +55,7 @@ describe('a report that the API answers oddly', () => {
     }
   });
 
-  it('shows rows with what they have, and says what is in no total', async () => {
+  it('shows rows with missing values, and the number of rows in no total', async () => {
     await answers({
       success: true,
       data: [
@@ -76,7 +76,7 @@ describe('a report that the API answers oddly', () => {
     expect(page.text).toContain('not available');
   });
 
-  it('says which part of the total has no time and so no bar, and that no amount at all could be read', async () => {
+  it('shows which part of the total is not in the chart, and that no amount could be read', async () => {
     await answers({
       success: true,
       data: [
@@ -92,7 +92,7 @@ describe('a report that the API answers oddly', () => {
     expect(page.$('details table tbody').text()).toBe('10/11/2026₦100.00');
   });
 
-  it('is one transaction where there is one', async () => {
+  it('says "1 transaction" for a single row', async () => {
     await answers({ success: true, data: [row({ amount: '50' })] });
     expect((await staff.open(REPORT)).text).toMatch(/ 1 transaction, counted/);
   });

@@ -28,7 +28,7 @@ const ask = <Row>(username: string, path: string, body?: object) =>
   askApi<Row>(servers.sandbox.url, username, path, body);
 
 type Cell = string | number | null;
-/** What a file has to hold: names of the columns, which of them are money and which times, and the cells as the API has them. */
+/** The expected content of a file: its columns, which of them are money or times, and the cells from the API. */
 type Expected = { columns: string[]; money: string[]; times: string[]; rows: Record<string, Cell>[] };
 
 const lagos = (utc: string) => new Date(Date.parse(utc) + HOUR_MS).toISOString().slice(0, 19);
@@ -36,7 +36,7 @@ const naira = (amount: number) => amount.toFixed(2);
 const grouped = (amount: number) =>
   `₦${amount.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-/** The file's cells as it was meant to write them, made from the API's rows in another way than the portal's. */
+/** Expected cells, computed from the API's rows independently of the portal's code. */
 const ORACLE: Record<
   string,
   {
@@ -146,7 +146,7 @@ const ORACLE: Record<
 };
 const KINDS = Object.keys(ORACLE);
 
-/** XML leaves out what is not known, so that its columns come in the order in which they are first met. */
+/** Compares a file with the expected cells. XML omits missing values, so its columns are in order of first occurrence. */
 async function expectFile(response: Response, kind: string, { columns, money, times, rows }: Expected) {
   const { read, headers, ...write } = ORACLE[kind]!;
   const [header, ...cells] = read(Buffer.from(await response.arrayBuffer()));
@@ -191,7 +191,7 @@ const depositColumns = {
 };
 
 describe.each(KINDS)('a report as %s', (kind) => {
-  it('has all transactions of its filter, to the cell, in the spec’s columns', async () => {
+  it('has all transactions of its filter, with every cell correct, in the spec’s columns', async () => {
     const rows = await ask<Record<string, Cell>>('officer@sandbox.test', 'reports/transactions', {
       ...EVERYTHING,
       from: day(20),
@@ -205,7 +205,7 @@ describe.each(KINDS)('a report as %s', (kind) => {
     await expectFile(file, kind, { ...transactionColumns, rows });
   });
 
-  it('has only those of a narrower filter', async () => {
+  it('has only the transactions of a narrower filter', async () => {
     const filter = {
       from: day(25),
       to: null,
@@ -226,7 +226,7 @@ describe.each(KINDS)('a report as %s', (kind) => {
     );
   });
 
-  it('has a vendor’s own deposits, whoever it asks for', async () => {
+  it('has only a vendor’s own deposits, whichever vendor the URL names', async () => {
     const rows = await ask<Record<string, Cell>>('vendor@sandbox.test', 'reports/deposits', {
       from: day(40),
       to: null,
@@ -247,7 +247,7 @@ describe.each(KINDS)('a report as %s', (kind) => {
     await expectFile(file, kind, { columns: ['vendor', 'balance'], money: ['balance'], times: [], rows });
   });
 
-  it('is a whole file when there is nothing', async () => {
+  it('is a complete file when there are no rows', async () => {
     const file = await staff.request(`/reports/transactions/${kind}?from=1999-01-01&to=1999-01-02`);
     expect(file.status).toBe(200);
     const body = Buffer.from(await file.arrayBuffer());
@@ -255,7 +255,7 @@ describe.each(KINDS)('a report as %s', (kind) => {
     else expect(ORACLE[kind]!.read(body).slice(1)).toEqual([]);
   });
 
-  it('is cut off, and not ended, when the API breaks off in the middle', async () => {
+  it('is aborted, not completed, when the API response is cut off', async () => {
     await servers.sandbox.fault({ call: 'POST api/reports/transactions', kind: 'breakOff', bytes: 300_000 });
     const sent = request(`${servers.origin}/reports/transactions/${kind}?from=${day(40)}`, {
       headers: { cookie: [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
@@ -321,7 +321,7 @@ describe.each([
   '/vendors',
   '/sales?q=dstv',
 ])('XLS on %s', (path) => {
-  it('is offered among the formats of the spec, and is a workbook whose name says so', async () => {
+  it('is one of the spec’s formats, and is a workbook with the matching extension', async () => {
     const page = await staff.open(path);
     const offered = page
       .$('a[aria-label^="Download as"]')
@@ -345,8 +345,8 @@ describe.each([
   });
 });
 
-describe('a file that cannot be made', () => {
-  it('is refused in words, not as a broken file', async () => {
+describe('a file that cannot be created', () => {
+  it('is refused with a message, not sent as a broken file', async () => {
     expect([
       (await staff.request('/reports/transactions/pdf?from=2026-11-01')).status,
       (await staff.request('/lists/nothing/csv')).status,
@@ -385,7 +385,7 @@ describe('a file that cannot be made', () => {
     }
   });
 
-  it('holds nothing up when only its headers are asked for, or nobody waits for it', async () => {
+  it('releases its slot after a HEAD request or a disconnect', async () => {
     const file = `/reports/transactions/csv?from=${day(40)}`;
     for (let count = 0; count < 70; count++) {
       const head = await staff.request(file, { method: 'HEAD' });
@@ -394,7 +394,7 @@ describe('a file that cannot be made', () => {
     expect((await (await staff.request(file)).text()).length).toBeGreaterThan(100_000);
   });
 
-  it('is one of four at most that a person has on the way', async () => {
+  it('is one of at most four concurrent downloads of a user', async () => {
     const somebody = new Visitor(servers.origin);
     await somebody.signIn('admin@sandbox.test');
     await servers.sandbox.fault({ call: 'POST api/reports/transactions', kind: 'stall', bytes: 200_000 });

@@ -32,7 +32,7 @@ const rowsOf = ({ $ }: Page) =>
         .get(),
     );
 const kobo = (shown: string) => Math.round(Number(shown.replace(/[₦,]/g, '')) * 100);
-/** The totals above the rows: their words, their amount in kobo and, for all but the first, how many rows they add up. */
+/** Returns the totals above the rows: label, amount in kobo and, for all but the first, the number of rows. */
 const totals = ({ $ }: Page) =>
   $('section[aria-label=Result] > div')
     .first()
@@ -44,7 +44,7 @@ const totals = ({ $ }: Page) =>
     });
 const sumOf = (rows: readonly { amount: number }[]) =>
   rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-/** What the chart's figures add up to, in kobo. */
+/** Returns the sum of the chart's figures, in kobo. */
 const charted = (page: Page) =>
   figures(page)
     .flatMap(([, ...amounts]) => amounts)
@@ -82,7 +82,7 @@ type Row = {
 };
 
 describe('the Transaction Report', () => {
-  it('begins with today, and is filtered by what the spec has', async () => {
+  it('begins with today, and has the filters of the spec', async () => {
     const somebody = new Visitor(servers.origin);
     await somebody.signIn('manager@sandbox.test');
     const page = await somebody.open('/reports/transactions');
@@ -97,7 +97,7 @@ describe('the Transaction Report', () => {
     expect(headers(page)).toEqual(['Vendor', 'Service', 'Amount', 'Status', 'Time']);
   });
 
-  it('has the totals, the count and one page of all that the API has, the latest first', async () => {
+  it('has the totals, the count and one page of all rows of the API, the latest first', async () => {
     const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', {
       ...EVERYTHING,
       from: day(20),
@@ -119,7 +119,7 @@ describe('the Transaction Report', () => {
     expect([count(third), totals(third)]).toEqual([count(page), totals(page)]);
   });
 
-  it('adds up what was sold and what was not apart, and the chart shows what was sold', async () => {
+  it('adds up successful and other sales separately, and its chart shows the successful ones', async () => {
     const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', {
       ...EVERYTHING,
       from: day(20),
@@ -139,7 +139,7 @@ describe('the Transaction Report', () => {
     expect(charted(failed)).toBe(totals(failed)[0]![1]);
   });
 
-  it('counts the days in Lagos, the last one with it', async () => {
+  it('uses days in the Lagos time zone, and includes the last day', async () => {
     const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...EVERYTHING, from: day(30) });
     const of = (one: string) =>
       all.filter(({ time }) => new Date(Date.parse(time) + 3_600_000).toISOString().slice(0, 10) === one).length;
@@ -148,7 +148,7 @@ describe('the Transaction Report', () => {
     expect(count(await staff.open(`/reports/transactions?from=${day(4)}&to=${day(3)}`))).toBe(of(day(3)) + of(day(4)));
   });
 
-  it('is filtered by customer as people type it, by status, and by who sold', async () => {
+  it('is filtered by a customer number as typed, by status, and by seller', async () => {
     const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', { ...EVERYTHING, from: day(30) });
     const phone = all.find(({ customer }) => customer.startsWith('080'))!.customer;
     const form = await staff.open(`/reports/transactions?from=${day(30)}`);
@@ -167,7 +167,7 @@ describe('the Transaction Report', () => {
     expect(ofTerminal.path).toContain('vendor=v-adaeze&subvendor=s-yaba&terminal=t-yaba-1');
   });
 
-  it('forgets a subvendor that was another vendor’s, on screen and in its files', async () => {
+  it('ignores a subvendor of another vendor, on screen and in its files', async () => {
     const ofOther = await staff.open(
       `/reports/transactions?from=${day(30)}&vendor=v-corner&subvendor=s-yaba&terminal=t-yaba-1`,
     );
@@ -177,7 +177,7 @@ describe('the Transaction Report', () => {
     expect(file.trimEnd().split('\r\n')).toHaveLength(count(plain) + 1);
   });
 
-  it('offers terminals only of the subvendor, and says when choices cannot be loaded', async () => {
+  it('offers only the terminals of the subvendor, and shows when the options failed to load', async () => {
     const first = await staff.open(`/reports/transactions?from=${day(1)}`);
     expect([options(first, 'subvendor'), first.$('select[name=subvendor]').is('[disabled]')]).toEqual([
       ['Choose a vendor first'],
@@ -197,7 +197,7 @@ describe('the Transaction Report', () => {
     ['from=9999-12-31', 'From : This is not a day.'],
     ['from=1899-12-31&to=9999-12-30', 'To : This is not a day.'],
     ['from=2026-11-10&status=successful', 'Status : Choose one of the list.'],
-  ])('says what is wrong with %s, and keeps what was typed', async (query, words) => {
+  ])('shows the error for %s, and keeps the typed values', async (query, words) => {
     const page = await staff.open(`/reports/transactions?${query}&customer=0803`);
     expect(page.alerts.join(' ')).toContain(words);
     expect(page.field('customer')).toBe('0803');
@@ -205,7 +205,7 @@ describe('the Transaction Report', () => {
     expect(await servers.sandbox.calls('POST api/reports/transactions')).toBe(0);
   });
 
-  it('asks at once for a range of any length that there is', async () => {
+  it('requests a range of any length in one call', async () => {
     const page = await staff.open('/reports/transactions?from=1900-01-01&to=2199-12-31');
     expect([page.status, figures(page).length > 0, page.text.includes('Successful sales per year')]).toEqual([
       200,
@@ -224,7 +224,7 @@ describe('the Transaction Report', () => {
     expect(yesterday.$('[aria-current=true]').text()).toBe('Yesterday');
   });
 
-  it('draws its sales by day and group, and how they ended, with the figures behind', async () => {
+  it('has a chart of its sales by day and group, and one by status, with tables of the figures', async () => {
     const all = await ask<Row>('officer@sandbox.test', 'reports/transactions', {
       ...EVERYTHING,
       from: day(6),
@@ -251,7 +251,7 @@ describe('the Transaction Report', () => {
     expect(page.text).toMatch(/Prepaid ₦[\d,.]+/);
   });
 
-  it('is a vendor’s own for a vendor, with its own subvendors', async () => {
+  it('has only a vendor’s own sales and subvendors for a vendor', async () => {
     const all = await ask<Row>('vendor@sandbox.test', 'reports/transactions', { ...EVERYTHING, from: day(30) });
     const page = await vendor.open(`/reports/transactions?from=${day(30)}&vendor=v-corner`);
     expect(page.$('select[name=vendor]')).toHaveLength(0);
@@ -263,7 +263,7 @@ describe('the Transaction Report', () => {
     expect(count(narrowed)).toBe(all.filter(({ subvendor }) => subvendor === 'Adaeze Yaba').length);
   });
 
-  it('carries its range to the next report, and no further than this browser', async () => {
+  it('keeps its range for the next report in the same browser only', async () => {
     await staff.open(`/reports/transactions?from=${day(12)}&to=${day(3)}`);
     const deposits = await staff.open('/reports/deposits');
     expect([deposits.field('from'), deposits.field('to')]).toEqual([day(12), day(3)]);
@@ -273,7 +273,7 @@ describe('the Transaction Report', () => {
   });
 
   it.each(['reset', 'html', 'empty', 'error', 'wrongShape', 'halfBody', 'breakOff'])(
-    'says what went wrong: %s',
+    'shows the error: %s',
     async (kind) => {
       await servers.sandbox.fault({ call: 'POST api/reports/transactions', kind, bytes: 300_000 });
       const broken = await staff.open(`/reports/transactions?from=${day(60)}`);
@@ -303,7 +303,7 @@ describe('the Deposit Report', () => {
     expect((await of('commissions=exclude')) + (await of('commissions=only'))).toBe(all.length);
   });
 
-  it('adds up each status apart and all amounts, and the chart shows what was approved', async () => {
+  it('adds up each status and all amounts, and its chart shows the approved deposits', async () => {
     const all = await ask<{ amount: number; status: string }>('officer@sandbox.test', 'reports/deposits', {
       from: day(400),
       to: null,
@@ -327,7 +327,7 @@ describe('the Deposit Report', () => {
     expect(charted(refunded)).toBe(sumOf(of('Refunded')));
   });
 
-  it('is a vendor’s own for a vendor', async () => {
+  it('has only a vendor’s own deposits for a vendor', async () => {
     const page = await vendor.open(`/reports/deposits?from=${day(40)}&vendor=v-corner`);
     expect(page.$('select[name=vendor]')).toHaveLength(0);
     expect(

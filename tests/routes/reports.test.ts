@@ -73,7 +73,7 @@ describe('Search', () => {
     expect(cancel.text).toContain(`Reference ${references[0]}`);
   });
 
-  it('finds a token in the lists of sales, typed in groups or as one, and says that it searches by none', async () => {
+  it('links a token, typed with or without spaces, to the list of sales, which can find it', async () => {
     const terminal = new Visitor(servers.origin);
     await terminal.signIn('terminal@sandbox.test');
     const today = new Date().toISOString().slice(0, 10);
@@ -107,7 +107,7 @@ describe('Search', () => {
     );
   });
 
-  it('shows a vendor only its own', async () => {
+  it('shows a vendor only its own sales', async () => {
     const corner = await (await staff.open('/sales?vendor=v-corner')).follow('Details');
     const reference = /Reference ([A-Z0-9]{12})/.exec(corner.text)![1]!;
     expect(
@@ -118,14 +118,14 @@ describe('Search', () => {
     );
   });
 
-  it('says what went wrong', async () => {
+  it('shows the error when the search fails', async () => {
     await servers.sandbox.fault({ call: 'POST api/reports/search', kind: 'refuse', message: 'Not now.' });
     expect((await staff.open('/reports/search?q=x')).alerts.join(' ')).toContain('Not now.');
   });
 });
 
 describe('Balance Report', () => {
-  it('has each vendor’s balance and the total of what is asked for, which add up to the kobo', async () => {
+  it('has each vendor’s balance and their total, exact to the kobo', async () => {
     const report = await staff.open('/reports/balances?size=30');
     expect(report.heading).toBe('Balance Report');
     const total = kobo(/Total (₦[\d,.]+)/.exec(report.text)![1]!);
@@ -135,7 +135,7 @@ describe('Balance Report', () => {
     expect(kobo(/Total (₦[\d,.]+)/.exec(one.text)![1]!)).toBe(kobo(rowsOf(one)[0]![1]!));
   });
 
-  it('can be had as CSV: all rows, upper-cased headers, the name with a timestamp', async () => {
+  it('can be downloaded as CSV with all rows, upper-case headers and a timestamp in its name', async () => {
     const report = await staff.open('/reports/balances?size=10');
     const file = await staff.request(report.href('Download as CSV')!);
     expect(file.headers.get('content-disposition')).toMatch(/filename="balances_\d{8}[^"]*\.csv"/);
@@ -144,7 +144,7 @@ describe('Balance Report', () => {
     expect(lines).toHaveLength(Number(/of ([\d,]+)/.exec(report.text)![1]));
   });
 
-  it('says what went wrong', async () => {
+  it('shows the error when the balances fail to load', async () => {
     await servers.sandbox.fault({ call: 'GET api/vendors/balances', kind: 'html' });
     const broken = await staff.open('/reports/balances');
     expect([broken.status, broken.href('Try again')]).toEqual([502, '/reports/balances']);

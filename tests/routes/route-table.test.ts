@@ -6,7 +6,7 @@ import { OWN_ROUTES, SPEC_ROUTES } from '../support/spec-routes';
 const routes = await routeTable();
 
 describe('the route table', () => {
-  it('has only routes of the spec and the few of our own; prints what is still missing', () => {
+  it('has only routes of the spec and our listed own ones, and prints the missing ones', () => {
     const paths = routes.map((route) => route.path);
     expect(paths.filter((path) => !(SPEC_ROUTES as readonly string[]).includes(path) && !(path in OWN_ROUTES))).toEqual(
       [],
@@ -19,11 +19,11 @@ describe('the route table', () => {
   });
 
   it.each(routes.map((route) => [route.id, route] as const))(
-    'guards %s: its loader and its action are a wrapper’s',
+    'guards %s with the access wrappers of its loader and action',
     (_id, route) => {
       expect(route.loader, 'a route without a loader is open to anybody').toBeDefined();
       expect(Object.keys(access)).toContain(route.loader?.access);
-      // Whoever may act may also see the page; seeing it need not allow to act.
+      // An audience that may use the action may also use the loader, but not necessarily the reverse.
       if (route.action)
         for (const audience of AUDIENCES)
           expect(mayOpen(route.action.access!, audience) && !mayOpen(route.loader!.access!, audience)).toBe(false);

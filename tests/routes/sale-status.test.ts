@@ -24,7 +24,7 @@ type Envelope = { success: boolean; data: unknown; errors: unknown[]; message?: 
 type Row = Record<string, unknown>;
 const isOk = (envelope: unknown): envelope is Envelope => (envelope as Envelope).success === true;
 
-/** Lets the API answer with another status of every sale: when it is sold, and when it is looked up. */
+/** Makes the API return another status of every sale, in the response to the sale and in lookups. */
 function withStatus(status: string, { isFound = true, message }: { isFound?: boolean; message?: string } = {}): void {
   proxy.change.answer = (envelope, call) => {
     if (!isOk(envelope)) return envelope;
@@ -49,7 +49,7 @@ function expectNoReceipt(page: Page): void {
   expect(page.text).not.toContain('TOKEN');
 }
 
-describe('a sale that is not Successful, of which the API answers a receipt all the same', () => {
+describe('a sale that is not Successful, although the API returns a receipt', () => {
   it.each(['Processing', 'Failed', 'Low_Balance', 'Cancelled', 'Reversed', 'Something_New'])(
     'with the status %s shows the status and no receipt',
     async (status) => {
@@ -61,14 +61,14 @@ describe('a sale that is not Successful, of which the API answers a receipt all 
     },
   );
 
-  it('shows none either when the sale cannot be looked up', async () => {
+  it('shows no receipt when the sale cannot be looked up', async () => {
     withStatus('Failed', { isFound: false });
     const page = await sell(terminal, PREPAID);
     expect(page.heading).toContain('Failed');
     expectNoReceipt(page);
   });
 
-  it('shows what the API said when it was sold, on the receipt and on the sale', async () => {
+  it('shows the API’s message of the sale on the receipt and on the sale’s page', async () => {
     withStatus('Successful', { message: 'Vended by Switch 4.' });
     const receipt = await sell(terminal, AIRTIME);
     expect(receipt.$('[role=status]').text()).toContain('Vended by Switch 4.');
@@ -77,13 +77,13 @@ describe('a sale that is not Successful, of which the API answers a receipt all 
   });
 });
 
-describe('an answer to a sale that does not say how it ended', () => {
+describe('a response to a sale that does not give its outcome', () => {
   it.each([
     ['nothing', null],
     ['a list', []],
     ['an object that is no sale', { id: 5, name: 'Yaba' }],
     ['words', 'OK'],
-  ])('with %s as its data is unknown while nothing is found', async (_, data) => {
+  ])('with %s as its data is shown as unknown while no sale is found', async (_, data) => {
     proxy.change.answer = (envelope, call) => {
       if (call === 'POST api/sales' && isOk(envelope)) return { ...envelope, data };
       if (call === 'POST api/reports/search') return { ...(envelope as Envelope), data: [] };
@@ -94,7 +94,7 @@ describe('an answer to a sale that does not say how it ended', () => {
     expectNoReceipt(page);
   });
 
-  it('is the sale that is found under its reference', async () => {
+  it('has the outcome of the sale found by its reference', async () => {
     proxy.change.answer = (envelope, call) =>
       call === 'POST api/sales' && isOk(envelope) ? { ...envelope, data: null } : envelope;
     const page = await sell(terminal, PREPAID);
@@ -102,7 +102,7 @@ describe('an answer to a sale that does not say how it ended', () => {
     expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
   });
 
-  it('about the sale of another reference is not taken for this one', async () => {
+  it('is not matched with a sale of another reference', async () => {
     proxy.change.answer = (envelope, call) => {
       if (call === 'POST api/sales' && isOk(envelope))
         return { ...envelope, data: { ...(envelope.data as Row), reference: 'OTHERSALE123' } };
@@ -113,7 +113,7 @@ describe('an answer to a sale that does not say how it ended', () => {
   });
 });
 
-it('shows no receipt that is another sale’s', async () => {
+it('shows no receipt of another sale', async () => {
   proxy.change.answer = (envelope, call) =>
     call.startsWith('GET api/sales/receipt/') && isOk(envelope)
       ? { ...envelope, data: { ...(envelope.data as Row), reference: 'OTHERSALE123', token: '99998888777766665555' } }

@@ -17,8 +17,8 @@ afterAll(() => servers.stop());
 
 const soldTo = async (customer: string) => (await terminal.open(`/terminal/search?q=${customer}`)).$('tbody tr').length;
 
-describe('the way to a sale', () => {
-  it('goes by links: category, provider, then service and customer', async () => {
+describe('the steps to a sale', () => {
+  it('are links for category and provider, then a form for service and customer', async () => {
     const categories = await terminal.open('/terminal/validate');
     expect(categories.text).toContain('Electricity');
     const providers = await categories.follow('Electricity');
@@ -52,7 +52,7 @@ describe('the way to a sale', () => {
     expect(customer.$('[name=amount]')).toHaveLength(0);
   });
 
-  it('suggests the network of a phone number and forces none', async () => {
+  it('suggest the network of a phone number, and allow every other network', async () => {
     const airtime = await terminal.open('/terminal/validate?category=airtime');
     const suggested = await airtime.press('Suggest', { customer: '+234 807 123 4567' });
     const choices = suggested
@@ -66,7 +66,7 @@ describe('the way to a sale', () => {
     expect((await other.press('Process', { amount: nextAmount() })).path).toMatch(/^\/receipt\//);
   });
 
-  it('asks one electricity company only for the amount, and sells just that', async () => {
+  it('require the amount for one electricity company only, and sell exactly that amount', async () => {
     const form = await terminal.open('/terminal/validate?category=electricity&provider=AEDC');
     const serviceId = form.$('option').eq(1).attr('value')!;
     expect((await form.press('Validate', { serviceId, customer: '1111111111111' })).alerts[0]).toContain(
@@ -78,20 +78,20 @@ describe('the way to a sale', () => {
     expect((await sale.press('Process')).text).toContain('N3,217.00');
   });
 
-  it('keeps what was typed when a customer number makes no sense', async () => {
+  it('keep the typed values when a customer number is invalid', async () => {
     const page = await validate(terminal, { ...AIRTIME, customer: '0803-CALL*ME' });
     expect(page.status).toBe(400);
     expect(page.alerts[0]).toContain('“0803-CALL*ME” is not a customer number. Use digits only.');
     expect(page.field('customer')).toBe('0803-CALL*ME');
   });
 
-  it('asks for a service when none is chosen', async () => {
+  it('show an error when no service is chosen', async () => {
     const page = await validate(terminal, { ...PREPAID, service: undefined });
     expect(page.alerts[0]).toContain('Choose a service.');
     expect(page.field('customer')).toBe('1111111111111');
   });
 
-  it('shows “Incorrect service category” and a disabled button when the customer is not valid', async () => {
+  it('show “Incorrect service category” and a disabled button when the customer is not valid', async () => {
     const sale = await validate(terminal, { ...PREPAID, customer: '1010101010101' });
     expect(sale.status).toBe(200);
     expect(sale.alerts).toEqual(['Incorrect service category']);
@@ -108,13 +108,13 @@ describe('the way to a sale', () => {
     expect(await servers.sandbox.calls('POST api/sales')).toBe(0);
   });
 
-  it('says that a provider cannot be reached, and keeps the number', async () => {
+  it('show that a provider cannot be reached, and keep the number', async () => {
     const page = await validate(terminal, { ...AIRTIME, customer: '08055555555' });
     expect(page.alerts).toEqual(['MTN cannot be reached right now.']);
     expect(page.field('customer')).toBe('08055555555');
   });
 
-  it('says that the service does not answer, and keeps the number', async () => {
+  it('show that the service does not respond, and keep the number', async () => {
     await servers.sandbox.fault({ call: 'POST api/sales/validate', kind: 'hang', ms: 15_000 });
     const page = await validate(terminal, AIRTIME);
     expect(page.status).toBe(503);
@@ -206,7 +206,7 @@ describe('a sale', () => {
     ['abc', '“abc” is not an amount'],
     ['0', 'Enter an amount above zero.'],
     ['', 'Enter an amount.'],
-  ])('is not made of the amount “%s”, and what was typed is there', async (amount, message) => {
+  ])('is refused for the amount “%s”, and keeps the typed values', async (amount, message) => {
     const page = await (
       await validate(terminal, AIRTIME)
     ).press('Process', { amount, mobile: '0803 123 4567', email: 'ada@example.com' });
@@ -221,7 +221,7 @@ describe('a sale', () => {
     expect(await servers.sandbox.calls('POST api/sales')).toBe(0);
   });
 
-  it('names a phone number and an e-mail address that are none', async () => {
+  it('shows errors for an invalid phone number and an invalid e-mail address', async () => {
     const page = await (
       await validate(terminal, AIRTIME)
     ).press('Process', { amount: nextAmount(), mobile: 'call me', email: 'ada@' });
@@ -229,7 +229,7 @@ describe('a sale', () => {
     expect(page.alerts[0]).toContain('This is not an e-mail address.');
   });
 
-  it('that the upstream refuses shows its message and can be put right', async () => {
+  it('that the upstream refuses shows its message and can be corrected', async () => {
     const refused = await sell(terminal, AIRTIME, '10');
     expect(refused.status).toBe(422);
     expect(refused.alerts).toEqual(['The smallest amount for MTN is ₦50.00.']);
@@ -237,7 +237,7 @@ describe('a sale', () => {
     expect((await refused.press('Process', { amount: nextAmount() })).path).toMatch(/^\/receipt\//);
   });
 
-  it('without enough balance says so and charges nothing', async () => {
+  it('without enough balance shows an error and charges nothing', async () => {
     const balance = (await terminal.open('/')).$('header strong').text();
     const page = await sell(terminal, { ...PREPAID }, '499,999');
     expect(page.text).toContain('Insufficient balance.');
@@ -245,7 +245,7 @@ describe('a sale', () => {
     expect(page.$('header strong').text()).toBe(balance);
   });
 
-  it('that looks like a duplicate is made only after a choice to', async () => {
+  it('that looks like a duplicate is made only after the user confirms it', async () => {
     const amount = nextAmount();
     const first = await sell(terminal, AIRTIME, amount);
     const second = await sell(terminal, AIRTIME, amount);
@@ -258,7 +258,7 @@ describe('a sale', () => {
     expect(await soldTo('08011111111')).toBe(before + 1);
   });
 
-  it('that failed shows why, and where to start a new one', async () => {
+  it('that failed shows the reason and a link to a new sale', async () => {
     const page = await sell(terminal, { ...AIRTIME, customer: '08033333333' });
     expect(page.heading).toContain('Failed');
     expect(page.text).toContain('The provider declined this transaction. You were not charged.');
@@ -267,7 +267,7 @@ describe('a sale', () => {
     expect(detail.href('View Receipt')).toBeUndefined();
   });
 
-  it('that is processing is checked by one call a press', async () => {
+  it('that is processing is checked with one call per press of the button', async () => {
     const page = await sell(terminal, { ...AIRTIME, customer: '08022222222' });
     expect(page.heading).toContain('Processing');
     const checked = await page.press('Check again');
@@ -275,7 +275,7 @@ describe('a sale', () => {
     expect(await servers.sandbox.calls('PUT api/sales')).toBe(1);
   });
 
-  it('cannot be sold from somebody else’s form', async () => {
+  it('cannot be made with another user’s form', async () => {
     const form = (await validate(terminal, AIRTIME)).formOf('Process', { amount: nextAmount() });
     const other = new Visitor(servers.origin);
     await other.signIn('terminal2@sandbox.test');
@@ -287,7 +287,7 @@ describe('a sale', () => {
 
 describe('an outcome that is not known', () => {
   it.each(['applyThenDie', 'reset', 'halfBody', 'html', 'empty', 'error', 'wrongShape', 'hang'])(
-    'is called unknown and is not sent again: %s',
+    'is shown as unknown, and the sale is not sent again: %s',
     async (kind) => {
       await servers.sandbox.fault({ call: 'POST api/sales', kind, ms: 15_000, times: 1 });
       const sale = await validate(terminal, AIRTIME);
@@ -305,7 +305,7 @@ describe('an outcome that is not known', () => {
       const page = await terminal.open(place);
       expect(page.heading).toBe(isApplied ? 'MTN Airtime' : 'Outcome not known');
 
-      // Back and the same form again: the same place, and nothing is sent.
+      // Sending the same form again after Back leads to the same page and sends nothing.
       const again = await terminal.request(action, {
         method: 'POST',
         body: body.toString(),
@@ -327,7 +327,7 @@ describe('an outcome that is not known', () => {
     expect(found.heading).toBe('MTN Airtime');
   });
 
-  it('is none when nothing was listening: nothing was charged', async () => {
+  it('is shown as not charged when the connection was refused', async () => {
     const alone = await startServers({ portal: { PAGE_DEADLINE_MS: '1000' } });
     try {
       const visitor = new Visitor(alone.origin);

@@ -33,7 +33,7 @@ async function call(method: string, path: string, body?: unknown) {
   return { status: response.status, envelope: envelope.safeParse(answer).success, ...answer };
 }
 
-it('has no faults unless it was started with them', async () => {
+it('injects no faults unless it was started with fault injection', async () => {
   expect((await fetch(`${url}/faults/calls`)).status).toBe(404);
   expect(
     (await fetch(`${url}/faults`, { method: 'POST', body: '{"call":"GET api/dashboard/balance","kind":"error"}' }))
@@ -42,7 +42,7 @@ it('has no faults unless it was started with them', async () => {
   expect((await fetch(`${url}/health`)).status).toBe(200);
 });
 
-it('answers in the envelope, also when it refuses', async () => {
+it('responds with the envelope, including refusals', async () => {
   for (const [method, path, body, status] of [
     ['GET', 'api/dashboard/balance', undefined, 200],
     ['GET', 'api/services/svc-1', undefined, 200],
@@ -136,7 +136,7 @@ it('keeps four uploads on disk, shows them to their vendor and to staff, and del
   expect((await openDocument('admin', utilRelPath)).status).toBe(404);
 });
 
-it('refuses an upload of another kind, too large, of somebody else, of nobody, or none', async () => {
+it('refuses an upload that has another type, is too large, belongs to another user, has no session, or is empty', async () => {
   expect(await upload('newvendor', 'v-newcomer', [['signed', 'a.exe', 'x']])).toMatchObject({
     status: 400,
     success: false,
@@ -171,7 +171,7 @@ it('refuses an upload of another kind, too large, of somebody else, of nobody, o
   expect(await plain.json()).toMatchObject({ success: false });
 });
 
-/** Sends raw bytes as an upload of somebody, and leaves when `leaveAfter` bytes were sent. */
+/** Sends raw bytes as an upload, and disconnects after `leaveAfter` bytes. */
 async function rawUpload(
   as: string,
   parts: string[],
@@ -210,7 +210,7 @@ const filesOnDisk = async () =>
   (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name) && name.includes('documents'))
     .length;
 
-it('an upload is booked for whom it was checked, and leaves nothing behind when it is refused or breaks off', async () => {
+it('stores an upload for the user it was checked for, and leaves no file when it is refused or cut off', async () => {
   const before = await filesOnDisk();
   const big = 'x'.repeat(2_000_000);
   for (const [parts, options] of [
@@ -235,7 +235,7 @@ it('an upload is booked for whom it was checked, and leaves nothing behind when 
 
   const at = () => upload('newvendor', 'v-newcomer', [['signed', 'at-once.pdf', PDF]]);
   expect((await Promise.all([at(), at(), at(), at()])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  // The upload that was left may have begun only after it was looked for above; it goes as well.
+  // The aborted upload may have started only after the check above; its file must disappear too.
   await expect.poll(filesOnDisk).toBe(before);
 });
 
@@ -246,7 +246,7 @@ async function documentsOf(vendorId: string): Promise<{ docRelPath: string }> {
   return (await response.json()).data.vendorInfo;
 }
 
-it('has its data for itself: a second one on the same folder does not start', async () => {
+it('locks its data folder, so that a second sandbox does not start on it', async () => {
   const second = startSandbox({ SANDBOX_PORT: '0', SANDBOX_DATA: folder }, () => {});
   await expect(second.ready).rejects.toThrow('Another sandbox is using the data');
 });

@@ -15,7 +15,7 @@ async function terminal(): Promise<Visitor> {
 }
 
 describe('a session that ends in the middle of a sale', () => {
-  it('loses nothing: after signing in again the filled-in form is there, and sells once', async () => {
+  it('loses nothing: after signing in again the form is filled in, and sells once', async () => {
     const visitor = await terminal();
     const sale = await validate(visitor, AIRTIME);
     await servers.sandbox.fault({ call: 'POST api/sales', kind: 'unauthorised', times: 1 });
@@ -35,7 +35,7 @@ describe('a session that ends in the middle of a sale', () => {
     expect(await servers.sandbox.calls('POST api/sales')).toBe(2);
   });
 
-  it('gives what was typed to nobody else', async () => {
+  it('shows the typed values to no other user', async () => {
     const visitor = await terminal();
     const sale = await validate(visitor, AIRTIME);
     await servers.sandbox.fault({ call: 'POST api/sales', kind: 'unauthorised', times: 1 });
@@ -46,7 +46,7 @@ describe('a session that ends in the middle of a sale', () => {
     expect(other.html).not.toContain('08011111111');
   });
 
-  it('keeps a customer number too', async () => {
+  it('keeps the customer number of the first step too', async () => {
     const visitor = await terminal();
     const form = await visitor.open('/terminal/validate?category=airtime&provider=MTN');
     await servers.sandbox.fault({ call: 'POST api/sales/validate', kind: 'unauthorised', times: 1 });
@@ -55,7 +55,7 @@ describe('a session that ends in the middle of a sale', () => {
     expect(back.field('customer')).toBe('0803 765 4321');
   });
 
-  it('never carries a password', async () => {
+  it('never stores a password', async () => {
     const visitor = await terminal();
     const form = await visitor.open('/password/change');
     await servers.sandbox.fault({ call: 'POST api/auth/password/change', kind: 'unauthorised', times: 1 });
@@ -90,14 +90,14 @@ describe('a token near its end', () => {
     return copy;
   };
 
-  it('serves to its end when the renewal was made but its answer lost', async () => {
+  it('is used until it expires when the response of the refresh was lost', async () => {
     const visitor = await nearItsEnd();
     await short.sandbox.fault({ call: 'POST api/auth/refresh', kind: 'applyThenDie', times: 1 });
     expect((await visitor.open('/deposits')).heading).toBe('Deposits');
     expect((await visitor.open('/terminal/sales')).heading).toBe('Sales');
   });
 
-  it('is not renewed for a copy once its owner has logged out', async () => {
+  it('is not refreshed for a copied cookie after its owner has logged out', async () => {
     const visitor = await nearItsEnd();
     const copy = copyOf(visitor);
     expect((await copy.open('/deposits')).heading).toBe('Deposits');
@@ -105,7 +105,7 @@ describe('a token near its end', () => {
     expect((await copy.open('/deposits')).heading).toBe('Sign In');
   });
 
-  it('leads to sign-in, and back, when the renewal is refused', async () => {
+  it('leads to sign-in and back when the refresh is refused', async () => {
     const visitor = await nearItsEnd();
     await short.sandbox.fault({ call: 'POST api/auth/refresh', kind: 'refuse', status: 400, times: 1 });
     const signIn = await visitor.open('/deposits');
@@ -125,7 +125,7 @@ describe('a password that was changed', () => {
     return visitor;
   };
 
-  it('ends the account’s other sessions at their next request, and not this one', async () => {
+  it('ends the account’s other sessions at their next request, but not this one', async () => {
     const [here, elsewhere, another] = [
       await signedIn('shop@sandbox.test'),
       await signedIn('shop@sandbox.test'),
@@ -144,7 +144,7 @@ describe('a password that was changed', () => {
     expect(back.path).toBe('/vendor/profile');
   });
 
-  it('by staff ends the sessions of its owner, also while the API still takes their token', async () => {
+  it('by staff ends the sessions of its owner, even while the API still accepts their tokens', async () => {
     const [owner, staff] = [await signedIn('terminal2@sandbox.test'), await signedIn('admin@sandbox.test')];
     const id = 't-ikeja-1';
     const reset = await staff.open(`/password/reset/terminal/${id}`);
@@ -157,7 +157,7 @@ describe('a password that was changed', () => {
 });
 
 describe('a token too large for a browser', () => {
-  it('is said at sign-in in words', async () => {
+  it('shows an error message at sign-in', async () => {
     await servers.sandbox.fault({ call: 'POST api/auth/token', kind: 'largeToken', bytes: 12_000 });
     const page = await new Visitor(servers.origin).signIn('terminal@sandbox.test');
     expect([page.status, page.heading]).toEqual([422, 'Sign In']);

@@ -23,7 +23,7 @@ describe('signing in', () => {
     expect(page.html).not.toContain('value="wrong"');
   });
 
-  it('asks for what is missing, beside the field and with a link to it', async () => {
+  it('shows the error of a missing value beside the field and with a link to it', async () => {
     const page = await visitor().signIn('', '');
     expect(page.status).toBe(400);
     expect(page.alerts[0]).toContain('Username : Enter your username.');
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(page.$('[name=username]').attr('aria-invalid')).toBe('true');
   });
 
-  it('says that cookies are blocked, keeps the username and asks the API nothing', async () => {
+  it('says that cookies are blocked, keeps the username and makes no API call', async () => {
     class WithoutCookies extends Visitor {
       protected override keep(): void {}
     }
@@ -43,7 +43,7 @@ describe('signing in', () => {
     ]);
     expect(page.field('username')).toBe('terminal@sandbox.test');
     expect(await servers.sandbox.calls('*')).toBe(0);
-    // Once they are allowed, the same page serves.
+    // Once cookies are allowed, the same page works.
     const somebody = visitor();
     expect(
       (
@@ -63,7 +63,7 @@ describe('signing in', () => {
     ).toBe('Home');
   });
 
-  it('leads back to the page that was asked for', async () => {
+  it('leads back to the requested page', async () => {
     const somebody = visitor();
     const signIn = await somebody.open('/terminal/sales?status=Failed');
     expect(signIn.heading).toBe('Sign In');
@@ -71,13 +71,13 @@ describe('signing in', () => {
     expect(page.path).toBe('/terminal/sales?status=Failed');
   });
 
-  it('has the success screen of the registration', async () => {
+  it('shows the success screen of the registration', async () => {
     const page = await visitor().open('/signin/success');
     expect(page.heading).toBe('Sign In');
     expect(page.text).toContain('Registered successfully!');
   });
 
-  it('shows it also to somebody who is signed in, who can sign in as another', async () => {
+  it('shows the success screen to a signed-in user too, who can sign in as another', async () => {
     const somebody = visitor();
     await somebody.signIn('vendor@sandbox.test');
     const page = await somebody.open('/signin/success');
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(home.href('Validate')).toBe('/terminal/validate');
   });
 
-  it('leads somebody who is signed in past the form', async () => {
+  it('redirects a signed-in user from the form to the home page', async () => {
     const terminal = visitor();
     await terminal.signIn('terminal@sandbox.test');
     expect((await terminal.open('/signin')).path).toBe('/');
@@ -105,7 +105,7 @@ describe('signing in', () => {
 });
 
 describe('logging out', () => {
-  it('happens on load when a person on our pages asks, for every copy of the cookie', async () => {
+  it('happens on load when the request comes from the portal, for every copy of the cookie', async () => {
     const terminal = visitor();
     const home = await terminal.signIn('terminal@sandbox.test');
     const copy = new Map(terminal.cookies);
@@ -121,7 +121,7 @@ describe('logging out', () => {
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a prefetch', { 'sec-fetch-site': 'same-origin', purpose: 'prefetch' }],
     ['somebody unknown', {}],
-  ])('needs a press of the button when %s asks', async (_who, headers) => {
+  ])('needs a press of the button when the request comes from %s', async (_who, headers) => {
     const terminal = visitor();
     await terminal.signIn('terminal@sandbox.test');
     const page = await terminal.open('/logout', headers);
@@ -133,7 +133,7 @@ describe('logging out', () => {
 });
 
 describe('changing the password', () => {
-  it('works, says so once, and the old password is gone', async () => {
+  it('succeeds, shows the success message once, and invalidates the old password', async () => {
     const terminal = visitor();
     await terminal.signIn('terminal2@sandbox.test');
     const form = await terminal.open('/password/change');

@@ -18,7 +18,7 @@ const KINDS = ['reset', 'halfBody', 'wrongShape', 'html', 'empty', 'error'];
 const FOREIGN = /proxy-internal|NullReference|at .*\.(js|ts):\d|502 Bad Gateway/;
 
 type Form = { path: string; button: string; call: string; typed?: Record<string, string>; keeps?: string };
-/** Every form that makes or changes something, but those that move money (staff-money). */
+/** Every form that creates or changes a record, except those that move money (staff-money). */
 const FORMS: Form[] = [
   {
     path: '/channels?new=1',
@@ -155,7 +155,7 @@ const FORMS: Form[] = [
 ];
 
 describe.each(FORMS)('R14: $button at $path', ({ path, button, call, typed = {}, keeps }) => {
-  it('says what happened, keeps what was typed, and is sent once, whatever the upstream answers', async () => {
+  it('shows the error, keeps the typed values, and is sent once, whatever the upstream responds', async () => {
     for (const kind of KINDS) {
       await servers.sandbox.clear();
       await servers.sandbox.fault({ call, kind });
@@ -179,14 +179,14 @@ describe.each(FORMS)('R14: $button at $path', ({ path, button, call, typed = {},
 
 describe('R14: a status', () => {
   it.each(['/channels', '/partners', '/services', '/serviceProfiles', '/staffs'])(
-    'of %s that could not be switched says so',
+    'of %s that could not be switched shows an error',
     async (path) => {
       for (const kind of ['reset', 'html', 'refuse']) {
         await servers.sandbox.clear();
         await servers.sandbox.fault({ call: 'POST api/*/toggle', kind, message: 'Not for you today.' });
         const list = await staff.open(path);
         const button = list.$('.status-button').first();
-        // A person is disabled after a question.
+        // Disabling a staff member needs a confirmation.
         const asked = button.is('a') ? await staff.open(button.attr('href')!) : undefined;
         const { action, body } = asked
           ? asked.formOf('Disable')

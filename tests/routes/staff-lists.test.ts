@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => servers.stop());
 afterEach(() => servers.sandbox.clear());
 
-/** The spec's lists (section 2): columns, the call behind it, and a word that finds one kind of row. */
+/** The spec's lists (section 2): columns, API call, and a search word that matches some rows. */
 const LISTS = [
   { path: '/channels', columns: ['Name', 'Code', 'Status', 'Created'], call: 'GET api/channels', word: 'partner api' },
   { path: '/partners', columns: ['Name', 'Balance', 'Status', 'Created'], call: 'GET api/partners', word: 'volt' },
@@ -87,7 +87,7 @@ describe.each(LISTS)('$path', ({ path, columns, call, word }) => {
     expect(rowsOf(nothing)).toEqual(['There are no records to display']);
   });
 
-  it('says what went wrong when it cannot be loaded', async () => {
+  it('shows the error when it fails to load', async () => {
     await servers.sandbox.fault({ call, kind: 'refuse', message: 'The books are closed.' });
     const refused = await staff.open(path);
     expect(refused.alerts.join(' ')).toContain('The books are closed.');
@@ -118,7 +118,7 @@ describe('a list', () => {
     expect((await down.press('Show', { q: 'a' })).url.searchParams.get('sort')).toBe('-name');
   });
 
-  it('is filtered by what a column holds', async () => {
+  it('is filtered by the values of a column', async () => {
     const page = await staff.open('/services');
     expect(
       page
@@ -131,7 +131,7 @@ describe('a list', () => {
     expect(filtered.field('category')).toBe('tv');
   });
 
-  it('asks the API by type of service once a vendor is chosen', async () => {
+  it('uses the API’s filter by type of service once a vendor is chosen', async () => {
     const ofVendor = await (await staff.open('/sales')).press('Show', { vendor: 'v-corner' });
     for (const row of rowsOf(ofVendor)) expect(row).toContain('Corner Shop');
     const prepaid = await ofVendor.press('Show', { type: 'prepaid' });
@@ -149,7 +149,7 @@ describe('a list', () => {
     expect(rowsOf(thirty)).toHaveLength(30);
   });
 
-  it('switches a record by its status, and stays where it was', async () => {
+  it('switches a record by its status button, and keeps its page, sort and filters', async () => {
     const page = await staff.open('/services?q=startimes+or+dstv&sort=name');
     expect(rowsOf(page)).toEqual(['There are no records to display']);
     const list = await staff.open('/services?category=tv&sort=-name');
@@ -161,14 +161,14 @@ describe('a list', () => {
     expect(after.path).toBe('/services?category=tv&sort=-name');
     expect(after.$('[role=status]').text()).toContain('It is inactive now.');
     expect(rowsOf(after)[0]).toContain('Inactive');
-    // Pressed twice in haste it is still one press; pressed on the page that shows it inactive, it is active again.
+    // Two quick presses count as one; a press on the page that shows Inactive makes it active again.
     await staff.post(form.attr('action')!, body);
     expect(await servers.sandbox.calls('POST api/services/toggle')).toBe(1);
     const back = await staff.post(form.attr('action')!, `id=${id}&status=Inactive&intent=toggle`);
     expect(back.$('[role=status]').text()).toContain('It is active now.');
   });
 
-  it('one partner whose balance fails spoils no other', async () => {
+  it('shows all other balances when the balance of one partner fails', async () => {
     await servers.sandbox.fault({ call: 'GET api/partners/balance/Airlink Hub', kind: 'error' });
     const page = await staff.open('/partners');
     expect(page.status).toBe(200);
@@ -184,7 +184,7 @@ describe('the CSV of a list', () => {
       .trimEnd()
       .split('\r\n');
 
-  it.each(LISTS)('of $path has the spec’s kind of rows, all of them', async ({ path }) => {
+  it.each(LISTS)('of $path has all rows, in the format of the spec', async ({ path }) => {
     const page = await staff.open(path);
     const href = page.href('Download as CSV')!;
     const file = await staff.request(href);
@@ -196,7 +196,7 @@ describe('the CSV of a list', () => {
     expect(rows).toHaveLength(total);
   });
 
-  it('holds what the list was searched, filtered and sorted to, beyond its page', async () => {
+  it('has all pages of the searched, filtered and sorted list', async () => {
     const page = await staff.open('/sales?q=dstv&sort=-amount&size=15&page=2&status=Successful');
     const rows = await linesOf(await staff.request(page.href('Download as CSV')!));
     expect(rows[0]).toBe('REFERENCE,VENDOR,SERVICE,CUSTOMER,AMOUNT,STATUS,TIME');
@@ -206,7 +206,7 @@ describe('the CSV of a list', () => {
     for (const row of rows.slice(1)) expect(row).toContain('DStv');
   });
 
-  it('is not there for a list that there is not', async () => {
+  it('responds 404 for an unknown list', async () => {
     expect((await staff.request('/lists/constructor/csv')).status).toBe(404);
   });
 });

@@ -17,10 +17,10 @@ const amountOf = (text: string, label: string) =>
   Number(new RegExp(`${label} (-?)₦([\\d,]+\\.\\d\\d)`).exec(text)![2]!.replaceAll(',', ''));
 const balanceOf = async (vendor: string) => amountOf((await staff.open(`/vendors/${vendor}`)).text, 'Balance');
 let count = 0;
-/** An amount that nobody used before, so that no deposit is a likely duplicate. */
+/** Returns an unused amount, so that no deposit is a likely duplicate. */
 const nextAmount = () => (2_000 + ++count).toString();
 
-/** Each way in which staff move money: its confirmation, the button and the call behind it. */
+/** Each money order of staff: its confirmation, its button and its API call. */
 const MOVEMENTS = [
   {
     name: 'deposit',
@@ -70,7 +70,7 @@ const MOVEMENTS = [
 const lastButton = (page: Page) => page.$('form[method=post] button[name=intent]:not([value=toggle])').text().trim();
 
 describe.each(MOVEMENTS)('a $name by staff', ({ name, call, confirm }) => {
-  it('is one effect of one confirmation, however often it is pressed', async () => {
+  it('takes effect once per confirmation, however often the button is pressed', async () => {
     const page = await confirm();
     const { action, body } = page.formOf(lastButton(page));
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe.each(MOVEMENTS)('a $name by staff', ({ name, call, confirm }) => {
     expect(await servers.sandbox.calls(call)).toBe(1);
   });
 
-  it('shows a refusal where it was pressed, and can be pressed again', async () => {
+  it('shows a refusal in its dialog, and can be sent again', async () => {
     const page = await confirm();
     await servers.sandbox.fault({ call, kind: 'refuse', message: 'The books are closed.', times: 1 });
     const refused = await page.press(lastButton(page));
@@ -101,7 +101,7 @@ describe.each(MOVEMENTS)('a $name by staff', ({ name, call, confirm }) => {
     expect(status(done)).not.toBe('');
   });
 
-  it('is nobody else’s to confirm', async () => {
+  it('cannot be confirmed by another user', async () => {
     const page = await confirm();
     const { action, body } = page.formOf(lastButton(page));
     const other = new Visitor(servers.origin);
@@ -114,11 +114,11 @@ describe.each(MOVEMENTS)('a $name by staff', ({ name, call, confirm }) => {
   });
 });
 
-/** What the link to the new record calls it. */
+/** The name of the new record in the link to it. */
 const RECORD: Readonly<Record<string, string>> = { deposit: 'deposit', refund: 'deposit', transfer: 'transfer' };
 
 describe.each(MOVEMENTS.slice(0, 3))('a $name whose confirmation is loaded again', ({ name, call, confirm }) => {
-  it('is still the same one, as after Back; with another amount it is another', async () => {
+  it('is still the same order, as after Back, and with another amount is a new order', async () => {
     const page = await confirm();
     const done = await page.press(lastButton(page));
     const again = await staff.open(page.path);
@@ -157,7 +157,7 @@ describe('money that staff move', () => {
     expect(await balanceOf('v-corner')).toBeCloseTo(before + 1_500.75, 2);
   });
 
-  it('a likely duplicate waits, and is approved or rejected by its own confirmation', async () => {
+  it('a likely duplicate waits for a decision, and is approved or rejected in its own confirmation', async () => {
     const make = async () =>
       (await staff.open('/deposits?new=deposit&vendorId=v-corner&amount=777&overrideDuplicate=NO&review=1')).press(
         'Deposit ₦777.00',
@@ -177,13 +177,13 @@ describe('money that staff move', () => {
     expect(decided.text).toContain('Status Cancelled');
     expect(decided.href('Approve')).toBeUndefined();
     expect(await balanceOf('v-corner')).toBe(before);
-    // From the message that it waits.
+    // Follows the link in the message that the deposit waits.
     const approved = await (await (await make()).follow('Approve')).press('Approve');
     expect((await approved.follow('View the deposit')).text).toContain('Status Approved');
     expect(await balanceOf('v-corner')).toBeCloseTo(before + 777, 2);
   });
 
-  it('a transfer offers the subvendors of the vendor only', async () => {
+  it('a transfer offers only the subvendors of the vendor', async () => {
     const step = await (await staff.open('/transfers?new=transfer')).press('Continue', { vendorId: 'v-corner' });
     expect(
       step
@@ -211,7 +211,7 @@ describe('money that staff move', () => {
     const done = await page.press('Cancel this sale');
     expect(status(done)).toContain('Sale cancelled successfully!');
     expect(done.text).toContain('Status Cancelled');
-    // The same confirmation once more, as Back shows it.
+    // Sends the same confirmation again, as after Back.
     expect(status(await page.press('Cancel this sale'))).toContain(
       'This cancellation was made once, and not a second time.',
     );
@@ -233,7 +233,7 @@ describe('a balance that would fall below zero', () => {
       path: '/transfers?new=transfer&vendorId=v-corner&subvendorId=s-corner&amount=99,000,000&review=1',
       label: 'Vendor’s balance afterwards',
     },
-  ])('$what says so in red, and offers Change first', async ({ path, label }) => {
+  ])('$what shows it in red, with Change before the button', async ({ path, label }) => {
     const page = await staff.open(path);
     expect(page.alerts).toContain('The balance would fall below zero.');
     const afterwards = page
@@ -248,14 +248,14 @@ describe('a balance that would fall below zero', () => {
     expect(ways.eq(1).attr('class')).not.toContain('button-primary');
   });
 
-  it('is not said of one that stays above', async () => {
+  it('is not shown for a balance that stays above zero', async () => {
     const page = await staff.open('/deposits?new=refund&vendorId=v-corner&amount=1&target=Refunded&review=1');
     expect(page.alerts).toEqual([]);
     expect(page.$('[role=dialog] form button').first().attr('class')).toContain('button-primary');
   });
 });
 
-describe('odd addresses', () => {
+describe('unusual URLs', () => {
   it.each([
     '/deposits?new=deposit&review=1&amount[9999999]=1',
     '/deposits?new=deposit&review=1&vendorId=v-adaeze&amount=100&__intent__=x',
@@ -266,20 +266,20 @@ describe('odd addresses', () => {
     '/deposits?decide=..%2F..',
     '/commissions?pay=__proto__',
     '/transfers?new=transfer&vendorId=..%2Fx',
-  ])('%s is a page that can be read', async (path) => {
+  ])('%s shows a readable page', async (path) => {
     const page = await staff.open(path);
     expect(page.status).toBeLessThan(500);
     expect(page.heading).not.toBe('');
   });
 
-  // It would take minutes, far beyond this test's time.
-  it('an address cannot make the portal build what is not in the form', async () => {
+  // Without the limit this would take minutes, far beyond the test's timeout.
+  it('a URL cannot create an order with values that the form does not offer', async () => {
     const plain = await staff.open('/deposits?new=deposit&review=1&amount=1');
     const page = await staff.open('/deposits?new=deposit&review=1&amount=1&a[99999999]=1');
     expect(page.text).toBe(plain.text);
   });
 
-  it('a vendor or subvendor that is not among the choices is asked for again', async () => {
+  it('a vendor or subvendor that is not among the options must be chosen again', async () => {
     expect((await staff.open('/deposits?new=deposit&review=1&vendorId=nobody&amount=5')).alerts.join(' ')).toContain(
       'Choose a vendor.',
     );

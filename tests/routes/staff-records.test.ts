@@ -14,7 +14,7 @@ afterEach(() => servers.sandbox.clear());
 
 const status = (page: Page) => page.$('[role=status]').text();
 
-/** Small records: their dialog, what is wrong with an empty one, a good one, and where it is seen. */
+/** Simple records: their dialog, the errors of an empty form, valid values, and where the record is shown. */
 const RECORDS: {
   path: string;
   open: string;
@@ -85,7 +85,7 @@ const RECORDS: {
 ];
 
 describe.each(RECORDS)('$open', ({ path, open, empty, good, call, seen }) => {
-  it('says what is missing, keeps what was typed when it is refused, and shows the new record', async () => {
+  it('shows errors for missing values, keeps the typed values when it is refused, and shows the new record', async () => {
     const dialog = await (await staff.open(path)).follow(open);
     expect(dialog.$('[role=dialog] h2').text().trim()).toBe(open);
     const missing = await dialog.press('Create');
@@ -112,8 +112,8 @@ describe.each(RECORDS)('$open', ({ path, open, empty, good, call, seen }) => {
   });
 });
 
-describe('what people do', () => {
-  it('a half-filled form is there again after signing in', async () => {
+describe('tasks of staff', () => {
+  it('a half-filled form is restored after signing in again', async () => {
     const other = new Visitor(servers.origin);
     await other.signIn('officer@sandbox.test');
     const dialog = await other.open('/channels?new=1');
@@ -125,7 +125,7 @@ describe('what people do', () => {
     expect([back.field('name'), back.field('code')]).toEqual(['Half filled', 'HALF']);
   });
 
-  it('a form that is pressed twice in haste makes one record', async () => {
+  it('a form sent twice in quick succession creates one record', async () => {
     const { action, body } = (await staff.open('/notices?new=1')).formOf('Create', {
       subject: 'Once',
       message: 'Only',
@@ -137,14 +137,14 @@ describe('what people do', () => {
     expect(await servers.sandbox.calls('POST api/notices')).toBe(1);
   });
 
-  it('what was lost on the way is not called failed', async () => {
+  it('a change whose response was lost is not shown as failed', async () => {
     await servers.sandbox.fault({ call: 'POST api/partners', kind: 'applyThenDie' });
     const lost = await (await staff.open('/partners?new=1')).press('Create', { name: 'Lost Link' });
     expect(lost.alerts.join(' ')).toContain('It is not known whether this was done');
     expect(lost.text).toContain('Lost Link');
   });
 
-  it('a service is made from an available one, its network by its category', async () => {
+  it('a service is created from an available one, with a network of its category', async () => {
     const step = await (await staff.open('/services')).follow('New Service');
     expect(step.$('[name=provider]')).toHaveLength(0);
     expect(() => step.formOf('Submit')).toThrow('is disabled');
@@ -160,7 +160,7 @@ describe('what people do', () => {
     expect((await done.press('Show', { provider: 'StarTimes' })).text).toContain('Basic');
   });
 
-  it('a service profile is made, edited and deleted; one in use has no Delete', async () => {
+  it('a service profile is created, edited and deleted, and one in use has no Delete button', async () => {
     const form = await (await staff.open('/serviceProfiles')).follow('New');
     expect(form.heading).toBe('New Service Profile');
     const typed = {
@@ -196,7 +196,7 @@ describe('what people do', () => {
     expect((await staff.open('/serviceProfiles/profile-1')).href('Delete')).toBeUndefined();
   });
 
-  it('an applicant is looked at, sent back, and approved', async () => {
+  it('an application is reviewed, returned and approved', async () => {
     const page = await staff.open('/vendors/v-applicant');
     for (const fact of [
       'Ebele',
@@ -268,7 +268,7 @@ describe('what people do', () => {
     expect(status(added)).toContain('Service added.');
   });
 
-  it('a vendor’s name for signing in is changed', async () => {
+  it('a vendor’s username is changed', async () => {
     const form = await (await staff.open('/vendors/v-corner')).follow('Change Username');
     expect((await form.press('Change Username', { username: 'not an address' })).alerts.join(' ')).toContain(
       'Enter an e-mail address',
@@ -279,7 +279,7 @@ describe('what people do', () => {
     expect((await new Visitor(servers.origin).signIn('corner@example.test')).heading).toBe('Home');
   });
 
-  it('an Unconfirmed vendor is deleted after a question; others cannot be', async () => {
+  it('an Unconfirmed vendor is deleted after a confirmation, and other vendors cannot be deleted', async () => {
     const list = await staff.open('/vendors?q=newcomer');
     const ask = await list.follow('Delete');
     expect(ask.$('[role=dialog]').text()).toContain('Newcomer Ventures');
@@ -287,7 +287,7 @@ describe('what people do', () => {
     expect((await staff.open('/vendors?q=corner')).href('Delete')).toBeUndefined();
   });
 
-  it('a notice goes to the vendors that were ticked, and can be taken back', async () => {
+  it('a notice goes to the ticked vendors, and can be deleted', async () => {
     const form = await (await staff.open('/notices')).follow('New Notice');
     const typed = {
       subject: 'For one',
@@ -307,7 +307,7 @@ describe('what people do', () => {
     expect(status(deleted)).toContain('Notice deleted.');
   });
 
-  it('a notice to all asks first to how many, and names no vendors to the API', async () => {
+  it('a notice to all needs a confirmation with the number of vendors, and sends no vendor ids to the API', async () => {
     const form = await staff.open('/notices?new=1');
     const vendors = form.$('input[name=vendorIds]').length;
     const asked = await form.press('Create', {
@@ -326,14 +326,14 @@ describe('what people do', () => {
     expect(await servers.sandbox.calls('POST api/notices')).toBe(1);
   });
 
-  it('a notice for which vendors were ticked goes to these alone, whatever Send To says', async () => {
+  it('a notice with ticked vendors goes only to these, whatever Send To says', async () => {
     const done = await (
       await staff.open('/notices?new=1')
     ).press('Create', { subject: 'Ticked', message: 'Hello', sendTo: 'all', vendorIds: 'v-corner' });
     expect(status(done)).toContain('Notice created.');
   });
 
-  it('the home page counts vendors and deposits, and does without a part that fails', async () => {
+  it('the home page shows the counts of vendors and deposits, and stays usable when a part fails', async () => {
     const home = await staff.open('/');
     expect(home.text).toMatch(/Vendors .*Terminals \d+ Disabled terminals 0/);
     expect(home.text).toMatch(/Deposits .*Today \(\d+\) ₦/);
@@ -350,7 +350,7 @@ describe('disabling', () => {
     ['a vendor', '/vendors/v-corner', 'will not be able to sell'],
     ['a subvendor', '/subvendors/s-corner', 'will not be able to sell'],
     ['a terminal', '/terminals/t-corner', 'will not be able to sell'],
-  ])('%s is asked first, and what was switched is named; enabling is not', async (_, path, effect) => {
+  ])('%s needs a confirmation and names the record, and enabling needs none', async (_, path, effect) => {
     const page = await staff.open(path);
     const button = page.$('a.status-button').first();
     expect(button.attr('aria-label')).toMatch(/is Active\. Disable\.$/);
@@ -370,7 +370,7 @@ describe('disabling', () => {
   });
 });
 
-it('Approve and New Subvendor say what an application still lacks', async () => {
+it('Approve and New Subvendor show the missing parts of an application', async () => {
   await (
     await staff.open('/vendors?new=1')
   ).press('Create', {
@@ -388,7 +388,7 @@ it('Approve and New Subvendor say what an application still lacks', async () => 
     );
 });
 
-it('Cancel Sale is offered on the sale itself, and not on one that was cancelled', async () => {
+it('Cancel Sale is offered on the page of a sale, but not of a cancelled one', async () => {
   const sale = await (await staff.open('/sales?status=Successful')).follow('Details');
   const cancelLink = (page: Page) => page.$('main a:contains("Cancel Sale")').attr('href');
   const done = await (await staff.open(cancelLink(sale)!)).press('Cancel this sale');
@@ -396,8 +396,8 @@ it('Cancel Sale is offered on the sale itself, and not on one that was cancelled
   expect(cancelLink(done)).toBeUndefined();
 });
 
-it('Sales says that the vendors of its filter could not be loaded, and shows the sales', async () => {
-  // A change forgets what was looked up before.
+it('Sales shows that the vendors of its filter could not be loaded, and lists the sales', async () => {
+  // A change clears the cache of lookups.
   await (await staff.open('/states?new=1')).press('Create', { name: 'Looked Up Anew' });
   await servers.sandbox.fault({ call: 'GET api/vendors', kind: 'error' });
   const page = await staff.open('/sales');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** Lets the API sign people in with another target, and with a role in the token that says the same. */
+/** Makes the API sign users in with another target, and with a given role in the token. */
 function signingInAs(target: string, role: unknown): void {
   proxy.change.answer = (envelope, call) => {
     const { data } = envelope as { data: { token: string } };
@@ -46,7 +46,7 @@ it.each([
   { target: '', role: 'Inspector', why: 'its kind is “Inspector”, which the portal does not know' },
   { target: '', role: undefined, why: 'the service does not say of which kind it is' },
 ])(
-  'tells somebody with the target “$target” and the role $role at every address who is signed in, why there is no page, and how to log out',
+  'shows a user with the target “$target” and the role $role, at every URL, the username, why there is no page, and how to log out',
   async ({ target, role, why }) => {
     signingInAs(target, role);
     const stranger = new Visitor(servers.origin);

@@ -22,7 +22,7 @@ const UPLOAD = 'POST api/vendorinfo/upload';
 const large = { field: 'card', name: 'card.pdf', buffer: Buffer.concat([pdf().buffer, Buffer.alloc(4 * 1024 * 1024)]) };
 const small = { field: 'card', name: 'card.jpg', buffer: jpeg().buffer };
 
-/** Sends a body piece by piece, and answers the status. */
+/** Sends a body in pieces. Returns the response status. */
 function sendSlowly(path: string, body: Buffer, contentType: string, pieces: number, pauseMs: number): Promise<number> {
   const cookie = [...vendor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ function sendSlowly(path: string, body: Buffer, contentType: string, pieces: num
 
 describe('an upload', () => {
   it.each(['halfBody', 'empty', 'html', 'wrongShape', 'reset', 'error', 'hang', 'refuse'])(
-    'whose API answers %s in the middle of a large file is answered, and what was typed is saved',
+    'whose API responds %s in the middle of a large file gets a response, and the typed values are saved',
     async (kind) => {
       await servers.sandbox.fault({ call: UPLOAD, kind, ms: 60_000, times: 1, message: 'Not this one.' });
       const page = await (
@@ -65,7 +65,7 @@ describe('an upload', () => {
     },
   );
 
-  it('that takes longer than a page may is saved with what was typed', async () => {
+  it('that takes longer than the page deadline is saved with the typed values', async () => {
     const form = (await vendor.open('/info')).formOf('Save & Continue', { landmark: 'Slow road' });
     const { body, contentType } = multipart(Object.fromEntries(form.body), [small]);
     expect(await sendSlowly('/info', body, contentType, 8, 500)).toBe(303);
@@ -74,7 +74,7 @@ describe('an upload', () => {
     expect(page.$('[aria-label="View identity document"]')).toHaveLength(1);
   });
 
-  it('whose token is refused leads to sign-in and back, with what was typed', async () => {
+  it('whose token is refused leads to sign-in and back, with the typed values', async () => {
     await servers.sandbox.fault({ call: UPLOAD, kind: 'unauthorised', times: 1 });
     const signIn = await (
       await vendor.open('/info')
@@ -84,7 +84,7 @@ describe('an upload', () => {
     expect([back.path, back.field('landmark'), back.field('bvn')]).toEqual(['/info', 'Kept', '22000000000']);
   });
 
-  it('by script after the session ended says so, and leaves the page its way back', async () => {
+  it('by script after the session ended shows an error, and the page can lead back after sign-in', async () => {
     const form = await vendor.open('/info');
     await servers.sandbox.fault({ call: UPLOAD, kind: 'unauthorised', times: 1 });
     const { body, contentType } = multipart({}, [small]);
@@ -108,7 +108,7 @@ describe('an upload', () => {
     'multipart/form-data; xboundary=q',
     `multipart/form-data; boundary=${'b'.repeat(300)}`,
     'multipart/mixed; boundary=q',
-  ])('of the type %s is refused as a form that cannot be read', async (contentType) => {
+  ])('of the type %s is refused as an unreadable form', async (contentType) => {
     const answer = await vendor.request('/info', {
       method: 'POST',
       body: '--q\r\n',
@@ -117,7 +117,7 @@ describe('an upload', () => {
     expect([400, 415]).toContain(answer.status);
   });
 
-  it('of four files that are too large names each, and keeps what was typed', async () => {
+  it('of four files that are too large shows an error for each, and keeps the typed values', async () => {
     const files = ['signed', 'card', 'passport', 'utility'].map((field) => ({
       field,
       name: `${field}.pdf`,
@@ -130,8 +130,8 @@ describe('an upload', () => {
   });
 });
 
-describe('slow uploads of one person', () => {
-  it('are few at once, and hold up neither pages nor money of others', async () => {
+describe('slow uploads of one user', () => {
+  it('are limited in number, and delay neither pages nor money orders of other users', async () => {
     const { body, contentType } = multipart({}, [
       { ...small, name: 'card.pdf', buffer: Buffer.concat([pdf().buffer, Buffer.alloc(200_000)]) },
     ]);
@@ -152,7 +152,7 @@ describe('slow uploads of one person', () => {
 });
 
 describe('an application', () => {
-  it('that was submitted is not written over when staff delete one of its documents', async () => {
+  it('that was submitted is not overwritten when staff delete one of its documents', async () => {
     const staff = new Visitor(servers.origin);
     await staff.signIn('admin@sandbox.test');
     const page = await staff.open('/info?vendor=v-applicant');

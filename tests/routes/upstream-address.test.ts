@@ -15,7 +15,7 @@ afterEach(async () => {
   asked.length = 0;
 });
 
-/** A server in the API's place that answers every request alike. */
+/** Starts a server in place of the API that sends the same response to every request. */
 async function startApi(status: number, headers: Record<string, string> = {}): Promise<string> {
   api = createServer(({ method, url, headers: { authorization } }, response) => {
     asked.push([method, url, authorization].filter(Boolean).join(' '));
@@ -29,7 +29,7 @@ async function startApi(status: number, headers: Record<string, string> = {}): P
 type Line = { level: number; msg: string; location?: string };
 const WARN = 40;
 const ERROR = 50;
-/** The portal's lines that are more than information. */
+/** Returns the portal's log lines above the level of information. */
 const complaints = () =>
   servers!.output
     .filter((line) => line.startsWith('{'))
@@ -37,7 +37,7 @@ const complaints = () =>
     .filter(({ level }) => level >= WARN);
 
 it.each([301, 302, 303, 307, 308])(
-  'tells in one line of the log that the API answers with a redirect (%i), where to, and what to set',
+  'logs in one line that the API responds with a redirect (%i), its target, and the setting to change',
   async (status) => {
     const url = await startApi(status, { location: 'https://api.example/v1/?session=secret' });
     servers = await startServers({ portal: { UPSTREAM_URL: `${url}/v1` } });
@@ -52,7 +52,7 @@ it.each([301, 302, 303, 307, 308])(
   },
 );
 
-it('warns in one line that the API cannot be reached, and serves all the same', async () => {
+it('warns in one line that the API cannot be reached, and still serves', async () => {
   const url = `http://127.0.0.1:${await freePort()}`;
   servers = await startServers({ portal: { UPSTREAM_URL: url } });
   await expect.poll(complaints, { timeout: 15_000 }).toEqual([
@@ -64,7 +64,7 @@ it('warns in one line that the API cannot be reached, and serves all the same', 
   expect((await new Visitor(servers.origin).open('/signin')).heading).toBe('Sign In');
 });
 
-it('says nothing of an API that answers in any other way, also with 404', async () => {
+it('logs nothing about any other response of the API, such as a 404', async () => {
   servers = await startServers({ portal: { UPSTREAM_URL: await startApi(404) } });
   await expect.poll(() => asked, { timeout: 15_000 }).toEqual(['GET /api/services/category']);
   await new Visitor(servers.origin).open('/signin');

@@ -30,7 +30,7 @@ afterEach(() => apis.clear());
 afterAll(() => apis.stop());
 
 describe('upstream:check', () => {
-  describe('with an API on which everything works', () => {
+  describe('with an API on which every screen works', () => {
     let whole: Checked;
     let calls: string[];
     beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('upstream:check', () => {
       calls = await sandbox.callNames();
     });
 
-    it('ends with one line that says so, and with 0', () => {
+    it('ends with one line of success, and exits with 0', () => {
       expect(whole.lines.at(-1)).toBe('Every screen works with this API.');
       expect(whole.lines.at(-2)).toMatch(
         /^\d+ screens opened: (\d+) work, 0 break\. Shown without: 0\. Harmless: 0\.$/,
@@ -47,7 +47,7 @@ describe('upstream:check', () => {
       expect(whole.text).not.toMatch(/^(Breaks|Shown without|Harmless|Not opened)/m);
     });
 
-    it('opens every page of the route table as everybody who may open it', async () => {
+    it('opens every page of the route table as every audience that may open it', async () => {
       const works = entriesUnder(whole, 'Works');
       const opened = (path: string, who: string) => {
         const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/ ?]+')}(\\?\\S+)? \\(${who}\\)$`);
@@ -63,7 +63,7 @@ describe('upstream:check', () => {
       expect(expected.filter(([path, who]) => !opened(path, who))).toEqual([]);
     });
 
-    it('sends nothing that changes something', () => {
+    it('sends no request that changes data', () => {
       const changes = calls.filter((call) => !call.startsWith('GET '));
       expect(changes.sort()).toEqual([
         'POST api/auth/token',
@@ -76,7 +76,7 @@ describe('upstream:check', () => {
     it('prints no password', () => expect(whole.text).not.toContain(PASSWORD));
   });
 
-  it('names whose screens were not checked', async () => {
+  it('names the audiences whose screens were not checked', async () => {
     const { lines, code } = await check(sandbox.url, ['staff', 'terminal']);
     expect(lines.slice(-2)).toEqual([
       'Not checked, since nobody signed in as one: vendor, unconfirmed vendor, subvendor.',
@@ -85,7 +85,7 @@ describe('upstream:check', () => {
     expect(code).toBe(0);
   });
 
-  it('asks for the password of somebody who is named', async () => {
+  it('asks for the password of a named account', async () => {
     const { lines, code } = await check(sandbox.url, [], {
       args: ['--staff', ACCOUNT_OF.staff, '--user', ACCOUNT_OF.subvendor],
       input: `${PASSWORD}\n${PASSWORD}\n`,
@@ -94,7 +94,7 @@ describe('upstream:check', () => {
     expect(code).toBe(0);
   });
 
-  it('names screen and call where an API answers 500, and ends with 1', async () => {
+  it('names screen and call when an API responds 500, and exits with 1', async () => {
     await sandbox.fault({ call: 'GET api/states', kind: 'error' });
     const checked = await check(sandbox.url, ['staff']);
     expect(entriesUnder(checked, 'Breaks')).toEqual([
@@ -105,7 +105,7 @@ describe('upstream:check', () => {
     expect(checked.code).toBe(1);
   });
 
-  it('takes a bare 403 for a break where the screen is nothing without the call, and for a missing part elsewhere', async () => {
+  it('reports a 403 without a message as a break when the screen needs the call, and otherwise as a missing part', async () => {
     await sandbox.fault({ call: 'GET api/partners', kind: 'bare', status: 403 });
     await sandbox.fault({ call: 'GET api/dashboard/deposits', kind: 'bare', status: 403 });
     const checked = await check(sandbox.url, ['staff']);
@@ -120,7 +120,7 @@ describe('upstream:check', () => {
     expect(checked.code).toBe(1);
   });
 
-  it('tells a slow call from one that never answers', async () => {
+  it('distinguishes a slow call from one that never responds', async () => {
     await sandbox.fault({ call: 'GET api/transfers', kind: 'delay', ms: 10_000 });
     const checked = await check(sandbox.url, ['staff'], {
       env: { UPSTREAM_TIMEOUT_MS: '4000', PAGE_DEADLINE_MS: '5000' },
@@ -132,7 +132,7 @@ describe('upstream:check', () => {
     ]);
   });
 
-  it('names a list that is another shape', async () => {
+  it('names a list of another shape', async () => {
     proxy.change.answer = (envelope, call) =>
       call === 'GET api/channels' ? { ...(envelope as Row), data: 7 } : envelope;
     const checked = await check(proxy.url, ['staff']);
@@ -141,7 +141,7 @@ describe('upstream:check', () => {
     );
   });
 
-  it('names the fields that a screen is shown without, and still calls it working', async () => {
+  it('names the fields missing from a screen, and still reports the screen as working', async () => {
     proxy.change.answer = (envelope, call) => {
       const channels = changing('GET api/channels', ({ code, ...row }) => ({ ...row, channelCode: code }))(
         envelope,
@@ -167,7 +167,7 @@ describe('upstream:check', () => {
     expect(checked.code).toBe(0);
   });
 
-  it('names PascalCase and what to change about it, rather than every field', async () => {
+  it('names PascalCase and its fix once, instead of every field', async () => {
     proxy.change.answer = (envelope) =>
       deep(
         envelope,
@@ -184,7 +184,7 @@ describe('upstream:check', () => {
     expect(checked.code).toBe(1);
   });
 
-  it('says when the API gives sessions that are over', async () => {
+  it('reports that the API issues expired sessions', async () => {
     proxy.change.answer = changing('POST api/auth/token', (row) => ({ ...row, expires: '2020-01-01T00:00:00Z' }));
     const checked = await check(proxy.url, ['staff']);
     expect(entriesUnder(checked, 'Breaks')).toEqual([
@@ -192,7 +192,7 @@ describe('upstream:check', () => {
     ]);
   });
 
-  it.each([301, 302, 307, 308])('names a redirect (%i) of the address and the address to set', async (status) => {
+  it.each([301, 302, 307, 308])('names a redirect (%i) of the API address and the address to set', async (status) => {
     const elsewhere = createServer(
       ({ url }, response) => void response.writeHead(status, { location: `${sandbox.url}/v2${url}` }).end(),
     ).listen(0, '127.0.0.1');
@@ -207,7 +207,7 @@ describe('upstream:check', () => {
     expect(checked.code).toBe(1);
   });
 
-  it('says so when nobody can be signed in, is somebody else, or is not there at all', async () => {
+  it('reports an account that cannot sign in, has another audience, or does not exist', async () => {
     const wrong = await check(sandbox.url, [], { env: { UPSTREAM_CHECK_STAFF: `${ACCOUNT_OF.staff}:not-this-one` } });
     expect(entriesUnder(wrong, 'Breaks')).toEqual([
       '/signin (staff): POST api/auth/token: refused: “Invalid username or password.”',
@@ -227,7 +227,7 @@ describe('upstream:check', () => {
     expect(nobody.code).toBe(1);
   });
 
-  it('explains itself when it is called without what it needs', async () => {
+  it('prints its usage when it is called without the required arguments', async () => {
     expect(await check('not-an-address', ['staff'])).toMatchObject({
       code: 2,
       text: expect.stringContaining('not-an-address is not one'),

@@ -55,7 +55,7 @@ describe('a vendor', () => {
       expect([href, (await vendor.open(href)).status]).toEqual([href, 200]);
   });
 
-  it('sees subvendors, deposits and latest sales at home, and a part that fails spoils no other', async () => {
+  it('sees subvendors, deposits and latest sales at home, also when one other part fails', async () => {
     const home = await vendor.open('/');
     expect(home.text).toMatch(/Subvendors 2 .*Terminals \d/);
     expect(home.text).toContain('Latest sales');
@@ -66,7 +66,7 @@ describe('a vendor', () => {
     expect(part.$('[aria-labelledby=deposits-card]').text()).toContain('Today');
   });
 
-  it('sees up to three notices at home, puts one away, and reads another, which then is read', async () => {
+  it('sees up to three notices at home, hides one, and opens another, which is then marked as read', async () => {
     const home = await vendor.open('/');
     const alerts = home.$('form[action="/?index"]').length;
     expect(alerts).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('a vendor', () => {
     expect(list.text).toContain(subject);
   });
 
-  it('looks at its profile, its subvendors and their terminals', async () => {
+  it('sees its profile, its subvendors and their terminals', async () => {
     const profile = await vendor.open('/vendor/profile');
     expect(profile.heading).toBe('Adaeze Stores Ltd');
     expect(profile.href('Change Password')).toBe('/password/change');
@@ -97,7 +97,7 @@ describe('a vendor', () => {
     expect(terminal.href('Reset Password')).toBeUndefined();
   });
 
-  it('looks at its services and sales, which are searched and filtered', async () => {
+  it('sees its services and sales, which it can search and filter', async () => {
     const services = await vendor.open('/vendor/services');
     expect(headers(services)).toEqual(['Name', 'Rate', 'Status', 'Created', 'Details']);
     const service = await services.follow(services.$('tbody a').first().text());
@@ -109,7 +109,7 @@ describe('a vendor', () => {
     expect((await prepaid.follow('Details')).heading).toBe('Sale');
   });
 
-  it('sees its own deposits, commissions and transfers, and nothing of what staff do with them', async () => {
+  it('sees its own deposits, commissions and transfers, without the actions of staff', async () => {
     for (const path of ['/deposits', '/commissions']) {
       const page = await vendor.open(path);
       expect(page.$('tbody tr').length).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ describe('a vendor', () => {
     expect(detail.href('Back to list')).toBe('/vendor/transfers');
   });
 
-  it('transfers to its own subvendor: shown first, done once, from its own balance', async () => {
+  it('transfers to its own subvendor after a confirmation, once, from its own balance', async () => {
     const form = await (await vendor.open('/vendor/transfers')).follow('New Transfer');
     expect(form.$('[name=vendorId]')).toHaveLength(0);
     expect(
@@ -153,7 +153,7 @@ describe('a vendor', () => {
     expect((await done.follow('View the transfer')).text).toMatch(/Amount ₦1,234\.50 .*Subvendor Adaeze Yaba/);
   });
 
-  it('cannot transfer to somebody else’s subvendor, nor more than it has, and learns when the outcome is not known', async () => {
+  it('cannot transfer to another vendor’s subvendor, or more than its balance, and sees when the outcome is not known', async () => {
     const form = await vendor.open('/vendor/transfers?new=transfer&review=1&subvendorId=s-corner&amount=10');
     expect(form.alerts.join(' ')).toContain('Choose a subvendor.');
     const tooMuch = await (
@@ -169,7 +169,7 @@ describe('a vendor', () => {
     expect(lost.alerts.join(' ')).toContain('It is not known whether this transfer was made');
   });
 
-  it('does not get what is another vendor’s', async () => {
+  it('cannot open records of another vendor', async () => {
     for (const path of [
       '/vendor/subvendor/s-corner',
       '/vendor/terminal/t-corner',
@@ -184,7 +184,7 @@ describe('a vendor', () => {
 });
 
 describe('a subvendor', () => {
-  it('has a plain layout: home with its balance and terminals, sales, password, logout', async () => {
+  it('has a simple layout with home (its balance and terminals), sales, password and logout', async () => {
     const home = await subvendor.open('/');
     expect(
       home
@@ -204,7 +204,7 @@ describe('a subvendor', () => {
     expect((await subvendor.open('/password/change')).heading).toBe('Change Password');
   });
 
-  it('whose own part cannot be loaded still sees its sales', async () => {
+  it('still sees its sales when its own record fails to load', async () => {
     await servers.sandbox.fault({ call: 'GET api/subvendors/*', kind: 'error' });
     const home = await subvendor.open('/');
     expect(home.text).toContain('Your balance and terminals could not be loaded.');

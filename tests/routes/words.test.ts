@@ -24,8 +24,8 @@ const buttons = ({ $ }: Page, within: string) =>
     .map((_, button) => $(button).text().trim())
     .get();
 
-describe('one word for one thing', () => {
-  it('the menu, the title, the heading and the steps of a sale name the first screen alike', async () => {
+describe('each thing has one name', () => {
+  it('the menu, the title, the heading and the steps of a sale have the same name for the first screen', async () => {
     const home = await terminal.open('/');
     const validate = await home.follow('Validate');
     expect([validate.path, validate.heading, title(validate).startsWith('Validate')]).toEqual([
@@ -43,7 +43,7 @@ describe('one word for one thing', () => {
     expect(steps(chosen)).toEqual(['Validate', 'Pay TV']);
   });
 
-  it('the chart of sales names the groups as the cards of the home page do', async () => {
+  it('the chart of sales has the same group names as the cards of the home page', async () => {
     const home = await staff.open('/');
     const cards = home
       .$('[aria-label="Sales this month"] dt')
@@ -71,11 +71,11 @@ describe('one word for one thing', () => {
     '/subvendors/s-yaba?new=terminal&terminalType=POS',
     '/vendors/reject/v-applicant?new=1',
     '/notices?new=1',
-  ])('what makes a new record at %s is called Create', async (path) =>
+  ])('the button that creates a record at %s is labelled Create', async (path) =>
     expect(buttons(await staff.open(path), '[role=dialog]').filter((name) => name !== 'Find')).toEqual(['Create']),
   );
 
-  it('what applies a filter is called Show, on reports and lists', async () => {
+  it('the button that applies a filter is labelled Show, on reports and lists', async () => {
     for (const path of [
       '/reports/transactions',
       '/reports/deposits',

@@ -3,25 +3,25 @@ import { createServer, type IncomingMessage, request as httpRequest } from 'node
 
 export type Exchanged = { call: string; path: string; request: string; status: number; answer: string };
 type Change = {
-  /** Changes what the portal sends: the path with its query, and the body. */
+  /** Rewrites what the portal sends: the path with its query, and the body. */
   request?: (text: string) => string;
-  /** Changes the `data`, `errors` and `message` of a JSON answer. */
+  /** Rewrites the `data`, `errors` and `message` of a JSON response. */
   answer?: (envelope: unknown, call: string) => unknown;
-  /** Keeps an answer back until it resolves. */
+  /** Delays a response until the promise resolves. */
   hold?: (call: string) => Promise<void>;
 };
 
 export type ApiProxy = {
   url: string;
-  /** Where it passes requests on to; set once the sandbox has a port. */
+  /** The URL that requests are forwarded to; set once the sandbox has a port. */
   target: string;
   change: Change;
-  /** Every exchange of text so far, in the order of the answers. */
+  /** All text exchanges so far, in the order of the responses. */
   exchanged: Exchanged[];
   stop(): Promise<void>;
 };
 
-/** Stands between portal and API: records what passes, and changes it where told to. Holds each body whole. */
+/** Starts a proxy between portal and API that records exchanges and applies `change`. Buffers each body completely. */
 export async function startApiProxy(change: Change = {}): Promise<ApiProxy> {
   const server = createServer((incoming, outgoing) => {
     void (async () => {

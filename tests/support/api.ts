@@ -2,7 +2,7 @@ import { PASSWORD } from './visitor';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Asks the API itself, as its user would: the rows that the portal should show. With a body it is a POST. */
+/** Calls the API directly as a user and returns the rows that the portal should show. With a body, sends a POST. */
 export async function askApi<Row>(upstream: string, username: string, path: string, body?: object): Promise<Row[]> {
   const signedIn = await fetch(`${upstream}/api/auth/token`, {
     method: 'POST',
@@ -17,7 +17,7 @@ export async function askApi<Row>(upstream: string, username: string, path: stri
   return answer.data;
 }
 
-/** The body of a transaction report without any filter but the days. */
+/** The body of a transaction report whose only filter is the range of days. */
 export const EVERYTHING = {
   to: null,
   customer: null,

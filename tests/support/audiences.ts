@@ -14,10 +14,10 @@ export const ACCOUNT_OF: Readonly<Record<Audience, string>> = {
   terminal: 'terminal@sandbox.test',
 };
 
-/** Records of one business, each of which staff, the vendor, the subvendor and the terminal may see where they have the page. */
+/** Ids of records of one business. Staff, vendor, subvendor and terminal may see each of them if they have its page. */
 export type Records = { sale: string; reference: string; deposit: string; transfer: string; payout: string };
 
-/** Of the vendor and the terminal that are named; else of the ones that sign in as vendor@ and terminal@. */
+/** Returns records of a vendor and a terminal; by default of the accounts vendor@ and terminal@. */
 export async function recordsOf(upstream: string, vendorId = 'v-adaeze', terminalId = 't-yaba-1'): Promise<Records> {
   const list = (path: string) =>
     askApi<{ id: string; reference: string; payable?: number }>(upstream, ACCOUNT_OF.staff, path);
@@ -40,7 +40,7 @@ export async function recordsOf(upstream: string, vendorId = 'v-adaeze', termina
   };
 }
 
-/** An address for every route with parameters, by the route's path. */
+/** Returns a URL for every route with parameters, by the route's path. */
 export function addressesOf(
   { sale, reference, deposit, transfer }: Records,
   audience: Audience | undefined,
@@ -78,7 +78,7 @@ export function addressesOf(
   };
 }
 
-/** An order that may be called lost by its address alone. */
+/** A URL of a deposit order that the page may show as lost. */
 const LOST_DEPOSIT = '/deposits?new=deposit&review=1&vendorId=v-corner&amount=220000&overrideDuplicate=NO';
 
 /** Further states of the pages: steps, dialogs, filters and searches, by audience. */
@@ -140,7 +140,7 @@ const STATES: Readonly<Record<Audience, (records: Records) => readonly string[]>
 
 export type PageAt = { address: string; route: Route };
 
-/** Every page that an audience may open, at an address with a record of its own, and the further states of these pages. */
+/** Returns every page that an audience may open, at a URL with a record of its own, and further states of these pages. */
 export function pagesOf(audience: Audience, routes: readonly Route[], records: Records): PageAt[] {
   const addresses = addressesOf(records, audience);
   const open = routes.filter(
@@ -156,7 +156,7 @@ export function pagesOf(audience: Audience, routes: readonly Route[], records: R
   return [...plain, ...states];
 }
 
-/** True for addresses that lead away: signed in from sign-in, and out by /logout, or by /info once the application is complete (spec section 2). */
+/** Returns true for URLs that redirect: sign-in when signed in, /logout, and /info of a complete application (spec section 2). */
 function leads(path: string, audience: Audience): boolean {
   return path.startsWith('/signin') || path === '/logout' || (path === '/info' && audience === 'vendor');
 }
@@ -165,7 +165,7 @@ function matches(path: string, pathname: string): boolean {
   return path !== '/*' && new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
 }
 
-/** The same address as a browser with script asks for it: the data of one route. */
+/** Returns the URL with which a browser with script requests the data of one route. */
 export function dataAddress({ address, route }: PageAt): string {
   return `${address}${address.includes('?') ? '&' : '?'}_data=${encodeURIComponent(route.id)}`;
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What axe finds wrong with a page: each rule with the elements that break it. The pages have no frames, so that one pass is all of it. */
+/** Returns axe's violations on a page: each rule with its elements. The pages have no frames, so one run covers all. */
 export async function axeViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)

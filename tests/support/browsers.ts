@@ -9,7 +9,7 @@ const CHROMIUMS = [
 ];
 const FIREFOXES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-/** The system's Chromium where there is one, else Playwright's own; CHROMIUM_PATH overrides both. */
+/** Returns options for the system's Chromium if installed, or else for Playwright's own; CHROMIUM_PATH overrides both. */
 export function chromiumOptions(): LaunchOptions {
   const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUMS.find((place) => existsSync(place));
   const isRoot = process.getuid?.() === 0;
@@ -27,8 +27,9 @@ export function chromiumOptions(): LaunchOptions {
 }
 
 /**
- * The system's Firefox where there is one, else Playwright's own; FIREFOX_PATH overrides both. The channel makes Playwright drive
- * an unchanged Firefox by WebDriver BiDi; without script it needs access to the browser itself (`firefox-script.ts`).
+ * Returns options for the system's Firefox if installed, or else for Playwright's own; FIREFOX_PATH overrides both. The
+ * channel makes Playwright drive an unmodified Firefox by WebDriver BiDi. Turning script off needs privileged access to
+ * the browser (`firefox-script.ts`).
  */
 export function firefoxOptions({ hasScript = true } = {}): LaunchOptions {
   const executablePath = process.env.FIREFOX_PATH ?? FIREFOXES.find((place) => existsSync(place));

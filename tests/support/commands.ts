@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from 'vitest';
 
-/** What a command of package.json prints and how it ends. */
+/** A running command of package.json, with its output and its end. */
 export type Running = {
   pid: number;
   output(): string;
   /** Types into its terminal; only for a command in a terminal. */
   type(keys: string): void;
   kill(signal: NodeJS.Signals): void;
-  /** Stops reading what it prints, as a pager does that was left. */
+  /** Closes the output stream, as a pager that quits does. */
   closeOutput(): void;
   /** Waits for its end; returns the exit code, or the signal. */
   ended: Promise<number | string>;

@@ -4,7 +4,7 @@ import { exchange } from './wire';
 
 export type Counted = { path: string; method: string; bytes: number };
 
-/** A visitor who counts every byte that comes back: status line, headers and compressed body. */
+/** A visitor that counts all response bytes: status line, headers and compressed body. */
 export class CountingVisitor extends Visitor {
   readonly counted: Counted[] = [];
 

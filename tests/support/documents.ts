@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 export type TestFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A real one-page PDF. */
+/** Returns a valid one-page PDF. */
 export function pdf(name = 'agreement.pdf'): TestFile {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -20,7 +20,7 @@ export function pdf(name = 'agreement.pdf'): TestFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') };
 }
 
-/** A real picture of 2 × 2 grey points. */
+/** Returns a valid PNG of 2 × 2 grey pixels. */
 export function png(name = 'passport.png'): TestFile {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -40,14 +40,14 @@ export function png(name = 'passport.png'): TestFile {
   };
 }
 
-/** The smallest JPEG that decoders take: one grey point. */
+/** Returns the smallest JPEG that decoders accept: one grey pixel. */
 export function jpeg(name = 'card.jpg'): TestFile {
   const base64 =
     '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=';
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** A real Word document with one paragraph. */
+/** Returns a valid Word document with one paragraph. */
 export function docx(name = 'utility.docx'): TestFile {
   const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const parts: [string, string][] = [
@@ -71,7 +71,7 @@ export function docx(name = 'utility.docx'): TestFile {
   };
 }
 
-/** An archive whose entries are stored as they are. */
+/** Returns a ZIP archive with uncompressed entries. */
 export function zip(entries: readonly (readonly [name: string, text: string])[]): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
@@ -101,7 +101,7 @@ export function zip(entries: readonly (readonly [name: string, text: string])[])
   return Buffer.concat([...locals, directory, end]);
 }
 
-/** A multipart body as a browser writes it; `name` goes into the header as it is. */
+/** Returns a multipart body as a browser writes it. Puts `name` into the header unescaped. */
 export function multipart(
   fields: Readonly<Record<string, string>>,
   files: readonly { field: string; name: string; mimeType?: string; buffer: Buffer }[],

@@ -4,8 +4,8 @@ import { type Servers, startServers } from './servers';
 import { PASSWORD } from './visitor';
 
 /**
- * Playwright's test with a portal and a sandbox of its own. A console error, a page error (a failed hydration is one), a report of the
- * content security policy or a page without one fails the test; that a form was answered with a 4xx is no error.
+ * Playwright's test with its own portal and sandbox. A test fails on a console error, a page error (such as a failed
+ * hydration), a violation of the content security policy, or a page without a policy. A 4xx response to a form is allowed.
  */
 export const test = base.extend<{ problems: string[] }, { servers: Servers; scriptOff: undefined }>({
   servers: [
@@ -45,7 +45,7 @@ export const test = base.extend<{ problems: string[] }, { servers: Servers; scri
 });
 export { expect } from '@playwright/test';
 
-/** Removes what Chromium, and no other browser, writes to the console about requests that the test left without an answer. */
+/** Removes the console errors that only Chromium writes about requests without a response. */
 export function takeNetworkErrors(problems: string[]): void {
   problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('net::ERR_')));
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import * as cheerio from 'cheerio';
 
-/** The cells of a CSV file as they are written, without a byte order mark (RFC 4180). */
+/** Returns the cells of a CSV file (RFC 4180) without the byte order mark. */
 export function csvCells(text: string): string[][] {
   const lines: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/y;
@@ -40,10 +40,10 @@ export function unzip(archive: Buffer): Map<string, string> {
   return entries;
 }
 
-/** One cell as a spreadsheet has it: what kind it is, and what it holds. */
+/** One cell of a spreadsheet: its type and its value. */
 export type SheetCell = { type: string; value: string };
 
-/** Opens a file in LibreOffice and reads its cells back; a CSV file as somebody would whose spreadsheet separates cells by `separator`. */
+/** Opens a file in LibreOffice and returns its cells. Opens a CSV file with `separator` as the cell separator. */
 export function openInLibreOffice(
   file: Uint8Array,
   extension: 'csv' | 'xlsx' | 'html' | 'txt',

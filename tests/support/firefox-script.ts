@@ -2,10 +2,10 @@ import type { Browser } from '@playwright/test';
 
 type BidiReply = { contexts: { context: string }[]; type: string };
 type BidiSession = { send(method: string, params: object): Promise<BidiReply> };
-/** What Playwright keeps behind a browser in its own process; it has no public way to send a BiDi command. */
+/** Internals of Playwright's browser object: it has no public way to send a BiDi command. */
 type Internals = { _connection: { toImpl(browser: Browser): { _browserSession?: BidiSession } } };
 
-/** Turns script off in every page that is opened from now on, as the switch of the developer tools does. */
+/** Turns script off in all pages opened from now on, as the setting of the developer tools does. */
 const SCRIPT_OFF = `Services.obs.addObserver((context) => {
   if (context.isContent && context.top === context) context.allowJavascript = false;
 }, 'browsing-context-attached')`;

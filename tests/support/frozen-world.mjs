@@ -1,4 +1,4 @@
-/** Preloaded into a server under test: its clock stands still at FROZEN_AT, an ISO moment, and what it draws by chance is the same in each run. Timers go on. */
+/** Preloaded into a server under test: fixes its clock at FROZEN_AT, an ISO time, and its random values. Timers run normally. */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 

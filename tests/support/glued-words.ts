@@ -1,16 +1,16 @@
 import * as cheerio from 'cheerio';
 import type { AnyNode } from 'domhandler';
 
-/** Elements that every text browser sets on lines of their own, or apart from their neighbours. Newer ones it may not know. */
+/** Elements that every text browser separates from their neighbours. Does not include newer elements. */
 const BLOCKS = new Set(
   'address blockquote body br caption center dd div dl dt fieldset form h1 h2 h3 h4 h5 h6 hr html li ol p pre select table tbody td textarea tfoot th thead tr ul'.split(
     ' ',
   ),
 );
-/** Elements of which nothing is read. */
+/** Elements whose content is not shown. */
 const UNREAD = new Set(['head', 'script', 'style', 'svg', 'option', 'template']);
 
-/** Pairs of words that a browser without styles shows as one, since neither a space nor a block stands between their elements. */
+/** Returns pairs of words that a browser without styles shows as one: no space or block is between their elements. */
 export function gluedWords(html: string): string[] {
   const glued: string[] = [];
   let before = ' ';
@@ -30,7 +30,7 @@ export function gluedWords(html: string): string[] {
     if (name === undefined || UNREAD.has(name)) return;
     const isBlock = BLOCKS.has(name);
     if (isBlock) before = ' ';
-    // Shown as a box of its own: its border or its brackets separate it.
+    // Shown as a box: its border or its brackets separate it.
     if (name === 'input' || name === 'img') before = ' ';
     crossed = true;
     node.children.forEach(visit);

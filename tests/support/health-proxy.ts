@@ -4,8 +4,8 @@ import { Agent, createServer, request, type Server } from 'node:http';
 export type Backend = { port: number; isReady: boolean };
 
 /**
- * A proxy in front of several portals, as plain ones are: it asks each for /ready, sends a request to one that was ready
- * when it was last asked, over connections that it keeps, and never sends anything a second time: what fails is a 502.
+ * Starts a simple proxy in front of several portals: polls /ready of each, forwards a request to one that was ready at the
+ * last poll, over keep-alive connections, and never retries. A failed request gets a 502.
  */
 export async function startProxy(
   backends: Backend[],

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './e2e';
 
-/** Maximum number of stops between two things that a person wants to reach. */
+/** Maximum number of Tab presses to reach a target. */
 const MAX_STOPS = 60;
 
 type Stop = { place: string; isShown: boolean; isCovered: boolean; isAfterLast: boolean };
 
 /**
- * Presses Tab until `target` has the focus. At each stop the focus must be seen: the element has an outline, is in the viewport
- * and not behind something else, and comes after the last one in reading order.
+ * Presses Tab until `target` has the focus. At each stop the focus must be visible: the element has an outline, is in the
+ * viewport, is not covered, and comes after the previous one in reading order.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible();
@@ -30,7 +30,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`not reached by Tab: ${stops.join(', ')}`);
 }
 
-/** What a person sees of the element that has the focus; runs in the page. */
+/** Returns the visible state of the element with the focus; runs in the page. */
 function stopAt(element: HTMLElement | SVGElement): Stop {
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   const { left, top, width, height } = element.getBoundingClientRect();

@@ -1,5 +1,5 @@
 /**
- * Sends requests to a server on this machine, each on a connection of its own, and prints how they were answered as JSON.
+ * Sends requests to a local server, each on its own connection, and prints statistics of the responses as JSON.
  * Usage: node load.mjs ORIGIN PATHS(comma) COOKIE RATE(per second; 0: as many as AT_ONCE allows) SECONDS WARM_SECONDS AT_ONCE
  */
 import { request } from 'node:http';
@@ -10,7 +10,7 @@ const paths = pathList.split(',');
 const started = performance.now();
 const until = started + Number(seconds) * 1000;
 const counted = started + Number(warmSeconds) * 1000;
-/** Requests are bounded whatever the rate. */
+/** Maximum number of requests at any rate. */
 const MAX_REQUESTS = 100_000;
 const served = [];
 const refused = [];

@@ -1,6 +1,6 @@
 /**
- * Loaded before the portal: writes down for how long its event loop was held at most, whenever it is asked by SIGUSR2.
- * Time in which the process had no processor does not count: other processes measure here too.
+ * Preloaded into the portal: on SIGUSR2, writes the longest time for which its event loop was blocked. Does not count time
+ * in which the process had no CPU, because other processes run on the same machine.
  */
 import { writeFileSync } from 'node:fs';
 

@@ -3,7 +3,7 @@ import type { ApiProxy } from './api-proxy';
 type Row = Record<string, unknown>;
 type Envelope = { success: boolean; data: unknown };
 
-/** Lets every list of the API have at least so many rows: its own, and copies of them with ids and names of their own. */
+/** Makes every list of the API have at least `count` rows by adding copies with unique ids and names. */
 export function withManyRows(proxy: ApiProxy, count: number): void {
   proxy.change.answer = (envelope, call) => {
     const { success, data, ...rest } = envelope as Envelope;

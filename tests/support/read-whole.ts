@@ -1,6 +1,6 @@
 /**
- * The other way to download a report: all of it is read, then JSON.parse, then written as CSV by the portal's own code. A
- * process of its own: prints the milliseconds of CPU, in all and of reading and parsing alone, and the most memory it took.
+ * The baseline for downloading a report: reads all of it, calls JSON.parse, and writes CSV with the portal's own code. Runs
+ * in its own process and prints the CPU time in ms, in total and for reading and parsing, and the peak memory.
  */
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';

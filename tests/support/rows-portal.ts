@@ -9,13 +9,13 @@ import { freePort, SECRET } from './servers';
 import { Visitor } from './visitor';
 
 export type RowsUpstream = { url: string; taken(): Promise<Taken>; stop(): Promise<void> };
-/** Bytes of the last report that were taken from the API, and how that ended. */
+/** The bytes of the last report read from the API, and how reading ended. */
 export type Taken = { bytes: number; hasEnded: boolean; wasLeft: boolean };
 export type RowsPortal = {
   origin: string;
   pid: number;
   staff: Visitor;
-  /** Returns for how many ms the event loop was held at most since the call before. */
+  /** Returns the longest time in ms for which the event loop was blocked since the previous call. */
   loop(): Promise<number>;
   stop(): Promise<void>;
 };
@@ -36,7 +36,7 @@ export async function startRowsUpstream(): Promise<RowsUpstream> {
   };
 }
 
-/** Starts a portal for one figure, so that no figure contains what another one left; it has read one report. */
+/** Starts a portal for one measurement, so that measurements are independent. It has already read one report. */
 export async function startRowsPortal(upstream: string): Promise<RowsPortal> {
   const folder = mkdtempSync(path.join(tmpdir(), 'loop-'));
   const loopFile = path.join(folder, 'loop.json');
@@ -101,7 +101,7 @@ export async function openDownload(
   return (await once(sent, 'response'))[0];
 }
 
-/** Takes a download as fast as it comes. */
+/** Reads a download at full speed. */
 export async function take(portal: RowsPortal, upstream: RowsUpstream, count: number) {
   const before = usage(portal.pid);
   const answer = await openDownload(portal, count);

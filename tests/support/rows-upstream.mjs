@@ -1,6 +1,6 @@
 /**
- * An API for measuring: passes every call on to the sandbox, but answers the transaction report itself with as many rows as
- * its customer says, made as fast as they are taken. What else it does:
+ * An API for measuring: forwards every call to the sandbox, but generates the transaction report itself, with the number of
+ * rows given as its customer, as fast as the client reads. Further calls:
  * GET /taken            how many bytes of the last report were taken from it, and whether its reader left
  * GET /sales/{count}    its list of sales has so many rows from now on; GET /listings tells how often it was asked for
  * GET /report/{count}   every report has so many rows, whatever its customer says

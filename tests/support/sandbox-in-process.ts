@@ -7,7 +7,7 @@ import { type Db, ensureIndexes, openDatabase } from '../../sandbox/data/databas
 import { SANDBOX_PASSWORD } from '../../sandbox/seed/people';
 import { seed } from '../../sandbox/seed/seed';
 
-/** The accounts of the seed by who they are. */
+/** The accounts of the seed by role. */
 export const ACCOUNTS = {
   admin: 'admin@sandbox.test',
   manager: 'manager@sandbox.test',
@@ -25,11 +25,11 @@ export type Answer = { status: number; success: boolean; data: never; message: s
 
 export type InProcess = {
   db: Db;
-  /** Makes a call as somebody. The answer has to be in the envelope. */
+  /** Makes a call as a user. The response must be in the envelope. */
   call(who: Who, name: string, body?: unknown): Promise<Answer>;
-  /** Asks and expects a yes; answers the data. */
+  /** Makes a call that must succeed. Returns the data. */
   done(who: Who, name: string, body?: unknown): Promise<never>;
-  /** Asks and expects a no, which is no fault of the sandbox; answers the words. */
+  /** Makes a call that the sandbox must refuse without an internal error. Returns the message. */
   refused(who: Who, name: string, body?: unknown): Promise<string>;
   signIn(username: string, password?: string): Promise<string>;
   callWith(token: string | undefined, name: string, body?: unknown): Promise<Answer>;

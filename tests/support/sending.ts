@@ -3,7 +3,7 @@ import { request } from 'node:http';
 /** How a request ended, and how many bytes of its body had been sent by then. */
 export type Sent = { status: number | 'cut'; sent: number };
 
-/** Sends chunks by POST as fast as they are taken, until there is an answer, the connection is cut, or `maxBytes` were sent. */
+/** Sends chunks by POST at full speed until a response arrives, the connection is cut, or `maxBytes` are sent. */
 export function sendUntilAnswered(
   url: string,
   headers: Record<string, string>,

@@ -20,7 +20,7 @@ export type Sandbox = {
   clear(): Promise<void>;
   /** How often a call was made since `clear`, e.g. "POST api/sales"; `*` stands for any part. */
   calls(call: string): Promise<number>;
-  /** The headers of the portal's own that came with a call since `clear`, in order. */
+  /** The portal's own headers of each request of a call since `clear`, in order. */
   headers(call: string): Promise<{ idempotencyKey?: string; requestId?: string }[]>;
   /** The calls that were made since `clear`. */
   callNames(): Promise<string[]>;
@@ -36,7 +36,7 @@ export type Servers = {
   stop(): Promise<void>;
 };
 
-/** A busy machine answers late; a test of calls that hang sets times of its own. */
+/** Long timeouts for a busy machine. Tests of hanging calls set their own. */
 export const PATIENT = { UPSTREAM_TIMEOUT_MS: '15000', PAGE_DEADLINE_MS: '30000' };
 
 /** A sandbox and a portal in front of it, both of the built files, on free ports. */

@@ -55,7 +55,7 @@ export const SPEC_ROUTES = [
   '/terminal/validate',
 ] as const;
 
-/** Routes of ours beyond the spec's, and why. */
+/** Our routes beyond the spec's, with the reason for each. */
 export const OWN_ROUTES: Readonly<Record<string, string>> = {
   '/documents/:vendorId/:target': 'a vendor’s uploaded document, behind its View link',
   '/partners/:name/balance': 'one balance for a page that did not wait for it',

@@ -9,7 +9,7 @@ const COLUMNS = 100;
 const ROWS = 45;
 const TIMEOUT_MS = 15_000;
 
-/** A program in a terminal of 100 × 45: keys go in, and what stands on its screen can be read. */
+/** A program in a terminal of 100 × 45 characters, with its screen as text. */
 export class TerminalScreen {
   readonly #terminal = new headless.Terminal({ cols: COLUMNS, rows: ROWS, allowProposedApi: true });
   readonly #child: ChildProcess;
@@ -24,7 +24,7 @@ export class TerminalScreen {
     this.#child.stdout?.on('data', (data: Buffer) => this.#terminal.write(data));
   }
 
-  /** What stands on the screen, line by line. */
+  /** The text on the screen, line by line. */
   get text(): string {
     const { active } = this.#terminal.buffer;
     return Array.from(
@@ -52,7 +52,7 @@ export class TerminalScreen {
     );
   }
 
-  /** Waits until the screen shows it. */
+  /** Waits until the screen shows `expected`. */
   async shows(expected: string | RegExp): Promise<string> {
     await vi.waitFor(
       () => {

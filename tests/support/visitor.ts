@@ -7,8 +7,8 @@ const MAX_REDIRECTS = 5;
 type Fields = Record<string, string>;
 
 /**
- * Somebody with a plain browser and no script: keeps cookies, follows redirects, reads HTML, fills in forms and
- * presses their buttons.
+ * A simple browser without script: keeps cookies, follows redirects, parses HTML, fills in forms and presses their
+ * buttons.
  */
 export class Visitor {
   readonly cookies = new Map<string, string>();
@@ -24,7 +24,7 @@ export class Visitor {
     return this.#follow(new URL(path, this.origin), { headers });
   }
 
-  /** One request, its redirect not followed. */
+  /** Sends one request without following redirects. */
   async request(
     path: string,
     init: { method?: string; headers?: Record<string, string>; body?: BodyInit } = {},
@@ -74,7 +74,7 @@ export class Visitor {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Keeps and drops cookies as an answer says. */
+  /** Applies the Set-Cookie headers of a response. */
   protected keep(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -84,7 +84,7 @@ export class Visitor {
   }
 }
 
-/** A page as it arrived. */
+/** A page as the server sent it. */
 export class Page {
   readonly $: cheerio.CheerioAPI;
 
@@ -131,7 +131,7 @@ export class Page {
       .attr('href');
   }
 
-  /** The form that the button stands in, as it would be sent with the fields typed into it. */
+  /** Returns the form of a button, as the browser would send it with the typed fields. */
   formOf(button: string, typed: Fields = {}): { action: string; method: string; body: URLSearchParams } {
     const pressed = this.$('button')
       .filter((_, element) => textOf(this.$, element) === button)
@@ -178,7 +178,7 @@ export class Page {
     return this.visitor.open(`${action.split('?')[0]}?${body}`, { referer: this.url.href });
   }
 
-  /** The same with files chosen in their fields, as a browser sends a form that may bring some. */
+  /** Presses the button with files chosen, as a browser sends a multipart form. */
   async upload(
     button: string,
     typed: Fields,

@@ -4,12 +4,12 @@ import { AIRTIME, validate } from './selling';
 import type { Servers } from './servers';
 import { type Page, Visitor } from './visitor';
 
-/** The parts of a page that are random, mean nothing, or are named after the content of another file, and what replaces them. */
+/** Patterns for parts of a page that are random, without meaning, or content hashes, with their replacements. */
 const CHANGING: readonly (readonly [RegExp, string])[] = [
-  // Where React divides a text.
+  // React's separator between text nodes.
   [/<!-- -->/g, ''],
   [/ nonce="[^"]*"/g, ' nonce'],
-  // What a form does without it.
+  // The default method of a form.
   [/ method="get"/g, ''],
   [/("nonce":|nonce=)"[^"]*"/g, '$1""'],
   [/(\/assets\/[\w.-]+?)-[\w-]{8}(\.\w+)/g, '$1$2'],
@@ -24,7 +24,7 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
 const ATTRIBUTE = / [\w:-]+(?:="[^"]*")?/g;
 const OPENING_TAG = /<(\w+)((?: [\w:-]+(?:="[^"]*")?)+)(\/?>)/g;
 
-/** Takes every answer of the portal as one text: its status, where it leads, its kind, and its body without random parts. */
+/** Passes every response of the portal to `take` as one text: status, Location, type, and body without random parts. */
 export async function wholeSite(servers: Servers, take: (name: string, text: string) => void): Promise<void> {
   const routes = await routeTable();
   const records = await recordsOf(servers.sandbox.url);
@@ -56,7 +56,7 @@ async function takeAnswer(
   take(`${audience} ${address}`, await textOf(response));
 }
 
-/** Sends every form of a page with all its fields empty, which shows its mistakes, or does what needs no field. */
+/** Sends every form of a page with empty fields, which shows its errors, or performs an action without fields. */
 async function takeMistakes(audience: string, page: Page, take: (name: string, text: string) => void): Promise<void> {
   const forms = page.$('main form[method=post]').toArray();
   for (const [index, element] of forms.entries()) {
@@ -98,7 +98,7 @@ async function textOf(response: Response): Promise<string> {
   return constant.replace(OPENING_TAG, withSortedAttributes);
 }
 
-/** Returns an opening tag with its attributes by name, since their order means nothing. */
+/** Returns an opening tag with its attributes sorted by name, because their order has no meaning. */
 function withSortedAttributes(_: string, name: string, attributes: string, end: string): string {
   return `<${name}${(attributes.match(ATTRIBUTE) ?? []).sort().join('')}${end}`;
 }

@@ -7,7 +7,7 @@ export type Exchange = {
   body: Buffer;
 };
 
-/** One exchange on a connection of its own, as a browser with gzip would make it; `bytes` is all that came back. */
+/** Makes one request on its own connection, as a browser with gzip would. `bytes` is the size of the whole response. */
 export function exchange(
   url: string,
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},

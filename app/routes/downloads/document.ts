@@ -3,10 +3,10 @@ import { emptySchema } from '~/forms/empty.server';
 import { intent, upload } from '~/request/act.server';
 import { loadFile } from '~/request/load.server';
 
-/** What a browser may show by itself; anything else is saved. */
+/** Media types that the browser may display; others are downloaded. */
 const SHOWN = /^(application\/pdf|image\/(png|jpeg))$/;
 
-/** A vendor's uploaded document, as the upstream sends it: the address of the file itself is nobody's business. */
+/** Returns a vendor's uploaded document from the upstream, without exposing the file's own URL. */
 export const loader = loadFile('document', async ({ api, param }) => {
   const target = param('target');
   const document = await api.application.document(param('vendorId'), target);
@@ -24,7 +24,7 @@ export const loader = loadFile('document', async ({ api, param }) => {
   });
 });
 
-/** One document for a page that sends it by itself; answers what is wrong with it, or null when it was kept. */
+/** Receives one document from a page with script. Returns an error message, or null when the document was saved. */
 export const action = upload(
   'document',
   {

@@ -1,4 +1,4 @@
 import { load } from '~/request/load.server';
 
-/** For load balancers and the container: the process answers. The upstream's health is its own affair. */
+/** Health check for load balancers and the container. Reports only that this process responds, not the upstream's health. */
 export const loader = load('public', () => ({ status: 'ok' }));

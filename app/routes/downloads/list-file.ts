@@ -2,7 +2,7 @@ import { formatOf } from '~/exports/formats';
 import { listFile } from '~/lists/files.server';
 import { loadFile } from '~/request/load.server';
 
-/** A list of the back office as a file: all rows of its search and filters, in its order. */
+/** Returns a list of the back office as a file with all rows of its search and filters, in its order. */
 export const loader = loadFile('listFile', async ({ api, param, url }) => {
   const file = listFile(param('list'));
   const format = formatOf(param('format'));

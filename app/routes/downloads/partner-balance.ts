@@ -3,12 +3,12 @@ import { load } from '~/request/load.server';
 import { tryLoad } from '~/request/try-load';
 import { shownBalance } from '~/ui/partner-balance';
 
-/** One partner's balance for a page that did not wait for it. */
+/** Returns one partner's balance for a page whose loader did not wait for it. */
 export const loader = load('partners', async ({ api, param }) => ({
   balance: shownBalance(await tryLoad(api.partners.balance(param('name')))),
 }));
 
-/** For the page that asks: a balance that cannot be had spoils nothing; a session that ended is noticed by the page itself. */
+/** Returns a missing balance when the request fails, so that the page stays usable. The page itself detects an ended session. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
   try {
     return await serverLoader();

@@ -4,12 +4,12 @@ import { pageTitle } from '~/ui/page';
 export const meta = pageTitle('Page not found');
 
 export const loader = load('public', ({ user, audience }) => {
-  // The root shows an account of an unknown kind one page, with one status, at every address.
+  // For an account of an unknown kind, the root shows the same page with the same status at every URL.
   if (user && !audience) throw new Response(null, { status: 403 });
   throw new Response(null, { status: 404, statusText: 'Not Found' });
 });
 
-/** Never shown: the loader always throws. A component makes the answer a page rather than bare text. */
+/** Never rendered, because the loader always throws. Without a component the response would be plain text, not a page. */
 export default function NotFound() {
   return null;
 }

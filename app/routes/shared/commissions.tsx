@@ -15,7 +15,10 @@ import { RecordList } from '~/ui/record-list';
 export const meta = pageTitle('Commissions');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-/** Pay Commission reads its row from the list: while that cannot be loaded, nothing can be paid and only a payment made here is known. */
+/**
+ * Returns the data of Pay Commission, which reads its row from the list. When the list failed to load, nothing can be
+ * paid and the dialog shows only a payment already made through the portal.
+ */
 async function dialogOf(
   visit: Parameters<typeof payDialog>[0],
   rows: Parameters<typeof payDialog>[1],
@@ -30,7 +33,7 @@ async function dialogOf(
   };
 }
 
-/** All of them for staff, who pay; a vendor's own. */
+/** Loads all commissions for staff, who pay them; for a vendor, its own. */
 export const loader = load('commissions', async (visit) => {
   const { url, user, audience } = visit;
   const isStaff = audience === 'staff';

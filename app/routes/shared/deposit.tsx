@@ -11,7 +11,7 @@ import { StatusLabel } from '~/ui/status-label';
 
 export const meta = pageTitle('Deposit');
 
-/** Staff decide about a likely duplicate from here. */
+/** Loads a deposit. `isOpen`: a Duplicate that staff can decide about. */
 export const loader = load('deposit', async ({ api, param, audience }) => {
   const deposit = await api.deposits.one(param('id'));
   return { ...deposit, id: param('id'), isOpen: audience === 'staff' && statusState(deposit.status) === 'duplicate' };

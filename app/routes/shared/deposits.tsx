@@ -18,10 +18,10 @@ import { RecordList } from '~/ui/record-list';
 export const meta = pageTitle('Deposits');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-/** Staff see all deposits, or the Duplicates that wait for them; a vendor and a terminal their own. */
-/** A Duplicate has a decision in the place of its details. */
+/** Columns of the Duplicates that wait for staff, with the decision instead of the details. */
 const PENDING_COLUMNS = ['vendor', 'source', 'amount', 'status', 'created', 'decision'] as const;
 
+/** Loads all deposits or the Duplicates for staff; for a vendor and a terminal, their own deposits. */
 export const loader = load('deposits', async (visit) => {
   const { user, audience, url, here } = visit;
   const isStaff = audience === 'staff';

@@ -9,7 +9,7 @@ import { PostForm } from '~/ui/post-form';
 
 export const meta = pageTitle('Logout');
 
-/** Logs out on load (spec section 2), unless another site or a prefetch asks: then a person has to press the button. */
+/** Signs out on load (spec section 2). For a request from another site or a prefetch, shows a button instead. */
 export const loader = load('logout', async ({ request, session, settings, url, user }) => {
   if (user && !isOwnVisit(request.headers, settings.publicOrigin, settings.production)) return null;
   await session.end();

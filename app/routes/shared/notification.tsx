@@ -7,7 +7,7 @@ import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Notification');
 
-/** Opening a notice marks it as read if it was not (spec section 4); that it could not be marked spoils nothing. */
+/** Loads a notice and marks it as read (spec section 4). Ignores a failure to mark it. */
 export const loader = load('notification', async ({ api, param }) => {
   const { noticeId, subject, message, category, createdUtc, readUtc } = await api.notifications.one(param('id'));
   if (!readUtc) await tryLoad(api.notifications.markRead(noticeId));

@@ -18,7 +18,7 @@ export const loader = load('receipt', async (visit) => ({
   printerMissing: visit.url.searchParams.get('printer') === 'missing',
 }));
 
-/** A sale whose outcome is not known is asked for again by the browser itself. */
+/** Passes on the Refresh header, with which the browser reloads the page of a sale with unknown outcome. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
   const refresh = loaderHeaders.get('Refresh');
   return new Headers(refresh ? { Refresh: refresh } : {});

@@ -6,7 +6,7 @@ import { receiptTitle, ReceiptView } from '~/ui/receipt-view';
 
 export const meta = pageTitle<typeof loader>(({ page }) => ({ name: receiptTitle(page, 'Reprint') }));
 
-/** The same as the receipt, marked as a reprint. */
+/** Loads the receipt, marked as a reprint. */
 export const loader = load('receipt', async (visit) => ({
   page: await receiptPage(visit, true),
   sells: visit.audience === 'terminal',

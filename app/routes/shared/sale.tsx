@@ -15,16 +15,16 @@ import { StatusLabel } from '~/ui/status-label';
 
 export const meta = pageTitle('Sale');
 
-/** The states of a sale in which there is something to take back. */
+/** The states in which a sale can be cancelled. */
 const CANCELLABLE: readonly SaleState[] = ['successful', 'processing', 'unknown'];
 
-/** The list of sales that an audience has. */
+/** Returns the URL of the audience's list of sales. */
 function listOf(audience: Audience): string {
   if (audience === 'terminal') return paths.terminalSales();
   return audience === 'vendor' ? paths.vendorSales() : paths.sales();
 }
 
-/** Staff see the service profile's name, others the service's (spec section 2). */
+/** Loads a sale with the name of its service profile for staff, or of its service for others (spec section 2). */
 export const loader = load('sale', async ({ api, param, audience, outcomeOf }) => {
   const { serviceProfile, serviceName, prepaidSale, ...sale } = await api.sales.one(param('id'));
   const sent = await outcomeOf<SaleSent>(sale.reference);

@@ -12,7 +12,10 @@ import { OWN_SALE_COLUMNS, SALE_COLUMNS, saleCells } from '~/ui/sale-table';
 export const meta = pageTitle('Sales');
 export const handle = { hydrate: true };
 
-/** All sales or a vendor's for staff, who filter by type of service with the API's own call for a vendor; a subvendor's own. */
+/**
+ * Loads all sales or one vendor's for staff, and a subvendor's own sales. The API filters a vendor's sales by type of
+ * service.
+ */
 export const loader = load('sales', async (visit) => {
   const { api, url, audience } = visit;
   const isStaff = audience === 'staff';

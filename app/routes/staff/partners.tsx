@@ -20,10 +20,10 @@ import { toggleCell } from '~/ui/status-toggle';
 export const meta = pageTitle('Partners');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-/** How long the page waits for balances, in ms; those that take longer are fetched by the page itself. */
+/** Timeout of the loader for balances, in ms. The page fetches later ones by itself. */
 const BALANCE_WAIT_MS = 600;
 
-/** Balances are looked up by name, each for itself, for the partners on this page. */
+/** Loads one page of partners, with a separate lookup by name for each balance. */
 export const loader = load('partners', async (visit) => {
   const { api, here } = visit;
   const { rows, list } = await listPage(visit, partnerList);

@@ -22,7 +22,7 @@ function targetOf(param: (name: string) => string) {
   return { target, id: param('id') };
 }
 
-/** Whose password it is, by name, so that it is not somebody else's. */
+/** Loads the name of the account, so that staff can check whose password they reset. */
 export const loader = load('passwordReset', async ({ api, param }) => {
   const { target, id } = targetOf(param);
   const { name } =

@@ -10,7 +10,7 @@ import { RecordList } from '~/ui/record-list';
 export const meta = pageTitle('Balance Report');
 export const handle = { hydrate: true };
 
-/** The total is that of all rows that the address asks for, in kobo; a balance that is missing adds nothing. */
+/** Loads the balances with the total of all rows of the URL's query, in kobo. A missing balance counts as zero. */
 export const loader = load('reportBalances', async (visit) => {
   const { rows, list, chosen } = await listPage(visit, balanceList);
   const known = chosen.flatMap(({ balance }) => balance ?? []);

@@ -15,7 +15,7 @@ import { StepButton } from '~/ui/submit-button';
 export const meta = pageTitle('New Service');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-/** The address keeps what is chosen so far, since the networks depend on the category. */
+/** Loads the form's options for the choices in the URL: the networks depend on the category. */
 export const loader = load('services', async ({ api, url, here, session }) => {
   const chosen = (await session.takeTyped()) ?? Object.fromEntries(url.searchParams);
   const { providers, ...lookups } = await promiseHash({

@@ -36,7 +36,7 @@ export const action = act('serviceProfiles', {
   }),
 });
 
-/** Why a profile is not deleted (spec section 4: only when it is not linked). */
+/** Returns the reason why a profile cannot be deleted (spec section 4: only an unlinked one can). */
 function notDeletable(isLinked: boolean | undefined): string {
   return isLinked
     ? 'This service profile is in use and cannot be deleted.'

@@ -15,7 +15,7 @@ import { OWN_SALE_COLUMNS, SaleTable } from '~/ui/sale-table';
 
 export const meta = pageTitle('Sales');
 
-/** The terminal's own sales, or with a day what it sold then, as a slip. */
+/** Loads the terminal's own sales; with a day in the URL, the slip of that day. */
 export const loader = load('terminalSales', async (visit) => {
   const ofDay = await slipOfDay(visit);
   if (ofDay) return { kind: 'slip' as const, ...ofDay };

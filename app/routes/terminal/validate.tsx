@@ -32,10 +32,10 @@ export const loader = load('validate', async (visit) => ({
   constraints: { validate: validateConstraint, sale: saleConstraint },
 }));
 
-/** Answers 200 with the sale form itself: the one exception to redirect after post (docs/decisions/0005-sale.md). */
+/** Responds 200 with the sale form: the one exception to redirect after POST (docs/decisions/0005-sale.md). */
 export const action = act('validate', { validate, sell });
 
-/** The validated sale that an answer shows: of a customer who was validated, or of a sale that was refused. */
+/** Returns the validated sale in the action's response, after a validation or a refused sale. */
 function saleOf(answer: SerializeFrom<typeof action> | undefined): SaleView | undefined {
   return answer && 'sale' in answer ? answer.sale : replyTo<{ sale?: SaleView }>('sell', answer)?.context?.sale;
 }

@@ -17,7 +17,7 @@ export const loader = load('info', kycPage);
 
 export const action = upload('info', kycIntents, (visit, file) => keepDocument(visit, applicantOf(visit), file));
 
-/** Buttons of the form whose refusal is shown in the form. */
+/** Intents whose refusal is shown in the form. */
 const OF_FORM = ['save', 'submit', 'bvn', 'ask-signed', 'ask-card', 'ask-passport', 'ask-utility'];
 
 export default function Info() {

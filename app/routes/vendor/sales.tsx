@@ -9,7 +9,7 @@ import { OWN_SALE_COLUMNS, saleCells } from '~/ui/sale-table';
 export const meta = pageTitle('Sales');
 export const handle = { hydrate: true };
 
-/** The vendor's own sales; those of one type of service by the API's own call. */
+/** Loads the vendor's own sales. The API filters them by type of service. */
 export const loader = load('vendorSales', async (visit) => {
   const { user, url } = visit;
   const own = ownSaleList(async ({ sales }, params) => (await sales.ofVendor(user.id, saleType(params))).map(saleRow));

@@ -3,7 +3,7 @@ import { TextField } from '../form/text-field';
 import { Icon } from '../icons';
 import { SubmitButton } from '../submit-button';
 
-/** The bank verification number; verified, it stays as it is. */
+/** The field for the bank verification number (BVN). A verified number is read-only. */
 export function BvnField({ field, isVerified }: { field: FieldMetadata<string>; isVerified: boolean }) {
   return (
     <div className="clear-both">

@@ -24,8 +24,8 @@ type DocumentFieldProps = {
 };
 
 /**
- * One document: what is there, and the choice of another. With script a file is sent as soon as it is chosen, and shows
- * how far it is; without, it travels with the form.
+ * One document: the uploaded file, and a field to choose another. With script a chosen file is uploaded at once, with its
+ * progress; without script it is sent with the form.
  */
 export function DocumentField({
   document: { part, label, isThere, viewHref, uploadHref, mayDelete },
@@ -39,7 +39,7 @@ export function DocumentField({
   const [sending, setSending] = useState<{ name: string; done: number }>();
   const [mistake, setMistake] = useState<string>();
   const [wasThere, setWasThere] = useState(isThere);
-  // What was wrong with one file says nothing of another, nor of none.
+  // The error of one file does not apply to another file, or after the file was deleted.
   if (wasThere !== isThere) {
     setWasThere(isThere);
     setMistake(undefined);
@@ -52,7 +52,7 @@ export function DocumentField({
     const wrong = await sendFile(uploadHref, part, file, (done) => setSending({ name: file.name, done }));
     setSending(undefined);
     setMistake(wrong);
-    // It was sent by itself, and does not travel with the form once more.
+    // The file is already uploaded, so the form must not send it again.
     target.value = '';
     if (!wrong) revalidate();
   };

@@ -1,6 +1,6 @@
 /**
- * Sends one file as a form would, and tells how far it is, from 0 to 1. Answers what is wrong with it, or undefined when
- * it was kept.
+ * Uploads one file as multipart form data and reports the progress from 0 to 1. Resolves with an error message, or with
+ * undefined when the file was saved.
  */
 export function sendFile(
   address: string,
@@ -27,7 +27,7 @@ function mistakeIn({ status, responseText }: XMLHttpRequest): string | undefined
     if (typeof answer === 'object' && answer !== null && 'mistake' in answer)
       return typeof answer.mistake === 'string' ? answer.mistake : undefined;
   } catch {
-    // What follows says it.
+    // Not JSON: the status below decides the message.
   }
   if (status === 429)
     return 'Other files of yours are on their way. Wait until one has arrived, and choose this one again.';

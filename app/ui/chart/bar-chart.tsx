@@ -5,7 +5,7 @@ import { seriesColour, Swatch } from './share-bar';
 
 const UNIT_NAMES = { day: 'Day', week: 'Week from', month: 'Month', year: 'Year' } as const;
 
-/** Amounts over time as bars put together of their series; the figures stand in a table behind it. */
+/** A stacked bar chart of amounts over time, with its figures in a table that the reader can open. */
 export function BarChart({
   title,
   chart: { unit, length, first, last, highest, series, figures },

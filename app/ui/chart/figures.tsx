@@ -1,4 +1,4 @@
-/** The figures of a picture: behind it for those who cannot see it, or want to know exactly. */
+/** The table with the figures of a chart, for screen readers and for exact values. */
 export function Figures({
   caption,
   headers,

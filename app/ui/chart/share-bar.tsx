@@ -1,6 +1,6 @@
 const WIDTH = 1000;
 
-/** Parts of a whole side by side in one bar; what the parts leave of it stays empty. The words and figures stand beside it. */
+/** A bar that shows the parts of a whole. The remainder stays empty; labels and figures are beside the bar. */
 export function ShareBar({
   parts,
   whole,
@@ -33,14 +33,14 @@ export function ShareBar({
   );
 }
 
-/** Colours of series, each apart from the next by lightness as well; words name them too. */
+/** Colours of series. Neighbours also differ in lightness, and every series has a text label. */
 const COLOURS = ['text-accent', 'text-series-2', 'text-series-3', 'text-muted'];
 
 export function seriesColour(index: number): string {
   return COLOURS[Math.min(index, COLOURS.length - 1)]!;
 }
 
-/** A patch of a series' colour before its name. */
+/** A patch of colour before a series' name. */
 export function Swatch({ index }: { index: number }) {
   return (
     <svg className={`picture mr-1 inline-block h-3 w-3 ${seriesColour(index)}`} viewBox="0 0 1 1" aria-hidden="true">

@@ -6,7 +6,7 @@ import { StatusLabel, TONES } from '../status-label';
 import { Table } from '../table';
 import { ShareBar } from './share-bar';
 
-/** How many ended how, as one bar and, under it, in words and figures. */
+/** The shares of each status: one bar, with labels and figures below. */
 export function StatusShares({ shares, count }: { shares: readonly Share[]; count: number }) {
   return (
     <section className="card mb-4" aria-labelledby="status-shares">

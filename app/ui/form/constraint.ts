@@ -2,5 +2,5 @@ import type { getZodConstraint } from '@conform-to/zod/v4';
 
 type FieldConstraint = NonNullable<ReturnType<typeof getZodConstraint>[string]>;
 
-/** A form's constraints as its loader sends them: required, lengths, patterns by field name, and what is said when one does not hold. */
+/** The constraints that a loader sends for a form, by field name, with the messages for missing and malformed values. */
 export type Constraint = Record<string, FieldConstraint & { says?: { missing?: string; malformed?: string } }>;

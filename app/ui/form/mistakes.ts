@@ -5,8 +5,8 @@ import { invalidAmountMessage, parseNaira } from '../../domain/naira';
 import type { Constraint } from './constraint';
 
 /**
- * Has the form checked before it is sent; a button that wants no check (it saves what is there, or loads choices) gets
- * none. Conform checks a single field by pressing a button of its own.
+ * Validates a form before it is sent, unless the button has `formNoValidate` (it saves a draft, or loads choices).
+ * Conform validates a single field by submitting the form with an internal button.
  */
 export function validateOnSubmit(
   event: FormEvent<HTMLFormElement>,
@@ -21,8 +21,8 @@ export function validateOnSubmit(
 }
 
 /**
- * What the page itself can see to be wrong with a form before it is sent, in the server's words: on leaving a field what
- * is of the wrong form, on sending also what is missing. The server checks all of it again, and the rest.
+ * Returns the errors that the browser can find, with the server's messages: malformed values when a field loses the
+ * focus, and also missing values when the form is sent. The server validates everything again.
  */
 export function clientErrors<Fields>(
   form: HTMLFormElement,

@@ -13,11 +13,11 @@ import { SelectField } from './select-field';
 import { TextAreaField } from './text-area-field';
 import { TextField } from './text-field';
 
-/** One field of a form, as people know it. `name` is its key in the form's schema. */
+/** One field of a form. `name` is its key in the form's schema. */
 export type FormField = { name: string; label: string; hint?: string } & (
   | { kind: 'text' | 'email' | 'tel' | 'password'; autoComplete?: string }
   | { kind: 'amount' | 'number' }
-  /** `isStep`: other fields depend on it, so that with script it sends the form's step when it changes. */
+  /** `isStep`: other fields depend on this one; with script a change loads their choices. */
   | { kind: 'select'; options: readonly Option[]; placeholder?: string; isStep?: boolean; search?: PickerSearch }
   | { kind: 'textarea'; rows?: number }
 );
@@ -30,21 +30,21 @@ type RecordFormProps = {
   constraint: Constraint;
   lastResult?: SubmissionResult | null;
   defaults?: Readonly<Record<string, string | undefined>>;
-  /** The value of the button that tells the action what to do, and its name where that is not `intent`. */
+  /** The value of the submit button, which selects the action's intent, and its name if that is not `intent`. */
   intent?: string;
   intentName?: string;
   submit: string;
-  /** What travels along unseen. */
+  /** Hidden fields. */
   hidden?: Readonly<Record<string, string>>;
   isDisabled?: boolean;
-  /** Two columns on wide screens: how many of the fields the left one has. */
+  /** The number of fields in the left of two columns on wide screens. */
   columns?: number;
   children?: ReactNode;
 };
 
 /**
- * The one form of the back office: labels, required marks, constraints, a summary of errors with links to the fields,
- * errors beside them, and what was typed kept.
+ * The form component of the back office: labels, required marks, constraints, a summary of errors with links to the
+ * fields, and errors beside the fields. Keeps the typed values when the form is shown again.
  */
 export function RecordForm({
   id,
@@ -73,7 +73,7 @@ export function RecordForm({
     shouldRevalidate: 'onInput',
     onValidate: ({ form, formData }) => clientErrors(form, formData, constraint, amounts),
   });
-  // On leaving a field only the field says what is wrong; all of it is listed once the form was to be sent.
+  // Leaving a field shows its error beside the field only; the summary appears after the first attempt to send.
   const [isSent, setIsSent] = useState(false);
   const key = useResubmission(form.id, lastResult);
   const hasErrors = Object.keys(form.allErrors).some((name) => name !== '');
@@ -118,7 +118,7 @@ export function RecordForm({
         <ErrorSummary form={form} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />
       )}
       {fields.some((field) => field.kind === 'select' && field.search) && (
-        // What Enter in a field does: the button of a search would be the form's first.
+        // Enter presses the form's first submit button; without this one that would be the button of a search.
         <button
           name={intent && intentName}
           value={intent}

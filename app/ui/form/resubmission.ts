@@ -4,8 +4,8 @@ import { useFocusOnMistakes } from '../focus-mistakes';
 import { FormKeyContext } from '../form-key';
 
 /**
- * What follows when a form that was sent is shown again with what is wrong: the focus goes to the mistakes, and the form
- * counts as a new one. Returns the form's key.
+ * Handles a form that is shown again with errors: moves the focus to the errors and gives the form a new idempotency key.
+ * Returns the key.
  */
 export function useResubmission(formId: string, lastResult: SubmissionResult | null | undefined): string | undefined {
   const newest = useContext(FormKeyContext);

@@ -8,19 +8,19 @@ type SelectFieldProps = {
   label: string;
   field: FieldMetadata<string>;
   options: readonly { value: string; name: string }[];
-  /** The text of the empty choice; without it the first option stands. */
+  /** The text of the empty choice; without it the first option is selected. */
   placeholder?: string;
   hint?: string;
   autoFocus?: boolean;
-  /** The id of what else is said of it. */
+  /** The id of another element that describes the field. */
   describedBy?: string;
-  /** Other fields depend on it: with script, choosing takes the form's step (ui/step-select.tsx). */
+  /** True when other fields depend on this one: with script a change loads their choices (ui/step-select.tsx). */
   isStep?: boolean;
-  /** How its choices are searched, when there are too many for a list. */
+  /** The search for a choice, when there are too many for a list. */
   search?: Search;
 };
 
-/** A labelled choice of one. */
+/** A select field with label, hint and error. */
 export function SelectField({
   label,
   field,

@@ -9,7 +9,7 @@ type TextAreaFieldProps = {
   autoFocus?: boolean;
 };
 
-/** A labelled field for text of several lines. */
+/** A text area with label, hint and error. */
 export function TextAreaField({ label, field, hint, rows = 4, autoFocus }: TextAreaFieldProps) {
   return (
     <div className="mb-4">

@@ -9,16 +9,19 @@ type TextFieldProps = {
   hint?: string;
   autoComplete?: string;
   inputMode?: 'decimal' | 'numeric' | 'tel' | 'email' | 'text';
-  /** Where typing starts; a field with an error takes it before others. */
+  /** Takes the focus when the page loads, unless another field has an error. */
   autoFocus?: boolean;
   readOnly?: boolean;
-  /** The id of what else is said of it. */
+  /** The id of another element that describes the field. */
   describedBy?: string;
-  /** An amount of Naira, with thousands separators: as it is typed with script, when it is shown again without (spec section 5). */
+  /**
+   * An amount of Naira with thousands separators: added while typing with script, or when the form is shown again without
+   * (spec section 5).
+   */
   isAmount?: boolean;
 };
 
-/** A labelled text field: required mark, hint, and what is wrong with it, tied together for screen readers. */
+/** A text field with label, required mark, hint and error, linked for screen readers. */
 export function TextField({
   label,
   field,

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 import { groupedDigits } from '../../domain/grouping';
 import { parseNaira } from '../../domain/naira';
 
-/** Typed text as an amount field shows it: digits with thousands separators and a decimal point. */
+/** Formats typed text for an amount field: digits with thousands separators and a decimal point. */
 export function groupTyped(typed: string): string {
   return typed
     .replace(/[^\d.]/g, '')
@@ -10,12 +10,12 @@ export function groupTyped(typed: string): string {
     .replace(/^\d+/, groupedDigits);
 }
 
-/** The same for text that may be no amount, and then stays as it was typed, since a message names it. */
+/** Formats a valid amount and returns other text unchanged, because the error message quotes it. */
 export function groupIfAmount(typed: string): string {
   return parseNaira(typed) === undefined ? typed : groupTyped(typed);
 }
 
-/** Groups an amount while it is typed; the caret keeps what is to the right of it, and Backspace passes a separator. */
+/** Adds thousands separators while typing. Keeps the text to the right of the caret; Backspace skips a separator. */
 export function groupInput({ currentTarget: input, nativeEvent }: SyntheticEvent<HTMLInputElement>): void {
   const { value, selectionStart } = input;
   const text = groupTyped(value);

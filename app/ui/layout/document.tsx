@@ -6,8 +6,8 @@ import { Pending } from '../pending';
 type Handle = { hydrate?: boolean } | undefined;
 
 /**
- * The HTML document. Scripts are sent only when the screen asks for it (`handle.hydrate`) and `mayHydrate` says
- * that its reader's pages may have any: nobody's, a terminal's and error pages go without.
+ * The HTML document. Sends scripts only when the screen has `handle.hydrate` and `mayHydrate` is true. Public pages,
+ * pages of terminals and error pages have no scripts.
  */
 export function HtmlDocument({ mayHydrate, children }: { mayHydrate: boolean; children: ReactNode }) {
   const nonce = useContext(NonceContext);

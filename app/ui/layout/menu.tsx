@@ -4,7 +4,7 @@ import { paths } from '../../paths';
 import { Icon } from '../icons';
 import { PageLink } from '../page-link';
 
-/** One place of a menu; the current one is marked. */
+/** A menu link, marked when it is the current one. */
 export function MenuLink({
   entry: { label, href, icon },
   isHere,
@@ -28,7 +28,7 @@ export function MenuLink({
   );
 }
 
-/** The entry whose place one is at, if any. */
+/** Returns a function that tells whether a menu entry is the current one. */
 export function useIsHere(): (entry: MenuEntry) => boolean {
   const { pathname } = useLocation();
   return ({ href, covers = [], except = [] }) => {

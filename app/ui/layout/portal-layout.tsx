@@ -7,15 +7,15 @@ import { MenuLink, useIsHere } from './menu';
 
 type PortalLayoutProps = {
   portalName: string;
-  /** Who is signed in, in words for the header. */
+  /** The name of the signed-in user in the header. */
   userLabel: string;
   menu: readonly MenuEntry[];
-  /** A terminal's balance in kobo; null when it could not be loaded, undefined for those who have none. */
+  /** A terminal's balance in kobo; null when it failed to load, undefined for other audiences. */
   balance?: Kobo | null;
   children: ReactNode;
 };
 
-/** Header, menu and content of everybody who is signed in; the balance stands in the header of terminals. */
+/** The layout of signed-in users: header, menu and content. The header of a terminal shows its balance. */
 export function PortalLayout({ portalName, userLabel, menu, balance, children }: PortalLayoutProps) {
   return (
     <>
@@ -63,7 +63,7 @@ function Menu({ entries }: { entries: readonly MenuEntry[] }) {
   );
 }
 
-/** On narrow screens, what is seldom needed stands below the page. */
+/** The menu below the page for rarely used entries, on narrow screens. */
 function FootMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const isHere = useIsHere();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A narrow sheet for those who are not signed in. */
+/** The narrow layout of pages without sign-in. */
 export function PublicLayout({ portalName, children }: { portalName: string; children: ReactNode }) {
   return (
     <main id="content" className="mx-auto max-w-md px-4 py-6">

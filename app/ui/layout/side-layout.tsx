@@ -6,7 +6,7 @@ import { MenuLink, useIsHere } from './menu';
 
 type SideLayoutProps = { portalName: string; userLabel: string; menu: readonly MenuEntry[]; children: ReactNode };
 
-/** For those with many places to go: the menu at the side from 1024 px, folded away above the page below that. */
+/** The layout for audiences with many menu entries: the menu is at the side from 1024 px, collapsed at the top below that. */
 export function SideLayout({ portalName, userLabel, menu, children }: SideLayoutProps) {
   const isHere = useIsHere();
   const current = menu.find(isHere);

@@ -3,7 +3,7 @@ import { StatusLabel } from '../status-label';
 
 type ShownDeposit = { status: string; amount?: Kobo; previous?: Kobo; current?: Kobo };
 
-/** The cells of the Deposit Report that change on a narrow screen: the amount has the status, the balances are named. */
+/** Cells of the Deposit Report that differ on a narrow screen: the amount includes the status, the balances have labels. */
 export const depositReportCells = {
   amount: ({ amount, status }: ShownDeposit) => (
     <>

@@ -12,11 +12,14 @@ import { PageLink } from '../page-link';
 import { PickerSearch } from '../picker-search';
 import { StepSelect } from '../step-select';
 
-/** One field of a report's filter, by its name in the address. */
+/** One field of a report's filter. `name` is its query parameter. */
 export type FilterField = { name: string; label: string } & (
   | { kind: 'day'; required?: boolean }
   | { kind: 'text'; maxLength?: number }
-  /** `isStep`: other choices depend on it, so that with script it is followed at once. `failed`: why there are none. `isLong`: its words need the whole width of a phone. */
+  /**
+   * `isStep`: other choices depend on this one; with script a change loads them at once. `failed`: why the options did not
+   * load. `isLong`: the options need the full width of a phone.
+   */
   | {
       kind: 'select';
       options: readonly Option[];
@@ -29,7 +32,7 @@ export type FilterField = { name: string; label: string } & (
     }
 );
 
-/** The days of a report, which all of them have. */
+/** The fields for the range of days, which every report has. */
 export const DAY_FIELDS: readonly FilterField[] = [
   { kind: 'day', name: 'from', label: 'From', required: true },
   { kind: 'day', name: 'to', label: 'To' },
@@ -44,12 +47,12 @@ type ReportFilterProps = {
 
 const FORM_ID = 'filter';
 
-/** What a report is about, as a GET form, so that the address is the state; and the ranges that people ask for most. */
+/** A GET form with the filter of a report, and links to frequent ranges. The URL holds the state. */
 export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterProps) {
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(search);
-  // The fields say what the rows are of (a range, Back), but for one that somebody is typing into.
+  // When the URL changes (a range link, Back), update the fields, except the one that the user is typing into.
   useEffect(() => {
     if (shown.current === search) return;
     shown.current = search;
@@ -63,7 +66,7 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
     [mistakes],
   );
   useFocusOnMistakes(FORM_ID, allErrors);
-  // Back shows the filter of the rows that it leads to, not what was chosen there afterwards.
+  // autoComplete="off": after Back the filter must match the rows, not what the browser remembers of the form.
   return (
     <GetForm ref={form} id={FORM_ID} action={pathname} role="search" autoComplete="off" className="no-print card mb-4">
       <ErrorSummary
@@ -139,7 +142,7 @@ function Field({ field, value, mistake }: { field: FilterField; value: string; m
   );
 }
 
-/** A choice among statuses, by the words they are shown with. */
+/** Returns the options for `statuses`, with their displayed labels. */
 export function statusOptions(statuses: readonly string[]): Option[] {
   return statuses.map((value) => ({ value, name: statusLook(value).label }));
 }

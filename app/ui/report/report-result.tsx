@@ -8,27 +8,27 @@ import { ListTable, type ListTableProps } from '../list-table';
 import { Pagination } from '../pagination';
 
 type ReportResultProps<Row, Name extends string, Sent> = Omit<ListTableProps<Row, Name, Sent>, 'sortHeader'> & {
-  /** What is counted. */
+  /** The name of the rows, singular and plural. */
   what: { one: string; many: string };
   count: number;
-  /** What the amounts add up to. The first is the one that the chart shows. */
+  /** The totals, amounts in kobo. The chart shows the first. */
   totals: readonly { label: string; count: number; amount?: Kobo }[];
-  /** Rows whose amount is in no total, because it could not be read. */
+  /** The number of rows whose amount could not be parsed; no total includes them. */
   unread: number;
-  /** When it was counted, in milliseconds since 1970. */
+  /** The time of the count, in milliseconds since 1970. */
   at: number;
-  /** How much of the first total has no bar in the chart. */
+  /** The part of the first total that the chart does not show, in kobo. */
   notDrawn?: Kobo;
-  /** What the rows look like, above them. */
+  /** The charts above the rows. */
   charts: ReactNode;
   list: ListPlace;
-  /** Where all rows can be had as files. */
+  /** The URL of the files with all rows, without the format. */
   filesAt: string;
-  /** The filter as it was understood. */
+  /** The parsed filter, as query parameters. */
   asked: Readonly<Record<string, string | undefined>>;
 };
 
-/** What a report comes to: its totals and count, pictures, one page of its rows, and all of them as files. */
+/** The result of a report: totals and count, charts, one page of rows, and links to files with all rows. */
 export function ReportResult<Row, Name extends string, Sent extends Partial<Row>>({
   what,
   count,

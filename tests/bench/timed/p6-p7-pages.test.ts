@@ -11,14 +11,14 @@ describe('P6: a page waits for the slowest call', () => {
   beforeAll(async () => void (servers = await startServers()));
   afterAll(() => servers.stop());
 
-  /** Lists so long that making them takes the API longer than the delay. */
+  /** Lists so long that the API takes longer to build them than the delay. */
   const LONG_LISTS: Readonly<Record<string, string>> = {
     '/sales': 'api/sales',
     '/vendor/sales': 'api/sales/vendor/v-adaeze',
     '/terminal/sales': 'api/sales/terminal/t-yaba-1',
   };
 
-  /** Returns the ms that a call takes without the portal. */
+  /** Returns the duration of a call without the portal, in ms. */
   async function timeOf(username: string, call: string): Promise<number> {
     const json = { 'content-type': 'application/json' };
     const { data } = await (
@@ -35,7 +35,7 @@ describe('P6: a page waits for the slowest call', () => {
     return performance.now() - started;
   }
 
-  it('P6: and at most 1.15 of its time in all', { timeout: 240_000 }, async () => {
+  it('P6: takes at most 1.15 times as long as that call', { timeout: 240_000 }, async () => {
     const figures: string[] = [];
     for (const [who, paths] of Object.entries(PAGES)) {
       await servers.sandbox.clear();
@@ -74,7 +74,7 @@ describe('P7: the next page of a list of any length', () => {
 
   const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-  /** Returns the ms that a next page takes at the median. */
+  /** Returns the median duration of a next page, in ms. */
   async function nextPageMs(count: number): Promise<number> {
     await fetch(`${upstream.url}/sales/${count}`);
     const staff = new Visitor(portal.origin);
@@ -90,7 +90,7 @@ describe('P7: the next page of a list of any length', () => {
     return median(times);
   }
 
-  it('P7: takes at most 1.5 of the time of that of a short list', { timeout: 120_000 }, async () => {
+  it('P7: takes at most 1.5 times as long as the next page of a short list', { timeout: 120_000 }, async () => {
     await nextPageMs(FEW);
     const few = await nextPageMs(FEW);
     const many = await nextPageMs(MANY);

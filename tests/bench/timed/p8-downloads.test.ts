@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The other way, in a process of its own. */
+/** Runs the baseline of tests/support/read-whole.ts in its own process. */
 function readWhole(): { rows: number; parsedMs: number; cpuMs: number; peakMb: number } {
   const whole = JSON.parse(
     spawnSync(process.execPath, [wholeProgram, upstream.url, String(MANY)], { encoding: 'utf8' }).stdout,
@@ -36,7 +36,7 @@ function readWhole(): { rows: number; parsedMs: number; cpuMs: number; peakMb: n
 }
 
 it(
-  'P8: a report of a million rows takes at most 0.85 of the CPU of reading it whole, and holds the event loop for at most 25 ms',
+  'P8: a report of a million rows takes at most 0.85 of the CPU time of reading it whole, and blocks the event loop for at most 25 ms',
   { timeout: 240_000 },
   async () => {
     const portal = await startRowsPortal(upstream.url);

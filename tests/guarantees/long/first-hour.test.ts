@@ -6,14 +6,14 @@ import { finish, printed, type Running, start } from '../../support/commands';
 import { freePort } from '../../support/servers';
 import { Visitor } from '../../support/visitor';
 
-/** What a clone does not have. */
+/** Paths that a fresh clone does not have. */
 const NOT_CLONED = /^(node_modules|build|test-results|\.demo.*|\.git)$/;
-/** Installing and building, on a busy machine. */
+/** Timeout in ms for installing and building on a busy machine. */
 const FIRST_MS = 280_000;
 
 const parent = mkdtempSync(path.join(tmpdir(), 'first hour '));
 const cwd = path.join(parent, 'vend portal');
-/** A person's environment: not that of this test run, and commands install and build. */
+/** The environment of a user, not of this test run: commands install and build. */
 const person = {
   SETUP: '',
   NODE_ENV: '',

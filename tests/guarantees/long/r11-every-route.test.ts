@@ -11,7 +11,7 @@ const GB = 1024 * 1024 * 1024;
 const MB = 1024 * 1024;
 const URLENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data; boundary=x';
-/** What a sender gives up by itself, so that a portal which reads on for ever fails rather than hangs. */
+/** Bytes after which the sender stops, so that a portal that never stops reading fails the test instead of hanging it. */
 const GIVE_UP_BYTES = 256 * MB;
 const WARMING = 3_000;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   servers = await startServers();
   const records = await recordsOf(servers.sandbox.url);
   const people = new Map<Audience, Visitor>();
-  // Warmed up, so that what pages need does not count as what bodies cost.
+  // Warms up the portal, so that the memory of pages does not count as memory of bodies.
   const other = await signedIn(servers.origin, 'terminal');
   for (let count = 0; count < WARMING; count += 20)
     await Promise.all(Array.from({ length: 20 }, () => other.open('/deposits')));
@@ -73,7 +73,7 @@ function send(to: string, cookie: string, { type, declared, chunks }: Sending): 
   return sendUntilAnswered(servers.origin + to, headers, chunks(), GIVE_UP_BYTES);
 }
 
-describe('R11: a big body costs nothing', () => {
+describe('R11: a large body uses few resources', () => {
   it.each(Object.entries(SENDINGS))('%s, to every POST route', { timeout: 300_000 }, async (what, sending) => {
     const other = new Visitor(servers.origin);
     await other.signIn('terminal2@sandbox.test');
@@ -87,7 +87,7 @@ describe('R11: a big body costs nothing', () => {
       }
     })();
     const answers: { path: string; status: number | 'cut'; sent: number }[] = [];
-    // Several at once, as an attack would; no more than one person may have under way.
+    // Several at once, as in an attack, but not more than the limit per user.
     for (let start = 0; start < addresses.length; start += 8) {
       answers.push(
         ...(await Promise.all(

@@ -6,7 +6,7 @@ import { PASSWORD, Visitor } from '../../support/visitor';
 
 const ACCOUNTS = 16;
 const UPLOADS_EACH = 4;
-/** Slow enough to last for minutes, and faster than what is given up in any case. */
+/** Slow enough to last for minutes, but above the minimum rate of the portal. */
 const BYTES_PER_SECOND = 9_000;
 
 let servers: Servers;
@@ -24,7 +24,7 @@ async function newVendor(index: number): Promise<Visitor> {
   return visitor;
 }
 
-/** Begins an upload that goes on at its pace until somebody ends it; returns how. */
+/** Starts a slow upload that runs until it is stopped. Returns how it ended. */
 function slowly(visitor: Visitor): { ended: Promise<number | 'cut'>; stop(): void } {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const outgoing = request(`${servers.origin}/info`, {
@@ -50,7 +50,7 @@ function slowly(visitor: Visitor): { ended: Promise<number | 'cut'>; stop(): voi
 }
 
 it(
-  `R11: ${ACCOUNTS} accounts that send ${UPLOADS_EACH} slow uploads each do not keep another from uploading`,
+  `R11: ${ACCOUNTS} accounts with ${UPLOADS_EACH} slow uploads each do not block the upload of another account`,
   { timeout: 120_000 },
   async () => {
     const other = await newVendor(99);

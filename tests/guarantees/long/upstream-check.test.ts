@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterEach(() => apis.clear());
 afterAll(() => apis.stop());
 
-/** Each opens every screen of somebody; the other differences are in tests/routes/upstream-check.test.ts. */
+/** Each test opens every screen of an audience; tests/routes/upstream-check.test.ts covers the other differences. */
 describe('upstream:check', () => {
-  it('takes a part of a page that shows an error for a break', async () => {
+  it('reports a part of a page that shows an error as a break', async () => {
     await sandbox.fault({ call: 'GET api/dashboard/latest', kind: 'error' });
     const checked = await check(sandbox.url, ['staff']);
     expect(entriesUnder(checked, 'Breaks')).toEqual([
@@ -25,7 +25,7 @@ describe('upstream:check', () => {
     expect(checked.code).toBe(1);
   });
 
-  it('tells a part that a page can do without from a break', async () => {
+  it('does not report an optional part of a page as a break', async () => {
     await sandbox.fault({ call: 'GET api/dashboard/balance', kind: 'error' });
     const checked = await check(sandbox.url, ['terminal']);
     expect(entriesUnder(checked, 'Shown without')).toEqual([
@@ -34,7 +34,7 @@ describe('upstream:check', () => {
     expect(checked.code).toBe(0);
   });
 
-  it('does not let one call that ends the session break the screens after it', async () => {
+  it('checks the remaining screens after one call has ended the session', async () => {
     await sandbox.fault({ call: 'GET api/notices', kind: 'unauthorised' });
     const checked = await check(sandbox.url, ['staff']);
     expect(entriesUnder(checked, 'Breaks')).toEqual([
@@ -43,7 +43,7 @@ describe('upstream:check', () => {
     expect(entriesUnder(checked, 'Not opened')).toEqual(['no notice: /notices/{notice} (staff)']);
   });
 
-  it('calls harmless what the portal reads all the same, in one line for each kind', async () => {
+  it('reports differences that the portal tolerates as harmless, in one line for each kind', async () => {
     const isTime = (value: unknown): value is string =>
       typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value);
     const respelled = (value: unknown) =>
@@ -63,7 +63,7 @@ describe('upstream:check', () => {
     expect(checked.lines.length).toBeLessThan(25);
   });
 
-  it('names PascalCase of the data alone in one line', async () => {
+  it('reports PascalCase in the data alone in one line', async () => {
     const pascal = (data: unknown) =>
       deep(
         data,
@@ -82,7 +82,7 @@ describe('upstream:check', () => {
     expect(checked.code).toBe(1);
   });
 
-  it('prints no token, also where one differs from the contract', async () => {
+  it('prints no token, even one that differs from the contract', async () => {
     proxy.change.answer = changing('POST api/auth/token', ({ refreshToken, ...row }) => ({
       ...row,
       refreshToken: 12345678,

@@ -4,7 +4,7 @@ import type { Json } from './json';
 import { groupOf, receiptOf, saleOf, SALES } from './records-money';
 import { SERVICES } from './records-office';
 
-/** The customers that validation knows, by what it says of them. */
+/** The customers known to validation, by result. */
 export const CUSTOMERS = { meter: '45700112233', phone: '08031234567', invalid: '45700000000' } as const;
 export const VALIDATED = {
   name: 'Adaeze Okon',

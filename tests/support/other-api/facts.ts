@@ -5,13 +5,13 @@ import * as money from './records-money';
 import * as office from './records-office';
 import * as vendors from './records-vendors';
 
-/** What pages add up, and balances after a movement, under the names of the fields that they come from. */
+/** Sums on pages, and balances after a movement, by the names of the fields that they come from. */
 const SUMS = {
   amount: [121756.94, 13105.79, 153080.94, 108651.15, 44429.79],
   balance: [1253812.36, 1252917.85, 1250407.35, 1267945.13, 61787.4, ...Object.values(office.PARTNER_BALANCES)],
   total: [21570.44],
 };
-/** Everything that the API may tell. */
+/** All records of the API. */
 const ALL_RECORDS: unknown[] = [
   ...Object.values(money).filter((value) => typeof value === 'object'),
   ...Object.values(office),
@@ -71,7 +71,7 @@ const STATUSES = [
   'Inactive',
   'Unconfirmed',
 ];
-/** Words of the API that a page has to show as they are; not those that are headings as well, such as Vendor. */
+/** Names from the API that a page must show unchanged, without those that are also headings, such as Vendor. */
 const NAMES = [...namesIn(ALL_RECORDS)].sort();
 
 function namesIn(value: unknown, names = new Set<string>()): Set<string> {
@@ -88,7 +88,7 @@ function namesIn(value: unknown, names = new Set<string>()): Set<string> {
   return names;
 }
 
-/** What a page tells: each thing with how often it is there. */
+/** The facts on a page, each with its number of occurrences. */
 export type Facts = Map<string, number>;
 const AMOUNT = /-?(?:₦|\bN)\d[\d,]*\.\d\d\b/g;
 const TIME = /\d\d\/\d\d\/\d{4}(?:, \d{1,2}:\d\d [ap]m)?/gi;
@@ -111,7 +111,7 @@ export function factsOf(lines: readonly string[]): Facts {
   return facts;
 }
 
-/** The pieces of text that a person sees, the values in visible fields, and where links lead, with ids as in the plain mood. */
+/** Returns the visible texts, the values of visible fields and the link targets, with ids as in the plain mood. */
 export function linesOf(page: Page, decodeId: (wire: unknown) => number | undefined): string[] {
   const { $ } = page;
   const lines: string[] = [];
@@ -123,7 +123,7 @@ export function linesOf(page: Page, decodeId: (wire: unknown) => number | undefi
     .contents()
     .each((_, node) => {
       if (node.type !== 'text') return;
-      // Reports say when they were counted.
+      // The time of a report's count differs from run to run.
       const text = node.data
         .replace(/\s+/g, ' ')
         .replace(/(?<=counted )\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [ap]m/, 'now')

@@ -17,7 +17,7 @@ export type Handler = (context: CallContext) => Reply | Refusal;
 /** Handlers by method and path, such as "GET api/sales/:id". */
 export type Calls = Readonly<Record<string, Handler>>;
 
-/** The API says no. */
+/** A refusal by the API. */
 export class Refusal {
   constructor(
     readonly message: string,

@@ -3,7 +3,7 @@ import type { Page } from '../visitor';
 import { factsOf, linesOf, shownValuesOf } from './facts';
 import type { Mood } from './mood';
 
-/** What is wrong with a page in a mood. */
+/** A fault of a page in a mood. */
 export type Violation = { audience: string; page: string; what: string };
 /** A page as it was in the plain mood. */
 export type Seen = {
@@ -18,7 +18,7 @@ const NEVER =
   /Invalid Date|\bNaN\b|\bundefined\b|\[object Object\]|Unexpected Application Error|Something went wrong|\b01\/01\/0001\b|\bnull\b/;
 const MOST_DIFFERENCES = 8;
 
-/** What no page may hold, whatever the API answers. */
+/** Returns the texts on a page that no page may have, whatever the API responds. */
 export function unreadable(page: Page, lines: readonly string[]): string[] {
   const wrong: string[] = [];
   const text = lines.filter((line) => !line.startsWith('→')).join('\n');
@@ -28,7 +28,7 @@ export function unreadable(page: Page, lines: readonly string[]): string[] {
   return wrong;
 }
 
-/** How a page differs from itself in the plain mood, beyond what the mood takes away. */
+/** Returns how a page differs from the same page in the plain mood, beyond the facts that the mood removes. */
 export function differences(page: Page, plain: Seen, mood: Mood): string[] {
   const lines = linesOf(page, mood.decodeId);
   const wrong = unreadable(page, lines);
@@ -61,7 +61,7 @@ export function differences(page: Page, plain: Seen, mood: Mood): string[] {
     : wrong;
 }
 
-/** The page of a refused list that does not say what the API said. */
+/** Returns a violation when the page of a refused list does not show the API's message. */
 function silence(page: Page, plain: Seen, { said }: Mood, lines: readonly string[]): string[] {
   const calls = plain.answered.map(({ call }) => call).filter((call) => call !== 'GET api/dashboard/balance');
   if (!said || calls.length === 0 || calls.some((call) => /dashboard/.test(call))) return [];

@@ -7,7 +7,7 @@ import { PROFILES } from './records-office';
 import { INFOS } from './records-vendors';
 import type { Change, OtherApi } from './server';
 
-/** What a person does in several steps; answers with what went wrong. */
+/** A task of several steps. Returns its failures. */
 export type Journey = {
   name: string;
   who: 'terminal' | 'staff' | 'unconfirmed';
@@ -186,11 +186,11 @@ const application: Journey = {
   async run(visitor, api, mood) {
     const form = await visitor.open('/info');
     if (isTaken(mood, 'vendorInfo')) return [];
-    // A form that is closed because of what cannot be read changes nothing.
+    // A form closed because of an unreadable value cannot change anything.
     if (mood.mayOmit && !/Save & Continue/.test(form.text) && form.alerts.length > 0) return [];
     const saved = await form.press('Save & Continue');
     const body = sent(api, 'POST api/vendorinfo')[0]?.body;
-    // Asking for a value that cannot be read is no change either.
+    // Requiring a value that could not be read is no change either.
     if (!body && mood.mayOmit && saved.status === 400) return [];
     if (!body) return [`was not sent (${saved.status}): ${saved.alerts.join(' ').slice(0, 300)}`];
     return changed('the application', { vendorId: mood.encodeId(13), ...pick(INFOS[13]!, KYC_FIELDS) }, body, mood);
@@ -258,7 +258,7 @@ const deposit: Journey = {
   },
 };
 
-/** A change that the API refuses: the page says so, and nothing is sent twice. */
+/** Checks a change that the API refuses: the page shows the refusal, and nothing is sent twice. */
 function refused(
   name: string,
   who: Journey['who'],
@@ -329,7 +329,7 @@ function pick(row: Json, fields: readonly string[]): Json {
   return Object.fromEntries(fields.map((field) => [field, row[field]]));
 }
 
-/** What a form that was saved untouched sent otherwise than it was read. A value that the API did not give may be null. */
+/** Returns the values that an unchanged form sent differently from the API's. A value missing in the API may be null. */
 function changed(what: string, truth: Json, body: Json, mood: Mood): string[] {
   const expected = { ...truth, ...mood.truth };
   return Object.entries(expected).flatMap(([name, value]) => {

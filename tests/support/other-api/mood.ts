@@ -9,26 +9,25 @@ export type Answer = {
   fault?: 'reset' | 'halfBody';
   pieceBytes?: number;
 };
-/** What a sale that is sent comes to: the status it has in the books, and what the API says of it. */
+/** The outcome of a sale: its status in the books, and the API's responses about it. */
 export type SaleManner = {
   /** Status of the sale in reports and records; `none` for a sale that is not made. */
   status: string;
-  /** Whether the answer says that it was made. */
+  /** The `success` of the response. */
   success: boolean;
   /** Data of the answer, from the sale as it is in the books. */
   data?: (sale: Json) => unknown;
   message?: string;
-  /** What the receipt call answers: refuses, gives a receipt all the same, or another sale's. */
+  /** The result of the receipt call: a refusal, a receipt, or another sale's receipt. */
   receipt: 'refuses' | 'answers' | 'answers another';
 };
 
 /**
- * What a mood changes for a person: nothing; some facts, which are absent from the pages; or whole pages, which are
- * error blocks that can be read.
+ * The effect of a mood on pages: none; some facts are missing; or whole pages are readable error blocks.
  */
 export type Effect = 'same' | 'less' | 'blocks';
 
-/** One way to write the API's answers. What it leaves out is as in the plain mood. */
+/** A variant of the API's responses. Properties left out are as in the plain mood. */
 export type Mood = {
   name: string;
   family: string;

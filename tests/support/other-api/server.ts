@@ -11,13 +11,13 @@ import { INFOS } from './records-vendors';
 export type Change = { call: string; body: Json };
 export type OtherApi = {
   url: string;
-  /** Answers in this mood from now on, with fresh books. */
+  /** Responds in this mood from now on, with fresh books. */
   wear(mood: Mood): void;
   /** Calls that change something, since `wear`. */
   changes: Change[];
   /** The answered calls with their data, before the mood rewrote it; a test empties it. */
   answered: { call: string; data: unknown }[];
-  /** Requests that the API does not know or could not read: mistakes of the portal, or of this fake. */
+  /** Unknown or unreadable requests: bugs of the portal, or of this fake. */
   mistakes: string[];
   stop(): Promise<void>;
 };
@@ -32,7 +32,7 @@ const DOCUMENTS: ReadonlySet<unknown> = new Set(
 /** POST calls that only read. */
 const READING = /^POST api\/(auth\/(token|refresh)|sales\/validate|reports\/|notifications\/read)/;
 
-/** An API as others would write it from the specification: each answer is made plainly, then rewritten by the mood. */
+/** Starts an API as others might implement the specification: each response is built plainly, then rewritten by the mood. */
 export async function startOtherApi(): Promise<OtherApi> {
   let mood = PLAIN;
   let books: Books = { sales: [], paid: new Set(), issued: 0 };

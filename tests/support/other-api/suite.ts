@@ -53,14 +53,14 @@ export function testOtherApis(part: number): void {
     await api.stop();
   });
 
-  describe('R23: an API written by others', () => {
-    it('R23: each page of each audience shows amounts, dates, statuses and names as they are', () => {
+  describe('R23: an API implemented by others', () => {
+    it('R23: each page of each audience shows the API’s amounts, dates, statuses and names', () => {
       counts.violations += plain.violations.length;
       if (plain.violations.length > 0) expect.fail(report('plain', plain.violations));
     });
 
     it.each(own.map((mood, at) => [mood.name, mood, at] as const))(
-      'R23: can be read and sold with: %s',
+      'R23: the portal can be read and sells with: %s',
       async (name, mood, at) => {
         const { violations, pages, journeys } = await visitInMood(api, routes, baseline, mood, {
           every: only ? 1 : times(1, 8),

@@ -16,13 +16,13 @@ type Visitors = Partial<Record<Audience, Visitor>>;
 
 /** Pages opened at the same time. */
 const AT_ONCE = 6;
-/** The same while the API fails, where pages mostly wait. */
+/** Pages opened at the same time while the API fails, where pages mostly wait. */
 const AT_ONCE_FAILING = 24;
-/** Fewer pages than this are all opened in every run. */
+/** With fewer pages than this, every run opens all of them. */
 const MANY_PAGES = 40;
-/** While the API fails, pages end soon. */
+/** Short timeouts for moods in which the API fails. */
 const HASTY = { UPSTREAM_TIMEOUT_MS: '1000', PAGE_DEADLINE_MS: '1200' };
-/** What an optional mood is held to on its way: no wrong values sent, and nothing sent twice. */
+/** The failures that count in an optional mood: wrong values sent, or anything sent twice. */
 const GRAVE = /instead of|again|were sent|successful|receipt to print|token/;
 
 const keyOf = ({ audience, name }: Screen) => `${audience} ${name}`;
@@ -126,7 +126,7 @@ function isChanged(screen: Screen, mood: Mood, baseline: Baseline): boolean {
     .answered.some(({ call, data }) => JSON.stringify(rewrite(structuredClone(data), call)) !== JSON.stringify(data));
 }
 
-/** Every so-manieth page where there are many; all of them else. */
+/** Returns every nth page if there are many, or else all pages. */
 function everyNth(screens: readonly Screen[], { every, from }: { every: number; from: number }): readonly Screen[] {
   return screens.length < MANY_PAGES ? screens : screens.filter((_, at) => (at + from) % every === 0);
 }
@@ -153,7 +153,7 @@ async function openAll(
   await Promise.all(Array.from({ length: mood.mayFail ? AT_ONCE_FAILING : AT_ONCE }, next));
 }
 
-/** Requests that the API could not make sense of. */
+/** Returns the requests that the API could not handle. */
 function mistakesOf(api: OtherApi): Violation[] {
   return [...new Set(api.mistakes)].map((what) => ({
     audience: 'the portal',

@@ -4,7 +4,7 @@ import type { Person } from '../people';
 
 const XML = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
 const MICROSOFT = 'http://schemas.microsoft.com/ws/2008/06/identity/claims';
-/** Signing in decides who one is: one's own pages, and the home page of the staff. */
+/** The pages that depend on the claims: the users' own pages, and the home page of staff. */
 const OWN = { pages: /^(vendor|unconfirmed|subvendor|terminal) |^staff \/$/, journeys: /sell|application/ };
 
 type Owner = Person & { wireId: string | number };

@@ -7,7 +7,7 @@ const lists = (change: (rows: unknown[]) => unknown) => (data: unknown, call: st
 const wrapped = (name: string, change: (rows: unknown[]) => unknown) =>
   mood('lists', name, { data: lists(change), effect: 'blocks', mayFail: true, journeys: /^$/ });
 
-/** Rows that are none among the rows, lists that are none, and lists in another wrapping. */
+/** Invalid rows among the rows, values that are not lists, and lists in another envelope. */
 export const LIST_MOODS: readonly Mood[] = [
   mood('lists', 'null among the rows', { data: lists((rows) => [rows[0], null, ...rows.slice(1)]) }),
   mood('lists', 'null as the first row', { data: lists((rows) => [null, ...rows]) }),
