@@ -120,10 +120,7 @@ function digest(...parts: unknown[]): string {
 }
 
 /** The outcome of a call that moves money, as the upstream's resources return it. */
-type Outcome =
-  | { kind: 'done'; message?: string; id: string; status: string }
-  | { kind: 'refused' | 'unreachable'; message: string }
-  | { kind: 'unknown'; said?: string };
+type Outcome = Awaited<ReturnType<Visit['api']['deposits']['create']>>;
 /** The outcome as stored; `at` is the time of sending, in ms since 1970. */
 type StoredOutcome =
   | Exclude<Outcome, { kind: 'unknown' }>

@@ -12,8 +12,8 @@ type ToggleTarget = Parameters<Visit['api']['toggles']['toggle']>[0];
 /** The upstream's response to a change. The portal shows its message, if any. */
 type Answer = { message?: string };
 
-/** The outcome of a change: done, or lost when the response did not arrive. */
-type Outcome = { kind: 'done'; message?: string } | { kind: 'lost'; message: string };
+/** The outcome of a change that was not refused; unknown when the response did not arrive. */
+type Outcome = { kind: 'done' | 'unknown'; message?: string };
 
 /**
  * Seconds within which repeated presses of one button count as one press: a form without a key and with the same values
@@ -49,13 +49,13 @@ export function recordIntent<A extends Access, Schema extends z.ZodType>(
           try {
             return { kind: 'done', message: (await send(visit, values)).message };
           } catch (error) {
-            if (isUnknownOutcome(error)) return { kind: 'lost', message: error.message };
+            if (isUnknownOutcome(error)) return { kind: 'unknown', message: error.message };
             throw error;
           }
         },
         () => (form.key ? SETTLED_SECONDS : ONE_PRESS_SECONDS),
       );
-      if (outcome.kind === 'lost') return form.refuse([outcome.message], { status: 503 });
+      if (outcome.kind === 'unknown') return form.refuse([outcome.message ?? ''], { status: 503 });
       if (message) await visit.session.flash('success', outcome.message ?? message);
       return redirect(typeof next === 'string' ? next : next(visit), 303);
     },
