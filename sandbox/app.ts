@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { type Env, type Handler, mount, type Sandbox } from './answering';
 import { createFaults } from './faults';
 import { Refusal } from './refusal';
-import { applicationHandlers,documentAt } from './routes/applications';
+import { applicationHandlers, documentAt } from './routes/applications';
 import { authHandlers } from './routes/auth';
 import { commissionHandlers } from './routes/commissions';
 import { dashboardHandlers } from './routes/dashboard';

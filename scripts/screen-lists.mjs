@@ -3,7 +3,7 @@ import { full } from 'acorn-walk';
 
 const LIST_FILE = /\/app\/(lists\/[\w-]+|reports\/[\w-]+-list)\.ts$/;
 /** Properties of a list's definition that no screen reads. */
-const SERVER_ONLY = new Set(['rows', 'search', 'filters', 'alsoSearched', 'file', 'fileHeaders', 'hasFiles']);
+const SERVER_ONLY = new Set(['rows', 'search', 'filters', 'alsoSearched', 'file', 'fileHeaders']);
 
 /** True for a module with the definition of a list. */
 export const definesList = (id) => LIST_FILE.test(id);

@@ -31,6 +31,8 @@ export type ListDefinition<Row, Name extends string = string> = {
   key: (row: Row, index: number) => string;
   columns: readonly ListColumn<Row, Name>[];
   record?: RecordLink<Row>;
+  /** Staff can download the list: its screen links to the files, and lists/files.server.ts serves them. */
+  hasFiles?: true;
   /** Columns of the screen, in order; all of them unless given. */
   screen?: readonly NoInfer<Name>[];
   /** Columns of a file, in order; all that have values unless given. */

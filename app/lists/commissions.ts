@@ -1,4 +1,4 @@
-import { defineList } from './define-list';
+import { defineList, ownList } from './define-list';
 
 /** Commissions by vendor and month (spec section 2, Commissions). */
 export const commissionList = defineList({
@@ -16,12 +16,11 @@ export const commissionList = defineList({
   filters: ['month'],
 });
 
-/** Returns the list of a vendor's own commissions. */
-export function ownCommissionList(vendorId: string) {
-  const [vendor, amount, month] = commissionList.columns;
-  return defineList({
-    ...commissionList,
-    rows: (api) => api.commissions.ofVendor(vendorId),
-    columns: [{ ...vendor!, sort: undefined, wide: true }, amount!, { ...month!, wide: false }],
-  });
-}
+/** A vendor's own commissions. */
+export const ownCommissions = ownList(commissionList, {
+  columns: [
+    { name: 'vendor', header: 'Vendor', kind: 'text', value: ({ vendor }) => vendor.name, search: true, wide: true },
+    { name: 'amount', header: 'Amount', kind: 'money', value: ({ total }) => total, sort: true },
+    { name: 'month', header: 'Month', kind: 'text', value: ({ month }) => month, search: true },
+  ],
+});

@@ -5,10 +5,9 @@ import type { Visit } from '../request/visit';
 export type Api = Visit['api'];
 export type ReadRows<Row> = (api: Api, params: URLSearchParams) => Promise<Row[]>;
 
-/** A list with the API call that reads its rows. `hasFiles`: staff may download it. */
+/** A list with the API call that reads its rows. */
 export type List<Row, Name extends string = string> = ListDefinition<Row, Name> & {
   rows: ReadRows<Row>;
-  hasFiles?: true;
 };
 
 /**
@@ -19,6 +18,14 @@ export function defineList<Row, Name extends string>(
   list: Omit<List<SentRow<Row>, Name>, 'rows'> & { rows: ReadRows<Row> },
 ): List<SentRow<Row>, Name> {
   return list as List<SentRow<Row>, Name>;
+}
+
+/** Returns a list as a vendor or a terminal has it, with `changes`: without the call that reads everybody's rows, and without files. */
+export function ownList<Row, Name extends string>(
+  { rows: _rows, hasFiles: _hasFiles, ...shared }: List<Row, Name>,
+  changes: Partial<ListDefinition<Row, Name>>,
+): ListDefinition<Row, Name> {
+  return { ...shared, ...changes };
 }
 
 /** Returns the functions that search, filter and sort the rows of a list. */

@@ -28,3 +28,9 @@ export const depositList = defineList({
   filters: ['status'],
   alsoSearched: ({ description }) => [description],
 });
+
+/** The Duplicates, which have a decision in place of their details. */
+export const pendingDeposits: typeof depositList = {
+  ...depositList,
+  screen: ['vendor', 'source', 'amount', 'status', 'created', 'decision'],
+};

@@ -1,9 +1,9 @@
 import type { ListDefinition, SentRow } from '../domain/list-definition';
-import { type Api, defineList, type ReadRows } from './define-list';
+import type { Api } from './define-list';
 
 type Deposit = Awaited<ReturnType<Api['deposits']['list']>>[number];
 
-/** The columns of the deposits of one vendor or terminal. */
+/** The deposits of one vendor or terminal. */
 export const ownDeposits = {
   name: 'deposits',
   caption: 'Deposits',
@@ -15,10 +15,5 @@ export const ownDeposits = {
     { name: 'time', header: 'Time', kind: 'time', value: ({ createdUtc }) => createdUtc, wide: true },
   ],
   filters: ['status'],
-  alsoSearched: ({ reference, description }) => [reference, description],
+  alsoSearched: ({ reference, vendor, description }) => [reference, vendor, description],
 } satisfies ListDefinition<SentRow<Deposit>, 'amount' | 'source' | 'status' | 'time'>;
-
-/** Returns the list of the deposits of one vendor or terminal; `rows` reads them. */
-export function ownDepositList(rows: ReadRows<Deposit>) {
-  return defineList({ ...ownDeposits, rows });
-}

@@ -1,6 +1,6 @@
 import { paths } from '../paths';
 import { details } from './common-columns';
-import { type Api, defineList, type ReadRows } from './define-list';
+import { type Api, defineList, ownList } from './define-list';
 
 export const SALE_TYPES = ['prepaid', 'postpaid', 'telecom'] as const;
 
@@ -95,15 +95,10 @@ export const saleList = defineList({
   alsoSearched: ({ vendorReference, token }) => [vendorReference, token],
 });
 
-/** Returns the list of the sales of one vendor, subvendor or terminal, without the vendor column; `rows` reads them. */
-export function ownSaleList(rows: ReadRows<SaleRow>) {
-  const { columns, alsoSearched } = saleList;
-  return defineList({
-    ...saleList,
-    hasFiles: undefined,
-    rows,
-    columns: columns.filter(({ name }) => name !== 'vendor'),
-    // Terminals also search by the customer's account.
-    alsoSearched: (row) => [...(alsoSearched?.(row) ?? []), row.account],
-  });
-}
+/** The sales of one vendor, subvendor or terminal. */
+export const ownSales = ownList(saleList, {
+  columns: saleList.columns.filter(({ name }) => name !== 'vendor'),
+  screen: ['service', 'amount', 'status', 'time', 'details'],
+  // Terminals also search by the customer's account.
+  alsoSearched: ({ vendor, vendorReference, token, account }) => [vendor, vendorReference, token, account],
+});

@@ -1,10 +1,12 @@
+import { pickColumns } from '../domain/list-definition';
 import { paths } from '../paths';
 import { created, details } from './common-columns';
-import { type Api, defineList } from './define-list';
+import { type Api, defineList, ownList } from './define-list';
 
 type Transfer = Awaited<ReturnType<Api['transfers']['list']>>[number];
 
-function transferRow({ id, reference, vendor, subvendor, amount, status, createdUtc }: Transfer) {
+/** Converts a transfer to a row of a list. */
+export function transferRow({ id, reference, vendor, subvendor, amount, status, createdUtc }: Transfer) {
   return { id, reference, vendor: vendor.name, subvendor: subvendor.name, amount, status, createdUtc };
 }
 
@@ -39,14 +41,19 @@ export const transferList = defineList({
   screen: ['vendor', 'subvendor', 'amount', 'status', 'created', 'details'],
 });
 
-/** Returns the list of a vendor's own transfers. The subvendor links to the details. */
-export function ownTransferList(vendorId: string) {
-  const [, , subvendor, ...rest] = transferList.columns;
-  return defineList({
-    ...transferList,
-    hasFiles: undefined,
-    rows: async (api: Api) => (await api.transfers.ofVendor(vendorId)).map(transferRow),
-    columns: [{ ...subvendor!, kind: 'link', wide: false } as (typeof transferList.columns)[number], ...rest],
-    screen: ['subvendor', 'amount', 'status', 'created', 'details'],
-  });
-}
+/** A vendor's own transfers. The subvendor links to the details. */
+export const ownTransfers = ownList(transferList, {
+  columns: [
+    {
+      name: 'subvendor',
+      header: 'Subvendor',
+      kind: 'link',
+      value: ({ subvendor }) => subvendor,
+      sort: true,
+      search: true,
+    },
+    ...pickColumns(transferList.columns, ['amount', 'status', 'created', 'details']),
+  ],
+  screen: undefined,
+  alsoSearched: ({ reference, vendor }) => [reference, vendor],
+});

@@ -1,6 +1,6 @@
-import { paths } from '../paths';
+import type { ListDefinition, SentRow } from '../domain/list-definition';
 import { created, details } from './common-columns';
-import { type Api, defineList } from './define-list';
+import type { Api } from './define-list';
 
 type VendorService = Awaited<ReturnType<Api['vendors']['services']>>[number];
 
@@ -9,12 +9,13 @@ export function vendorServiceRow({ id, status, createdUtc, serviceProfile: { nam
   return { id, status, createdUtc, name, rate: commissionRate };
 }
 
+type Row = SentRow<ReturnType<typeof vendorServiceRow>>;
+
 /** Returns the list of a vendor's services. `hrefOf` returns the page of a row, which differs for staff and the vendor. */
-export function vendorServiceList(vendorId = '', hrefOf: (id: string) => string = paths.ownService) {
-  return defineList({
+export function vendorServices(hrefOf: (id: string) => string) {
+  return {
     name: 'vendorServices',
     caption: 'Services',
-    rows: async (api: Api) => (await api.vendors.services(vendorId)).map(vendorServiceRow),
     key: ({ id }) => id,
     record: { href: ({ id }) => hrefOf(id), noun: 'Service', label: ({ id, name }) => name ?? id },
     columns: [
@@ -25,5 +26,5 @@ export function vendorServiceList(vendorId = '', hrefOf: (id: string) => string 
       details,
     ],
     filters: ['status'],
-  });
+  } satisfies ListDefinition<Row, 'name' | 'rate' | 'status' | 'created' | 'details'>;
 }

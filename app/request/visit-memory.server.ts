@@ -17,9 +17,8 @@ type Caches = Pick<Visit, 'cachedAcrossPages' | 'lookup' | 'forgetCached'>;
 type Outcomes = Pick<Visit, 'once' | 'outcomeOf' | 'lostOrders' | 'doneOrders'>;
 
 /** Returns the caches of lists and lookups that one user, or all staff, share. */
-export function cachesOf(request: Request, user?: SessionUser, audience?: Audience): Caches {
+export function cachesOf(request: Request, url: URL, user?: SessionUser, audience?: Audience): Caches {
   const own = `${audience}:${user?.id}`;
-  const url = new URL(request.url);
   return {
     async cachedAcrossPages<T>(work: () => Promise<T>, sizeOf: (value: T) => number): Promise<T> {
       const key = listKey(url);

@@ -48,7 +48,7 @@ export async function openVisit<A extends Access>(
     setHeader: (header, value) => outgoing.headers.set(header, value),
     sealFacts: (facts) => seal('facts', facts),
     unsealFacts: (sealed) => unseal('facts', sealed),
-    ...cachesOf(request, user, audience),
+    ...cachesOf(request, url, user, audience),
     ...outcomesOf(context, user),
     session: visitSession(request, opened, outgoing),
   };

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
+import { PageLink } from './page-link';
 
 type ShownDeposit = { id: string; vendor?: string; amount?: Kobo };
 
@@ -11,24 +12,22 @@ export const depositAmountCell = ({ id, amount }: ShownDeposit) => (
   </Link>
 );
 
-/** A cell with the link to decide about a Duplicate. */
+/** A cell with the links to decide about a Duplicate. */
 export const depositDecisionCell = ({ id, vendor }: ShownDeposit) => (
   <>
-    <Link
-      reloadDocument
+    <PageLink
       className="-my-2 mr-3 inline-block py-2"
       to={paths.deposits({ pending: 1, decide: id, approve: 1 })}
       aria-label={`Approve the deposit to ${vendor ?? ''}`}
     >
       Approve
-    </Link>{' '}
-    <Link
-      reloadDocument
+    </PageLink>{' '}
+    <PageLink
       className="-my-2 inline-block py-2"
       to={paths.deposits({ pending: 1, decide: id, approve: 0 })}
       aria-label={`Reject the deposit to ${vendor ?? ''}`}
     >
       Reject
-    </Link>
+    </PageLink>
   </>
 );

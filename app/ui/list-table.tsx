@@ -14,8 +14,6 @@ export type ListTableProps<Row, Name extends string, Sent> = {
   of: ListDefinition<Row, Name>;
   /** The rows sent to the screen: without the columns of files only, and with extra values for the screen's own cells. */
   rows: readonly Sent[];
-  /** The names of the columns in order; by default the columns that the definition shows on screen. */
-  show?: readonly NoInfer<Name>[];
   cells?: Cells<NoInfer<Sent>, NoInfer<Name>>;
   sortHeader?: ComponentProps<typeof Table<Sent>>['sortHeader'];
 };
@@ -24,12 +22,11 @@ export type ListTableProps<Row, Name extends string, Sent> = {
 export function ListTable<Row, Name extends string, Sent extends Partial<Row>>({
   of,
   rows,
-  show = of.screen,
   cells = {},
   sortHeader,
 }: ListTableProps<Row, Name, Sent>) {
-  const { caption, columns, record, key } = of as unknown as ListDefinition<Sent, Name>;
-  const shown = pickColumns(columns, show).map((column): Column<Sent> => {
+  const { caption, columns, screen, record, key } = of as unknown as ListDefinition<Sent, Name>;
+  const shown = pickColumns(columns, screen).map((column): Column<Sent> => {
     const { name, kind, header, sort, wide, folded, numeric = kind === 'money' } = column;
     const own = (cells as Cells<Sent>)[name];
     const cell = typeof own === 'object' ? own : { cell: own ?? cellOf(column, record) };

@@ -15,8 +15,6 @@ type RecordListProps<Row, Name extends string, Sent> = Omit<ListTableProps<Row, 
   choices?: readonly Choice[];
   /** Other query parameters of the list, which a search keeps. */
   hidden?: Readonly<Record<string, string>>;
-  /** True when the rows can be downloaded. */
-  files?: boolean;
 };
 
 /** A list with search, filters, sorting and pages; the URL holds their state. Shows why a list failed to load. */
@@ -25,7 +23,6 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
   list,
   choices = [],
   hidden,
-  files,
   ...table
 }: RecordListProps<Row, Name, Sent>) {
   const { pathname } = useLocation();
@@ -77,7 +74,7 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
         <ListTable of={of} {...table} sortHeader={sortHeader} />
       </div>
       <Pagination list={list} />
-      {files && list.total > 0 && <FileLinks at={paths.listFiles(of.name)} />}
+      {of.hasFiles && list.total > 0 && <FileLinks at={paths.listFiles(of.name)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { MAX_QUERY_LENGTH } from '../domain/listing';
 import { GetForm } from './get-form';
 import { PageHeading } from './page';
 import { Pagination } from './pagination';
-import { SALE_COLUMNS, SaleTable, type ShownSale } from './sale-table';
+import { SaleTable, type ShownSale } from './sale-table';
 
 type SaleSearchProps = {
   /** The URL of the search page. */
@@ -49,7 +49,7 @@ export function SaleSearch({ action, of, q, found, token }: SaleSearchProps) {
       {found && (
         <>
           <div className="card">
-            <SaleTable of={of} rows={found.rows} show={SALE_COLUMNS} />
+            <SaleTable of={of} rows={found.rows} />
           </div>
           <Pagination list={found.list} />
         </>

@@ -27,18 +27,9 @@ export const saleCells = {
   ),
 };
 
-/** The columns of the sales of one vendor, subvendor or terminal. */
-export const OWN_SALE_COLUMNS = ['service', 'amount', 'status', 'time', 'details'] as const;
-export const SALE_COLUMNS = ['vendor', ...OWN_SALE_COLUMNS] as const;
-export type SaleColumn = (typeof SALE_COLUMNS)[number];
-
-type SaleTableProps = {
-  of: ListDefinition<never, SaleColumn | 'reference' | 'customer'>;
-  rows: readonly ShownSale[];
-  show?: readonly SaleColumn[];
-};
+type SaleTableProps = { of: ListDefinition<never>; rows: readonly ShownSale[] };
 
 /** A table of sales with links to their details. */
-export function SaleTable({ of, rows, show }: SaleTableProps) {
-  return <ListTable of={of as unknown as ListDefinition<ShownSale>} rows={rows} show={show} cells={saleCells} />;
+export function SaleTable({ of, rows }: SaleTableProps) {
+  return <ListTable of={of as unknown as ListDefinition<ShownSale>} rows={rows} cells={saleCells} />;
 }

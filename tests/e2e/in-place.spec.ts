@@ -44,6 +44,19 @@ test('a dialog opens without a page load, keeps the focus, closes with Escape an
   expect(loaded()).toBe(0);
 });
 
+test('the question about a Duplicate opens and closes without a page load', async ({ page }) => {
+  await open(page, '/deposits?pending=1');
+  const loaded = documents(page);
+  await page
+    .getByRole('link', { name: /^Approve the deposit to/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(loaded()).toBe(0);
+});
+
 test('a form in a dialog is corrected without a page load; after success the dialog closes and the list has the record', async ({
   page,
   servers,

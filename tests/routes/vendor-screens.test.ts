@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askApi } from '../support/api';
 import { type Servers, startServers } from '../support/servers';
 import { type Page, Visitor } from '../support/visitor';
 
@@ -122,6 +123,19 @@ describe('a vendor', () => {
     const detail = await transfers.follow('Details');
     expect(detail.heading).toBe('Transfer');
     expect(detail.href('Back to list')).toBe('/vendor/transfers');
+  });
+
+  it('finds its own transfers, deposits and sales by their reference', async () => {
+    for (const [list, call] of [
+      ['/vendor/transfers', 'transfers/vendor/v-adaeze'],
+      ['/deposits', 'deposits/vendor/v-adaeze'],
+      ['/vendor/sales', 'sales/vendor/v-adaeze'],
+    ] as const) {
+      const [record] = await askApi<{ reference: string }>(servers.sandbox.url, 'admin@sandbox.test', call);
+      const page = await vendor.open(`${list}?q=${record!.reference}`);
+      expect(page.$('tbody a[href^="/"]').length, list).toBeGreaterThan(0);
+      expect(page.text, list).toContain('1 to 1 of 1');
+    }
   });
 
   it('transfers to its own subvendor after a confirmation, once, from its own balance', async () => {

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { commissionList, ownCommissionList } from '~/lists/commissions';
+import { commissionList, ownCommissions } from '~/lists/commissions';
 import { listPage } from '~/lists/page.server';
 import { commissionIntents, isPaid, payDialog } from '~/money/commissions.server';
 import { LOST, LOST_ORDER } from '~/page-data/money-dialog';
@@ -37,7 +37,10 @@ async function dialogOf(
 export const loader = load('commissions', async (visit) => {
   const { url, user, audience } = visit;
   const isStaff = audience === 'staff';
-  const { rows, list, chosen } = await listPage(visit, isStaff ? commissionList : ownCommissionList(user.id));
+  const { rows, list, chosen } = await listPage(
+    visit,
+    isStaff ? commissionList : { ...ownCommissions, rows: ({ commissions }) => commissions.ofVendor(user.id) },
+  );
   const here = url.pathname + url.search;
   const isOffered = await Promise.all(
     rows.map(async ({ id, payable }) => isStaff && payable && !(await isPaid(visit, id))),
@@ -68,13 +71,7 @@ export default function Commissions() {
   return (
     <>
       <PageHeading>Commissions</PageHeading>
-      <RecordList
-        of={isStaff ? commissionList : ownCommissionList('')}
-        files={isStaff}
-        list={list}
-        rows={rows}
-        cells={{ pay: payCell }}
-      />
+      <RecordList of={isStaff ? commissionList : ownCommissions} list={list} rows={rows} cells={{ pay: payCell }} />
       <PayDialog step={dialog} here={here} closeHref={closeHref} errors={reply?.result.error?.['']} />
     </>
   );

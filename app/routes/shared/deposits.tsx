@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
-import { depositList } from '~/lists/deposits';
-import { ownDepositList, ownDeposits } from '~/lists/own-deposits';
+import { depositList, pendingDeposits } from '~/lists/deposits';
+import { ownDeposits } from '~/lists/own-deposits';
 import { listPage } from '~/lists/page.server';
 import { depositDialog, depositIntents } from '~/money/deposits.server';
 import { replyTo } from '~/page-data/reply';
@@ -18,19 +18,14 @@ import { RecordList } from '~/ui/record-list';
 export const meta = pageTitle('Deposits');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-/** Columns of the Duplicates that wait for staff, with the decision instead of the details. */
-const PENDING_COLUMNS = ['vendor', 'source', 'amount', 'status', 'created', 'decision'] as const;
-
 /** Loads all deposits or the Duplicates for staff; for a vendor and a terminal, their own deposits. */
 export const loader = load('deposits', async (visit) => {
-  const { user, audience, url, here } = visit;
+  const { api, user, audience, url, here } = visit;
   const isStaff = audience === 'staff';
   const isPending = isStaff && url.searchParams.has('pending');
-  const own = ownDepositList(({ deposits }) =>
-    audience === 'vendor' ? deposits.ofVendor(user.id) : deposits.ofTerminal(user.id),
-  );
+  const own = () => (audience === 'vendor' ? api.deposits.ofVendor(user.id) : api.deposits.ofTerminal(user.id));
   const { page, dialog } = await promiseHash({
-    page: isStaff ? listPage(visit, depositList) : listPage(visit, own),
+    page: isStaff ? listPage(visit, depositList) : listPage(visit, { ...ownDeposits, rows: own }),
     dialog: isStaff ? depositDialog(visit) : Promise.resolve(undefined),
   });
   const { rows, list } = page;
@@ -78,11 +73,9 @@ export default function Deposits() {
       </PageHeading>
       {isStaff ? (
         <RecordList
-          of={depositList}
-          files
+          of={isPending ? pendingDeposits : depositList}
           list={list}
           rows={rows}
-          show={isPending ? [...PENDING_COLUMNS] : undefined}
           cells={{ decision: depositDecisionCell }}
           hidden={isPending ? { pending: '1' } : undefined}
         />

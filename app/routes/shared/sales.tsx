@@ -2,12 +2,12 @@ import { useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
 import { optionsOf, pickerOf } from '~/domain/picker';
 import { listPage } from '~/lists/page.server';
-import { ownSaleList, saleList, saleTypeChoice } from '~/lists/sales';
+import { ownSales, saleList, saleTypeChoice } from '~/lists/sales';
 import { load } from '~/request/load.server';
 import { tryLoad } from '~/request/try-load';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
-import { OWN_SALE_COLUMNS, SALE_COLUMNS, saleCells } from '~/ui/sale-table';
+import { saleCells } from '~/ui/sale-table';
 
 export const meta = pageTitle('Sales');
 export const handle = { hydrate: true };
@@ -20,7 +20,7 @@ export const loader = load('sales', async (visit) => {
   const { api, url, audience } = visit;
   const isStaff = audience === 'staff';
   const vendorId = isStaff ? (url.searchParams.get('vendor') ?? '') : '';
-  const own = ownSaleList(() => saleList.rows(api, new URLSearchParams()));
+  const own = { ...ownSales, rows: () => saleList.rows(api, new URLSearchParams()) };
   const { page, vendors } = await promiseHash({
     page: listPage(visit, isStaff ? saleList : own),
     vendors: isStaff ? tryLoad(visit.lookup('vendors', api.vendors.list)) : Promise.resolve(undefined),
@@ -60,15 +60,7 @@ export default function Sales() {
   return (
     <>
       <PageHeading>Sales</PageHeading>
-      <RecordList
-        of={saleList}
-        files={isStaff}
-        list={list}
-        rows={rows}
-        show={isStaff ? SALE_COLUMNS : OWN_SALE_COLUMNS}
-        cells={saleCells}
-        choices={choices}
-      />
+      <RecordList of={isStaff ? saleList : ownSales} list={list} rows={rows} cells={saleCells} choices={choices} />
     </>
   );
 }

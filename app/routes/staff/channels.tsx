@@ -45,7 +45,7 @@ export default function Channels() {
   return (
     <>
       <PageHeading aside={<NewButton href={paths.channels({ new: 1 })}>New Channel</NewButton>}>Channels</PageHeading>
-      <RecordList of={channelList} files list={list} rows={rows} cells={{ status: toggleCell(here) }} />
+      <RecordList of={channelList} list={list} rows={rows} cells={{ status: toggleCell(here) }} />
       {dialog && (
         <Dialog title="New Channel" closeHref={paths.channels()}>
           <RecordForm

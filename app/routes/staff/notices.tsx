@@ -51,7 +51,6 @@ export default function Notices() {
       <PageHeading aside={<NewButton href={paths.notices({ new: 1 })}>New Notice</NewButton>}>Notices</PageHeading>
       <RecordList
         of={noticeList}
-        files
         list={list}
         rows={rows}
         cells={{

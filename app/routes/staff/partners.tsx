@@ -56,7 +56,6 @@ export default function Partners() {
       <PageHeading aside={<NewButton href={paths.partners({ new: 1 })}>New Partner</NewButton>}>Partners</PageHeading>
       <RecordList
         of={partnerList}
-        files
         list={list}
         rows={rows}
         cells={{

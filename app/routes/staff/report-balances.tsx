@@ -40,7 +40,7 @@ export default function ReportBalances() {
       >
         Balance Report
       </PageHeading>
-      <RecordList of={balanceList} files list={list} rows={rows} />
+      <RecordList of={balanceList} list={list} rows={rows} />
     </>
   );
 }

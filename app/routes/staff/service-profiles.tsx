@@ -26,7 +26,6 @@ export default function ServiceProfiles() {
       <PageHeading aside={<NewButton href={paths.serviceProfileCreate()}>New</NewButton>}>Service Profiles</PageHeading>
       <RecordList
         of={serviceProfileList}
-        files
         list={list}
         rows={rows}
         cells={{

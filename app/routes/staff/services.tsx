@@ -24,7 +24,7 @@ export default function Services() {
   return (
     <>
       <PageHeading aside={<NewButton href={paths.serviceCreate()}>New Service</NewButton>}>Services</PageHeading>
-      <RecordList of={serviceList} files list={list} rows={rows} cells={{ status: toggleCell(here) }} />
+      <RecordList of={serviceList} list={list} rows={rows} cells={{ status: toggleCell(here) }} />
     </>
   );
 }

@@ -52,7 +52,6 @@ export default function Staffs() {
       <PageHeading aside={<NewButton href={paths.staffs({ new: 1 })}>New Staff</NewButton>}>Staff</PageHeading>
       <RecordList
         of={staffList}
-        files
         list={list}
         rows={rows}
         cells={{

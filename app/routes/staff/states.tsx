@@ -43,7 +43,7 @@ export default function States() {
   return (
     <>
       <PageHeading aside={<NewButton href={paths.states({ new: 1 })}>New State</NewButton>}>States</PageHeading>
-      <RecordList of={stateList} files list={list} rows={rows} />
+      <RecordList of={stateList} list={list} rows={rows} />
       {dialog && (
         <Dialog title="New State" closeHref={paths.states()}>
           <RecordForm

@@ -34,7 +34,7 @@ export default function Transfers() {
       <PageHeading aside={<NewButton href={paths.transfers({ new: 'transfer' })}>New Transfer</NewButton>}>
         Transfers
       </PageHeading>
-      <RecordList of={transferList} files list={list} rows={rows} />
+      <RecordList of={transferList} list={list} rows={rows} />
       {dialog && (
         <MoneyDialog dialog={dialog} here={here} closeHref={paths.transfers()} errors={reply?.result.error?.['']} />
       )}

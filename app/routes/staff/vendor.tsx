@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { registrationState } from '~/domain/status';
 import { serviceLinkFields, subvendorFields } from '~/forms/vendor';
-import { vendorServiceList } from '~/lists/vendor-services';
+import { vendorServices } from '~/lists/vendor-services';
 import { refusalOf, replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { vendorIntents, vendorPage } from '~/records/vendor-page.server';
@@ -50,7 +50,7 @@ export default function Vendor() {
         {services.data ? (
           <>
             <ListTable
-              of={vendorServiceList(vendor.id, (id) => paths.vendorService(vendor.id, id))}
+              of={vendorServices((id) => paths.vendorService(vendor.id, id))}
               rows={services.data.rows}
               cells={{ rate: rateCell }}
             />

@@ -59,7 +59,6 @@ export default function Vendors() {
       <PageHeading aside={<NewButton href={paths.vendors({ new: 1 })}>New Vendor</NewButton>}>Vendors</PageHeading>
       <RecordList
         of={vendorList}
-        files
         list={list}
         rows={rows}
         cells={{

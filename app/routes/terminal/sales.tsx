@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { lagosDay } from '~/domain/lagos';
 import { SALE_STATUSES } from '~/domain/status';
 import { listPage } from '~/lists/page.server';
-import { ownSaleList, SALE_TYPES, saleList, saleRow, saleType } from '~/lists/sales';
+import { ownSales, SALE_TYPES, saleRow, saleType } from '~/lists/sales';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
 import { slipOfDay } from '~/selling/day-slip.server';
@@ -11,7 +11,7 @@ import { ListFailed } from '~/ui/error-block';
 import { ListFilter } from '~/ui/list-filter';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
-import { OWN_SALE_COLUMNS, SaleTable } from '~/ui/sale-table';
+import { SaleTable } from '~/ui/sale-table';
 
 export const meta = pageTitle('Sales');
 
@@ -20,10 +20,8 @@ export const loader = load('terminalSales', async (visit) => {
   const ofDay = await slipOfDay(visit);
   if (ofDay) return { kind: 'slip' as const, ...ofDay };
   const { searchParams } = visit.url;
-  const own = ownSaleList(async ({ sales }) =>
-    (await sales.ofTerminal(visit.user.id, saleType(searchParams))).map(saleRow),
-  );
-  const { rows, list } = await listPage(visit, own);
+  const ofTerminal = async () => (await visit.api.sales.ofTerminal(visit.user.id, saleType(searchParams))).map(saleRow);
+  const { rows, list } = await listPage(visit, { ...ownSales, rows: ofTerminal });
   return {
     kind: 'list' as const,
     list,
@@ -67,7 +65,7 @@ export default function TerminalSales() {
       />
       {list.failed === undefined ? (
         <div className="card">
-          <SaleTable of={saleList} rows={rows} show={OWN_SALE_COLUMNS} />
+          <SaleTable of={ownSales} rows={rows} />
         </div>
       ) : (
         <ListFailed what="Sales" message={list.failed} />

@@ -1,10 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
 import { listPage } from '~/lists/page.server';
-import { ownSaleList, saleList, saleRow, saleType, saleTypeChoice } from '~/lists/sales';
+import { ownSales, type saleList, saleRow, saleType, saleTypeChoice } from '~/lists/sales';
 import { load } from '~/request/load.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
-import { OWN_SALE_COLUMNS, saleCells } from '~/ui/sale-table';
+import { saleCells } from '~/ui/sale-table';
 
 export const meta = pageTitle('Sales');
 export const handle = { hydrate: true };
@@ -12,8 +12,9 @@ export const handle = { hydrate: true };
 /** Loads the vendor's own sales. The API filters them by type of service. */
 export const loader = load('vendorSales', async (visit) => {
   const { user, url } = visit;
-  const own = ownSaleList(async ({ sales }, params) => (await sales.ofVendor(user.id, saleType(params))).map(saleRow));
-  const { rows, list } = await listPage(visit, own);
+  const ofVendor: typeof saleList.rows = async ({ sales }, params) =>
+    (await sales.ofVendor(user.id, saleType(params))).map(saleRow);
+  const { rows, list } = await listPage(visit, { ...ownSales, rows: ofVendor });
   return {
     list,
     rows: rows.map(({ id, service, customer, amount, status, time }) => ({
@@ -33,7 +34,7 @@ export default function OwnSales() {
   return (
     <>
       <PageHeading>Sales</PageHeading>
-      <RecordList of={saleList} list={list} rows={rows} show={OWN_SALE_COLUMNS} cells={saleCells} choices={choices} />
+      <RecordList of={ownSales} list={list} rows={rows} cells={saleCells} choices={choices} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { listPage } from '~/lists/page.server';
-import { vendorServiceList } from '~/lists/vendor-services';
+import { vendorServiceRow, vendorServices } from '~/lists/vendor-services';
+import { paths } from '~/paths';
 import { load } from '~/request/load.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
@@ -9,8 +10,11 @@ import { rateCell } from '~/ui/seller-tables';
 export const meta = pageTitle('Services');
 export const handle = { hydrate: true };
 
+const services = vendorServices(paths.ownService);
+
 export const loader = load('vendorServices', async (visit) => {
-  const { rows, list } = await listPage(visit, vendorServiceList(visit.user.id));
+  const own = async () => (await visit.api.vendors.services(visit.user.id)).map(vendorServiceRow);
+  const { rows, list } = await listPage(visit, { ...services, rows: own });
   return { rows, list };
 });
 
@@ -19,7 +23,7 @@ export default function OwnServices() {
   return (
     <>
       <PageHeading>Services</PageHeading>
-      <RecordList of={vendorServiceList()} list={list} rows={rows} cells={{ rate: rateCell }} />
+      <RecordList of={services} list={list} rows={rows} cells={{ rate: rateCell }} />
     </>
   );
 }

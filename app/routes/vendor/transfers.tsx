@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
 import { listPage } from '~/lists/page.server';
-import { ownTransferList } from '~/lists/transfers';
+import { ownTransfers, transferRow } from '~/lists/transfers';
 import { ownTransferDialog, ownTransferIntents } from '~/money/own-transfer.server';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
@@ -15,9 +15,12 @@ export const meta = pageTitle('Transfers');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('vendorTransfers', async (visit) => {
-  const { user, here } = visit;
+  const { api, user, here } = visit;
   const { page, dialog } = await promiseHash({
-    page: listPage(visit, ownTransferList(user.id)),
+    page: listPage(visit, {
+      ...ownTransfers,
+      rows: async () => (await api.transfers.ofVendor(user.id)).map(transferRow),
+    }),
     dialog: ownTransferDialog(visit),
   });
   const { rows, list } = page;
@@ -34,7 +37,7 @@ export default function OwnTransfers() {
       <PageHeading aside={<NewButton href={paths.vendorTransfers({ new: 'transfer' })}>New Transfer</NewButton>}>
         Transfers
       </PageHeading>
-      <RecordList of={ownTransferList('')} list={list} rows={rows} />
+      <RecordList of={ownTransfers} list={list} rows={rows} />
       {dialog && (
         <MoneyDialog
           dialog={dialog}
