@@ -58,6 +58,17 @@ describe('the end-of-day slip', () => {
     );
   });
 
+  it('begins with what was successful, whatever was sold first', () => {
+    const statuses = ['Reversed', 'Odd', 'Cancelled', 'Low_Balance', 'Processing', 'Successful', 'Failed'];
+    const { services, totals } = daySlip(
+      statuses.map((status) => sale('MTN Airtime', status, 100)),
+      '2026-11-21',
+    );
+    const inOrder = ['Successful', 'Processing', 'Reversed', 'Low_Balance', 'Failed', 'Cancelled', 'Odd'];
+    expect(totals.map(({ status }) => status)).toEqual(inOrder);
+    expect(services[0]!.tallies.map(({ status }) => status)).toEqual(inOrder);
+  });
+
   it('says when nothing was sold', () => {
     expect(daySlipText(daySlip([], '2026-11-21'), about)).toContain('           No sales\n');
   });

@@ -1,7 +1,7 @@
 import { formatDay, formatLagos, lagosDay } from './lagos';
 import { formatReceiptNaira, type Kobo, kobo, NOT_AVAILABLE, sumKobo } from './naira';
 import { centre, padLine, printable, RULE, wrap } from './printer-text';
-import { statusLook } from './status';
+import { type SaleState, saleState, statusLook } from './status';
 
 /** Number and amount of the sales with one status; `amount` is undefined when that of any sale is missing. */
 export type Tally = { status: string; count: number; amount?: Kobo };
@@ -10,8 +10,11 @@ export type DaySlip = { day: string; services: { service: string; tallies: Tally
 
 type Sale = { service?: string; status: string; amount?: Kobo; time?: string };
 
+const STATE_ORDER: readonly SaleState[] = ['successful', 'processing', 'failed', 'cancelled', 'unknown'];
+
 /**
- * Adds up the sales of a day in Lagos, YYYY-MM-DD. Services are sorted by name, statuses are in order of appearance.
+ * Adds up the sales of a day in Lagos, YYYY-MM-DD. Services are sorted by name; statuses begin with what was successful,
+ * and those of one meaning are in order of appearance.
  */
 export function daySlip(sales: readonly Sale[], day: string): DaySlip {
   const services = new Map<string, Map<string, Tally>>();
@@ -27,8 +30,8 @@ export function daySlip(sales: readonly Sale[], day: string): DaySlip {
     day,
     services: [...services]
       .sort(([a], [b]) => a.localeCompare(b, 'en-GB'))
-      .map(([service, tallies]) => ({ service, tallies: [...tallies.values()] })),
-    totals: [...totals.values()],
+      .map(([service, tallies]) => ({ service, tallies: inOrder(tallies) })),
+    totals: inOrder(totals),
   };
 }
 
@@ -62,6 +65,11 @@ export function daySlipText(
 /** Formats the amount of a tally for the slip. */
 export function shownTally(amount: Kobo | undefined): string {
   return amount === undefined ? NOT_AVAILABLE : formatReceiptNaira(amount);
+}
+
+function inOrder(tallies: ReadonlyMap<string, Tally>): Tally[] {
+  const position = ({ status }: Tally) => STATE_ORDER.indexOf(saleState(status));
+  return [...tallies.values()].sort((a, b) => position(a) - position(b));
 }
 
 function count(tallies: Map<string, Tally>, status: string, amount: Kobo | undefined): void {

@@ -56,10 +56,16 @@ export type SentRow<T> = T extends string | number | boolean | null | undefined
         }
       : T;
 
-/** Returns the columns with these names, in their order; all columns without names. */
+/**
+ * Returns the columns with these names, in their order; all columns without names. List definitions call it while the
+ * script loads, so it uses nothing that a browser without hydration may lack (entry.client.tsx).
+ */
 export function pickColumns<Row, Name extends string>(
   columns: readonly ListColumn<Row, Name>[],
   names: readonly Name[] | undefined,
 ): readonly ListColumn<Row, Name>[] {
-  return names ? names.flatMap((name) => columns.filter((column) => column.name === name)) : columns;
+  if (!names) return columns;
+  return columns
+    .filter(({ name }) => names.includes(name))
+    .sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
 }
