@@ -7,7 +7,7 @@ const patient = { poll: { timeout: 15_000 } };
 const asItIs = { SETUP: 'never' };
 const setupFiles = ['tests/support/short-keep-alive.ts'];
 /** Tests of routes that have more cases at full scale; see tests/support/scale.ts. */
-const SAMPLED_IN_ROUTES = ['tests/routes/{odd-shapes,failed-lists}.test.ts'];
+const SAMPLED_IN_ROUTES = ['tests/routes/{odd-shapes,failed-lists,glued-words,upstream-address}.test.ts'];
 const alias = { '~': path.resolve(import.meta.dirname, 'app') };
 
 export default defineConfig({
@@ -32,6 +32,7 @@ export default defineConfig({
           setupFiles,
           // Each file has a portal and a sandbox of its own, and waits for them half of its time.
           maxWorkers: 4,
+          isolate: false,
           expect: patient,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,7 +1,7 @@
-/** `npm run check`: type check, lint and unit tests; under two minutes. */
+/** `npm run check`: type check, lint, format and unit tests; under two minutes. */
 import './node-version.mjs';
 import { runParts, vitestResults } from './parts.mjs';
-import { main, run } from './run.mjs';
+import { main, run, runQuietly } from './run.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 export const INSTALL = {
@@ -10,15 +10,21 @@ export const INSTALL = {
   run: ensureInstalled,
 };
 
-/** What needs no build. */
+/** Returns a part that reads the sources, and prints what its program says only when it fails. */
+const staticCheck = (name, about, program, args) => ({
+  name,
+  about,
+  needs: [INSTALL.name],
+  run: () => runQuietly(`node_modules/.bin/${program}`, args),
+});
+
+/** What needs no build. The first three run at the same time: each uses one core. */
 export const CHECKS = [
-  { name: 'type check', about: '20 s', needs: [INSTALL.name], run: () => run('node_modules/.bin/tsc', ['--noEmit']) },
-  {
-    name: 'lint',
-    about: '30 s',
-    needs: [INSTALL.name],
-    run: () => run('node_modules/.bin/eslint', ['.', '--max-warnings', '0']),
-  },
+  [
+    staticCheck('type check', '30 s', 'tsc', ['--noEmit']),
+    staticCheck('lint', '30 s', 'eslint', ['.', '--max-warnings', '0']),
+    staticCheck('format', '20 s', 'prettier', ['--check', '--log-level', 'warn', '.']),
+  ],
   {
     name: 'unit tests',
     about: '30 s',

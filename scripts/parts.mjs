@@ -6,23 +6,24 @@ import { printError } from './run.mjs';
 const RESULTS = 'test-results';
 
 /**
- * Runs the parts of a check one after the other, prints what runs and how long it takes about, and at the end a table and the line
- * `N passed, N failed, N skipped`, after the failed tests with their messages. A part that fails keeps only those from running
- * that name it in `needs`; the exit code is 1 then. Tests are counted from the JSON file `results` that their runner writes; a part without one counts when it fails.
+ * Runs the parts of a check one after the other, those of an array at the same time. Prints what runs and how long it
+ * takes about, and at the end a table and the line `N passed, N failed, N skipped`, after the failed tests with their
+ * messages. A part that fails keeps only those from running that name it in `needs`; the exit code is 1 then. Tests are
+ * counted from the JSON file `results` that their runner writes; a part without one counts when it fails.
  */
 export async function runParts(parts) {
   const started = Date.now();
   const done = [];
   await rm(RESULTS, { recursive: true, force: true });
   await mkdir(RESULTS, { recursive: true });
-  for (const [index, part] of parts.entries()) {
-    const missing = done.find(({ name, failed }) => failed > 0 && part.needs?.includes(name));
-    if (missing) {
-      done.push({ name: part.name, notRun: `not run: ${missing.name} failed`, ...NOTHING });
-      continue;
-    }
-    console.log(`\n[${index + 1}/${parts.length}] ${part.name} (about ${part.about})`);
-    done.push(await runPart(part));
+  for (const [index, step] of parts.entries()) {
+    const outcomes = [step].flat().map((part) => {
+      const missing = done.find(({ name, failed }) => failed > 0 && part.needs?.includes(name));
+      if (missing) return { name: part.name, notRun: `not run: ${missing.name} failed`, ...NOTHING };
+      console.log(`\n[${index + 1}/${parts.length}] ${part.name} (about ${part.about})`);
+      return runPart(part);
+    });
+    done.push(...(await Promise.all(outcomes)));
   }
   const total = { passed: sumOf(done, 'passed'), failed: sumOf(done, 'failed'), skipped: sumOf(done, 'skipped') };
   for (const { name, failures = [] } of done)

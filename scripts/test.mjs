@@ -1,4 +1,4 @@
-/** `npm test`: installs what is missing, then type check, lint, unit, HTTP and browser tests. */
+/** `npm test`: installs what is missing, then type check, lint, format, unit, HTTP and browser tests. */
 import './node-version.mjs';
 import { CHECKS, INSTALL } from './check.mjs';
 import { resultsFile, runParts, vitestResults } from './parts.mjs';

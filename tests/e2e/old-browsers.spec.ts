@@ -41,7 +41,7 @@ for (const audience of Object.keys(ACCOUNTS) as (keyof typeof ACCOUNTS & Audienc
       ({ route }) => route.hydrates,
     );
     let hydrated = 0;
-    for (const { address } of sample(pages, 5)) {
+    for (const { address } of sample(pages, 6)) {
       await page.goto(address);
       if ((await page.locator('script[type=module]').count()) === 0) continue;
       await expect(isInPlace(page), address).toHaveCount(1);

@@ -43,7 +43,7 @@ const DESK = { width: 1280, height: 900 };
 /** Widths in px at which the layout differs; zoom.spec.ts has the narrower ones. */
 const WIDTHS = [360, 640, 768, 1024, 1440];
 /** A normal test run opens one of this many pages; full scale opens all. */
-const SAMPLED = 8;
+const SAMPLED = 12;
 
 for (const audience of AUDIENCES) {
   test(`screens of ${audience}: axe finds nothing, and nothing is wider than the screen`, async ({ page, servers }) => {

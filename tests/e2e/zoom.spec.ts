@@ -87,7 +87,7 @@ for (const audience of AUDIENCES) {
     test.setTimeout(300_000);
     const records = await recordsOf(servers.sandbox.url);
     await signIn(page, ACCOUNT_OF[audience]);
-    for (const { address } of sample(pagesOf(audience, await routeTable(), records), 6, 2)) {
+    for (const { address } of sample(pagesOf(audience, await routeTable(), records), 9, 2)) {
       await page.goto(address);
       await page
         .locator('main')

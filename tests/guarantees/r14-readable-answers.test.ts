@@ -13,7 +13,7 @@ const DELAY_MS = 12_000;
 /** Pages opened concurrently; with more, pages would wait longer than an attempt. */
 const AT_ONCE = 20;
 /** In a normal test run, each kind of fault is tested on one of this many URLs; each kind starts at another URL. */
-const SAMPLED = 2;
+const SAMPLED = 3;
 const KINDS = ['reset', 'halfBody', 'wrongShape', 'html', 'empty', 'error', 'delay'] as const;
 const SAID = /cannot be reached right now|could not be understood|not available|could not be loaded/;
 /** Texts that only the API, its proxy or our code writes, and that no page may show. */

@@ -8,7 +8,7 @@ import { type Servers, startServers } from '../support/servers';
 import { type Page, Visitor } from '../support/visitor';
 
 const SEED = 20_261_121;
-const RUNS = times(10, 3);
+const RUNS = times(10, 2);
 const STEPS = 30;
 
 /** The owners of all balances in the sandbox. */

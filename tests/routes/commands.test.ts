@@ -302,6 +302,32 @@ describe('the parts of npm test', () => {
     ]);
   });
 
+  it('run those of an array at the same time, and end with the counts of all', async () => {
+    const { code, output } = await run(
+      'parts-together.mjs',
+      `[{ name: 'lint', about: '30 s', run: () => new Promise((ready) => { globalThis.go = ready; }) },
+        { name: 'format', about: '9 s', run: () => { go(); fail('not formatted'); } }], ${GOOD}`,
+    );
+    expect(code).toBe(1);
+    expect(lines(output, /^not formatted$/)).toEqual([
+      '',
+      '[1/2] lint (about 30 s)',
+      '',
+      '[1/2] format (about 9 s)',
+      '',
+      '[2/2] unit (about 1 s)',
+      '',
+      'passed failed skipped took',
+      'lint ok 0 s',
+      'format failed 0 s',
+      'unit 5 0 1 0 s',
+      'all of it 0 s',
+      '',
+      '5 passed, 1 failed, 1 skipped',
+      '',
+    ]);
+  });
+
   it('continue after a part that fails, skip the parts that need it, and exit with 1', async () => {
     const { code, output } = await run(
       'parts-bad.mjs',

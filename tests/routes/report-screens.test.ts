@@ -221,7 +221,7 @@ describe('the Transaction Report', () => {
     expect(lastMonth.path).not.toContain('page');
     const yesterday = await lastMonth.follow('Yesterday');
     expect([yesterday.field('from'), yesterday.field('to')]).toEqual([day(1), day(1)]);
-    expect(yesterday.$('[aria-current=true]').text()).toBe('Yesterday');
+    expect(yesterday.$('form[role=search] [aria-current=true]').text()).toBe('Yesterday');
   });
 
   it('has a chart of its sales by day and group, and one by status, with tables of the figures', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
+import { sample } from '../support/scale';
 import { freePort, type Servers, startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
@@ -36,7 +37,7 @@ const complaints = () =>
     .map((line) => JSON.parse(line) as Line)
     .filter(({ level }) => level >= WARN);
 
-it.each([301, 302, 303, 307, 308])(
+it.each(sample([301, 302, 303, 307, 308], 3))(
   'logs in one line that the API responds with a redirect (%i), its target, and the setting to change',
   async (status) => {
     const url = await startApi(status, { location: 'https://api.example/v1/?session=secret' });

@@ -1,17 +1,9 @@
-import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
-
-const CHROMIUMS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-];
-const FIREFOXES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+import { chromiumPath, firefoxPath } from '../../scripts/readers.mjs';
 
 /** Returns options for the system's Chromium if installed, or else for Playwright's own; CHROMIUM_PATH overrides both. */
 export function chromiumOptions(): LaunchOptions {
-  const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUMS.find((place) => existsSync(place));
+  const executablePath = chromiumPath();
   const isRoot = process.getuid?.() === 0;
   return {
     ...(executablePath && { executablePath }),
@@ -32,7 +24,7 @@ export function chromiumOptions(): LaunchOptions {
  * the browser (`firefox-script.ts`).
  */
 export function firefoxOptions({ hasScript = true } = {}): LaunchOptions {
-  const executablePath = process.env.FIREFOX_PATH ?? FIREFOXES.find((place) => existsSync(place));
+  const executablePath = firefoxPath();
   return executablePath
     ? {
         executablePath,

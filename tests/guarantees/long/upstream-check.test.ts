@@ -1,8 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AUDIENCES } from '~/session/access';
 import type { ApiProxy } from '../../support/api-proxy';
-import type { Sandbox } from '../../support/servers';
+import { ACCOUNT_OF } from '../../support/audiences';
+import { freePort, type Sandbox } from '../../support/servers';
 import { type Apis, changing, check, deep, entriesUnder, type Row, startApis } from '../../support/upstream-check';
+import { PASSWORD } from '../../support/visitor';
 
 let apis: Apis;
 let sandbox: Sandbox;
@@ -93,5 +98,93 @@ describe('upstream:check', () => {
       'a number where text is expected: refreshToken (POST api/auth/token)',
     );
     expect(checked.text).not.toContain('12345678');
+  });
+
+  it('distinguishes a slow call from one that never responds', async () => {
+    await sandbox.fault({ call: 'GET api/transfers', kind: 'delay', ms: 10_000 });
+    const checked = await check(sandbox.url, ['staff'], {
+      env: { UPSTREAM_TIMEOUT_MS: '4000', PAGE_DEADLINE_MS: '5000' },
+    });
+    expect(entriesUnder(checked, 'Breaks')).toEqual([
+      expect.stringMatching(
+        /^\/transfers \(staff\), .*: GET api\/transfers: no answer in time; asked again, it came after 1\d\.\d s \(the portal waits 4 s: UPSTREAM_TIMEOUT_MS\)$/,
+      ),
+    ]);
+  });
+
+  it.each([301, 302, 307, 308])('names a redirect (%i) of the API address and the address to set', async (status) => {
+    const elsewhere = createServer(
+      ({ url }, response) => void response.writeHead(status, { location: `${sandbox.url}/v2${url}` }).end(),
+    ).listen(0, '127.0.0.1');
+    await once(elsewhere, 'listening');
+    const checked = await check(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`, ['staff']);
+    elsewhere.close();
+    expect(checked.text).toContain(
+      `POST api/auth/token: HTTP ${status}: it redirects to ${sandbox.url}/v2/api/auth/token, and the portal follows no redirect.`,
+    );
+    expect(checked.text).toContain(`What to change: Set UPSTREAM_URL to ${sandbox.url}/v2`);
+    expect(checked.lines.at(-1)).toBe('No screen works with this API.');
+    expect(checked.code).toBe(1);
+  });
+
+  it('reports an account that cannot sign in, has another audience, or does not exist', async () => {
+    const wrong = await check(sandbox.url, [], { env: { UPSTREAM_CHECK_STAFF: `${ACCOUNT_OF.staff}:not-this-one` } });
+    expect(entriesUnder(wrong, 'Breaks')).toEqual([
+      '/signin (staff): POST api/auth/token: refused: “Invalid username or password.”',
+    ]);
+    expect(wrong.code).toBe(1);
+    const other = await check(sandbox.url, [], {
+      env: { UPSTREAM_CHECK_STAFF: `${ACCOUNT_OF.subvendor}:${PASSWORD}` },
+    });
+    expect(entriesUnder(other, 'Breaks')).toEqual([
+      expect.stringMatching(
+        /^\/signin \(staff\): POST api\/auth\/token: it says target “subvendor”.*: to the portal this is subvendor, not staff$/,
+      ),
+    ]);
+    const nobody = await check(`http://127.0.0.1:${await freePort()}`, ['staff']);
+    expect(nobody.text).toMatch(/POST api\/auth\/token: no connection: .*ECONNREFUSED/);
+    expect(nobody.lines.at(-1)).toBe('No screen works with this API.');
+    expect(nobody.code).toBe(1);
+  });
+
+  it('reports a 403 without a message as a break when the screen needs the call, and otherwise as a missing part', async () => {
+    await sandbox.fault({ call: 'GET api/partners', kind: 'bare', status: 403 });
+    await sandbox.fault({ call: 'GET api/dashboard/deposits', kind: 'bare', status: 403 });
+    const checked = await check(sandbox.url, ['staff']);
+    const breaks = entriesUnder(checked, 'Breaks');
+    expect(breaks).toHaveLength(1);
+    expect(breaks[0]).toMatch(
+      /^\/partners \(staff\), .*: GET api\/partners: refused: HTTP 403 with text\/html, without/,
+    );
+    expect(entriesUnder(checked, 'Shown without')).toEqual([
+      'GET api/dashboard/deposits: refused: HTTP 403 with text/html, without {success, data, errors}; on / (staff)',
+    ]);
+    expect(checked.code).toBe(1);
+  });
+
+  it('names the fields missing from a screen, and still reports the screen as working', async () => {
+    proxy.change.answer = (envelope, call) => {
+      const channels = changing('GET api/channels', ({ code, ...row }) => ({ ...row, channelCode: code }))(
+        envelope,
+        call,
+      );
+      return changing('GET api/states', (row) => ({ ...row, createdUtc: '20/11/2026' }))(channels, call);
+    };
+    const checked = await check(proxy.url, ['staff']);
+    const without = entriesUnder(checked, 'Shown without');
+    expect(without).toHaveLength(2);
+    expect(without).toContainEqual(
+      expect.stringMatching(/^code of GET api\/channels, (\d+) of \1 rows: nothing where text is expected$/),
+    );
+    expect(without).toContainEqual(
+      expect.stringMatching(
+        /^createdUtc of GET api\/states, (\d+) of \1 rows: text "20\/11\/2026" where a time as 2026-11-20T12:00:00Z is expected$/,
+      ),
+    );
+    expect(entriesUnder(checked, 'Harmless')).toEqual([
+      'fields that the contract does not have: channelCode (GET api/channels)',
+    ]);
+    expect(checked.lines.at(-1)).toBe('Every screen of staff works with this API.');
+    expect(checked.code).toBe(0);
   });
 });

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { times } from '../support/scale';
-import { nextAmount, validateAirtime } from '../support/selling';
-import { type Servers, startServers } from '../support/servers';
-import { type Page, Visitor } from '../support/visitor';
+import { nextAmount, validateAirtime } from '../../support/selling';
+import { type Servers, startServers } from '../../support/servers';
+import { type Page, Visitor } from '../../support/visitor';
 
-const SALES = times(320, 280);
-const OTHERS = times(400, 100);
+const SALES = 320;
+const OTHERS = 400;
 const AT_ONCE = 40;
 /** Maximum concurrent payments of the portal; more are refused before anything is sent. */
 const MAX_PAYMENTS = 256;

@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startPortal, startSandbox } from '../../scripts/processes.mjs';
-import { type Backend, startProxy } from '../support/health-proxy';
-import { times } from '../support/scale';
-import { AIRTIME, sell } from '../support/selling';
-import { freePort, SECRET } from '../support/servers';
-import { Visitor } from '../support/visitor';
+import { startPortal, startSandbox } from '../../../scripts/processes.mjs';
+import { type Backend, startProxy } from '../../support/health-proxy';
+import { AIRTIME, sell } from '../../support/selling';
+import { freePort, SECRET } from '../../support/servers';
+import { Visitor } from '../../support/visitor';
 
-const RESTARTS = times(20, 4);
+const RESTARTS = 20;
 /** Long enough for this test's proxy to notice: it polls ten times per second. */
 const DRAIN_DELAY_MS = 1_000;
 
