@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -5,7 +6,14 @@ import path from 'node:path';
 import { lookup } from 'mrmime';
 import { acceptedEncoding } from './compression';
 
-export type StaticFile = { type: string; cacheControl: string; plain: Buffer; br?: Buffer; gzip?: Buffer };
+export type StaticFile = {
+  type: string;
+  cacheControl: string;
+  etag: string;
+  plain: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+};
 
 /**
  * Returns the files of a folder by their path. They are held in memory with their compressed forms, so that no disk
@@ -20,10 +28,13 @@ export async function staticFiles(folder: string): Promise<Map<string, StaticFil
       if (!entry.isFile() || /\.(br|gz)$/.test(name) || name.startsWith('/.')) continue;
       const sibling = async (extension: string) =>
         existsSync(file + extension) ? readFile(file + extension) : undefined;
+      const plain = await readFile(file);
       found.set(name, {
         type: lookup(file) ?? 'application/octet-stream',
         cacheControl: name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        plain: await readFile(file),
+        // Weak, since it is the same for each encoding.
+        etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
+        plain,
         br: await sibling('.br'),
         gzip: await sibling('.gz'),
       });
@@ -32,7 +43,13 @@ export async function staticFiles(folder: string): Promise<Map<string, StaticFil
   return found;
 }
 
+/** Responds with a file in an encoding that the browser accepts, or with 304 when the browser has it already. */
 export function sendFile(file: StaticFile, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const shared = { 'Cache-Control': file.cacheControl, ETag: file.etag, Vary: 'Accept-Encoding' };
+  if (incoming.headers['if-none-match']?.includes(file.etag)) {
+    outgoing.writeHead(304, shared).end();
+    return;
+  }
   const encoding = acceptedEncoding(String(incoming.headers['accept-encoding'] ?? ''));
   const encoded = encoding && file[encoding];
   const body = encoded ?? file.plain;
@@ -41,8 +58,7 @@ export function sendFile(file: StaticFile, incoming: IncomingMessage, outgoing: 
       ? `${file.type}; charset=utf-8`
       : file.type,
     'Content-Length': body.length,
-    'Cache-Control': file.cacheControl,
-    Vary: 'Accept-Encoding',
+    ...shared,
     ...(encoded && { 'Content-Encoding': encoding }),
   });
   outgoing.end(incoming.method === 'HEAD' ? undefined : body);

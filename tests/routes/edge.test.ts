@@ -38,6 +38,20 @@ describe('the edge', () => {
     expect((await nobody.open('/signin')).heading).toBe('Sign In');
   });
 
+  it('responds 304 without a body to a browser that has the file already', async () => {
+    const nobody = new Visitor(servers.origin);
+    const first = await nobody.request('/icon.svg');
+    const etag = first.headers.get('etag')!;
+    expect([first.status, (await first.text()).includes('<svg')]).toEqual([200, true]);
+    const again = await nobody.request('/icon.svg', { headers: { 'if-none-match': `"other", ${etag}` } });
+    expect([again.status, await again.text(), again.headers.get('cache-control')]).toEqual([
+      304,
+      '',
+      first.headers.get('cache-control'),
+    ]);
+    expect((await nobody.request('/icon.svg', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
   it.each(['//', '///', 'http://[', '*', 'http://evil.example/', '/\\evil'])(
     'refuses the URL %s with one sentence',
     async (target) => {
