@@ -32,7 +32,6 @@ export default defineConfig({
           setupFiles,
           // Each file has a portal and a sandbox of its own, and waits for them half of its time.
           maxWorkers: 4,
-          isolate: false,
           expect: patient,
           testTimeout: 120_000,
           hookTimeout: 120_000,
