@@ -1,22 +1,34 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { fieldFor, fieldLabel, FIXED_BY_BASIC_KYC, KYC_FIELDS, type KycField } from '../domain/application';
+import {
+  APPLICATION_TEXT_FIELDS,
+  type ApplicationTextField,
+  fieldFor,
+  fieldLabel,
+  FIXED_BY_BASIC_KYC,
+} from '../domain/application';
 import { type DocumentPart, DOCUMENTS } from '../domain/application-documents';
 import { unreadableFieldsMessage } from '../domain/edited-record';
 import { registrationState } from '../domain/status';
-import { bvnSchema, kycConstraint, kycSaveSchema, kycSubmitSchema, type KycValues } from '../forms/application.server';
+import {
+  applicationConstraint,
+  applicationSaveSchema,
+  applicationSubmitSchema,
+  type ApplicationValues,
+  bvnSchema,
+} from '../forms/application.server';
 import { paths } from '../paths';
 import { intent, type SubmittedForm } from '../request/act.server';
 import { fieldErrorsOf, isRefusal } from '../request/failures';
 import { notFound } from '../request/not-found.server';
 import type { Visit } from '../request/visit';
 
-type InfoVisit = Visit<'info'>;
-type Info = Awaited<ReturnType<InfoVisit['api']['application']['one']>>['vendorInfo'];
+type ApplicationVisit = Visit<'info'>;
+type Application = Awaited<ReturnType<ApplicationVisit['api']['application']['one']>>['application'];
 const parts = DOCUMENTS.map(({ part }) => part) as [DocumentPart, ...DocumentPart[]];
 
 /** Returns the id of the applicant: the vendor itself, or for staff the vendor in the address. */
-export function applicantOf({ audience, url, user }: Pick<InfoVisit, 'audience' | 'url' | 'user'>): string {
+export function applicantOf({ audience, url, user }: Pick<ApplicationVisit, 'audience' | 'url' | 'user'>): string {
   if (audience !== 'staff') return user.id;
   const vendorId = url.searchParams.get('vendor');
   if (!vendorId) throw notFound();
@@ -24,15 +36,15 @@ export function applicantOf({ audience, url, user }: Pick<InfoVisit, 'audience' 
 }
 
 /** Returns the page's own address, with the question to ask. */
-function addressOf(visit: InfoVisit, query: Record<string, string | undefined> = {}): string {
+function addressOf(visit: ApplicationVisit, query: Record<string, string | undefined> = {}): string {
   return paths.info({ vendor: visit.audience === 'staff' ? applicantOf(visit) : undefined, ...query });
 }
 
 /** Returns the data of the form. A vendor cannot change a submitted application (spec section 4). */
-export async function kycPage(visit: InfoVisit) {
+export async function applicationPage(visit: ApplicationVisit) {
   const { api, audience, session, url, afterAction } = visit;
   const vendorId = applicantOf(visit);
-  const { status, isCompleted, vendorInfo: info, notRead } = await api.application.one(vendorId);
+  const { status, isCompleted, application: info, notRead } = await api.application.one(vendorId);
   const isStaff = audience === 'staff';
   if (isCompleted && !isStaff && !afterAction) throw redirect(paths.logout({ why: 'review' }), 303);
   const typed = await session.takeTyped();
@@ -58,8 +70,13 @@ export async function kycPage(visit: InfoVisit) {
     vendorId,
     isStaff,
     isCompleted,
-    constraint: kycConstraint,
-    values: { ...Object.fromEntries(Object.keys(KYC_FIELDS).map((name) => [name, info[name as KycField]])), ...typed },
+    constraint: applicationConstraint,
+    values: {
+      ...Object.fromEntries(
+        Object.keys(APPLICATION_TEXT_FIELDS).map((name) => [name, info[name as ApplicationTextField]]),
+      ),
+      ...typed,
+    },
     bvn: { number: typed?.bvn ?? info.bvn ?? '', isVerified: info.bvnVerified === true },
     readOnly: fixedFields(info),
     notRead: notRead.map(fieldLabel),
@@ -74,26 +91,28 @@ export async function kycPage(visit: InfoVisit) {
  * Returns the fields that can no longer change: the identity fields after the basic KYC, unless staff gave feedback on
  * them.
  */
-function fixedFields({ hasBasicKyc, errors }: Info): KycField[] {
+function fixedFields({ hasBasicKyc, errors }: Application): ApplicationTextField[] {
   const asked = new Set(errors.map(({ field }) => fieldFor(field)));
   return hasBasicKyc ? FIXED_BY_BASIC_KYC.filter((name) => !asked.has(name)) : [];
 }
 
 /** Saves the form. The API's errors are shown field by field. */
-async function save(visit: InfoVisit, values: KycValues, btn: 'save' | 'submit', form: SubmittedForm) {
+async function save(visit: ApplicationVisit, values: ApplicationValues, btn: 'save' | 'submit', form: SubmittedForm) {
   const vendorId = applicantOf(visit);
-  const { isCompleted, vendorInfo: info, notRead } = await visit.api.application.one(vendorId);
+  const { isCompleted, application: info, notRead } = await visit.api.application.one(vendorId);
   if (isCompleted)
     return { isClosed: true, refusal: form.refuse(['The application is under review and cannot be changed.']) };
   if (notRead.length > 0)
     return { isClosed: true, refusal: form.refuse([unreadableFieldsMessage(notRead.map(fieldLabel))]) };
   const settled = fixedFields(info);
   const written = Object.fromEntries(
-    Object.keys(KYC_FIELDS).map((name) => [
+    Object.keys(APPLICATION_TEXT_FIELDS).map((name) => [
       name,
-      (settled.includes(name as KycField) ? info[name as KycField] : values[name as KycField]) || null,
+      (settled.includes(name as ApplicationTextField)
+        ? info[name as ApplicationTextField]
+        : values[name as ApplicationTextField]) || null,
     ]),
-  ) as Record<KycField, string | null>;
+  ) as Record<ApplicationTextField, string | null>;
   const { docUploaded, idUploaded, picUploaded, utilUploaded } = info;
   // A file that was refused must be corrected before the application is submitted. The input is saved all the same.
   const mistakes = form.files.filter(({ mistake }) => mistake);
@@ -122,7 +141,7 @@ async function save(visit: InfoVisit, values: KycValues, btn: 'save' | 'submit',
 }
 
 const saveIntent = intent('info')({
-  schema: kycSaveSchema,
+  schema: applicationSaveSchema,
   async run(visit, values, form) {
     const { refusal, message } = await save(visit, values, 'save', form);
     if (refusal) return refusal;
@@ -132,7 +151,7 @@ const saveIntent = intent('info')({
 });
 
 const submitIntent = intent('info')({
-  schema: kycSubmitSchema,
+  schema: applicationSubmitSchema,
   async run(visit, values, form) {
     const { refusal, message } = await save(visit, values, 'submit', form);
     if (refusal) return refusal;
@@ -163,7 +182,7 @@ const askIntents = Object.fromEntries(
   parts.map((part) => [
     `ask-${part}`,
     intent('info')({
-      schema: kycSaveSchema,
+      schema: applicationSaveSchema,
       async run(visit, values, form) {
         const { refusal, isClosed } = await save(visit, values, 'save', form);
         // A submitted application is closed, so there is no input to keep.
@@ -184,7 +203,7 @@ const deleteIntent = intent('info')({
 });
 
 /** The actions of the form's buttons. Enter presses the first one. */
-export const kycIntents = {
+export const applicationIntents = {
   save: saveIntent,
   submit: submitIntent,
   bvn: bvnIntent,

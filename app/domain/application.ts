@@ -1,7 +1,7 @@
 import { DOCUMENTS } from './application-documents';
 
 /** The fields that a vendor fills in (spec section 2, Vendor information), by the API's names. */
-export const KYC_FIELDS = {
+export const APPLICATION_TEXT_FIELDS = {
   firstName: 'First name',
   lastName: 'Last name',
   middleName: 'Middle name',
@@ -19,7 +19,7 @@ export const KYC_FIELDS = {
   wMobile: 'Witness mobile',
   wAddress: 'Witness address',
 } as const;
-export type KycField = keyof typeof KYC_FIELDS;
+export type ApplicationTextField = keyof typeof APPLICATION_TEXT_FIELDS;
 
 /** Values of `identity` (spec section 9, Identification values). */
 export const IDENTITIES = [
@@ -35,25 +35,26 @@ export function identityName(value: string | undefined): string | undefined {
 }
 
 /** Identity fields that cannot change after the basic KYC (spec section 4). */
-export const FIXED_BY_BASIC_KYC: readonly KycField[] = ['firstName', 'lastName', 'address'];
+export const FIXED_BY_BASIC_KYC: readonly ApplicationTextField[] = ['firstName', 'lastName', 'address'];
 
 /** The fields that staff can give feedback on, by the API's names. */
 export const APPLICATION_FIELDS: readonly { value: string; name: string }[] = [
-  ...Object.entries(KYC_FIELDS).map(([value, name]) => ({ value, name })),
+  ...Object.entries(APPLICATION_TEXT_FIELDS).map(([value, name]) => ({ value, name })),
   { value: 'bvn', name: 'BVN' },
   ...DOCUMENTS.map(({ part, label }) => ({ value: part, name: label })),
 ];
 
 /** Fields that are not required to submit an application (spec section 5, KYC required). */
-const OPTIONAL: readonly KycField[] = ['middleName', 'mobile2', 'address2', 'busstop', 'landmark'];
+const OPTIONAL: readonly ApplicationTextField[] = ['middleName', 'mobile2', 'address2', 'busstop', 'landmark'];
 
-type Application = Partial<Record<KycField, string>> & Partial<Record<(typeof DOCUMENTS)[number]['flag'], boolean>>;
+type Application = Partial<Record<ApplicationTextField, string>> &
+  Partial<Record<(typeof DOCUMENTS)[number]['flag'], boolean>>;
 
 /** Returns the labels of what an application still lacks, fields first, then documents. */
 export function missingOf(application: Application): string[] {
-  const fields = (Object.keys(KYC_FIELDS) as KycField[])
+  const fields = (Object.keys(APPLICATION_TEXT_FIELDS) as ApplicationTextField[])
     .filter((name) => !OPTIONAL.includes(name) && !application[name])
-    .map((name) => KYC_FIELDS[name]);
+    .map((name) => APPLICATION_TEXT_FIELDS[name]);
   return [...fields, ...DOCUMENTS.filter(({ flag }) => !application[flag]).map(({ label }) => label)];
 }
 

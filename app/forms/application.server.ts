@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KYC_FIELDS } from '../domain/application';
+import { APPLICATION_TEXT_FIELDS } from '../domain/application';
 import { constraintOf } from './constraint.server';
 import { chosen, optionalText, requiredText } from './required.server';
 
@@ -33,13 +33,13 @@ const whole = z.object({
   wLastName: requiredText('Enter the witness’s last name.'),
   wMobile: requiredText('Enter the witness’s mobile number.', 20),
   wAddress: requiredText('Enter the witness’s address.', 200),
-}) satisfies z.ZodType<Partial<Record<keyof typeof KYC_FIELDS, string>>>;
+}) satisfies z.ZodType<Partial<Record<keyof typeof APPLICATION_TEXT_FIELDS, string>>>;
 
 /** Schema of Finish & Submit: all fields except the BVN are required. */
-export const kycSubmitSchema = whole.extend({ bvn: optionalText });
+export const applicationSubmitSchema = whole.extend({ bvn: optionalText });
 /** Schema of Save & Continue and of the other buttons that save a draft: every field is optional. */
-export const kycSaveSchema = whole.partial().extend({ bvn: optionalText });
+export const applicationSaveSchema = whole.partial().extend({ bvn: optionalText });
 /** Schema of the button that verifies the BVN: the BVN is required. */
-export const bvnSchema = kycSaveSchema.extend({ bvn: requiredText('Enter the BVN.', 20) });
-export const kycConstraint = constraintOf(whole);
-export type KycValues = z.output<typeof kycSaveSchema>;
+export const bvnSchema = applicationSaveSchema.extend({ bvn: requiredText('Enter the BVN.', 20) });
+export const applicationConstraint = constraintOf(whole);
+export type ApplicationValues = z.output<typeof applicationSaveSchema>;

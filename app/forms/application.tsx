@@ -1,6 +1,12 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react';
 import { type ReactNode, useState } from 'react';
-import { APPLICATION_FIELDS, IDENTITIES, identityName, KYC_FIELDS, type KycField } from '../domain/application';
+import {
+  APPLICATION_FIELDS,
+  APPLICATION_TEXT_FIELDS,
+  type ApplicationTextField,
+  IDENTITIES,
+  identityName,
+} from '../domain/application';
 import { type DocumentPart, DOCUMENTS } from '../domain/application-documents';
 import { FORM_KEY } from '../page-data/form-key';
 import { BvnField } from '../ui/application/bvn-field';
@@ -15,14 +21,14 @@ import { TextField } from '../ui/form/text-field';
 import { PostForm } from '../ui/post-form';
 import { SubmitButton } from '../ui/submit-button';
 
-type Fields = Record<KycField | DocumentPart | 'bvn', string>;
-type KycFormProps = {
+type Fields = Record<ApplicationTextField | DocumentPart | 'bvn', string>;
+type ApplicationFormProps = {
   action: string;
   constraint: Constraint;
   lastResult?: SubmissionResult;
   values: Readonly<Partial<Record<string, string>>>;
   /** Fields that can no longer be changed. */
-  readOnly: readonly KycField[];
+  readOnly: readonly ApplicationTextField[];
   /** Remarks of staff, by field name. */
   remarks: Readonly<Record<string, string>>;
   bvn: { number: string; isVerified: boolean };
@@ -46,10 +52,15 @@ const OF_VENDOR = [
   'landmark',
 ] as const;
 const OF_WITNESS = ['wFirstName', 'wLastName', 'wMobile', 'wAddress'] as const;
-const TYPES: Partial<Record<KycField, 'tel' | 'date'>> = { mobile: 'tel', mobile2: 'tel', wMobile: 'tel', dob: 'date' };
+const TYPES: Partial<Record<ApplicationTextField, 'tel' | 'date'>> = {
+  mobile: 'tel',
+  mobile2: 'tel',
+  wMobile: 'tel',
+  dob: 'date',
+};
 
 /** The vendor information form in three columns (spec section 2): the vendor, a witness, and the documents. */
-export function KycForm({
+export function ApplicationForm({
   action,
   constraint,
   lastResult,
@@ -59,7 +70,7 @@ export function KycForm({
   bvn,
   documents,
   isCompleted,
-}: KycFormProps) {
+}: ApplicationFormProps) {
   const [form, fields] = useForm<Fields>({
     id: 'kyc',
     constraint,
@@ -75,9 +86,9 @@ export function KycForm({
   // A returned application puts the focus on the first field with a remark.
   const first = lastResult
     ? undefined
-    : [...Object.keys(KYC_FIELDS), ...DOCUMENTS.map(({ part }) => part)].find((name) => remarks[name]);
+    : [...Object.keys(APPLICATION_TEXT_FIELDS), ...DOCUMENTS.map(({ part }) => part)].find((name) => remarks[name]);
   const remarkId = (name: string) => (remarks[name] ? `kyc-${name}-remark` : undefined);
-  const text = (name: KycField) => (
+  const text = (name: ApplicationTextField) => (
     <WithRemark key={name} name={name} remark={remarks[name]}>
       <TextField
         label={LABELS[name]!}
@@ -110,7 +121,7 @@ export function KycForm({
           {OF_VENDOR.map(text)}
           <WithRemark name="identity" remark={remarks.identity}>
             <SelectField
-              label={KYC_FIELDS.identity}
+              label={APPLICATION_TEXT_FIELDS.identity}
               field={fields.identity}
               options={identitiesWith(values.identity)}
               placeholder="Choose one"

@@ -78,8 +78,8 @@ function urgency(category: string | undefined): number {
  * renewed, and the menu gets its other entries.
  */
 export async function application({ api, user, session }: HomeVisit) {
-  const { status, isCompleted, vendorInfo } = await api.application.one(user.id);
+  const { status, isCompleted, application } = await api.application.one(user.id);
   if (registrationState(status) !== 'unconfirmed' && status !== '' && (await session.renew()))
     throw redirect(paths.home(), 303);
-  return { kind: 'application' as const, isCompleted, feedbacks: vendorInfo.errors };
+  return { kind: 'application' as const, isCompleted, feedbacks: application.errors };
 }

@@ -78,7 +78,7 @@ export async function orderStep(
         name: order.name,
         // The expected balance is no longer valid.
         facts: view.facts.filter(({ isBalance }) => !isBalance),
-        said: sent?.kind === 'unknown' ? sent.said : undefined,
+        apiMessage: sent?.kind === 'unknown' ? sent.apiMessage : undefined,
         sentAt: formatLagos(lostAt) || undefined,
         lookedAt: formatLagos(Date.now()),
         matches: found.data ?? undefined,
@@ -124,7 +124,7 @@ type Outcome = Awaited<ReturnType<Visit['api']['deposits']['create']>>;
 /** The outcome as stored; `at` is the time of sending, in ms since 1970. */
 type StoredOutcome =
   | Exclude<Outcome, { kind: 'unknown' }>
-  | { kind: 'unknown'; said?: string; at: number }
+  | { kind: 'unknown'; apiMessage?: string; at: number }
   | { kind: 'expired' | 'unseen' };
 
 type Link = { name: string; href: string };

@@ -25,7 +25,7 @@ export type LostOrder = {
   name: string;
   facts: Fact[];
   /** The upstream's message in an answer that leaves the outcome unknown. */
-  said?: string;
+  apiMessage?: string;
   /** The time of sending, formatted. */
   sentAt?: string;
   lookedAt: string;

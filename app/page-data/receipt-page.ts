@@ -8,7 +8,7 @@ export type SaleWithoutReceipt = {
   /** Why there is no receipt. */
   message: string;
   /** The upstream's message when the sale was made. */
-  said?: string;
+  apiMessage?: string;
   saleId: string;
   service?: string;
   customer?: string;
@@ -24,7 +24,7 @@ export type ReceiptPage =
       kind: 'receipt';
       receipt: Receipt;
       reprint: boolean;
-      said?: string;
+      apiMessage?: string;
       portalName: string;
       links: { print: string; whatsApp: string; sms: string };
     }
@@ -37,7 +37,7 @@ export type UnknownSale = {
   /** The sale as sent, if this portal still has it. */
   order?: LostSale;
   /** The upstream's message in an answer that leaves the outcome unknown. */
-  said?: string;
+  apiMessage?: string;
   /** True when the lookup worked and did not find the sale; false when the lookup failed. */
   isLookedUp: boolean;
   /** True while the page reloads by itself. */

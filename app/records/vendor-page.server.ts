@@ -72,8 +72,8 @@ export async function vendorPage(visit: Staff) {
     confirms: url.searchParams.get('confirm'),
     disables: recordToDisable(url, { ...record, id }),
     missing:
-      registrationState(record.regStatus) === 'unconfirmed' && !record.vendorInfo.isCompleted
-        ? missingOf(record.vendorInfo)
+      registrationState(record.regStatus) === 'unconfirmed' && !record.application.isCompleted
+        ? missingOf(record.application)
         : undefined,
     here,
   };

@@ -66,7 +66,7 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
     reference,
     status,
     message: sent?.error ?? refusal?.message ?? WITHOUT_RECEIPT[state],
-    said: sent?.message,
+    apiMessage: sent?.message,
     saleId: id,
     service,
     customer,
@@ -127,7 +127,7 @@ function receiptOf(
   { param, settings }: ReceiptVisit,
   receipt: ReceiptRead,
   reprint: boolean,
-  said: string | undefined,
+  apiMessage: string | undefined,
 ): ReceiptPage {
   const isReprint = reprint || receipt.reprint;
   const text = receiptText({ ...receipt, poweredBy: receipt.poweredBy ?? settings.portalName }, isReprint);
@@ -136,7 +136,7 @@ function receiptOf(
     print: printerLink(settings.printerLink, text, fallback),
     ...shareLinks(receiptMessage(receipt, isReprint)),
   };
-  return { kind: 'receipt', receipt, reprint: isReprint, said, portalName: settings.portalName, links };
+  return { kind: 'receipt', receipt, reprint: isReprint, apiMessage, portalName: settings.portalName, links };
 }
 
 /** How often the page of an unknown sale reloads by itself: about four minutes in all. */
@@ -172,7 +172,7 @@ async function unknownSale(
     kind: 'unknown',
     reference,
     order: lost?.order,
-    said: lost?.said,
+    apiMessage: lost?.apiMessage,
     isLookedUp: failure.kind === 'refused' && failure.status < 500,
     isChecking,
   };

@@ -19,7 +19,9 @@ type Context = { sale?: SaleView };
 /** The outcome of a sale form, as stored under its reference. */
 type Outcome = Awaited<ReturnType<Seller['api']['sales']['sell']>>;
 export type SaleSent =
-  Exclude<Outcome, { kind: 'unknown' }> | { kind: 'unknown'; said?: string; order: LostSale } | { kind: 'expired' };
+  | Exclude<Outcome, { kind: 'unknown' }>
+  | { kind: 'unknown'; apiMessage?: string; order: LostSale }
+  | { kind: 'expired' };
 
 /**
  * Step 2: sells what was validated, once per rendered form (spec section 4, Sale flow). Redirects to the receipt after

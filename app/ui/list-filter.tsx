@@ -31,15 +31,15 @@ type ListFilterProps = {
 export function ListFilter({ q, size, searchLabel, choices = [], sort, hidden = {} }: ListFilterProps) {
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const said = useRef<Record<string, string>>();
+  const inAddress = useRef<Record<string, string>>();
   // When the URL changes (Back), update the fields of the changed parameters and keep what was typed in the others.
   useEffect(() => {
     const now = { q, ...Object.fromEntries(choices.map(({ name, value }) => [name, value])) };
     for (const [name, value] of Object.entries(now)) {
       const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null | undefined;
-      if (field && said.current && said.current[name] !== value) field.value = value;
+      if (field && inAddress.current && inAddress.current[name] !== value) field.value = value;
     }
-    said.current = now;
+    inAddress.current = now;
   });
   return (
     <GetForm ref={form} action={pathname} role="search" className="no-print mb-4 flex flex-wrap items-end">

@@ -6,11 +6,11 @@ import { PageLink } from './page-link';
 
 /** An order whose response was lost: the possible matches, and a link to a new form once a lookup succeeded. */
 export function LostOrder({ lost }: { lost: Lost }) {
-  const { name, facts, said, sentAt, lookedAt, matches, failed, lookAgainHref, againHref } = lost;
+  const { name, facts, apiMessage, sentAt, lookedAt, matches, failed, lookAgainHref, againHref } = lost;
   return (
     <>
       <Alert tone="error">
-        {said && <p className="mb-1">The service answered: “{said}”</p>}
+        {apiMessage && <p className="mb-1">The service answered: “{apiMessage}”</p>}
         <p>
           It is not known whether this {name} was made. It was sent once{sentAt && `, on ${sentAt}`}, and will not be
           sent again by itself.

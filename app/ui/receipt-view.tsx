@@ -29,7 +29,7 @@ export function ReceiptView({ page, sells }: ReceiptViewProps) {
     <>
       <div className="no-print max-w-md">
         <Alert tone="success">
-          Successful {page.said && <span className="block">{page.said}</span>}
+          Successful {page.apiMessage && <span className="block">{page.apiMessage}</span>}
           {page.receipt.token && (
             <strong className="token block whitespace-nowrap font-mono text-sm sm:text-lg">
               {groupToken(page.receipt.token)}

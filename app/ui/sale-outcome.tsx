@@ -29,7 +29,7 @@ export function SaleOutcome({
   amount,
   time,
   mayChange,
-  said,
+  apiMessage,
 }: SaleWithoutReceipt) {
   return (
     <div className="card max-w-md">
@@ -38,7 +38,7 @@ export function SaleOutcome({
       </h1>
       <Alert tone={mayChange ? 'warning' : 'error'}>
         {message}
-        {said && said !== message && <span className="block">{said}</span>}
+        {apiMessage && apiMessage !== message && <span className="block">{apiMessage}</span>}
       </Alert>
       {mayChange && (
         <p className="mb-3">Do not sell this to {customer ?? 'this customer'} again before the sale is settled.</p>
@@ -68,12 +68,12 @@ export function SaleOutcome({
 }
 
 /** The page of a sale whose response was lost, with the steps to find its outcome. */
-export function UnknownOutcome({ reference, order, said, isLookedUp, isChecking }: UnknownSale) {
+export function UnknownOutcome({ reference, order, apiMessage, isLookedUp, isChecking }: UnknownSale) {
   return (
     <div className="card max-w-md">
       <h1 className="mb-3">Outcome not known</h1>
       <Alert tone="warning">
-        {said && <p className="mb-1">The service answered: “{said}”</p>}
+        {apiMessage && <p className="mb-1">The service answered: “{apiMessage}”</p>}
         <p>
           The answer to this sale was lost. The sale may have been made: do not charge the customer again, and do not
           sell it again, before this is settled.

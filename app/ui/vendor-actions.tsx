@@ -5,10 +5,10 @@ import { ButtonRow } from './button-row';
 import { ConfirmDialog } from './confirm-dialog';
 import { PageLink } from './page-link';
 
-type VendorActionsProps = { vendor: { id: string; regStatus: string; vendorInfo: { hasBasicKyc: boolean } } };
+type VendorActionsProps = { vendor: { id: string; regStatus: string; application: { hasBasicKyc: boolean } } };
 
 /** The actions of staff on a vendor. Approve and reject are only for unconfirmed vendors. */
-export function VendorActions({ vendor: { id, regStatus, vendorInfo } }: VendorActionsProps) {
+export function VendorActions({ vendor: { id, regStatus, application } }: VendorActionsProps) {
   const isOpen = registrationState(regStatus) === 'unconfirmed';
   return (
     <ButtonRow className="mb-2">
@@ -17,7 +17,7 @@ export function VendorActions({ vendor: { id, regStatus, vendorInfo } }: VendorA
           Approve
         </PageLink>
       )}
-      {isOpen && vendorInfo.hasBasicKyc && (
+      {isOpen && application.hasBasicKyc && (
         <Link reloadDocument className="button mb-2 mr-2" to={paths.vendorFeedbacks(id)}>
           Manage Feedbacks or Reject
         </Link>

@@ -46,7 +46,7 @@ type VendorDetailsProps = {
     balance?: Kobo;
     isCompany?: boolean;
     createdUtc?: string;
-    vendorInfo: Info;
+    application: Info;
   };
   /** The bank accounts for the vendor's deposits. */
   accounts: readonly string[];
@@ -56,7 +56,7 @@ type VendorDetailsProps = {
 
 /** A vendor's summary, owner, address and documents (spec section 2, Vendor detail). */
 export function VendorDetails({ vendor, accounts, isOwn }: VendorDetailsProps) {
-  const info = vendor.vendorInfo;
+  const info = vendor.application;
   const documents = [
     ['Signed agreement', 'Agreement', info.docRelPath],
     ['Identification', 'Identification', info.idRelPath],

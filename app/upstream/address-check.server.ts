@@ -46,10 +46,10 @@ async function probe(): Promise<{ status: number; location: string }> {
 /** Returns the log line for a redirect. It names the UPSTREAM_URL to set if the Location header shows it. */
 export function redirectSentence(address: string, status: number, location: string): string {
   const page = publicAddress(location, address);
-  const said = `The API at ${address} (UPSTREAM_URL) answers with a redirect (${status}) to ${page ?? 'no address'}. The portal follows no redirects, so its calls may fail.`;
+  const redirect = `The API at ${address} (UPSTREAM_URL) answers with a redirect (${status}) to ${page ?? 'no address'}. The portal follows no redirects, so its calls may fail.`;
   return page === undefined
-    ? `${said} Set UPSTREAM_URL to the address of the API itself.`
-    : `${said} If the API is there, set UPSTREAM_URL=${page.replace(/\/(api(\/.*)?)?$/, '')}`;
+    ? `${redirect} Set UPSTREAM_URL to the address of the API itself.`
+    : `${redirect} If the API is there, set UPSTREAM_URL=${page.replace(/\/(api(\/.*)?)?$/, '')}`;
 }
 
 /**

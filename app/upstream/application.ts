@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { KYC_FIELDS } from '../domain/application';
+import { APPLICATION_TEXT_FIELDS } from '../domain/application';
 import { DOCUMENTS, type DocumentTarget } from '../domain/application-documents';
 import type { Upstream } from './client.server';
 import { day, fieldsNotRead, flag, isRecord, listOrEmpty, text, textOrEmpty, yesOrNo } from './lenient-schemas';
 import type { OutgoingFile } from './multipart.server';
 import { segment } from './path';
 
-const info = z.object({
+const fields = z.object({
   firstName: text,
   lastName: text,
   middleName: text,
@@ -39,14 +39,14 @@ const info = z.object({
   errors: listOrEmpty(z.object({ id: textOrEmpty, field: text, message: text })),
 });
 
-/** A vendor's information. A document counts as uploaded when it has a path, unless its flag says otherwise. */
-export const vendorInfo = z.preprocess(
+/** Reads an application, which the API calls a vendor's information. A document counts as uploaded when it has a path, unless its flag says otherwise. */
+export const application = z.preprocess(
   (value) => (isRecord(value) ? value : {}),
-  info.transform((read) => ({ ...read, ...uploadFlags(read) })),
+  fields.transform((read) => ({ ...read, ...uploadFlags(read) })),
 );
-export type VendorInfo = z.output<typeof vendorInfo>;
+export type Application = z.output<typeof application>;
 
-function uploadFlags(read: z.output<typeof info>) {
+function uploadFlags(read: z.output<typeof fields>) {
   const isThere = (flag: boolean | undefined, path: string | undefined) => flag ?? path !== undefined;
   return {
     idUploaded: isThere(read.idUploaded, read.idRelPath),
@@ -57,14 +57,14 @@ function uploadFlags(read: z.output<typeof info>) {
 }
 
 /** The fields of the form, which a save sends back. */
-const WRITTEN = Object.keys(KYC_FIELDS);
+const WRITTEN = Object.keys(APPLICATION_TEXT_FIELDS);
 
 /**
  * Reads {status, isCompleted, vendorInfo}, or the same fields flat. A null `vendorInfo` means that nothing is filled in
  * yet. `notRead` lists the form fields that were sent with an unreadable value. Rejects an object of neither shape,
  * because saving a form filled from it would erase the stored values.
  */
-const infoAnswer = z.unknown().transform((answer, context) => {
+const applicationAnswer = z.unknown().transform((answer, context) => {
   const outer = isRecord(answer) ? answer : {};
   const inner = 'vendorInfo' in outer ? outer.vendorInfo : outer;
   const isThere = isRecord(inner) && [...WRITTEN, 'email', 'hasBasicKyc'].some((field) => field in inner);
@@ -74,18 +74,18 @@ const infoAnswer = z.unknown().transform((answer, context) => {
     context.addIssue({ code: 'custom', message: 'no vendor information' });
     return z.NEVER;
   }
-  const read = vendorInfo.parse(inner);
+  const read = application.parse(inner);
   const { status, isCompleted } = z.object({ status: textOrEmpty, isCompleted: flag }).parse(outer);
   return {
     status,
     isCompleted: isCompleted || read.isCompleted === true,
-    vendorInfo: read,
+    application: read,
     notRead: fieldsNotRead(inner, read, WRITTEN),
   };
 });
 
 /** The form's fields as they are sent; an empty field is sent as null (spec section 5). `dob` is YYYY-MM-DD. */
-export type VendorInfoOrder = Record<
+export type ApplicationOrder = Record<
   | 'firstName'
   | 'lastName'
   | 'middleName'
@@ -108,7 +108,7 @@ export type VendorInfoOrder = Record<
 export function applicationCalls(upstream: Upstream) {
   return {
     /** Returns the vendor's information, the status of the application and the feedback of staff. */
-    one: async (vendorId: string) => upstream.get(`api/vendorinfo/${segment(vendorId)}`, infoAnswer),
+    one: async (vendorId: string) => upstream.get(`api/vendorinfo/${segment(vendorId)}`, applicationAnswer),
     /**
      * Opens one of a vendor's documents as a stream; undefined when it was not uploaded. The path in the answer is
      * resolved below the upstream's own address only.
@@ -116,15 +116,15 @@ export function applicationCalls(upstream: Upstream) {
     async document(vendorId: string, target: string) {
       const known = DOCUMENTS.find((document) => document.target === target);
       if (!known) return undefined;
-      const answer = await upstream.get(`api/vendorinfo/${segment(vendorId)}`, infoAnswer);
-      const path = answer.vendorInfo[known.path];
+      const answer = await upstream.get(`api/vendorinfo/${segment(vendorId)}`, applicationAnswer);
+      const path = answer.application[known.path];
       if (!path) return undefined;
       // ASP.NET writes a tilde for the application's root, and Windows writes backslashes.
       const safePath = path.replace(/^~/, '').split(/[\\/]/).filter(Boolean).map(segment).join('/');
       return { ...(await upstream.open(safePath)), extension: /\.[a-z]{3,4}$/i.exec(safePath)?.[0] ?? '' };
     },
     /** Saves the form; `submit` completes the application. The failure's `data` names the refused fields. */
-    save: (order: VendorInfoOrder) => upstream.send('POST', 'api/vendorinfo', order, z.unknown()),
+    save: (order: ApplicationOrder) => upstream.send('POST', 'api/vendorinfo', order, z.unknown()),
     /** Streams one document to the upstream. */
     upload: (vendorId: string, file: Omit<OutgoingFile, 'fields'>) =>
       upstream.upload('api/vendorinfo/upload', { ...file, fields: { vendorId } }, z.unknown()),

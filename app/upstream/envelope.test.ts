@@ -133,7 +133,7 @@ describe('R3: an answer to a change', () => {
     const failure = failureOf(500, '{"success":false,"errors":[{"message":"Timeout expired."}]}', {
       effect: 'changes',
     });
-    expect(failure.said).toBe('Timeout expired.');
+    expect(failure.apiMessage).toBe('Timeout expired.');
     expect(failure.message).toBe(
       'The service answered: “Timeout expired.” It is not known whether this was done. Look before you send it again.',
     );

@@ -45,7 +45,7 @@ export function openEnvelope({ call, effect, hadToken }: CallInfo, status: numbe
       isBare: !envelope,
     });
   }
-  if (effect === 'changes') throw new UpstreamFailure('unknown', call, { status, said: message });
+  if (effect === 'changes') throw new UpstreamFailure('unknown', call, { status, apiMessage: message });
   if (INCONCLUSIVE.has(status)) throw new UpstreamFailure('unavailable', call, { status, message: BUSY });
   throw new UpstreamFailure('unexpected', call, { status });
 }
@@ -58,10 +58,10 @@ const BUSY = 'The service is busy right now. Please try again in a moment.';
  */
 function bareRefusal(status: number, problem: unknown): string {
   const errors = isRecord(problem) ? namedErrors(problem.errors) : [];
-  const said =
+  const text =
     plainMessage(errors.map(({ message }) => message).join(' ')) ??
     (isRecord(problem) ? plainMessage(problem.detail) : undefined);
-  if (said) return said;
+  if (text) return text;
   if (status === 403) return 'Your account may not do this.';
   if (status === 404 || status === 410) return 'There is nothing at this address.';
   return 'This was not accepted. Check what was entered.';

@@ -26,7 +26,7 @@ type Detail = {
   data?: unknown;
   neverSent?: boolean;
   isBare?: boolean;
-  said?: string;
+  apiMessage?: string;
 };
 
 /**
@@ -46,17 +46,17 @@ export class UpstreamFailure extends Error {
   /** True for a refusal without an envelope: a gateway may have sent it. */
   readonly isBare: boolean;
   /** The upstream's message in an answer that leaves the outcome unknown. */
-  readonly said: string | undefined;
+  readonly apiMessage: string | undefined;
 
   constructor(
     kind: FailureKind,
     call: string,
-    { status = 0, message, data, neverSent = false, isBare = false, said }: Detail = {},
+    { status = 0, message, data, neverSent = false, isBare = false, apiMessage }: Detail = {},
   ) {
     super(
       message ??
-        (said !== undefined
-          ? unknownWith(said)
+        (apiMessage !== undefined
+          ? unknownWith(apiMessage)
           : kind === 'unknown' && status > 0
             ? NO_CLEAR_ANSWER
             : DEFAULT_MESSAGES[kind]),
@@ -68,12 +68,12 @@ export class UpstreamFailure extends Error {
     this.data = data;
     this.neverSent = neverSent;
     this.isBare = isBare;
-    this.said = said;
+    this.apiMessage = apiMessage;
   }
 }
 
-function unknownWith(said: string): string {
-  return `The service answered: “${said}” It is not known whether this was done. Look before you send it again.`;
+function unknownWith(apiMessage: string): string {
+  return `The service answered: “${apiMessage}” It is not known whether this was done. Look before you send it again.`;
 }
 
 /**

@@ -5,12 +5,12 @@ import { isRecord, textOrEmpty } from './lenient-schemas';
 
 /**
  * The outcome of a call that moves money and has no reference of ours to look it up by: done, refused, never sent, or
- * unknown. `said` is the message that came instead of an answer; `id` is the record's id, if the answer has it.
+ * unknown. `apiMessage` is the message that came instead of an answer; `id` is the record's id, if the answer has it.
  */
 export type MovementOutcome =
   | { kind: 'done'; message?: string; id: string; status: string }
   | { kind: 'refused' | 'unreachable'; message: string }
-  | { kind: 'unknown'; said?: string };
+  | { kind: 'unknown'; apiMessage?: string };
 
 const record = z.preprocess(
   (value) => (isRecord(value) ? value : {}),
@@ -30,7 +30,7 @@ export async function movement(
     return { kind: 'done', message, ...data };
   } catch (error) {
     if (!(error instanceof UpstreamFailure) || error.kind === 'signedOut') throw error;
-    if (error.kind === 'unknown') return { kind: 'unknown', said: error.said };
+    if (error.kind === 'unknown') return { kind: 'unknown', apiMessage: error.apiMessage };
     return { kind: error.kind === 'refused' ? 'refused' : 'unreachable', message: error.message };
   }
 }

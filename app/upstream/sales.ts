@@ -142,7 +142,7 @@ export type SaleOrder = {
  */
 export type SaleOutcome =
   | { kind: 'made'; status: string; message?: string; error?: string }
-  | { kind: 'unknown'; said?: string }
+  | { kind: 'unknown'; apiMessage?: string }
   | { kind: 'duplicate' | 'refused' | 'unreachable'; message: string };
 
 export function salesCalls(upstream: Upstream) {
@@ -189,11 +189,11 @@ export function salesCalls(upstream: Upstream) {
         const { data, message } = await upstream.moveMoney('POST', 'api/sales', body, order.reference, madeSale);
         const { reference = order.reference, saleStatus: status, error } = data;
         // Without a status, or with another reference, the answer does not say how this sale ended.
-        if (!status || !isSameReference(reference, order.reference)) return { kind: 'unknown', said: message };
+        if (!status || !isSameReference(reference, order.reference)) return { kind: 'unknown', apiMessage: message };
         return { kind: 'made', status, message, error };
       } catch (error) {
         if (!(error instanceof UpstreamFailure) || error.kind === 'signedOut') throw error;
-        if (error.kind === 'unknown') return { kind: 'unknown', said: error.said };
+        if (error.kind === 'unknown') return { kind: 'unknown', apiMessage: error.apiMessage };
         if (error.kind !== 'refused') return { kind: 'unreachable', message: error.message };
         return (
           (await lookUp(order.reference)) ?? {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { vendorInfo } from './application';
+import { application } from './application';
 import type { Upstream } from './client.server';
 import {
   kobo,
@@ -28,7 +28,11 @@ const vendorRow = z.object({
   isCompany: yesOrNo,
 });
 export type VendorRow = z.output<typeof vendorRow>;
-const vendor = vendorRow.extend({ subvendors: listOrEmpty(subvendor), vendorInfo });
+const vendor = recordOf(
+  vendorRow.extend({ subvendors: listOrEmpty(subvendor), vendorInfo: application }),
+  'name',
+  'id',
+).transform(({ vendorInfo, ...row }) => ({ ...row, application: vendorInfo }));
 export type Vendor = z.output<typeof vendor>;
 
 const vendorService = z.object({
@@ -64,7 +68,7 @@ export function vendorsCalls(upstream: Upstream) {
         'api/vendors/balances',
         listOf(z.object({ vendor: name.transform((value) => value ?? ''), balance: kobo })),
       ),
-    one: async (id: string) => upstream.get(`api/vendors/${segment(id)}`, recordOf(vendor, 'name', 'id')),
+    one: async (id: string) => upstream.get(`api/vendors/${segment(id)}`, vendor),
     create: (order: NewVendor) => upstream.send('POST', 'api/vendors', order, z.unknown()),
     approve: (id: string) => upstream.send('POST', 'api/vendors/approve', { id }, z.unknown()),
     remove: async (id: string) => upstream.send('DELETE', `api/vendors/${segment(id)}`, undefined, z.unknown()),

@@ -76,8 +76,10 @@ async function validateAndSell(page: Page): Promise<void> {
   await page.waitForURL(/\/receipt\//);
 }
 
-/** Steps through the history and checks each page. */
+/** Steps onto a page that is no longer cached, for which Chromium shows its own error page. */
 let gone = 0;
+
+/** Steps through the history and checks each page. */
 async function stepThrough(page: Page, step: () => Promise<unknown>, most: number): Promise<void> {
   for (let count = 0; count < most; count++) {
     const before = page.url();

@@ -35,14 +35,14 @@ export const loader = load('sale', async ({ api, param, audience, outcomeOf }) =
     units: prepaidSale.units,
     token: prepaidSale.token,
     state: saleState(sale.saleStatus),
-    said: sent?.kind === 'made' ? sent.message : undefined,
+    apiMessage: sent?.kind === 'made' ? sent.message : undefined,
     back: listOf(audience),
     isStaff: audience === 'staff',
   };
 });
 
 export default function Sale() {
-  const { sale, service, units, token, state, said, back, isStaff } = useLoaderData<typeof loader>();
+  const { sale, service, units, token, state, apiMessage, back, isStaff } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading
@@ -73,7 +73,7 @@ export default function Sale() {
       >
         Sale
       </PageHeading>
-      {said && said !== sale.error && <Alert tone="information">{said}</Alert>}
+      {apiMessage && apiMessage !== sale.error && <Alert tone="information">{apiMessage}</Alert>}
       {sale.error && <Alert tone="error">{sale.error}</Alert>}
       <div className="card">
         <Details

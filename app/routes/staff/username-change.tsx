@@ -13,12 +13,12 @@ export const meta = pageTitle('Change Username');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('usernameChange', async ({ api, param, session }) => {
-  const { id, name, vendorInfo } = await api.vendors.one(param('id'));
+  const { id, name, application } = await api.vendors.one(param('id'));
   return {
     id,
     name,
     constraint: usernameConstraint,
-    defaults: (await session.takeTyped()) ?? { username: vendorInfo.email },
+    defaults: (await session.takeTyped()) ?? { username: application.email },
   };
 });
 

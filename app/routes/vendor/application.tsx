@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { applicantOf, kycIntents, kycPage } from '~/application/application.server';
+import { applicantOf, applicationIntents, applicationPage } from '~/application/application.server';
 import { keepDocument } from '~/application/documents.server';
 import { unreadableFieldsMessage } from '~/domain/edited-record';
-import { KycForm } from '~/forms/application';
+import { ApplicationForm } from '~/forms/application';
 import { refusalOf, replyTo } from '~/page-data/reply';
 import { upload } from '~/request/act.server';
 import { load } from '~/request/load.server';
@@ -13,9 +13,11 @@ import { PageHeading, pageTitle } from '~/ui/page';
 export const meta = pageTitle('Update Info');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('info', kycPage);
+export const loader = load('info', applicationPage);
 
-export const action = upload('info', kycIntents, (visit, file) => keepDocument(visit, applicantOf(visit), file));
+export const action = upload('info', applicationIntents, (visit, file) =>
+  keepDocument(visit, applicantOf(visit), file),
+);
 
 /** Intents whose refusal is shown in the form. */
 const OF_FORM = ['save', 'submit', 'bvn', 'ask-signed', 'ask-card', 'ask-passport', 'ask-utility'];
@@ -37,7 +39,7 @@ export default function Info() {
           {name ? <a href={`#kyc-${name}`}>{field}</a> : <strong>{field}</strong>}: {message}
         </Alert>
       ))}
-      <KycForm
+      <ApplicationForm
         action={here}
         lastResult={lastResult}
         remarks={remarks}

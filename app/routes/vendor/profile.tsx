@@ -22,7 +22,7 @@ export default function Profile() {
       <PageHeading
         aside={
           <ButtonRow>
-            {!vendor.vendorInfo.isCompleted && (
+            {!vendor.application.isCompleted && (
               <Link reloadDocument className="button button-primary mb-2 mr-2" to={paths.info()}>
                 Complete Profile
               </Link>

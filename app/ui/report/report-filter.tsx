@@ -101,7 +101,7 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
 function Field({ field, value, mistake }: { field: FilterField; value: string; mistake?: string }) {
   const id = `${FORM_ID}-${field.name}`;
   const failed = field.kind === 'select' ? field.failed : undefined;
-  const said = {
+  const control = {
     id,
     name: field.name,
     defaultValue: value,
@@ -116,7 +116,7 @@ function Field({ field, value, mistake }: { field: FilterField; value: string; m
       {field.kind === 'select' ? (
         <>
           {field.search && <PickerSearch search={field.search} label={field.label} hasButton={false} />}
-          <StepSelect {...said} step={field.isStep ? 'push' : undefined} disabled={field.isDisabled}>
+          <StepSelect {...control} step={field.isStep ? 'push' : undefined} disabled={field.isDisabled}>
             <option value="">
               {field.search?.q ? `${field.all} (${searchResult(field.search).toLowerCase()})` : field.all}
             </option>
@@ -129,7 +129,7 @@ function Field({ field, value, mistake }: { field: FilterField; value: string; m
         </>
       ) : (
         <input
-          {...said}
+          {...control}
           type={field.kind === 'day' ? 'date' : 'text'}
           required={field.kind === 'day' ? field.required : undefined}
           min={field.kind === 'day' ? FIRST_DAY : undefined}

@@ -157,7 +157,7 @@ const payment: Journey = {
   },
 };
 
-const KYC_FIELDS = [
+const APPLICATION_TEXT_FIELDS = [
   'firstName',
   'lastName',
   'middleName',
@@ -193,7 +193,12 @@ const application: Journey = {
     // Requiring a value that could not be read is no change either.
     if (!body && mood.mayOmit && saved.status === 400) return [];
     if (!body) return [`was not sent (${saved.status}): ${saved.alerts.join(' ').slice(0, 300)}`];
-    return changed('the application', { vendorId: mood.encodeId(13), ...pick(INFOS[13]!, KYC_FIELDS) }, body, mood);
+    return changed(
+      'the application',
+      { vendorId: mood.encodeId(13), ...pick(INFOS[13]!, APPLICATION_TEXT_FIELDS) },
+      body,
+      mood,
+    );
   },
 };
 
