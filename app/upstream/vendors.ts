@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { application } from './application';
 import type { Upstream } from './client.server';
 import {
+  isRecord,
   kobo,
   listOf,
   listOrEmpty,
@@ -38,7 +39,7 @@ export type Vendor = z.output<typeof vendor>;
 const vendorService = z.object({
   id: textOrEmpty,
   vendorId: textOrEmpty,
-  serviceProfile: z.preprocess((value) => value ?? {}, serviceProfile),
+  serviceProfile: z.preprocess((value) => (isRecord(value) ? value : {}), serviceProfile),
   target: text,
   targetName: text,
   status: textOrEmpty,
