@@ -24,7 +24,7 @@ await main(() =>
     { name: 'build', about: 'half a minute, nothing when it is there', needs: [INSTALL.name], run: ensureBuilt },
     {
       name: 'guarantees',
-      about: '10 minutes',
+      about: '15 minutes',
       needs,
       results: 'guarantees',
       run: () => vitest('guarantees', 'guarantees'),
@@ -45,7 +45,7 @@ await main(() =>
     },
     {
       name: 'long tests',
-      about: '5 minutes',
+      about: '10 minutes',
       needs,
       results: 'long',
       run: () => vitest('long', 'long', '--exclude', FIRST_HOUR),
