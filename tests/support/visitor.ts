@@ -70,7 +70,7 @@ export class Visitor {
     return new Page(this, at, response.status, await response.text(), response.headers);
   }
 
-  protected cookieHeader(): string {
+  cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
