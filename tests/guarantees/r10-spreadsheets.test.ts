@@ -200,7 +200,7 @@ describe('R10: a file opened in a spreadsheet', () => {
           type: 'Company',
         });
         expect(made.text).toContain('Vendor created.');
-        for (const kind of ['csv', 'xlsx'] as const) {
+        for (const kind of sample(['csv', 'xlsx'] as const, 2)) {
           const list = openInLibreOffice(
             Buffer.from(await (await staff.request(`/lists/vendors/${kind}`)).arrayBuffer()),
             kind,

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { expect, it } from 'vitest';
-import { readCookie, writeCookie } from '~/session/cookies.server';
-import { newSession, sessionCookies } from '~/session/open.server';
-import { unseal } from '~/session/seal.server';
-import { SECRET } from '../support/servers';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { readCookie, writeCookie } from './cookies.server';
+import { newSession, sessionCookies } from './open.server';
+import { unseal } from './seal.server';
 
-process.env.UPSTREAM_URL = 'http://127.0.0.1:9';
-process.env.SESSION_SECRETS = SECRET;
-process.env.PUBLIC_ORIGIN = 'https://portal.example';
+beforeAll(() => {
+  vi.stubEnv('SESSION_SECRETS', 'a-secret-of-the-tests-0123456789-abcdef');
+  vi.stubEnv('PUBLIC_ORIGIN', 'https://portal.example');
+});
 
 const MAX_COOKIE_BYTES = 4_096;
 const random = (bytes: number) => randomBytes(bytes).toString('base64url').slice(0, bytes);
