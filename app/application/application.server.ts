@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import {
-  APPLICATION_TEXT_FIELDS,
+  APPLICATION_TEXT_NAMES,
   type ApplicationTextField,
   fieldFor,
   fieldLabel,
@@ -72,9 +72,7 @@ export async function applicationPage(visit: ApplicationVisit) {
     isCompleted,
     constraint: applicationConstraint,
     values: {
-      ...Object.fromEntries(
-        Object.keys(APPLICATION_TEXT_FIELDS).map((name) => [name, info[name as ApplicationTextField]]),
-      ),
+      ...Object.fromEntries(APPLICATION_TEXT_NAMES.map((name) => [name, info[name]])),
       ...typed,
     },
     bvn: { number: typed?.bvn ?? info.bvn ?? '', isVerified: info.bvnVerified === true },
@@ -106,12 +104,7 @@ async function save(visit: ApplicationVisit, values: ApplicationValues, btn: 'sa
     return { isClosed: true, refusal: form.refuse([unreadableFieldsMessage(notRead.map(fieldLabel))]) };
   const settled = fixedFields(info);
   const written = Object.fromEntries(
-    Object.keys(APPLICATION_TEXT_FIELDS).map((name) => [
-      name,
-      (settled.includes(name as ApplicationTextField)
-        ? info[name as ApplicationTextField]
-        : values[name as ApplicationTextField]) || null,
-    ]),
+    APPLICATION_TEXT_NAMES.map((name) => [name, (settled.includes(name) ? info[name] : values[name]) || null]),
   ) as Record<ApplicationTextField, string | null>;
   const { docUploaded, idUploaded, picUploaded, utilUploaded } = info;
   // A file that was refused must be corrected before the application is submitted. The input is saved all the same.

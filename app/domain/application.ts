@@ -20,6 +20,8 @@ export const APPLICATION_TEXT_FIELDS = {
   wAddress: 'Witness address',
 } as const;
 export type ApplicationTextField = keyof typeof APPLICATION_TEXT_FIELDS;
+/** The names of those fields, in the order of the form. */
+export const APPLICATION_TEXT_NAMES = Object.keys(APPLICATION_TEXT_FIELDS) as readonly ApplicationTextField[];
 
 /** Values of `identity` (spec section 9, Identification values). */
 export const IDENTITIES = [
@@ -52,9 +54,9 @@ type Application = Partial<Record<ApplicationTextField, string>> &
 
 /** Returns the labels of what an application still lacks, fields first, then documents. */
 export function missingOf(application: Application): string[] {
-  const fields = (Object.keys(APPLICATION_TEXT_FIELDS) as ApplicationTextField[])
-    .filter((name) => !OPTIONAL.includes(name) && !application[name])
-    .map((name) => APPLICATION_TEXT_FIELDS[name]);
+  const fields = APPLICATION_TEXT_NAMES.filter((name) => !OPTIONAL.includes(name) && !application[name]).map(
+    (name) => APPLICATION_TEXT_FIELDS[name],
+  );
   return [...fields, ...DOCUMENTS.filter(({ flag }) => !application[flag]).map(({ label }) => label)];
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { APPLICATION_TEXT_FIELDS } from '../domain/application';
+import type { ApplicationTextField } from '../domain/application';
 import { constraintOf } from './constraint.server';
 import { chosen, optionalText, requiredText } from './required.server';
 
@@ -33,7 +33,7 @@ const whole = z.object({
   wLastName: requiredText('Enter the witness’s last name.'),
   wMobile: requiredText('Enter the witness’s mobile number.', 20),
   wAddress: requiredText('Enter the witness’s address.', 200),
-}) satisfies z.ZodType<Partial<Record<keyof typeof APPLICATION_TEXT_FIELDS, string>>>;
+}) satisfies z.ZodType<Partial<Record<ApplicationTextField, string>>>;
 
 /** Schema of Finish & Submit: all fields except the BVN are required. */
 export const applicationSubmitSchema = whole.extend({ bvn: optionalText });

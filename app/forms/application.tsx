@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import {
   APPLICATION_FIELDS,
   APPLICATION_TEXT_FIELDS,
+  APPLICATION_TEXT_NAMES,
   type ApplicationTextField,
   IDENTITIES,
   identityName,
@@ -86,7 +87,7 @@ export function ApplicationForm({
   // A returned application puts the focus on the first field with a remark.
   const first = lastResult
     ? undefined
-    : [...Object.keys(APPLICATION_TEXT_FIELDS), ...DOCUMENTS.map(({ part }) => part)].find((name) => remarks[name]);
+    : [...APPLICATION_TEXT_NAMES, ...DOCUMENTS.map(({ part }) => part)].find((name) => remarks[name]);
   const remarkId = (name: string) => (remarks[name] ? `kyc-${name}-remark` : undefined);
   const text = (name: ApplicationTextField) => (
     <WithRemark key={name} name={name} remark={remarks[name]}>

@@ -13,7 +13,7 @@ type ToggleTarget = Parameters<Visit['api']['toggles']['toggle']>[0];
 type Answer = { message?: string };
 
 /** The outcome of a change that was not refused; unknown when the response did not arrive. */
-type Outcome = { kind: 'done' | 'unknown'; message?: string };
+type Outcome = { kind: 'done'; message?: string } | { kind: 'unknown'; message: string };
 
 /**
  * Seconds within which repeated presses of one button count as one press: a form without a key and with the same values
@@ -55,7 +55,7 @@ export function recordIntent<A extends Access, Schema extends z.ZodType>(
         },
         () => (form.key ? SETTLED_SECONDS : ONE_PRESS_SECONDS),
       );
-      if (outcome.kind === 'unknown') return form.refuse([outcome.message ?? ''], { status: 503 });
+      if (outcome.kind === 'unknown') return form.refuse([outcome.message], { status: 503 });
       if (message) await visit.session.flash('success', outcome.message ?? message);
       return redirect(typeof next === 'string' ? next : next(visit), 303);
     },

@@ -2,6 +2,8 @@ import type { MenuEntry } from '../page-data/menu-entry';
 import { paths } from '../paths';
 import { type Access, type Audience, mayOpen } from './access';
 
+const PAGES_OF_A_SALE = [paths.sale(''), paths.receipt(''), paths.reprint('')];
+
 /** Every entry of a menu, by its row of the access table. */
 const entries = {
   home: { label: 'Home', href: paths.home(), icon: 'home' },
@@ -10,13 +12,13 @@ const entries = {
     label: 'Sales',
     href: paths.terminalSales(),
     icon: 'sales',
-    covers: [paths.sale(''), paths.receipt(''), paths.reprint('')],
+    covers: PAGES_OF_A_SALE,
   },
   deposits: { label: 'Deposits', href: paths.deposits(), icon: 'deposits' },
   sales: {
     label: 'Sales',
     href: paths.sales(),
-    covers: [paths.sale(''), paths.receipt(''), paths.reprint('')],
+    covers: PAGES_OF_A_SALE,
     except: [paths.saleCancel()],
   },
   saleCancel: { label: 'Cancel Sale', href: paths.saleCancel() },
@@ -25,7 +27,7 @@ const entries = {
   vendorSales: {
     label: 'Sales',
     href: paths.vendorSales(),
-    covers: [paths.sale(''), paths.receipt(''), paths.reprint('')],
+    covers: PAGES_OF_A_SALE,
   },
   vendorTransfers: { label: 'Transfers', href: paths.vendorTransfers(), covers: [paths.transfer('')] },
   info: { label: 'Update Info', href: paths.info() },

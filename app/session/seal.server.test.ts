@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { tamperings } from '../../tests/support/tamperings';
 
 const OLD = 'an-old-secret-of-the-tests-0123456789';
 const NEW = 'a-new-secret-of-the-tests-0123456789!';
+const TAMPERINGS = 10_000;
 
 async function sealingWith(secrets: string) {
   vi.resetModules();
@@ -37,5 +39,28 @@ describe('seal and unseal', () => {
     const alone = await sealingWith(NEW);
     expect(await alone.unseal('session', after)).toBe('new');
     expect(await alone.unseal('session', before)).toBeUndefined();
+  });
+});
+
+describe('R5: a tampered cookie signs no one in', () => {
+  it(`rejects each of ${TAMPERINGS} and more changed values`, async () => {
+    const { seal, unseal } = await sealingWith(NEW);
+    const content = { sid: 'x', user: { token: 't'.repeat(1_200) } };
+    const sealed = await seal('session', content);
+    const other = await seal('session', { ...content, sid: 'y' });
+    let count = 0;
+    for (const changed of tamperings(sealed, other)) {
+      if (changed === sealed || changed === other) continue;
+      const opened = await unseal('session', changed);
+      if (opened !== undefined) throw new Error(`opened after tampering number ${count}`);
+      count++;
+    }
+    expect(count).toBeGreaterThan(TAMPERINGS);
+    expect(await unseal('session', sealed)).toEqual(content);
+  });
+
+  it('rejects a value sealed for another purpose', async () => {
+    const { seal, unseal } = await sealingWith(NEW);
+    expect(await unseal('session', await seal('flash', { sid: 'x' }))).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { APPLICATION_TEXT_FIELDS } from '../domain/application';
+import { APPLICATION_TEXT_NAMES } from '../domain/application';
 import { DOCUMENTS, type DocumentTarget } from '../domain/application-documents';
 import type { Upstream } from './client.server';
 import { day, fieldsNotRead, flag, isRecord, listOrEmpty, text, textOrEmpty, yesOrNo } from './lenient-schemas';
@@ -56,9 +56,6 @@ function uploadFlags(read: z.output<typeof fields>) {
   };
 }
 
-/** The fields of the form, which a save sends back. */
-const WRITTEN = Object.keys(APPLICATION_TEXT_FIELDS);
-
 /**
  * Reads {status, isCompleted, vendorInfo}, or the same fields flat. A null `vendorInfo` means that nothing is filled in
  * yet. `notRead` lists the form fields that were sent with an unreadable value. Rejects an object of neither shape,
@@ -67,7 +64,8 @@ const WRITTEN = Object.keys(APPLICATION_TEXT_FIELDS);
 const applicationAnswer = z.unknown().transform((answer, context) => {
   const outer = isRecord(answer) ? answer : {};
   const inner = 'vendorInfo' in outer ? outer.vendorInfo : outer;
-  const isThere = isRecord(inner) && [...WRITTEN, 'email', 'hasBasicKyc'].some((field) => field in inner);
+  const isThere =
+    isRecord(inner) && [...APPLICATION_TEXT_NAMES, 'email', 'hasBasicKyc'].some((field) => field in inner);
   const isNone =
     answer === null || answer === undefined || ('vendorInfo' in outer && (inner === null || inner === undefined));
   if (!isThere && !isNone) {
@@ -80,7 +78,7 @@ const applicationAnswer = z.unknown().transform((answer, context) => {
     status,
     isCompleted: isCompleted || read.isCompleted === true,
     application: read,
-    notRead: fieldsNotRead(inner, read, WRITTEN),
+    notRead: fieldsNotRead(inner, read, APPLICATION_TEXT_NAMES),
   };
 });
 

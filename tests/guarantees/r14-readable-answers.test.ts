@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Audience, AUDIENCES, pagesOf, recordsOf, signedIn } from '../support/audiences';
+import { inParallel } from '../support/in-parallel';
 import { routeTable } from '../support/route-table';
 import { sample, times } from '../support/scale';
 import { type Servers, startServers } from '../support/servers';
@@ -85,12 +86,9 @@ async function openAll(
   statuses: readonly number[],
   expectWords: (spot: Spot, page: Page) => void,
 ): Promise<void> {
-  const left = [...at];
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let spot = left.shift(); spot; spot = left.shift()) await openOne(spot);
-    }),
-  );
+  await inParallel(at, AT_ONCE, async (left) => {
+    for (const spot of left) await openOne(spot);
+  });
 
   async function openOne(spot: Spot): Promise<void> {
     const page = await spot.visitor.open(spot.address);

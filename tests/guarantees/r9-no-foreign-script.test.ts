@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiProxy, startApiProxy } from '../support/api-proxy';
 import { ACCOUNT_OF, type Audience, AUDIENCES, pagesOf, recordsOf } from '../support/audiences';
 import { chromiumOptions } from '../support/browsers';
+import { inParallel } from '../support/in-parallel';
 import { routeTable } from '../support/route-table';
 import { sample, times } from '../support/scale';
 import { type Servers, startServers } from '../support/servers';
@@ -186,17 +187,15 @@ async function signIn(page: Page, audience: Audience): Promise<void> {
 
 /** Opens addresses one after the other in two tabs. */
 async function openAll(context: BrowserContext, addresses: readonly string[]): Promise<void> {
-  const left = [...addresses];
-  const tab = async () => {
+  await inParallel(addresses, 2, async (left) => {
     const page = await watched(context);
-    for (let address = left.shift(); address !== undefined; address = left.shift()) {
+    for (const address of left) {
       const response = await page.goto(address);
       expect([address, response?.status()]).toEqual([address, address === '/no/such/page' ? 404 : 200]);
       await look(page);
     }
     await page.close();
-  };
-  await Promise.all([tab(), tab()]);
+  });
 }
 
 it('R9: with a script payload in every text of every API response, no page of any audience runs a foreign script', async () => {

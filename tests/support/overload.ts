@@ -14,7 +14,10 @@ type Load = { served: Sum; refused: Sum; refusedWithoutRetryAfter: number; faile
 /** What ten times the capacity does to a portal. Times are in ms, `capacity` is in pages a second. */
 export type Overload = { capacity: number; quiet: Load; flood: Load; afterwards: Load; health: number[] };
 
-/** Measures a portal's capacity, then floods it with ten times of that on new connections, then leaves it a light load. */
+/**
+ * Measures a portal's capacity, then floods it with ten times of that on new connections, then leaves it a light load.
+ * Prints the figures in one line.
+ */
 export async function overload(): Promise<Overload> {
   const servers = await startServers({ portal: { LOG_LEVEL: 'info' } });
   try {
@@ -37,14 +40,16 @@ export async function overload(): Promise<Overload> {
     const flood = await load(capacity * 10, SECONDS, ONSET_SECONDS, 1_500);
     isOver = true;
     await asking;
-    return { capacity, quiet, flood, health, afterwards: await load(capacity * 0.3, 6, 3, 100) };
+    const measured = { capacity, quiet, flood, health, afterwards: await load(capacity * 0.3, 6, 3, 100) };
+    console.log(lineOf(measured));
+    return measured;
   } finally {
     await servers.stop();
   }
 }
 
 /** Returns the figures of an overload in one line. */
-export function overloadLine({ capacity, quiet, flood, health }: Overload): string {
+function lineOf({ capacity, quiet, flood, health }: Overload): string {
   const ms = (value: number) => `${Math.round(value)} ms`;
   return (
     `R16: capacity ${Math.round(capacity)}/s; quiet p99 ${ms(quiet.served.p99)}; flooded: ${Math.round(flood.served.perSecond)}/s served with p50 ${ms(flood.served.p50)}, p99 ${ms(flood.served.p99)} (${(flood.served.p99 / quiet.served.p99).toFixed(1)} of quiet; goal 2), ` +

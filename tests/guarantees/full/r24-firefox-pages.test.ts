@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, firefox, type Page } from '@playwrig
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACCOUNT_OF, type Audience, type PageAt, pagesOf, recordsOf } from '../../support/audiences';
 import { firefoxOptions } from '../../support/browsers';
+import { inParallel } from '../../support/in-parallel';
 import { routeTable } from '../../support/route-table';
 import { type Servers, startServers } from '../../support/servers';
 import { PASSWORD } from '../../support/visitor';
@@ -91,13 +92,11 @@ async function openAndType(page: Page, address: string): Promise<void> {
 }
 
 async function openAll(context: BrowserContext, pages: readonly PageAt[]): Promise<void> {
-  const left = [...pages];
-  const tab = async () => {
+  await inParallel(pages, 2, async (left) => {
     const page = await newPage(context);
-    for (let next = left.shift(); next; next = left.shift()) await openAndType(page, next.address);
+    for (const { address } of left) await openAndType(page, address);
     await page.close();
-  };
-  await Promise.all([tab(), tab()]);
+  });
 }
 
 it('R24: every page of staff and vendors hydrates in Firefox without an error, and keeps text typed before its script had loaded', async () => {

@@ -1,4 +1,5 @@
 import { type Audience, AUDIENCES } from '~/session/access';
+import { inParallel } from '../in-parallel';
 import type { Route } from '../route-table';
 import type { Visitor } from '../visitor';
 import { linesOf } from './facts';
@@ -138,19 +139,17 @@ async function openAll(
   mood: Mood,
   visited: Visited,
 ): Promise<void> {
-  const queue = [...screens];
-  const next = async (): Promise<void> => {
-    for (let screen = queue.shift(); screen; screen = queue.shift()) {
+  await inParallel(screens, mood.mayFail ? AT_ONCE_FAILING : AT_ONCE, async (left) => {
+    for (const screen of left) {
       const { audience, name, address } = screen;
       visited.pages++;
       const wrong = await visitors[audience]!.open(address).then(
-        (page) => differences(page, baseline.get(keyOf(screen!))!, mood),
+        (page) => differences(page, baseline.get(keyOf(screen))!, mood),
         (error: unknown) => [`cannot be opened: ${String(error)}`],
       );
       visited.violations.push(...wrong.map((what) => ({ audience, page: name, what })));
     }
-  };
-  await Promise.all(Array.from({ length: mood.mayFail ? AT_ONCE_FAILING : AT_ONCE }, next));
+  });
 }
 
 /** Returns the requests that the API could not handle. */
