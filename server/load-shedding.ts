@@ -3,10 +3,7 @@ import type { Slots } from './slots';
 /** Interval at which the event loop's lag is measured, and the lag that counts as late. */
 const TICK_MS = 20;
 const MAX_LAG_MS = 25;
-/** Maximum wait of a connection before it is accepted; the shorter one applies while requests are being refused. */
-const MAX_ACCEPT_MS = 60;
-const MAX_ACCEPT_SHEDDING_MS = 15;
-/** Requests that may arrive at the same moment and are all served, even on a slow machine. */
+/** Connections that may wait at the same moment without being a flood: all of them are served, even on a slow machine. */
 const MAX_BURST = 240;
 /**
  * How long the event loop must be late to count as overloaded. A burst of requests is served, however long it takes.
@@ -15,7 +12,7 @@ const SUSTAINED_MS = 600;
 /** Minimum time between two reductions of the limit. */
 const STEP_MS = 100;
 /** Concurrent requests that are always served. MAX_BURST applies when only the event loop is late. */
-const MIN_AT_ONCE = 6;
+const MIN_AT_ONCE = 4;
 /** The limit is lifted after this time without a refusal. */
 const CALM_MS = 2_000;
 /** Forms are refused later than pages, because a user has filled them in. */
@@ -23,16 +20,12 @@ const EXTRA_FOR_FORMS = 6;
 
 /**
  * Decides which requests are refused before any work is done for them, so that the others stay fast. The process is
- * overloaded when connections wait long to be accepted, or when the event loop stays late. Then it reduces the number
+ * overloaded when many connections wait to be accepted, or when the event loop stays late. Then it reduces the number
  * of concurrent requests, down to what one core can serve. A burst of connections or a slow upstream alone causes no
  * refusal.
  */
 export class LoadShedding {
   #limit: number;
-  /** Connections accepted since the last time that none was waiting or the wait was short. */
-  #queued = 0;
-  #sawConnection = false;
-  #isWatching = false;
   #lastTick = performance.now();
   #onTimeUntil = performance.now();
   #lastCut = 0;
@@ -40,46 +33,27 @@ export class LoadShedding {
 
   constructor(
     readonly slots: Slots,
-    readonly acceptDelayMs: () => number,
+    /** The connections that are not accepted yet. */
+    readonly queue: { readonly length: number },
   ) {
     this.#limit = slots.max;
     setInterval(() => this.#tick(), TICK_MS).unref();
   }
 
-  /** Counts a new connection. Must be called for each. */
-  connected(): void {
-    const isShedding = this.#limit < this.slots.max;
-    this.#queued = this.acceptDelayMs() > (isShedding ? MAX_ACCEPT_SHEDDING_MS : MAX_ACCEPT_MS) ? this.#queued + 1 : 0;
-    this.#sawConnection = true;
-    if (this.#isWatching) return;
-    this.#isWatching = true;
-    setImmediate(() => this.#watch());
-  }
-
   /** True when a request that has just arrived must be refused. */
   refuses(isForm: boolean): boolean {
     const now = performance.now();
-    const isFlooded = this.#queued > Math.min(this.#limit, MAX_BURST);
+    const waiting = this.queue.length;
+    const isFlooded = waiting > Math.min(this.#limit, MAX_BURST);
     const isLate = now - this.#onTimeUntil > SUSTAINED_MS;
     if (isFlooded) this.#cut(now, MIN_AT_ONCE);
     else if (isLate) this.#cut(now, MAX_BURST);
     const limit = Math.min(this.slots.max, this.#limit + (isForm ? EXTRA_FOR_FORMS : 0));
-    const isRefused = this.slots.taken >= limit || this.#queued > Math.min(limit, MAX_BURST);
+    const isRefused = this.slots.taken >= limit || waiting > Math.min(limit, MAX_BURST);
     if (isRefused) this.#lastRefusal = now;
     // The served requests wait for the upstream, not for this process.
-    if (isRefused && this.#queued === 0 && !isLate) this.#limit = Math.min(this.slots.max, this.#limit + 1);
+    if (isRefused && waiting === 0 && !isLate) this.#limit = Math.min(this.slots.max, this.#limit + 1);
     return isRefused;
-  }
-
-  /** The event loop accepts one connection per iteration. When it has accepted none, none was waiting. */
-  #watch(): void {
-    if (this.#sawConnection) {
-      this.#sawConnection = false;
-      setImmediate(() => this.#watch());
-    } else {
-      this.#queued = 0;
-      this.#isWatching = false;
-    }
   }
 
   #tick(): void {

@@ -7,10 +7,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { sendResponse } from '@remix-run/node-fetch-server';
-import { AcceptDelay } from './accept-delay';
 import { clientAddressReader } from './client-address';
 import { compressed, isFile } from './compression';
 import { listen } from './listen';
+import { ListenQueue } from './listen-queue';
 import { LoadShedding } from './load-shedding';
 import {
   checkUpstreamAddress,
@@ -85,8 +85,7 @@ const server = createServer(
   },
 );
 
-const acceptDelay = new AcceptDelay(server, () => shedding.connected());
-const shedding = new LoadShedding(pages, () => acceptDelay.ms);
+const shedding = new LoadShedding(pages, new ListenQueue(server));
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const target = incoming.url ?? '';

@@ -5,8 +5,6 @@ import { Visitor } from './visitor';
 
 /** Pages of about the same cost. */
 const PATHS = '/deposits,/notifications,/password/change';
-/** Seconds at the start of a flood that do not count: its first connections are a normal burst and are served. */
-const ONSET_SECONDS = 3;
 const SECONDS = 15;
 
 type Sum = { count: number; perSecond: number; p50: number; p99: number; max: number };
@@ -37,7 +35,7 @@ export async function overload(): Promise<Overload> {
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
     })();
-    const flood = await load(capacity * 10, SECONDS, ONSET_SECONDS, 1_500);
+    const flood = await load(capacity * 10, SECONDS, 0, 1_500);
     isOver = true;
     await asking;
     const measured = { capacity, quiet, flood, health, afterwards: await load(capacity * 0.3, 6, 3, 100) };

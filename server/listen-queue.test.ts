@@ -1,0 +1,26 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { ListenQueue } from './listen-queue';
+
+const CONNECTIONS = 40;
+const isLinux = process.platform === 'linux';
+
+it.each(['127.0.0.1', '::1'])('counts the connections to %s that were not accepted yet', async (host) => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  const queue = new ListenQueue(server);
+  const accepted = new Promise<void>((resolve) => {
+    let count = 0;
+    server.on('connection', () => ++count === CONNECTIONS && resolve());
+  });
+  const { port } = server.address() as AddressInfo;
+  const clients = Array.from({ length: CONNECTIONS }, () => connect(port, host).on('error', () => {}));
+  // Connecting begins in the next tick, accepting in the next turn of the event loop.
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  expect(queue.length).toBe(isLinux ? CONNECTIONS : 0);
+  await accepted;
+  expect(queue.length).toBe(0);
+  clients.forEach((client) => client.destroy());
+  server.close();
+});

@@ -1,0 +1,64 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Maximum age of a reading. Between two readings, the connections accepted since are subtracted. */
+const READING_MS = 5;
+/** One row of the kernel's table is 150 bytes, and listening sockets come first. */
+const TABLE_BYTES = 16 * 1024;
+/** The state of a listening socket in that table. */
+const LISTENING = '0A';
+
+/**
+ * Counts the connections that wait in the kernel until this process accepts them. Node does not know them: the event
+ * loop accepts one connection per iteration. Linux tells the number in its table of sockets; on other systems the queue
+ * always counts as empty.
+ */
+export class ListenQueue {
+  readonly #server: Server;
+  readonly #table = Buffer.alloc(TABLE_BYTES);
+  #read = 0;
+  #readAt = -READING_MS;
+  #acceptedSince = 0;
+
+  constructor(server: Server) {
+    this.#server = server;
+    server.on('connection', () => this.#acceptedSince++);
+  }
+
+  /** The number of waiting connections. */
+  get length(): number {
+    const now = performance.now();
+    if (now - this.#readAt >= READING_MS) {
+      this.#read = this.#waiting();
+      this.#readAt = now;
+      this.#acceptedSince = 0;
+    }
+    return Math.max(0, this.#read - this.#acceptedSince);
+  }
+
+  #waiting(): number {
+    const address = this.#server.address() as AddressInfo | null;
+    if (process.platform !== 'linux' || !address) return 0;
+    const port = `:${address.port.toString(16).toUpperCase().padStart(4, '0')}`;
+    for (const line of this.#rows(address.family === 'IPv6' ? '/proc/net/tcp6' : '/proc/net/tcp')) {
+      // Row number, local address, remote address, state, waiting to be sent : waiting to be accepted.
+      const [, local = '', , state, queues = ''] = line.trim().split(/\s+/);
+      if (state === LISTENING && local.endsWith(port)) return Number.parseInt(queues.split(':')[1] ?? '', 16) || 0;
+    }
+    return 0;
+  }
+
+  #rows(path: string): string[] {
+    try {
+      const file = openSync(path, 'r');
+      try {
+        return this.#table.toString('latin1', 0, readSync(file, this.#table)).split('\n');
+      } finally {
+        closeSync(file);
+      }
+    } catch {
+      return [];
+    }
+  }
+}
