@@ -47,7 +47,12 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
   // The answer to the sale may be outdated, so it is used only when nothing newer is known.
   const known = looked?.status ? looked : sent ? { ...looked, id: looked?.id ?? '', status: sent.status } : undefined;
   const found =
-    known ?? (receipt.status === 'fulfilled' ? await findInOwnSales(visit, reference) : undefined) ?? looked;
+    known ??
+    (receipt.status === 'fulfilled' ? await findInOwnSales(visit, reference) : undefined) ??
+    looked ??
+    (receipt.status === 'fulfilled' && sale.status === 'fulfilled' && !isLost(visit)
+      ? factsOf(receipt.value)
+      : undefined);
   if (!found)
     throw sale.status === 'rejected'
       ? sale.reason
@@ -103,6 +108,16 @@ function notFound(reference: string): UpstreamFailure {
   });
 }
 
+/** True on the page that a lost answer to a sale led to. */
+function isLost({ url }: ReceiptVisit): boolean {
+  return url.searchParams.get('outcome') === 'unknown';
+}
+
+/** Returns the sale that a receipt is of. Its status is unknown: some upstreams send receipts of failed sales too. */
+function factsOf({ title, number, meter, account, amount, time }: ReceiptRead) {
+  return { id: '', status: '', service: title, customer: number ?? meter ?? account, amount, time };
+}
+
 /** Finds the sale among the terminal's own sales, for an upstream that does not let terminals search. */
 async function findInOwnSales(
   { api, user, audience }: ReceiptVisit,
@@ -154,12 +169,7 @@ async function unknownSale(
   failure: unknown,
 ): Promise<ReceiptPage> {
   const { searchParams } = visit.url;
-  if (
-    searchParams.get('outcome') !== 'unknown' ||
-    !(failure instanceof UpstreamFailure) ||
-    failure.kind === 'signedOut'
-  )
-    throw failure;
+  if (!isLost(visit) || !(failure instanceof UpstreamFailure) || failure.kind === 'signedOut') throw failure;
   const lost = sent?.kind === 'unknown' ? sent : undefined;
   const checks = Math.max(0, Math.trunc(Number(searchParams.get('checks')) || 0));
   const isChecking = checks < MAX_CHECKS;

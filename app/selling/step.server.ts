@@ -69,7 +69,7 @@ export async function sellingStep(visit: Visit<'validate'>) {
     services: pickerOf(
       offered.map(({ id, name, amount }) => ({
         value: id,
-        name: amount === undefined ? name : `${name}, ${formatNaira(amount)}`,
+        name: [name || id, amount !== undefined && formatNaira(amount)].filter(Boolean).join(', '),
       })),
       url.searchParams,
       'serviceId',

@@ -22,7 +22,7 @@ export function DisableDialog({ record, effect, action, closeHref, errors }: Dis
       hidden={{ id: record.id, label: record.name, status: record.status }}
       errors={errors}
     >
-      <strong>{record.name}</strong> {effect}
+      <strong>{record.name || 'This record'}</strong> {effect}
     </ConfirmDialog>
   );
 }

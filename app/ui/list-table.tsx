@@ -46,7 +46,7 @@ function cellOf<Row>(column: ListColumn<Row>, record?: RecordLink<Row>): (row: R
     case 'link':
       return (row) => (
         <Link reloadDocument to={record!.href(row)}>
-          {column.value(row) ?? record!.noun}
+          {column.value(row) || record!.noun}
         </Link>
       );
     case 'details':

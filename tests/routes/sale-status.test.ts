@@ -77,6 +77,20 @@ describe('a sale that is not Successful, although the API returns a receipt', ()
   });
 });
 
+it('calls the outcome of a sale unknown when only its receipt is found', async () => {
+  const { path } = await sell(terminal, PREPAID);
+  proxy.change.answer = (envelope, call) =>
+    call === 'POST api/reports/search' ? { ...(envelope as Envelope), data: [] } : envelope;
+  const manager = new Visitor(servers.origin);
+  await manager.signIn('manager@sandbox.test');
+  const page = await manager.open(path);
+  expect(page.status).toBe(200);
+  expect(page.heading).toBe('Sale Unknown');
+  expect(page.text).toContain('It is not known how this sale ended.');
+  expect(page.text).toContain(PREPAID.customer);
+  expectNoReceipt(page);
+});
+
 describe('a response to a sale that does not give its outcome', () => {
   it.each([
     ['nothing', null],

@@ -49,7 +49,7 @@ export default function ServiceProfile() {
   const here = paths.serviceProfile(profile.id);
   return (
     <>
-      <PageHeading back={{ href: paths.serviceProfiles() }}>{profile.name}</PageHeading>
+      <PageHeading back={{ href: paths.serviceProfiles() }}>{profile.name || 'Service Profile'}</PageHeading>
       <div className="card mb-4">
         <Details
           facts={[
@@ -90,7 +90,7 @@ export default function ServiceProfile() {
           submit="Delete"
           errors={reply?.result.error?.['']}
         >
-          <strong>{profile.name}</strong> will be deleted for good.
+          <strong>{profile.name || 'The service profile'}</strong> will be deleted for good.
         </ConfirmDialog>
       )}
     </>

@@ -58,7 +58,7 @@ export default function VendorService() {
           submit="Unlink"
           errors={reply?.result.error?.['']}
         >
-          {link.targetName ?? 'The vendor'} will not sell <strong>{profile.name}</strong> any more.
+          {link.targetName ?? 'The vendor'} will not sell <strong>{profile.name || 'the service'}</strong> any more.
         </ConfirmDialog>
       )}
     </>

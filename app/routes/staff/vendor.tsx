@@ -35,7 +35,7 @@ export default function Vendor() {
   const newHref = (kind: string) => paths.vendor(vendor.id, { new: kind });
   return (
     <>
-      <PageHeading back={{ href: paths.vendors() }}>{vendor.name}</PageHeading>
+      <PageHeading back={{ href: paths.vendors() }}>{vendor.name || 'Vendor'}</PageHeading>
       <VendorActions vendor={vendor} />
       <VendorDetails vendor={vendor} accounts={accounts} />
       <CardSection
@@ -104,7 +104,7 @@ export default function Vendor() {
           submit="Approve"
           errors={refusalOf('approve', data)}
         >
-          <strong>{vendor.name}</strong> will be able to sell and to receive money.
+          <strong>{vendor.name || 'The vendor'}</strong> will be able to sell and to receive money.
           <NotSubmitted missing={missing} />
         </ConfirmDialog>
       )}

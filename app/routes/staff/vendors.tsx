@@ -93,7 +93,7 @@ export default function Vendors() {
           hidden={{ id: deletes.id }}
           errors={refusalOf('delete', data)}
         >
-          <strong>{deletes.name}</strong> and its application will be deleted for good.
+          <strong>{deletes.name || 'The vendor'}</strong> and its application will be deleted for good.
         </ConfirmDialog>
       )}
     </>

@@ -33,7 +33,7 @@ export default function Profile() {
           </ButtonRow>
         }
       >
-        {vendor.name}
+        {vendor.name || 'Profile'}
       </PageHeading>
       <section className="card mb-6" aria-labelledby="subvendors">
         <h2 id="subvendors" className="mb-2">

@@ -19,6 +19,8 @@ const ALL_RECORDS: unknown[] = [
   money.SALES.map(money.receiptOf),
   ['today', 'yesterday', 'month', 'lastMonth'].map(money.periodSales),
   VALIDATED,
+  vendors.vendorWithParts(11),
+  vendors.VENDORS.map(({ name }) => ({ vendor: name })),
   SUMS,
 ];
 

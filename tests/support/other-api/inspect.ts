@@ -24,6 +24,11 @@ export function unreadable(page: Page, lines: readonly string[]): string[] {
   const text = lines.filter((line) => !line.startsWith('→')).join('\n');
   const word = NEVER.exec(text)?.[0];
   if (word) wrong.push(`shows “${word}” in “${lines.find((line) => line.includes(word))}”`);
+  const { $ } = page;
+  const nameless = $('a[href], button, summary')
+    .toArray()
+    .filter((element) => $(element).text().trim() === '' && !$(element).attr('aria-label'));
+  wrong.push(...nameless.map((element) => `has a link or button without a name: ${$.html(element).slice(0, 120)}`));
   if (page.heading === '' || page.text.length < 10) wrong.push(`is blank (${page.status})`);
   return wrong;
 }

@@ -20,13 +20,18 @@ const sent = (api: OtherApi, call: string): Change[] => api.changes.filter((chan
 const isTaken = (mood: Mood, ...fields: string[]) => fields.some((field) => mood.takes?.includes(field));
 
 /** Goes through the steps of selling to the sale form, by links and buttons. */
-async function validate(visitor: Visitor): Promise<Page> {
+async function validate(visitor: Visitor, mood: Mood): Promise<Page> {
   const categories = await visitor.open('/terminal/validate');
   const providers = await categories.follow('Electricity');
-  const form = await providers.follow('IKEDC');
+  // Without providers all services are offered at once.
+  const form = providers.href('IKEDC') ? await providers.follow('IKEDC') : providers;
   const serviceId = form
     .$('select[name=serviceId] option')
-    .filter((_, option) => form.$(option).text().includes('Ikeja Prepaid'))
+    .filter((_, option) =>
+      isTaken(mood, 'name')
+        ? form.$(option).attr('value') === String(mood.encodeId(101))
+        : form.$(option).text().includes('Ikeja Prepaid'),
+    )
     .attr('value');
   return form.press('Validate', { customer: CUSTOMERS.meter, ...(serviceId && { serviceId }) });
 }
@@ -56,7 +61,7 @@ const sale: Journey = {
   async run(visitor, api, mood) {
     const manner = mood.sale;
     const status = manner?.status ?? 'Successful';
-    const form = await validate(visitor);
+    const form = await validate(visitor, mood);
     const wrong: string[] = [];
     const lacks = (page: Page, where: string, texts: readonly string[]) => {
       const seen = withSpaces(page.text);
@@ -299,8 +304,8 @@ const REFUSED: readonly Journey[] = [
       confirmation.$('form[method=post] button[name=intent]:not([value=toggle])').last().text().trim(),
     );
   }),
-  refused('sale', 'terminal', 'POST api/sales', async (visitor) =>
-    (await validate(visitor)).press('Process', { amount: shownAmount(SOLD) }),
+  refused('sale', 'terminal', 'POST api/sales', async (visitor, mood) =>
+    (await validate(visitor, mood)).press('Process', { amount: shownAmount(SOLD) }),
   ),
   refused('payment', 'staff', 'POST api/commissions/pay', async (visitor) =>
     (await (await visitor.open('/commissions')).follow('Pay')).press('Pay'),

@@ -21,7 +21,8 @@ const REPRESENTATIVES: readonly RegExp[] = [
   /^refusals: a change with problem details with errors by field$/,
   /^selling: a Failed sale is told as such, its receipt call answers$/,
   /^commissions: /,
-  /^absent: amount is null$/,
+  /^absent: (amount|name) is null$/,
+  /^absent: reference is missing$/,
 ];
 const chosen: readonly Mood[] = MOODS.filter(
   ({ name }) => name !== PLAIN.name && (IS_FULL_SCALE || REPRESENTATIVES.some((pattern) => pattern.test(name))),

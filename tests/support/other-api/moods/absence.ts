@@ -125,42 +125,74 @@ const FIELDS = [
   'readUtc',
 ] as const;
 
+/** What a receipt shows, which is shown only for a sale that is known to be successful. */
+const RECEIPT = [
+  'group',
+  'title',
+  'name',
+  'address',
+  'number',
+  'reference',
+  'discoRef',
+  'account',
+  'amount',
+  'time',
+  'debtPaid',
+  'vat',
+  'tokenAmount',
+  'tokenUnits',
+  'tariff',
+  'token',
+  'meter',
+  'agent',
+  'poweredBy',
+];
+/** Sums of rows that cannot be told apart. */
+const SUM_OF_GROUPS = /^(name |amount ₦13,105\.79$)/;
+const SUM_OF_STATUSES = /^(name |amount ₦(0\.00|121,756\.94|153,080\.94)$)/;
+/** The amount of a sale, on its page in place of its receipt. */
+const SALE_FOR_RECEIPT = /^(name |amount ₦(5,375\.29|7,215\.35|515\.15)$)/;
+
 /** Fields from whose absence a page draws another conclusion than to leave the value out. */
-const CONSEQUENCES: Readonly<Record<string, { takes?: string[]; adds?: RegExp; pages?: RegExp }>> = {
+const CONSEQUENCES: Readonly<Record<string, Pick<Partial<Mood>, 'takes' | 'adds' | 'pages' | 'mayRepeatLess'>>> = {
   // A day has no sales without times, and a customer no sales without customers.
   createdUtc: { pages: /^(?!terminal \/terminal\/sales\?day)/ },
   customer: { pages: /^(?!.*[?&]q=)/ },
-  reference: { takes: ['reference', 'token'] },
-  saleStatus: { takes: ['saleStatus', 'token', 'number', 'amount'] },
+  number: { pages: /^(?!.*[?&]q=)/ },
+  // A sale is found by its reference, and without it there is none to cancel, and no status of one without a receipt.
+  reference: {
+    takes: [...RECEIPT, 'saleStatus'],
+    adds: SALE_FOR_RECEIPT,
+    pages: /^(?!.*(\/sales\/cancel\?review|receipt\/SL[BCD]))/,
+  },
+  saleStatus: { takes: ['saleStatus', 'token', 'number', 'amount', 'reference'], adds: /^name / },
   status: {
-    takes: ['status', 'regStatus', 'saleStatus', 'service', 'reference', 'amount', 'time', 'number'],
-    adds: /^name /,
+    takes: ['status', 'regStatus', 'saleStatus', 'service', ...RECEIPT],
+    adds: new RegExp(`${SUM_OF_STATUSES.source}|${SALE_FOR_RECEIPT.source}`),
   },
-  group: {
-    takes: [
-      'group',
-      'title',
-      'name',
-      'address',
-      'number',
-      'discoRef',
-      'account',
-      'debtPaid',
-      'vat',
-      'tokenAmount',
-      'tokenUnits',
-      'tariff',
-      'token',
-      'meter',
-    ],
-  },
+  // Vendors can be approved and deleted in some states only.
+  regStatus: { mayRepeatLess: true },
+  group: { takes: RECEIPT },
+  // Charts and sums by group need the groups.
+  serviceGroup: { mayRepeatLess: true, adds: SUM_OF_GROUPS },
+  service: { mayRepeatLess: true, adds: SUM_OF_GROUPS },
+  time: { mayRepeatLess: true },
+  // The balances of partners are listed by name.
+  name: { takes: ['name', 'balance'], mayRepeatLess: true, adds: SUM_OF_GROUPS },
+  // Services without a provider are offered at once.
+  provider: { adds: /^name / },
+  serviceProfile: { adds: /^name / },
+  // Nothing is paid, and nobody is credited, without knowing what and whom.
+  payable: { pages: /^(?!.*[?&]pay=)/ },
+  payableCommission: { takes: ['payableCommission', 'total', 'balance'], mayRepeatLess: true },
+  subvendors: { pages: /^(?!.*[?&]review=)/, mayRepeatLess: true },
+  showSecret: { takes: ['showSecret', 'secret'] },
   vendorInfo: { takes: ['vendorInfo', 'errors'] },
   readUtc: { adds: /^name / },
-  serviceName: { takes: ['serviceName'], adds: /^name / },
+  serviceName: { adds: /^name / },
   title: { adds: /^name / },
   isLinked: { takes: ['isLinked', 'name'], adds: /^name / },
   field: { takes: ['field', 'message'] },
-  name: { adds: /^name / },
   isCompany: { takes: ['isCompany', 'subvendors'] },
 };
 
@@ -212,7 +244,7 @@ export const ZERO_MOODS: readonly Mood[] = [
     {
       takes: ['amount', 'total', 'charges', 'previousBalance', 'currentBalance', 'previous', 'current'],
       pages: /deposits/,
-      journeys: /deposit/,
+      journeys: /^make a deposit/,
     },
   ),
   empty(
@@ -246,7 +278,7 @@ export const ZERO_MOODS: readonly Mood[] = [
   empty(
     'one balance of several',
     (data) => mapFields(data, (name, value, owner) => (name === 'balance' && owner.id === 12 ? null : value)),
-    { takes: ['balance'], pages: /balances/, journeys: /^$/ },
+    { takes: ['balance'], adds: /^amount ₦1,250,506\.71$/, pages: /balances/, journeys: /^$/ },
   ),
   empty(
     'amounts as empty strings',
