@@ -63,7 +63,7 @@ beforeAll(async () => {
   spots = [];
   for (const audience of AUDIENCES) {
     const visitor = await signedIn(servers.origin, audience);
-    for (const { address } of sample(pagesOf(audience, routes, records), 2)) {
+    for (const { address } of sample(pagesOf(audience, routes, records), 3)) {
       // Opens each page to find its calls.
       await servers.sandbox.clear();
       const page = await visitor.open(address);

@@ -75,7 +75,7 @@ const LOSSES = [
 ];
 const CASES = LISTS.map((list, index) => ({ ...list, loss: LOSSES[index % 2]! }));
 
-describe.each(sample(CASES, 3))('a list of the $who at $path', (list) => {
+describe.each(sample(CASES, 5))('a list of the $who at $path', (list) => {
   it('keeps its heading and its actions when it is refused or fails, and shows the reason in place of the rows', async () => {
     const visitor = visitors[list.who]!;
     await servers.sandbox.fault({ call: list.call, kind: 'refuse', message: 'The books are closed.', status: 403 });
