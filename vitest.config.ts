@@ -20,6 +20,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'sandbox/**/*.test.ts'],
+          // What a busy machine may take.
+          testTimeout: 60_000,
           env: { NODE_ENV: 'test', UPSTREAM_URL: 'http://127.0.0.1:9' },
         },
       },

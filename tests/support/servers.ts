@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { startPortal, startSandbox } from '../../scripts/processes.mjs';
@@ -118,12 +119,21 @@ export function sandboxAt(url: string): Sandbox {
   };
 }
 
+/**
+ * Returns a port that nothing listens on, below those that the system gives to outgoing connections: one of those could
+ * be taken before the server that is to have it listens.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  return address.port;
+  for (;;) {
+    const port = randomInt(11_000, 32_000);
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
