@@ -7,13 +7,16 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /portal
 COPY --from=build --chown=root:root /portal/package.json ./
 COPY --from=build --chown=root:root /portal/node_modules ./node_modules
 COPY --from=build --chown=root:root /portal/build/client ./build/client
 COPY --from=build --chown=root:root /portal/build/server ./build/server
 COPY --from=build --chown=root:root /portal/build/node-version.mjs /portal/build/server.mjs /portal/build/server.mjs.map ./build/
+# The used forms of a single portal, which a restart must not forget; not used with REDIS_URL.
+RUN mkdir /data && chown node:node /data
+VOLUME /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=10s \

@@ -33,19 +33,17 @@ const MODULES = {
     packages: ['@remix-run/node', 'remix-utils', 'zod'],
   },
   request: {
-    modules: ['session', 'upstream', 'store', 'page-data', 'domain', 'paths', 'config', 'log'],
+    modules: ['session', 'upstream', 'store', 'page-data', 'domain', 'paths', 'config', 'log', 'seal'],
     packages: ['@remix-run/node', '@conform-to/zod', 'zod', '@fastify/busboy', 'node:(crypto|stream)'],
   },
   session: {
-    modules: ['upstream', 'store', 'page-data', 'domain', 'paths', 'config', 'log'],
+    modules: ['upstream', 'store', 'page-data', 'domain', 'paths', 'config', 'log', 'seal'],
     packages: [
       '@remix-run/node',
       'zod',
       'remix-auth',
       'remix-auth-form',
-      'rate-limiter-flexible',
       'cookie',
-      'jose',
       'ipaddr.js',
       'node:(async_hooks|crypto|timers)',
     ],
@@ -71,11 +69,14 @@ const MODULES = {
     modules: ['domain', 'config', 'log'],
     packages: ['zod', 'undici', 'node:(crypto|stream|zlib|timers|string_decoder)'],
   },
-  store: { modules: ['config'], packages: ['lru-cache'] },
+  store: {
+    modules: ['seal', 'config', 'log'],
+    packages: ['lru-cache', 'ioredis', 'node:(crypto|fs|module|os|path|timers)'],
+  },
   exports: { modules: ['domain'], packages: ['yazl', 'node:stream'] },
   domain: { modules: [], packages: [] },
 };
-const PLACES = [...Object.keys(MODULES), 'paths', 'config', 'log', 'root', 'entry'];
+const PLACES = [...Object.keys(MODULES), 'paths', 'config', 'log', 'seal', 'root', 'entry'];
 
 /**
  * Text that depends on the JavaScript engine or on the time zone of the device. The server and a browser that disagree about

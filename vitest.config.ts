@@ -22,7 +22,7 @@ export default defineConfig({
           include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'sandbox/**/*.test.ts'],
           // What a busy machine may take.
           testTimeout: 60_000,
-          env: { NODE_ENV: 'test', UPSTREAM_URL: 'http://127.0.0.1:9' },
+          env: { NODE_ENV: 'test', UPSTREAM_URL: 'http://127.0.0.1:9', DATA_DIR: 'off' },
         },
       },
       {

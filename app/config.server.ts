@@ -32,6 +32,8 @@ const environment = z.object({
   UPSTREAM_TIMEOUT_MS: milliseconds(2_500),
   PAGE_DEADLINE_MS: milliseconds(8_000),
   MONEY_TIMEOUT_MS: milliseconds(60_000),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be an address such as redis://127.0.0.1:6379' }).optional(),
+  DATA_DIR: z.string().default('.data'),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
   DEMO: z.string().optional(),
 });
@@ -60,6 +62,10 @@ export type Config = {
   upstreamTimeoutMs: number;
   pageDeadlineMs: number;
   moneyTimeoutMs: number;
+  /** The Redis that several portals share; undefined for a single portal. */
+  redisUrl: string | undefined;
+  /** The folder in which a single portal remembers used forms across restarts; undefined to remember nothing. */
+  dataDir: string | undefined;
   /** Time to continue serving after SIGTERM while /ready reports not ready. */
   drainDelayMs: number;
 };
@@ -105,6 +111,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
     pageDeadlineMs: values.PAGE_DEADLINE_MS,
     moneyTimeoutMs: values.MONEY_TIMEOUT_MS,
+    redisUrl: values.REDIS_URL,
+    dataDir: values.DATA_DIR === 'off' ? undefined : values.DATA_DIR,
     drainDelayMs: values.DRAIN_DELAY_MS,
   };
 }

@@ -12,6 +12,7 @@ import { FOREIGN_FORM, formSource } from './request/origin';
 import { refusalDocument, refusalHeaders } from './request/refusal-document.server';
 import { reloadOnPathChange } from './request/reload-on-path-change';
 import { networkOf } from './session/network';
+import { closeStore, openStore } from './store/store.server';
 import { NonceContext } from './ui/nonce';
 import { checkUpstreamAddress } from './upstream/address-check.server';
 import { closeUpstream } from './upstream/pools.server';
@@ -37,6 +38,8 @@ export const edge = {
   isMultipart,
   checkUpstreamAddress,
   closeUpstream,
+  openStore,
+  closeStore,
 };
 
 /** Renders a document in one piece. Streaming has no benefit, since no page defers parts of itself. */

@@ -20,13 +20,14 @@ const fault = z.strictObject({
     'refuse',
     'bare',
     'unauthorised',
+    'applyThenDelay',
     'applyThenDie',
     'applyThenRefuse',
     'breakOff',
     'stall',
     'largeToken',
   ]),
-  /** Duration, for delay and hang. */
+  /** Duration, for delay, applyThenDelay and hang. */
   ms: z.number().int().min(0).max(120_000).default(1_000),
   /** For breakOff and stall: bytes of the answer sent before the fault. For largeToken: bytes added to the token. */
   bytes: z.number().int().min(0).default(100_000),
@@ -88,6 +89,10 @@ export function createFaults(): Faults {
         return die();
       case 'reset':
         return die();
+      case 'applyThenDelay':
+        await next();
+        await sleep(found.ms);
+        return;
       case 'applyThenDie':
         await next();
         return die();

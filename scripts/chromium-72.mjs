@@ -105,6 +105,7 @@ async function start() {
     HOST: '127.0.0.1',
     PORT: String(port),
     DRAIN_DELAY_MS: '0',
+    DATA_DIR: 'off',
   });
   stops.push(portal.stop);
   await portal.ready;

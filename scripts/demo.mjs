@@ -20,12 +20,14 @@ await launch({
     await ensureInstalled();
     await ensureBuilt();
     if (!process.argv.includes('--fresh')) return;
+    await rm(path.join(folder, 'portal'), { recursive: true, force: true });
     await rm(path.join(folder, 'data'), { recursive: true, force: true });
     await rm(SECRET, { force: true });
   },
   portalEnv: async () => ({
     NODE_ENV: 'production',
     DEMO: '1',
+    DATA_DIR: `${folder}/portal`,
     SESSION_SECRETS: await sessionSecret(),
     LOG_LEVEL: process.env.LOG_LEVEL || 'info',
   }),

@@ -15,7 +15,7 @@ await launch({
     await ensureInstalled();
     await ensureServersBundled();
   },
-  portalEnv: () => ({ NODE_ENV: 'development', ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) }),
+  portalEnv: () => ({ NODE_ENV: 'development', DATA_DIR: 'off', ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) }),
   onLine: console.log,
   last: 'Pages change as you save files. Ctrl-C stops it.',
 });

@@ -15,11 +15,12 @@ export const chromiumPath = () => process.env.CHROMIUM_PATH ?? firstOnPath(CHROM
 export const firefoxPath = () => process.env.FIREFOX_PATH ?? firstOnPath(FIREFOXES);
 
 /**
- * Installs the programs that the tests read our answers with: Debian's Chromium, Firefox ESR, w3m, lynx and LibreOffice
+ * Installs the programs that the tests need. `others` are further packages of Debian, by the name of their program;
+ * the rest are those that the tests read our answers with: Debian's Chromium, Firefox ESR, w3m, lynx and LibreOffice
  * where packages can be installed, elsewhere Playwright's own Chromium and Firefox. Throws a sentence that names what
  * could not be installed.
  */
-export async function ensureReaders() {
+export async function ensureReaders(others = []) {
   const missing = [
     ...(chromiumPath() ? [] : ['chromium']),
     ...(firefoxPath() ? [] : ['firefox-esr']),
@@ -27,6 +28,7 @@ export async function ensureReaders() {
     ...(isOnPath('lynx') ? [] : ['lynx']),
     ...(isOnPath('soffice') ? [] : ['libreoffice-calc-nogui']),
     ...(isOnPath('script') ? [] : ['bsdutils']),
+    ...others.filter((name) => !isOnPath(name)),
   ];
   if (missing.length === 0) return;
   if (isOnPath('apt-get') && process.getuid?.() === 0) {
@@ -41,6 +43,8 @@ export async function ensureReaders() {
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], env);
     return;
   }
+  const other = others.find((name) => !isOnPath(name));
+  if (other) throw new Error(`The tests need ${other}: please install it, for instance with your package manager.`);
   if (!chromiumPath()) await run('npx', ['playwright', 'install', 'chromium']);
   if (!firefoxPath()) await run('npx', ['playwright', 'install', 'firefox']);
   if (!isOnPath('w3m'))

@@ -12,7 +12,7 @@ const needs = [INSTALL.name, 'build'];
 await main(() =>
   runParts([
     INSTALL,
-    { name: 'install programs', about: '2 minutes, nothing when they are there', run: ensureReaders },
+    { name: 'install programs', about: '2 minutes, nothing when they are there', run: () => ensureReaders() },
     ...CHECKS,
     { name: 'build', about: 'half a minute, nothing when it is there', needs: [INSTALL.name], run: ensureBuilt },
     { name: 'HTTP tests', about: '5 minutes', needs, results: 'http', run: () => vitest('http') },

@@ -15,6 +15,7 @@ import { LoadShedding } from './load-shedding';
 import {
   checkUpstreamAddress,
   closeLog,
+  closeStore,
   closeUpstream,
   handle,
   log,
@@ -255,7 +256,12 @@ function drain(): void {
     { pages: pages.taken, payments: payments.taken, uploads: uploads.taken, downloads: downloads.taken },
     'draining',
   );
-  server.close(() => void closeUpstream().finally(() => exit(0)));
+  server.close(
+    () =>
+      void closeUpstream()
+        .finally(closeStore)
+        .finally(() => exit(0)),
+  );
   setInterval(() => server.closeIdleConnections(), 250).unref();
   setTimeout(() => exit(1), settings.moneyTimeoutMs + 2 * settings.pageDeadlineMs).unref();
 }

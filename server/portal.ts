@@ -22,6 +22,8 @@ export const {
   refusalHeaders,
   checkUpstreamAddress,
   closeUpstream,
+  openStore,
+  closeStore,
 } = (build.entry.module as unknown as typeof entry).edge;
 
 export const settings = readSettings();
@@ -29,7 +31,9 @@ export const handle = createRequestHandler(vite ? loadBuild : build, development
 
 function readSettings() {
   try {
-    return config();
+    const read = config();
+    openStore();
+    return read;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

@@ -64,7 +64,7 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
 }
 
 /** True for a commission that was paid here. Its row may remain payable until the API has updated its records. */
-export function isPaid(visit: Pick<Visit, 'doneOrders'>, payoutId: string): Promise<boolean> {
+export function isPaid(visit: Pick<Visit, 'orders'>, payoutId: string): Promise<boolean> {
   return isDone(visit, KIND, payoutId);
 }
 

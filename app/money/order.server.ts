@@ -27,7 +27,7 @@ const sealedOrder = z.object({
 });
 const sealedForm = z.object({ sealed: z.string({ error: 'Please start again.' }) });
 
-type Orderer = Pick<Visit, 'sealFacts' | 'user' | 'url' | 'outcomeOf' | 'lostOrders'>;
+type Orderer = Pick<Visit, 'sealFacts' | 'user' | 'url' | 'outcomeOf' | 'orders'>;
 
 /** The query parameter that carries a form's key to its confirmation. */
 export const KEY = 'key';
@@ -69,7 +69,7 @@ export async function orderStep(
   const sent = await visit.outcomeOf<StoredOutcome>(key);
   const lostAt = sent?.kind === 'unknown' ? sent.at : Number(params.get(LOST) ?? Number.NaN);
   const isLost = sent?.kind === 'unknown' || params.has(LOST);
-  const isLikeALostOne = params.has(AGAIN) || (await visit.lostOrders.has(same));
+  const isLikeALostOne = params.has(AGAIN) || (await visit.orders.stateOf(same)) === 'lost';
   const found = isLost || isLikeALostOne ? await tryLoad(order.find()) : undefined;
   if (found && (isLost || !found.data)) {
     const here = (changes: Record<string, string | undefined>) => sameListWith(visit.url.pathname, params, changes);
@@ -105,8 +105,8 @@ export async function orderStep(
  * True for an order that can be done only once and was done, whatever its record's status. `same` is that of its
  * `Order`.
  */
-export function isDone({ doneOrders }: Pick<Visit, 'doneOrders'>, kind: string, same: unknown): Promise<boolean> {
-  return doneOrders.has(digest(kind, same));
+export async function isDone({ orders }: Pick<Visit, 'orders'>, kind: string, same: unknown): Promise<boolean> {
+  return (await orders.stateOf(digest(kind, same))) === 'done';
 }
 
 function keyFor({ kind, values, same, isOnlyOnce }: Order, params: URLSearchParams): string {
@@ -122,15 +122,13 @@ function digest(...parts: unknown[]): string {
 /** The outcome of a call that moves money, as the upstream's resources return it. */
 type Outcome = Awaited<ReturnType<Visit['api']['deposits']['create']>>;
 /** The outcome as stored; `at` is the time of sending, in ms since 1970. */
+type HeldOrder = Exclude<Awaited<ReturnType<Visit['orders']['begin']>>, string>;
 type StoredOutcome =
   | Exclude<Outcome, { kind: 'unknown' }>
   | { kind: 'unknown'; apiMessage?: string; at: number }
   | { kind: 'expired' | 'unseen' };
 
 type Link = { name: string; href: string };
-
-/** Orders whose call is in progress, by the digest of `same`. */
-const ordersInProgress = new Set<string>();
 
 type Movement<A extends Access, Schema extends z.ZodType> = {
   /** Distinguishes the orders of this form from those of others. */
@@ -171,27 +169,22 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
         async (): Promise<StoredOutcome> => {
           isFirst = true;
           if (expires <= Date.now()) return { kind: 'expired' };
-          if (isOnlyOnce && (await visit.doneOrders.has(same))) {
+          const order = await visit.orders.begin(same, hasSeenEarlier);
+          if (order === 'done') {
             isFirst = false;
             return { kind: 'done', id: '', status: '' };
           }
           // Lost after this form was shown: the user must see the matches first.
-          if (!hasSeenEarlier && (await visit.lostOrders.has(same))) return { kind: 'unseen' };
-          if (ordersInProgress.has(same))
+          if (order === 'lost') return { kind: 'unseen' };
+          if (order === 'running')
             return {
               kind: 'refused',
               message: `The same ${movement.name} is under way right now. Nothing was sent. Look for it before you send another.`,
             };
-          ordersInProgress.add(same);
-          try {
-            const sent = await sendMarkingLost(visit, same, () => movement.send(visit, values.data, key));
-            if (isOnlyOnce && sent.kind === 'done' && !hasFailed(sent.status)) await visit.doneOrders.add(same);
-            return sent;
-          } finally {
-            ordersInProgress.delete(same);
-          }
+          return sendOrder(order, isOnlyOnce, () => movement.send(visit, values.data, key));
         },
         ({ kind }) => (kind === 'done' || kind === 'unknown' ? OUTCOME_SECONDS : 0),
+        (): StoredOutcome => ({ kind: 'unknown', at: Date.now() }),
       );
       switch (outcome.kind) {
         case 'expired':
@@ -231,20 +224,16 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
  * Sends an order and marks it as lost when no answer says how it ended. An answer that ends the session may come from a
  * gateway although the API has done the order, so the order is marked before the redirect to sign-in.
  */
-async function sendMarkingLost(
-  visit: Pick<Visit, 'lostOrders'>,
-  same: string,
-  send: () => Promise<Outcome>,
-): Promise<StoredOutcome> {
+async function sendOrder(order: HeldOrder, isOnlyOnce: boolean, send: () => Promise<Outcome>): Promise<StoredOutcome> {
   const at = Date.now();
+  let end: Parameters<HeldOrder['end']>[0] = 'unknown';
   try {
     const sent = await send();
-    if (sent.kind !== 'unknown') return sent;
-    await visit.lostOrders.add(same, OUTCOME_SECONDS);
-    return { ...sent, at };
-  } catch (error) {
-    await visit.lostOrders.add(same, OUTCOME_SECONDS);
-    throw error;
+    if (sent.kind === 'unknown') return { ...sent, at };
+    end = isOnlyOnce && sent.kind === 'done' && !hasFailed(sent.status) ? 'done for good' : 'known';
+    return sent;
+  } finally {
+    await order.end(end);
   }
 }
 

@@ -23,6 +23,9 @@ const ONE_PRESS_SECONDS = 3;
 /** Seconds for which a form with a key returns its stored outcome. */
 const SETTLED_SECONDS = 24 * 60 * 60;
 
+/** For the form of a portal that ended while it was sending it. */
+const OUTCOME_LOST = 'It is not known whether this was done. Look before you send it again.';
+
 type RecordIntent<A extends Access, Schema extends z.ZodType> = {
   schema: Schema;
   send: (visit: Visit<A>, values: z.output<Schema>) => Promise<Answer>;
@@ -54,6 +57,7 @@ export function recordIntent<A extends Access, Schema extends z.ZodType>(
           }
         },
         () => (form.key ? SETTLED_SECONDS : ONE_PRESS_SECONDS),
+        (): Outcome => ({ kind: 'unknown', message: OUTCOME_LOST }),
       );
       if (outcome.kind === 'unknown') return form.refuse([outcome.message], { status: 503 });
       if (message) await visit.session.flash('success', outcome.message ?? message);
@@ -102,12 +106,16 @@ export function toggleIntent<A extends Access>(access: A, target: ToggleTarget) 
           );
           return done();
         }
-        const { message } = await once<Answer>(
+        const { message, isLost } = await once<Answer & { isLost?: boolean }>(
           `toggle:${target}:${id}:${status}`,
           () => api.toggles.toggle(target, id),
           () => ONE_PRESS_SECONDS,
+          () => ({ message: OUTCOME_LOST, isLost: true }),
         );
-        await session.flash('success', `${label && `${label}: `}${message ?? 'The status was changed.'}`);
+        await session.flash(
+          isLost ? 'error' : 'success',
+          `${label && `${label}: `}${message ?? 'The status was changed.'}`,
+        );
       } catch (error) {
         const sentence = failureMessage(error);
         if (!sentence) throw error;

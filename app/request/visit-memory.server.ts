@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
 import type { Audience } from '../session/access';
+import { StoreUnavailable } from '../store/backend';
 import { resultCache } from '../store/result-cache.server';
 import { store } from '../store/store.server';
 import type { SessionUser } from '../upstream/auth';
+import { UpstreamFailure } from '../upstream/failure';
 import { outsidePageSlots } from './outside-page-slots.server';
 import type { Visit } from './visit';
 
-/**
- * How long an order that can be done only once is remembered as done: longer than the API takes to show it in its
- * records.
- */
-const DONE_ORDER_SECONDS = 60 * 24 * 60 * 60;
-
 type Caches = Pick<Visit, 'cachedAcrossPages' | 'lookup' | 'forgetCached'>;
-type Outcomes = Pick<Visit, 'once' | 'outcomeOf' | 'lostOrders' | 'doneOrders'>;
+type Outcomes = Pick<Visit, 'once' | 'outcomeOf' | 'orders'>;
+
+const CANNOT_CLAIM =
+  'The portal cannot make sure right now that this is done only once. Nothing was sent now. If you sent it before, look for it first; otherwise try again in a moment.';
 
 /** Returns the caches of lists and lookups that one user, or all staff, share. */
 export function cachesOf(request: Request, url: URL, user?: SessionUser, audience?: Audience): Caches {
@@ -28,8 +27,10 @@ export function cachesOf(request: Request, url: URL, user?: SessionUser, audienc
     },
     lookup: (name, work) => resultCache().once(audience === 'staff' ? 'staff' : own, name, work),
     forgetCached() {
-      resultCache().forget(own);
-      if (audience === 'staff') resultCache().forget('staff');
+      for (const owner of audience === 'staff' ? [own, 'staff'] : [own]) {
+        resultCache().forget(owner);
+        store().forgetElsewhere(owner);
+      }
     },
   };
 }
@@ -38,27 +39,32 @@ export function cachesOf(request: Request, url: URL, user?: SessionUser, audienc
 export function outcomesOf(context: AppLoadContext, user?: SessionUser): Outcomes {
   const formOf = (formKey: string) => `form:${user?.id}:${formKey}`;
   return {
-    async once<T>(formKey: string, work: () => Promise<T>, keepSeconds: (outcome: T) => number): Promise<T> {
+    async once<T>(
+      formKey: string,
+      work: () => Promise<T>,
+      keepSeconds: (outcome: T) => number,
+      whenLost: () => T,
+    ): Promise<T> {
+      const stored = (outcome: T) => ({ value: JSON.stringify(outcome), ttlSeconds: keepSeconds(outcome) });
       const once = () =>
-        store().once(formOf(formKey), async () => {
-          const outcome = await work();
-          return { value: JSON.stringify(outcome), ttlSeconds: keepSeconds(outcome) };
-        });
-      return JSON.parse(await outsidePageSlots(context, user?.id, once));
+        store().once(formOf(formKey), { run: async () => stored(await work()), whenLost: () => stored(whenLost()) });
+      return JSON.parse(await outsidePageSlots(context, user?.id, once).catch(refuseUnclaimed));
     },
     async outcomeOf<T>(formKey: string): Promise<T | undefined> {
-      const value = await store().get(formOf(formKey));
+      const value = await store().outcomeOf(formOf(formKey));
       return value === undefined ? undefined : JSON.parse(value);
     },
-    lostOrders: {
-      add: (order, seconds) => store().set(`lost-order:${order}`, '1', seconds),
-      has: async (order) => (await store().get(`lost-order:${order}`)) !== undefined,
-    },
-    doneOrders: {
-      add: (order) => store().set(`done-order:${order}`, '1', DONE_ORDER_SECONDS),
-      has: async (order) => (await store().get(`done-order:${order}`)) !== undefined,
+    orders: {
+      begin: (order, isLostSeen) => store().beginOrder(order, isLostSeen),
+      stateOf: (order) => store().orderState(order),
     },
   };
+}
+
+/** Refuses a form of which the store cannot tell whether it was used. */
+function refuseUnclaimed(error: unknown): never {
+  if (!(error instanceof StoreUnavailable)) throw error;
+  throw new UpstreamFailure('unavailable', 'form', { neverSent: true, message: CANNOT_CLAIM });
 }
 
 /** Returns the address of a list without page and page size, hashed to a key of fixed length. */

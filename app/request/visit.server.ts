@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { config } from '../config.server';
+import { seal, unseal } from '../seal.server';
 import { type Access, access, type Audience, audienceOf, mayOpen } from '../session/access';
 import { type OpenSession, openSession } from '../session/open.server';
-import { seal, unseal } from '../session/seal.server';
 import { unknownAccount } from '../session/unknown-account';
 import { apiFor, type UpstreamWatch } from '../upstream/api.server';
 import { notFound } from './not-found.server';

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Access, Audience, PublicAccess } from '../session/access';
 import type { Flash } from '../session/flash.server';
 import type { OpenSession } from '../session/open.server';
+import type { HeldOrder } from '../store/store.server';
 import type { Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
 
@@ -43,16 +44,22 @@ export type Visit<A extends Access = Access> = {
   /**
    * Runs `work` once per user and form key, however often the form is sent, and returns the same outcome to all.
    * `keepSeconds` is how long the outcome is stored: 0 for one without effect, so that the form can be sent again.
+   * `whenLost` is the outcome when the portal that did the work ended before it could store one. Throws an
+   * UpstreamFailure that was never sent while the store does not answer.
    */
-  once<T>(formKey: string, work: () => Promise<T>, keepSeconds: (outcome: T) => number): Promise<T>;
+  once<T>(formKey: string, work: () => Promise<T>, keepSeconds: (outcome: T) => number, whenLost: () => T): Promise<T>;
   /** Returns the stored outcome of this user's form with this key. */
   outcomeOf<T>(formKey: string): Promise<T | undefined>;
   /**
-   * Orders of all users whose answer was lost. A new order like one of them is shown with the matches that were found.
+   * Orders of all users that are being sent, that were sent and whose outcome is not known, or that were done and can be
+   * done only once; by what makes them alike.
    */
-  lostOrders: { add(order: string, seconds: number): Promise<void>; has(order: string): Promise<boolean> };
-  /** Orders of all users that can be done only once and were done, from any form. */
-  doneOrders: { add(order: string): Promise<void>; has(order: string): Promise<boolean> };
+  orders: {
+    /** Marks an order as being sent, unless one like it is or was; a lost one is no obstacle once the user has seen it. */
+    begin(order: string, isLostSeen: boolean): Promise<HeldOrder | 'running' | 'lost' | 'done'>;
+    /** For pages: undefined also when the store does not answer. */
+    stateOf(order: string): Promise<'lost' | 'done' | undefined>;
+  };
   /**
    * Returns the rows of a list. Page 1 reads and caches them; later pages of the same address reuse them. `sizeOf`
    * returns the number of rows. Any change by this user empties the cache.

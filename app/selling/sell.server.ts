@@ -58,14 +58,16 @@ export const sell = intent('validate')({
       overrideDuplicate,
       reference,
     };
+    const lost: LostSale = { service: facts.serviceName, customer, amount };
     const outcome = await visit.once(
       reference,
       async (): Promise<SaleSent> => {
         if (facts.expires <= Date.now()) return { kind: 'expired' };
         const sent = await visit.api.sales.sell(order);
-        return sent.kind === 'unknown' ? { ...sent, order: { service: facts.serviceName, customer, amount } } : sent;
+        return sent.kind === 'unknown' ? { ...sent, order: lost } : sent;
       },
       ({ kind }) => (kind === 'made' || kind === 'unknown' ? OUTCOME_SECONDS : WITHOUT_EFFECT_SECONDS),
+      (): SaleSent => ({ kind: 'unknown', order: lost }),
     );
     switch (outcome.kind) {
       case 'expired':

@@ -1,49 +1,57 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { store } from '../store/store.server';
 
 /** Maximum attempts that wait for others to end, by key. More are refused at once. */
 const MAX_WAITING = 50;
+/** How often a waiting attempt looks again, for those that end in another portal, and how long it waits at most. */
+const LOOK_MS = 250;
+const MAX_WAIT_MS = 15_000;
 
 /** An attempt in progress; `end` says whether it counts. */
 export type Attempt = { end(counts: boolean): Promise<void> };
 
 /**
- * Limits the counted attempts in a period, by key. An attempt counts when it ends, so that any number of correct
- * concurrent ones pass; those beyond the limit wait for the outcome of the others. A refused attempt never counts.
+ * Limits the counted attempts in a period, by key, over all portals. An attempt counts when it ends, so that any number
+ * of correct concurrent ones pass; those beyond the limit wait for the outcome of the others. A refused attempt never
+ * counts.
  */
 export class AttemptLimit {
-  readonly #limiter: RateLimiterMemory;
-  readonly #underWay = new Map<string, { count: number; waiting: (() => void)[] }>();
+  readonly #waiting = new Map<string, Set<() => void>>();
 
   constructor(
+    readonly name: string,
     readonly tries: number,
-    seconds: number,
-  ) {
-    this.#limiter = new RateLimiterMemory({ points: tries, duration: seconds });
-  }
+    readonly seconds: number,
+  ) {}
 
   /** Starts an attempt; undefined when the limit is reached. */
   async begin(key: string): Promise<Attempt | undefined> {
+    const until = performance.now() + MAX_WAIT_MS;
     for (;;) {
-      const counted = (await this.#limiter.get(key))?.consumedPoints ?? 0;
-      if (counted >= this.tries) return undefined;
-      const underWay = this.#underWay.get(key) ?? { count: 0, waiting: [] };
-      if (counted + underWay.count < this.tries) {
-        underWay.count++;
-        this.#underWay.set(key, underWay);
-        return { end: (counts) => this.#end(key, counts) };
-      }
-      if (underWay.waiting.length >= MAX_WAITING) return undefined;
-      await new Promise<void>((resolve) => underWay.waiting.push(resolve));
+      const begun = await store().beginAttempt(`${this.name}:${key}`, this.tries, this.seconds);
+      if (typeof begun !== 'string')
+        return {
+          end: async (counts) => {
+            await begun.end(counts);
+            for (const wake of this.#waiting.get(key) ?? []) wake();
+          },
+        };
+      const isTooMany = (this.#waiting.get(key)?.size ?? 0) >= MAX_WAITING;
+      if (begun === 'refused' || isTooMany || performance.now() > until) return undefined;
+      await this.#turn(key);
     }
   }
 
-  async #end(key: string, counts: boolean): Promise<void> {
-    if (counts) await this.#limiter.penalty(key);
-    const underWay = this.#underWay.get(key)!;
-    underWay.count--;
-    const waiting = underWay.waiting.splice(0);
-    if (underWay.count === 0) this.#underWay.delete(key);
-    for (const wake of waiting) wake();
+  /** Waits until an attempt of this portal ends, or until it is time to look again. */
+  async #turn(key: string): Promise<void> {
+    const waiting = this.#waiting.get(key) ?? new Set();
+    this.#waiting.set(key, waiting);
+    let wake = () => {};
+    const woken = new Promise<void>((resolve) => (wake = resolve));
+    waiting.add(wake);
+    await Promise.race([woken, sleep(LOOK_MS)]);
+    waiting.delete(wake);
+    if (waiting.size === 0) this.#waiting.delete(key);
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { unseal } from '../seal.server';
 import { readCookie, writeCookie } from './cookies.server';
 import { newSession, sessionCookies } from './open.server';
-import { unseal } from './seal.server';
 
 beforeAll(() => {
   vi.stubEnv('SESSION_SECRETS', 'a-secret-of-the-tests-0123456789-abcdef');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FORM_TOKEN } from '../page-data/form-token';
+import { seal, unseal } from '../seal.server';
 import { clearCookie, readCookie, writeCookie } from './cookies.server';
-import { seal, unseal } from './seal.server';
 
 /** Form input whose session had ended, kept until the same user has signed in again. */
 const draftSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { seal, unseal } from '../seal.server';
 import { clearCookie, readCookie, writeCookie } from './cookies.server';
-import { seal, unseal } from './seal.server';
 
 const flashSchema = z.object({
   tone: z.enum(['success', 'error', 'information']),

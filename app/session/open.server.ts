@@ -3,11 +3,11 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { config } from '../config.server';
 import { log } from '../log.server';
+import { seal, unseal } from '../seal.server';
 import { store } from '../store/store.server';
 import type { SessionUser } from '../upstream/auth';
 import { clearCookie, CookieTooLarge, readCookie, writeCookie } from './cookies.server';
 import { refreshed, sessionUser } from './refresh.server';
-import { seal, unseal } from './seal.server';
 
 /** A token is renewed when it expires within this time (spec section 4: 900000 ms). */
 const REFRESH_WINDOW_MS = 900_000;
@@ -122,10 +122,7 @@ export async function endSessionsOf({ target, id }: Pick<SessionUser, 'target' |
 
 /** True when the session was signed out, or is older than the user's password. */
 async function isOver({ sid, since, user }: Session): Promise<boolean> {
-  const [signedOut, passwordChanged] = await Promise.all([
-    store().get(signedOutKey(sid)),
-    store().get(passwordChangedKey(user.target, user.id)),
-  ]);
+  const [signedOut, passwordChanged] = await store().peek(signedOutKey(sid), passwordChangedKey(user.target, user.id));
   return signedOut !== undefined || since < Number(passwordChanged ?? 0);
 }
 

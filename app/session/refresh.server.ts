@@ -3,12 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { config } from '../config.server';
 import { log } from '../log.server';
-import type { Result } from '../store/contract';
-import { store } from '../store/store.server';
+import { StoreUnavailable } from '../store/backend';
+import { type Result, store } from '../store/store.server';
 import { apiFor } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
 import { UpstreamFailure } from '../upstream/failure';
-import { seal, unseal } from './seal.server';
 
 /**
  * How long a page waits for a refresh while the old token is still valid. After one slow refresh, later pages wait only
@@ -43,8 +42,10 @@ export const sessionUser = z.object({
  */
 export async function refreshed(user: SessionUser): Promise<SessionUser | 'refused' | 'later'> {
   const key = createHash('sha256').update(`${user.id}\n${user.token}\n${user.refreshToken}`).digest('base64url');
-  const isSlow = (await store().get(`refresh-slow:${key}`)) !== undefined;
-  const refreshing = store().once(`refresh:${key}`, () => refresh(user, key));
+  const isSlow = (await store().peek(`refresh-slow:${key}`))[0] !== undefined;
+  const refreshing = store()
+    .once(`refresh:${key}`, { run: (wasLost) => refresh(user, key, wasLost) })
+    .catch(laterWithoutStore);
   const waitMs = Math.max(0, Math.min(isSlow ? MAX_WAIT_WHEN_SLOW_MS : MAX_WAIT_MS, user.expires - Date.now()));
   const outcome = await Promise.race([refreshing, sleep(waitMs, 'slow', { ref: false })]);
   if (outcome === 'slow') {
@@ -52,21 +53,27 @@ export async function refreshed(user: SessionUser): Promise<SessionUser | 'refus
     return 'later';
   }
   if (outcome === 'later' || outcome === 'refused') return outcome;
-  const fresh = sessionUser.safeParse(await unseal('refreshed', outcome));
+  const fresh = sessionUser.safeParse(JSON.parse(outcome));
   return fresh.success && fresh.data.id === user.id ? fresh.data : 'refused';
+}
+
+/** While the store does not answer, another portal may be refreshing the same token. */
+function laterWithoutStore(error: unknown): 'later' {
+  if (error instanceof StoreUnavailable) return 'later';
+  throw error;
 }
 
 /**
  * Requests a new token. A refusal ends the session, unless an earlier attempt without an answer may have consumed the
  * refresh token: then the old token is used until it expires.
  */
-async function refresh(user: SessionUser, key: string): Promise<Result> {
+async function refresh(user: SessionUser, key: string, wasLost: boolean): Promise<Result> {
   const api = apiFor({ deadline: AbortSignal.timeout(config().moneyTimeoutMs) });
   const untilExpiry = Math.max(MIN_TTL_SECONDS, Math.ceil((user.expires - Date.now()) / 1000));
   const doubtKey = `refresh-doubt:${key}`;
   try {
     const fresh = await api.auth.refresh(user.token, user.refreshToken);
-    return { value: await seal('refreshed', fresh), ttlSeconds: untilExpiry };
+    return { value: JSON.stringify(fresh), ttlSeconds: untilExpiry };
   } catch (error) {
     if (
       error instanceof UpstreamFailure &&
@@ -74,7 +81,8 @@ async function refresh(user: SessionUser, key: string): Promise<Result> {
       !error.isBare &&
       SESSION_ENDING_STATUSES.has(error.status)
     ) {
-      return { value: (await store().get(doubtKey)) ? 'later' : 'refused', ttlSeconds: untilExpiry };
+      const isInDoubt = wasLost || (await store().peek(doubtKey))[0] !== undefined;
+      return { value: isInDoubt ? 'later' : 'refused', ttlSeconds: untilExpiry };
     }
     log().warn({ err: String(error) }, 'session refresh put off');
     await store().set(doubtKey, '1', untilExpiry);

@@ -1,24 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { seal, unseal } from '../seal.server';
 import { UpstreamFailure } from '../upstream/failure';
 import { AttemptLimit, beginUnderAll } from './attempt-limit.server';
 import { readCookie, writeCookie } from './cookies.server';
 import { networkOf } from './network';
-import { seal, unseal } from './seal.server';
 
 const MINUTES = 60;
 /** Failed sign-ins to one account from a device that signed in to it before, independent of other clients. */
-const byKnownDevice = new AttemptLimit(10, 15 * MINUTES);
+const byKnownDevice = new AttemptLimit('device', 10, 15 * MINUTES);
 /** Failed sign-ins to one account from one address. A user who mistypes does not reach it. */
-const byAccountAndAddress = new AttemptLimit(10, 15 * MINUTES);
+const byAccountAndAddress = new AttemptLimit('account-address', 10, 15 * MINUTES);
 /** Failed sign-ins from one address, which a whole shop may share. */
-const byAddress = new AttemptLimit(100, 15 * MINUTES);
+const byAddress = new AttemptLimit('address', 100, 15 * MINUTES);
 /** Failed sign-ins to one account from any address, by devices that never signed in to it. */
-const byAccount = new AttemptLimit(50, 60 * MINUTES);
+const byAccount = new AttemptLimit('account', 50, 60 * MINUTES);
 /** Registrations from one address, accepted or refused. */
-const registrations = new AttemptLimit(20, 15 * MINUTES);
+const registrations = new AttemptLimit('registration', 20, 15 * MINUTES);
 /** Wrong passwords of one signed-in user who changes a password or sets another user's. */
-const ownPasswords = new AttemptLimit(10, 15 * MINUTES);
+const ownPasswords = new AttemptLimit('password', 10, 15 * MINUTES);
 
 const DEVICE_DAYS = 180;
 const MAX_ACCOUNTS = 5;

@@ -69,6 +69,11 @@ export class ResultCache {
     }
   }
 
+  /** Drops all results. */
+  clear(): void {
+    for (const id of [...this.#results.keys(), ...this.#running.keys()]) this.forget(id.split('\n', 1)[0]!);
+  }
+
   /** Drops the owner's results. A result still being fetched goes to its waiting callers but is not cached. */
   forget(owner: string): void {
     this.#forgotten.set(owner, ++this.#count);

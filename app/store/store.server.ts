@@ -1,9 +1,287 @@
-import type { Store } from './contract';
-import { MemoryStore } from './memory.server';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Config, config, ConfigError } from '../config.server';
+import { log } from '../log.server';
+import { seal, unseal } from '../seal.server';
+import { type Backend, LEASE_MS, StoreUnavailable } from './backend';
+import { FolderInUse } from './folder-lock.server';
+import { Journal } from './journal.server';
+import { MemoryBackend } from './memory-backend.server';
+import { RedisBackend } from './redis-backend.server';
+import { resultCache } from './result-cache.server';
+import { Unwritten } from './unwritten.server';
+
+/** The result of work and how long it is stored; with 0 seconds only concurrent callers get it. */
+export type Result = { value: string; ttlSeconds: number };
+
+/**
+ * Work that is done once. `run` is called with true when an earlier holder of the claim was lost, unless `whenLost`
+ * gives the result for that case: then nothing is done again.
+ */
+export type Work = { run: (wasLost: boolean) => Promise<Result>; whenLost?: () => Result };
+
+/**
+ * An order that is being sent. `end` frees it when its outcome is known, and otherwise marks it as lost for a day. An
+ * order that can be done only once ends with 'done for good', which is remembered for sixty days.
+ */
+export type HeldOrder = { end(outcome: 'known' | 'unknown' | 'done for good'): Promise<void> };
+
+/** A counted attempt in progress; `end` says whether it failed. */
+export type HeldAttempt = { end(hasFailed: boolean): Promise<void> };
+
+/** How long an order is remembered as done: longer than the API takes to show it in its records. */
+const DONE_ORDER_SECONDS = 60 * 24 * 60 * 60;
+const DONE = 'done';
+
+/** Waiting time between two looks at a claim that another portal holds. */
+const FIRST_LOOK_MS = 40;
+const MAX_LOOK_MS = 400;
+
+/**
+ * Memory shared by all requests of all portals: outcomes of work that must be done once, marks of ended sessions, and
+ * counted attempts. Its methods throw StoreUnavailable when the memory does not answer; `peek` and `outcomeOf` return
+ * undefined then, so that pages can still be read.
+ */
+export class Store {
+  /** Work of this process in progress, which its own requests share without asking the backend. */
+  readonly #running = new Map<string, Promise<string>>();
+  readonly #unwritten = new Unwritten();
+  /** Counts attempts while the backend does not answer. */
+  readonly #own = new MemoryBackend();
+
+  constructor(readonly backend: Backend) {}
+
+  async get(key: string): Promise<string | undefined> {
+    return this.#unwritten.get(key) ?? (await this.backend.get([key]))[0];
+  }
+
+  /** Returns values under several keys; undefined for each when the store does not answer. */
+  async peek(...keys: string[]): Promise<(string | undefined)[]> {
+    const values = await this.backend.get(keys).catch(orElse(keys.map(() => undefined)));
+    return keys.map((key, index) => this.#unwritten.get(key) ?? values[index]);
+  }
+
+  /** Stores a value. When the store does not answer, this process remembers the value and writes it later. */
+  async set(key: string, value: string, ttlSeconds: number): Promise<void> {
+    const write = () => this.backend.set(key, value, ttlSeconds * 1000);
+    this.#unwritten.forget(key);
+    await write().catch((error: unknown) => this.#unwritten.add(key, value, write, error));
+  }
+
+  /**
+   * Returns the outcome stored under the key, or does the work and stores its result. Concurrent callers share one run,
+   * in all portals. When the work throws, the callers of this portal get the error and nothing is stored. Throws
+   * StoreUnavailable before anything is done when the key cannot be claimed.
+   */
+  async once(key: string, work: Work): Promise<string> {
+    const claim = `once:${key}`;
+    const running = this.#running.get(claim);
+    if (running) return running;
+    const started = this.#claimAndRun(claim, work);
+    this.#running.set(claim, started);
+    try {
+      return await started;
+    } finally {
+      this.#running.delete(claim);
+    }
+  }
+
+  /** Returns the outcome stored by `once`; undefined when there is none or the store does not answer. */
+  async outcomeOf(key: string): Promise<string | undefined> {
+    const claim = `once:${key}`;
+    const found = await this.backend.look(claim).catch(orElse({ state: 'free' as const }));
+    const value = this.#unwritten.get(claim) ?? (found.state === 'settled' ? found.value : undefined);
+    return value === undefined ? undefined : this.#open(value).catch(orElse(undefined));
+  }
+
+  /**
+   * Marks an order as being sent, for all forms with the same order. 'running' means that another one is sent right
+   * now; 'lost' that one was sent whose outcome is not known, which is no obstacle with `isLostSeen`; 'done' that it
+   * was done and can be done only once.
+   */
+  async beginOrder(order: string, isLostSeen: boolean): Promise<HeldOrder | 'running' | 'lost' | 'done'> {
+    const claim = `order:${order}`;
+    const token = randomUUID();
+    const found = await this.#claim(claim, token);
+    if (found.state === 'settled') return 'done';
+    if (found.state === 'lost' && !isLostSeen) return 'lost';
+    const wasLost = found.state === 'lost';
+    if (!(wasLost ? await this.backend.takeOver(claim, found.token, token) : found.state === 'mine')) return 'running';
+    const stopRenewing = this.#renew(claim, token);
+    return {
+      end: async (outcome) => {
+        stopRenewing();
+        if (outcome === 'done for good') await this.#settle(claim, token, DONE, DONE_ORDER_SECONDS);
+        else if (outcome === 'known' && !wasLost) await this.#settle(claim, token, undefined, 0);
+        // The earlier one stays lost, however this one ended. Without an answer the lease ends by itself.
+        else await this.backend.abandon(claim, token).catch(orElse(undefined));
+      },
+    };
+  }
+
+  /** Returns whether an order is lost or done for good; undefined when neither, or when the store does not answer. */
+  async orderState(order: string): Promise<'lost' | 'done' | undefined> {
+    const claim = `order:${order}`;
+    if (this.#unwritten.get(claim) !== undefined) return 'done';
+    const { state } = await this.backend.look(claim).catch(orElse({ state: 'free' as const }));
+    return state === 'lost' ? 'lost' : state === 'settled' ? 'done' : undefined;
+  }
+
+  /**
+   * Starts a counted attempt, of which at most `tries` may have failed or be in progress within the period. While the
+   * store does not answer, this portal counts its own.
+   */
+  async beginAttempt(key: string, tries: number, seconds: number): Promise<HeldAttempt | 'refused' | 'wait'> {
+    const name = `attempts:${key}`;
+    const begin = async (backend: Backend) => ({
+      backend,
+      start: await backend.beginAttempt(name, tries, seconds * 1000),
+    });
+    const { backend, start } = await begin(this.backend).catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      return begin(this.#own);
+    });
+    if (start !== 'begun') return start;
+    const end = (hasFailed: boolean) => backend.endAttempt(name, hasFailed, seconds * 1000);
+    return {
+      end: (hasFailed) =>
+        end(hasFailed).catch((error: unknown) => this.#unwritten.add(undefined, '', () => end(hasFailed), error)),
+    };
+  }
+
+  /** Tells the other portals to drop an owner's cached results. */
+  forgetElsewhere(owner: string): void {
+    this.backend.publish(owner).catch(orElse(undefined));
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#running.values());
+    await this.#unwritten.close();
+    await this.backend.close();
+  }
+
+  async #claimAndRun(claim: string, work: Work): Promise<string> {
+    let isHeldElsewhere = false;
+    try {
+      const token = randomUUID();
+      for (let waitMs = FIRST_LOOK_MS; ; waitMs = Math.min(MAX_LOOK_MS, waitMs * 1.5)) {
+        const found = await this.#claim(claim, token);
+        isHeldElsewhere = found.state !== 'mine';
+        if (found.state === 'settled') return await this.#open(found.value);
+        if (found.state === 'mine') return await this.#runHeld(claim, token, () => work.run(false));
+        if (found.state === 'lost') {
+          log().warn({ claim }, 'the holder of a claim was lost');
+          if (work.whenLost) return await this.#settleLost(claim, found.token, work.whenLost());
+          if (await this.backend.takeOver(claim, found.token, token))
+            return await this.#runHeld(claim, token, () => work.run(true));
+        }
+        await sleep(waitMs);
+      }
+    } catch (error) {
+      // Another portal has begun the work, and the store does not tell how it ended.
+      if (error instanceof StoreUnavailable && isHeldElsewhere && work.whenLost) return work.whenLost().value;
+      throw error;
+    }
+  }
+
+  async #settleLost(claim: string, lostToken: string, { value, ttlSeconds }: Result): Promise<string> {
+    return this.#open(await this.backend.settleLost(claim, lostToken, await this.#close(value), ttlSeconds * 1000));
+  }
+
+  async #runHeld(claim: string, token: string, run: () => Promise<Result>): Promise<string> {
+    const stopRenewing = this.#renew(claim, token);
+    try {
+      return await this.#store(claim, token, await run());
+    } catch (error) {
+      await this.#settle(claim, token, undefined, 0);
+      throw error;
+    } finally {
+      stopRenewing();
+    }
+  }
+
+  async #store(claim: string, token: string, { value, ttlSeconds }: Result): Promise<string> {
+    await this.#settle(claim, token, ttlSeconds > 0 ? await this.#close(value) : undefined, ttlSeconds);
+    return value;
+  }
+
+  /** Claims a key. Without an answer the claim may have been taken: it is freed as soon as the store answers. */
+  async #claim(claim: string, token: string) {
+    const known = this.#unwritten.get(claim);
+    if (known !== undefined) return { state: 'settled' as const, value: known };
+    try {
+      return await this.backend.claim(claim, token);
+    } catch (error) {
+      this.#unwritten.add(undefined, '', () => this.backend.settle(claim, token, undefined, 0), error);
+      throw error;
+    }
+  }
+
+  /** Settles a claim of this process. The outcome is kept here until the store has it. */
+  async #settle(claim: string, token: string, value: string | undefined, ttlSeconds: number): Promise<void> {
+    const write = () => this.backend.settle(claim, token, value, ttlSeconds * 1000);
+    await write().catch((error: unknown) => this.#unwritten.add(value && claim, value ?? '', write, error));
+  }
+
+  #renew(claim: string, token: string): () => void {
+    const timer = setInterval(() => void this.backend.renew(claim, token).catch(() => {}), LEASE_MS / 4);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+
+  async #close(value: string): Promise<string> {
+    return this.backend.isShared ? seal('outcome', value) : value;
+  }
+
+  async #open(value: string): Promise<string> {
+    if (!this.backend.isShared) return value;
+    const opened = await unseal('outcome', value);
+    if (typeof opened !== 'string') throw new StoreUnavailable('an outcome was sealed with a secret that is not known');
+    return opened;
+  }
+}
+
+function orElse<T>(value: T): (error: unknown) => T {
+  return (error) => {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return value;
+  };
+}
 
 let current: Store | undefined;
 
 /** Returns the store of this process. */
 export function store(): Store {
-  return (current ??= new MemoryStore());
+  return (current ??= storeOf(config()));
+}
+
+/** Opens the store before anything needs it. Throws a ConfigError when its folder cannot be used. */
+export function openStore(): void {
+  store();
+}
+
+/** Writes what is not written yet and closes the store. */
+export async function closeStore(): Promise<void> {
+  await current?.close();
+}
+
+function storeOf({ redisUrl, dataDir }: Pick<Config, 'redisUrl' | 'dataDir'>): Store {
+  if (redisUrl !== undefined) {
+    const redis = new RedisBackend(redisUrl, (error) => log().debug({ err: String(error) }, 'redis connection'));
+    redis.subscribe(
+      (owner) => resultCache().forget(owner),
+      () => resultCache().clear(),
+    );
+    return new Store(redis);
+  }
+  if (dataDir === undefined) return new Store(new MemoryBackend());
+  try {
+    return new Store(new MemoryBackend(new Journal(dataDir)));
+  } catch (error) {
+    if (error instanceof FolderInUse)
+      throw new ConfigError(
+        `DATA_DIR: ${error.message}. Give each portal a folder of its own, or set REDIS_URL to share what they remember.`,
+      );
+    throw new ConfigError(`DATA_DIR: ${dataDir} cannot be written: ${(error as Error).message}`);
+  }
 }

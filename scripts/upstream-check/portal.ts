@@ -17,6 +17,7 @@ export function portalSettings(upstreamUrl: string): Record<string, string> {
   return {
     NODE_ENV: 'production',
     UPSTREAM_URL: upstreamUrl,
+    DATA_DIR: 'off',
     SESSION_SECRETS: randomBytes(32).toString('hex'),
     PUBLIC_ORIGIN: ORIGIN,
     HOST: '127.0.0.1',

@@ -22,6 +22,7 @@ const portal = {
   HOST: '',
   PORT: '',
   PUBLIC_ORIGIN: '',
+  DATA_DIR: 'off',
 };
 
 /** Writes a script into a new folder whose name has a space. */

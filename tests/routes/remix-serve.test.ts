@@ -17,6 +17,7 @@ beforeAll(async () => {
       NODE_ENV: 'production',
       UPSTREAM_URL: String(await sandbox.ready),
       SESSION_SECRETS: SECRET,
+      DATA_DIR: 'off',
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_ORIGIN: origin,

@@ -17,7 +17,14 @@ beforeAll(async () => {
   upstream = `http://127.0.0.1:${/\d+/.exec(String(await rows.ready))![0]}`;
   const port = await freePort();
   const portal = startPortal(
-    { NODE_ENV: 'production', UPSTREAM_URL: upstream, SESSION_SECRETS: SECRET, HOST: '127.0.0.1', PORT: String(port) },
+    {
+      NODE_ENV: 'production',
+      UPSTREAM_URL: upstream,
+      SESSION_SECRETS: SECRET,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: 'off',
+    },
     () => {},
   );
   await portal.ready;

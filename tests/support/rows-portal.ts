@@ -49,6 +49,7 @@ export async function startRowsPortal(upstream: string): Promise<RowsPortal> {
       SESSION_SECRETS: SECRET,
       HOST: '127.0.0.1',
       PORT: String(port),
+      DATA_DIR: 'off',
       LOOP_WATCH: loopFile,
       NODE_OPTIONS: `--import=${support('loop-watch.mjs')}`,
     },

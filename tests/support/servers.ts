@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { startPortal, startSandbox } from '../../scripts/processes.mjs';
 
 export const SECRET = 'a-secret-of-the-tests-0123456789-abcdef';
@@ -50,6 +53,7 @@ export async function startServers(
   );
   const url = String(await upstream.ready);
   const port = await freePort();
+  const data = await mkdtemp(path.join(tmpdir(), 'portal-'));
   const portal = startPortal(
     {
       NODE_ENV: 'production',
@@ -59,6 +63,7 @@ export async function startServers(
       PORT: String(port),
       LOG_LEVEL: 'info',
       DRAIN_DELAY_MS: '0',
+      DATA_DIR: data,
       ...PATIENT,
       ...env.portal,
     },
@@ -80,6 +85,7 @@ export async function startServers(
     },
     async stop() {
       await Promise.all([portal.stop(), upstream.stop()]);
+      await rm(data, { recursive: true, force: true });
     },
   };
 }

@@ -28,6 +28,7 @@ async function start(backend: Backend): Promise<Portal> {
     LOG_LEVEL: 'info',
     PUBLIC_ORIGIN: proxy.origin,
     DRAIN_DELAY_MS: String(DRAIN_DELAY_MS),
+    DATA_DIR: 'off',
   });
   await portal.ready;
   await vi.waitFor(() => expect(backend.isReady).toBe(true), { timeout: 10_000 });

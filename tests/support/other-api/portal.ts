@@ -18,6 +18,7 @@ export async function startPortalFor(upstream: string, env: Record<string, strin
       PORT: String(port),
       LOG_LEVEL: 'info',
       DRAIN_DELAY_MS: '0',
+      DATA_DIR: 'off',
       DEPOSIT_ACCOUNTS: 'Example Bank 0123456789',
       ...PATIENT,
       ...env,

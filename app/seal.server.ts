@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { base64url, compactDecrypt, CompactEncrypt } from 'jose';
-import { config } from '../config.server';
+import { config } from './config.server';
 
 /** The purpose of a sealed value. It cannot be opened for another purpose. */
-export type SealPurpose = 'session' | 'refreshed' | 'flash' | 'draft' | 'device' | 'facts';
+export type SealPurpose = 'session' | 'outcome' | 'flash' | 'draft' | 'device' | 'facts';
 
 type Key = { id: string; bytes: Uint8Array };
 

@@ -1,0 +1,166 @@
+import { type AttemptStart, type Backend, CLAIM_MS, type ClaimState } from './backend';
+import type { Journal } from './journal.server';
+
+/** Maximum number of entries. Beyond it, the entries that expire first are evicted. */
+const MAX_ENTRIES = 200_000;
+const SWEEP_MS = 60_000;
+
+/** A value under a key: without a token that of `set`, with one a claim. Times are in ms since 1970. */
+export type Entry = { until: number; value?: string; token?: string };
+type Attempts = { until: number; failed: number; running: number };
+
+/**
+ * The memory of a portal that runs as one process. With a journal it survives a restart: a claim that was running when
+ * the earlier process ended is lost.
+ */
+export class MemoryBackend implements Backend {
+  readonly #entries: Map<string, Entry>;
+  readonly #attempts = new Map<string, Attempts>();
+  /** Tokens of the claims of this process, which hold as long as it lives. */
+  readonly #running = new Set<string>();
+
+  constructor(
+    readonly journal?: Journal,
+    readonly now: () => number = Date.now,
+  ) {
+    this.#entries = new Map(journal?.entries);
+    setInterval(() => this.#sweep(), SWEEP_MS).unref();
+  }
+
+  get isShared(): boolean {
+    return this.journal !== undefined;
+  }
+
+  async get(keys: readonly string[]): Promise<(string | undefined)[]> {
+    return keys.map((key) => this.#entry(key)?.value);
+  }
+
+  set(key: string, value: string, ttlMs: number): Promise<void> {
+    return this.#put(key, { until: this.now() + ttlMs, value });
+  }
+
+  async look(key: string): Promise<ClaimState> {
+    return this.#stateOf(key);
+  }
+
+  async claim(key: string, token: string): Promise<ClaimState | { state: 'mine' }> {
+    const found = this.#stateOf(key);
+    if (found.state !== 'free') return found;
+    await this.#hold(key, token);
+    return { state: 'mine' };
+  }
+
+  async takeOver(key: string, lostToken: string, token: string): Promise<boolean> {
+    const found = this.#stateOf(key);
+    if (found.state !== 'lost' || found.token !== lostToken) return false;
+    await this.#hold(key, token);
+    return true;
+  }
+
+  async renew(key: string, token: string): Promise<boolean> {
+    return this.#entry(key)?.token === token;
+  }
+
+  async settle(key: string, token: string, value: string | undefined, ttlMs: number): Promise<void> {
+    if (this.#entry(key)?.token === token)
+      await this.#put(key, value === undefined ? undefined : { until: this.now() + ttlMs, token, value });
+    this.#running.delete(token);
+  }
+
+  async settleLost(key: string, lostToken: string, value: string, ttlMs: number): Promise<string> {
+    const found = this.#stateOf(key);
+    if (found.state === 'settled') return found.value;
+    await this.settle(key, lostToken, value, ttlMs);
+    return value;
+  }
+
+  async abandon(_key: string, token: string): Promise<void> {
+    this.#running.delete(token);
+  }
+
+  async beginAttempt(key: string, tries: number, windowMs: number): Promise<AttemptStart> {
+    const attempts = this.#attemptsOf(key, windowMs);
+    if (attempts.failed >= tries) return 'refused';
+    if (attempts.failed + attempts.running >= tries) return 'wait';
+    attempts.running++;
+    return 'begun';
+  }
+
+  async endAttempt(key: string, hasFailed: boolean, windowMs: number): Promise<void> {
+    const attempts = this.#attemptsOf(key, windowMs);
+    attempts.running = Math.max(0, attempts.running - 1);
+    if (hasFailed) attempts.failed++;
+    else if (attempts.running + attempts.failed === 0) this.#attempts.delete(key);
+  }
+
+  async publish(): Promise<void> {}
+  subscribe(): void {}
+  async ping(): Promise<void> {}
+
+  async close(): Promise<void> {
+    await this.journal?.close();
+  }
+
+  #stateOf(key: string): ClaimState {
+    const { token, value } = this.#entry(key) ?? {};
+    if (token === undefined) return { state: 'free' };
+    if (value !== undefined) return { state: 'settled', value };
+    return this.#running.has(token) ? { state: 'running' } : { state: 'lost', token };
+  }
+
+  /** Claims synchronously, so that a concurrent claim finds it, and waits until the journal has it. */
+  async #hold(key: string, token: string): Promise<void> {
+    this.#running.add(token);
+    try {
+      await this.#put(key, { until: this.now() + CLAIM_MS, token });
+    } catch (error) {
+      this.#running.delete(token);
+      throw error;
+    }
+  }
+
+  #entry(key: string): Entry | undefined {
+    const entry = this.#entries.get(key);
+    return entry && entry.until > this.now() ? entry : undefined;
+  }
+
+  /** Changes an entry. When the journal does not take the change, the entry is as before, and the caller may try again. */
+  async #put(key: string, entry: Entry | undefined): Promise<void> {
+    const before = this.#entries.get(key);
+    this.#replace(key, entry);
+    if (this.#entries.size > MAX_ENTRIES) this.#evict();
+    try {
+      await this.journal?.write(key, entry, this.#entries);
+    } catch (error) {
+      if (this.#entries.get(key) === entry) this.#replace(key, before);
+      throw error;
+    }
+  }
+
+  #replace(key: string, entry: Entry | undefined): void {
+    this.#entries.delete(key);
+    if (entry) this.#entries.set(key, entry);
+  }
+
+  #attemptsOf(key: string, windowMs: number): Attempts {
+    const known = this.#attempts.get(key);
+    if (known && known.until > this.now()) return known;
+    const fresh = { until: this.now() + windowMs, failed: 0, running: 0 };
+    this.#attempts.set(key, fresh);
+    return fresh;
+  }
+
+  /** Removes what has expired. */
+  #sweep(): void {
+    for (const entries of [this.#entries, this.#attempts])
+      for (const [key, { until }] of entries) if (until <= this.now()) entries.delete(key);
+  }
+
+  /** Removes expired entries, and if that is not enough the tenth that expires first. */
+  #evict(): void {
+    this.#sweep();
+    if (this.#entries.size <= MAX_ENTRIES) return;
+    const soonest = [...this.#entries].sort(([, a], [, b]) => a.until - b.until).slice(0, Math.ceil(MAX_ENTRIES / 10));
+    for (const [key] of soonest) this.#entries.delete(key);
+  }
+}

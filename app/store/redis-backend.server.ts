@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
+import type { Redis } from 'ioredis';
+import { type AttemptStart, type Backend, CLAIM_MS, type ClaimState, LEASE_MS, StoreUnavailable } from './backend';
+import { SCRIPTS } from './redis-scripts';
+
+/** Time limit of one command. */
+const COMMAND_MS = 1_500;
+const RECONNECT_MS = 500;
+/** An attempt that began longer ago has no portal any more. */
+const LONGEST_ATTEMPT_MS = 90_000;
+/** Interval at which the listening connection is tested. */
+const PING_MS = 5_000;
+const PREFIX = 'vend-portal:';
+const CHANNEL = `${PREFIX}messages`;
+
+type ScriptName = keyof typeof SCRIPTS;
+type Scripted = Redis & Record<ScriptName, (key: string, ...args: (string | number)[]) => Promise<unknown>>;
+
+/** The memory of several portals, in Redis. No command waits for a lost connection, and none is sent a second time. */
+export class RedisBackend implements Backend {
+  readonly isShared = true;
+  readonly #redis: Scripted;
+  readonly #subscriber: Redis;
+  /** Marks the messages of this process. */
+  readonly #id = randomUUID();
+
+  constructor(url: string, onProblem: (error: Error) => void) {
+    // Loaded only here: it would add a tenth to the start of a portal without Redis.
+    const { Redis } = createRequire(import.meta.url)('ioredis') as typeof import('ioredis');
+    const options = {
+      keyPrefix: PREFIX,
+      commandTimeout: COMMAND_MS,
+      connectTimeout: COMMAND_MS,
+      // A connection whose commands get no answer is given up, and a new one is made.
+      socketTimeout: 2 * COMMAND_MS,
+      enableOfflineQueue: false,
+      // ioredis does not catch the failure of a repeated subscription.
+      autoResubscribe: false,
+      autoResendUnfulfilledCommands: false,
+      maxRetriesPerRequest: 0,
+      retryStrategy: () => RECONNECT_MS,
+    };
+    this.#redis = new Redis(url, options) as Scripted;
+    for (const [name, lua] of Object.entries(SCRIPTS)) this.#redis.defineCommand(name, { numberOfKeys: 1, lua });
+    this.#subscriber = new Redis(url, options);
+    this.#redis.on('error', onProblem);
+    this.#subscriber.on('error', () => {});
+  }
+
+  async get(keys: readonly string[]): Promise<(string | undefined)[]> {
+    const values = await this.#try(this.#redis.mget(...keys));
+    return values.map((value) => value ?? undefined);
+  }
+
+  async set(key: string, value: string, ttlMs: number): Promise<void> {
+    await this.#try(this.#redis.set(key, value, 'PX', Math.ceil(ttlMs)));
+  }
+
+  async look(key: string): Promise<ClaimState> {
+    return this.#stateOf(await this.#try(this.#redis.lookAtClaim(key))) as ClaimState;
+  }
+
+  async claim(key: string, token: string): Promise<ClaimState | { state: 'mine' }> {
+    return this.#stateOf(await this.#try(this.#redis.takeClaim(key, token, LEASE_MS, CLAIM_MS)));
+  }
+
+  async takeOver(key: string, lostToken: string, token: string): Promise<boolean> {
+    return (await this.#try(this.#redis.takeOverClaim(key, lostToken, token, LEASE_MS, CLAIM_MS))) === 1;
+  }
+
+  async renew(key: string, token: string): Promise<boolean> {
+    return (await this.#try(this.#redis.renewClaim(key, token, LEASE_MS))) === 1;
+  }
+
+  async settle(key: string, token: string, value: string | undefined, ttlMs: number): Promise<void> {
+    const args = value === undefined ? [] : [value];
+    await this.#try(this.#redis.settleClaim(key, token, Math.ceil(ttlMs), ...args));
+  }
+
+  async settleLost(key: string, lostToken: string, value: string, ttlMs: number): Promise<string> {
+    return String(await this.#try(this.#redis.settleLostClaim(key, lostToken, value, Math.ceil(ttlMs))));
+  }
+
+  async abandon(key: string, token: string): Promise<void> {
+    await this.#try(this.#redis.renewClaim(key, token, 0));
+  }
+
+  async beginAttempt(key: string, tries: number, windowMs: number): Promise<AttemptStart> {
+    return (await this.#try(this.#redis.beginAttempt(key, tries, windowMs, LONGEST_ATTEMPT_MS))) as AttemptStart;
+  }
+
+  async endAttempt(key: string, hasFailed: boolean, windowMs: number): Promise<void> {
+    await this.#try(this.#redis.endAttempt(key, hasFailed ? 1 : 0, windowMs));
+  }
+
+  async publish(message: string): Promise<void> {
+    await this.#try(this.#redis.publish(CHANNEL, `${this.#id} ${message}`));
+  }
+
+  subscribe(onMessage: (message: string) => void, onGap: () => void): void {
+    this.#subscriber.on('message', (_channel, text: string) => {
+      const at = text.indexOf(' ');
+      if (text.slice(0, at) !== this.#id) onMessage(text.slice(at + 1));
+    });
+    let isListening = false;
+    const listen = () =>
+      this.#subscriber.subscribe(CHANNEL).then(
+        () => {
+          isListening = true;
+          onGap();
+        },
+        () => this.#subscriber.disconnect(true),
+      );
+    if (this.#subscriber.status === 'ready') void listen();
+    this.#subscriber.on('ready', () => void listen());
+    this.#subscriber.on('close', () => {
+      if (isListening) onGap();
+      isListening = false;
+    });
+    setInterval(() => void this.#subscriber.ping().catch(() => {}), PING_MS).unref();
+  }
+
+  async ping(): Promise<void> {
+    await this.#try(this.#redis.ping());
+  }
+
+  async close(): Promise<void> {
+    this.#redis.disconnect();
+    this.#subscriber.disconnect();
+  }
+
+  #stateOf(answer: unknown): ClaimState | { state: 'mine' } {
+    const [state, detail = ''] = answer as [string, string?];
+    if (state === 'settled') return { state, value: detail };
+    if (state === 'lost') return { state, token: detail };
+    return { state } as { state: 'free' | 'running' | 'mine' };
+  }
+
+  async #try<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      throw new StoreUnavailable(error);
+    }
+  }
+}

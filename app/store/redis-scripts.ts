@@ -1,0 +1,89 @@
+/** The time of the Redis server in ms since 1970. */
+const NOW = `local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000)`;
+
+/**
+ * Lua scripts of the Redis store, which Redis runs one at a time. A claim is a hash: `token` of its holder, `until` its
+ * lease ends, and `value` once it is settled.
+ */
+export const SCRIPTS = {
+  /** KEYS: claim. Returns {state, value or token}. */
+  lookAtClaim: `
+    ${NOW}
+    local c = redis.call('HMGET', KEYS[1], 'token', 'until', 'value')
+    if not c[1] then return {'free'} end
+    if c[3] then return {'settled', c[3]} end
+    if tonumber(c[2]) > now then return {'running'} end
+    return {'lost', c[1]}`,
+
+  /** KEYS: claim. ARGV: token, lease, time to live. Returns {'mine'}, or {state, value or token}. */
+  takeClaim: `
+    ${NOW}
+    local c = redis.call('HMGET', KEYS[1], 'token', 'until', 'value')
+    if c[1] then
+      if c[3] then return {'settled', c[3]} end
+      if tonumber(c[2]) > now then return {'running'} end
+      return {'lost', c[1]}
+    end
+    redis.call('HSET', KEYS[1], 'token', ARGV[1], 'until', string.format('%d', now + ARGV[2]))
+    redis.call('PEXPIRE', KEYS[1], ARGV[3])
+    return {'mine'}`,
+
+  /** KEYS: claim. ARGV: token of the lost holder, new token, lease, time to live. Returns 1 when it was taken over. */
+  takeOverClaim: `
+    ${NOW}
+    local c = redis.call('HMGET', KEYS[1], 'token', 'until', 'value')
+    if c[1] ~= ARGV[1] or c[3] or tonumber(c[2]) > now then return 0 end
+    redis.call('HSET', KEYS[1], 'token', ARGV[2], 'until', string.format('%d', now + ARGV[3]))
+    redis.call('PEXPIRE', KEYS[1], ARGV[4])
+    return 1`,
+
+  /** KEYS: claim. ARGV: token, lease from now on. Returns 1 while the token holds the claim. */
+  renewClaim: `
+    ${NOW}
+    local c = redis.call('HMGET', KEYS[1], 'token', 'value')
+    if c[1] ~= ARGV[1] or c[2] then return 0 end
+    redis.call('HSET', KEYS[1], 'until', string.format('%d', now + ARGV[2]))
+    return 1`,
+
+  /** KEYS: claim. ARGV: token, time to live, and the value unless the claim is freed. */
+  settleClaim: `
+    if redis.call('HGET', KEYS[1], 'token') ~= ARGV[1] then return 0 end
+    if not ARGV[3] then return redis.call('DEL', KEYS[1]) end
+    redis.call('HSET', KEYS[1], 'value', ARGV[3])
+    return redis.call('PEXPIRE', KEYS[1], ARGV[2])`,
+
+  /** KEYS: claim. ARGV: token of the lost holder, value, time to live. Returns the value that is stored. */
+  settleLostClaim: `
+    local c = redis.call('HMGET', KEYS[1], 'token', 'value')
+    if c[2] then return c[2] end
+    if c[1] == ARGV[1] then
+      redis.call('HSET', KEYS[1], 'value', ARGV[2])
+      redis.call('PEXPIRE', KEYS[1], ARGV[3])
+    end
+    return ARGV[2]`,
+
+  /** KEYS: attempts. ARGV: maximum, window, longest attempt. Returns 'begun', 'refused' or 'wait'. */
+  beginAttempt: `
+    ${NOW}
+    local a = redis.call('HMGET', KEYS[1], 'failed', 'running', 'latest')
+    local failed, running, most = tonumber(a[1] or 0), tonumber(a[2] or 0), tonumber(ARGV[1])
+    if a[3] and tonumber(a[3]) + ARGV[3] < now then
+      running = 0
+      redis.call('HSET', KEYS[1], 'running', 0)
+    end
+    if failed >= most then return 'refused' end
+    if failed + running >= most then return 'wait' end
+    redis.call('HINCRBY', KEYS[1], 'running', 1)
+    redis.call('HSET', KEYS[1], 'latest', string.format('%d', now))
+    if not a[2] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+    return 'begun'`,
+
+  /** KEYS: attempts. ARGV: 1 for a failed one or 0, window. */
+  endAttempt: `
+    local running = redis.call('HINCRBY', KEYS[1], 'running', -1)
+    if running < 0 then redis.call('HSET', KEYS[1], 'running', 0) end
+    local failed = redis.call('HINCRBY', KEYS[1], 'failed', ARGV[1])
+    if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+    if running < 1 and failed < 1 then redis.call('DEL', KEYS[1]) end
+    return 1`,
+} as const;

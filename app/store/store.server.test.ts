@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StoreUnavailable } from './backend';
+import { FolderInUse } from './folder-lock.server';
+import { Journal } from './journal.server';
+import { MemoryBackend } from './memory-backend.server';
+import { Store } from './store.server';
+
+/** Locks a folder as a portal does. */
+const LOCKS = `
+  const { readFileSync, writeFileSync } = require('node:fs');
+  let started = '';
+  try { started = readFileSync('/proc/self/stat', 'utf8').replace(/^.*\\) /s, '').split(' ')[19]; } catch {}
+  writeFileSync(process.argv[1] + '/portal.lock', require('node:os').hostname() + ' ' + process.pid + ' ' + started)`;
+
+const giving = (value: string, ttlSeconds = 60) => ({ run: async () => ({ value, ttlSeconds }) });
+const unknown = () => ({ value: 'unknown', ttlSeconds: 60 });
+
+describe('the store of one process', () => {
+  it('does work once for concurrent callers and keeps its result', async () => {
+    const store = new Store(new MemoryBackend());
+    let runs = 0;
+    const work = { run: async () => ({ value: String(++runs), ttlSeconds: 60 }) };
+    expect(await Promise.all(Array.from({ length: 50 }, () => store.once('a', work)))).toEqual(Array(50).fill('1'));
+    expect(await store.once('a', work)).toBe('1');
+    expect(await store.outcomeOf('a')).toBe('1');
+    expect(await store.once('b', work)).toBe('2');
+  });
+
+  it('forgets an entry after its time to live, and a result without one at once', async () => {
+    let now = 0;
+    const store = new Store(new MemoryBackend(undefined, () => now));
+    await store.set('a', 'x', 10);
+    now = 9_999;
+    expect(await store.get('a')).toBe('x');
+    now = 10_000;
+    expect(await store.get('a')).toBeUndefined();
+    await store.once('b', giving('refused', 0));
+    expect(await store.once('b', giving('done'))).toBe('done');
+  });
+
+  it('keeps nothing when work fails, and passes the error to all waiting callers', async () => {
+    const store = new Store(new MemoryBackend());
+    const failing = () => store.once('a', { run: () => Promise.reject(new Error('no')) });
+    const results = await Promise.allSettled([failing(), failing()]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await store.once('a', giving('ok'))).toBe('ok');
+  });
+
+  it('holds like orders back while one is sent, while one is lost until the user has seen it, and when it is done for good', async () => {
+    const store = new Store(new MemoryBackend());
+    const first = await store.beginOrder('same', false);
+    if (typeof first === 'string') throw new Error('not begun');
+    expect(await store.beginOrder('same', false)).toBe('running');
+    expect(await store.orderState('same')).toBeUndefined();
+    await first.end('unknown');
+    expect(await store.orderState('same')).toBe('lost');
+    expect(await store.beginOrder('same', false)).toBe('lost');
+    const seen = await store.beginOrder('same', true);
+    if (typeof seen === 'string') throw new Error('not begun');
+    await seen.end('known');
+    expect(await store.beginOrder('same', false)).toBe('lost');
+    const other = await store.beginOrder('other', false);
+    if (typeof other === 'string') throw new Error('not begun');
+    await other.end('known');
+    const again = await store.beginOrder('other', false);
+    if (typeof again === 'string') throw new Error('not begun');
+    await again.end('done for good');
+    expect(await store.beginOrder('other', true)).toBe('done');
+    expect(await store.orderState('other')).toBe('done');
+  });
+
+  it('counts failed attempts and those in progress', async () => {
+    let now = 0;
+    const store = new Store(new MemoryBackend(undefined, () => now));
+    const begin = () => store.beginAttempt('who', 2, 60);
+    const [first, second] = [await begin(), await begin()];
+    if (typeof first === 'string' || typeof second === 'string') throw new Error('not begun');
+    expect(await begin()).toBe('wait');
+    await first.end(false);
+    const third = await begin();
+    if (typeof third === 'string') throw new Error('not begun');
+    await second.end(true);
+    await third.end(true);
+    expect(await begin()).toBe('refused');
+    now = 60_001;
+    expect(await begin()).toBeTypeOf('object');
+  });
+});
+
+describe('the store of one process with a journal', () => {
+  let folder: string;
+  beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'journal-'))));
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  const opened = () => new Store(new MemoryBackend(new Journal(folder)));
+  const file = () => path.join(folder, 'store.jsonl');
+
+  it('returns after a restart what was stored before it, and reveals none of it in its file', async () => {
+    const before = opened();
+    await before.once('form', giving('sold to Adaeze'));
+    await before.set('signed-out', '1', 60);
+    const text = await readFile(file(), 'utf8');
+    expect(text).toContain('form');
+    expect(text).not.toContain('Adaeze');
+    const after = opened();
+    expect(await after.outcomeOf('form')).toBe('sold to Adaeze');
+    expect(await after.once('form', giving('sold again'))).toBe('sold to Adaeze');
+    expect(await after.get('signed-out')).toBe('1');
+  });
+
+  it('calls work unknown that was in progress when the process was killed', async () => {
+    const before = opened();
+    void before.once('form', { run: () => new Promise(() => {}), whenLost: unknown });
+    void before.once('refresh', { run: () => new Promise(() => {}) });
+    await expect.poll(() => readFile(file(), 'utf8')).toContain('refresh');
+    const after = opened();
+    let runs = 0;
+    const work = { run: async () => ({ value: `run ${++runs}`, ttlSeconds: 60 }), whenLost: unknown };
+    expect(await after.once('form', work)).toBe('unknown');
+    expect(await after.once('form', work)).toBe('unknown');
+    expect(runs).toBe(0);
+    const takenOver = { run: async (wasLost: boolean) => ({ value: `lost: ${wasLost}`, ttlSeconds: 60 }) };
+    expect(await after.once('refresh', takenOver)).toBe('lost: true');
+  });
+
+  it('ignores a line that was cut off, and keeps the rest', async () => {
+    const before = opened();
+    await before.set('a', '1', 60);
+    await before.set('b', '2', 60);
+    await before.close();
+    await writeFile(file(), (await readFile(file(), 'utf8')).slice(0, -5));
+    const after = opened();
+    expect([await after.get('a'), await after.get('b')]).toEqual(['1', undefined]);
+  });
+
+  it('does nothing when the disk does not take the claim', async () => {
+    const store = opened();
+    await store.backend.close();
+    let runs = 0;
+    const work = { run: async () => ({ value: String(++runs), ttlSeconds: 60 }), whenLost: unknown };
+    await expect(store.once('form', work)).rejects.toThrow(StoreUnavailable);
+    expect(runs).toBe(0);
+  });
+
+  it('refuses a folder that another process uses, and takes the folder of one that has ended', async () => {
+    const other = spawn(process.execPath, ['-e', `${LOCKS}; setInterval(() => {}, 1_000)`, folder]);
+    await expect.poll(() => readFile(path.join(folder, 'portal.lock'), 'utf8').catch(() => '')).not.toBe('');
+    expect(() => new Journal(folder, 0)).toThrow(FolderInUse);
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    expect(() => new Journal(folder)).not.toThrow();
+    await writeFile(path.join(folder, 'portal.lock'), 'another-container 1 5');
+    expect(() => new Journal(folder, 0)).toThrow(FolderInUse);
+    await utimes(path.join(folder, 'portal.lock'), new Date(), new Date(Date.now() - 11_000));
+    expect(() => new Journal(folder)).not.toThrow();
+  });
+});

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startPortal, startSandbox } from '../../scripts/processes.mjs';
+import { freePort, PATIENT, type Sandbox, sandboxAt, SECRET } from './servers';
+import { Visitor } from './visitor';
+
+type Portal = { origin: string; stop(): Promise<void>; kill(): Promise<void>; start(): Promise<void> };
+export type Portals = { portals: readonly Portal[]; sandbox: Sandbox; stop(): Promise<void> };
+type Env = Record<string, string>;
+
+/** Starts several portals in front of one sandbox. Each has a folder of its own, which it keeps when it is started again. */
+export async function startPortals(count: number, env: { portal?: Env; sandbox?: Env } = {}): Promise<Portals> {
+  const upstream = startSandbox({ SANDBOX_PORT: '0', SANDBOX_FAULTS: '1', ...env.sandbox }, () => {});
+  const url = String(await upstream.ready);
+  const folder = await mkdtemp(path.join(tmpdir(), 'portals-'));
+  const portals = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      portalOf({ UPSTREAM_URL: url, DATA_DIR: path.join(folder, String(index)), ...env.portal }),
+    ),
+  );
+  return {
+    portals,
+    sandbox: sandboxAt(url),
+    async stop() {
+      await Promise.all([...portals.map((portal) => portal.stop()), upstream.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function portalOf(env: Env): Promise<Portal> {
+  const port = String(await freePort());
+  const started = () =>
+    startPortal(
+      {
+        NODE_ENV: 'production',
+        SESSION_SECRETS: SECRET,
+        HOST: '127.0.0.1',
+        PORT: port,
+        DRAIN_DELAY_MS: '0',
+        ...PATIENT,
+        ...env,
+      },
+      () => {},
+    );
+  let portal = started();
+  await portal.ready;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: () => portal.stop(),
+    async kill() {
+      process.kill(Number(portal.pid), 'SIGKILL');
+      await portal.exited;
+    },
+    async start() {
+      portal = started();
+      await portal.ready;
+    },
+  };
+}
+
+/** The same browser at another portal: behind a proxy both have one address. */
+export function sameBrowser(visitor: Visitor, { origin }: { origin: string }): Visitor {
+  const same = new Visitor(origin);
+  for (const [name, value] of visitor.cookies) same.cookies.set(name, value);
+  return same;
+}

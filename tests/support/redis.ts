@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startServer } from '../../scripts/processes.mjs';
+import { freePort } from './servers';
+
+export type RedisServer = {
+  url: string;
+  /** Ends the server as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again with what it has written down. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Starts a Redis of this machine on a free port, which writes every change down before it answers. */
+export async function startRedis(): Promise<RedisServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'redis-'));
+  const port = await freePort();
+  const started = () =>
+    startServer(
+      'redis-server',
+      [
+        ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
+        ...['--appendonly', 'yes', '--appendfsync', 'always'],
+      ],
+      { isReady: (line: string) => line.includes('Ready to accept connections') },
+    );
+  let server = started();
+  await server.ready;
+  const kill = async () => {
+    process.kill(Number(server.pid), 'SIGKILL');
+    await server.exited;
+  };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill,
+    async start() {
+      server = started();
+      await server.ready;
+    },
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
