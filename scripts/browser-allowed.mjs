@@ -34,8 +34,6 @@ export const ALLOWED = [
   { feature: 'HTMLLinkElement.imageSizes', file: 'framework', because: OTHER },
   { feature: 'Navigator.connection', file: 'framework', because: DETECTED },
   { feature: 'Blob.stream', file: 'framework', because: OTHER },
-  { feature: 'ReadableStream.pipeThrough', file: 'framework', because: 'Single Fetch only, which is off' },
-  { feature: 'TransformStream', file: 'framework', because: 'Single Fetch only, which is off' },
   // Conform
   {
     feature: 'FormData.FormData: submitter',

@@ -22,6 +22,11 @@ const SHORT_HELPERS = `
     for (const key of excluded) delete rest[key];
     return rest;
   };`;
+/** The codec of single fetch, a way of loading data that is off in remix.config.js. */
+const SINGLE_FETCH_CODEC = /\/node_modules\/turbo-stream\/dist\/turbo-stream\.m?js$/;
+const NO_CODEC = `
+  const off = () => { throw new Error('single fetch is off'); };
+  export { off as decode, off as encode };`;
 
 /**
  * Omits from the browser's scripts what no browser needs: screens without script, the server's parts of lists, and helpers
@@ -34,7 +39,8 @@ export function onlyHydratedScreens() {
     // After Remix's own plugins, which write the exports of a screen's file.
     enforce: 'post',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    load: (id) => (BABEL_HELPERS.test(id) ? SHORT_HELPERS : undefined),
+    load: (id) =>
+      BABEL_HELPERS.test(id) ? SHORT_HELPERS : SINGLE_FETCH_CODEC.test(id) ? NO_CODEC : undefined,
     transform(code, id) {
       if (isScreenWithoutScript(id)) return { code: 'export {};', map: null };
       return definesList(id) ? { code: withoutServerParts(code), map: null } : undefined;
