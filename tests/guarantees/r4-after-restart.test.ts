@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { MONEY_FORMS, sendButton } from '../support/money-forms';
+import { confirmationOf, MONEY_FORMS, sendButton } from '../support/money-forms';
 import { type Portals, startPortals } from '../support/portals';
 import { AIRTIME, nextAmount, validate } from '../support/selling';
 import { Visitor } from '../support/visitor';
@@ -18,9 +18,10 @@ const signedIn = async (username: string) => {
 
 it('R4: five confirmations that were sent before a restart of a single portal move nothing after it', async () => {
   const forms: { visitor: Visitor; call: string; action: string; body: URLSearchParams; path: string }[] = [];
-  for (const { who, call, button, path } of MONEY_FORMS) {
+  for (const order of MONEY_FORMS) {
+    const { who, call, button } = order;
     const visitor = await signedIn(`${who}@sandbox.test`);
-    const page = await visitor.open(`${path}&amount=${nextAmount().replace(',', '')}&review=1&key=a`);
+    const page = await visitor.open(confirmationOf(order, nextAmount()));
     const form = page.formOf(sendButton(page, button));
     const done = await visitor.post(form.action, form.body.toString());
     forms.push({ visitor, call, ...form, path: done.url.pathname });

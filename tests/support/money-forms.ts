@@ -1,41 +1,63 @@
 import type { Page } from './visitor';
 
-/** The confirmations that move money, by the address of each without amount and key. */
-export const MONEY_FORMS = [
+/** A form that moves money, and whose confirmation has an address of its own. */
+export type MoneyForm = {
+  /** What the portal calls its order. */
+  name: string;
+  who: 'manager' | 'vendor';
+  call: string;
+  button: string;
+  /** The address of the empty form. */
+  start: string;
+  values: string;
+};
+
+export const MONEY_FORMS: readonly MoneyForm[] = [
   {
     name: 'deposit',
     who: 'manager',
     call: 'POST api/deposits/staff',
     button: 'Deposit',
-    path: '/deposits?new=deposit&vendorId=v-corner&overrideDuplicate=NO',
+    start: '/deposits?new=deposit',
+    values: 'vendorId=v-corner&overrideDuplicate=NO',
   },
   {
     name: 'refund',
     who: 'manager',
     call: 'POST api/deposits/refund',
     button: 'Refund',
-    path: '/deposits?new=refund&vendorId=v-corner&target=Refunded',
+    start: '/deposits?new=refund',
+    values: 'vendorId=v-corner&target=Refunded',
   },
   {
-    name: 'transfer of staff',
+    name: 'transfer',
     who: 'manager',
     call: 'POST api/transfers/staff',
     button: 'Transfer',
-    path: '/transfers?new=transfer&vendorId=v-corner&subvendorId=s-corner',
+    start: '/transfers?new=transfer',
+    values: 'vendorId=v-corner&subvendorId=s-corner',
   },
   {
-    name: 'own transfer',
+    name: 'transfer',
     who: 'vendor',
     call: 'POST api/transfers',
     button: 'Transfer',
-    path: '/vendor/transfers?new=transfer&subvendorId=s-yaba',
+    start: '/vendor/transfers?new=transfer',
+    values: 'subvendorId=s-yaba',
   },
 ];
+
+/** The address of the confirmation of an amount in Naira, as typed; another key is another form. */
+export function confirmationOf({ start, values }: MoneyForm, amount: number | string, key = 'a'): string {
+  return `${start}&${values}&amount=${String(amount).replaceAll(',', '')}&review=1&key=${key}`;
+}
+
 /** Returns the name of the button that sends the confirmation on a page. */
-export const sendButton = (page: Page, start: string) =>
-  page
+export function sendButton(page: Page, start: string): string {
+  return page
     .$('form[method=post] button[name=intent]')
     .filter((_, button) => page.$(button).text().startsWith(start))
     .first()
     .text()
     .trim();
+}

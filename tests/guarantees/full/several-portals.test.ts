@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MONEY_FORMS, sendButton } from '../../support/money-forms';
+import { confirmationOf, MONEY_FORMS, sendButton } from '../../support/money-forms';
 import { type Portals, sameBrowser, startPortals } from '../../support/portals';
 import { type RedisServer, startRedis } from '../../support/redis';
 import { AIRTIME, nextAmount, validate } from '../../support/selling';
@@ -79,11 +79,12 @@ describe('three portals with Redis', () => {
   });
 
   it.each(MONEY_FORMS)(
-    'R4: one confirmation of a $name submitted to each portal moves money once',
-    async ({ who, call, button, path }) => {
+    'R4: one confirmation of a $name by $call submitted to each portal moves money once',
+    async (order) => {
+      const { who, call, button } = order;
       const visitor = await signedIn(`${who}@sandbox.test`);
-      const amount = nextAmount().replace(',', '');
-      const page = await visitor.open(`${path}&amount=${amount}&review=1&key=a`);
+      const amount = nextAmount();
+      const page = await visitor.open(confirmationOf(order, amount));
       const form = page.formOf(sendButton(page, button));
       await all.sandbox.clear();
       await submitEverywhere(visitor, form, 5);
@@ -92,19 +93,20 @@ describe('three portals with Redis', () => {
   );
 
   it.each(MONEY_FORMS)(
-    'R3: a lost $name is known to the other portals, which send none like it before its matches were shown',
-    async ({ who, call, button, path }) => {
+    'R3: a lost $name by $call is known to the other portals, which send none like it before its matches were shown',
+    async (order) => {
+      const { who, call, button } = order;
       const visitor = await signedIn(`${who}@sandbox.test`);
       const [, second] = everywhere(visitor);
-      const amount = nextAmount().replace(',', '');
-      const mine = await visitor.open(`${path}&amount=${amount}&review=1&key=a`);
-      const other = await second!.open(`${path}&amount=${amount}&review=1&key=b`);
+      const amount = nextAmount();
+      const mine = await visitor.open(confirmationOf(order, amount));
+      const other = await second!.open(confirmationOf(order, amount, 'b'));
       await all.sandbox.clear();
       await all.sandbox.fault({ call, kind: 'applyThenDie' });
       await mine.press(sendButton(mine, button));
       await other.press(sendButton(other, button));
       expect(await all.sandbox.calls(call)).toBe(1);
-      const fresh = await second!.open(`${path}&amount=${amount}&review=1&key=c`);
+      const fresh = await second!.open(confirmationOf(order, amount, 'c'));
       expect(fresh.$('[aria-label="Possible matches"] li').length).toBeGreaterThan(0);
     },
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MONEY_FORMS, sendButton } from '../../support/money-forms';
+import { confirmationOf, MONEY_FORMS, sendButton } from '../../support/money-forms';
 import { type Portals, sameBrowser, startPortals } from '../../support/portals';
 import { type RedisServer, startRedis } from '../../support/redis';
 import { AIRTIME, nextAmount, validate } from '../../support/selling';
@@ -39,9 +39,7 @@ describe('while Redis is away', () => {
     const form = await validate(terminal, AIRTIME);
     const staff = await signedIn('manager@sandbox.test');
     const amount = nextAmount();
-    const deposit = await staff.open(
-      `/deposits?new=deposit&vendorId=v-corner&overrideDuplicate=NO&amount=${amount.replace(',', '')}&review=1&key=r`,
-    );
+    const deposit = await staff.open(confirmationOf(MONEY_FORMS[0]!, amount, 'r'));
     await redis.kill();
     await all.sandbox.clear();
     const refused = await form.press('Process', { amount });
@@ -151,13 +149,14 @@ describe('a portal that is killed while it sends', () => {
   });
 
   it.each(MONEY_FORMS)(
-    'R3: a $name leaves its outcome unknown at the other portal, also for another form like it',
-    async ({ who, call, button, path }) => {
+    'R3: a $name by $call leaves its outcome unknown at the other portal, also for another form like it',
+    async (order) => {
+      const { who, call, button } = order;
       const visitor = await signedIn(`${who}@sandbox.test`);
       const elsewhere = sameBrowser(visitor, all.portals[1]!);
-      const amount = nextAmount().replace(',', '');
-      const mine = await visitor.open(`${path}&amount=${amount}&review=1&key=a`);
-      const other = await elsewhere.open(`${path}&amount=${amount}&review=1&key=b`);
+      const amount = nextAmount();
+      const mine = await visitor.open(confirmationOf(order, amount));
+      const other = await elsewhere.open(confirmationOf(order, amount, 'b'));
       await all.sandbox.clear();
       await all.sandbox.fault({ call, kind: 'applyThenDelay', ms: 20_000 });
       void sending(visitor, mine.formOf(sendButton(mine, button)));
