@@ -13,7 +13,7 @@ type Caches = Pick<Visit, 'cachedAcrossPages' | 'lookup' | 'forgetCached'>;
 type Outcomes = Pick<Visit, 'once' | 'outcomeOf' | 'orders'>;
 
 const CANNOT_CLAIM =
-  'The portal cannot make sure right now that this is done only once. Nothing was sent now. If you sent it before, look for it first; otherwise try again in a moment.';
+  'Nothing was sent now: the portal cannot make sure that this is done only once. If you sent it before, look for it first; otherwise try again in a moment.';
 
 /** Returns the caches of lists and lookups that one user, or all staff, share. */
 export function cachesOf(request: Request, url: URL, user?: SessionUser, audience?: Audience): Caches {
