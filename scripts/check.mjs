@@ -1,4 +1,4 @@
-/** `npm run check`: type check, lint, format and unit tests; under two minutes. */
+/** `npm run check`: type check, lint, format, licences and unit tests; under two minutes. */
 import './node-version.mjs';
 import { runParts, vitestResults } from './parts.mjs';
 import { main, run, runQuietly } from './run.mjs';
@@ -24,6 +24,12 @@ export const CHECKS = [
     staticCheck('type check', '30 s', 'tsc', ['--noEmit']),
     staticCheck('lint', '30 s', 'eslint', ['.', '--max-warnings', '0']),
     staticCheck('format', '20 s', 'prettier', ['--check', '--log-level', 'warn', '.']),
+    {
+      name: 'licences',
+      about: '1 s',
+      needs: [INSTALL.name],
+      run: () => runQuietly(process.execPath, ['scripts/licences.mjs']),
+    },
   ],
   {
     name: 'unit tests',

@@ -39,8 +39,7 @@ export function onlyHydratedScreens() {
     // After Remix's own plugins, which write the exports of a screen's file.
     enforce: 'post',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    load: (id) =>
-      BABEL_HELPERS.test(id) ? SHORT_HELPERS : SINGLE_FETCH_CODEC.test(id) ? NO_CODEC : undefined,
+    load: (id) => (BABEL_HELPERS.test(id) ? SHORT_HELPERS : SINGLE_FETCH_CODEC.test(id) ? NO_CODEC : undefined),
     transform(code, id) {
       if (isScreenWithoutScript(id)) return { code: 'export {};', map: null };
       return definesList(id) ? { code: withoutServerParts(code), map: null } : undefined;
