@@ -1,4 +1,5 @@
 /** `npm run sbom`: writes sbom.cdx.json, the list of the shipped packages in the CycloneDX format, from the lock file. */
+import './node-version.mjs';
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';

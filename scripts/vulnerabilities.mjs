@@ -2,6 +2,7 @@
  * `npm run vulnerabilities`: asks the registry for known vulnerabilities of the shipped packages, and exits with 1 for
  * one that is high or critical. Says so when the registry does not offer this.
  */
+import './node-version.mjs';
 import { execFile } from 'node:child_process';
 import { main } from './run.mjs';
 
