@@ -7,7 +7,7 @@ import { type Confirmation, LOST, type LostOrder, type Match } from '../page-dat
 import { sameListWith } from '../paths';
 import { intent } from '../request/act.server';
 import { tryLoad } from '../request/try-load';
-import type { Visit } from '../request/visit';
+import type { HeldOrder, Visit } from '../request/visit';
 import type { Access } from '../session/access';
 
 /** How long a confirmation is valid. */
@@ -122,7 +122,6 @@ function digest(...parts: unknown[]): string {
 /** The outcome of a call that moves money, as the upstream's resources return it. */
 type Outcome = Awaited<ReturnType<Visit['api']['deposits']['create']>>;
 /** The outcome as stored; `at` is the time of sending, in ms since 1970. */
-type HeldOrder = Exclude<Awaited<ReturnType<Visit['orders']['begin']>>, string>;
 type StoredOutcome =
   | Exclude<Outcome, { kind: 'unknown' }>
   | { kind: 'unknown'; apiMessage?: string; at: number }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { toggleSchema } from '../forms/toggle.server';
 import { DISABLE, sameListWith } from '../paths';
 import { intent } from '../request/act.server';
-import { failureMessage, isUnknownOutcome } from '../request/failures';
+import { failureMessage, isUnknownOutcome, UpstreamFailure } from '../request/failures';
 import type { Visit } from '../request/visit';
 import type { Access } from '../session/access';
 
@@ -24,7 +24,7 @@ const ONE_PRESS_SECONDS = 3;
 const SETTLED_SECONDS = 24 * 60 * 60;
 
 /** For the form of a portal that ended while it was sending it. */
-const OUTCOME_LOST = 'It is not known whether this was done. Look before you send it again.';
+const OUTCOME_LOST = new UpstreamFailure('unknown', 'form').message;
 
 type RecordIntent<A extends Access, Schema extends z.ZodType> = {
   schema: Schema;

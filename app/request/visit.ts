@@ -17,6 +17,8 @@ export type Settings = {
   demo: boolean;
 };
 
+export type { HeldOrder };
+
 /** One request of a user (on a public row, of anybody) to one screen. */
 export type Visit<A extends Access = Access> = {
   request: Request;

@@ -121,10 +121,6 @@ export class RedisBackend implements Backend {
     setInterval(() => void this.#subscriber.ping().catch(() => {}), PING_MS).unref();
   }
 
-  async ping(): Promise<void> {
-    await this.#try(this.#redis.ping());
-  }
-
   async close(): Promise<void> {
     this.#redis.disconnect();
     this.#subscriber.disconnect();

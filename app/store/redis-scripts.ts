@@ -1,6 +1,15 @@
 /** The time of the Redis server in ms since 1970. */
 const NOW = `local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000)`;
 
+/** Returns from the script with the state of the claim, unless it is free. */
+const STATE_UNLESS_FREE = `
+    local c = redis.call('HMGET', KEYS[1], 'token', 'until', 'value')
+    if c[1] then
+      if c[3] then return {'settled', c[3]} end
+      if tonumber(c[2]) > now then return {'running'} end
+      return {'lost', c[1]}
+    end`;
+
 /**
  * Lua scripts of the Redis store, which Redis runs one at a time. A claim is a hash: `token` of its holder, `until` its
  * lease ends, and `value` once it is settled.
@@ -9,21 +18,13 @@ export const SCRIPTS = {
   /** KEYS: claim. Returns {state, value or token}. */
   lookAtClaim: `
     ${NOW}
-    local c = redis.call('HMGET', KEYS[1], 'token', 'until', 'value')
-    if not c[1] then return {'free'} end
-    if c[3] then return {'settled', c[3]} end
-    if tonumber(c[2]) > now then return {'running'} end
-    return {'lost', c[1]}`,
+    ${STATE_UNLESS_FREE}
+    return {'free'}`,
 
   /** KEYS: claim. ARGV: token, lease, time to live. Returns {'mine'}, or {state, value or token}. */
   takeClaim: `
     ${NOW}
-    local c = redis.call('HMGET', KEYS[1], 'token', 'until', 'value')
-    if c[1] then
-      if c[3] then return {'settled', c[3]} end
-      if tonumber(c[2]) > now then return {'running'} end
-      return {'lost', c[1]}
-    end
+    ${STATE_UNLESS_FREE}
     redis.call('HSET', KEYS[1], 'token', ARGV[1], 'until', string.format('%d', now + ARGV[2]))
     redis.call('PEXPIRE', KEYS[1], ARGV[3])
     return {'mine'}`,

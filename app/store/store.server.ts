@@ -51,10 +51,6 @@ export class Store {
 
   constructor(readonly backend: Backend) {}
 
-  async get(key: string): Promise<string | undefined> {
-    return this.#unwritten.get(key) ?? (await this.backend.get([key]))[0];
-  }
-
   /** Returns values under several keys; undefined for each when the store does not answer. */
   async peek(...keys: string[]): Promise<(string | undefined)[]> {
     const values = await this.backend.get(keys).catch(orElse(keys.map(() => undefined)));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSandbox, startServer } from '../../scripts/processes.mjs';
 import { AIRTIME, sell } from '../support/selling';
-import { freePort, SECRET } from '../support/servers';
+import { freePort, portalEnv } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 const stops: (() => Promise<void>)[] = [];
@@ -13,15 +13,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`;
   const serve = startServer('node_modules/.bin/remix-serve', ['build/server/index.js'], {
     isReady: (line: string) => line.includes('[remix-serve]'),
-    env: {
-      NODE_ENV: 'production',
-      UPSTREAM_URL: String(await sandbox.ready),
-      SESSION_SECRETS: SECRET,
-      DATA_DIR: 'off',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_ORIGIN: origin,
-    },
+    env: portalEnv(String(await sandbox.ready), port, { PUBLIC_ORIGIN: origin }),
   });
   stops.push(serve.stop);
   await serve.ready;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPortal, startSandbox, startServer } from '../../scripts/processes.mjs';
-import { freePort, SECRET } from '../support/servers';
+import { freePort, portalEnv } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
 const stops: (() => Promise<void>)[] = [];
@@ -16,17 +16,7 @@ beforeAll(async () => {
   );
   upstream = `http://127.0.0.1:${/\d+/.exec(String(await rows.ready))![0]}`;
   const port = await freePort();
-  const portal = startPortal(
-    {
-      NODE_ENV: 'production',
-      UPSTREAM_URL: upstream,
-      SESSION_SECRETS: SECRET,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: 'off',
-    },
-    () => {},
-  );
+  const portal = startPortal(portalEnv(upstream, port), () => {});
   await portal.ready;
   stops.push(portal.stop, rows.stop, sandbox.stop);
   staff = new Visitor(`http://127.0.0.1:${port}`);

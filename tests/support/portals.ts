@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPortal, startSandbox } from '../../scripts/processes.mjs';
-import { freePort, PATIENT, type Sandbox, sandboxAt, SECRET } from './servers';
+import { freePort, PATIENT, portalEnv, type Sandbox, sandboxAt } from './servers';
 import { Visitor } from './visitor';
 
 type Portal = { origin: string; stop(): Promise<void>; kill(): Promise<void>; start(): Promise<void> };
@@ -16,7 +16,7 @@ export async function startPortals(count: number, env: { portal?: Env; sandbox?:
   const folder = await mkdtemp(path.join(tmpdir(), 'portals-'));
   const portals = await Promise.all(
     Array.from({ length: count }, (_, index) =>
-      portalOf({ UPSTREAM_URL: url, DATA_DIR: path.join(folder, String(index)), ...env.portal }),
+      portalOf(url, { DATA_DIR: path.join(folder, String(index)), ...env.portal }),
     ),
   );
   return {
@@ -29,21 +29,9 @@ export async function startPortals(count: number, env: { portal?: Env; sandbox?:
   };
 }
 
-async function portalOf(env: Env): Promise<Portal> {
-  const port = String(await freePort());
-  const started = () =>
-    startPortal(
-      {
-        NODE_ENV: 'production',
-        SESSION_SECRETS: SECRET,
-        HOST: '127.0.0.1',
-        PORT: port,
-        DRAIN_DELAY_MS: '0',
-        ...PATIENT,
-        ...env,
-      },
-      () => {},
-    );
+async function portalOf(upstream: string, env: Env): Promise<Portal> {
+  const port = await freePort();
+  const started = () => startPortal(portalEnv(upstream, port, { ...PATIENT, ...env }), () => {});
   let portal = started();
   await portal.ready;
   return {

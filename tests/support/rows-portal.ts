@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
 import { startPortal, startSandbox, startServer } from '../../scripts/processes.mjs';
-import { freePort, SECRET } from './servers';
+import { freePort, portalEnv } from './servers';
 import { Visitor } from './visitor';
 
 export type RowsUpstream = { url: string; taken(): Promise<Taken>; stop(): Promise<void> };
@@ -43,16 +43,10 @@ export async function startRowsPortal(upstream: string): Promise<RowsPortal> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const portal = startPortal(
-    {
-      NODE_ENV: 'production',
-      UPSTREAM_URL: upstream,
-      SESSION_SECRETS: SECRET,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: 'off',
+    portalEnv(upstream, port, {
       LOOP_WATCH: loopFile,
       NODE_OPTIONS: `--import=${support('loop-watch.mjs')}`,
-    },
+    }),
     () => {},
   );
   await portal.ready;

@@ -43,6 +43,21 @@ export type Servers = {
 /** Long timeouts for a busy machine. Tests of hanging calls set their own. */
 export const PATIENT = { UPSTREAM_TIMEOUT_MS: '15000', PAGE_DEADLINE_MS: '30000' };
 
+/** The environment of a portal of the built files on a port of this machine. */
+export function portalEnv(upstream: string, port: number, env: Record<string, string> = {}): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    UPSTREAM_URL: upstream,
+    SESSION_SECRETS: SECRET,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    LOG_LEVEL: 'info',
+    DRAIN_DELAY_MS: '0',
+    DATA_DIR: 'off',
+    ...env,
+  };
+}
+
 /** A sandbox and a portal in front of it, both of the built files, on free ports. */
 export async function startServers(
   env: { portal?: Record<string, string>; sandbox?: Record<string, string> } = {},
@@ -54,20 +69,8 @@ export async function startServers(
   const url = String(await upstream.ready);
   const port = await freePort();
   const data = await mkdtemp(path.join(tmpdir(), 'portal-'));
-  const portal = startPortal(
-    {
-      NODE_ENV: 'production',
-      UPSTREAM_URL: url,
-      SESSION_SECRETS: SECRET,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      LOG_LEVEL: 'info',
-      DRAIN_DELAY_MS: '0',
-      DATA_DIR: data,
-      ...PATIENT,
-      ...env.portal,
-    },
-    (line: string) => output.push(line),
+  const portal = startPortal(portalEnv(url, port, { DATA_DIR: data, ...PATIENT, ...env.portal }), (line: string) =>
+    output.push(line),
   );
   await portal.ready.catch(async (error: unknown) => {
     await upstream.stop();

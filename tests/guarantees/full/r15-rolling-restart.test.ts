@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startPortal, startSandbox } from '../../../scripts/processes.mjs';
 import { type Backend, startProxy } from '../../support/health-proxy';
 import { AIRTIME, sell } from '../../support/selling';
-import { freePort, SECRET } from '../../support/servers';
+import { freePort, portalEnv } from '../../support/servers';
 import { Visitor } from '../../support/visitor';
 
 const RESTARTS = 20;
@@ -19,17 +19,9 @@ let url: string;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 
 async function start(backend: Backend): Promise<Portal> {
-  const portal = startPortal({
-    NODE_ENV: 'production',
-    UPSTREAM_URL: url,
-    SESSION_SECRETS: SECRET,
-    HOST: '127.0.0.1',
-    PORT: String(backend.port),
-    LOG_LEVEL: 'info',
-    PUBLIC_ORIGIN: proxy.origin,
-    DRAIN_DELAY_MS: String(DRAIN_DELAY_MS),
-    DATA_DIR: 'off',
-  });
+  const portal = startPortal(
+    portalEnv(url, backend.port, { PUBLIC_ORIGIN: proxy.origin, DRAIN_DELAY_MS: String(DRAIN_DELAY_MS) }),
+  );
   await portal.ready;
   await vi.waitFor(() => expect(backend.isReady).toBe(true), { timeout: 10_000 });
   return portal;

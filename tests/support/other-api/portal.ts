@@ -1,5 +1,5 @@
 import { startPortal } from '../../../scripts/processes.mjs';
-import { freePort, PATIENT, SECRET } from '../servers';
+import { freePort, PATIENT, portalEnv } from '../servers';
 import { Visitor } from '../visitor';
 import { PEOPLE, SECRET_WORD } from './people';
 
@@ -10,19 +10,7 @@ export async function startPortalFor(upstream: string, env: Record<string, strin
   const output: string[] = [];
   const port = await freePort();
   const portal = startPortal(
-    {
-      NODE_ENV: 'production',
-      UPSTREAM_URL: upstream,
-      SESSION_SECRETS: SECRET,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      LOG_LEVEL: 'info',
-      DRAIN_DELAY_MS: '0',
-      DATA_DIR: 'off',
-      DEPOSIT_ACCOUNTS: 'Example Bank 0123456789',
-      ...PATIENT,
-      ...env,
-    },
+    portalEnv(upstream, port, { DEPOSIT_ACCOUNTS: 'Example Bank 0123456789', ...PATIENT, ...env }),
     (line: string) => output.push(line),
   );
   await portal.ready;
