@@ -33,11 +33,11 @@ const MODULES = {
     packages: ['@remix-run/node', 'remix-utils', 'zod'],
   },
   request: {
-    modules: ['session', 'upstream', 'store', 'page-data', 'domain', 'paths', 'config', 'log', 'seal'],
+    modules: ['session', 'upstream', 'store', 'page-data', 'domain', 'paths', 'config', 'log', 'audit', 'seal'],
     packages: ['@remix-run/node', '@conform-to/zod', 'zod', '@fastify/busboy', 'node:(crypto|stream)'],
   },
   session: {
-    modules: ['upstream', 'store', 'page-data', 'domain', 'paths', 'config', 'log', 'seal'],
+    modules: ['upstream', 'store', 'page-data', 'domain', 'paths', 'config', 'log', 'metrics', 'audit', 'seal'],
     packages: [
       '@remix-run/node',
       'zod',
@@ -66,17 +66,17 @@ const MODULES = {
   },
   'page-data': { modules: ['domain'], packages: ['@conform-to/react'] },
   upstream: {
-    modules: ['domain', 'config', 'log'],
+    modules: ['domain', 'config', 'log', 'metrics', 'audit'],
     packages: ['zod', 'undici', 'node:(crypto|stream|zlib|timers|string_decoder)'],
   },
   store: {
-    modules: ['seal', 'config', 'log'],
+    modules: ['seal', 'config', 'log', 'metrics'],
     packages: ['lru-cache', 'ioredis', 'node:(crypto|fs|module|os|path|timers)'],
   },
   exports: { modules: ['domain'], packages: ['yazl', 'node:stream'] },
   domain: { modules: [], packages: [] },
 };
-const PLACES = [...Object.keys(MODULES), 'paths', 'config', 'log', 'seal', 'root', 'entry'];
+const PLACES = [...Object.keys(MODULES), 'paths', 'config', 'log', 'metrics', 'audit', 'seal', 'root', 'entry'];
 
 /**
  * Text that depends on the JavaScript engine or on the time zone of the device. The server and a browser that disagree about

@@ -9,16 +9,17 @@ const RAWBT_INTENT =
 
 const milliseconds = (fallback: number) => z.coerce.number().int().min(1).max(600_000).default(fallback);
 
+const portNumber = z
+  .string()
+  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a number from 0 to 65535')
+  .transform(Number);
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   UPSTREAM_URL: z.url({ protocol: /^https?$/, error: 'must be the http(s) address of the API, without the /api' }),
   SESSION_SECRETS: z.string().default(''),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z
-    .string()
-    .default('3000')
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a number from 0 to 65535')
-    .transform(Number),
+  PORT: portNumber.default(3000),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().default('off').transform(readTrustedProxies),
   PRINTER_LINK: z
@@ -34,6 +35,8 @@ const environment = z.object({
   MONEY_TIMEOUT_MS: milliseconds(60_000),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be an address such as redis://127.0.0.1:6379' }).optional(),
   DATA_DIR: z.string().default('.data'),
+  METRICS_PORT: portNumber.optional(),
+  AUDIT_FILE: z.string().optional(),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
   DEMO: z.string().optional(),
 });
@@ -66,6 +69,10 @@ export type Config = {
   redisUrl: string | undefined;
   /** The folder in which a single portal remembers used forms across restarts; undefined to remember nothing. */
   dataDir: string | undefined;
+  /** The port of /ready and /metrics; undefined to answer them on the portal's own, for this machine only. */
+  metricsPort: number | undefined;
+  /** The file of the audit; undefined for standard output. */
+  auditFile: string | undefined;
   /** Time to continue serving after SIGTERM while /ready reports not ready. */
   drainDelayMs: number;
 };
@@ -113,6 +120,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     moneyTimeoutMs: values.MONEY_TIMEOUT_MS,
     redisUrl: values.REDIS_URL,
     dataDir: values.DATA_DIR === 'off' ? undefined : values.DATA_DIR,
+    metricsPort: values.METRICS_PORT,
+    auditFile: values.AUDIT_FILE,
     drainDelayMs: values.DRAIN_DELAY_MS,
   };
 }

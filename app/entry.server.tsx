@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
+import { reopenAudit } from './audit.server';
 import { config, ConfigError } from './config.server';
 import { closeLog, log } from './log.server';
+import { metrics, metricsText } from './metrics.server';
 import { takesUploads } from './paths';
 import { parseForm, readBody } from './request/body.server';
 import { hasOwnToken } from './request/form-token.server';
@@ -12,10 +14,13 @@ import { FOREIGN_FORM, formSource } from './request/origin';
 import { refusalDocument, refusalHeaders } from './request/refusal-document.server';
 import { reloadOnPathChange } from './request/reload-on-path-change';
 import { networkOf } from './session/network';
-import { closeStore, openStore } from './store/store.server';
+import { closeStore, openStore, store } from './store/store.server';
 import { NonceContext } from './ui/nonce';
+import { RequestIdContext } from './ui/request-id';
 import { checkUpstreamAddress } from './upstream/address-check.server';
+import { callerOf } from './upstream/caller';
 import { closeUpstream } from './upstream/pools.server';
+import { recentAnswers } from './upstream/recent-answers.server';
 
 /**
  * The portal's functions that the HTTP server uses. It imports them only from here, so that each module exists once in
@@ -40,14 +45,27 @@ export const edge = {
   closeUpstream,
   openStore,
   closeStore,
+  metrics,
+  metricsText,
+  reopenAudit,
+  /** Returns the state of what the portal depends on. */
+  dependencies: async () => ({ store: (await store().answers()) ? 'answers' : 'away', api: recentAnswers() }),
 };
 
 /** Renders a document in one piece. Streaming has no benefit, since no page defers parts of itself. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: AppLoadContext,
+) {
   const nonce = randomBytes(16).toString('base64url');
   const html = renderToString(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={context} url={request.url} />
+      <RequestIdContext.Provider value={callerOf(loadContext).requestId}>
+        <RemixServer context={context} url={request.url} />
+      </RequestIdContext.Provider>
     </NonceContext.Provider>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -63,9 +81,13 @@ export function handleDataRequest(response: Response, { request }: LoaderFunctio
 }
 
 /** Logs stack traces; ignores aborted requests and addresses that the router refused. */
-export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  log().error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'unforeseen error');
+  const { requestId } = callerOf(context);
+  log().error(
+    { requestId, err: error, method: request.method, path: new URL(request.url).pathname },
+    'unforeseen error',
+  );
 }
 
 /** Returns what a document may load and submit to. A document without script needs no script rules. */

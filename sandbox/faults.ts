@@ -48,7 +48,7 @@ const MAX_HEADERS = 1_000;
 export function createFaults(): Faults {
   let active: Fault[] = [];
   let calls = new Map<string, number>();
-  let headers: { call: string; idempotencyKey?: string; requestId?: string }[] = [];
+  let headers: { call: string; idempotencyKey?: string; requestId?: string; traceparent?: string }[] = [];
 
   const routes = new Hono()
     .post('/', async (c) => {
@@ -67,7 +67,12 @@ export function createFaults(): Faults {
   const middleware: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
     const call = `${c.req.method} ${c.req.path.slice(1)}`;
     calls.set(call, (calls.get(call) ?? 0) + 1);
-    headers.push({ call, idempotencyKey: c.req.header('idempotency-key'), requestId: c.req.header('x-request-id') });
+    headers.push({
+      call,
+      idempotencyKey: c.req.header('idempotency-key'),
+      requestId: c.req.header('x-request-id'),
+      traceparent: c.req.header('traceparent'),
+    });
     if (headers.length > MAX_HEADERS) headers.shift();
     const found = active.find((candidate) => matches(candidate.call, call));
     if (!found) return next();

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import { clientAddressReader, type TrustProxy } from './client-address';
+import { clientReader, type TrustProxy } from './client-address';
 
-const addressOf = (trust: TrustProxy, peer: string, forwarded?: string, onIgnored = () => {}) =>
-  clientAddressReader(
+const clientOf = (trust: TrustProxy, peer: string, forwarded?: string, onIgnored = () => {}) =>
+  clientReader(
     trust,
     onIgnored,
   )({
@@ -12,7 +12,7 @@ const addressOf = (trust: TrustProxy, peer: string, forwarded?: string, onIgnore
     connection: { remoteAddress: peer },
   } as unknown as IncomingMessage);
 
-describe('clientAddressReader', () => {
+describe('clientReader', () => {
   it.each<[TrustProxy, string, string | undefined, string]>([
     [false, '10.0.0.9', undefined, '10.0.0.9'],
     [false, '10.0.0.9', '1.2.3.4', '10.0.0.9'],
@@ -25,16 +25,16 @@ describe('clientAddressReader', () => {
     [['10.0.0.0/8'], '9.9.9.9', '1.2.3.4', '9.9.9.9'],
     [['loopback'], '127.0.0.1', '1.2.3.4', '1.2.3.4'],
   ])('returns the client’s address: trusting %j, from %s with %j, it is %s', (trust, peer, forwarded, address) =>
-    expect(addressOf(trust, peer, forwarded)).toBe(address),
+    expect(clientOf(trust, peer, forwarded).address).toBe(address),
   );
 
   it('reports a header that is not trusted', () => {
     const ignored = vi.fn();
-    addressOf(['10.0.0.0/8'], '10.0.0.9', '1.2.3.4', ignored);
-    addressOf(false, '10.0.0.9', undefined, ignored);
+    clientOf(['10.0.0.0/8'], '10.0.0.9', '1.2.3.4', ignored);
+    clientOf(false, '10.0.0.9', undefined, ignored);
     expect(ignored).toHaveBeenCalledTimes(0);
-    addressOf(false, '10.0.0.9', '1.2.3.4', ignored);
-    addressOf(['10.0.0.0/8'], '9.9.9.9', '1.2.3.4', ignored);
+    clientOf(false, '10.0.0.9', '1.2.3.4', ignored);
+    clientOf(['10.0.0.0/8'], '9.9.9.9', '1.2.3.4', ignored);
     expect(ignored).toHaveBeenCalledTimes(2);
   });
 });

@@ -2,12 +2,11 @@
  * The HTTP server. A request passes overload protection, method and address, static files, the origin and size of its
  * form, then Remix. The answer is compressed and written with backpressure. The server knows nothing about the product.
  */
-import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { sendResponse } from '@remix-run/node-fetch-server';
-import { clientAddressReader } from './client-address';
+import { clientReader } from './client-address';
 import { compressed, isFile } from './compression';
 import { listen } from './listen';
 import { ListenQueue } from './listen-queue';
@@ -19,14 +18,20 @@ import {
   closeUpstream,
   handle,
   log,
+  metrics,
   networkOf,
   refusalDocument,
   refusalHeaders,
+  reopenAudit,
   settings,
   vite,
 } from './portal';
+import { PrivateEndpoints } from './private-endpoints';
 import { isUploadRequest, readRequest } from './read-request';
+import { metricsEndpoint, readinessEndpoint } from './readiness';
 import { discardRest, Refusals } from './refusal';
+import { identityOf } from './request-identity';
+import { countWhenDone, logWhenDone } from './request-log';
 import { RequestSlot } from './request-slot';
 import { closeWithConnection } from './response-close';
 import { Slots } from './slots';
@@ -59,7 +64,7 @@ const downloads = new Slots(60);
 const payments = new Slots(400);
 const uploads = new UploadSlots();
 const refusals = new Refusals(refusalDocument, refusalHeaders);
-const clientAddressOf = clientAddressReader(
+const clientOf = clientReader(
   settings.trustProxy,
   warnOnce('X-Forwarded-For is ignored: set TRUST_PROXY if a proxy of yours wrote it'),
 );
@@ -87,6 +92,17 @@ const server = createServer(
 );
 
 const shedding = new LoadShedding(pages, new ListenQueue(server));
+const operations = new PrivateEndpoints(
+  { '/ready': readinessEndpoint(() => state === 'serving'), '/metrics': metricsEndpoint },
+  settings.metricsPort !== undefined,
+);
+const slotsInUse = () => ({
+  pages: pages.taken,
+  payments: payments.taken,
+  uploads: uploads.taken,
+  downloads: downloads.taken,
+});
+metrics.watchInFlight(slotsInUse);
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const target = incoming.url ?? '';
@@ -97,26 +113,36 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   if (!/^\/(?![/\\])/.test(target) || !URL.canParse(target, publicOrigin))
     return refusals.refuse(incoming, outgoing, 400, 'This address is not known here.');
   const { pathname } = new URL(target, publicOrigin);
-  if (pathname === '/ready') return sendReadiness(outgoing);
+  if (operations.answersOnPublicPort(pathname, incoming, outgoing)) return;
   const file = files.get(pathname);
-  if (file && incoming.method !== 'POST') return sendFile(file, incoming, outgoing);
+  if (file && incoming.method !== 'POST') {
+    countWhenDone(incoming, outgoing, 'static file');
+    return sendFile(file, incoming, outgoing);
+  }
 
   const isHealthCheck = pathname === '/health';
-  const requestId = logWhenDone(incoming, outgoing, pathname);
+  const client = clientOf(incoming);
+  const { id: requestId, trace } = identityOf(incoming, client.isProxied);
+  outgoing.setHeader('X-Request-Id', requestId);
+  logWhenDone(incoming, outgoing, pathname, { requestId, trace: trace?.traceparent.split('-')[1] });
   const request = await readRequest(incoming, outgoing, refusals);
   if (!request) return;
-  const clientAddress = clientAddressOf(incoming);
   // An upload lasts as long as its sender's connection needs. It must not hold a page slot.
   const isUpload = isUploadRequest(request) && !incoming.complete;
   const taken = isUpload
-    ? uploads.acquire(networkOf(clientAddress), incoming.socket, () =>
+    ? uploads.acquire(networkOf(client.address), incoming.socket, () =>
         refusals.refuseWhileArriving(incoming, outgoing, 408, TOO_SLOW),
       )
     : pages.acquire();
   if (!taken && !isHealthCheck) return refuseBusy(incoming, outgoing);
   const slot = new RequestSlot(taken, isUpload ? undefined : pages, payments);
   try {
-    const answered = await handle(request, { clientAddress, requestId, outsidePageSlots: slot.outsidePageSlots });
+    const answered = await handle(request, {
+      clientAddress: client.address,
+      requestId,
+      trace,
+      outsidePageSlots: slot.outsidePageSlots,
+    });
     if (isFile(answered)) {
       // A download lasts as long as its reader's connection needs, so it releases its page slot.
       if (!slot.exchangeFor(downloads)) {
@@ -154,25 +180,6 @@ async function sendWhileArriving(
   discardRest(incoming, outgoing);
 }
 
-/** Tells a proxy whether to send new requests. */
-function sendReadiness(response: ServerResponse): void {
-  const isReady = state === 'serving';
-  response.writeHead(isReady ? 200 : 503, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-  response.end(isReady ? 'ready\n' : 'leaving\n');
-}
-
-/** Logs the request at its end. Returns its id in the log, in the X-Request-Id header and for the upstream. */
-function logWhenDone(incoming: IncomingMessage, outgoing: ServerResponse, pathname: string): string {
-  const started = performance.now();
-  const id = randomUUID();
-  outgoing.setHeader('X-Request-Id', id);
-  outgoing.once('close', () => {
-    const ms = Math.round(performance.now() - started);
-    log().info({ id, method: incoming.method, path: pathname, status: outgoing.statusCode, ms }, 'request');
-  });
-  return id;
-}
-
 /**
  * Sets the headers of every answer; documents add their Content-Security-Policy. `no-referrer` would break plain forms.
  */
@@ -192,6 +199,7 @@ let shedSinceLog = 0;
 
 /** Refuses a request before any work is done for it. Logs a count per second, since there may be thousands. */
 function shed(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  metrics.requestShed();
   if (shedSinceLog++ === 0) {
     setTimeout(() => {
       log().warn({ requests: shedSinceLog }, 'requests refused: too much to do');
@@ -234,7 +242,7 @@ function warnOnce(sentence: string): () => void {
 
 function fail(error: unknown, incoming: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed) return;
-  log().error({ err: error }, 'request failed at the edge');
+  log().error({ requestId: response.getHeader('X-Request-Id'), err: error }, 'request failed at the edge');
   if (response.headersSent) response.destroy();
   else refusals.refuse(incoming, response, 500, 'Something went wrong. Please try again.');
 }
@@ -252,10 +260,7 @@ function shutDown(delayMs: number): void {
 
 function drain(): void {
   state = 'draining';
-  log().info(
-    { pages: pages.taken, payments: payments.taken, uploads: uploads.taken, downloads: downloads.taken },
-    'draining',
-  );
+  log().info(slotsInUse(), 'draining');
   server.close(
     () =>
       void closeUpstream()
@@ -273,6 +278,11 @@ function exit(code: number): void {
 server.on('clientError', refuseMalformed);
 process.on('SIGTERM', () => shutDown(settings.drainDelayMs));
 process.on('SIGINT', () => shutDown(0));
+if (settings.auditFile !== undefined) process.on('SIGUSR2', reopenAudit);
+if (settings.metricsPort !== undefined) {
+  const own = operations.ownServer().unref();
+  listen(own, { port: settings.metricsPort, host: settings.host }, (port) => log().info({ port }, 'metrics listening'));
+}
 listen(server, { port: settings.port, host: settings.host, backlog: BACKLOG }, (port) => {
   log().info({ host: settings.host, port }, 'portal listening');
   void checkUpstreamAddress();

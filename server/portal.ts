@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type * as entry from '../app/entry.server';
+import { routeNamer } from './route-names';
 
 /** The portal's build and its functions for the server. In development Vite compiles it for each request. */
 const development = process.env.NODE_ENV === 'development';
@@ -24,9 +25,14 @@ export const {
   closeUpstream,
   openStore,
   closeStore,
+  metrics,
+  metricsText,
+  reopenAudit,
+  dependencies,
 } = (build.entry.module as unknown as typeof entry).edge;
 
 export const settings = readSettings();
+export const routeNameOf = routeNamer(build.routes);
 export const handle = createRequestHandler(vite ? loadBuild : build, development ? 'development' : 'production');
 
 function readSettings() {

@@ -8,9 +8,12 @@ const LINGER_BYTES_TOO_LARGE = 24 * 1024 * 1024;
 
 /** Refuses requests that reach no page: with a document for browsers, in plain text for programs. */
 export class Refusals {
-  /** `render` creates the document from the sentence and the address for trying again; `headers` are its headers. */
+  /**
+   * `render` creates the document from the sentence, the address for trying again and the request's id; `headers` are
+   * its headers.
+   */
   constructor(
-    readonly render: (sentence: string, again: string) => string,
+    readonly render: (sentence: string, again: string, requestId?: string) => string,
     readonly headers: Readonly<Record<string, string>>,
   ) {}
 
@@ -68,7 +71,8 @@ export class Refusals {
       headers: { accept = '*/*' },
     } = incoming;
     const isForPerson = accept.includes('text/html') || accept === '*/*';
-    const body = isForPerson ? this.render(sentence, url.startsWith('/') ? url : '/') : `${sentence}\n`;
+    const requestId = response.getHeader('X-Request-Id')?.toString();
+    const body = isForPerson ? this.render(sentence, url.startsWith('/') ? url : '/', requestId) : `${sentence}\n`;
     const content = isForPerson
       ? this.headers
       : { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };

@@ -31,10 +31,10 @@ export function filterOf<Values extends DayRange>(visit: Visit, schema: z.ZodTyp
 }
 
 /** Reads the filter of a file from the URL. Throws a refusal for an invalid filter, because a file has no form for errors. */
-export function fileFilter<Values>({ url }: Visit, schema: z.ZodType<Values>): Values {
-  const read = schema.safeParse(Object.fromEntries(url.searchParams));
+export function fileFilter<Values>(visit: Visit, schema: z.ZodType<Values>): Values {
+  const read = schema.safeParse(Object.fromEntries(visit.url.searchParams));
   if (read.success) return read.data;
-  throw refusedFile(url, read.error.issues.map(({ message }) => message).join(' '), 400);
+  throw refusedFile(visit, read.error.issues.map(({ message }) => message).join(' '), 400);
 }
 
 /** Returns links to frequent ranges that keep the rest of the filter. */

@@ -80,7 +80,7 @@ export async function transactionFile(visit: ReportVisit, format: FileFormat): P
   const seller = await sellerOf(visit, filter);
   // The screen's form shows that a stale choice was dropped; a file would silently have more rows than its URL names.
   if ((filter.subvendor && !seller.subvendor) || (filter.terminal && !seller.terminal))
-    throw refusedFile(visit.url, 'This subvendor or terminal is not one of those chosen before it.', 400);
+    throw refusedFile(visit, 'This subvendor or terminal is not one of those chosen before it.', 400);
   const rows = await openTransactions(visit, { ...filter, ...seller }, 'file');
   return fileResponse(format, { name: transactionList.name, columns: fileColumns(transactionList) }, rows);
 }

@@ -87,6 +87,7 @@ export function upload<A extends Access, I extends Intents<A>>(
     const received = await withUploadSlot(open.visit.user?.id ?? '', () =>
       readUpload(args.request, async (file, fields) => {
         if (!(await isProven(args.request, fields))) throw foreignForm();
+        open.actor.formKey = keyOf(fields);
         return keep(open.visit, file);
       }),
     );
@@ -120,8 +121,9 @@ function actionOf<A extends Access, I extends Intents<A>>(
   const action = async (args: RouteArgs): Promise<TypedResponse<Reply | Result<I>>> => {
     const { request } = args;
     if (formSource(request.headers, config().publicOrigin, config().production) === 'foreign') throw foreignForm();
-    const { visit, opened, outgoing, form, files, fault } = await receive(args);
+    const { visit, opened, outgoing, actor, form, files, fault } = await receive(args);
     if (!(await isProven(request, form))) throw foreignForm();
+    actor.formKey = keyOf(form);
 
     const pressed = String(form.get('intent') ?? Object.keys(intents)[0]);
     const chosen = Object.hasOwn(intents, pressed) ? intents[pressed] : undefined;
@@ -153,7 +155,7 @@ function actionOf<A extends Access, I extends Intents<A>>(
         return answer({ intent: pressed, status: 400, result, context: await context() } satisfies Reply) as Answered;
       }
       const change = chosen.run(visit as Visit<A>, submission.value, {
-        key: form.get(FORM_KEY)?.toString(),
+        key: actor.formKey,
         data: form,
         files,
         refuse,
@@ -190,6 +192,11 @@ async function withDraft(
 /** Returns the errors of files, by field. */
 function mistakesOf(files: readonly FileOutcome[]): Record<string, string[]> {
   return Object.fromEntries(files.flatMap(({ field, mistake }) => (mistake ? [[field, [mistake]]] : [])));
+}
+
+/** Returns the key of a rendered form, if its page gave it one. */
+function keyOf(form: FormData): string | undefined {
+  return form.get(FORM_KEY)?.toString();
 }
 
 function passwordsOf(form: FormData): string[] {

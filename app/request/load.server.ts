@@ -43,12 +43,11 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
 export function loadFile<A extends Access>(name: A, fn: (visit: Visit<A>) => Promise<Response | undefined>) {
   return load(name, async (visit) => {
     const slot = acquireSlot(`file ${visit.user?.id}`, FILES_AT_ONCE);
-    if (!slot)
-      return refusedFile(visit.url, 'Several files of yours are on their way. Wait until one has arrived.', 429);
+    if (!slot) return refusedFile(visit, 'Several files of yours are on their way. Wait until one has arrived.', 429);
     let isOnItsWay = false;
     try {
       const { data: file, failed, status } = await tryLoad(fn(visit));
-      if (!file) return refusedFile(visit.url, failed ?? 'There is no such file.', status ?? 404);
+      if (!file) return refusedFile(visit, failed ?? 'There is no such file.', status ?? 404);
       // A HEAD request needs only the headers.
       if (!file.body || visit.request.method === 'HEAD') return new Response(null, file);
       isOnItsWay = true;

@@ -35,8 +35,15 @@ export function cachesOf(request: Request, url: URL, user?: SessionUser, audienc
   };
 }
 
-/** Returns the stored outcomes of forms and orders, which keep any of them from taking effect twice. */
-export function outcomesOf(context: AppLoadContext, user?: SessionUser): Outcomes {
+/**
+ * Returns the stored outcomes of forms and orders, which keep any of them from taking effect twice. Calls `onLost` with
+ * the key of a form whose portal ended while it was sending it.
+ */
+export function outcomesOf(
+  context: AppLoadContext,
+  user: SessionUser | undefined,
+  onLost: (formKey: string) => void,
+): Outcomes {
   const formOf = (formKey: string) => `form:${user?.id}:${formKey}`;
   return {
     async once<T>(
@@ -46,8 +53,11 @@ export function outcomesOf(context: AppLoadContext, user?: SessionUser): Outcome
       whenLost: () => T,
     ): Promise<T> {
       const stored = (outcome: T) => ({ value: JSON.stringify(outcome), ttlSeconds: keepSeconds(outcome) });
-      const once = () =>
-        store().once(formOf(formKey), { run: async () => stored(await work()), whenLost: () => stored(whenLost()) });
+      const lost = () => {
+        onLost(formKey);
+        return stored(whenLost());
+      };
+      const once = () => store().once(formOf(formKey), { run: async () => stored(await work()), whenLost: lost });
       return JSON.parse(await outsidePageSlots(context, user?.id, once).catch(refuseUnclaimed));
     },
     async outcomeOf<T>(formKey: string): Promise<T | undefined> {

@@ -10,14 +10,20 @@ import {
   sessionCookies,
 } from '../session/open.server';
 import { refreshed } from '../session/refresh.server';
+import type { SessionUser } from '../upstream/auth';
 import { issueFormToken } from './form-token.server';
 import type { Outgoing, Visit } from './visit';
 
 /** Maximum dismissed notices per session; the oldest are dropped. */
 const MAX_DISMISSED = 20;
 
-/** Returns the session operations of a screen. Each change adds cookies to `outgoing`. */
-export function visitSession(request: Request, opened: OpenSession, { cookies, headers }: Outgoing): Visit['session'] {
+/** Returns the session operations of a screen. Each change adds cookies to `outgoing`; `onChange` audits it. */
+export function visitSession(
+  request: Request,
+  opened: OpenSession,
+  { cookies, headers }: Outgoing,
+  onChange: (what: 'sign in' | 'sign out', user: SessionUser | undefined) => void,
+): Visit['session'] {
   const { session } = opened;
   const user = session?.user;
   const replaceCookies = (next: readonly string[]) => void cookies.splice(0, cookies.length, ...next);
@@ -32,9 +38,10 @@ export function visitSession(request: Request, opened: OpenSession, { cookies, h
     async start(signedIn) {
       await endSession(request, opened.sid);
       await save(newSession(signedIn));
+      onChange('sign in', signedIn);
     },
     async renew() {
-      const fresh = session && (await refreshed(session.user));
+      const fresh = session && (await refreshed(session.user, opened.requester));
       if (!session || typeof fresh !== 'object') return false;
       await save({ ...session, user: fresh });
       return audienceOf(fresh) !== audienceOf(session.user);
@@ -45,6 +52,7 @@ export function visitSession(request: Request, opened: OpenSession, { cookies, h
     },
     async end() {
       replaceCookies(await endSession(request, opened.sid));
+      if (user) onChange('sign out', user);
       // The browser caches the sale form for Back (entry.server.tsx) and must drop it at sign-out.
       headers.set('Clear-Site-Data', '"cache"');
     },

@@ -1,10 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { type Actor, audit, type AuditOutcome } from '../audit.server';
 import { config } from '../config.server';
+import { log } from '../log.server';
 import { seal, unseal } from '../seal.server';
 import { type Access, access, type Audience, audienceOf, mayOpen } from '../session/access';
 import { type OpenSession, openSession } from '../session/open.server';
 import { unknownAccount } from '../session/unknown-account';
 import { apiFor, type UpstreamWatch } from '../upstream/api.server';
+import type { SessionUser } from '../upstream/auth';
 import { notFound } from './not-found.server';
 import { signInAgain, withCookies } from './outgoing.server';
 import { refusalPage } from './refusal.server';
@@ -25,20 +28,26 @@ export async function openVisit<A extends Access>(
   const outgoing: Outgoing = { status: 200, cookies: [...opened.cookies], headers: new Headers() };
   const user = opened.session?.user;
   const url = new URL(request.url);
+  const actor: Actor = { ...whoIs(user), address: clientAddressOf(context) };
+  const { requestId } = opened.requester;
+  const auditOwn = (what: string, outcome: AuditOutcome, formKey?: string) =>
+    audit({ actor, requestId, what, formKey, outcome });
   const leaving = new AbortController();
   request.signal.addEventListener('abort', () => leaving.abort(), { once: true });
   const visit: Visit<Access> = {
     request,
     url,
     here: url.pathname + url.search,
+    requestId,
     param(part) {
       const value = params[part];
       if (value === undefined) throw notFound();
       return value;
     },
-    clientAddress: typeof context.clientAddress === 'string' ? context.clientAddress : 'unknown',
+    clientAddress: actor.address,
     settings: settings(),
-    api: apiOf(opened, context, deadline, leaving.signal),
+    api: apiOf(opened, context, actor, deadline, leaving.signal),
+    audit: auditOwn,
     abandon: () => leaving.abort(),
     user: user as Visit['user'],
     audience: audience as Visit['audience'],
@@ -49,10 +58,24 @@ export async function openVisit<A extends Access>(
     sealFacts: (facts) => seal('facts', facts),
     unsealFacts: (sealed) => unseal('facts', sealed),
     ...cachesOf(request, url, user, audience),
-    ...outcomesOf(context, user),
-    session: visitSession(request, opened, outgoing),
+    ...outcomesOf(context, user, (formKey) => {
+      log().warn({ requestId, formKey }, 'the portal that was sending this form has ended');
+      auditOwn('form', 'unknown', formKey);
+    }),
+    session: visitSession(request, opened, outgoing, (what, who) => {
+      Object.assign(actor, whoIs(who));
+      auditOwn(what, 'done');
+    }),
   };
-  return { visit: visit as Visit<A>, opened, outgoing };
+  return { visit: visit as Visit<A>, opened, outgoing, actor };
+}
+
+function whoIs(user: SessionUser | undefined): Pick<Actor, 'id' | 'role'> {
+  return { id: user?.id, role: user?.isStaff ? 'staff' : user?.target };
+}
+
+function clientAddressOf({ clientAddress }: AppLoadContext): string {
+  return typeof clientAddress === 'string' ? clientAddress : 'unknown';
 }
 
 /**
@@ -88,18 +111,23 @@ function deadlineFor(opened: OpenSession, phase: 'action' | 'loader'): AbortSign
 }
 
 /** Restarts the page's deadline after a body that took long to arrive. */
-export function withFreshDeadline<A extends Access>({ visit, opened }: OpenVisit<A>, { context }: RouteArgs): void {
+export function withFreshDeadline<A extends Access>(
+  { visit, opened, actor }: OpenVisit<A>,
+  { context }: RouteArgs,
+): void {
   opened.started = Date.now();
   opened.deadline = AbortSignal.timeout(config().pageDeadlineMs);
-  visit.api = apiOf(opened, context, opened.deadline);
+  visit.api = apiOf(opened, context, actor, opened.deadline);
 }
 
-/**
- * The server passes a request id in the context, and `npm run upstream:check` a function that watches calls; other
- * hosts pass neither.
- */
-function apiOf(opened: OpenSession, context: AppLoadContext, deadline: AbortSignal, leaving?: AbortSignal) {
-  const requestId = typeof context.requestId === 'string' ? context.requestId : undefined;
+/** `npm run upstream:check` passes a function in the context that watches calls; other hosts do not. */
+function apiOf(
+  opened: OpenSession,
+  context: AppLoadContext,
+  actor: Actor,
+  deadline: AbortSignal,
+  leaving?: AbortSignal,
+) {
   const watch = typeof context.watchUpstream === 'function' ? (context.watchUpstream as UpstreamWatch) : undefined;
-  return apiFor({ requestId, token: opened.session?.user.token, deadline, leaving }, watch);
+  return apiFor({ ...opened.requester, token: opened.session?.user.token, actor, deadline, leaving }, watch);
 }

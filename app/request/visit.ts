@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { Actor, AuditOutcome } from '../audit.server';
 import type { Access, Audience, PublicAccess } from '../session/access';
 import type { Flash } from '../session/flash.server';
 import type { OpenSession } from '../session/open.server';
@@ -23,6 +24,8 @@ export type { HeldOrder };
 export type Visit<A extends Access = Access> = {
   request: Request;
   url: URL;
+  /** The id of the request in the log; undefined on other hosts. */
+  requestId: string | undefined;
   /** The path and query of this request. Forms of the page are sent to it. */
   here: string;
   /** Returns a parameter of the route's path, such as `id`; throws a 404 when the address lacks it. */
@@ -34,6 +37,8 @@ export type Visit<A extends Access = Access> = {
   api: Api;
   user: A extends PublicAccess ? SessionUser | undefined : SessionUser;
   audience: A extends PublicAccess ? Audience | undefined : Audience;
+  /** Writes an act of the portal's own to the audit; changes by calls are written where they are sent. */
+  audit(what: string, outcome: AuditOutcome): void;
   /** Aborts all reads of this visit, because nobody needs their answers any more. */
   abandon(): void;
   /** Sets the answer's HTTP status, for a page that is shown although a part of it failed. */
@@ -108,8 +113,11 @@ export type RouteArgs = {
   params: Readonly<Record<string, string | undefined>>;
 };
 
-/** A visit in progress; `outgoing` collects the status, cookies and headers of its answer. */
-export type OpenVisit<A extends Access> = { visit: Visit<A>; opened: OpenSession; outgoing: Outgoing };
+/**
+ * A visit in progress; `outgoing` collects the status, cookies and headers of its answer, `actor` is whom the audit
+ * names.
+ */
+export type OpenVisit<A extends Access> = { visit: Visit<A>; opened: OpenSession; outgoing: Outgoing; actor: Actor };
 
 /** The status, cookies and headers of every answer to the visit. */
 export type Outgoing = { status: number; cookies: string[]; headers: Headers };

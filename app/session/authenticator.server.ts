@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
+import type { AuditOutcome } from '../audit.server';
 import { log } from '../log.server';
 import type { Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
@@ -12,7 +13,9 @@ import { signInUnderLimits } from './sign-in-throttle.server';
 type Visitor = {
   api: Api;
   request: Request;
+  requestId: string | undefined;
   clientAddress: string;
+  audit(what: string, outcome: AuditOutcome): void;
   session: { start(user: SessionUser): Promise<void>; addCookies(cookies: readonly string[]): void };
 };
 
@@ -39,7 +42,7 @@ const authenticator = new Authenticator<SessionUser>().use(
  * user. Refuses a browser without cookies before any call.
  */
 export async function signIn(
-  { api, request, clientAddress, session }: Visitor,
+  { api, request, requestId, clientAddress, audit, session }: Visitor,
   credentials: { username: string; password: string },
 ): Promise<void> {
   if (!acceptsCookies(request)) throw new UpstreamFailure('refused', 'sign-in', { message: NO_COOKIES });
@@ -50,10 +53,13 @@ export async function signIn(
     address: clientAddress,
     account: credentials.username,
     signIn: () => apiOfVisit.run(api, () => authenticator.authenticate(FORM, form)),
+  }).catch((error: unknown) => {
+    audit('sign in', 'refused');
+    throw error;
   });
   await session.start(user).catch((error: unknown) => {
     if (!(error instanceof CookieTooLarge)) throw error;
-    log().error({ length: error.length }, 'a session is too large for cookies');
+    log().error({ requestId, length: error.length }, 'a session is too large for cookies');
     throw new UpstreamFailure('refused', 'sign-in', { message: TOO_LARGE });
   });
   session.addCookies(cookies);

@@ -6,6 +6,7 @@ import { log } from '../log.server';
 import { seal, unseal } from '../seal.server';
 import { store } from '../store/store.server';
 import type { SessionUser } from '../upstream/auth';
+import { callerOf } from '../upstream/caller';
 import { clearCookie, CookieTooLarge, readCookie, writeCookie } from './cookies.server';
 import { refreshed, sessionUser } from './refresh.server';
 
@@ -24,6 +25,9 @@ const sessionSchema = z.object({
 });
 export type Session = z.output<typeof sessionSchema>;
 
+/** The id and the trace of the request. */
+type Requester = ReturnType<typeof callerOf>;
+
 /** The session of one request, opened once and shared by all loaders of the document. */
 export type OpenSession = {
   session?: Session;
@@ -31,6 +35,7 @@ export type OpenSession = {
   sid?: string;
   /** The last user of this browser, also when the session has ended. Drafts are returned only to this user. */
   lastUserId?: string;
+  requester: Requester;
   /** True when there was a session and it ended. */
   ended: boolean;
   /** Set-Cookie headers for every answer to this request. */
@@ -48,7 +53,7 @@ const opened = new WeakMap<AppLoadContext, Promise<OpenSession>>();
 export function openSession(request: Request, context: AppLoadContext): Promise<OpenSession> {
   const known = opened.get(context);
   if (known) return known;
-  const opening = open(request);
+  const opening = open(request, callerOf(context));
   opened.set(context, opening);
   return opening;
 }
@@ -63,8 +68,9 @@ async function readSession(request: Request): Promise<Session | undefined> {
   return sealed === undefined ? undefined : sessionSchema.safeParse(await unseal('session', sealed)).data;
 }
 
-async function open(request: Request): Promise<OpenSession> {
+async function open(request: Request, requester: Requester): Promise<OpenSession> {
   const common = {
+    requester,
     ended: false,
     started: Date.now(),
     deadline: AbortSignal.timeout(config().pageDeadlineMs),
@@ -79,7 +85,7 @@ async function open(request: Request): Promise<OpenSession> {
   if (session.user.expires - Date.now() >= REFRESH_WINDOW_MS || !session.user.refreshToken)
     return { ...known, session, cookies: [] };
 
-  const outcome = await refreshed(session.user);
+  const outcome = await refreshed(session.user, requester);
   if (outcome === 'refused' || (await isOver(session))) return over;
   if (outcome === 'later') return { ...known, session, cookies: [] };
   const renewed: Session = { ...session, user: outcome };
@@ -87,7 +93,7 @@ async function open(request: Request): Promise<OpenSession> {
     return { ...known, session: renewed, cookies: await sessionCookies(request, renewed) };
   } catch (error) {
     if (!(error instanceof CookieTooLarge)) throw error;
-    log().error({ length: error.length }, 'a renewed session is too large for cookies');
+    log().error({ requestId: requester.requestId, length: error.length }, 'a renewed session is too large for cookies');
     return { ...known, session, cookies: [] };
   }
 }

@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { config } from '../config.server';
 import { log } from '../log.server';
+import { metrics } from '../metrics.server';
 import { StoreUnavailable } from '../store/backend';
 import { type Result, store } from '../store/store.server';
 import { apiFor } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
+import type { Caller } from '../upstream/caller';
 import { UpstreamFailure } from '../upstream/failure';
 
 /**
@@ -22,6 +24,9 @@ const MIN_TTL_SECONDS = 120;
 
 /** Statuses of a refusal that ends the session. Any other may be temporary. */
 const SESSION_ENDING_STATUSES = new Set([400, 401, 403]);
+
+/** The request that needs the token. */
+type Requester = Pick<Caller, 'requestId' | 'trace'>;
 
 /** A signed-in user as stored in the cookie. */
 export const sessionUser = z.object({
@@ -40,11 +45,11 @@ export const sessionUser = z.object({
  * 'later' means that the old token must be used a little longer, 'refused' that the session is over. A slow refresh
  * continues in the background.
  */
-export async function refreshed(user: SessionUser): Promise<SessionUser | 'refused' | 'later'> {
+export async function refreshed(user: SessionUser, caller: Requester): Promise<SessionUser | 'refused' | 'later'> {
   const key = createHash('sha256').update(`${user.id}\n${user.token}\n${user.refreshToken}`).digest('base64url');
   const isSlow = (await store().peek(`refresh-slow:${key}`))[0] !== undefined;
   const refreshing = store()
-    .once(`refresh:${key}`, { run: (wasLost) => refresh(user, key, wasLost) })
+    .once(`refresh:${key}`, { run: (wasLost) => refresh(user, key, wasLost, caller) })
     .catch(laterWithoutStore);
   const waitMs = Math.max(0, Math.min(isSlow ? MAX_WAIT_WHEN_SLOW_MS : MAX_WAIT_MS, user.expires - Date.now()));
   const outcome = await Promise.race([refreshing, sleep(waitMs, 'slow', { ref: false })]);
@@ -67,12 +72,14 @@ function laterWithoutStore(error: unknown): 'later' {
  * Requests a new token. A refusal ends the session, unless an earlier attempt without an answer may have consumed the
  * refresh token: then the old token is used until it expires.
  */
-async function refresh(user: SessionUser, key: string, wasLost: boolean): Promise<Result> {
-  const api = apiFor({ deadline: AbortSignal.timeout(config().moneyTimeoutMs) });
+async function refresh(user: SessionUser, key: string, wasLost: boolean, caller: Requester): Promise<Result> {
+  if (wasLost) log().warn({ requestId: caller.requestId }, 'the portal that was renewing this session has ended');
+  const api = apiFor({ ...caller, deadline: AbortSignal.timeout(config().moneyTimeoutMs) });
   const untilExpiry = Math.max(MIN_TTL_SECONDS, Math.ceil((user.expires - Date.now()) / 1000));
   const doubtKey = `refresh-doubt:${key}`;
   try {
     const fresh = await api.auth.refresh(user.token, user.refreshToken);
+    metrics.sessionRefreshed('renewed');
     return { value: JSON.stringify(fresh), ttlSeconds: untilExpiry };
   } catch (error) {
     if (
@@ -82,9 +89,12 @@ async function refresh(user: SessionUser, key: string, wasLost: boolean): Promis
       SESSION_ENDING_STATUSES.has(error.status)
     ) {
       const isInDoubt = wasLost || (await store().peek(doubtKey))[0] !== undefined;
-      return { value: isInDoubt ? 'later' : 'refused', ttlSeconds: untilExpiry };
+      const value = isInDoubt ? 'later' : 'refused';
+      metrics.sessionRefreshed(value);
+      return { value, ttlSeconds: untilExpiry };
     }
-    log().warn({ err: String(error) }, 'session refresh put off');
+    metrics.sessionRefreshed('later');
+    log().warn({ requestId: caller.requestId, err: String(error) }, 'session refresh put off');
     await store().set(doubtKey, '1', untilExpiry);
     return { value: 'later', ttlSeconds: PAUSE_SECONDS };
   }

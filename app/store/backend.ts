@@ -49,6 +49,8 @@ export interface Backend {
   publish(message: string): Promise<void>;
   /** Calls `onMessage` for each message of another portal, and `onGap` when some may have been missed. */
   subscribe(onMessage: (message: string) => void, onGap: () => void): void;
+  /** Resolves when the backend answers. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { metrics } from '../metrics.server';
 import { StoreUnavailable } from './backend';
 import { lockFolder } from './folder-lock.server';
 import type { Entry } from './memory-backend.server';
@@ -70,6 +71,7 @@ export class Journal {
         this.#bytes += Buffer.byteLength(text);
         batch.forEach(({ resolve }) => resolve());
       } catch (error) {
+        metrics.storeFailed();
         batch.forEach(({ reject }) => reject(new StoreUnavailable(error)));
       }
       // Without space for a new file the old one goes on.

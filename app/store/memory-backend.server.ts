@@ -95,6 +95,7 @@ export class MemoryBackend implements Backend {
 
   async publish(): Promise<void> {}
   subscribe(): void {}
+  async ping(): Promise<void> {}
 
   async close(): Promise<void> {
     await this.journal?.close();

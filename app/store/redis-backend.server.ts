@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { Redis } from 'ioredis';
+import { metrics } from '../metrics.server';
 import { type AttemptStart, type Backend, CLAIM_MS, type ClaimState, LEASE_MS, StoreUnavailable } from './backend';
 import { SCRIPTS } from './redis-scripts';
 
@@ -121,6 +122,10 @@ export class RedisBackend implements Backend {
     setInterval(() => void this.#subscriber.ping().catch(() => {}), PING_MS).unref();
   }
 
+  async ping(): Promise<void> {
+    await this.#try(this.#redis.ping());
+  }
+
   async close(): Promise<void> {
     this.#redis.disconnect();
     this.#subscriber.disconnect();
@@ -137,6 +142,7 @@ export class RedisBackend implements Backend {
     try {
       return await answer;
     } catch (error) {
+      metrics.storeFailed();
       throw new StoreUnavailable(error);
     }
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, config, ConfigError } from '../config.server';
 import { log } from '../log.server';
+import { metrics } from '../metrics.server';
 import { seal, unseal } from '../seal.server';
 import { type Backend, LEASE_MS, StoreUnavailable } from './backend';
 import { FolderInUse } from './folder-lock.server';
@@ -72,7 +73,10 @@ export class Store {
   async once(key: string, work: Work): Promise<string> {
     const claim = `once:${key}`;
     const running = this.#running.get(claim);
-    if (running) return running;
+    if (running) {
+      metrics.keyUsed('again');
+      return running;
+    }
     const started = this.#claimAndRun(claim, work);
     this.#running.set(claim, started);
     try {
@@ -150,6 +154,11 @@ export class Store {
     this.backend.publish(owner).catch(orElse(undefined));
   }
 
+  /** True when the store answers. */
+  async answers(): Promise<boolean> {
+    return this.backend.ping().then(() => true, orElse(false));
+  }
+
   async close(): Promise<void> {
     await Promise.allSettled(this.#running.values());
     await this.#unwritten.close();
@@ -163,10 +172,12 @@ export class Store {
       for (let waitMs = FIRST_LOOK_MS; ; waitMs = Math.min(MAX_LOOK_MS, waitMs * 1.5)) {
         const found = await this.#claim(claim, token);
         isHeldElsewhere = found.state !== 'mine';
+        if (found.state === 'settled') metrics.keyUsed('again');
         if (found.state === 'settled') return await this.#open(found.value);
+        if (found.state === 'mine') metrics.keyUsed('first');
         if (found.state === 'mine') return await this.#runHeld(claim, token, () => work.run(false));
         if (found.state === 'lost') {
-          log().warn({ claim }, 'the holder of a claim was lost');
+          metrics.keyUsed('lost');
           if (work.whenLost) return await this.#settleLost(claim, found.token, work.whenLost());
           if (await this.backend.takeOver(claim, found.token, token))
             return await this.#runHeld(claim, token, () => work.run(true));
@@ -174,6 +185,7 @@ export class Store {
         await sleep(waitMs);
       }
     } catch (error) {
+      if (error instanceof StoreUnavailable) metrics.keyUsed('unavailable');
       // Another portal has begun the work, and the store does not tell how it ended.
       if (error instanceof StoreUnavailable && isHeldElsewhere && work.whenLost) return work.whenLost().value;
       throw error;

@@ -1,6 +1,8 @@
 import { Link, useLocation } from '@remix-run/react';
+import { useContext } from 'react';
 import { paths } from '../paths';
 import { PageLink } from './page-link';
+import { RequestIdContext } from './request-id';
 
 type ErrorBlockProps = {
   heading?: string;
@@ -11,6 +13,7 @@ type ErrorBlockProps = {
 
 /** An error message in place of a page, with a link to try again. */
 export function ErrorBlock({ heading = 'Error', message, tryAgain = 'Try again' }: ErrorBlockProps) {
+  const requestId = useContext(RequestIdContext);
   const { pathname, search } = useLocation();
   return (
     <div role="alert" className="card border-bad">
@@ -24,6 +27,7 @@ export function ErrorBlock({ heading = 'Error', message, tryAgain = 'Try again' 
       <Link reloadDocument className="button" to={paths.home()}>
         Home
       </Link>
+      {requestId && <p className="mt-4 text-sm">If you ask for help, give this number: {requestId}</p>}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { Actor } from '../audit.server';
+
 /** The user and the time limits that apply to every call of one request. */
 export type Caller = {
   /** The user's bearer token; undefined before sign-in. */
@@ -6,6 +8,33 @@ export type Caller = {
   deadline: AbortSignal;
   /** Aborts when the browser closes the connection. Stops reads whose result only this user needs. */
   leaving?: AbortSignal;
-  /** The portal's own id of the request, sent to the upstream for its log. */
+  /** The id of the portal's own request and its trace, sent to the upstream for its log. */
   requestId?: string | undefined;
+  trace?: Trace | undefined;
+  /** Whom the audit names for changes; without it, changes are not audited. */
+  actor?: Actor | undefined;
 };
+
+/** The W3C trace context of a request, as a trusted proxy sent it. */
+export type Trace = { traceparent: string; tracestate?: string | undefined };
+
+/**
+ * Returns what the server said about the request in its context: its id and its trace. Other hosts say nothing, and
+ * `npm run upstream:check` neither.
+ */
+export function callerOf(context: Readonly<Record<string, unknown>>): Pick<Caller, 'requestId' | 'trace'> {
+  return {
+    requestId: typeof context.requestId === 'string' ? context.requestId : undefined,
+    trace: context.trace as Trace | undefined,
+  };
+}
+
+/** Returns the headers that tell the upstream who calls, and for which request. */
+export function callerHeaders({ token, requestId, trace }: Caller): Record<string, string> {
+  return {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(requestId && { 'x-request-id': requestId }),
+    ...(trace && { traceparent: trace.traceparent }),
+    ...(trace?.tracestate && { tracestate: trace.tracestate }),
+  };
+}

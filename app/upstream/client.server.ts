@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { audit, type AuditOutcome } from '../audit.server';
 import { config } from '../config.server';
 import { log } from '../log.server';
+import { metrics } from '../metrics.server';
+import { auditFacts, recordStatusOf } from './audit-facts';
 import type { Caller } from './caller';
-import type { Effect, Envelope } from './envelope';
-import { exchange } from './exchange.server';
+import type { Envelope } from './envelope';
+import { type Exchange, exchange } from './exchange.server';
 import { UpstreamFailure } from './failure';
 import { openLongAnswer } from './long-answer.server';
 import { IdleTimeout, multipart, type OutgoingFile, StreamedBody } from './multipart.server';
@@ -52,14 +55,13 @@ export type OpenFile = { body: ReadableStream<Uint8Array>; contentType: string; 
 export type Answer<T> = { data: T; message?: string };
 
 export function upstreamFor(caller: Caller): Upstream {
-  const { token, requestId } = caller;
   return {
     async get(path, reader, options = {}) {
       const call = `GET ${pathName(path)}`;
       const pauses = options.optional ? [] : RETRY_PAUSES_MS;
       const attemptOnce = () =>
         withinTime(config().upstreamTimeoutMs, caller.deadline, (signal) =>
-          exchange({ call, effect: 'reads', method: 'GET', path, token, requestId, signal, group: 'read' }),
+          exchange({ call, effect: 'reads', method: 'GET', path, signal, group: 'read' }, caller),
         );
       for (let attempt = 0; ; attempt++) {
         let answer: Envelope;
@@ -73,7 +75,7 @@ export function upstreamFor(caller: Caller): Upstream {
           });
           continue;
         }
-        return read(call, 'reads', reader, answer).data;
+        return read({ call, effect: 'reads' }, reader, answer, caller).data;
       }
     },
     open: (path) => openFile(path, caller),
@@ -81,83 +83,23 @@ export function upstreamFor(caller: Caller): Upstream {
       openRows({ call: `POST ${pathName(path)}`, method: 'POST', path, body }, consumer, caller),
     async query(path, body, reader, method = 'POST') {
       const call = `${method} ${pathName(path)}`;
-      return read(
-        call,
-        'reads',
-        reader,
-        await exchange({
-          call,
-          effect: 'reads',
-          method,
-          path,
-          body,
-          token,
-          requestId,
-          signal: caller.deadline,
-          group: 'read',
-        }),
-      );
+      const request = { call, effect: 'reads', method, path, body, signal: caller.deadline, group: 'read' } as const;
+      return read(request, reader, await exchange(request, caller), caller);
     },
-    async send(method, path, body, reader) {
-      const call = `${method} ${pathName(path)}`;
-      return read(
-        call,
-        'changes',
-        reader,
-        await exchange({
-          call,
-          effect: 'changes',
-          method,
-          path,
-          body,
-          token,
-          requestId,
-          signal: caller.deadline,
-          group: 'change',
-        }),
-      );
-    },
-    async moveMoney(method, path, body, key, reader) {
-      const call = `${method} ${pathName(path)}`;
+    send: (method, path, body, reader) =>
+      change({ method, path, body, signal: caller.deadline, group: 'change' }, reader, caller),
+    moveMoney(method, path, body, key, reader) {
       const signal = AbortSignal.timeout(config().moneyTimeoutMs);
-      return read(
-        call,
-        'changes',
-        reader,
-        await exchange({
-          call,
-          effect: 'changes',
-          method,
-          path,
-          body,
-          token,
-          requestId,
-          idempotencyKey: key,
-          signal,
-          group: 'money',
-        }),
-      );
+      return change({ method, path, body, idempotencyKey: key, signal, group: 'money' }, reader, caller);
     },
     async upload(path, file, reader) {
-      const call = `POST ${pathName(path)}`;
       let fault: unknown;
       const idleTimeout = new IdleTimeout(config().moneyTimeoutMs);
       const { type, body } = multipart(file, idleTimeout, (error) => (fault = error));
       try {
-        const answer = await withinTime(UPLOAD_MS, idleTimeout.signal, (signal) =>
-          exchange({
-            call,
-            effect: 'changes',
-            method: 'POST',
-            path,
-            body: new StreamedBody(type, body),
-            token,
-            requestId,
-            signal,
-            group: 'upload',
-          }),
+        return await withinTime(UPLOAD_MS, idleTimeout.signal, (signal) =>
+          change({ method: 'POST', path, body: new StreamedBody(type, body), signal, group: 'upload' }, reader, caller),
         );
-        return read(call, 'changes', reader, answer);
       } catch (error) {
         throw fault ?? error;
       } finally {
@@ -166,6 +108,42 @@ export function upstreamFor(caller: Caller): Upstream {
     },
     withNewDeadline: () => upstreamFor({ ...caller, deadline: AbortSignal.timeout(config().pageDeadlineMs) }),
   };
+}
+
+/** Sends a change once and audits it. */
+async function change<T>(
+  request: Omit<Exchange, 'call' | 'effect'>,
+  reader: z.ZodType<T>,
+  caller: Caller,
+): Promise<Answer<T>> {
+  const exchanged = { ...request, call: `${request.method} ${pathName(request.path)}`, effect: 'changes' } as const;
+  const auditAs = (outcome: AuditOutcome, data?: unknown) => {
+    if (!caller.actor) return;
+    audit({
+      actor: caller.actor,
+      requestId: caller.requestId,
+      what: exchanged.call,
+      ...auditFacts(request.path, request.body),
+      recordStatus: recordStatusOf(data),
+      formKey: request.idempotencyKey,
+      outcome,
+    });
+  };
+  try {
+    const envelope = await exchange(exchanged, caller);
+    const answer = read(exchanged, reader, envelope, caller);
+    auditAs('done', envelope.data);
+    return answer;
+  } catch (error) {
+    auditAs(auditOutcome(error), error instanceof UpstreamFailure ? error.data : undefined);
+    throw error;
+  }
+}
+
+/** An answer that ends the session may come from a gateway although the change was made. */
+function auditOutcome(error: unknown): AuditOutcome {
+  if (!(error instanceof UpstreamFailure)) return 'unknown';
+  return error.kind === 'refused' ? 'refused' : error.neverSent ? 'not sent' : 'unknown';
 }
 
 /** Maximum duration of one upload, as long as a browser may take to send it. */
@@ -206,10 +184,16 @@ function webStreamOf(body: Readable): ReadableStream<Uint8Array> {
   );
 }
 
-function read<T>(call: string, effect: Effect, reader: z.ZodType<T>, { data, message }: Envelope): Answer<T> {
+function read<T>(
+  { call, effect }: Pick<Exchange, 'call' | 'effect'>,
+  reader: z.ZodType<T>,
+  { data, message }: Envelope,
+  { requestId }: Caller,
+): Answer<T> {
   const result = reader.safeParse(data);
   if (result.success) return { data: result.data, message };
-  log().warn({ call, issues: result.error.issues.slice(0, 3) }, 'upstream answer of another shape');
+  metrics.answerUnreadable(call);
+  log().warn({ requestId, call, issues: result.error.issues.slice(0, 3) }, 'upstream answer of another shape');
   throw new UpstreamFailure(effect === 'changes' ? 'unknown' : 'unexpected', call, { status: 200 });
 }
 

@@ -1,23 +1,23 @@
 import { log } from '../log.server';
+import { metrics } from '../metrics.server';
+import { type Caller, callerHeaders } from './caller';
 import { ACCEPTED_CODINGS, decodedBody } from './content-coding.server';
 import { type Effect, type Envelope, openEnvelope } from './envelope';
-import { UpstreamFailure } from './failure';
+import { type FailureKind, UpstreamFailure } from './failure';
 import { StreamedBody } from './multipart.server';
 import { type CallGroup, connectionFor, upstreamPath } from './pools.server';
+import { countAnswer } from './recent-answers.server';
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
-type Exchange = {
+export type Exchange = {
   call: string;
   effect: Effect;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: unknown | StreamedBody;
-  token?: string;
   signal: AbortSignal;
   group: CallGroup;
-  /** The id of the portal's own request, for the upstream's log. */
-  requestId?: string;
   /** Lets an upstream that supports such keys recognise a repeated call. */
   idempotencyKey?: string;
 };
@@ -26,19 +26,11 @@ type Exchange = {
  * Makes one call and reads its whole answer. Throws an UpstreamFailure and logs it. When a change may have reached the
  * upstream and no answer says how it ended, its outcome is unknown.
  */
-export async function exchange({
-  call,
-  effect,
-  method,
-  path,
-  body,
-  token,
-  signal,
-  group,
-  requestId,
-  idempotencyKey,
-}: Exchange): Promise<Envelope> {
-  const started = performance.now();
+export async function exchange(
+  { call, effect, method, path, body, signal, group, idempotencyKey }: Exchange,
+  caller: Caller,
+): Promise<Envelope> {
+  const done = callStarted(call);
   let status = 0;
   try {
     if (signal.aborted) throw new UpstreamFailure('unavailable', call, { neverSent: true });
@@ -51,8 +43,7 @@ export async function exchange({
         headers: {
           accept: 'application/json',
           'accept-encoding': ACCEPTED_CODINGS,
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(requestId && { 'x-request-id': requestId }),
+          ...callerHeaders(caller),
           ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
           ...(body !== undefined && { 'content-type': body instanceof StreamedBody ? body.type : 'application/json' }),
         },
@@ -62,28 +53,36 @@ export async function exchange({
       const response = await untilAborted(pending, signal);
       status = response.statusCode;
       const text = await readText(decodedBody(response.body, response.headers['content-encoding']));
-      return openEnvelope({ call, effect, hadToken: token !== undefined }, status, text);
+      const envelope = openEnvelope({ call, effect, hadToken: caller.token !== undefined }, status, text);
+      done('ok');
+      return envelope;
     } finally {
       connection.release();
     }
   } catch (error) {
     const failure =
       error instanceof UpstreamFailure ? error : lostConnection(call, effect, status, neverConnected(error));
+    const ms = done(failure.kind);
     const level = failure.kind === 'refused' || failure.kind === 'signedOut' ? 'info' : 'warn';
     const cause = error instanceof UpstreamFailure ? undefined : String(error);
     log()[level](
-      {
-        call,
-        kind: failure.kind,
-        status: failure.status,
-        requestId,
-        cause,
-        ms: Math.round(performance.now() - started),
-      },
+      { requestId: caller.requestId, call, kind: failure.kind, status: failure.status, cause, ms },
       'upstream call failed',
     );
     throw failure;
   }
+}
+
+/** Counts a call. The returned function counts its outcome, once, and returns its duration in ms. */
+export function callStarted(call: string): (outcome: 'ok' | FailureKind) => number {
+  const started = performance.now();
+  metrics.callStarted();
+  return (outcome) => {
+    const ms = performance.now() - started;
+    metrics.callDone(call, outcome, ms / 1000);
+    countAnswer(['unavailable', 'unexpected', 'unknown'].includes(outcome));
+    return Math.round(ms);
+  };
 }
 
 const BUSY = 'The portal is busy right now. Please try again in a moment.';

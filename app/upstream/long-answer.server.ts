@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { log } from '../log.server';
-import type { Caller } from './caller';
+import { type Caller, callerHeaders } from './caller';
 import { ACCEPTED_CODINGS, decodedBody } from './content-coding.server';
 import { openEnvelope } from './envelope';
-import { neverConnected, readText, untilAborted } from './exchange.server';
+import { callStarted, neverConnected, readText, untilAborted } from './exchange.server';
 import { UpstreamFailure } from './failure';
 import { connectionFor, upstreamPath } from './pools.server';
 
@@ -27,8 +27,9 @@ type LongRequest = {
  */
 export async function openLongAnswer(
   { call, method, path, body, idleTimeoutMs = IDLE_TIMEOUT_MS, totalMs }: LongRequest,
-  { token, deadline, leaving, requestId }: Caller,
+  caller: Caller,
 ): Promise<{ body: Readable; headers: Dispatcher.ResponseData['headers']; started(): void }> {
+  const { token, deadline, leaving, requestId } = caller;
   const stop = new AbortController();
   const end = ({ target }: Event) => stop.abort((target as AbortSignal).reason);
   const started = () => deadline.removeEventListener('abort', end);
@@ -37,6 +38,7 @@ export async function openLongAnswer(
   if (deadline.aborted || leaving?.aborted) stop.abort();
   const connection = connectionFor('download', call);
   if (!connection) throw new UpstreamFailure('unavailable', call, { neverSent: true });
+  const done = callStarted(call);
   try {
     const pending = connection.pool.request({
       method,
@@ -44,8 +46,7 @@ export async function openLongAnswer(
       headers: {
         accept: '*/*',
         'accept-encoding': body === undefined ? 'identity' : ACCEPTED_CODINGS,
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(requestId && { 'x-request-id': requestId }),
+        ...callerHeaders(caller),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),
@@ -68,6 +69,7 @@ export async function openLongAnswer(
       );
       throw new UpstreamFailure('unexpected', call, { status: response.statusCode });
     }
+    done('ok');
     return {
       body: decodedBody(response.body, response.headers['content-encoding']),
       headers: response.headers,
@@ -77,8 +79,9 @@ export async function openLongAnswer(
     connection.release();
     started();
     leaving?.removeEventListener('abort', end);
+    const ms = done(error instanceof UpstreamFailure ? error.kind : 'unavailable');
     if (error instanceof UpstreamFailure) throw error;
-    log().warn({ call, kind: 'unavailable', cause: String(error) }, 'upstream call failed');
+    log().warn({ requestId, call, kind: 'unavailable', cause: String(error), ms }, 'upstream call failed');
     throw new UpstreamFailure('unavailable', call, { neverSent: neverConnected(error) });
   }
 }

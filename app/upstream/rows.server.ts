@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { config } from '../config.server';
 import { log } from '../log.server';
+import { metrics } from '../metrics.server';
 import type { Caller } from './caller';
 import { openEnvelope } from './envelope';
 import { UpstreamFailure } from './failure';
@@ -30,7 +31,7 @@ export async function openRows(
     { ...request, ...(consumer === 'screen' ? { idleTimeoutMs: config().pageDeadlineMs, totalMs: SCREEN_MS } : {}) },
     caller,
   );
-  const batches = readBatches(request.call, answer.body, caller.token !== undefined);
+  const batches = readBatches(request.call, answer.body, caller);
   try {
     const first = await batches.next();
     answer.started();
@@ -50,7 +51,7 @@ async function* prepend(first: IteratorResult<Batch>, rest: AsyncGenerator<Batch
   }
 }
 
-async function* readBatches(call: string, body: AsyncIterable<Buffer>, hadToken: boolean): AsyncGenerator<Batch> {
+async function* readBatches(call: string, body: AsyncIterable<Buffer>, caller: Caller): AsyncGenerator<Batch> {
   const reader = new RowReader();
   try {
     for await (const chunk of body) {
@@ -58,20 +59,21 @@ async function* readBatches(call: string, body: AsyncIterable<Buffer>, hadToken:
       await setImmediate();
       for (let at = 0; at < chunk.length; at += CHUNK_BYTES) {
         const rows = reader.push(chunk.subarray(at, at + CHUNK_BYTES));
+        metrics.reportRead(rows.length, Math.min(CHUNK_BYTES, chunk.length - at));
         if (rows.length > 0 && reader.envelope.success !== false) yield rows;
       }
     }
     reader.end();
   } catch (error) {
-    throw failureOf(call, error);
+    throw failureOf(call, error, caller);
   }
-  openEnvelope({ call, effect: 'reads', hadToken }, 200, JSON.stringify(reader.envelope));
+  openEnvelope({ call, effect: 'reads', hadToken: caller.token !== undefined }, 200, JSON.stringify(reader.envelope));
   const { data } = reader.envelope;
-  if (data !== undefined && data !== null) throw failureOf(call, new NotRows('data of another shape'));
+  if (data !== undefined && data !== null) throw failureOf(call, new NotRows('data of another shape'), caller);
 }
 
-function failureOf(call: string, error: unknown): UpstreamFailure {
+function failureOf(call: string, error: unknown, { requestId }: Caller): UpstreamFailure {
   const failure = new UpstreamFailure(error instanceof NotRows ? 'unexpected' : 'unavailable', call, { status: 200 });
-  log().warn({ call, kind: failure.kind, cause: String(error) }, 'upstream rows broke off');
+  log().warn({ requestId, call, kind: failure.kind, cause: String(error) }, 'upstream rows broke off');
   return failure;
 }

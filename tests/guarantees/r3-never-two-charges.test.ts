@@ -244,7 +244,7 @@ describe('R3: every call that moves money', () => {
       const answer = await form.press(sendButton(form, button));
       const [sent] = await servers.sandbox.headers(call);
       expect(sent?.idempotencyKey).toMatch(/^[\w-]{40,}$/);
-      expect(sent?.requestId).toMatch(/^[0-9a-f-]{36}$/);
+      expect(sent?.requestId).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
       expect(answer.status).toBe(200);
       ids.add(sent!.requestId!);
       keys.add(sent!.idempotencyKey!);

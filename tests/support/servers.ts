@@ -25,7 +25,7 @@ export type Sandbox = {
   /** How often a call was made since `clear`, e.g. "POST api/sales"; `*` stands for any part. */
   calls(call: string): Promise<number>;
   /** The portal's own headers of each request of a call since `clear`, in order. */
-  headers(call: string): Promise<{ idempotencyKey?: string; requestId?: string }[]>;
+  headers(call: string): Promise<{ idempotencyKey?: string; requestId?: string; traceparent?: string }[]>;
   /** The calls that were made since `clear`. */
   callNames(): Promise<string[]>;
 };

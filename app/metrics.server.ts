@@ -1,0 +1,130 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Maximum distinct calls in the labels; further ones count as 'other'. Their names contain what users typed. */
+const MAX_CALLS = 200;
+const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+const registry = new Registry();
+const registers = [registry];
+
+const requests = new Counter({
+  name: 'portal_requests_total',
+  help: 'Requests answered, by route, method and status',
+  labelNames: ['route', 'method', 'status'],
+  registers,
+});
+const requestSeconds = new Histogram({
+  name: 'portal_request_duration_seconds',
+  help: 'Time from the arrival of a request to the end of its answer, by route',
+  labelNames: ['route'],
+  buckets: SECONDS,
+  registers,
+});
+const shedRequests = new Counter({
+  name: 'portal_requests_shed_total',
+  help: 'Requests refused because the portal had too much to do',
+  registers,
+});
+new Gauge({
+  name: 'portal_in_flight',
+  help: 'Requests in progress by kind of slot',
+  labelNames: ['slot'],
+  registers,
+  collect() {
+    for (const [slot, count] of Object.entries(readInFlight())) this.set({ slot }, count);
+  },
+});
+const upstreamCalls = new Counter({
+  name: 'portal_upstream_calls_total',
+  help: 'Calls to the API by name and outcome: ok, refused, unavailable, unexpected, unknown or signedOut',
+  labelNames: ['call', 'outcome'],
+  registers,
+});
+const upstreamSeconds = new Histogram({
+  name: 'portal_upstream_call_duration_seconds',
+  help: 'Time from sending a call to the end of its answer, by name',
+  labelNames: ['call'],
+  buckets: SECONDS,
+  registers,
+});
+const unreadableAnswers = new Counter({
+  name: 'portal_upstream_unreadable_total',
+  help: 'Answers of the API with success but data of another shape, by call',
+  labelNames: ['call'],
+  registers,
+});
+const upstreamInFlight = new Gauge({
+  name: 'portal_upstream_in_flight',
+  help: 'Calls to the API in progress',
+  registers,
+});
+const refreshes = new Counter({
+  name: 'portal_session_refreshes_total',
+  help: 'Attempts to renew a session: renewed, refused, or put off (later)',
+  labelNames: ['outcome'],
+  registers,
+});
+const onceKeys = new Counter({
+  name: 'portal_once_keys_total',
+  help: 'Uses of a key of work that is done once: first, again (its outcome was known), lost (its holder ended), or unavailable',
+  labelNames: ['use'],
+  registers,
+});
+const storeFailures = new Counter({
+  name: 'portal_store_failures_total',
+  help: 'Operations that the store did not do',
+  registers,
+});
+const reportRows = new Counter({ name: 'portal_report_rows_total', help: 'Rows of reports read', registers });
+const reportBytes = new Counter({
+  name: 'portal_report_bytes_total',
+  help: 'Bytes of reports read from the API',
+  registers,
+});
+
+const calls = new Set<string>();
+let readInFlight: () => Record<string, number> = () => ({});
+
+/** Counts what the portal does, for `/metrics`. Labels never hold anything that a user or a customer is known by. */
+export const metrics = {
+  requestDone(route: string, method: string, status: number, seconds: number): void {
+    requests.inc({ route, method, status });
+    requestSeconds.observe({ route }, seconds);
+  },
+  requestShed: (): void => shedRequests.inc(),
+  /** Sets the function that returns the number of requests in progress by kind of slot. */
+  watchInFlight(read: () => Record<string, number>): void {
+    readInFlight = read;
+  },
+  callStarted: (): void => upstreamInFlight.inc(),
+  callDone(call: string, outcome: string, seconds: number): void {
+    const name = knownCall(call);
+    upstreamInFlight.dec();
+    upstreamCalls.inc({ call: name, outcome });
+    upstreamSeconds.observe({ call: name }, seconds);
+  },
+  answerUnreadable: (call: string): void => unreadableAnswers.inc({ call: knownCall(call) }),
+  sessionRefreshed: (outcome: 'renewed' | 'refused' | 'later'): void => refreshes.inc({ outcome }),
+  keyUsed: (use: 'first' | 'again' | 'lost' | 'unavailable'): void => onceKeys.inc({ use }),
+  storeFailed: (): void => storeFailures.inc(),
+  reportRead(rows: number, bytes: number): void {
+    reportRows.inc(rows);
+    reportBytes.inc(bytes);
+  },
+};
+
+let watchesProcess = false;
+
+/** Returns all metrics in the text format of Prometheus, with its content type. */
+export async function metricsText(): Promise<{ contentType: string; text: string }> {
+  // Watching the event loop has a cost, which a portal without a scraper does not pay.
+  if (!watchesProcess) collectDefaultMetrics({ register: registry });
+  watchesProcess = true;
+  return { contentType: registry.contentType, text: await registry.metrics() };
+}
+
+function knownCall(call: string): string {
+  if (!calls.has(call) && calls.size >= MAX_CALLS) return 'other';
+  calls.add(call);
+  return call;
+}

@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+/** Headers by which a proxy shows that somebody else asks. */
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
+
+type Answer = { status: number; contentType: string; text: string };
+type Endpoints = Readonly<Record<string, () => Promise<Answer>>>;
+
+/**
+ * Endpoints for those who run the portal: on a port of their own, or on the portal's for requests from this machine
+ * that no proxy has forwarded.
+ */
+export class PrivateEndpoints {
+  constructor(
+    readonly endpoints: Endpoints,
+    readonly hasOwnPort: boolean,
+  ) {}
+
+  /** Answers a request on the portal's port; false when it is not for these endpoints, or not from this machine. */
+  answersOnPublicPort(pathname: string, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    if (this.hasOwnPort || !Object.hasOwn(this.endpoints, pathname) || !isOfThisMachine(incoming)) return false;
+    void this.#answer(pathname, incoming, outgoing);
+    return true;
+  }
+
+  /** Returns a server that answers these endpoints and nothing else. */
+  ownServer(): Server {
+    return createServer((incoming, outgoing) => {
+      const [pathname = ''] = (incoming.url ?? '').split('?', 1);
+      if (Object.hasOwn(this.endpoints, pathname)) return void this.#answer(pathname, incoming, outgoing);
+      outgoing.writeHead(404).end();
+    });
+  }
+
+  async #answer(pathname: string, { method }: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (method !== 'GET' && method !== 'HEAD') return void outgoing.writeHead(405, { Allow: 'GET, HEAD' }).end();
+    try {
+      const { status, contentType, text } = await this.endpoints[pathname]!();
+      outgoing.writeHead(status, { 'Content-Type': contentType, 'Cache-Control': 'no-store' });
+      outgoing.end(method === 'HEAD' ? undefined : text);
+    } catch (error) {
+      outgoing.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${String(error)}\n`);
+    }
+  }
+}
+
+function isOfThisMachine({ socket, headers }: IncomingMessage): boolean {
+  return LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
+}
