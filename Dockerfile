@@ -1,12 +1,12 @@
 # The portal alone: it needs UPSTREAM_URL, SESSION_SECRETS and PUBLIC_ORIGIN when it runs (README, Configuration).
-FROM node:24-slim AS build
+FROM node:24.11.1-slim AS build
 WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:24-slim
+FROM node:24.11.1-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /portal
 COPY --from=build --chown=root:root /portal/package.json ./

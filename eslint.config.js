@@ -195,6 +195,7 @@ export default tseslint.config(
       'sandbox/main.ts',
       'sandbox/seed/main.ts',
       'scripts/**',
+      'deploy/**',
       'tests/**',
       '*.config.ts',
     ],

@@ -2,7 +2,7 @@
 import './node-version.mjs';
 import { INSTALL } from './check.mjs';
 import { resultsFile, runParts, vitestResults } from './parts.mjs';
-import { ensureReaders } from './readers.mjs';
+import { ensurePrograms, ensureReaders } from './readers.mjs';
 import { main, run } from './run.mjs';
 import { ensureBuilt } from './setup.mjs';
 
@@ -23,7 +23,10 @@ await main(() =>
     {
       name: 'install programs',
       about: '2 minutes, nothing when they are there',
-      run: () => ensureReaders(['redis-server']),
+      async run() {
+        await ensureReaders();
+        await ensurePrograms(['redis-server', 'nginx', 'openssl'], 'The tests need');
+      },
     },
     { name: 'build', about: 'half a minute, nothing when it is there', needs: [INSTALL.name], run: ensureBuilt },
     {

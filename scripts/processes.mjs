@@ -8,11 +8,12 @@ const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
 /**
  * Starts a server as a child process. `ready` resolves with the first line of output that `isReady` accepts, and
  * rejects when the process ends before; every line goes to `onLine`. A detached server does not receive the terminal's
- * Ctrl-C, so that only this process stops it; it also stops when this process is killed.
+ * Ctrl-C, so that only this process stops it; one that runs on Node also stops when this process is killed.
  */
 export function startServer(program, args, { env = {}, isReady, onLine = undefined, detached = false }) {
-  const withParent = detached ? { END_WITH: String(process.pid) } : {};
-  const child = spawn(program, detached ? ['--import', END_WITH_PARENT, ...args] : args, {
+  const endsWithParent = detached && program === process.execPath;
+  const withParent = endsWithParent ? { END_WITH: String(process.pid) } : {};
+  const child = spawn(program, endsWithParent ? ['--import', END_WITH_PARENT, ...args] : args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env, ...withParent },
     detached,
@@ -34,10 +35,11 @@ export function startServer(program, args, { env = {}, isReady, onLine = undefin
       reject(Object.assign(new Error(message), { isPrinted: Boolean(onLine && errors.length) }));
     });
   });
-  async function stop() {
+  /** Stops the server, with SIGKILL when it takes longer than `stopMs`. */
+  async function stop(stopMs = STOP_MS) {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGTERM');
-    const killing = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    const killing = setTimeout(() => child.kill('SIGKILL'), stopMs);
     await exited;
     clearTimeout(killing);
   }

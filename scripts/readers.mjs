@@ -15,12 +15,11 @@ export const chromiumPath = () => process.env.CHROMIUM_PATH ?? firstOnPath(CHROM
 export const firefoxPath = () => process.env.FIREFOX_PATH ?? firstOnPath(FIREFOXES);
 
 /**
- * Installs the programs that the tests need. `others` are further packages of Debian, by the name of their program;
- * the rest are those that the tests read our answers with: Debian's Chromium, Firefox ESR, w3m, lynx and LibreOffice
+ * Installs the programs that the tests read our answers with: Debian's Chromium, Firefox ESR, w3m, lynx and LibreOffice
  * where packages can be installed, elsewhere Playwright's own Chromium and Firefox. Throws a sentence that names what
  * could not be installed.
  */
-export async function ensureReaders(others = []) {
+export async function ensureReaders() {
   const missing = [
     ...(chromiumPath() ? [] : ['chromium']),
     ...(firefoxPath() ? [] : ['firefox-esr']),
@@ -28,23 +27,8 @@ export async function ensureReaders(others = []) {
     ...(isOnPath('lynx') ? [] : ['lynx']),
     ...(isOnPath('soffice') ? [] : ['libreoffice-calc-nogui']),
     ...(isOnPath('script') ? [] : ['bsdutils']),
-    ...others.filter((name) => !isOnPath(name)),
   ];
-  if (missing.length === 0) return;
-  if (isOnPath('apt-get') && process.getuid?.() === 0) {
-    console.log(`Installing ${missing.join(', ')}…`);
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq'], env);
-    const hasShell = await promisify(execFile)('apt-cache', ['show', HEADLESS_SHELL]).then(
-      () => true,
-      () => false,
-    );
-    const packages = missing.map((name) => (name === 'chromium' && hasShell ? HEADLESS_SHELL : name));
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], env);
-    return;
-  }
-  const other = others.find((name) => !isOnPath(name));
-  if (other) throw new Error(`The tests need ${other}: please install it, for instance with your package manager.`);
+  if (missing.length === 0 || (await installed(missing))) return;
   if (!chromiumPath()) await run('npx', ['playwright', 'install', 'chromium']);
   if (!firefoxPath()) await run('npx', ['playwright', 'install', 'firefox']);
   if (!isOnPath('w3m'))
@@ -55,6 +39,31 @@ export async function ensureReaders(others = []) {
     throw new Error(
       'The tests open files in LibreOffice Calc, whose program soffice is missing: please install it, for instance with your package manager.',
     );
+}
+
+/**
+ * Installs programs that are missing, each the package of Debian with its name. Throws a sentence that names the first
+ * one where nothing can be installed; `purpose` begins it.
+ */
+export async function ensurePrograms(programs, purpose) {
+  const missing = programs.filter((name) => !isOnPath(name));
+  if (missing.length > 0 && !(await installed(missing)))
+    throw new Error(`${purpose} ${missing[0]}: please install it, for instance with your package manager.`);
+}
+
+/** Installs packages of Debian; false where that is not possible. */
+async function installed(packages) {
+  if (packages.length === 0 || !isOnPath('apt-get') || process.getuid?.() !== 0) return false;
+  console.log(`Installing ${packages.join(', ')}…`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], env);
+  const hasShell = await promisify(execFile)('apt-cache', ['show', HEADLESS_SHELL]).then(
+    () => true,
+    () => false,
+  );
+  const named = packages.map((name) => (name === 'chromium' && hasShell ? HEADLESS_SHELL : name));
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...named], env);
+  return true;
 }
 
 function isOnPath(program) {

@@ -122,6 +122,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
 
   const isHealthCheck = pathname === '/health';
   const client = clientOf(incoming);
+  if (state !== 'serving' && isSentElsewhere(incoming, client.isProxied)) return void incoming.socket.destroy();
   const { id: requestId, trace } = identityOf(incoming, client.isProxied);
   outgoing.setHeader('X-Request-Id', requestId);
   logWhenDone(incoming, outgoing, pathname, { requestId, trace: trace?.traceparent.split('-')[1] });
@@ -178,6 +179,14 @@ async function sendWhileArriving(
   outgoing.writeHead(response.status, { 'Content-Length': body.length, Connection: 'close' });
   outgoing.write(body);
   discardRest(incoming, outgoing);
+}
+
+/**
+ * True for a request that our proxy sends to another portal when this one closes the connection (deploy/nginx). The
+ * proxy then sends nothing new here.
+ */
+function isSentElsewhere({ method, headers }: IncomingMessage, isProxied: boolean): boolean {
+  return isProxied && method === 'GET' && headers['x-next-portal'] === 'on-error';
 }
 
 /**

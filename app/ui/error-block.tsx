@@ -7,7 +7,7 @@ import { RequestIdContext } from './request-id';
 type ErrorBlockProps = {
   heading?: string;
   message: string;
-  /** The label of the link that reloads the page; false when reloading would not help. */
+  /** The label of the link that reloads the page; false when reloading would not help and nothing has failed. */
   tryAgain?: string | false;
 };
 
@@ -27,7 +27,7 @@ export function ErrorBlock({ heading = 'Error', message, tryAgain = 'Try again' 
       <Link reloadDocument className="button" to={paths.home()}>
         Home
       </Link>
-      {requestId && <p className="mt-4 text-sm">If you ask for help, give this number: {requestId}</p>}
+      {requestId && tryAgain && <p className="mt-4 text-sm">If you ask for help, give this number: {requestId}</p>}
     </div>
   );
 }

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { readConfig } from '../../app/config.server';
+import { type Servers, startServers } from '../support/servers';
+
+const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8');
+type Environment = Record<string, string>;
+
+/** Replaces Compose's ${NAME:-default} and ${NAME:?reason}. */
+const filledIn = (environment: Environment, values: Environment): Environment =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      value.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, variable: string, or = '') => values[variable] ?? or),
+    ]),
+  );
+
+const GIVEN = {
+  UPSTREAM_URL: 'https://api.example.test',
+  SESSION_SECRETS: 'a-secret-of-the-tests-0123456789-abcdef',
+  PUBLIC_ORIGIN: 'https://portal.example.test',
+};
+/** From the image (Dockerfile). */
+const IMAGE = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' };
+
+describe('deploy/compose.yaml', () => {
+  const { services } = parse(read('compose.yaml'), { merge: true }) as {
+    services: Record<string, { image: string; environment: Environment }>;
+  };
+
+  it('starts two portals with settings that the portal accepts, and a store that they share', () => {
+    for (const name of ['portal-1', 'portal-2']) {
+      const config = readConfig({ ...IMAGE, ...filledIn(services[name]!.environment, GIVEN) });
+      expect(config).toMatchObject({
+        redisUrl: 'redis://redis:6379',
+        trustProxy: 1,
+        metricsPort: 9464,
+        production: true,
+      });
+      expect(read('nginx/portals.conf')).toContain(`server ${name}:${config.port} `);
+      expect(read('prometheus/prometheus.yaml')).toContain(`${name}:${config.metricsPort}`);
+    }
+  });
+
+  it('gives the proxy a value for every variable of its template', () => {
+    const variables = [...read('nginx/portal.conf.template').matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name!);
+    expect(Object.keys(services.proxy!.environment)).toEqual(expect.arrayContaining(variables));
+  });
+});
+
+it('names every image with its exact version', () => {
+  const images = [
+    ...Object.values(
+      (parse(read('compose.yaml'), { merge: true }) as { services: Record<string, { image: string }> }).services,
+    )
+      .map(({ image }) => image)
+      .filter((image) => image !== 'vend-portal'),
+    ...[...readFileSync('Dockerfile', 'utf8').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!),
+  ];
+  expect(images.length).toBe(4);
+  for (const image of images) expect(image).toMatch(/^[a-z]+:\d+\.\d+\.\d+(-[a-z]+)?(@sha256:[0-9a-f]{64})?$/);
+});
+
+describe('deploy/kubernetes/portal.yaml', () => {
+  type Resource = { apiVersion: string; kind: string; data?: Environment; spec?: { template?: unknown } };
+  const resources = parseAllDocuments(read('kubernetes/portal.yaml')).map((document) => document.toJS() as Resource);
+
+  /** Checks a resource against the schema of its kind. */
+  function validate(resource: Resource): void {
+    type Kinds = Record<string, new (resource: Resource) => { validate(): void }>;
+    const kinds = createRequire(import.meta.url)(`kubernetes-models/${resource.apiVersion}/${resource.kind}`) as Kinds;
+    new kinds[resource.kind]!(resource).validate();
+  }
+
+  it('is valid, resource by resource, and the check finds a wrong field', () => {
+    expect(resources.map(({ kind }) => kind)).toEqual([
+      'ConfigMap',
+      'Deployment',
+      'Service',
+      'PodDisruptionBudget',
+      'NetworkPolicy',
+    ]);
+    for (const resource of resources) validate(resource);
+    expect(() => validate({ ...resources[1]!, spec: { ...resources[1]!.spec, replicas: 'two' } as never })).toThrow();
+  });
+
+  it('has settings that the portal accepts', () => {
+    const { UPSTREAM_URL, PUBLIC_ORIGIN, ...settings } = resources[0]!.data!;
+    expect(readConfig({ ...IMAGE, ...GIVEN, ...settings, UPSTREAM_URL, PUBLIC_ORIGIN })).toMatchObject({
+      trustProxy: 1,
+      metricsPort: 9464,
+    });
+  });
+});
+
+describe('the dashboard and the alerts', () => {
+  let servers: Servers;
+  let exposed: Set<string>;
+  beforeAll(async () => {
+    servers = await startServers();
+    const text = await (await fetch(`${servers.origin}/metrics`)).text();
+    exposed = new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name!));
+  });
+  afterAll(() => servers.stop());
+
+  const dashboard = JSON.parse(read('grafana/vend-portal.json')) as {
+    panels: { title: string; targets: { expr: string }[] }[];
+  };
+  const alerts = parse(read('prometheus/alerts.yaml')) as { groups: { rules: { alert: string; expr: string }[] }[] };
+  const expressions = [
+    ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ name: title, expr }))),
+    ...alerts.groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => ({ name: alert, expr }))),
+  ];
+
+  it.each(expressions)('$name uses only metrics that the portal has', ({ expr }) => {
+    const used = [...expr.matchAll(/\b(?:portal|nodejs|process)_[a-z0-9_]+|\bup\b/g)].map(([name]) =>
+      name.replace(/_(bucket|sum|count)$/, ''),
+    );
+    expect(used.length).toBeGreaterThan(0);
+    // `up` is Prometheus's own.
+    expect(used.filter((name) => name !== 'up' && !exposed.has(name))).toEqual([]);
+  });
+});
