@@ -76,6 +76,19 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        // By hand, on a quiet machine: `npm run capacity`.
+        test: {
+          name: 'capacity',
+          include: ['tests/capacity/*.test.ts'],
+          env: asItIs,
+          setupFiles,
+          maxWorkers: 1,
+          expect: patient,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
         // By hand, on a quiet machine: whatever else runs would be measured with it.
         test: {
           name: 'bench',
