@@ -122,7 +122,7 @@ export async function endSession(request: Request, sid: string | undefined): Pro
  */
 export async function endSessionsOf({ target, id }: Pick<SessionUser, 'target' | 'id'>): Promise<number> {
   const now = Date.now();
-  await store().set(passwordChangedKey(target, id), String(now), SIGNED_OUT_SECONDS);
+  await store().raise(passwordChangedKey(target, id), now, SIGNED_OUT_SECONDS);
   return now;
 }
 

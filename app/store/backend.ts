@@ -18,6 +18,8 @@ export interface Backend {
   /** Returns the values under keys of `set`, in order. */
   get(keys: readonly string[]): Promise<(string | undefined)[]>;
   set(key: string, value: string, ttlMs: number): Promise<void>;
+  /** Stores a number, unless a greater one is stored. */
+  raise(key: string, value: number, ttlMs: number): Promise<void>;
 
   /** Returns the state of a claimed key. */
   look(key: string): Promise<ClaimState>;

@@ -39,6 +39,10 @@ export class MemoryBackend implements Backend {
     return this.#put(key, { until: this.now() + ttlMs, value });
   }
 
+  async raise(key: string, value: number, ttlMs: number): Promise<void> {
+    if (value > Number(this.#entry(key)?.value ?? -Infinity)) await this.set(key, String(value), ttlMs);
+  }
+
   async look(key: string): Promise<ClaimState> {
     return this.#stateOf(key);
   }

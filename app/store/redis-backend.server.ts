@@ -58,6 +58,10 @@ export class RedisBackend implements Backend {
     await this.#try(this.#redis.set(key, value, 'PX', Math.ceil(ttlMs)));
   }
 
+  async raise(key: string, value: number, ttlMs: number): Promise<void> {
+    await this.#try(this.#redis.raiseNumber(key, value, Math.ceil(ttlMs)));
+  }
+
   async look(key: string): Promise<ClaimState> {
     return this.#stateOf(await this.#try(this.#redis.lookAtClaim(key))) as ClaimState;
   }

@@ -15,6 +15,13 @@ const STATE_UNLESS_FREE = `
  * lease ends, and `value` once it is settled.
  */
 export const SCRIPTS = {
+  /** KEYS: value. ARGV: number, time to live. Returns 1 when the number is stored now. */
+  raiseNumber: `
+    local known = tonumber(redis.call('GET', KEYS[1]) or '')
+    if known and known >= tonumber(ARGV[1]) then return 0 end
+    redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+    return 1`,
+
   /** KEYS: claim. Returns {state, value or token}. */
   lookAtClaim: `
     ${NOW}

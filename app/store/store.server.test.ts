@@ -43,6 +43,14 @@ describe('the store of one process', () => {
     expect(await store.once('b', giving('done'))).toBe('done');
   });
 
+  it('keeps the greater of two numbers, whichever comes first', async () => {
+    const store = new Store(new MemoryBackend());
+    await store.raise('a', 9, 10);
+    await store.raise('a', 10, 10);
+    await store.raise('a', 2, 10);
+    expect(await store.peek('a')).toEqual(['10']);
+  });
+
   it('keeps nothing when work fails, and passes the error to all waiting callers', async () => {
     const store = new Store(new MemoryBackend());
     const failing = () => store.once('a', { run: () => Promise.reject(new Error('no')) });

@@ -60,9 +60,12 @@ export class Store {
 
   /** Stores a value. When the store does not answer, this process remembers the value and writes it later. */
   async set(key: string, value: string, ttlSeconds: number): Promise<void> {
-    const write = () => this.backend.set(key, value, ttlSeconds * 1000);
-    this.#unwritten.forget(key);
-    await write().catch((error: unknown) => this.#unwritten.add(key, value, write, error));
+    await this.#write(key, value, () => this.backend.set(key, value, ttlSeconds * 1000));
+  }
+
+  /** Stores a number as `set` does, unless a greater one is stored: another portal may write a later one first. */
+  async raise(key: string, value: number, ttlSeconds: number): Promise<void> {
+    await this.#write(key, String(value), () => this.backend.raise(key, value, ttlSeconds * 1000));
   }
 
   /**
@@ -211,6 +214,11 @@ export class Store {
   async #store(claim: string, token: string, { value, ttlSeconds }: Result): Promise<string> {
     await this.#settle(claim, token, ttlSeconds > 0 ? await this.#close(value) : undefined, ttlSeconds);
     return value;
+  }
+
+  async #write(key: string, value: string, write: () => Promise<void>): Promise<void> {
+    this.#unwritten.forget(key);
+    await write().catch((error: unknown) => this.#unwritten.add(key, value, write, error));
   }
 
   /** Claims a key. Without an answer the claim may have been taken: it is freed as soon as the store answers. */

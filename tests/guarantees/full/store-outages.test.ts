@@ -70,6 +70,31 @@ describe('while Redis is away', () => {
     await redis.start();
     await expect.poll(async () => (await there!.request('/vendors')).headers.get('location')).toMatch(/^\/signin/);
   });
+
+  it('the later of two changes of one password, each at another portal, is what counts', async () => {
+    const passwords = ['Sandbox-1', 'Sandbox-2', 'Sandbox-1'];
+    const change = async (at: number, from: number) => {
+      const owner = new Visitor(all.portals[at]!.origin);
+      await owner.signIn('subvendor@sandbox.test', passwords[from]);
+      const form = await owner.open('/password/change');
+      const changed = await form.press('Change Password', {
+        currentPassword: passwords[from]!,
+        newPassword: passwords[from + 1]!,
+      });
+      expect(changed.status).toBe(200);
+      return owner;
+    };
+    await redis.kill();
+    await change(0, 0);
+    const between = new Visitor(all.portals[0]!.origin);
+    await between.signIn('subvendor@sandbox.test', passwords[1]);
+    await change(1, 1);
+    await redis.start();
+    for (const portal of all.portals)
+      await expect
+        .poll(async () => (await sameBrowser(between, portal).request('/sales')).headers.get('location'))
+        .toMatch(/^\/signin/);
+  });
 });
 
 it('portals that start while Redis is away outlive its comings and goings, and then tell each other of changes', async () => {
