@@ -55,7 +55,8 @@ export async function ensurePrograms(programs, purpose) {
 async function installed(packages) {
   if (packages.length === 0 || !isOnPath('apt-get') || process.getuid?.() !== 0) return false;
   console.log(`Installing ${packages.join(', ')}…`);
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  // Debian starts no service in runlevel 1.
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   await run('apt-get', ['update', '-qq'], env);
   const hasShell = await promisify(execFile)('apt-cache', ['show', HEADLESS_SHELL]).then(
     () => true,
