@@ -10,7 +10,8 @@ const JOURNEYS = '*journey.spec.ts';
 const IN_PLACE = '{in-place,amount-fields,render-failure,service-profile-form}.spec.ts';
 
 /** Tests that open every page at full scale and some of them in `npm test`; see tests/support/scale.ts. */
-const SAMPLED = '{screens-accessibility,accessibility,zoom,narrow-lists,old-browsers,announced-mistakes}.spec.ts';
+const SAMPLED =
+  '{screens-accessibility,accessibility,zoom,widths,narrow-lists,old-browsers,announced-mistakes}.spec.ts';
 /** The journeys that `npm test` runs in Firefox: one of each audience. */
 const FIREFOX_WITH_SCRIPT = /staff filter a list|a vendor reads a notice/;
 const FIREFOX_WITHOUT_SCRIPT = /the journeys run against|a terminal signs in on a phone/;

@@ -34,7 +34,7 @@ export const transferList = defineList({
       wide: true,
     },
     { name: 'amount', header: 'Amount', kind: 'money', value: ({ amount }) => amount, sort: true },
-    { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status, wide: true },
+    { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status, wide: 'lg' },
     created,
     details,
   ],

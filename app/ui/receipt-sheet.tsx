@@ -25,7 +25,7 @@ export function ReceiptSheet({
             <div key={label} className="flex justify-between border-t border-line py-1">
               <dt className="mr-4 text-muted">{label}</dt>
               <dd
-                className={`min-w-0 text-right ${kind ? 'whitespace-nowrap' : 'break-words'} ${kind === 'total' ? 'font-bold' : ''}`}
+                className={`text-right ${kind ? 'flex-none whitespace-nowrap' : 'min-w-0 break-words'} ${kind === 'total' ? 'font-bold' : ''}`}
               >
                 {value}
               </dd>

@@ -7,7 +7,10 @@ export type Column<Row> = {
   numeric?: boolean;
   /** The column's name in the sort parameter of the URL. */
   sort?: string;
-  /** Hidden below the md breakpoint, or with 'lg' below lg. The row's first visible cell then shows the value. */
+  /**
+   * Hidden where the content is narrower than at the md breakpoint, or with 'lg' than at lg. The row's first visible cell
+   * then shows the value.
+   */
   wide?: boolean | 'lg';
   /** What the first cell shows instead of the hidden cell; false when the row shows the value elsewhere. */
   folded?: false | ((row: Row) => ReactNode);
@@ -28,7 +31,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sortHeader }: Table
   const place = ({ numeric, wide }: Column<Row>) =>
     [
       numeric && 'text-right whitespace-nowrap',
-      wide && (wide === 'lg' ? 'hidden lg:table-cell' : 'hidden md:table-cell'),
+      wide && (wide === 'lg' ? 'hidden xl:table-cell' : 'hidden md:table-cell'),
     ]
       .filter(Boolean)
       .join(' ') || undefined;
@@ -93,5 +96,6 @@ function Folded<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: R
 }
 
 function hiddenFrom(width: Column<never>['wide']): string {
-  return width === 'lg' ? 'lg:hidden' : 'md:hidden';
+  // From lg on the side menu takes the room, so that the content is as wide as at lg only from xl on.
+  return width === 'lg' ? 'xl:hidden' : 'md:hidden';
 }

@@ -8,7 +8,7 @@ export const depositReportCells = {
   amount: ({ amount, status }: ShownDeposit) => (
     <>
       {formatKnownNaira(amount)}{' '}
-      <span className="block lg:hidden">
+      <span className="block xl:hidden">
         <StatusLabel status={status} />
       </span>
     </>
