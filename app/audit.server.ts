@@ -1,5 +1,7 @@
-import pino, { type DestinationStream, type Logger } from 'pino';
-import { config } from './config.server';
+import pino, { type Logger } from 'pino';
+import { config, ConfigError } from './config.server';
+import { log } from './log.server';
+import { metrics } from './metrics.server';
 
 /** The user behind a change, and the request that brought it. */
 export type Actor = {
@@ -28,15 +30,18 @@ export type AuditEntry = {
   outcome: AuditOutcome;
 };
 
+type Destination = ReturnType<typeof pino.destination>;
+
 let current: Logger | undefined;
-let output: DestinationStream | undefined;
+let output: Destination | undefined;
 
 /**
  * Writes one line about an act that changes something, or tried to. It goes to AUDIT_FILE, or to standard output with
- * `"stream":"audit"`. Never pass it a customer's number, a name, a token or a password.
+ * `"stream":"audit"`. Never throws: what was done stays done although its line could not be written, which is logged and
+ * counted. Never pass it a customer's number, a name, a token or a password.
  */
 export function audit({ actor, requestId, what, on, kobo, recordStatus, formKey, outcome }: AuditEntry): void {
-  logger().info({
+  const line = {
     who: actor.id,
     role: actor.role,
     from: actor.address,
@@ -47,20 +52,45 @@ export function audit({ actor, requestId, what, on, kobo, recordStatus, formKey,
     formKey: formKey ?? actor.formKey,
     outcome,
     requestId,
-  });
+  };
+  try {
+    logger().info(line);
+  } catch (error) {
+    reportFailure(error, requestId);
+  }
+}
+
+function reportFailure(error: unknown, requestId?: string): void {
+  metrics.auditFailed();
+  log().error({ requestId, err: String(error) }, 'a line of the audit could not be written');
+}
+
+/** Opens AUDIT_FILE, so that a portal that cannot write it does not start. Throws a ConfigError. */
+export function openAudit(): void {
+  try {
+    destination();
+  } catch (error) {
+    throw new ConfigError(`AUDIT_FILE: ${config().auditFile} cannot be written: ${(error as Error).message}`);
+  }
 }
 
 /** Opens AUDIT_FILE again, after another program has moved it away. */
 export function reopenAudit(): void {
-  if (output && 'reopen' in output) (output.reopen as () => void)();
+  output?.reopen();
+}
+
+function destination(): Destination {
+  if (output) return output;
+  // Written at once: a line must not be lost with the process.
+  output = pino.destination({ dest: config().auditFile ?? 1, append: true, mkdir: true, sync: true });
+  output.on('error', (error: unknown) => reportFailure(error));
+  return output;
 }
 
 function logger(): Logger {
-  // Written at once: a line must not be lost with the process.
-  output ??= pino.destination({ dest: config().auditFile ?? 1, append: true, mkdir: true, sync: true });
   return (current ??= pino(
     // Every line has the same level, so the stream's name takes its place.
     { base: undefined, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: () => ({ stream: 'audit' }) } },
-    output,
+    destination(),
   ));
 }

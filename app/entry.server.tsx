@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { reopenAudit } from './audit.server';
+import { openAudit, reopenAudit } from './audit.server';
 import { config, ConfigError } from './config.server';
 import { closeLog, log } from './log.server';
 import { metrics, metricsText } from './metrics.server';
@@ -47,6 +47,7 @@ export const edge = {
   closeStore,
   metrics,
   metricsText,
+  openAudit,
   reopenAudit,
   /** Returns the state of what the portal depends on. */
   dependencies: async () => ({ store: (await store().answers()) ? 'answers' : 'away', api: recentAnswers() }),

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Maximum distinct calls in the labels; further ones count as 'other'. Their names contain what users typed. */
+/** Maximum distinct names of calls in the labels; further calls count as 'other'. A name may contain an id that a user typed. */
 const MAX_CALLS = 200;
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
@@ -36,7 +36,7 @@ new Gauge({
 });
 const upstreamCalls = new Counter({
   name: 'portal_upstream_calls_total',
-  help: 'Calls to the API by name and outcome: ok, refused, unavailable, unexpected, unknown or signedOut',
+  help: 'Calls to the API by name and outcome: ok, refused, unavailable, unexpected, unknown, signedOut or not sent',
   labelNames: ['call', 'outcome'],
   registers,
 });
@@ -66,13 +66,18 @@ const refreshes = new Counter({
 });
 const onceKeys = new Counter({
   name: 'portal_once_keys_total',
-  help: 'Uses of a key of work that is done once: first, again (its outcome was known), lost (its holder ended), or unavailable',
-  labelNames: ['use'],
+  help: 'Uses of a key of work that is done once, by kind of work: first, again (its outcome was known), lost (its holder ended), or unavailable',
+  labelNames: ['kind', 'use'],
   registers,
 });
 const storeFailures = new Counter({
   name: 'portal_store_failures_total',
   help: 'Operations that the store did not do',
+  registers,
+});
+const auditFailures = new Counter({
+  name: 'portal_audit_failures_total',
+  help: 'Lines of the audit that could not be written',
   registers,
 });
 const reportRows = new Counter({ name: 'portal_report_rows_total', help: 'Rows of reports read', registers });
@@ -82,7 +87,18 @@ const reportBytes = new Counter({
   registers,
 });
 
-const calls = new Set<string>();
+const KEY_USES = ['first', 'again', 'lost', 'unavailable'] as const;
+type KeyUse = (typeof KEY_USES)[number];
+
+/** The calls that alerts name. Their series begin at 0, so that the first failure is an increase. */
+const WATCHED = ['POST api/sales', 'POST api/auth/token'];
+for (const call of WATCHED) {
+  for (const outcome of ['ok', 'refused', 'unknown']) upstreamCalls.inc({ call, outcome }, 0);
+  unreadableAnswers.inc({ call }, 0);
+}
+for (const use of KEY_USES) onceKeys.inc({ kind: 'form', use }, 0);
+
+const calls = new Set(WATCHED);
 let readInFlight: () => Record<string, number> = () => ({});
 
 /** Counts what the portal does, for `/metrics`. Labels never hold anything that a user or a customer is known by. */
@@ -105,7 +121,8 @@ export const metrics = {
   },
   answerUnreadable: (call: string): void => unreadableAnswers.inc({ call: knownCall(call) }),
   sessionRefreshed: (outcome: 'renewed' | 'refused' | 'later'): void => refreshes.inc({ outcome }),
-  keyUsed: (use: 'first' | 'again' | 'lost' | 'unavailable'): void => onceKeys.inc({ use }),
+  keyUsed: (kind: string, use: KeyUse): void => onceKeys.inc({ kind, use }),
+  auditFailed: (): void => auditFailures.inc(),
   storeFailed: (): void => storeFailures.inc(),
   reportRead(rows: number, bytes: number): void {
     reportRows.inc(rows);

@@ -14,8 +14,8 @@ const PAGE = 'docs/capacity.md';
 const SIZES = [1_000, 100_000, 5_000_000];
 
 /**
- * Returns what the peak minute of so many terminals needs. `measured` is per sale, per six pages of staff and per four
- * of a vendor; cores are those that would be fully used.
+ * Returns what so many terminals need at the peak. The measured figures are those of one sale, of six pages of staff, and
+ * of four pages of a vendor. `cores` is the CPU time of all portals in a second.
  */
 export function needs(terminals, { assumed, measured }) {
   const sales = (terminals * assumed.salesPerTerminalPerMinute) / 60;
@@ -28,7 +28,7 @@ export function needs(terminals, { assumed, measured }) {
   const cells = Math.ceil(terminals / assumed.terminalsPerCell);
   const cores = sum('cpuMs') / 1000;
   const working = Math.ceil(cores / cells / assumed.useOfACore);
-  const portals = working + Math.max(1, Math.ceil(working * assumed.portalsThatMayBeAway));
+  const portals = Math.max(working + 1, Math.ceil(working / (1 - assumed.portalsThatMayBeAway)));
   const requests = sum('requests');
   const redisCommands = sum('redisCommands');
   // A form key is kept for a day.
@@ -84,7 +84,7 @@ export function checkOf(inputs) {
     `| failed, of ${loadRun.sales} | ${loadRun.failed} |`,
     `| a whole sale of six requests, median and 95 % | ${loadRun.medianSeconds} s, ${loadRun.p95Seconds} s |`,
     `| cores used by the portals | ${loadRun.portalCores.join(' and ')} |`,
-    `| by the calculated ${count(calculated)} | ${count(used / calculated)} |`,
+    `| their sum, divided by the ${count(calculated)} cores that the table above gives | ${count(used / calculated)} |`,
   ].join('\n');
 }
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { run } from './run.mjs';
@@ -55,16 +56,29 @@ export async function ensurePrograms(programs, purpose) {
 async function installed(packages) {
   if (packages.length === 0 || !isOnPath('apt-get') || process.getuid?.() !== 0) return false;
   console.log(`Installing ${packages.join(', ')}…`);
-  // Debian starts no service in runlevel 1.
-  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], env);
   const hasShell = await promisify(execFile)('apt-cache', ['show', HEADLESS_SHELL]).then(
     () => true,
     () => false,
   );
   const named = packages.map((name) => (name === 'chromium' && hasShell ? HEADLESS_SHELL : name));
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...named], env);
+  await withoutStarting(() => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...named], env));
   return true;
+}
+
+/** Debian asks this program before it starts a service that was installed. The tests start their own. */
+const POLICY = '/usr/sbin/policy-rc.d';
+
+/** Runs an installation that starts no services. */
+async function withoutStarting(install) {
+  const isOwn = !existsSync(POLICY);
+  if (isOwn) await writeFile(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    await install();
+  } finally {
+    if (isOwn) await rm(POLICY, { force: true });
+  }
 }
 
 function isOnPath(program) {

@@ -1,21 +1,25 @@
 import type { Server } from 'node:http';
 import type { AddressInfo, ListenOptions } from 'node:net';
 
-const REASONS: Record<string, (port: number, host: string) => string> = {
-  EADDRINUSE: (port) => `Port ${port} is in use by another program. Choose another one with PORT.`,
-  EACCES: (port) => `Port ${port} is for the system's administrator only. Choose one above 1023 with PORT.`,
+const REASONS: Record<string, (port: number, host: string, variable: string) => string> = {
+  EADDRINUSE: (port, _, variable) => `Port ${port} is in use by another program. Choose another one with ${variable}.`,
+  EACCES: (port, _, variable) =>
+    `Port ${port} is for the system's administrator only. Choose one above 1023 with ${variable}.`,
   EADDRNOTAVAIL: (_, host) => `HOST is ${host}, which is not an address of this machine.`,
   ENOTFOUND: (_, host) => `HOST is ${host}, which is not the name or address of a machine.`,
 };
 
-/** Listens and passes the port to `onListening`. On failure prints a sentence and exits with code 1. */
+/**
+ * Listens and passes the port to `onListening`. On failure prints a sentence, which names the setting of the port, and
+ * exits with code 1.
+ */
 export function listen(
   server: Server,
-  options: ListenOptions & { port: number; host: string },
+  { variable = 'PORT', ...options }: ListenOptions & { port: number; host: string; variable?: string },
   onListening: (port: number) => void,
 ): void {
   const onError = (error: NodeJS.ErrnoException) => {
-    console.error(REASONS[error.code ?? '']?.(options.port, options.host) ?? error.message);
+    console.error(REASONS[error.code ?? '']?.(options.port, options.host, variable) ?? error.message);
     process.exit(1);
   };
   server.once('error', onError);

@@ -81,7 +81,7 @@ const server = createServer(
     maxHeaderSize: MAX_HEADER_BYTES,
   },
   (incoming, outgoing) => {
-    if (!isAlwaysServed(incoming.url) && shedding.refuses(incoming.method === 'POST')) return shed(incoming, outgoing);
+    if (!isAlwaysServed(incoming) && shedding.refuses(incoming.method === 'POST')) return shed(incoming, outgoing);
     closeWithConnection(incoming, outgoing);
     if (state !== 'serving') outgoing.setHeader('Connection', 'close');
     setGeneralHeaders(outgoing);
@@ -113,7 +113,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   if (!/^\/(?![/\\])/.test(target) || !URL.canParse(target, publicOrigin))
     return refusals.refuse(incoming, outgoing, 400, 'This address is not known here.');
   const { pathname } = new URL(target, publicOrigin);
-  if (operations.answersOnPublicPort(pathname, incoming, outgoing)) return;
+  if (operations.answers(pathname, incoming)) return void operations.answer(pathname, incoming, outgoing);
   const file = files.get(pathname);
   if (file && incoming.method !== 'POST') {
     countWhenDone(incoming, outgoing, 'static file');
@@ -182,8 +182,8 @@ async function sendWhileArriving(
 }
 
 /**
- * True for a request that our proxy sends to another portal when this one closes the connection (deploy/nginx). The
- * proxy then sends nothing new here.
+ * True for a GET that our proxy repeats at another portal when this one closes the connection (deploy/nginx). After two
+ * of them the proxy sends this portal no new requests.
  */
 function isSentElsewhere({ method, headers }: IncomingMessage, isProxied: boolean): boolean {
   return isProxied && method === 'GET' && headers['x-next-portal'] === 'on-error';
@@ -201,6 +201,7 @@ function setGeneralHeaders(response: ServerResponse): void {
 }
 
 function refuseBusy(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  metrics.requestShed();
   refusals.refuseWhileArriving(incoming, outgoing, 503, BUSY_SENTENCE, { 'Retry-After': '2' });
 }
 
@@ -208,7 +209,6 @@ let shedSinceLog = 0;
 
 /** Refuses a request before any work is done for it. Logs a count per second, since there may be thousands. */
 function shed(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  metrics.requestShed();
   if (shedSinceLog++ === 0) {
     setTimeout(() => {
       log().warn({ requests: shedSinceLog }, 'requests refused: too much to do');
@@ -216,16 +216,18 @@ function shed(incoming: IncomingMessage, outgoing: ServerResponse): void {
     }, 1_000).unref();
   }
   // Written directly to the socket: anything else would cost more than accepting the connection.
-  if (incoming.method === 'GET') incoming.socket.end(BUSY_RESPONSE, () => incoming.socket.destroy());
-  else refuseBusy(incoming, outgoing);
+  if (incoming.method !== 'GET') return refuseBusy(incoming, outgoing);
+  metrics.requestShed();
+  incoming.socket.end(BUSY_RESPONSE, () => incoming.socket.destroy());
 }
 
 const BUSY_SENTENCE = 'The portal is busy. Please try again.';
 const BUSY_RESPONSE = refusals.raw('503 Service Unavailable', BUSY_SENTENCE, { 'Retry-After': '2' });
 
-/** True for requests that are served even under overload: health checks, and static files of pages already served. */
-function isAlwaysServed(target = ''): boolean {
-  return target === '/health' || target === '/ready' || files.has(target);
+/** True for requests that are served even under overload: those of operators, and static files of pages already served. */
+function isAlwaysServed(incoming: IncomingMessage): boolean {
+  const { url = '' } = incoming;
+  return url === '/health' || files.has(url) || operations.answers(url, incoming);
 }
 
 /** Answers a malformed or incomplete request briefly, and logs it. */
@@ -290,7 +292,9 @@ process.on('SIGINT', () => shutDown(0));
 if (settings.auditFile !== undefined) process.on('SIGUSR2', reopenAudit);
 if (settings.metricsPort !== undefined) {
   const own = operations.ownServer().unref();
-  listen(own, { port: settings.metricsPort, host: settings.host }, (port) => log().info({ port }, 'metrics listening'));
+  listen(own, { port: settings.metricsPort, host: settings.host, variable: 'METRICS_PORT' }, (port) =>
+    log().info({ port }, 'metrics listening'),
+  );
 }
 listen(server, { port: settings.port, host: settings.host, backlog: BACKLOG }, (port) => {
   log().info({ host: settings.host, port }, 'portal listening');

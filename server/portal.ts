@@ -27,6 +27,7 @@ export const {
   closeStore,
   metrics,
   metricsText,
+  openAudit,
   reopenAudit,
   dependencies,
 } = (build.entry.module as unknown as typeof entry).edge;
@@ -39,6 +40,7 @@ function readSettings() {
   try {
     const read = config();
     openStore();
+    openAudit();
     return read;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** Headers by which a proxy shows that somebody else asks. */
+/** Headers that a proxy adds to a request of another machine. */
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
@@ -17,23 +17,22 @@ export class PrivateEndpoints {
     readonly hasOwnPort: boolean,
   ) {}
 
-  /** Answers a request on the portal's port; false when it is not for these endpoints, or not from this machine. */
-  answersOnPublicPort(pathname: string, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-    if (this.hasOwnPort || !Object.hasOwn(this.endpoints, pathname) || !isOfThisMachine(incoming)) return false;
-    void this.#answer(pathname, incoming, outgoing);
-    return true;
+  /** True for a request on the portal's port that is for these endpoints and comes from this machine. */
+  answers(pathname: string, incoming: IncomingMessage): boolean {
+    return !this.hasOwnPort && Object.hasOwn(this.endpoints, pathname) && isOfThisMachine(incoming);
   }
 
   /** Returns a server that answers these endpoints and nothing else. */
   ownServer(): Server {
     return createServer((incoming, outgoing) => {
       const [pathname = ''] = (incoming.url ?? '').split('?', 1);
-      if (Object.hasOwn(this.endpoints, pathname)) return void this.#answer(pathname, incoming, outgoing);
+      if (Object.hasOwn(this.endpoints, pathname)) return void this.answer(pathname, incoming, outgoing);
       outgoing.writeHead(404).end();
     });
   }
 
-  async #answer(pathname: string, { method }: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  /** Answers a request for one of the endpoints. */
+  async answer(pathname: string, { method }: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (method !== 'GET' && method !== 'HEAD') return void outgoing.writeHead(405, { Allow: 'GET, HEAD' }).end();
     try {
       const { status, contentType, text } = await this.endpoints[pathname]!();

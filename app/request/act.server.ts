@@ -196,7 +196,8 @@ function mistakesOf(files: readonly FileOutcome[]): Record<string, string[]> {
 
 /** Returns the key of a rendered form, if its page gave it one. */
 function keyOf(form: FormData): string | undefined {
-  return form.get(FORM_KEY)?.toString();
+  const key = form.get(FORM_KEY)?.toString();
+  return key !== undefined && /^[\w:.-]{1,100}$/.test(key) ? key : undefined;
 }
 
 function passwordsOf(form: FormData): string[] {

@@ -53,11 +53,12 @@ export function outcomesOf(
       whenLost: () => T,
     ): Promise<T> {
       const stored = (outcome: T) => ({ value: JSON.stringify(outcome), ttlSeconds: keepSeconds(outcome) });
-      const lost = () => {
-        onLost(formKey);
-        return stored(whenLost());
-      };
-      const once = () => store().once(formOf(formKey), { run: async () => stored(await work()), whenLost: lost });
+      const once = () =>
+        store().once(formOf(formKey), {
+          run: async () => stored(await work()),
+          whenLost: () => stored(whenLost()),
+          onLost: () => onLost(formKey),
+        });
       return JSON.parse(await outsidePageSlots(context, user?.id, once).catch(refuseUnclaimed));
     },
     async outcomeOf<T>(formKey: string): Promise<T | undefined> {

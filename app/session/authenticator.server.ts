@@ -5,6 +5,7 @@ import type { AuditOutcome } from '../audit.server';
 import { log } from '../log.server';
 import type { Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
+import { outcomeOf } from '../upstream/client.server';
 import { UpstreamFailure } from '../upstream/failure';
 import { acceptsCookies, CookieTooLarge } from './cookies.server';
 import { signInUnderLimits } from './sign-in-throttle.server';
@@ -54,11 +55,12 @@ export async function signIn(
     account: credentials.username,
     signIn: () => apiOfVisit.run(api, () => authenticator.authenticate(FORM, form)),
   }).catch((error: unknown) => {
-    audit('sign in', 'refused');
+    audit('sign in', outcomeOf(error));
     throw error;
   });
   await session.start(user).catch((error: unknown) => {
     if (!(error instanceof CookieTooLarge)) throw error;
+    audit('sign in', 'refused');
     log().error({ requestId, length: error.length }, 'a session is too large for cookies');
     throw new UpstreamFailure('refused', 'sign-in', { message: TOO_LARGE });
   });

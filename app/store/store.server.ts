@@ -17,9 +17,10 @@ export type Result = { value: string; ttlSeconds: number };
 
 /**
  * Work that is done once. `run` is called with true when an earlier holder of the claim was lost, unless `whenLost`
- * gives the result for that case: then nothing is done again.
+ * gives the result for that case: then nothing is done again. `onLost` is called by the one caller whose result of a lost
+ * claim is stored.
  */
-export type Work = { run: (wasLost: boolean) => Promise<Result>; whenLost?: () => Result };
+export type Work = { run: (wasLost: boolean) => Promise<Result>; whenLost?: () => Result; onLost?: () => void };
 
 /**
  * An order that is being sent. `end` frees it when its outcome is known, and otherwise marks it as lost for a day. An
@@ -77,7 +78,7 @@ export class Store {
     const claim = `once:${key}`;
     const running = this.#running.get(claim);
     if (running) {
-      metrics.keyUsed('again');
+      metrics.keyUsed(kindOf(key), 'again');
       return running;
     }
     const started = this.#claimAndRun(claim, work);
@@ -175,28 +176,36 @@ export class Store {
       for (let waitMs = FIRST_LOOK_MS; ; waitMs = Math.min(MAX_LOOK_MS, waitMs * 1.5)) {
         const found = await this.#claim(claim, token);
         isHeldElsewhere = found.state !== 'mine';
-        if (found.state === 'settled') metrics.keyUsed('again');
+        if (found.state === 'settled') metrics.keyUsed(kindOf(claim.slice('once:'.length)), 'again');
         if (found.state === 'settled') return await this.#open(found.value);
-        if (found.state === 'mine') metrics.keyUsed('first');
+        if (found.state === 'mine') metrics.keyUsed(kindOf(claim.slice('once:'.length)), 'first');
         if (found.state === 'mine') return await this.#runHeld(claim, token, () => work.run(false));
         if (found.state === 'lost') {
-          metrics.keyUsed('lost');
-          if (work.whenLost) return await this.#settleLost(claim, found.token, work.whenLost());
+          metrics.keyUsed(kindOf(claim.slice('once:'.length)), 'lost');
+          if (work.whenLost) return await this.#settleLost(claim, found.token, work.whenLost(), work.onLost);
           if (await this.backend.takeOver(claim, found.token, token))
             return await this.#runHeld(claim, token, () => work.run(true));
         }
         await sleep(waitMs);
       }
     } catch (error) {
-      if (error instanceof StoreUnavailable) metrics.keyUsed('unavailable');
+      if (error instanceof StoreUnavailable) metrics.keyUsed(kindOf(claim.slice('once:'.length)), 'unavailable');
       // Another portal has begun the work, and the store does not tell how it ended.
       if (error instanceof StoreUnavailable && isHeldElsewhere && work.whenLost) return work.whenLost().value;
       throw error;
     }
   }
 
-  async #settleLost(claim: string, lostToken: string, { value, ttlSeconds }: Result): Promise<string> {
-    return this.#open(await this.backend.settleLost(claim, lostToken, await this.#close(value), ttlSeconds * 1000));
+  async #settleLost(
+    claim: string,
+    lostToken: string,
+    { value, ttlSeconds }: Result,
+    onLost?: () => void,
+  ): Promise<string> {
+    const own = await this.#close(value);
+    const settled = await this.backend.settleLost(claim, lostToken, own, ttlSeconds * 1000);
+    if (settled === own) onLost?.();
+    return this.#open(settled);
   }
 
   async #runHeld(claim: string, token: string, run: () => Promise<Result>): Promise<string> {
@@ -255,6 +264,11 @@ export class Store {
     if (typeof opened !== 'string') throw new StoreUnavailable('an outcome was sealed with a secret that is not known');
     return opened;
   }
+}
+
+/** Returns the kind of work of a key, such as `form`, for the metrics. */
+function kindOf(key: string): string {
+  return key.split(':', 1)[0]!;
 }
 
 function orElse<T>(value: T): (error: unknown) => T {

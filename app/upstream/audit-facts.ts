@@ -20,26 +20,37 @@ const IDS = [
 /** Longer values are no ids. */
 const MAX_ID_LENGTH = 80;
 
-/** What a call concerns, from its address and body: ids of records by name, and the amount in kobo. */
-export function auditFacts(path: string, body: unknown): { on?: Record<string, string>; kobo?: number } {
+type AuditFacts = { on?: Record<string, string>; kobo?: number; recordStatus?: string };
+
+/**
+ * Returns what a call concerns: ids of records by name and the amount in kobo, from its address and body; from the data
+ * of its answer, the id of a new record and the status that the API gave it.
+ */
+export function auditFacts(path: string, body: unknown, answer: unknown): AuditFacts {
   const fields = isRecord(body) ? body : {};
   const on: Record<string, string> = {};
-  const parts = path
+  const add = (name: string, value: unknown) => {
+    if ((typeof value === 'string' || typeof value === 'number') && String(value).length <= MAX_ID_LENGTH)
+      on[name] = String(value);
+  };
+  const ids = path
     .split('?', 1)[0]!
     .split('/')
     .filter((part) => /\d/.test(part));
-  if (parts.length > 0) on.record = parts.join('/').slice(0, MAX_ID_LENGTH);
-  for (const name of IDS) {
-    const value = fields[name];
-    if ((typeof value === 'string' || typeof value === 'number') && String(value).length <= MAX_ID_LENGTH)
-      on[name] = String(value);
-  }
+  if (ids.length > 0) add('record', ids.join('/'));
+  for (const name of IDS) add(name, fields[name]);
+  if (isRecord(answer)) add('created', answer.id);
   const kobo = fields.amount === undefined || fields.amount === null ? undefined : koboFromWire(fields.amount);
-  return { ...(Object.keys(on).length > 0 && { on }), ...(kobo !== undefined && { kobo }) };
+  const recordStatus = statusIn(answer);
+  return {
+    ...(Object.keys(on).length > 0 && { on }),
+    ...(kobo !== undefined && { kobo }),
+    ...(recordStatus !== undefined && { recordStatus }),
+  };
 }
 
 /** Returns the status that an answer gives its record; undefined for none, or for a text that is no status. */
-export function recordStatusOf(data: unknown): string | undefined {
+function statusIn(data: unknown): string | undefined {
   if (!isRecord(data)) return undefined;
   const status = data.saleStatus ?? data.status;
   return typeof status === 'string' && /^[A-Za-z][\w -]{0,39}$/.test(status) ? status : undefined;

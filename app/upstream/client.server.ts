@@ -5,7 +5,7 @@ import { audit, type AuditOutcome } from '../audit.server';
 import { config } from '../config.server';
 import { log } from '../log.server';
 import { metrics } from '../metrics.server';
-import { auditFacts, recordStatusOf } from './audit-facts';
+import { auditFacts } from './audit-facts';
 import type { Caller } from './caller';
 import type { Envelope } from './envelope';
 import { type Exchange, exchange } from './exchange.server';
@@ -40,13 +40,17 @@ export type Upstream = {
   upload<T>(path: string, file: OutgoingFile, reader: z.ZodType<T>): Promise<Answer<T>>;
   /** Returns the same caller with a new page deadline, for a query that follows a long call. */
   withNewDeadline(): Upstream;
-  /** Sends once with the form's idempotency key. The limit is `moneyTimeoutMs`; the page's deadline does not apply. */
+  /**
+   * Sends once with the form's idempotency key. The limit is `moneyTimeoutMs`; the page's deadline does not apply.
+   * `isClear` returns false for an answer that does not tell how the call ended; the audit then says so.
+   */
   moveMoney<T>(
     method: Exclude<Method, 'GET'>,
     path: string,
     body: unknown,
     key: string,
     reader: z.ZodType<T>,
+    isClear?: (data: T) => boolean,
   ): Promise<Answer<T>>;
 };
 
@@ -88,9 +92,9 @@ export function upstreamFor(caller: Caller): Upstream {
     },
     send: (method, path, body, reader) =>
       change({ method, path, body, signal: caller.deadline, group: 'change' }, reader, caller),
-    moveMoney(method, path, body, key, reader) {
+    moveMoney(method, path, body, key, reader, isClear) {
       const signal = AbortSignal.timeout(config().moneyTimeoutMs);
-      return change({ method, path, body, idempotencyKey: key, signal, group: 'money' }, reader, caller);
+      return change({ method, path, body, idempotencyKey: key, signal, group: 'money' }, reader, caller, { isClear });
     },
     async upload(path, file, reader) {
       let fault: unknown;
@@ -110,38 +114,44 @@ export function upstreamFor(caller: Caller): Upstream {
   };
 }
 
-/** Sends a change once and audits it. */
+/**
+ * Sends a change once and audits it. `facts` has the ids that the line names, and `isClear` says whether an answer tells
+ * how the change ended.
+ */
 async function change<T>(
   request: Omit<Exchange, 'call' | 'effect'>,
   reader: z.ZodType<T>,
   caller: Caller,
+  { facts = request.body, isClear = () => true }: { facts?: unknown; isClear?: (data: T) => boolean } = {},
 ): Promise<Answer<T>> {
   const exchanged = { ...request, call: `${request.method} ${pathName(request.path)}`, effect: 'changes' } as const;
-  const auditAs = (outcome: AuditOutcome, data?: unknown) => {
-    if (!caller.actor) return;
-    audit({
-      actor: caller.actor,
-      requestId: caller.requestId,
-      what: exchanged.call,
-      ...auditFacts(request.path, request.body),
-      recordStatus: recordStatusOf(data),
-      formKey: request.idempotencyKey,
-      outcome,
-    });
-  };
+  let outcome: AuditOutcome = 'unknown';
+  let data: unknown;
   try {
     const envelope = await exchange(exchanged, caller);
+    data = envelope.data;
     const answer = read(exchanged, reader, envelope, caller);
-    auditAs('done', envelope.data);
+    outcome = isClear(answer.data) ? 'done' : 'unknown';
     return answer;
   } catch (error) {
-    auditAs(auditOutcome(error), error instanceof UpstreamFailure ? error.data : undefined);
+    outcome = outcomeOf(error);
+    if (error instanceof UpstreamFailure) data = error.data;
     throw error;
+  } finally {
+    if (caller.actor)
+      audit({
+        actor: caller.actor,
+        requestId: caller.requestId,
+        what: exchanged.call,
+        ...auditFacts(request.path, facts, data),
+        formKey: request.idempotencyKey,
+        outcome,
+      });
   }
 }
 
 /** An answer that ends the session may come from a gateway although the change was made. */
-function auditOutcome(error: unknown): AuditOutcome {
+export function outcomeOf(error: unknown): AuditOutcome {
   if (!(error instanceof UpstreamFailure)) return 'unknown';
   return error.kind === 'refused' ? 'refused' : error.neverSent ? 'not sent' : 'unknown';
 }

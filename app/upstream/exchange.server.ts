@@ -62,7 +62,7 @@ export async function exchange(
   } catch (error) {
     const failure =
       error instanceof UpstreamFailure ? error : lostConnection(call, effect, status, neverConnected(error));
-    const ms = done(failure.kind);
+    const ms = done(failure === error && failure.neverSent ? 'not sent' : failure.kind);
     const level = failure.kind === 'refused' || failure.kind === 'signedOut' ? 'info' : 'warn';
     const cause = error instanceof UpstreamFailure ? undefined : String(error);
     log()[level](
@@ -73,14 +73,20 @@ export async function exchange(
   }
 }
 
-/** Counts a call. The returned function counts its outcome, once, and returns its duration in ms. */
-export function callStarted(call: string): (outcome: 'ok' | FailureKind) => number {
+/**
+ * Counts a call. The returned function counts its outcome the first time it is called, and returns the duration in ms.
+ * A call that the portal itself did not send says nothing about the API.
+ */
+export function callStarted(call: string): (outcome: 'ok' | 'not sent' | FailureKind) => number {
   const started = performance.now();
+  let isCounted = false;
   metrics.callStarted();
   return (outcome) => {
     const ms = performance.now() - started;
+    if (isCounted) return Math.round(ms);
+    isCounted = true;
     metrics.callDone(call, outcome, ms / 1000);
-    countAnswer(['unavailable', 'unexpected', 'unknown'].includes(outcome));
+    if (outcome !== 'not sent') countAnswer(['unavailable', 'unexpected', 'unknown'].includes(outcome));
     return Math.round(ms);
   };
 }

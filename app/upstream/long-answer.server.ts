@@ -55,7 +55,9 @@ export async function openLongAnswer(
     });
     const response = await untilAborted(pending, stop.signal);
     const timer = totalMs === undefined ? undefined : setTimeout(() => stop.abort(new Error('took too long')), totalMs);
+    response.body.once('error', () => void (leaving?.aborted || done('unavailable')));
     response.body.once('close', () => {
+      done('ok');
       clearTimeout(timer);
       connection.release();
       started();
@@ -69,7 +71,6 @@ export async function openLongAnswer(
       );
       throw new UpstreamFailure('unexpected', call, { status: response.statusCode });
     }
-    done('ok');
     return {
       body: decodedBody(response.body, response.headers['content-encoding']),
       headers: response.headers,

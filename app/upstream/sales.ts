@@ -185,12 +185,14 @@ export function salesCalls(upstream: Upstream) {
         overrideDuplicate: order.overrideDuplicate,
         reference: order.reference,
       };
+      // Without a status, or with another reference, the answer does not say how this sale ended.
+      const isClear = ({ reference = order.reference, saleStatus }: z.output<typeof madeSale>) =>
+        Boolean(saleStatus) && isSameReference(reference, order.reference);
       try {
-        const { data, message } = await upstream.moveMoney('POST', 'api/sales', body, order.reference, madeSale);
-        const { reference = order.reference, saleStatus: status, error } = data;
-        // Without a status, or with another reference, the answer does not say how this sale ended.
-        if (!status || !isSameReference(reference, order.reference)) return { kind: 'unknown', apiMessage: message };
-        return { kind: 'made', status, message, error };
+        const sent = await upstream.moveMoney('POST', 'api/sales', body, order.reference, madeSale, isClear);
+        const { data, message } = sent;
+        if (!data.saleStatus || !isClear(data)) return { kind: 'unknown', apiMessage: message };
+        return { kind: 'made', status: data.saleStatus, message, error: data.error };
       } catch (error) {
         if (!(error instanceof UpstreamFailure) || error.kind === 'signedOut') throw error;
         if (error.kind === 'unknown') return { kind: 'unknown', apiMessage: error.apiMessage };

@@ -11,6 +11,8 @@ import { startPortal, startServer } from '../../scripts/processes.mjs';
 const TEMPLATE = 'deploy/nginx/portal.conf.template';
 /** How long a portal may take to end: its drain delay, the longest sale, and some seconds. */
 const STOP_MS = 100_000;
+/** How long nginx may take to open its port. */
+const OPEN_MS = 10_000;
 /** How long the proxy sends nothing to a portal that it could not reach. */
 const FAIL_TIMEOUT_SECONDS = 3;
 /** Longer than nginx keeps an idle connection to a portal. */
@@ -99,7 +101,7 @@ async function startProxy(root, ports, certificate) {
   await writeFile(
     portalsFile,
     ports.portals
-      .map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=${FAIL_TIMEOUT_SECONDS}s;\n`)
+      .map((port) => `server 127.0.0.1:${port} max_fails=2 fail_timeout=${FAIL_TIMEOUT_SECONDS}s;\n`)
       .join(''),
   );
   const values = {
@@ -109,6 +111,7 @@ async function startProxy(root, ports, certificate) {
     HTTPS_PORT: String(ports.https),
     // Debian's nginx has it as a word of `listen`.
     HTTP2: '',
+    RESOLVER: '',
     SERVER_NAME: 'localhost',
     ACCESS_LOG: path.join(root, 'access.jsonl'),
     CERTIFICATE: certificate.file,
@@ -175,8 +178,10 @@ async function untilReady(port) {
     await sleep(50);
 }
 
+/** Resolves when the port is open; rejects when nobody opens it in time. */
 async function untilOpen(port) {
-  for (;;) {
+  const until = Date.now() + OPEN_MS;
+  while (Date.now() < until) {
     const socket = connect(port, '127.0.0.1');
     const isOpen = await once(socket, 'connect').then(
       () => true,
@@ -186,4 +191,5 @@ async function untilOpen(port) {
     if (isOpen) return;
     await sleep(50);
   }
+  throw new Error(`Nothing listens on port ${port}.`);
 }

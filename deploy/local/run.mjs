@@ -9,7 +9,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { onStop, startSandbox } from '../../scripts/processes.mjs';
 import { ensurePrograms } from '../../scripts/readers.mjs';
-import { main } from '../../scripts/run.mjs';
+import { main, printError } from '../../scripts/run.mjs';
 import { ensureBuilt, ensureInstalled } from '../../scripts/setup.mjs';
 import { startCluster } from './cluster.mjs';
 
@@ -21,6 +21,7 @@ await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
   await mkdir(FOLDER, { recursive: true });
+  const stopped = new Promise((resolve) => onStop(resolve));
   const sandbox = process.env.UPSTREAM_URL
     ? undefined
     : startSandbox({ SANDBOX_PORT: '0', SANDBOX_DATA: path.join(FOLDER, 'data') }, undefined, true);
@@ -39,14 +40,18 @@ await main(async () => {
   Two portals on ${PORTS.portals.join(' and ')}, Redis on ${PORTS.redis}, logs of the proxy in ${FOLDER}.
   kill -USR2 ${process.pid} restarts one portal after the other. Ctrl-C stops everything.
 `);
+  let isRestarting = false;
   process.on('SIGUSR2', async () => {
+    if (isRestarting) return;
+    isRestarting = true;
     for (const index of PORTS.portals.keys()) {
-      console.log(`restarting portal ${index + 1}`);
-      await cluster.restart(index);
+      console.log(`Restarting portal ${index + 1}…`);
+      await cluster.restart(index).catch(printError);
     }
-    console.log('both are new');
+    console.log('Both are new.');
+    isRestarting = false;
   });
-  await new Promise((resolve) => onStop(resolve));
+  await stopped;
   await cluster.stop();
   await sandbox?.stop();
 });

@@ -108,6 +108,21 @@ describe('the audit', () => {
     for (const secret of [AIRTIME.customer, 'sandbox.test', 'Sandbox-1', 'eyJ']) expect(text).not.toContain(secret);
   });
 
+  it('says unknown when the answer to a sale does not tell how it ended', async () => {
+    const terminal = await visitor('terminal@sandbox.test');
+    await servers.sandbox.fault({ call: 'POST api/sales', kind: 'wrongShape', times: 1 });
+    await sell(terminal, AIRTIME, '73');
+    expect(written('POST api/sales')).toMatchObject([{ kobo: 7_300, outcome: 'unknown' }]);
+  });
+
+  it('takes no key of a form that a page of ours would not have', async () => {
+    const staff = await visitor('admin@sandbox.test');
+    const key = 'x'.repeat(5_000);
+    await staff.post('/channels?new=1', new URLSearchParams({ name: 'Keyed', code: 'KY', formKey: key }).toString());
+    expect(written('POST api/channels')).toHaveLength(1);
+    expect(JSON.stringify(auditLines(servers.output))).not.toContain('xxx');
+  });
+
   it('says not sent when the API could not be reached', async () => {
     const staff = await visitor('manager@sandbox.test');
     const form = await staff.open(confirmationOf(DEPOSIT, 400, 'audit-away'));
@@ -115,6 +130,26 @@ describe('the audit', () => {
     await form.press(sendButton(form, DEPOSIT.button));
     expect(written(DEPOSIT.call)).toMatchObject([{ kobo: 40_000, outcome: 'not sent' }]);
   });
+});
+
+it('a disk that takes no line changes nothing of what is done, and the failure is counted', async () => {
+  const own = await startServers({ portal: { AUDIT_FILE: '/dev/full' } });
+  const terminal = new Visitor(own.origin);
+  expect((await terminal.signIn('terminal@sandbox.test')).heading).toBe('Home');
+  const form = await validate(terminal, AIRTIME);
+  const receipt = await form.press('Process', { amount: '74' });
+  expect(receipt.heading).toBe('MTN Airtime');
+  expect((await form.press('Process', { amount: '74' })).path).toBe(receipt.path);
+  expect(await own.sandbox.calls('POST api/sales')).toBe(1);
+  const metrics = await (await fetch(`${own.origin}/metrics`)).text();
+  expect(metrics).toMatch(/^portal_audit_failures_total [1-9]/m);
+  expect(own.output.join('\n')).toContain('a line of the audit could not be written');
+  await own.stop();
+});
+
+it('a portal that cannot open AUDIT_FILE does not start, and says why', async () => {
+  const starting = startServers({ portal: { AUDIT_FILE: '/dev/null/audit.jsonl' } });
+  await expect(starting).rejects.toThrow(/AUDIT_FILE: \/dev\/null\/audit.jsonl cannot be written/);
 });
 
 it('AUDIT_FILE takes the lines, and is opened again on SIGUSR2 after it was moved away', async () => {

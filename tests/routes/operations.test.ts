@@ -53,8 +53,8 @@ describe('the endpoints of a portal without METRICS_PORT', () => {
     expect(grown('portal_upstream_calls_total', { call: 'POST api/sales', outcome: 'ok' })).toBe(1);
     expect(grown('portal_upstream_calls_total', { call: 'GET api/sales/receipt/{id}', outcome: 'ok' })).toBe(2);
     expect(grown('portal_upstream_call_duration_seconds_count', { call: 'POST api/sales' })).toBe(1);
-    expect(grown('portal_once_keys_total', { use: 'first' })).toBe(1);
-    expect(grown('portal_once_keys_total', { use: 'again' })).toBe(1);
+    expect(grown('portal_once_keys_total', { kind: 'form', use: 'first' })).toBe(1);
+    expect(grown('portal_once_keys_total', { kind: 'form', use: 'again' })).toBe(1);
     expect(valueOf(after, 'portal_in_flight', { slot: 'pages' })).toBe(0);
     expect(valueOf(after, 'portal_upstream_in_flight')).toBe(0);
     expect(valueOf(after, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);

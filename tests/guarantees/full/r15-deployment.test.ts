@@ -130,6 +130,12 @@ describe(`${PORTALS} portals with Redis behind nginx with TLS (deploy/local)`, (
     expect(await beginUpload()).toBe(303);
   });
 
+  it('lets a session and a draft of the largest size through', async () => {
+    const cookies = Array.from({ length: 8 }, (_, index) => `large.${index}=${'x'.repeat(3_800)}`).join('; ');
+    const answer = await fetch(`${deployment.origin}/signin`, { headers: { cookie: cookies } });
+    expect(answer.status).toBe(200);
+  });
+
   it('answers with a sentence for people when no portal can be reached', async () => {
     for (let index = 0; index < PORTALS; index++) await deployment.kill(index);
     const answer = await fetch(`${deployment.origin}/signin`);
