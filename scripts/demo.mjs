@@ -3,10 +3,10 @@
  * data is kept in .demo, or DEMO_FOLDER; `npm run demo -- --fresh` deletes it first.
  */
 import './node-version.mjs';
-import { randomBytes } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { launch } from './launch.mjs';
+import { sessionSecret } from './session-secret.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
 const folder = process.env.DEMO_FOLDER || '.demo';
@@ -28,20 +28,9 @@ await launch({
     NODE_ENV: 'production',
     DEMO: '1',
     DATA_DIR: `${folder}/portal`,
-    SESSION_SECRETS: await sessionSecret(),
+    SESSION_SECRETS: await sessionSecret(SECRET),
     LOG_LEVEL: process.env.LOG_LEVEL || 'info',
   }),
   onLine: process.env.LOG_LEVEL ? console.log : undefined,
   last: 'Nothing here is real money. Ctrl-C stops it; npm run demo -- --fresh starts over.',
 });
-
-async function sessionSecret() {
-  try {
-    return await readFile(SECRET, 'utf8');
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
-    const secret = randomBytes(32).toString('hex');
-    await writeFile(SECRET, secret, { mode: 0o600 });
-    return secret;
-  }
-}

@@ -1,4 +1,5 @@
 import { type Receipt, receiptLines } from '../domain/receipt';
+import { Token } from './token';
 
 /** A receipt for the screen and for printers of 58 mm, 80 mm and A4. */
 export function ReceiptSheet({
@@ -19,7 +20,9 @@ export function ReceiptSheet({
           kind === 'token' ? (
             <div key={label} className="border-t border-line py-2 text-center">
               <dt className="text-sm font-semibold">{label}</dt>
-              <dd className="token whitespace-nowrap font-mono text-lg font-bold">{value}</dd>
+              <dd>
+                <Token grouped={value} />
+              </dd>
             </div>
           ) : (
             <div key={label} className="flex justify-between border-t border-line py-1">

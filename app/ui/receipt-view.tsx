@@ -7,6 +7,7 @@ import { ButtonRow } from './button-row';
 import { PrintHint, PrintLink } from './print-link';
 import { ReceiptSheet } from './receipt-sheet';
 import { SaleOutcome, UnknownOutcome } from './sale-outcome';
+import { Token } from './token';
 
 type ReceiptViewProps = {
   page: ReceiptPage;
@@ -30,15 +31,15 @@ export function ReceiptView({ page, sells }: ReceiptViewProps) {
       <div className="no-print max-w-md">
         <Alert tone="success">
           Successful {page.apiMessage && <span className="block">{page.apiMessage}</span>}
-          {page.receipt.token && (
-            <strong className="token block whitespace-nowrap font-mono text-sm sm:text-lg">
-              {groupToken(page.receipt.token)}
-            </strong>
+          {/* After a key change this token is the third to be typed: the receipt has all of them in order. */}
+          {page.receipt.token && !page.receipt.kct1 && (
+            <span className="block">
+              <Token grouped={groupToken(page.receipt.token)} />
+            </span>
           )}
         </Alert>
       </div>
-      <ReceiptSheet receipt={page.receipt} reprint={page.reprint} portalName={page.portalName} />
-      <ButtonRow className="no-print mt-4 max-w-md">
+      <ButtonRow className="no-print mb-2 mt-3 max-w-md">
         <PrintLink href={print} />
         <a className="button mb-2 mr-2" href={whatsApp} rel="noopener noreferrer">
           WhatsApp
@@ -52,6 +53,7 @@ export function ReceiptView({ page, sells }: ReceiptViewProps) {
           </a>
         )}
       </ButtonRow>
+      <ReceiptSheet receipt={page.receipt} reprint={page.reprint} portalName={page.portalName} />
       <PrintHint />
     </>
   );

@@ -4,12 +4,12 @@
  * .deploy-local/.
  */
 import '../../scripts/node-version.mjs';
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { onStop, startSandbox } from '../../scripts/processes.mjs';
 import { ensurePrograms } from '../../scripts/readers.mjs';
 import { main, printError } from '../../scripts/run.mjs';
+import { sessionSecret } from '../../scripts/session-secret.mjs';
 import { ensureBuilt, ensureInstalled } from '../../scripts/setup.mjs';
 import { startCluster } from './cluster.mjs';
 
@@ -31,7 +31,7 @@ await main(async () => {
     env: {
       NODE_ENV: 'production',
       UPSTREAM_URL: process.env.UPSTREAM_URL || (await sandbox.ready),
-      SESSION_SECRETS: process.env.SESSION_SECRETS || (await sessionSecret()),
+      SESSION_SECRETS: process.env.SESSION_SECRETS || (await sessionSecret(path.join(FOLDER, 'session-secret'))),
     },
   });
   console.log(`
@@ -55,15 +55,3 @@ await main(async () => {
   await cluster.stop();
   await sandbox?.stop();
 });
-
-async function sessionSecret() {
-  const file = path.join(FOLDER, 'session-secret');
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
-    const secret = randomBytes(32).toString('hex');
-    await writeFile(file, secret, { mode: 0o600 });
-    return secret;
-  }
-}

@@ -13,7 +13,7 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, for
 async function copyWith(taken: readonly Step[]): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'adding-a-screen-'));
   folders.push(folder);
-  for (const part of ['app', 'server', 'sandbox', 'scripts', 'tests', 'public', 'docs']) {
+  for (const part of ['app', 'server', 'sandbox', 'scripts', 'deploy', 'tests', 'public', 'docs']) {
     cpSync(part, path.join(folder, part), { recursive: true });
   }
   for (const file of [
