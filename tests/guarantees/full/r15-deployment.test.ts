@@ -76,7 +76,7 @@ describe(`${PORTALS} portals with Redis behind nginx with TLS (deploy/local)`, (
     const terminal = new Visitor(deployment.origin);
     await terminal.signIn('terminal@sandbox.test');
     const form = await validate(terminal, AIRTIME);
-    await deployment.sandbox.fault({ call: 'POST api/sales', kind: 'applyThenDelay', ms: 8_000, times: 1 });
+    await deployment.sandbox.fault({ call: 'POST api/sales', kind: 'applyThenDelay', ms: 15_000, times: 1 });
     const load = pageLoad(4);
     const sending = form.press('Process', { amount: '95' });
     await expect.poll(() => deployment.sandbox.calls('POST api/sales'), { timeout: 10_000 }).toBe(1);
