@@ -103,7 +103,8 @@ describe('the store of one process', () => {
 describe('the store of one process with a journal', () => {
   let folder: string;
   beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'journal-'))));
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  // A store that is still open may create its file once more while the folder is removed.
+  afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   const opened = () => new Store(new MemoryBackend(new Journal(folder)));
   const file = () => path.join(folder, 'store.jsonl');
 
