@@ -101,7 +101,7 @@ for (const use of KEY_USES) onceKeys.inc({ kind: 'form', use }, 0);
 const calls = new Set(WATCHED);
 let readInFlight: () => Record<string, number> = () => ({});
 
-/** Counts what the portal does, for `/metrics`. Labels never hold anything that a user or a customer is known by. */
+/** Counts what the portal does, for `/metrics`. Never pass it a customer's number, a name of a person or a token. */
 export const metrics = {
   requestDone(route: string, method: string, status: number, seconds: number): void {
     requests.inc({ route, method, status });

@@ -6,7 +6,7 @@ import { log } from '../log.server';
 import { seal, unseal } from '../seal.server';
 import { store } from '../store/store.server';
 import type { SessionUser } from '../upstream/auth';
-import { callerOf } from '../upstream/caller';
+import { callerOf, type Requester } from '../upstream/caller';
 import { clearCookie, CookieTooLarge, readCookie, writeCookie } from './cookies.server';
 import { refreshed, sessionUser } from './refresh.server';
 
@@ -24,9 +24,6 @@ const sessionSchema = z.object({
   dismissed: z.array(z.string()),
 });
 export type Session = z.output<typeof sessionSchema>;
-
-/** The id and the trace of the request. */
-type Requester = ReturnType<typeof callerOf>;
 
 /** The session of one request, opened once and shared by all loaders of the document. */
 export type OpenSession = {

@@ -8,7 +8,7 @@ import { StoreUnavailable } from '../store/backend';
 import { type Result, store } from '../store/store.server';
 import { apiFor } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
-import type { Caller } from '../upstream/caller';
+import type { Requester } from '../upstream/caller';
 import { UpstreamFailure } from '../upstream/failure';
 
 /**
@@ -24,9 +24,6 @@ const MIN_TTL_SECONDS = 120;
 
 /** Statuses of a refusal that ends the session. Any other may be temporary. */
 const SESSION_ENDING_STATUSES = new Set([400, 401, 403]);
-
-/** The request that needs the token. */
-type Requester = Pick<Caller, 'requestId' | 'trace'>;
 
 /** A signed-in user as stored in the cookie. */
 export const sessionUser = z.object({

@@ -15,6 +15,9 @@ export type Caller = {
   actor?: Actor | undefined;
 };
 
+/** The request for which a call is made. */
+export type Requester = Pick<Caller, 'requestId' | 'trace'>;
+
 /** The W3C trace context of a request, as a trusted proxy sent it. */
 export type Trace = { traceparent: string; tracestate?: string | undefined };
 
@@ -22,7 +25,7 @@ export type Trace = { traceparent: string; tracestate?: string | undefined };
  * Returns what the server said about the request in its context: its id and its trace. Other hosts say nothing, and
  * `npm run upstream:check` neither.
  */
-export function callerOf(context: Readonly<Record<string, unknown>>): Pick<Caller, 'requestId' | 'trace'> {
+export function callerOf(context: Readonly<Record<string, unknown>>): Requester {
   return {
     requestId: typeof context.requestId === 'string' ? context.requestId : undefined,
     trace: context.trace as Trace | undefined,
