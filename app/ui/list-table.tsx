@@ -62,7 +62,7 @@ function cellOf<Row>(column: ListColumn<Row>, record?: RecordLink<Row>): (row: R
   }
 }
 
-/** Renders a time in the Lagos time zone, on one line except on phones; nothing without a time. */
+/** Renders a time in the Lagos time zone, on one line where there is room for it; nothing without a time. */
 export function timeCell(iso: string | undefined): ReactNode {
-  return iso && <span className="md:whitespace-nowrap">{formatLagos(iso)}</span>;
+  return iso && <span className="xl:whitespace-nowrap">{formatLagos(iso)}</span>;
 }

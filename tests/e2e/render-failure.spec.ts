@@ -19,11 +19,17 @@ for (const kind of ['TypeError', 'RangeError'] as const) {
     problems,
   }) => {
     await openChannels(page);
-    // Makes the component that shows the row count throw.
+    // Makes the component that shows the row count throw, from the click on: the page may still be hydrating before it.
     await page.evaluate((name) => {
-      Math.trunc = () => {
-        throw new window[name]('broken');
-      };
+      addEventListener(
+        'click',
+        () => {
+          Math.trunc = () => {
+            throw new window[name]('broken');
+          };
+        },
+        { capture: true, once: true },
+      );
     }, kind);
     await page.getByRole('link', { name: 'Name', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(CRASH);
