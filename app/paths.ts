@@ -1,4 +1,8 @@
+import { type Kobo, nairaForWire } from './domain/naira';
+
 /** Every link of the portal comes from one of these functions; no other module writes an address. */
+/** A sale by its service's name, customer number and amount in kobo; the category makes finding the service quick. */
+type SoldBefore = { service: string; customer: string; amount?: Kobo; category?: string };
 type Query = Record<string, string | number | undefined>;
 
 function withQuery(path: string, query: Query): string {
@@ -23,6 +27,9 @@ export const paths = {
   validate: (
     step: { category?: string; provider?: string; service?: string; customer?: string; amount?: string } = {},
   ) => withQuery('/terminal/validate', step),
+  /** The validated form of another sale like this one. */
+  sellAgain: ({ service, customer, amount, category }: SoldBefore) =>
+    withQuery('/terminal/validate', { again: service, customer, amount: amount && nairaForWire(amount), category }),
   terminalSales: (query: Query = {}) => withQuery('/terminal/sales', query),
   terminalSearch: (q?: string) => withQuery('/terminal/search', { q }),
   sale: (id: string) => `/sales/${segment(id)}`,

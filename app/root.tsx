@@ -4,6 +4,7 @@ import {
   isRouteErrorResponse,
   type MetaFunction,
   Outlet,
+  useLoaderData,
   useLocation,
   useRouteError,
   useRouteLoaderData,
@@ -24,6 +25,7 @@ import { SideLayout } from './ui/layout/side-layout';
 import { PageLink } from './ui/page-link';
 import { FormTokenContext } from './ui/post-form';
 import { RenderErrors } from './ui/render-errors';
+import type { Shown } from './ui/shown-balance';
 import stylesheet from './ui/styles.css?url';
 import { UNKNOWN_ACCOUNT, UnknownAccountPage } from './ui/unknown-account';
 
@@ -140,7 +142,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export { shouldRevalidate } from './forms/hydrated-screen';
 
 export default function Root() {
-  return <Outlet />;
+  const { account } = useLoaderData<typeof loader>();
+  return <Outlet context={{ balance: account?.balance ?? undefined } satisfies Shown} />;
 }
 
 /** Renders all errors. The texts of the crash pages come from the spec (sections 2 and 8). */

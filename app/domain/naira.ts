@@ -61,6 +61,11 @@ export function formatNaira(amount: Kobo): string {
   return `${sign(amount)}₦${grouped(amount)}`;
 }
 
+/** Formats an amount for a place with little room: ₦1,234, with kobo only when there are some. */
+export function formatShortNaira(amount: Kobo): string {
+  return formatNaira(amount).replace(/\.00$/, '');
+}
+
 /** Shown in place of an amount that is missing or unreadable. */
 export const NOT_AVAILABLE = 'not available';
 

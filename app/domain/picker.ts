@@ -2,7 +2,8 @@ import { formatCount } from './grouping';
 import { statusState } from './status';
 import { matches } from './text-search';
 
-export type Option = { value: string; name: string };
+/** `note` is what a tile shows below the name, such as a price. */
+export type Option = { value: string; name: string; note?: string };
 
 /** Maximum number of options that a picker shows without a search. */
 export const MAX_OPTIONS = 200;

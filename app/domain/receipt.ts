@@ -88,11 +88,12 @@ export function receiptLines(receipt: Receipt, reprint: boolean): ReceiptLine[] 
 }
 
 /**
- * Returns the receipt as plain text for the printer app: lines of at most 32 columns, right-aligned values, and
- * separate lines for a value that does not fit beside its label.
+ * Returns the receipt as plain text for the printer app, with the shop's name at its head: lines of at most 32 columns,
+ * right-aligned values, and separate lines for a value that does not fit beside its label.
  */
-export function receiptText(receipt: Receipt, reprint: boolean): string {
+export function receiptText(receipt: Receipt, reprint: boolean, shop = ''): string {
   return [
+    ...(shop ? wrap(printable(shop)).map(centre) : []),
     ...(receipt.title ? wrap(printable(receipt.title)).map(centre) : []),
     ...(reprint ? [centre('*** REPRINT ***')] : []),
     RULE,

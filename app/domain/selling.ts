@@ -1,3 +1,5 @@
+import { type Kobo, kobo } from './naira';
+
 /** Returns the label of the customer field for the services sold (spec section 2, Selling). */
 export function customerLabel(category: string, groups: ReadonlySet<string>): string {
   if (groups.has('telecom')) return 'Phone number';
@@ -5,6 +7,9 @@ export function customerLabel(category: string, groups: ReadonlySet<string>): st
   if (/electric/i.test(category)) return 'Account number';
   return /tv/i.test(category) ? 'Smartcard number' : 'Customer number';
 }
+
+/** The choice of an amount that is typed. */
+export const OTHER_AMOUNT = 'other';
 
 /** The provider option for services without a provider. */
 export const OTHER_PROVIDER = 'Other';
@@ -19,8 +24,37 @@ export function providersOf(services: readonly { provider: string }[]): string[]
   return [...new Set(services.map(providerChoice))];
 }
 
-/** Moves the suggested provider to the front. */
-export function suggestedFirst(providers: readonly string[], suggestion: string | undefined): string[] {
-  const isSuggested = (provider: string) => provider.toLowerCase() === suggestion?.toLowerCase();
-  return [...providers.filter(isSuggested), ...providers.filter((provider) => !isSuggested(provider))];
+const USUAL_AMOUNTS: Readonly<Record<string, readonly number[]>> = {
+  telecom: [100, 200, 500, 1_000],
+  prepaid: [1_000, 2_000, 5_000, 10_000],
+};
+
+/** Returns the amounts, in kobo, that customers of a group of services usually choose; none for other groups. */
+export function usualAmounts(group: string): Kobo[] {
+  return (USUAL_AMOUNTS[group] ?? []).map((naira) => kobo(naira * 100));
+}
+
+/**
+ * Returns the service that a sale names, with its provider's name before it or without; undefined when none or several
+ * match, since selling the wrong one would cost money.
+ */
+export function serviceNamed<Service extends { name: string; provider: string }>(
+  services: readonly Service[],
+  soldName: string,
+): Service | undefined {
+  const wanted = comparable(soldName);
+  const found = services.filter(({ name, provider }) =>
+    [name, `${provider} ${name}`].some((known) => comparable(known) === wanted),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function comparable(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** Moves an option to the front, such as the one used last; names are compared without regard to case. */
+export function first<Named>(options: readonly Named[], nameOf: (option: Named) => string, name?: string): Named[] {
+  const isFirst = (option: Named) => nameOf(option).toLowerCase() === name?.toLowerCase();
+  return [...options.filter(isFirst), ...options.filter((option) => !isFirst(option))];
 }

@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { OTHER_AMOUNT } from '../domain/selling';
 import { amountField } from './amount.server';
 import { constraintOf } from './constraint.server';
 
-/** Schema of step 2 of a sale (spec section 2, Selling). `amount` is missing when the service has a fixed amount. */
+/**
+ * Schema of step 2 of a sale (spec section 2, Selling). The amount is typed or chosen, and missing when the service has a
+ * fixed one.
+ */
 export const saleSchema = z.object({
   sealed: z.string(),
   amount: amountField.optional(),
+  choice: z.union([z.literal(OTHER_AMOUNT).transform(() => undefined), amountField]).optional(),
   mobile: z
     .string()
     .regex(/^[+\d][\d\s-]{6,19}$/, 'This is not a phone number. Use digits, such as 0803 123 4567.')

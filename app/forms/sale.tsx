@@ -1,14 +1,16 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
-import { formatAmountInput, formatNaira, type Kobo, kobo } from '../domain/naira';
+import { formatAmountInput, formatNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { Alert } from '../ui/alert';
+import { BalanceAfter } from '../ui/balance-after';
 import { Details } from '../ui/details';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
 import { TextField } from '../ui/form/text-field';
 import { PostForm } from '../ui/post-form';
+import { AmountChoice, type OfferedAmount } from './amount-choice';
 
-type Fields = { amount?: string; mobile?: string; email?: string };
+type Fields = { amount?: string; choice?: string; mobile?: string; email?: string };
 
 /** A validated sale as the page shows it. The order uses the values in `sealed`, not these. */
 export type SaleView = {
@@ -20,6 +22,9 @@ export type SaleView = {
   serviceId: string;
   customer: string;
   fixedAmount?: Kobo;
+  /** What this customer was sold last, when the form is of another sale. */
+  lastAmount?: Kobo;
+  usualAmounts: readonly Kobo[];
   name?: string;
   address?: string;
   outstanding?: Kobo;
@@ -40,9 +45,10 @@ export function SaleForm({
   lastResult?: SubmissionResult;
 }) {
   const isFixed = sale.fixedAmount !== undefined;
+  const offered = offeredAmounts(sale);
   const [form, fields] = useForm<Fields>({
     id: 'sale',
-    constraint: isFixed ? constraint : { ...constraint, amount: { required: true } },
+    constraint: isFixed || offered.length > 0 ? constraint : { ...constraint, amount: { required: true } },
     lastResult,
     defaultValue: sale.defaults,
     defaultNoValidate: false,
@@ -83,20 +89,29 @@ export function SaleForm({
           </a>
         </p>
       )}
-      <div className="mb-4">
+      <div className="mb-3">
         <Details
+          isDense
           facts={[
             { label: 'Service', value: sale.sold },
             { label: 'Customer', value: <strong>{customer}</strong> },
             { label: 'Name', value: sale.name },
             { label: 'Address', value: sale.address },
             { label: 'Outstanding', value: sale.outstanding === undefined ? undefined : formatNaira(sale.outstanding) },
-            { label: 'Amount', value: isFixed && <strong>{formatNaira(sale.fixedAmount ?? kobo(0))}</strong> },
+            { label: 'Amount', value: sale.fixedAmount !== undefined && <FixedAmount amount={sale.fixedAmount} /> },
           ]}
         />
       </div>
       <input type="hidden" name="sealed" value={sale.sealed} />
-      {!isFixed && (
+      {isFixed ? null : offered.length > 0 ? (
+        <AmountChoice
+          offered={offered}
+          choice={fields.choice}
+          amount={fields.amount}
+          chosen={sale.lastAmount}
+          autoFocus={sale.isValid && !hasFieldError}
+        />
+      ) : (
         <TextField
           label="Amount (₦)"
           field={fields.amount}
@@ -122,4 +137,24 @@ export function SaleForm({
       )}
     </PostForm>
   );
+}
+
+function FixedAmount({ amount }: { amount: Kobo }) {
+  return (
+    <>
+      <strong className="text-lg">{formatNaira(amount)}</strong> <BalanceAfter amount={amount} />
+    </>
+  );
+}
+
+/** Returns the amounts to choose from: the last one, what is owed, and the usual ones. */
+function offeredAmounts({ lastAmount, outstanding, usualAmounts }: SaleView): OfferedAmount[] {
+  const known: [Kobo | undefined, string | undefined][] = [
+    [lastAmount, 'last'],
+    [outstanding, 'outstanding'],
+    ...usualAmounts.map((amount): [Kobo, undefined] => [amount, undefined]),
+  ];
+  const offered = new Map<Kobo, string | undefined>();
+  for (const [amount, why] of known) if (amount && !offered.has(amount)) offered.set(amount, why);
+  return [...offered].map(([amount, why]) => ({ amount, why }));
 }

@@ -3,7 +3,7 @@ import { type Picker, type PickerSearch as Search, searchResult } from '../domai
 import { paths } from '../paths';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
-import { SelectField } from '../ui/form/select-field';
+import { PickField } from '../ui/form/pick-field';
 import { TextField } from '../ui/form/text-field';
 import { PostForm } from '../ui/post-form';
 
@@ -48,17 +48,11 @@ export function ValidateForm({
         <ErrorSummary form={form} labels={{ serviceId: 'Service', customer: customerLabel, amount: 'Amount' }} />
         {only ? (
           <>
-            <p className="mb-4 text-muted">{only.name}</p>
+            <p className="mb-4 text-muted">{[only.name, only.note].filter(Boolean).join(', ')}</p>
             <input type="hidden" name="serviceId" value={only.value} />
           </>
         ) : (
-          <SelectField
-            label="Service"
-            field={fields.serviceId}
-            options={options}
-            placeholder={search ? searchResult(search) : 'Choose a service'}
-            autoFocus={!lastResult && !defaults.serviceId}
-          />
+          <PickField label="Service" field={fields.serviceId} options={options} hint={search && searchResult(search)} />
         )}
         <TextField
           label={customerLabel}

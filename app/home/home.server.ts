@@ -31,7 +31,6 @@ export async function dashboard({ api, user, audience, dismissed, url }: HomeVis
         ? tryLoad(api.dashboard.subvendors())
         : absent,
     deposited: is('staff', 'vendor') ? tryLoad(api.dashboard.deposits()) : absent,
-    categories: is('terminal') ? tryLoad(api.services.categories()) : absent,
     deposits: is('terminal') ? tryLoad(api.deposits.ofTerminal(user.id)) : absent,
     notices: is('terminal')
       ? tryLoad(api.notifications.ofTerminal(user.id))
@@ -51,7 +50,6 @@ export async function dashboard({ api, user, audience, dismissed, url }: HomeVis
     sellers: parts.sellers,
     sellersAre: is('staff') ? ('Vendors' as const) : ('Subvendors' as const),
     deposited: parts.deposited,
-    categories: parts.categories,
     deposits: parts.deposits?.data
       ? { data: parts.deposits.data.slice(0, LATEST_DEPOSITS), failed: null }
       : parts.deposits,

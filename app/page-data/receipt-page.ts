@@ -25,8 +25,13 @@ export type ReceiptPage =
       receipt: Receipt;
       reprint: boolean;
       apiMessage?: string;
+      /** The name of the shop that sold, at the head of the paper. */
+      shop?: string;
       portalName: string;
       links: { print: string; whatsApp: string; sms: string };
+      service?: string;
+      customer?: string;
+      amount?: Kobo;
     }
   | ({ kind: 'sale' } & SaleWithoutReceipt)
   | ({ kind: 'unknown' } & UnknownSale);

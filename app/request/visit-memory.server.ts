@@ -10,7 +10,7 @@ import { outsidePageSlots } from './outside-page-slots.server';
 import type { Visit } from './visit';
 
 type Caches = Pick<Visit, 'cachedAcrossPages' | 'lookup' | 'forgetCached'>;
-type Outcomes = Pick<Visit, 'once' | 'outcomeOf' | 'orders'>;
+type Memory = Pick<Visit, 'once' | 'outcomeOf' | 'recall' | 'remember' | 'orders'>;
 
 const CANNOT_CLAIM =
   'Nothing was sent now: the portal cannot make sure that this is done only once. If you sent it before, look for it first; otherwise try again in a moment.';
@@ -36,14 +36,15 @@ export function cachesOf(request: Request, url: URL, user?: SessionUser, audienc
 }
 
 /**
- * Returns the stored outcomes of forms and orders, which keep any of them from taking effect twice. Calls `onLost` with
- * the key of a form whose portal ended while it was sending it.
+ * Returns what is stored for a user: the outcomes of forms and orders, which keep any of them from taking effect twice,
+ * and what pages remember. Calls `onLost` with the key of a form whose portal ended while it was sending it.
  */
-export function outcomesOf(
+export function memoryOf(
   context: AppLoadContext,
   user: SessionUser | undefined,
   onLost: (formKey: string) => void,
-): Outcomes {
+): Memory {
+  const nameOf = (name: string) => `remembered:${user?.id}:${name}`;
   const formOf = (formKey: string) => `form:${user?.id}:${formKey}`;
   return {
     async once<T>(
@@ -65,6 +66,11 @@ export function outcomesOf(
       const value = await store().outcomeOf(formOf(formKey));
       return value === undefined ? undefined : JSON.parse(value);
     },
+    async recall<T>(name: string): Promise<T | undefined> {
+      const value = await store().recall(nameOf(name));
+      return value === undefined ? undefined : JSON.parse(value);
+    },
+    remember: (name, value, seconds) => store().remember(nameOf(name), JSON.stringify(value), seconds),
     orders: {
       begin: (order, isLostSeen) => store().beginOrder(order, isLostSeen),
       stateOf: (order) => store().orderState(order),

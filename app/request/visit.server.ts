@@ -12,7 +12,7 @@ import { notFound } from './not-found.server';
 import { signInAgain, withCookies } from './outgoing.server';
 import { refusalPage } from './refusal.server';
 import type { OpenVisit, Outgoing, RouteArgs, Settings, Visit } from './visit';
-import { cachesOf, outcomesOf } from './visit-memory.server';
+import { cachesOf, memoryOf } from './visit-memory.server';
 import { visitSession } from './visit-session.server';
 
 /** Opens the session and checks the access row. Throws a redirect to sign-in when nobody is signed in, or a 403. */
@@ -58,7 +58,7 @@ export async function openVisit<A extends Access>(
     sealFacts: (facts) => seal('facts', facts),
     unsealFacts: (sealed) => unseal('facts', sealed),
     ...cachesOf(request, url, user, audience),
-    ...outcomesOf(context, user, (formKey) => {
+    ...memoryOf(context, user, (formKey) => {
       log().warn({ requestId, formKey }, 'the portal that was sending this form has ended');
       auditOwn('form', 'unknown', formKey);
     }),

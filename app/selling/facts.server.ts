@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { networkHint } from '../domain/network';
-import { OTHER_PROVIDER } from '../domain/selling';
+import { OTHER_PROVIDER, usualAmounts } from '../domain/selling';
 import { sealedAmount } from '../forms/amount.server';
 import type { SaleView } from '../forms/sale';
 import type { Visit } from '../request/visit';
@@ -19,6 +19,8 @@ const saleFacts = z.object({
   customer: z.string(),
   /** Set by the service or by the validated amount; otherwise the customer chooses. */
   fixedAmount: sealedAmount.optional(),
+  /** What this customer was sold last. */
+  lastAmount: sealedAmount.optional(),
   payCode: z.string().optional(),
   name: z.string().optional(),
   address: z.string().optional(),
@@ -42,37 +44,30 @@ export async function openFacts({ user, unsealFacts }: Seller, sealed: unknown):
   return facts.success && facts.data.userId === user.id ? facts.data : undefined;
 }
 
+/** Returns what is sold to whom. */
+export function soldOf({ category, provider, serviceId, serviceName, customer }: SaleFacts) {
+  const sold = provider === OTHER_PROVIDER ? serviceName : `${provider} ${serviceName}`;
+  return { category, provider, serviceId, sold, customer };
+}
+
 /** Returns the facts that the page shows, and the seal of all of them. */
 export async function saleView({ sealFacts }: Seller, facts: SaleFacts): Promise<SaleView> {
-  const {
-    category,
-    provider,
-    serviceId,
-    serviceName,
-    customer,
-    fixedAmount,
-    name,
-    address,
-    outstanding,
-    isValid,
-    overrideDuplicate,
-  } = facts;
+  const { provider, customer, group, fixedAmount, lastAmount, name, address, outstanding } = facts;
+  const { isValid, overrideDuplicate } = facts;
   const hint = networkHint(customer);
   return {
     sealed: await sealFacts(facts),
-    category,
-    provider,
-    serviceId,
-    sold: provider === OTHER_PROVIDER ? serviceName : `${provider} ${serviceName}`,
-    customer,
+    ...soldOf(facts),
     fixedAmount,
+    lastAmount,
+    usualAmounts: usualAmounts(group),
     name,
     address,
     outstanding,
     isValid,
     overrideDuplicate,
     otherNetwork:
-      facts.group === 'telecom' && provider !== OTHER_PROVIDER && hint?.toLowerCase() !== provider.toLowerCase()
+      group === 'telecom' && provider !== OTHER_PROVIDER && hint?.toLowerCase() !== provider.toLowerCase()
         ? hint
         : undefined,
   };

@@ -62,7 +62,7 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
   const { status, id, service, customer, amount, time } = found;
   const state = saleState(status);
   if (state === 'successful' && receipt.status === 'fulfilled')
-    return receiptOf(visit, receipt.value, reprint, sent?.message);
+    return receiptOf(visit, receipt.value, { reprint, apiMessage: sent?.message, sale: found });
   const refusal = receipt.status === 'rejected' && isAnswer(receipt.reason) ? receipt.reason : undefined;
   if (state === 'successful' && receipt.status === 'rejected' && !refusal) throw receipt.reason;
   const mayChange = state === 'processing' || state === 'unknown';
@@ -141,17 +141,29 @@ async function findInOwnSales(
 function receiptOf(
   { param, settings }: ReceiptVisit,
   receipt: ReceiptRead,
-  reprint: boolean,
-  apiMessage: string | undefined,
+  { reprint, apiMessage, sale }: { reprint: boolean; apiMessage: string | undefined; sale: Partial<FoundSale> },
 ): ReceiptPage {
   const isReprint = reprint || receipt.reprint;
-  const text = receiptText({ ...receipt, poweredBy: receipt.poweredBy ?? settings.portalName }, isReprint);
+  const shop = sale.subvendor ?? sale.vendor;
+  const poweredBy = receipt.poweredBy ?? settings.portalName;
+  const text = receiptText({ ...receipt, poweredBy }, isReprint, shop);
   const fallback = new URL(paths.receipt(param('reference'), { printer: 'missing' }), settings.publicOrigin).href;
   const links = {
     print: printerLink(settings.printerLink, text, fallback),
     ...shareLinks(receiptMessage(receipt, isReprint)),
   };
-  return { kind: 'receipt', receipt, reprint: isReprint, apiMessage, portalName: settings.portalName, links };
+  return {
+    kind: 'receipt',
+    receipt,
+    reprint: isReprint,
+    apiMessage,
+    shop,
+    portalName: settings.portalName,
+    links,
+    service: sale.service ?? receipt.title,
+    customer: receipt.number ?? receipt.meter ?? receipt.account,
+    amount: receipt.amount,
+  };
 }
 
 /** How often the page of an unknown sale reloads by itself: about four minutes in all. */

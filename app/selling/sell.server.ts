@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node';
+import { formatNaira } from '../domain/naira';
 import { generateReference } from '../domain/reference';
 import type { SaleView } from '../forms/sale';
 import { saleSchema } from '../forms/sale.server';
@@ -6,7 +7,8 @@ import type { LostSale } from '../page-data/receipt-page';
 import { paths } from '../paths';
 import { intent, type SubmittedForm } from '../request/act.server';
 import type { Visit } from '../request/visit';
-import { openFacts, SALE_FORM_MS, type SaleFacts, saleView } from './facts.server';
+import { openFacts, SALE_FORM_MS, type SaleFacts, saleView, soldOf } from './facts.server';
+import { rememberSale } from './recent.server';
 import { selectionOf } from './validate.server';
 
 /** How long a used sale form leads to its sale: longer than the form can be sent. */
@@ -33,15 +35,19 @@ export const sell = intent('validate')({
     const facts = await openFacts(visit, data.get('sealed'));
     return { sale: facts && (await saleView(visit, facts)) };
   },
-  async run(visit, { sealed, amount: typed, mobile, email }, form) {
+  async run(visit, { sealed, amount: typed, choice, mobile, email }, form) {
     const facts = await openFacts(visit, sealed);
     if (!facts) return startAgain(visit, facts);
     if (!facts.isValid) return form.refuse<Context>([], { context: { sale: await saleView(visit, facts) } });
-    const amount = facts.fixedAmount ?? typed;
-    if (amount === undefined) {
+    const amount = facts.fixedAmount ?? choice ?? typed;
+    const isUnclear = choice !== undefined && typed !== undefined && choice !== typed;
+    if (amount === undefined || isUnclear) {
+      const mistake = isUnclear
+        ? `You chose ${formatNaira(choice)} and typed ${formatNaira(typed)}. Clear one of them.`
+        : 'Enter an amount.';
       return form.refuse<Context>([], {
         status: 400,
-        fieldErrors: { amount: ['Enter an amount.'] },
+        fieldErrors: { amount: [mistake] },
         context: { sale: await saleView(visit, facts) },
       });
     }
@@ -64,6 +70,7 @@ export const sell = intent('validate')({
       async (): Promise<SaleSent> => {
         if (facts.expires <= Date.now()) return { kind: 'expired' };
         const sent = await visit.api.sales.sell(order);
+        if (sent.kind === 'made') await rememberSale(visit, { ...soldOf(facts), amount });
         return sent.kind === 'unknown' ? { ...sent, order: lost } : sent;
       },
       ({ kind }) => (kind === 'made' || kind === 'unknown' ? OUTCOME_SECONDS : WITHOUT_EFFECT_SECONDS),
@@ -98,7 +105,7 @@ export async function saleOfDraft(visit: Seller, draft: FormData): Promise<SaleV
   const facts = await openFacts(visit, draft.get('sealed'));
   if (!facts || facts.expires <= Date.now()) return undefined;
   const typed = (name: string) => draft.get(name)?.toString();
-  const defaults = { amount: typed('amount'), mobile: typed('mobile'), email: typed('email') };
+  const defaults = { amount: typed('amount'), choice: typed('choice'), mobile: typed('mobile'), email: typed('email') };
   return { ...(await saleView(visit, facts)), defaults };
 }
 

@@ -1,10 +1,12 @@
 import { normaliseCustomer } from '../domain/customer';
-import { formatNaira } from '../domain/naira';
+import { formatOptionalNaira } from '../domain/naira';
 import { networkHint } from '../domain/network';
 import { pickerOf } from '../domain/picker';
-import { customerLabel, OTHER_PROVIDER, providerChoice, providersOf, suggestedFirst } from '../domain/selling';
+import { customerLabel, first, OTHER_PROVIDER, providerChoice, providersOf } from '../domain/selling';
 import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
+import { saleAgain } from './again.server';
+import { recentSales } from './recent.server';
 import { saleOfDraft } from './sell.server';
 import { asksAmountAtValidation, selectionOf } from './validate.server';
 
@@ -15,22 +17,29 @@ import { asksAmountAtValidation, selectionOf } from './validate.server';
  */
 export async function sellingStep(visit: Visit<'validate'>) {
   const { api, url, settings } = visit;
+  const again = url.searchParams.get('again');
+  if (again !== null) return saleAgain(visit, again);
   const { category, provider: asked } = selectionOf(visit);
   const draft = await visit.session.takeDraft();
   const sale = draft && (await saleOfDraft(visit, draft));
   if (sale) return { step: 'sale' as const, category, provider: asked, sale };
 
   const customer = normaliseCustomer(url.searchParams.get('customer') ?? '') || undefined;
-  if (!category)
+  if (!category) {
+    const [categories, recent] = await Promise.all([api.services.categories(), recentSales(visit)]);
     return {
       step: 'category' as const,
       category,
       provider: asked,
       customer,
-      categories: await api.services.categories(),
+      categories: first(categories, ({ value }) => value, recent[0]?.category),
     };
+  }
 
-  const { data: services, failed, status } = await tryLoad(api.services.inCategory(category));
+  const [{ data: services, failed, status }, recent] = await Promise.all([
+    tryLoad(api.services.inCategory(category)),
+    recentSales(visit),
+  ]);
   if (!services) {
     visit.setStatus(status);
     return {
@@ -55,7 +64,11 @@ export async function sellingStep(visit: Visit<'validate'>) {
       provider: '',
       customer,
       suggestion,
-      providers: suggestedFirst(providers, suggestion),
+      providers: first(
+        first(providers, String, recent.find((sale) => sale.category === category)?.provider),
+        String,
+        suggestion,
+      ),
       asksNumber,
     };
   }
@@ -66,10 +79,12 @@ export async function sellingStep(visit: Visit<'validate'>) {
     provider,
     customerLabel: customerLabel(category, new Set(offered.map(({ serviceGroup }) => serviceGroup))),
     asksAmount: asksAmountAtValidation(provider, settings),
+    recent: recent.filter((sale) => sale.category === category && sale.provider === provider),
     services: pickerOf(
       offered.map(({ id, name, amount }) => ({
         value: id,
-        name: [name || id, amount !== undefined && formatNaira(amount)].filter(Boolean).join(', '),
+        name: name || id,
+        note: formatOptionalNaira(amount),
       })),
       url.searchParams,
       'serviceId',

@@ -1,3 +1,4 @@
+import type { Kobo } from '../domain/naira';
 import { generateReference } from '../domain/reference';
 import { providerChoice } from '../domain/selling';
 import type { SaleView } from '../forms/sale';
@@ -27,34 +28,54 @@ export const validate = intent('validate')({
     if (asksAmount && amount === undefined)
       return form.refuse([], { status: 400, fieldErrors: { amount: ['Enter an amount.'] } });
 
-    const { data } = await visit.api.sales.validate({
-      serviceId,
-      customer,
-      category,
-      disco: service.provider || null,
-      ...(asksAmount && { amount }),
-    });
-    const sale = await saleView(visit, {
-      userId: visit.user.id,
-      category,
-      provider,
-      serviceId,
-      serviceName: service.name,
-      group: service.serviceGroup,
-      customer: data.number ?? customer,
-      fixedAmount: service.amount ?? (asksAmount ? amount : undefined),
-      payCode: data.payCode,
-      name: data.name,
-      address: data.address,
-      outstanding: data.outstanding,
-      isValid: data.isValid,
-      reference: data.reference ?? generateReference(),
-      overrideDuplicate: false,
-      expires: Date.now() + SALE_FORM_MS,
-    });
-    return { sale };
+    return { sale: await validated(visit, service, { category, customer, amount }) };
   },
 });
+
+type Service = Awaited<ReturnType<Visit['api']['services']['inCategory']>>[number];
+
+/**
+ * What to validate: the category's value, the customer number, the amount in kobo for the one company that asks for it,
+ * and the amount of the last sale to this customer, which the form then offers.
+ */
+type Wanted = { category: string; customer: string; amount?: Kobo; lastAmount?: Kobo };
+
+/** Queries the provider about the customer of a service, and returns the sale form. Throws the upstream's failure. */
+export async function validated(
+  visit: Visit<'validate'>,
+  service: Service,
+  { category, customer, amount, lastAmount }: Wanted,
+): Promise<SaleView> {
+  const { id: serviceId } = service;
+  const provider = providerChoice(service);
+  const asksAmount = asksAmountAtValidation(provider, visit.settings);
+  const { data } = await visit.api.sales.validate({
+    serviceId,
+    customer,
+    category,
+    disco: service.provider || null,
+    ...(asksAmount && { amount }),
+  });
+  return saleView(visit, {
+    userId: visit.user.id,
+    category,
+    provider,
+    serviceId,
+    serviceName: service.name,
+    group: service.serviceGroup,
+    customer: data.number ?? customer,
+    fixedAmount: service.amount ?? (asksAmount ? amount : undefined),
+    lastAmount,
+    payCode: data.payCode,
+    name: data.name,
+    address: data.address,
+    outstanding: data.outstanding,
+    isValid: data.isValid,
+    reference: data.reference ?? generateReference(),
+    overrideDuplicate: false,
+    expires: Date.now() + SALE_FORM_MS,
+  });
+}
 
 /** True for the one electricity company that needs the amount for the validation. */
 export function asksAmountAtValidation(provider: string, settings: Visit['settings']): boolean {

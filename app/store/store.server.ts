@@ -64,6 +64,17 @@ export class Store {
     await this.#write(key, value, () => this.backend.set(key, value, ttlSeconds * 1000));
   }
 
+  /** Stores a value about a person as `set` does, sealed where others could read it. */
+  async remember(key: string, value: string, ttlSeconds: number): Promise<void> {
+    await this.set(key, await this.#close(value), ttlSeconds);
+  }
+
+  /** Returns a value stored by `remember`; undefined when there is none or the store does not answer. */
+  async recall(key: string): Promise<string | undefined> {
+    const [value] = await this.peek(key);
+    return value === undefined ? undefined : this.#open(value).catch(orElse(undefined));
+  }
+
   /** Stores a number as `set` does, unless a greater one is stored: another portal may write a later one first. */
   async raise(key: string, value: number, ttlSeconds: number): Promise<void> {
     await this.#write(key, String(value), () => this.backend.raise(key, value, ttlSeconds * 1000));

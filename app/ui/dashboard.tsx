@@ -22,12 +22,18 @@ const BESIDE: Record<Period, Period> = {
 };
 const fallback = ['Prepaid', 'Postpaid', 'Utilities'];
 
+type SalesCardsProps = {
+  sales: Readonly<Record<Period, { data: PeriodSales | null }>>;
+  /** All of them unless given. */
+  periods?: readonly Period[];
+};
+
 /** The sales of today, yesterday, this month and last month, as cards (spec section 2, Dashboard). */
-export function SalesCards({ sales }: { sales: Readonly<Record<Period, { data: PeriodSales | null }>> }) {
+export function SalesCards({ sales, periods = ['today', 'yesterday', 'month', 'lastMonth'] }: SalesCardsProps) {
   const sumOf = (period: Period) => linesOf(sales[period].data).reduce((sum, { amount = 0 }) => sum + amount, 0);
   return (
     <ul className="-m-1 mb-5 flex flex-wrap">
-      {(['today', 'yesterday', 'month', 'lastMonth'] as const).map((period) => (
+      {periods.map((period) => (
         <li key={period} className="w-full p-1 sm:w-1/2 lg:w-1/4">
           <SalesCard
             period={period}

@@ -31,7 +31,7 @@ export function DaySlipView({ slip, seller, heading, print, isPrinterMissing, ot
         {slip.totals.length > 0 && <Tallies title="Total" tallies={slip.totals} isTotal />}
       </article>
       <ButtonRow className="no-print mt-4 max-w-md">
-        <PrintLink href={print} />
+        <PrintLink href={print} className="mb-2 mr-2" />
         <a className="button mb-2 mr-2" href={other.href}>
           {other.name}
         </a>

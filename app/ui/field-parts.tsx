@@ -3,13 +3,17 @@ export function FieldLabel({ htmlFor, label, required }: { htmlFor: string; labe
   return (
     <label htmlFor={htmlFor} className="mb-1 block font-semibold">
       {label}
-      {required && (
-        <span className="text-bad" title="required">
-          {' '}
-          *
-        </span>
-      )}
+      {required && <RequiredMark />}
     </label>
+  );
+}
+
+export function RequiredMark() {
+  return (
+    <span className="text-bad" title="required">
+      {' '}
+      *
+    </span>
   );
 }
 

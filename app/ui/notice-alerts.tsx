@@ -1,28 +1,32 @@
 import { Link } from '@remix-run/react';
+import type { Tone } from '../domain/status';
 import { paths } from '../paths';
-import { Alert, type AlertTone } from './alert';
+import { Icon } from './icons';
 import { PostForm } from './post-form';
+import { TONES } from './status-label';
 
 type Notice = { id: string; noticeId: string; subject?: string; category?: string };
 
-/** Returns the alert tone of a notice category (spec section 2, Dashboard). */
-function noticeTone(category: string | undefined): AlertTone {
-  if (/^critical$/i.test(category ?? '')) return 'error';
-  if (/^warning$/i.test(category ?? '')) return 'warning';
-  return 'information';
+/** Returns the colour of a notice category (spec section 2, Dashboard). */
+function tone(category: string | undefined): Tone {
+  if (/^critical$/i.test(category ?? '')) return 'red';
+  return /^warning$/i.test(category ?? '') ? 'yellow' : 'blue';
 }
 
-/** The notices at the top of the dashboard. The user can open each, and hide it for the session. */
+/** The notices of the dashboard in one box, the urgent first. The user can open each, and hide it for the session. */
 export function NoticeAlerts({ notices }: { notices: readonly Notice[] }) {
+  if (notices.length === 0) return null;
   return (
-    <>
-      {notices.map(({ id, noticeId, subject, category }) => (
-        <Alert key={id} tone={noticeTone(category)}>
-          <PostForm
-            action={paths.dismissNotice()}
-            className="notice-line -my-2 flex flex-wrap items-center justify-between"
-          >
-            <Link reloadDocument className="min-w-0 flex-1 break-words py-3 text-current" to={paths.notification(id)}>
+    <ul className="card mb-5 py-0" aria-label="Notices">
+      {notices.map(({ id, noticeId, subject, category }, index) => (
+        <li key={id} className={index > 0 ? 'border-t border-line' : undefined}>
+          <PostForm action={paths.dismissNotice()} className="notice-line flex flex-wrap items-center justify-between">
+            <Link
+              reloadDocument
+              className={`flex min-w-0 flex-1 items-center break-words py-2 ${TONES[tone(category)]}`}
+              to={paths.notification(id)}
+            >
+              <Icon name={tone(category) === 'blue' ? 'information' : 'warning'} className="mr-2 h-4 w-4 flex-none" />
               <span className="sr-only">{category}: </span>
               {subject ?? 'Notice'}
             </Link>{' '}
@@ -30,14 +34,14 @@ export function NoticeAlerts({ notices }: { notices: readonly Notice[] }) {
             <button
               name="intent"
               value="dismiss"
-              className="ml-3 min-h-[2.75rem] flex-none font-semibold underline"
+              className="ml-3 min-h-[2.75rem] flex-none text-sm text-muted underline"
               aria-label={`Dismiss ${subject ?? 'notice'}`}
             >
               Dismiss
             </button>
           </PostForm>
-        </Alert>
+        </li>
       ))}
-    </>
+    </ul>
   );
 }

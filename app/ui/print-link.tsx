@@ -1,9 +1,9 @@
 import { Icon } from './icons';
 
 /** The link that sends a text to the printer app. Large screens have no printer app and show `PrintHint` instead. */
-export function PrintLink({ href }: { href: string }) {
+export function PrintLink({ href, className = '' }: { href: string; className?: string }) {
   return (
-    <a className="button button-primary mb-2 mr-2 lg:hidden" href={href}>
+    <a className={`button button-primary lg:hidden ${className}`} href={href}>
       <Icon name="print" className="mr-2 h-5 w-5" />
       Print
     </a>

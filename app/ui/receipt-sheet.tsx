@@ -1,46 +1,71 @@
-import { type Receipt, receiptLines } from '../domain/receipt';
+import type { ReactNode } from 'react';
+import { type Receipt, type ReceiptLine, receiptLines } from '../domain/receipt';
 import { Token } from './token';
 
-/** A receipt for the screen and for printers of 58 mm, 80 mm and A4. */
-export function ReceiptSheet({
-  receipt,
-  reprint,
-  portalName,
-}: {
+type ReceiptSheetProps = {
   receipt: Receipt;
   reprint: boolean;
+  /** The name of the shop that sold. */
+  shop?: string;
   portalName: string;
-}) {
+  /** What to do with the receipt. */
+  children: ReactNode;
+};
+
+/**
+ * A receipt for the screen and for printers of 58 mm, 80 mm and A4. The screen begins with what the customer needs, the
+ * amount and the tokens; paper has them at its foot, after the facts.
+ */
+export function ReceiptSheet({ receipt, reprint, shop, portalName, children }: ReceiptSheetProps) {
+  const lines = receiptLines(receipt, reprint);
+  const tokens = lines.filter(({ kind }) => kind === 'token');
   return (
     <article className="receipt card max-w-md" aria-label="Receipt">
-      <h1 className="mb-1 text-center text-xl">{receipt.title ?? 'Receipt'}</h1>
-      {reprint && <p className="text-center font-bold">*** REPRINT ***</p>}
-      <dl className="mt-3">
-        {receiptLines(receipt, reprint).map(({ label, value, kind }) =>
-          kind === 'token' ? (
-            <div key={label} className="border-t border-line py-2 text-center">
-              <dt className="text-sm font-semibold">{label}</dt>
+      <div className="text-center">
+        {shop && <p className="shop text-sm text-muted">{shop}</p>}
+        <h1 className="text-xl">{receipt.title ?? 'Receipt'}</h1>
+        {reprint && <p className="reprint font-bold">*** REPRINT ***</p>}
+      </div>
+      <div className="receipt-main">
+        <dl>
+          {lines.filter(isTotal).map(({ label, value }) => (
+            <div key={label} className="flex flex-wrap items-baseline justify-between border-t border-line py-1 mt-2">
+              <dt className="mr-4 text-muted">{label}</dt>
+              <dd className="text-2xl font-bold whitespace-nowrap">{value}</dd>
+            </div>
+          ))}
+          {tokens.map(({ label, value }, index) => (
+            <div key={label} className="border-t border-line py-1 text-center">
+              <dt className="text-sm font-semibold">
+                {tokens.length > 1 ? `Step ${index + 1} of ${tokens.length}: ${label}` : label}
+              </dt>
               <dd>
                 <Token grouped={value} />
               </dd>
             </div>
-          ) : (
+          ))}
+        </dl>
+        {children}
+      </div>
+      <dl>
+        {lines
+          .filter(({ kind }) => !kind || kind === 'money')
+          .map(({ label, value, kind }) => (
             <div key={label} className="flex justify-between border-t border-line py-1">
               <dt className="mr-4 text-muted">{label}</dt>
-              <dd
-                className={`text-right ${kind ? 'flex-none whitespace-nowrap' : 'min-w-0 break-words'} ${kind === 'total' ? 'font-bold' : ''}`}
-              >
-                {value}
-              </dd>
+              <dd className={`text-right ${kind ? 'flex-none whitespace-nowrap' : 'min-w-0 break-words'}`}>{value}</dd>
             </div>
-          ),
-        )}
+          ))}
       </dl>
       {receipt.group === 'prepaid' && (
-        <p className="mt-3 border-t border-line pt-3 text-center text-sm">
+        <p className="receipt-foot border-t border-line pt-2 text-center text-sm">
           Powered by {receipt.poweredBy ?? portalName}
         </p>
       )}
     </article>
   );
+}
+
+function isTotal({ kind }: ReceiptLine): boolean {
+  return kind === 'total';
 }

@@ -1,19 +1,20 @@
-import { groupToken } from '../domain/receipt';
 import { statusLook } from '../domain/status';
 import type { ReceiptPage } from '../page-data/receipt-page';
-import { paths } from '../paths';
 import { Alert } from './alert';
-import { ButtonRow } from './button-row';
 import { PrintHint, PrintLink } from './print-link';
 import { ReceiptSheet } from './receipt-sheet';
 import { SaleOutcome, UnknownOutcome } from './sale-outcome';
-import { Token } from './token';
+import { sellAgainHref } from './sell-again';
+import { Spaced } from './spaced';
 
 type ReceiptViewProps = {
   page: ReceiptPage;
-  /** True when the user can start another sale. */
-  sells: boolean;
+  /** Where the next sale begins; undefined for a user who does not sell. */
+  newSale?: string;
 };
+
+/** Messages of the API that say no more than the page. */
+const SAYS_NO_MORE = /^(sale )?success(ful)?\W*$/i;
 
 /** Returns the title of a receipt page; `name` when the sale has a receipt. */
 export function receiptTitle(page: Pick<ReceiptPage, 'kind'> & { status?: string }, name: string): string {
@@ -22,38 +23,44 @@ export function receiptTitle(page: Pick<ReceiptPage, 'kind'> & { status?: string
 }
 
 /** A receipt with its actions (print, share, next sale), or the state of a sale without a receipt. */
-export function ReceiptView({ page, sells }: ReceiptViewProps) {
+export function ReceiptView({ page, newSale }: ReceiptViewProps) {
   if (page.kind === 'unknown') return <UnknownOutcome {...page} />;
-  if (page.kind === 'sale') return <SaleOutcome {...page} />;
+  if (page.kind === 'sale') return <SaleOutcome {...page} newSale={newSale} />;
   const { print, whatsApp, sms } = page.links;
+  const again = newSale && sellAgainHref(page);
   return (
     <>
       <div className="no-print max-w-md">
         <Alert tone="success">
-          Successful {page.apiMessage && <span className="block">{page.apiMessage}</span>}
-          {/* After a key change this token is the third to be typed: the receipt has all of them in order. */}
-          {page.receipt.token && !page.receipt.kct1 && (
-            <span className="block">
-              <Token grouped={groupToken(page.receipt.token)} />
-            </span>
+          Successful{' '}
+          {page.apiMessage && !SAYS_NO_MORE.test(page.apiMessage) && (
+            <span className="block text-sm">{page.apiMessage}</span>
           )}
         </Alert>
       </div>
-      <ButtonRow className="no-print mb-2 mt-3 max-w-md">
-        <PrintLink href={print} />
-        <a className="button mb-2 mr-2" href={whatsApp} rel="noopener noreferrer">
-          WhatsApp
-        </a>
-        <a className="button mb-2 mr-2" href={sms}>
-          SMS
-        </a>
-        {sells && (
-          <a className="button mb-2" href={paths.validate()}>
-            New Sale
-          </a>
-        )}
-      </ButtonRow>
-      <ReceiptSheet receipt={page.receipt} reprint={page.reprint} portalName={page.portalName} />
+      <ReceiptSheet {...page}>
+        <p className="receipt-actions no-print">
+          <Spaced>
+            <PrintLink href={print} />
+            {newSale && (
+              <a className="button" href={newSale}>
+                New Sale
+              </a>
+            )}
+            {again && (
+              <a className="button" href={again}>
+                Sell again
+              </a>
+            )}
+            <a className="button" href={whatsApp} rel="noopener noreferrer">
+              WhatsApp
+            </a>
+            <a className="button" href={sms}>
+              SMS
+            </a>
+          </Spaced>
+        </p>
+      </ReceiptSheet>
       <PrintHint />
     </>
   );

@@ -5,6 +5,7 @@ import { paths } from '../paths';
 import { Alert } from './alert';
 import { Details } from './details';
 import { PostForm } from './post-form';
+import { sellAgainHref } from './sell-again';
 import { StatusLabel } from './status-label';
 
 /** The button that queries the provider again. Repeating the query is safe. */
@@ -30,7 +31,9 @@ export function SaleOutcome({
   time,
   mayChange,
   apiMessage,
-}: SaleWithoutReceipt) {
+  newSale,
+}: SaleWithoutReceipt & { newSale?: string }) {
+  const again = newSale && sellAgainHref({ service, customer, amount, status });
   return (
     <div className="card max-w-md">
       <h1 className="mb-3">
@@ -60,9 +63,16 @@ export function SaleOutcome({
           Details
         </a>
       )}
-      <a className="button mb-2" href={paths.validate({ customer: mayChange ? undefined : customer })}>
-        New Sale
-      </a>
+      {again && (
+        <a className="button mb-2 mr-2" href={again}>
+          Sell again
+        </a>
+      )}
+      {newSale && (
+        <a className="button mb-2" href={newSale}>
+          New Sale
+        </a>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ListDefinition } from '../domain/list-definition';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { ListTable } from './list-table';
+import { sellAgainHref } from './sell-again';
 import { StatusLabel } from './status-label';
 
 export type ShownSale = { id: string; service?: string; customer?: string; amount?: Kobo; status: string };
@@ -27,9 +28,32 @@ export const saleCells = {
   ),
 };
 
-type SaleTableProps = { of: ListDefinition<never>; rows: readonly ShownSale[] };
+const sellerCells = {
+  ...saleCells,
+  service: (sale: ShownSale) => {
+    const again = sellAgainHref(sale);
+    return (
+      <>
+        {saleCells.service(sale)}{' '}
+        {again && (
+          <a className="inline-block py-1 text-sm" href={again}>
+            Sell again
+          </a>
+        )}
+      </>
+    );
+  },
+};
+
+type SaleTableProps = {
+  of: ListDefinition<never>;
+  rows: readonly ShownSale[];
+  /** True for a user who can sell. */
+  sells?: boolean;
+};
 
 /** A table of sales with links to their details. */
-export function SaleTable({ of, rows }: SaleTableProps) {
-  return <ListTable of={of as unknown as ListDefinition<ShownSale>} rows={rows} cells={saleCells} />;
+export function SaleTable({ of, rows, sells }: SaleTableProps) {
+  const cells = sells ? sellerCells : saleCells;
+  return <ListTable of={of as unknown as ListDefinition<ShownSale>} rows={rows} cells={cells} />;
 }

@@ -37,7 +37,7 @@ for (const width of sample([360, 1440], 2)) {
     await sell('08022222222', String(300 + width));
     await sell('08033333333', String(300 + width));
     await page.goto('/terminal/validate?category=electricity&provider=IKEDC');
-    await page.getByLabel('Service').selectOption({ label: 'Prepaid meter' });
+    await page.getByText('Prepaid meter', { exact: true }).click();
     await page.getByLabel('Meter or account number').fill('12');
     await page.getByRole('button', { name: 'Validate' }).click();
     await expect(page.getByRole('alert')).toHaveText('Incorrect service category');

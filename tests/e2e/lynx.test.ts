@@ -66,7 +66,8 @@ it('lynx with its defaults, which sends no Origin, signs in, validates, sells an
   screen.press(`\u0015750${TAB}`);
   await screen.shows(BUTTON);
   screen.press(ENTER);
-  const receipt = await screen.shows('08011111111');
+  const receipt = await screen.shows('WhatsApp');
   expect(receipt).toContain('750.00');
+  expect(receipt).toContain('08011111111');
   expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
 });

@@ -50,7 +50,7 @@ it('a text browser signs in, validates, sells and shows the receipt', async () =
   await screen.shows('is not an amount');
   expect(await servers.sandbox.calls('POST api/sales')).toBe(0);
 
-  goTo('For example');
+  goTo('Other');
   screen.press(`${TAB}\r`);
   await screen.asks(/TEXT:/);
   screen.press('\u0015750\r');

@@ -108,7 +108,7 @@ test('the steps of a sale, its errors and a receipt of three tokens do not scrol
   test.setTimeout(120_000);
   await signIn(page, ACCOUNT_OF.terminal);
   await page.goto('/terminal/validate?category=electricity&provider=IKEDC');
-  await page.getByLabel('Service').selectOption({ label: 'Prepaid meter' });
+  await page.getByText('Prepaid meter', { exact: true }).click();
   await page.getByLabel('Meter or account number').fill('1212121212121');
   await page.getByRole('button', { name: 'Validate' }).click();
   await expectToFit(page, 'the sale form');

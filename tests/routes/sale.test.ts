@@ -45,10 +45,10 @@ describe('the steps to a sale', () => {
     const customer = await providers.follow('IKEDC');
     expect(
       customer
-        .$('option')
-        .map((_, option) => customer.$(option).text())
+        .$('.picks label')
+        .map((_, tile) => customer.$(tile).text().trim())
         .get(),
-    ).toEqual(['Choose a service', 'Prepaid meter', 'Postpaid account']);
+    ).toEqual(['Prepaid meter', 'Postpaid account']);
     expect(customer.$('[name=amount]')).toHaveLength(0);
   });
 
@@ -68,7 +68,7 @@ describe('the steps to a sale', () => {
 
   it('require the amount for one electricity company only, and sell exactly that amount', async () => {
     const form = await terminal.open('/terminal/validate?category=electricity&provider=AEDC');
-    const serviceId = form.$('option').eq(1).attr('value')!;
+    const serviceId = form.pick('Prepaid meter');
     expect((await form.press('Validate', { serviceId, customer: '1111111111111' })).alerts[0]).toContain(
       'Enter an amount',
     );
@@ -133,6 +133,10 @@ describe('a sale', () => {
         .map((_, label) => receipt.$(label).text())
         .get(),
     ).toEqual([
+      'Amount Tendered',
+      'Step 1 of 3: KCT1',
+      'Step 2 of 3: KCT2',
+      'Step 3 of 3: TOKEN',
       'Meter',
       'Name',
       'Address',
@@ -143,13 +147,9 @@ describe('a sale', () => {
       'Reprint',
       'VAT',
       'Token Amount',
-      'Amount Tendered',
       'Token Units',
       'Tariff',
       'Agent',
-      'KCT1',
-      'KCT2',
-      'TOKEN',
     ]);
     expect(receipt.text).toMatch(/TOKEN (\d{4}-){4}\d{4}/);
     expect(receipt.text).toContain('Amount Tendered N2,500.00');
@@ -158,7 +158,7 @@ describe('a sale', () => {
 
   it('of postpaid electricity and of TV at its fixed price ends at a postpaid receipt', async () => {
     const electricity = await sell(terminal, { ...PREPAID, service: 'Postpaid account', customer: '1010101010101' });
-    expect(electricity.$('dt').first().text()).toBe('Account');
+    expect(electricity.text).toContain('Account 1010101010101');
     const form = await validate(terminal, {
       category: 'Pay TV',
       provider: 'DStv',

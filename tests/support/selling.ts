@@ -23,12 +23,7 @@ export async function validate(visitor: Visitor, choice: Choice): Promise<Page> 
   const provider = providers.href(choice.provider)
     ? await providers.follow(choice.provider)
     : await providers.press(choice.provider);
-  const serviceId =
-    choice.service &&
-    provider
-      .$('option')
-      .filter((_, option) => provider.$(option).text().startsWith(choice.service!))
-      .attr('value');
+  const serviceId = choice.service && provider.pick(choice.service);
   return provider.press('Validate', {
     customer: choice.customer,
     ...(serviceId && { serviceId }),

@@ -143,7 +143,7 @@ export class Page {
     form.find('input[name], select[name], textarea[name]').each((_, element) => {
       const field = this.$(element);
       if (field.attr('type') === 'file' || field.closest('fieldset[disabled]').length) return;
-      if (field.attr('type') === 'checkbox' && field.attr('checked') === undefined) return;
+      if (['checkbox', 'radio'].includes(field.attr('type') ?? '') && field.attr('checked') === undefined) return;
       const value = field.is('select')
         ? (field.find('option[selected]').attr('value') ?? field.find('option').first().attr('value'))
         : field.is('textarea')
@@ -187,6 +187,16 @@ export class Page {
     const { action, body } = this.formOf(button, typed);
     const { body: bytes, contentType } = multipart(Object.fromEntries(body), files);
     return this.visitor.post(action, new Uint8Array(bytes), { referer: this.url.href, 'content-type': contentType });
+  }
+
+  /** The value of the radio button whose label begins with this text. */
+  pick(label: string): string {
+    const id = this.$('.picks label')
+      .filter((_, element) => textOf(this.$, element).startsWith(label))
+      .attr('for');
+    const value = this.$(`[id="${id}"]`).attr('value');
+    if (value === undefined) throw new Error(`no choice “${label}” on ${this.path}: ${this.text.slice(0, 300)}`);
+    return value;
   }
 
   /** The value of a field, as shown. */

@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node';
+import { redirect, type SerializeFrom } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { dismissSchema } from '~/forms/dismiss.server';
 import { application, dashboard } from '~/home/home.server';
@@ -6,6 +6,7 @@ import { ownDeposits } from '~/lists/own-deposits';
 import { paths } from '~/paths';
 import { act, intent } from '~/request/act.server';
 import { load } from '~/request/load.server';
+import { sellingStart } from '~/selling/start.server';
 import { ApplicationCard } from '~/ui/application-card';
 import { LatestSales, SalesCards, SellersAndDeposits } from '~/ui/dashboard';
 import { depositAmountCell } from '~/ui/deposit-cells';
@@ -13,15 +14,19 @@ import { PartMissing } from '~/ui/error-block';
 import { ListTable } from '~/ui/list-table';
 import { NoticeAlerts } from '~/ui/notice-alerts';
 import { pageTitle } from '~/ui/page';
+import { RecentCustomers } from '~/ui/recent-customers';
 import { CategoryChoices } from '~/ui/selling-steps';
 import { SubvendorCard } from '~/ui/subvendor-card';
 
 export const meta = pageTitle('Home');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('home', async (visit) =>
-  visit.audience === 'unconfirmed' ? application(visit) : dashboard(visit),
-);
+export const loader = load('home', async (visit) => {
+  if (visit.audience === 'unconfirmed') return application(visit);
+  const sells = visit.audience === 'terminal';
+  const [home, selling] = await Promise.all([dashboard(visit), sells ? sellingStart(visit) : null]);
+  return { ...home, selling };
+});
 
 export const action = act('home', {
   dismiss: intent('home')({
@@ -33,26 +38,30 @@ export const action = act('home', {
   }),
 });
 
+type Dashboard = Extract<SerializeFrom<typeof loader>, { kind: 'dashboard' }>;
+
 export default function Home() {
   const home = useLoaderData<typeof loader>();
   if (home.kind === 'application') return <ApplicationCard {...home} />;
-  const { sales, latest, sellers, sellersAre, deposited, categories, deposits, notices, hasNotifications, own } = home;
+  const { sales, latest, sellers, sellersAre, deposited, selling, deposits, own } = home;
+  const { notices, hasNotifications } = home;
   return (
     <>
       <h1 className="sr-only">Home</h1>
-      <NoticeAlerts notices={notices} />
-      {categories && (
+      {selling && (
         <section className="mb-6" aria-labelledby="new-sale">
           <h2 id="new-sale" className="mb-2">
             New Sale
           </h2>
-          {categories.data ? (
-            <CategoryChoices categories={categories.data} />
+          {selling.categories.data ? (
+            <CategoryChoices categories={selling.categories.data} />
           ) : (
-            <PartMissing what="Services" message={categories.failed} />
+            <PartMissing what="Services" message={selling.categories.failed} />
           )}
+          <RecentCustomers recent={selling.recent} />
         </section>
       )}
+      <NoticeAlerts notices={notices} />
       {own &&
         (own.data ? (
           <SubvendorCard subvendor={own.data} />
@@ -60,7 +69,7 @@ export default function Home() {
           <PartMissing what="Your balance and terminals" message={own.failed} />
         ))}
       <h2 className="mb-2">Sales</h2>
-      <SalesCards sales={sales} />
+      <SalesCards sales={sales} periods={selling ? ['today'] : undefined} />
       {sellers && deposited && (
         <SellersAndDeposits name={sellersAre} sellers={sellers.data} deposits={deposited.data} />
       )}
@@ -72,15 +81,12 @@ export default function Home() {
           <PartMissing what="The latest sales" message={latest.failed} />
         )}
       </section>
-      {deposits && (
-        <section className="card mb-6" aria-labelledby="latest-deposits">
-          <h2 id="latest-deposits">Latest deposits</h2>
-          {deposits.data ? (
-            <ListTable of={ownDeposits} rows={deposits.data} cells={{ amount: depositAmountCell }} />
-          ) : (
-            <PartMissing what="The latest deposits" message={deposits.failed} />
-          )}
-        </section>
+      {selling && (
+        <details className="mb-4">
+          <summary className="py-3">More: earlier sales and deposits</summary>
+          <SalesCards sales={sales} periods={['yesterday', 'month', 'lastMonth']} />
+          {deposits && <LatestDeposits deposits={deposits} />}
+        </details>
       )}
       {hasNotifications && (
         <p>
@@ -90,5 +96,18 @@ export default function Home() {
         </p>
       )}
     </>
+  );
+}
+
+function LatestDeposits({ deposits }: { deposits: NonNullable<Dashboard['deposits']> }) {
+  return (
+    <section className="card" aria-labelledby="latest-deposits">
+      <h2 id="latest-deposits">Latest deposits</h2>
+      {deposits.data ? (
+        <ListTable of={ownDeposits} rows={deposits.data} cells={{ amount: depositAmountCell }} />
+      ) : (
+        <PartMissing what="The latest deposits" message={deposits.failed} />
+      )}
+    </section>
   );
 }

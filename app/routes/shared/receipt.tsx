@@ -4,7 +4,7 @@ import { replyTo } from '~/page-data/reply';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { check } from '~/selling/check.server';
-import { receiptPage } from '~/selling/receipt.server';
+import { receiptWithNextSale } from '~/selling/next-sale.server';
 import { Refusal } from '~/ui/alert';
 import { pageTitle } from '~/ui/page';
 import { PrinterMissing } from '~/ui/printer-missing';
@@ -13,8 +13,7 @@ import { receiptTitle, ReceiptView } from '~/ui/receipt-view';
 export const meta = pageTitle<typeof loader>(({ page }) => ({ name: receiptTitle(page, 'Receipt') }));
 
 export const loader = load('receipt', async (visit) => ({
-  page: await receiptPage(visit, false),
-  sells: visit.audience === 'terminal',
+  ...(await receiptWithNextSale(visit, false)),
   printerMissing: visit.url.searchParams.get('printer') === 'missing',
 }));
 
@@ -27,13 +26,13 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 export const action = act('receipt', { check });
 
 export default function ReceiptScreen() {
-  const { page, sells, printerMissing } = useLoaderData<typeof loader>();
+  const { page, newSale, printerMissing } = useLoaderData<typeof loader>();
   const failed = replyTo('check', useActionData<typeof action>());
   return (
     <>
       {printerMissing && <PrinterMissing />}
       <Refusal errors={failed?.result.error?.['']} />
-      <ReceiptView page={page} sells={sells} />
+      <ReceiptView page={page} newSale={newSale} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Alert } from '~/ui/alert';
 import { ButtonRow } from '~/ui/button-row';
 import { Details } from '~/ui/details';
 import { PageHeading, pageTitle } from '~/ui/page';
+import { sellAgainHref } from '~/ui/sell-again';
 import { StatusLabel } from '~/ui/status-label';
 
 export const meta = pageTitle('Sale');
@@ -28,21 +29,25 @@ function listOf(audience: Audience): string {
 export const loader = load('sale', async ({ api, param, audience, outcomeOf }) => {
   const { serviceProfile, serviceName, prepaidSale, ...sale } = await api.sales.one(param('id'));
   const sent = await outcomeOf<SaleSent>(sale.reference);
+  const state = saleState(sale.saleStatus);
   const service = audience === 'staff' ? (serviceProfile.name ?? serviceName) : serviceName;
   return {
     sale,
     service,
     units: prepaidSale.units,
     token: prepaidSale.token,
-    state: saleState(sale.saleStatus),
+    state,
     apiMessage: sent?.kind === 'made' ? sent.message : undefined,
     back: listOf(audience),
     isStaff: audience === 'staff',
+    sells: audience === 'terminal',
   };
 });
 
 export default function Sale() {
-  const { sale, service, units, token, state, apiMessage, back, isStaff } = useLoaderData<typeof loader>();
+  const { sale, service, units, token, state, apiMessage, back, isStaff, sells } = useLoaderData<typeof loader>();
+  const { customer, amount, saleStatus } = sale;
+  const again = sells && sellAgainHref({ service, customer: customer.number, amount, status: saleStatus });
   return (
     <>
       <PageHeading
@@ -53,6 +58,11 @@ export default function Sale() {
               <Link reloadDocument className="button button-primary mb-2 mr-2" to={paths.reprint(sale.reference)}>
                 View Receipt
               </Link>
+            )}
+            {again && (
+              <a className="button mb-2 mr-2" href={again}>
+                Sell again
+              </a>
             )}
             {state === 'processing' && (
               <Link reloadDocument className="button mb-2 mr-2" to={paths.receipt(sale.reference)}>

@@ -65,7 +65,7 @@ export default function TerminalSales() {
       />
       {list.failed === undefined ? (
         <div className="card">
-          <SaleTable of={ownSales} rows={rows} />
+          <SaleTable of={ownSales} rows={rows} sells />
         </div>
       ) : (
         <ListFailed what="Sales" message={list.failed} />

@@ -12,6 +12,7 @@ import { sellingStep } from '~/selling/step.server';
 import { validate } from '~/selling/validate.server';
 import { PartMissing } from '~/ui/error-block';
 import { PageHeading, pageTitle } from '~/ui/page';
+import { RecentCustomers } from '~/ui/recent-customers';
 import { CategoryChoices, NetworkChoices, ProviderChoices, StepTrail } from '~/ui/selling-steps';
 
 const STEPS = {
@@ -50,7 +51,6 @@ export default function Validate() {
     return (
       <>
         <PageHeading>New Sale</PageHeading>
-        <StepTrail category={sale.category} provider={sale.provider} />
         <SaleForm sale={sale} constraint={here.constraints.sale} lastResult={refusedSale} />
       </>
     );
@@ -70,7 +70,10 @@ export default function Validate() {
         </>
       )}
       {here.step === 'customer' && (
-        <ValidateForm {...here} constraint={here.constraints.validate} lastResult={refusedCustomer} />
+        <>
+          <ValidateForm {...here} constraint={here.constraints.validate} lastResult={refusedCustomer} />
+          <RecentCustomers recent={here.recent} />
+        </>
       )}
       {here.step === 'missing' && refusedCustomer && (
         <ValidateForm

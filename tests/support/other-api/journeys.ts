@@ -26,11 +26,11 @@ async function validate(visitor: Visitor, mood: Mood): Promise<Page> {
   // Without providers all services are offered at once.
   const form = providers.href('IKEDC') ? await providers.follow('IKEDC') : providers;
   const serviceId = form
-    .$('select[name=serviceId] option')
+    .$('input[type=radio][name=serviceId]')
     .filter((_, option) =>
       isTaken(mood, 'name')
         ? form.$(option).attr('value') === String(mood.encodeId(101))
-        : form.$(option).text().includes('Ikeja Prepaid'),
+        : form.$(option).next('label').text().includes('Ikeja Prepaid'),
     )
     .attr('value');
   return form.press('Validate', { customer: CUSTOMERS.meter, ...(serviceId && { serviceId }) });

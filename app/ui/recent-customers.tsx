@@ -1,0 +1,32 @@
+import { formatShortNaira, type Kobo } from '../domain/naira';
+import { paths } from '../paths';
+
+type Recent = { category: string; sold: string; customer: string; amount: Kobo };
+
+/** The customers sold to last: each leads to the validated form of the same sale. */
+export function RecentCustomers({ recent }: { recent: readonly Recent[] }) {
+  if (recent.length === 0) return null;
+  return (
+    <section className="mt-4 max-w-md" aria-labelledby="recent-customers">
+      <h2 id="recent-customers" className="text-base">
+        Recent customers
+      </h2>
+      <ul>
+        {recent.map(({ category, sold, customer, amount }) => (
+          <li key={sold + customer} className="border-b border-line">
+            <a
+              className="flex min-h-[2.75rem] items-center justify-between py-1 no-underline"
+              href={paths.sellAgain({ service: sold, customer, amount, category })}
+            >
+              <span className="mr-3 min-w-0 break-words">
+                <span className="font-semibold">{customer}</span>{' '}
+                <span className="block text-sm text-muted">{sold}</span>
+              </span>{' '}
+              {formatShortNaira(amount)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Kobo } from '../domain/naira';
+import { saleState } from '../domain/status';
+import { paths } from '../paths';
+
+type Sold = { service?: string; customer?: string; amount?: Kobo; status?: string };
+
+/**
+ * Returns the address of the same sale to the same customer; undefined for one that names no service or customer, and for
+ * one that is not settled: it must not be sold twice.
+ */
+export function sellAgainHref({ service, customer, amount, status = 'Successful' }: Sold): string | undefined {
+  const isSettled = ['successful', 'failed', 'cancelled'].includes(saleState(status));
+  return service && customer && isSettled ? paths.sellAgain({ service, customer, amount }) : undefined;
+}
