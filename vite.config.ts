@@ -4,7 +4,6 @@ import autoprefixer from 'autoprefixer';
 import browserslist from 'browserslist';
 import tailwind from 'tailwindcss';
 import { defineConfig } from 'vite';
-import tailwindConfig from './app/ui/tailwind.config.js';
 import remixOptions from './remix.config.js';
 import { chunkOf, onlyHydratedScreens } from './scripts/client-chunks.mjs';
 
@@ -17,7 +16,7 @@ const browsers = browserslist().map((browser) => browser.replace(' ', ''));
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [onlyHydratedScreens(), remix(remixOptions)],
   resolve: { alias: { '~': path.resolve(import.meta.dirname, 'app') } },
-  css: { postcss: { plugins: [tailwind(tailwindConfig), autoprefixer()] } },
+  css: { postcss: { plugins: [tailwind(), autoprefixer()] } },
   build: {
     target: browsers,
     // Keeps the CSS minifier from writing `inset` and its like.

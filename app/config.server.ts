@@ -39,6 +39,7 @@ const environment = z.object({
   AUDIT_FILE: z.string().optional(),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
   DEMO: z.string().optional(),
+  DEMO_SIGN_INS: z.string().optional(),
 });
 
 export type Config = {
@@ -46,6 +47,8 @@ export type Config = {
   production: boolean;
   /** True when the demo's launcher started this portal. Pages then state that no money is real. */
   demo: boolean;
+  /** The demo's accounts, which its sign-in page offers; undefined elsewhere. */
+  demoSignIns?: DemoSignIns;
   upstreamUrl: string;
   /** The first secret seals; all of them open. Each has at least 32 bytes. */
   sessionSecrets: readonly [string, ...string[]];
@@ -103,6 +106,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     production,
     demo,
+    demoSignIns: demo && values.DEMO_SIGN_INS ? demoSignIns.parse(JSON.parse(values.DEMO_SIGN_INS)) : undefined,
     upstreamUrl: values.UPSTREAM_URL.replace(/\/+$/, ''),
     sessionSecrets: readSecrets(values.SESSION_SECRETS, production),
     host: values.HOST,
@@ -144,6 +148,12 @@ function readTrustedProxies(text: string, context: z.RefinementCtx): false | num
     return z.NEVER;
   }
 }
+
+const demoSignIns = z.object({
+  password: z.string(),
+  accounts: z.array(z.object({ username: z.string(), who: z.string() })),
+});
+export type DemoSignIns = z.output<typeof demoSignIns>;
 
 /** Fictitious accounts for the demo. */
 const DEMO_ACCOUNTS = 'Example Bank, 0123456789, Vend Portal Ltd; Sample Bank, 9876543210, Vend Portal Ltd';

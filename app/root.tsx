@@ -26,13 +26,11 @@ import { PageLink } from './ui/page-link';
 import { FormTokenContext } from './ui/post-form';
 import { RenderErrors } from './ui/render-errors';
 import type { Shown } from './ui/shown-balance';
-import stylesheet from './ui/styles.css?url';
+import officeStyles from './ui/styles/office.css?url';
+import sellerStyles from './ui/styles/seller.css?url';
 import { UNKNOWN_ACCOUNT, UnknownAccountPage } from './ui/unknown-account';
 
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: stylesheet },
-  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-];
+export const links: LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }];
 
 /** Returns the title of pages without their own: error pages. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
@@ -117,7 +115,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
   return (
     <RenderErrors>
-      <HtmlDocument mayHydrate={(account?.hydrates ?? false) && !error}>
+      <HtmlDocument
+        mayHydrate={(account?.hydrates ?? false) && !error}
+        stylesheet={root && !account?.hydrates ? sellerStyles : officeStyles}
+      >
         {root?.demo && (
           <aside aria-label="Demo" className="no-print bg-wait-soft px-4 py-1 text-center text-sm text-wait">
             Demo: nothing here is real money.

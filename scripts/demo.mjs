@@ -8,6 +8,7 @@ import path from 'node:path';
 import { launch } from './launch.mjs';
 import { sessionSecret } from './session-secret.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
+import { SIGN_INS } from './welcome.mjs';
 
 const folder = process.env.DEMO_FOLDER || '.demo';
 const SECRET = path.join(folder, 'session-secret');
@@ -27,6 +28,7 @@ await launch({
   portalEnv: async () => ({
     NODE_ENV: 'production',
     DEMO: '1',
+    DEMO_SIGN_INS: JSON.stringify(SIGN_INS),
     DATA_DIR: `${folder}/portal`,
     SESSION_SECRETS: await sessionSecret(SECRET),
     LOG_LEVEL: process.env.LOG_LEVEL || 'info',

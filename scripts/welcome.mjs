@@ -1,3 +1,14 @@
+/** The sign-ins that the demo's sign-in page offers. */
+export const SIGN_INS = {
+  password: 'Sandbox-1',
+  accounts: [
+    { username: 'terminal@sandbox.test', who: 'Terminal' },
+    { username: 'vendor@sandbox.test', who: 'Vendor' },
+    { username: 'admin@sandbox.test', who: 'Staff' },
+    { username: 'newvendor@sandbox.test', who: 'New vendor' },
+  ],
+};
+
 const ACCOUNTS = `
   Sign in with one of these, all with the password  Sandbox-1
 

@@ -36,14 +36,14 @@ export function AmountChoice({ offered, choice, amount, chosen, autoFocus }: Amo
               id={`${choice.id}-${value}`}
               name={choice.name}
               value={value}
-              isChosen={!isOther && value === sent}
+              defaultChecked={!isOther && value === sent}
             >
               {formatShortNaira(kobo)} {why && <small>{why} </small>}
               <BalanceAfter amount={kobo} />
             </Pick>
           );
         })}
-        <Pick id={choice.id} name={choice.name} value={OTHER_AMOUNT} isChosen={isOther}>
+        <Pick id={choice.id} name={choice.name} value={OTHER_AMOUNT} defaultChecked={isOther}>
           Other
         </Pick>
         <div className="other-amount">

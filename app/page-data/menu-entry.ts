@@ -1,12 +1,38 @@
+/** Icons of ui/icons.tsx. */
+type MenuIcon =
+  | 'home'
+  | 'sell'
+  | 'sales'
+  | 'deposits'
+  | 'search'
+  | 'password'
+  | 'logout'
+  | 'cancel'
+  | 'transfers'
+  | 'percent'
+  | 'report'
+  | 'wallet'
+  | 'channel'
+  | 'link'
+  | 'grid'
+  | 'place'
+  | 'tag'
+  | 'shop'
+  | 'person'
+  | 'bell'
+  | 'card';
+
 /** One entry of a menu. */
 export type MenuEntry = {
   label: string;
   href: string;
-  icon?: 'home' | 'sell' | 'sales' | 'deposits' | 'search' | 'password' | 'logout';
+  icon: MenuIcon;
+  /** The heading that the side menu shows above its first entry. */
+  group?: 'Money' | 'Reports' | 'Products' | 'People';
   /** Prefixes of other addresses at which this entry is the current one. */
   covers?: readonly string[];
   /** Addresses below it that belong to another entry. */
   except?: readonly string[];
-  /** Shown at the bottom of the page on narrow screens. */
+  /** Belongs to the account: at the foot of the side menu, and of the page on narrow screens. */
   atFoot?: boolean;
 };

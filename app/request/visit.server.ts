@@ -93,8 +93,9 @@ async function requireAccess(name: Access, request: Request, opened: OpenSession
 }
 
 function settings(): Settings {
-  const { portalName, printerLink, amountAtValidation, depositAccounts, publicOrigin, production, demo } = config();
-  return { portalName, printerLink, amountAtValidation, depositAccounts, publicOrigin, production, demo };
+  const { portalName, printerLink, amountAtValidation, depositAccounts, publicOrigin, production, demo, demoSignIns } =
+    config();
+  return { portalName, printerLink, amountAtValidation, depositAccounts, publicOrigin, production, demo, demoSignIns };
 }
 
 /**

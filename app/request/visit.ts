@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Actor, AuditOutcome } from '../audit.server';
+import type { DemoSignIns } from '../config.server';
 import type { Access, Audience, PublicAccess } from '../session/access';
 import type { Flash } from '../session/flash.server';
 import type { OpenSession } from '../session/open.server';
@@ -16,6 +17,7 @@ export type Settings = {
   publicOrigin: string;
   production: boolean;
   demo: boolean;
+  demoSignIns?: DemoSignIns;
 };
 
 export type { HeldOrder };

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { PAGE_SIZES } from '../domain/listing';
 import { type PickerSearch as Search, searchResult } from '../domain/picker';
 import { statusLook } from '../domain/status';
+import { ActiveFilters } from './active-filters';
 import { GetForm } from './get-form';
 import { PickerSearch } from './picker-search';
 import { StepSelect } from './step-select';
@@ -42,50 +43,53 @@ export function ListFilter({ q, size, searchLabel, choices = [], sort, hidden = 
     inAddress.current = now;
   });
   return (
-    <GetForm ref={form} action={pathname} role="search" className="no-print mb-4 flex flex-wrap items-end">
-      <div className="mb-2 mr-2">
-        <label htmlFor="q" className="block text-sm font-semibold">
-          {searchLabel}
-        </label>
-        <input id="q" name="q" type="search" defaultValue={q} className="input" />
-      </div>
-      {choices.map(({ name, label, value, options, search, failed }) => (
-        <div key={name} className="mb-2 mr-2">
-          <label htmlFor={name} className="block text-sm font-semibold">
-            {label}
+    <>
+      <GetForm ref={form} action={pathname} role="search" className="no-print mb-4 flex flex-wrap items-end">
+        <div className="mb-2 mr-2">
+          <label htmlFor="q" className="block text-sm font-semibold">
+            {searchLabel}
           </label>
-          {search && <PickerSearch search={search} label={label} hasButton={false} />}
-          <StepSelect
-            step="push"
-            id={name}
-            name={name}
-            defaultValue={value}
-            aria-describedby={failed ? `${name}-failed` : undefined}
-            className="input capitalize"
-          >
-            <option value="">{search?.q ? `All (${searchResult(search).toLowerCase()})` : 'All'}</option>
-            {options.map((option) => (
-              <option
-                key={typeof option === 'string' ? option : option.value}
-                value={typeof option === 'string' ? option : option.value}
-              >
-                {typeof option === 'string' ? statusLook(option).label : option.name}
-              </option>
-            ))}
-          </StepSelect>
-          {failed && (
-            <p id={`${name}-failed`} role="alert" className="max-w-xs text-sm text-bad">
-              {`${label}s could not be loaded. ${failed}`}
-            </p>
-          )}
+          <input id="q" name="q" type="search" defaultValue={q} className="input" />
         </div>
-      ))}
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {sort && <input type="hidden" name="sort" value={sort} />}
-      {size !== PAGE_SIZES[0] && <input type="hidden" name="size" value={size} />}
-      <button className="button mb-2">Show</button>
-    </GetForm>
+        {choices.map(({ name, label, value, options, search, failed }) => (
+          <div key={name} className="mb-2 mr-2">
+            <label htmlFor={name} className="block text-sm font-semibold">
+              {label}
+            </label>
+            {search && <PickerSearch search={search} label={label} hasButton={false} />}
+            <StepSelect
+              step="push"
+              id={name}
+              name={name}
+              defaultValue={value}
+              aria-describedby={failed ? `${name}-failed` : undefined}
+              className="input capitalize"
+            >
+              <option value="">{search?.q ? `All (${searchResult(search).toLowerCase()})` : 'All'}</option>
+              {options.map((option) => (
+                <option
+                  key={typeof option === 'string' ? option : option.value}
+                  value={typeof option === 'string' ? option : option.value}
+                >
+                  {typeof option === 'string' ? statusLook(option).label : option.name}
+                </option>
+              ))}
+            </StepSelect>
+            {failed && (
+              <p id={`${name}-failed`} role="alert" className="max-w-xs text-sm text-bad">
+                {`${label}s could not be loaded. ${failed}`}
+              </p>
+            )}
+          </div>
+        ))}
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {sort && <input type="hidden" name="sort" value={sort} />}
+        {size !== PAGE_SIZES[0] && <input type="hidden" name="size" value={size} />}
+        <button className="button mb-2">Show</button>
+      </GetForm>
+      <ActiveFilters q={q} choices={choices} />
+    </>
   );
 }

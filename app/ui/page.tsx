@@ -8,12 +8,14 @@ type PageHeadingProps = {
   children: ReactNode;
   /** Buttons and links beside the heading. */
   aside?: ReactNode;
+  /** What stands right below the heading. */
+  below?: ReactNode;
   /** The list that the record belongs to. Its link is above the heading. */
   back?: { href: string; label?: string };
 };
 
 /** The heading of a screen, with a link back to the list and the screen's actions. */
-export function PageHeading({ children, aside, back }: PageHeadingProps) {
+export function PageHeading({ children, aside, below, back }: PageHeadingProps) {
   return (
     <>
       {back && (
@@ -24,7 +26,10 @@ export function PageHeading({ children, aside, back }: PageHeadingProps) {
         </p>
       )}
       <div className="mb-4 flex flex-wrap items-center justify-between">
-        <h1 className="mr-4">{children}</h1>
+        <div className="mb-1 mr-4 min-w-0">
+          <h1 className="break-words">{children}</h1>
+          {below}
+        </div>
         <Spaced>{aside}</Spaced>
       </div>
     </>

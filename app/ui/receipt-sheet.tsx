@@ -47,7 +47,7 @@ export function ReceiptSheet({ receipt, reprint, shop, portalName, children }: R
         </dl>
         {children}
       </div>
-      <dl>
+      <dl className="receipt-fine">
         {lines
           .filter(({ kind }) => !kind || kind === 'money')
           .map(({ label, value, kind }) => (

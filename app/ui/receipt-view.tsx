@@ -39,7 +39,7 @@ export function ReceiptView({ page, newSale }: ReceiptViewProps) {
         </Alert>
       </div>
       <ReceiptSheet {...page}>
-        <p className="receipt-actions no-print">
+        <p className="button-grid no-print">
           <Spaced>
             <PrintLink href={print} />
             {newSale && (

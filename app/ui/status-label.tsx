@@ -10,11 +10,24 @@ export const TONES: Record<Tone, string> = {
   dark: 'text-ink',
 };
 
-/** A status as icon and word in the colour of its kind (spec section 4), never as colour alone. */
+/** Soft backgrounds of statuses that a reader should notice. */
+const CHIPS: Record<Exclude<Tone, 'green'>, string> = {
+  yellow: 'bg-wait-soft',
+  red: 'bg-bad-soft',
+  blue: 'bg-calm-soft',
+  grey: 'bg-line',
+  dark: 'bg-line',
+};
+
+/**
+ * A status as icon and word, in the colour of its kind (spec section 4) and never as colour alone. The usual, good one is
+ * quiet; all others are chips.
+ */
 export function StatusLabel({ status }: { status: string }) {
   const { label, tone, icon } = statusLook(status);
+  const look = tone === 'green' ? '' : `chip font-semibold ${CHIPS[tone]}`;
   return (
-    <span className={`whitespace-nowrap font-semibold ${TONES[tone]}`}>
+    <span className={`whitespace-nowrap ${TONES[tone]} ${look}`}>
       <Icon name={icon} className="mr-1 inline-block h-4 w-4 align-[-0.125em]" />
       {label}
     </span>

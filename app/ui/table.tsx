@@ -38,7 +38,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sortHeader }: Table
   const carrier = columns.find(({ wide }) => !wide);
   const folded = columns.filter(({ wide, folded }) => wide && folded !== false);
   return (
-    <div className="overflow-x-auto">
+    <div className="table-frame">
       <table className="table folds">
         <caption className="sr-only">{caption}</caption>
         <thead>

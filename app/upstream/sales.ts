@@ -55,10 +55,14 @@ function readSale(row: Record<string, unknown>) {
     createdUtc: utcFromWire(row.createdUtc),
     serviceProfile: { name: nameFromWire(serviceProfile) },
     subvendor: {
+      id: textFromWire(of(subvendor).id),
       name: nameFromWire(subvendor),
-      vendor: { name: nameFromWire(of(subvendor).vendor) ?? nameFromWire(row.vendor) },
+      vendor: {
+        id: textFromWire(of(of(subvendor).vendor).id),
+        name: nameFromWire(of(subvendor).vendor) ?? nameFromWire(row.vendor),
+      },
     },
-    terminal: { name: nameFromWire(terminal) },
+    terminal: { id: textFromWire(of(terminal).id), name: nameFromWire(terminal) },
     prepaidSale: {
       receipt: textFromWire(prepaid.receipt),
       token: textFromWire(prepaid.token),

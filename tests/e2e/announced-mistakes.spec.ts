@@ -9,6 +9,8 @@ type Refused = {
   at: string;
   fill?: Readonly<Record<string, string>>;
   choose?: Readonly<Record<string, string>>;
+  /** The option to choose, by its text, where options are tiles. */
+  pick?: string;
   press: string;
   /** The message of each refused field, by label. */
   says: Readonly<Record<string, string>>;
@@ -42,7 +44,7 @@ const FORMS: readonly Refused[] = [
     who: TERMINAL,
     at: '/terminal/validate?category=electricity&provider=AEDC',
     fill: { 'Meter or account number': '1111111111111' },
-    choose: { Service: 'Prepaid' },
+    pick: 'Prepaid meter',
     press: 'Validate',
     says: { Amount: 'Enter an amount.' },
   },
@@ -168,7 +170,7 @@ for (const script of [true, false]) {
     }) => {
       test.setTimeout(180_000);
       let signedIn = '';
-      for (const { who, at, fill = {}, choose = {}, press, says } of sample(FORMS, 3, script ? 0 : 1)) {
+      for (const { who, at, fill = {}, choose = {}, pick, press, says } of sample(FORMS, 3, script ? 0 : 1)) {
         await test.step(`${at}: ${Object.keys(says).join(', ')}`, async () => {
           if (who !== signedIn) {
             await page.context().clearCookies();
@@ -178,6 +180,7 @@ for (const script of [true, false]) {
           await page.goto(at);
           for (const [label, value] of Object.entries(fill))
             await page.getByRole('main').getByLabel(label).first().fill(value);
+          if (pick) await page.getByText(pick, { exact: true }).click();
           for (const [label, option] of Object.entries(choose)) {
             const list = page.getByRole('main').getByLabel(label).first();
             const labels = await list.locator('option').allTextContents();
@@ -220,7 +223,6 @@ for (const script of [true, false]) {
         await page.getByLabel('Amount').fill(typed);
         await send(page.getByRole('button', { name: 'Process' }));
         await expect(page.getByLabel('Amount')).toBeFocused();
-        await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(/For example 1,500/);
         await expectAnnounced(page, { Amount: message });
       }
       await form();

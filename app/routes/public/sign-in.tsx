@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { DemoSignIn } from '~/forms/demo-sign-in';
 import { SignInForm } from '~/forms/sign-in';
 import { signInConstraint, signInSchema } from '~/forms/sign-in.server';
 import { replyTo } from '~/page-data/reply';
@@ -16,7 +17,8 @@ export const meta = pageTitle('Sign In');
 export const loader = load('public', ({ user, url, settings, afterAction }) => {
   const next = safeNext(url.searchParams.get('next'), settings.publicOrigin);
   if (user && !afterAction) return redirect(next);
-  return { constraint: signInConstraint, action: paths.signIn(next === paths.home() ? undefined : next) };
+  const action = paths.signIn(next === paths.home() ? undefined : next);
+  return { constraint: signInConstraint, action, demo: settings.demoSignIns };
 });
 
 export const action = act('public', {
@@ -31,13 +33,14 @@ export const action = act('public', {
 });
 
 export default function SignIn() {
-  const { constraint, action: target } = useLoaderData<typeof loader>();
+  const { constraint, action: target, demo } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
       <h1 className="mb-4">Sign In</h1>
       <SignInForm action={target} constraint={constraint} lastResult={replyTo('signIn', reply)?.result} />
       <RegisterLink />
+      {demo && <DemoSignIn action={target} {...demo} />}
     </>
   );
 }

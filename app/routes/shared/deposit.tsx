@@ -6,10 +6,13 @@ import { paths } from '~/paths';
 import { load } from '~/request/load.server';
 import { ButtonRow } from '~/ui/button-row';
 import { Details } from '~/ui/details';
-import { PageHeading, pageTitle } from '~/ui/page';
-import { StatusLabel } from '~/ui/status-label';
+import { pageTitle } from '~/ui/page';
+import { RecordHead } from '~/ui/record-head';
+import { titleOf } from '~/ui/record-title';
 
-export const meta = pageTitle('Deposit');
+export const meta = pageTitle<typeof loader>(({ amount, vendor, status }) => ({
+  name: titleOf('Deposit', { amount, of: vendor, status }),
+}));
 
 /** Loads a deposit. `isOpen`: a Duplicate that staff can decide about. */
 export const loader = load('deposit', async ({ api, param, audience }) => {
@@ -21,16 +24,19 @@ export default function Deposit() {
   const deposit = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading back={{ href: paths.deposits() }} aside={deposit.isOpen && <Decision id={deposit.id} />}>
-        Deposit
-      </PageHeading>
+      <RecordHead
+        kind="Deposit"
+        name={formatKnownNaira(deposit.amount)}
+        status={deposit.status}
+        reference={deposit.reference}
+        back={{ href: paths.deposits() }}
+        actions={deposit.isOpen && <Decision id={deposit.id} />}
+      />
       <div className="card">
         <Details
+          isWide
           facts={[
-            { label: 'Status', value: <StatusLabel status={deposit.status} /> },
-            { label: 'Reference', value: deposit.reference },
             { label: 'Vendor', value: deposit.vendor },
-            { label: 'Amount', value: formatKnownNaira(deposit.amount) },
             { label: 'Charges', value: formatKnownNaira(deposit.charges) },
             { label: 'Total', value: formatKnownNaira(deposit.total) },
             { label: 'Source', value: deposit.source },

@@ -10,11 +10,15 @@ import type { Audience } from '~/session/access';
 import { Alert } from '~/ui/alert';
 import { ButtonRow } from '~/ui/button-row';
 import { Details } from '~/ui/details';
-import { PageHeading, pageTitle } from '~/ui/page';
+import { pageTitle } from '~/ui/page';
+import { RecordHead } from '~/ui/record-head';
+import { recordLink } from '~/ui/record-link';
+import { titleOf } from '~/ui/record-title';
 import { sellAgainHref } from '~/ui/sell-again';
-import { StatusLabel } from '~/ui/status-label';
 
-export const meta = pageTitle('Sale');
+export const meta = pageTitle<typeof loader>(({ sale, service }) => ({
+  name: titleOf('Sale', { amount: sale.amount, of: service, status: sale.saleStatus }),
+}));
 
 /** The states in which a sale can be cancelled. */
 const CANCELLABLE: readonly SaleState[] = ['successful', 'processing', 'unknown'];
@@ -46,13 +50,17 @@ export const loader = load('sale', async ({ api, param, audience, outcomeOf }) =
 
 export default function Sale() {
   const { sale, service, units, token, state, apiMessage, back, isStaff, sells } = useLoaderData<typeof loader>();
-  const { customer, amount, saleStatus } = sale;
+  const { customer, amount, saleStatus, subvendor, terminal } = sale;
   const again = sells && sellAgainHref({ service, customer: customer.number, amount, status: saleStatus });
   return (
     <>
-      <PageHeading
+      <RecordHead
+        kind="Sale"
+        name={formatKnownNaira(amount)}
+        status={saleStatus}
+        reference={sale.reference}
         back={{ href: back }}
-        aside={
+        actions={
           <ButtonRow>
             {state === 'successful' && (
               <Link reloadDocument className="button button-primary mb-2 mr-2" to={paths.reprint(sale.reference)}>
@@ -80,30 +88,26 @@ export default function Sale() {
             )}
           </ButtonRow>
         }
-      >
-        Sale
-      </PageHeading>
+      />
       {apiMessage && apiMessage !== sale.error && <Alert tone="information">{apiMessage}</Alert>}
       {sale.error && <Alert tone="error">{sale.error}</Alert>}
       <div className="card">
         <Details
+          isWide
           facts={[
-            { label: 'Status', value: <StatusLabel status={sale.saleStatus} /> },
             { label: 'Service', value: service },
             { label: 'Customer', value: sale.customer.number },
             { label: 'Account', value: sale.customer.account },
-            { label: 'Amount', value: formatKnownNaira(sale.amount) },
             { label: 'Units', value: units && `${units} kWh` },
             { label: 'Token', value: token && <span className="font-mono">{groupToken(token)}</span> },
             { label: 'Commission', value: formatKnownNaira(sale.commission) },
-            { label: 'Reference', value: sale.reference },
             { label: 'Vendor reference', value: sale.vendorReference },
             { label: 'Debit status', value: sale.debitStatus && statusLook(sale.debitStatus).label },
             { label: 'Previous balance', value: formatKnownNaira(sale.previous) },
             { label: 'Current balance', value: formatKnownNaira(sale.current) },
-            { label: 'Vendor', value: sale.subvendor.vendor.name },
-            { label: 'Subvendor', value: sale.subvendor.name },
-            { label: 'Terminal', value: sale.terminal.name },
+            { label: 'Vendor', value: recordLink(isStaff && paths.vendor, subvendor.vendor) },
+            { label: 'Subvendor', value: recordLink(isStaff && paths.subvendor, subvendor) },
+            { label: 'Terminal', value: recordLink(isStaff && paths.terminal, terminal) },
             { label: 'Time', value: sale.createdUtc && formatLagos(sale.createdUtc) },
           ]}
         />

@@ -4,10 +4,13 @@ import { formatKnownNaira } from '~/domain/naira';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
 import { Details } from '~/ui/details';
-import { PageHeading, pageTitle } from '~/ui/page';
-import { StatusLabel } from '~/ui/status-label';
+import { pageTitle } from '~/ui/page';
+import { RecordHead } from '~/ui/record-head';
+import { titleOf } from '~/ui/record-title';
 
-export const meta = pageTitle('Transfer');
+export const meta = pageTitle<typeof loader>(({ transfer: { amount, subvendor, status } }) => ({
+  name: titleOf('Transfer', { amount, of: subvendor.name, status }),
+}));
 
 export const loader = load('transfer', async ({ api, param, audience }) => ({
   transfer: await api.transfers.one(param('id')),
@@ -18,13 +21,17 @@ export default function Transfer() {
   const { transfer, back } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading back={{ href: back }}>Transfer</PageHeading>
+      <RecordHead
+        kind="Transfer"
+        name={formatKnownNaira(transfer.amount)}
+        status={transfer.status}
+        reference={transfer.reference}
+        back={{ href: back }}
+      />
       <div className="card">
         <Details
+          isWide
           facts={[
-            { label: 'Status', value: transfer.status && <StatusLabel status={transfer.status} /> },
-            { label: 'Reference', value: transfer.reference },
-            { label: 'Amount', value: formatKnownNaira(transfer.amount) },
             { label: 'Type', value: transfer.transferType },
             { label: 'Vendor', value: transfer.vendor.name },
             { label: 'Previous balance', value: formatKnownNaira(transfer.from_previous) },

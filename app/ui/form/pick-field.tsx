@@ -1,35 +1,38 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { Option } from '../../domain/picker';
-import { FieldErrors, FieldHint, RequiredMark } from '../field-parts';
+import { FieldErrors, FieldHint, idsOf, RequiredMark } from '../field-parts';
 import { Pick } from './pick';
 
 type PickFieldProps = { label: string; field: FieldMetadata<string>; options: readonly Option[]; hint?: string };
 
-/** A choice of one of few options, each as a tile. The summary of mistakes links to the first. */
+/** A choice of one of few options, each as a tile. The first has the field's mistake, to which the summary links. */
 export function PickField({ label, field, options, hint }: PickFieldProps) {
+  const { id, errors, errorId, descriptionId, name, required, initialValue } = field;
+  const mistaken = errors && { 'aria-invalid': true, 'aria-describedby': errorId, autoFocus: true };
   return (
-    <fieldset className="mb-2" aria-describedby={field.errors ? field.errorId : undefined}>
-      <legend className="mb-1 font-semibold">
+    <fieldset className="mb-2" aria-describedby={idsOf(hint && descriptionId)}>
+      <legend id={`${id}-name`} className="mb-1 font-semibold">
         {label}
-        {field.required && <RequiredMark />}
+        {required && <RequiredMark />}
       </legend>
-      <FieldHint id={field.descriptionId} hint={hint} />
+      <FieldHint id={descriptionId} hint={hint} />
       <div className="picks">
-        {options.map(({ value, name, note }, index) => (
+        {options.map((option, index) => (
           <Pick
-            key={value}
-            id={index === 0 ? field.id : `${field.id}-${value}`}
-            name={field.name}
-            value={value}
-            required={field.required}
-            isChosen={field.initialValue === value}
-            isMistaken={Boolean(field.errors)}
+            key={option.value}
+            {...(index === 0 && mistaken)}
+            id={index === 0 ? id : `${id}-${option.value}`}
+            name={name}
+            value={option.value}
+            required={required}
+            defaultChecked={initialValue === option.value}
+            labelledBy={`${id}-name`}
           >
-            {name} {note && <small>{note}</small>}
+            {option.name} {option.note && <small>{option.note}</small>}
           </Pick>
         ))}
       </div>
-      <FieldErrors id={field.errorId} errors={field.errors} />
+      <FieldErrors id={errorId} errors={errors} />
     </fieldset>
   );
 }

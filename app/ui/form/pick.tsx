@@ -1,30 +1,21 @@
-import type { ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 
-type PickProps = {
+type PickProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   id: string;
-  name: string;
-  value: string;
-  isChosen: boolean;
-  required?: boolean;
-  isMistaken?: boolean;
+  /** The id of the group's name, which is read with that of the tile. */
+  labelledBy?: string;
   /** What the tile shows. */
   children: ReactNode;
 };
 
 /** One option of a choice, as a tile within an element of the class `picks`. */
-export function Pick({ id, name, value, isChosen, required, isMistaken, children }: PickProps) {
+export function Pick({ id, labelledBy, children, ...input }: PickProps) {
   return (
     <>
-      <input
-        id={id}
-        type="radio"
-        name={name}
-        value={value}
-        required={required}
-        defaultChecked={isChosen}
-        aria-invalid={isMistaken || undefined}
-      />
-      <label htmlFor={id}>{children}</label>
+      <input {...input} id={id} type="radio" aria-labelledby={labelledBy && `${labelledBy} ${id}-label`} />
+      <label id={labelledBy && `${id}-label`} htmlFor={id}>
+        {children}
+      </label>
     </>
   );
 }

@@ -5,11 +5,18 @@ import { Pending } from '../pending';
 
 type Handle = { hydrate?: boolean } | undefined;
 
+type HtmlDocumentProps = {
+  mayHydrate: boolean;
+  /** The address of the audience's stylesheet. */
+  stylesheet: string;
+  children: ReactNode;
+};
+
 /**
  * The HTML document. Sends scripts only when the screen has `handle.hydrate` and `mayHydrate` is true. Public pages,
  * pages of terminals and error pages have no scripts.
  */
-export function HtmlDocument({ mayHydrate, children }: { mayHydrate: boolean; children: ReactNode }) {
+export function HtmlDocument({ mayHydrate, stylesheet, children }: HtmlDocumentProps) {
   const nonce = useContext(NonceContext);
   const asked = useMatches().some(({ handle }) => (handle as Handle)?.hydrate);
   return (
@@ -18,6 +25,7 @@ export function HtmlDocument({ mayHydrate, children }: { mayHydrate: boolean; ch
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        <link rel="stylesheet" href={stylesheet} />
         <Links />
       </head>
       <body>

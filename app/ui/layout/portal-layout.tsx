@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNaira, type Kobo, NOT_AVAILABLE } from '../../domain/naira';
 import type { MenuEntry } from '../../page-data/menu-entry';
-import { paths } from '../../paths';
-import { PageLink } from '../page-link';
+import { Brand } from './mark';
 import { MenuLink, useIsHere } from './menu';
 
 type PortalLayoutProps = {
@@ -22,14 +21,7 @@ export function PortalLayout({ portalName, userLabel, menu, balance, children }:
       <header className="no-print border-b border-line bg-white">
         <div className="mx-auto flex max-w-5xl items-center justify-between px-4 py-1">
           <p className="min-w-0">
-            <PageLink
-              preventScrollReset={false}
-              to={paths.home()}
-              className="inline-block py-1 font-bold text-ink no-underline"
-            >
-              {portalName}
-            </PageLink>{' '}
-            <span className="block text-sm text-muted">{userLabel}</span>
+            <Brand portalName={portalName} /> <span className="block text-sm text-muted">{userLabel}</span>
           </p>
           {balance !== undefined && (
             <p className="text-right">

@@ -1,9 +1,9 @@
-/** @type {import('tailwindcss').Config} */
+/** What all stylesheets share.
+ * @type {Partial<import('tailwindcss').Config>} */
 export default {
-  content: ['./app/**/*.tsx'],
   // Colours without opacity variables: the CSS is shorter, and old WebViews can parse it.
   corePlugins: {
-    // Tailwind's reset uses :where(), which old browsers lack; styles.css has its own reset.
+    // Tailwind's reset uses :where(), which old browsers lack; shared.css has its own reset.
     preflight: false,
     textOpacity: false,
     backgroundOpacity: false,
@@ -64,7 +64,7 @@ export default {
       muted: '#525d6d',
       accent: { DEFAULT: '#0b4f8a', dark: '#083a66', soft: '#e8f1f9' },
       good: { DEFAULT: '#12693a', soft: '#e6f4ec' },
-      wait: { DEFAULT: '#7a5200', soft: '#fdf3d8' },
+      wait: { DEFAULT: '#7a5200', soft: '#fdedb8' },
       bad: { DEFAULT: '#a61b1b', soft: '#fcebea' },
       series: { 2: '#5fa3dd', 3: '#e0a030' },
       calm: { DEFAULT: '#1d4f91', soft: '#e8f0fb' },

@@ -1,0 +1,60 @@
+import type { MenuEntry } from '../../page-data/menu-entry';
+import { Icon } from '../icons';
+import { PageLink } from '../page-link';
+
+type SideMenuProps = {
+  menu: readonly MenuEntry[];
+  /** The entry of the page that is shown. */
+  current?: MenuEntry;
+  /** The user's name above the account's entries, where the header does not show it. */
+  userLabel?: string;
+};
+
+/** A menu in groups, with the account's entries at its foot. */
+export function SideMenu({ menu, current, userLabel }: SideMenuProps) {
+  const groups = new Map<string, MenuEntry[]>();
+  for (const entry of menu.filter(({ atFoot }) => !atFoot))
+    groups.set(entry.group ?? '', [...(groups.get(entry.group ?? '') ?? []), entry]);
+  return (
+    <>
+      <div className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
+        {[...groups].map(([group, entries]) => (
+          <Entries key={group} heading={group} entries={entries} current={current} />
+        ))}
+      </div>
+      <div className="mt-2 border-t border-line pt-2 lg:pb-3">
+        {userLabel && <p className="px-4 text-sm text-muted">{userLabel}</p>}
+        <Entries entries={menu.filter(({ atFoot }) => atFoot)} current={current} isRow />
+      </div>
+    </>
+  );
+}
+
+type EntriesProps = { heading?: string; entries: readonly MenuEntry[]; current?: MenuEntry; isRow?: boolean };
+
+function Entries({ heading, entries, current, isRow }: EntriesProps) {
+  return (
+    <>
+      {heading && <p className="px-4 pt-2 text-xs font-semibold text-muted">{heading}</p>}
+      <ul className={isRow ? 'lg:flex' : undefined}>
+        {entries.map((entry) => (
+          <li key={entry.href}>
+            <PageLink
+              preventScrollReset={false}
+              to={entry.href}
+              aria-current={entry === current ? 'page' : undefined}
+              className={`flex min-h-[2.75rem] items-center border-l-4 px-3 text-sm no-underline hover:bg-accent-soft lg:min-h-[2.25rem] ${
+                entry === current
+                  ? 'border-accent bg-accent-soft font-semibold text-accent'
+                  : 'border-transparent text-ink'
+              }`}
+            >
+              <Icon name={entry.icon} className="mr-3 h-4 w-4 flex-none text-muted" />
+              {entry.label}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from './page';
+import { StatusLabel } from './status-label';
+
+type RecordHeadProps = {
+  /** What the record is, such as Sale. */
+  kind: string;
+  /** What tells it apart: its amount or its name. */
+  name: string;
+  status?: string;
+  reference?: string;
+  back: { href: string };
+  actions?: ReactNode;
+};
+
+/** The head of one record's page: the way back, what it is, its status and reference, and what can be done with it. */
+export function RecordHead({ kind, name, status, reference, back, actions }: RecordHeadProps) {
+  return (
+    <PageHeading
+      back={back}
+      aside={actions}
+      below={
+        <p className="mt-1 flex flex-wrap items-center">
+          {status && (
+            <span className="mr-3">
+              <StatusLabel status={status} />
+            </span>
+          )}{' '}
+          {reference && <span className="reference font-mono text-sm text-muted">{reference}</span>}
+        </p>
+      }
+    >
+      <span className="block text-sm font-normal text-muted">{kind} </span>
+      {name}
+    </PageHeading>
+  );
+}
