@@ -1,32 +1,9 @@
-/** Icons of ui/icons.tsx. */
-type MenuIcon =
-  | 'home'
-  | 'sell'
-  | 'sales'
-  | 'deposits'
-  | 'search'
-  | 'password'
-  | 'logout'
-  | 'cancel'
-  | 'transfers'
-  | 'percent'
-  | 'report'
-  | 'wallet'
-  | 'channel'
-  | 'link'
-  | 'grid'
-  | 'place'
-  | 'tag'
-  | 'shop'
-  | 'person'
-  | 'bell'
-  | 'card';
-
 /** One entry of a menu. */
 export type MenuEntry = {
   label: string;
   href: string;
-  icon: MenuIcon;
+  /** Shown by the menu at the top. */
+  icon?: 'home' | 'sell' | 'sales' | 'deposits' | 'search' | 'password' | 'logout';
   /** The heading that the side menu shows above its first entry. */
   group?: 'Money' | 'Reports' | 'Products' | 'People';
   /** Prefixes of other addresses at which this entry is the current one. */

@@ -22,8 +22,8 @@ export function ActiveFilters({ q, choices }: { q: string; choices: readonly Cho
           <PageLink
             className="inline-flex min-h-[2.25rem] max-w-full items-center break-words rounded-full bg-accent-soft px-3 no-underline"
             to={sameListWith(pathname, params, { [name]: undefined, page: undefined })}
-            aria-label={`Remove the filter ${label}: ${shown}`}
           >
+            <span className="sr-only">Remove the filter </span>
             {label}: {shown}{' '}
             <span aria-hidden="true" className="ml-2">
               ×

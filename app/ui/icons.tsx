@@ -19,37 +19,17 @@ const SHAPES = {
   dot: 'M12 10a2 2 0 100 4 2 2 0 000-4',
   information: 'M12 3a9 9 0 100 18 9 9 0 000-18M12 11v6M12 7.5h.01',
   print: 'M6 9V3h12v6M6 18H3V9h18v9h-3M6 14h12v7H6z',
-  cancel: 'M12 3a9 9 0 100 18 9 9 0 000-18M8 8l8 8',
-  transfers: 'M4 8h15l-4-4M20 16H5l4 4',
-  percent: 'M6 18L18 6M7 5a2 2 0 100 4 2 2 0 000-4M17 15a2 2 0 100 4 2 2 0 000-4',
   report: 'M3 21h18M6 21V11M12 21V4M18 21v-7',
   wallet: 'M3 7h18v13H3zM3 7l13-4v4M15 13h3',
-  channel: 'M12 3v6l-7 6v6M12 9l7 6v6',
-  link: 'M9 12h6M10 8H7a4 4 0 000 8h3M14 8h3a4 4 0 010 8h-3',
   grid: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
-  place: 'M12 21c5-6 7-9 7-12a7 7 0 10-14 0c0 3 2 6 7 12M12 8h.01',
-  tag: 'M3 12V3h9l9 9-9 9zM7 7h.01',
-  shop: 'M4 9l2-5h12l2 5v11H4zM4 9h16M9 20v-6h6v6',
   person: 'M12 4a4 4 0 100 8 4 4 0 000-8M4 21c1-5 4-6 8-6s7 1 8 6',
-  bell: 'M6 17v-6a6 6 0 0112 0v6l2 2H4zM10 22h4',
-  card: 'M3 5h18v14H3zM9 9a2 2 0 100 4 2 2 0 000-4M14 10h4M14 14h4',
 } as const;
 
 export type IconName = keyof typeof SHAPES;
 
 export function Icon({ name, className = 'h-5 w-5' }: { name: IconName; className?: string }) {
   return (
-    <svg
-      className={className}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
       <path d={SHAPES[name]} />
     </svg>
   );

@@ -23,10 +23,16 @@ export function RecordHead({ kind, name, status, reference, back, actions }: Rec
         <p className="mt-1 flex flex-wrap items-center">
           {status && (
             <span className="mr-3">
+              <span className="sr-only">Status </span>
               <StatusLabel status={status} />
             </span>
           )}{' '}
-          {reference && <span className="reference font-mono text-sm text-muted">{reference}</span>}
+          {reference && (
+            <span className="text-sm text-muted">
+              <span className="sr-only">Reference </span>
+              <span className="reference font-mono">{reference}</span>
+            </span>
+          )}
         </p>
       }
     >

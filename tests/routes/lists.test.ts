@@ -99,7 +99,7 @@ describe('search', () => {
         .filter((_, dt) => detail.$(dt).text() === label)
         .next()
         .text();
-    for (const reference of [value('Reference'), value('Vendor reference')]) {
+    for (const reference of [detail.$('.reference').text(), value('Vendor reference')]) {
       const found = await search.press('Search', { q: reference });
       expect(found.$('tbody tr')).toHaveLength(1);
       expect((await found.follow('Details')).path).toBe(detail.path);

@@ -37,6 +37,7 @@ export default function Deposit() {
           isWide
           facts={[
             { label: 'Vendor', value: deposit.vendor },
+            { label: 'Amount', value: formatKnownNaira(deposit.amount) },
             { label: 'Charges', value: formatKnownNaira(deposit.charges) },
             { label: 'Total', value: formatKnownNaira(deposit.total) },
             { label: 'Source', value: deposit.source },

@@ -1,6 +1,7 @@
 import { redirect, type SerializeFrom } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { dismissSchema } from '~/forms/dismiss.server';
+import { attention } from '~/home/attention.server';
 import { application, dashboard } from '~/home/home.server';
 import { ownDeposits } from '~/lists/own-deposits';
 import { paths } from '~/paths';
@@ -8,6 +9,7 @@ import { act, intent } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { sellingStart } from '~/selling/start.server';
 import { ApplicationCard } from '~/ui/application-card';
+import { AttentionCard } from '~/ui/attention-card';
 import { LatestSales, SalesCards, SellersAndDeposits } from '~/ui/dashboard';
 import { depositAmountCell } from '~/ui/deposit-cells';
 import { PartMissing } from '~/ui/error-block';
@@ -23,9 +25,12 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 
 export const loader = load('home', async (visit) => {
   if (visit.audience === 'unconfirmed') return application(visit);
-  const sells = visit.audience === 'terminal';
-  const [home, selling] = await Promise.all([dashboard(visit), sells ? sellingStart(visit) : null]);
-  return { ...home, selling };
+  const [home, selling, waiting] = await Promise.all([
+    dashboard(visit),
+    visit.audience === 'terminal' ? sellingStart(visit) : null,
+    visit.audience === 'staff' ? attention(visit) : null,
+  ]);
+  return { ...home, selling, waiting };
 });
 
 export const action = act('home', {
@@ -44,7 +49,7 @@ export default function Home() {
   const home = useLoaderData<typeof loader>();
   if (home.kind === 'application') return <ApplicationCard {...home} />;
   const { sales, latest, sellers, sellersAre, deposited, selling, deposits, own } = home;
-  const { notices, hasNotifications } = home;
+  const { notices, hasNotifications, waiting } = home;
   return (
     <>
       <h1 className="sr-only">Home</h1>
@@ -62,6 +67,7 @@ export default function Home() {
         </section>
       )}
       <NoticeAlerts notices={notices} />
+      {waiting && <AttentionCard {...waiting} />}
       {own &&
         (own.data ? (
           <SubvendorCard subvendor={own.data} />

@@ -98,6 +98,7 @@ export default function Sale() {
             { label: 'Service', value: service },
             { label: 'Customer', value: sale.customer.number },
             { label: 'Account', value: sale.customer.account },
+            { label: 'Amount', value: formatKnownNaira(amount) },
             { label: 'Units', value: units && `${units} kWh` },
             { label: 'Token', value: token && <span className="font-mono">{groupToken(token)}</span> },
             { label: 'Commission', value: formatKnownNaira(sale.commission) },

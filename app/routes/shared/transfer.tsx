@@ -32,6 +32,7 @@ export default function Transfer() {
         <Details
           isWide
           facts={[
+            { label: 'Amount', value: formatKnownNaira(transfer.amount) },
             { label: 'Type', value: transfer.transferType },
             { label: 'Vendor', value: transfer.vendor.name },
             { label: 'Previous balance', value: formatKnownNaira(transfer.from_previous) },

@@ -4,7 +4,7 @@ import { PageLink } from '../page-link';
 /** The portal's sign, as in public/icon.svg. */
 export function Mark({ className }: { className: string }) {
   return (
-    <svg className={`mark ${className}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
       <rect width="24" height="24" rx="5" fill="#0b4f8a" />
       <path d="M13 3L5 14h6l-1 7 8-11h-6z" fill="#fff" />
     </svg>

@@ -14,7 +14,7 @@ export function MenuLink({ entry: { label, href, icon }, isHere }: { entry: Menu
       aria-current={isHere ? 'page' : undefined}
       className={`flex min-h-[2.75rem] items-center border-b-2 px-1 py-2 text-sm no-underline sm:px-2 ${place}`}
     >
-      <Icon name={icon} className="mr-1 hidden h-4 w-4 sm:inline-block" />
+      {icon && <Icon name={icon} className="mr-1 hidden h-4 w-4 sm:inline-block" />}
       {label}
     </PageLink>
   );

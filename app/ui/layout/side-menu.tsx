@@ -1,6 +1,10 @@
 import type { MenuEntry } from '../../page-data/menu-entry';
-import { Icon } from '../icons';
+import { Icon, type IconName } from '../icons';
 import { PageLink } from '../page-link';
+
+type Group = NonNullable<MenuEntry['group']>;
+
+const ICONS: Record<Group, IconName> = { Money: 'wallet', Reports: 'report', Products: 'grid', People: 'person' };
 
 type SideMenuProps = {
   menu: readonly MenuEntry[];
@@ -12,14 +16,14 @@ type SideMenuProps = {
 
 /** A menu in groups, with the account's entries at its foot. */
 export function SideMenu({ menu, current, userLabel }: SideMenuProps) {
-  const groups = new Map<string, MenuEntry[]>();
+  const groups = new Map<Group | undefined, MenuEntry[]>();
   for (const entry of menu.filter(({ atFoot }) => !atFoot))
-    groups.set(entry.group ?? '', [...(groups.get(entry.group ?? '') ?? []), entry]);
+    groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
   return (
     <>
       <div className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
         {[...groups].map(([group, entries]) => (
-          <Entries key={group} heading={group} entries={entries} current={current} />
+          <Entries key={group ?? ''} heading={group} entries={entries} current={current} />
         ))}
       </div>
       <div className="mt-2 border-t border-line pt-2 lg:pb-3">
@@ -30,12 +34,17 @@ export function SideMenu({ menu, current, userLabel }: SideMenuProps) {
   );
 }
 
-type EntriesProps = { heading?: string; entries: readonly MenuEntry[]; current?: MenuEntry; isRow?: boolean };
+type EntriesProps = { heading?: Group; entries: readonly MenuEntry[]; current?: MenuEntry; isRow?: boolean };
 
 function Entries({ heading, entries, current, isRow }: EntriesProps) {
   return (
     <>
-      {heading && <p className="px-4 pt-2 text-xs font-semibold text-muted">{heading}</p>}
+      {heading && (
+        <p className="flex items-center px-4 pt-3 text-xs font-semibold text-muted">
+          <Icon name={ICONS[heading]} className="mr-2 h-4 w-4 flex-none" />
+          {heading}
+        </p>
+      )}
       <ul className={isRow ? 'lg:flex' : undefined}>
         {entries.map((entry) => (
           <li key={entry.href}>
@@ -43,13 +52,12 @@ function Entries({ heading, entries, current, isRow }: EntriesProps) {
               preventScrollReset={false}
               to={entry.href}
               aria-current={entry === current ? 'page' : undefined}
-              className={`flex min-h-[2.75rem] items-center border-l-4 px-3 text-sm no-underline hover:bg-accent-soft lg:min-h-[2.25rem] ${
+              className={`flex min-h-[2.75rem] items-center border-l-4 pl-9 pr-3 text-sm no-underline hover:bg-accent-soft lg:min-h-[2.25rem] ${
                 entry === current
                   ? 'border-accent bg-accent-soft font-semibold text-accent'
                   : 'border-transparent text-ink'
               }`}
             >
-              <Icon name={entry.icon} className="mr-3 h-4 w-4 flex-none text-muted" />
               {entry.label}
             </PageLink>
           </li>

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useMemo, useRef } from 'react';
+import { formatDay } from '../../domain/lagos';
 import { PAGE_SIZES } from '../../domain/listing';
 import { type Option, type PickerSearch as Search, searchResult } from '../../domain/picker';
 import { FIRST_DAY, LAST_DAY } from '../../domain/report-range';
@@ -68,34 +69,56 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
   useFocusOnMistakes(FORM_ID, allErrors);
   // autoComplete="off": after Back the filter must match the rows, not what the browser remembers of the form.
   return (
-    <GetForm ref={form} id={FORM_ID} action={pathname} role="search" autoComplete="off" className="no-print card mb-4">
-      <ErrorSummary
-        form={{ id: FORM_ID, errorId: `${FORM_ID}-errors`, allErrors }}
-        labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
-      />
-      <ul className="-mt-2 mb-1 flex flex-wrap text-sm">
-        {ranges.map(({ name, href, isChosen }) => (
-          <li key={name}>
-            <PageLink className="mr-3 inline-block py-3" to={href} aria-current={isChosen ? 'true' : undefined}>
-              {isChosen ? <strong>{name}</strong> : name}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap items-start">
-        {fields.map((field) => (
-          <div
-            key={field.name}
-            className={`mb-3 pr-2 md:w-1/3 lg:w-1/4 ${field.kind === 'select' && field.isLong ? 'w-full sm:w-1/2' : 'w-1/2'}`}
-          >
-            <Field field={field} value={typed[field.name] ?? ''} mistake={mistakes[field.name]} />
-          </div>
-        ))}
-        {typed.size && typed.size !== String(PAGE_SIZES[0]) && <input type="hidden" name="size" value={typed.size} />}
-        <button className="button button-primary mb-3 mt-7">Show</button>
-      </div>
-    </GetForm>
+    <>
+      <p className="print-only mb-3">{describe(fields, typed)}</p>
+      <GetForm
+        ref={form}
+        id={FORM_ID}
+        action={pathname}
+        role="search"
+        autoComplete="off"
+        className="no-print card mb-4"
+      >
+        <ErrorSummary
+          form={{ id: FORM_ID, errorId: `${FORM_ID}-errors`, allErrors }}
+          labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
+        />
+        <ul className="-mt-2 mb-1 flex flex-wrap text-sm">
+          {ranges.map(({ name, href, isChosen }) => (
+            <li key={name}>
+              <PageLink className="mr-3 inline-block py-3" to={href} aria-current={isChosen ? 'true' : undefined}>
+                {isChosen ? <strong>{name}</strong> : name}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-start">
+          {fields.map((field) => (
+            <div
+              key={field.name}
+              className={`mb-3 pr-2 md:w-1/3 lg:w-1/4 ${field.kind === 'select' && field.isLong ? 'w-full sm:w-1/2' : 'w-1/2'}`}
+            >
+              <Field field={field} value={typed[field.name] ?? ''} mistake={mistakes[field.name]} />
+            </div>
+          ))}
+          {typed.size && typed.size !== String(PAGE_SIZES[0]) && <input type="hidden" name="size" value={typed.size} />}
+          <button className="button button-primary mb-3 mt-7">Show</button>
+        </div>
+      </GetForm>
+    </>
   );
+}
+
+/** Says on paper what the report was asked for. */
+function describe(fields: readonly FilterField[], typed: ReportFilterProps['typed']): string {
+  return fields
+    .flatMap((field) => {
+      const value = typed[field.name];
+      if (!value) return [];
+      const option = field.kind === 'select' && field.options.find((known) => known.value === value);
+      return [`${field.label}: ${option ? option.name : field.kind === 'day' ? formatDay(value) : value}`];
+    })
+    .join(', ');
 }
 
 function Field({ field, value, mistake }: { field: FilterField; value: string; mistake?: string }) {

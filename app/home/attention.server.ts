@@ -1,0 +1,58 @@
+import { formatCount } from '../domain/grouping';
+import { formatShortNaira, kobo } from '../domain/naira';
+import { isWaiting, registrationState } from '../domain/status';
+import { paths } from '../paths';
+import { type Loaded, tryLoad } from '../request/try-load';
+import type { Visit } from '../request/visit';
+
+/** A vendor with less cannot serve many more customers. */
+const LOW_BALANCE = kobo(10_000_00);
+
+/** One thing that staff should look at, with the list behind it. */
+export type Attention = { text: string; href: string };
+
+/**
+ * Returns what waits for staff: deposits to decide, applications, and vendors that can soon not sell any more. A part that
+ * failed to load is named in `missing`.
+ */
+export async function attention({ api, lookup }: Visit<'home'>): Promise<{ waiting: Attention[]; missing: string[] }> {
+  const [deposits, vendors, balances] = await Promise.all([
+    tryLoad(api.deposits.pending()),
+    tryLoad(lookup('vendors', api.vendors.list)),
+    tryLoad(lookup('balances', api.vendors.balances)),
+  ]);
+  const duplicates = countOf(deposits, ({ status }) => isWaiting(status));
+  const applications = countOf(vendors, ({ regStatus }) => registrationState(regStatus) === 'unconfirmed');
+  const low = countOf(balances, ({ balance }) => balance !== undefined && balance < LOW_BALANCE);
+  const known: (Attention & { count: number | undefined; part: string })[] = [
+    {
+      part: 'Deposits',
+      count: duplicates,
+      text: duplicates === 1 ? '1 deposit to decide' : `${formatCount(duplicates ?? 0)} deposits to decide`,
+      href: paths.deposits({ pending: 1 }),
+    },
+    {
+      part: 'Applications',
+      count: applications,
+      text:
+        applications === 1
+          ? '1 vendor is not confirmed yet'
+          : `${formatCount(applications ?? 0)} vendors are not confirmed yet`,
+      href: paths.vendors({ status: 'Unconfirmed' }),
+    },
+    {
+      part: 'Balances',
+      count: low,
+      text: `${low === 1 ? '1 vendor has' : `${formatCount(low ?? 0)} vendors have`} less than ${formatShortNaira(LOW_BALANCE)}`,
+      href: paths.reportBalances({ sort: 'balance' }),
+    },
+  ];
+  return {
+    waiting: known.filter(({ count }) => count).map(({ text, href }) => ({ text, href })),
+    missing: known.filter(({ count }) => count === undefined).map(({ part }) => part),
+  };
+}
+
+function countOf<Row>({ data }: Loaded<Row[]>, isCounted: (row: Row) => boolean): number | undefined {
+  return data?.filter(isCounted).length;
+}

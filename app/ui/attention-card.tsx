@@ -1,0 +1,29 @@
+import { Link } from '@remix-run/react';
+
+type AttentionCardProps = {
+  waiting: readonly { text: string; href: string }[];
+  /** The names of parts that failed to load. */
+  missing: readonly string[];
+};
+
+/** What waits for staff, each with the list behind it. */
+export function AttentionCard({ waiting, missing }: AttentionCardProps) {
+  return (
+    <section className="card mb-5" aria-labelledby="attention">
+      <h2 id="attention" className="mb-1">
+        Needs attention
+      </h2>
+      {waiting.length === 0 && missing.length === 0 && <p className="text-muted">Nothing waits for you.</p>}
+      <ul className="md:flex md:flex-wrap">
+        {waiting.map(({ text, href }) => (
+          <li key={href} className="md:mr-6">
+            <Link reloadDocument className="inline-block py-2 font-semibold" to={href}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {missing.length > 0 && <p className="text-sm text-bad">{`Could not be loaded: ${missing.join(', ')}.`}</p>}
+    </section>
+  );
+}

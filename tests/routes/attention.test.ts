@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Servers, startServers } from '../support/servers';
+import { Visitor } from '../support/visitor';
+
+let servers: Servers;
+let staff: Visitor;
+beforeAll(async () => {
+  servers = await startServers();
+  staff = new Visitor(servers.origin);
+  await staff.signIn('admin@sandbox.test');
+});
+afterAll(() => servers.stop());
+afterEach(() => servers.sandbox.clear());
+
+describe('the home page of staff', () => {
+  it('says what waits, with the list behind it', async () => {
+    const home = await staff.open('/');
+    const card = home.$('section[aria-labelledby=attention]');
+    const links = card
+      .find('a')
+      .map((_, link) => home.$(link).text())
+      .get();
+    expect(links).toContainEqual(expect.stringMatching(/^(1 deposit|\d+ deposits) to decide$/));
+    const duplicates = await home.follow(links.find((text) => text.includes('to decide'))!);
+    expect(duplicates.$('tbody tr')).toHaveLength(parseInt(links[0]!));
+    expect(duplicates.text).toContain('Duplicate');
+    const applications = await home.follow(links.find((text) => text.includes('not confirmed'))!);
+    expect(applications.$('tbody tr').text()).not.toContain('Approved');
+    expect(applications.$('tbody tr').length).toBeGreaterThan(0);
+  });
+
+  it('names the parts that could not be loaded, and shows the rest', async () => {
+    await servers.sandbox.fault({ call: 'GET api/deposits/pending', kind: 'error' });
+    const home = await staff.open('/');
+    expect(home.text).toContain('Could not be loaded: Deposits.');
+    expect(home.text).toContain('not confirmed');
+    expect(home.text).toContain('Latest sales');
+  });
+});
+
+describe('records and lists', () => {
+  it('a sale begins with amount, status and reference, and its tab can be told apart', async () => {
+    const list = await staff.open('/sales?status=Successful');
+    const amount = list.$('tbody tr').first().find('td').eq(2).text().split(' ')[0]!;
+    const sale = await staff.open(list.$('tbody tr a').first().attr('href')!);
+    expect(sale.heading).toBe(`Sale ${amount}`);
+    expect(sale.$('title').text()).toMatch(/^Sale ₦[\d,.]+ .+ · Successful · Vend Portal$/);
+    expect(sale.text).toMatch(/Status Successful Reference [A-Z][A-Z0-9]{11}/);
+    const vendor = sale.$('main dd a').first();
+    expect((await sale.follow(vendor.text())).heading).toContain(vendor.text());
+  });
+
+  it('shows what a list is limited to, and removes one at a time', async () => {
+    const list = await staff.open('/deposits?q=adaeze&status=Refunded');
+    const remove = (label: string) => list.href(`Remove the filter ${label} ×`)!;
+    const withoutStatus = await staff.open(remove('Status: Refunded'));
+    expect(withoutStatus.url.search).toBe('?q=adaeze');
+    expect(withoutStatus.text).toContain('Approved');
+    expect((await staff.open(remove('Search: adaeze'))).url.search).toBe('?status=Refunded');
+    expect((await staff.open('/deposits')).$('[aria-label="Active filters"]')).toHaveLength(0);
+  });
+});
