@@ -153,7 +153,7 @@ export class Tab {
 
   /** Clicks the link or button with this text. */
   async press(text, within = 'body') {
-    const element = `[...document.querySelectorAll(${JSON.stringify(`${within} a, ${within} button, ${within} summary`)})].find((element) => element.offsetParent && (element.innerText.trim() === ${JSON.stringify(text)} || (element.getAttribute('aria-label') || '').startsWith(${JSON.stringify(text)})))`;
+    const element = `[...document.querySelectorAll(${JSON.stringify(['a', 'button', 'summary', 'label'].map((tag) => `${within} ${tag}`).join())})].find((element) => element.offsetParent && (element.innerText.trim() === ${JSON.stringify(text)} || (element.getAttribute('aria-label') || '').startsWith(${JSON.stringify(text)})))`;
     await this.until(element, `"${text}"`);
     await this.#click(element);
   }

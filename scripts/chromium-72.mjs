@@ -123,13 +123,19 @@ async function terminalSells() {
   await done('chooses electricity', `location.search.includes('category=electricity')`);
   await tab.press('IKEDC');
   await done('chooses a provider', `document.querySelector('[name=serviceId]')`);
-  await tab.choose('Service', 'Prepaid meter');
+  await tab.press('Prepaid meter');
   await tab.type('Meter', '1111 1111 11111');
   await tab.press('Validate', 'form');
   await done(
     'validates a customer',
     `document.querySelector('h1').innerText === 'New Sale' && document.querySelector('[name=amount]')`,
   );
+  await tab.press('₦1,000');
+  await done(
+    'chooses an amount, and sees what will be left instead of the field',
+    `!document.querySelector('[name=amount]').offsetParent && [...document.querySelectorAll('.balance-after')].filter((after) => getComputedStyle(after).display !== 'none').length === 1`,
+  );
+  await tab.press('Other');
   await tab.type('Amount', '2,500');
   await tab.press('Process');
   await done(
