@@ -6,6 +6,7 @@ import {
   fieldFor,
   fieldLabel,
   FIXED_BY_BASIC_KYC,
+  progressOf,
 } from '../domain/application';
 import { type DocumentPart, DOCUMENTS } from '../domain/application-documents';
 import { unreadableFieldsMessage } from '../domain/edited-record';
@@ -71,6 +72,7 @@ export async function applicationPage(visit: ApplicationVisit) {
     isStaff,
     isCompleted,
     constraint: applicationConstraint,
+    progress: progressOf(info),
     values: {
       ...Object.fromEntries(APPLICATION_TEXT_NAMES.map((name) => [name, info[name]])),
       ...typed,

@@ -60,6 +60,12 @@ export function missingOf(application: Application): string[] {
   return [...fields, ...DOCUMENTS.filter(({ flag }) => !application[flag]).map(({ label }) => label)];
 }
 
+/** Returns how much of what an application needs is there. */
+export function progressOf(application: Application): { done: number; all: number } {
+  const all = APPLICATION_TEXT_NAMES.length - OPTIONAL.length + DOCUMENTS.length;
+  return { done: all - missingOf(application).length, all };
+}
+
 /** Returns the label of a field; a word that is no field is returned unchanged. */
 export function fieldLabel(word: string | undefined): string {
   const name = fieldFor(word);

@@ -17,7 +17,7 @@ type HomeVisit = Visit<'home'>;
 const absent = Promise.resolve(null);
 
 /** Loads the parts of the home page for sellers and staff. Each part may fail by itself. */
-export async function dashboard({ api, user, audience, dismissed, url }: HomeVisit) {
+export async function dashboard({ api, user, audience, dismissed, url, settings }: HomeVisit) {
   const is = (...audiences: Audience[]) => audiences.includes(audience);
   const { today, yesterday, month, lastMonth, ...parts } = await promiseHash({
     today: tryLoad(api.dashboard.sales('today')),
@@ -37,6 +37,7 @@ export async function dashboard({ api, user, audience, dismissed, url }: HomeVis
       : is('vendor')
         ? tryLoad(api.notifications.ofVendor(user.id))
         : absent,
+    vendor: is('vendor') ? tryLoad(api.vendors.one(user.id)) : absent,
     own: is('subvendor') ? tryLoad(api.subvendors.one(user.id)) : absent,
   });
   const notices = (parts.notices?.data ?? []).filter(
@@ -57,6 +58,11 @@ export async function dashboard({ api, user, audience, dismissed, url }: HomeVis
       .slice(0, MAX_NOTICES)
       .map(({ id, noticeId, subject, category }) => ({ id, noticeId, subject, category })),
     hasNotifications: is('vendor', 'terminal'),
+    funds: parts.vendor && {
+      balance: parts.vendor.data?.balance,
+      failed: parts.vendor.failed,
+      accounts: settings.depositAccounts,
+    },
     own: parts.own?.data
       ? {
           data: { ...parts.own.data, terminals: pageOf(parts.own.data.terminals, listQuery(url.searchParams)) },

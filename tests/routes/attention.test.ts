@@ -60,3 +60,25 @@ describe('records and lists', () => {
     expect((await staff.open('/deposits')).$('[aria-label="Active filters"]')).toHaveLength(0);
   });
 });
+
+describe('a vendor', () => {
+  it('sees the own balance first, and where to deposit', async () => {
+    const vendor = new Visitor(servers.origin);
+    await vendor.signIn('vendor@sandbox.test');
+    const balance = /Balance (₦[\d,.]+)/.exec((await vendor.open('/')).text)![1]!;
+    expect((await vendor.open('/vendor/profile')).text).toContain(balance);
+    await servers.sandbox.fault({ call: 'GET api/vendors/{id}', kind: 'error' });
+    const home = await vendor.open('/');
+    expect(home.text).toContain('The balance could not be loaded');
+    expect(home.text).toContain('Latest sales');
+  });
+
+  it('who applies sees how much is there', async () => {
+    const applicant = new Visitor(servers.origin);
+    await applicant.signIn('newvendor@sandbox.test');
+    const info = await applicant.open('/info');
+    const [, done, all] = /(\d+) of (\d+) needed facts and documents saved/.exec(info.text)!;
+    const saved = await info.press('Save & Continue', { firstName: 'Ngozi', middleName: 'Ada' });
+    expect(saved.text).toContain(`${Number(done) + 1} of ${all} needed facts and documents saved`);
+  });
+});

@@ -64,6 +64,8 @@ describe('the endpoints of a portal without METRICS_PORT', () => {
   it('count failed calls by kind, and the rows and bytes of reports', async () => {
     const staff = new Visitor(servers.origin);
     await staff.signIn('admin@sandbox.test');
+    // The home page has read the vendors already.
+    await servers.sandbox.clear();
     await servers.sandbox.fault({ call: 'GET api/vendors', kind: 'html' });
     await staff.open('/vendors');
     expect((await staff.open('/reports/transactions')).text).toContain('Transaction Report');

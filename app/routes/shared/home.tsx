@@ -13,6 +13,7 @@ import { AttentionCard } from '~/ui/attention-card';
 import { LatestSales, SalesCards, SellersAndDeposits } from '~/ui/dashboard';
 import { depositAmountCell } from '~/ui/deposit-cells';
 import { PartMissing } from '~/ui/error-block';
+import { FundsCard } from '~/ui/funds-card';
 import { ListTable } from '~/ui/list-table';
 import { NoticeAlerts } from '~/ui/notice-alerts';
 import { pageTitle } from '~/ui/page';
@@ -49,7 +50,7 @@ export default function Home() {
   const home = useLoaderData<typeof loader>();
   if (home.kind === 'application') return <ApplicationCard {...home} />;
   const { sales, latest, sellers, sellersAre, deposited, selling, deposits, own } = home;
-  const { notices, hasNotifications, waiting } = home;
+  const { notices, hasNotifications, waiting, funds } = home;
   return (
     <>
       <h1 className="sr-only">Home</h1>
@@ -68,6 +69,7 @@ export default function Home() {
       )}
       <NoticeAlerts notices={notices} />
       {waiting && <AttentionCard {...waiting} />}
+      {funds && <FundsCard {...funds} />}
       {own &&
         (own.data ? (
           <SubvendorCard subvendor={own.data} />

@@ -23,7 +23,7 @@ export const action = upload('info', applicationIntents, (visit, file) =>
 const OF_FORM = ['save', 'submit', 'bvn', 'ask-signed', 'ask-card', 'ask-passport', 'ask-utility'];
 
 export default function Info() {
-  const { isCompleted, notRead, feedbacks, deletes, here, bvn, ...form } = useLoaderData<typeof loader>();
+  const { isCompleted, notRead, progress, feedbacks, deletes, here, bvn, ...form } = useLoaderData<typeof loader>();
   const data = useActionData<typeof action>();
   const lastResult = OF_FORM.map((intent) => replyTo(intent, data)?.result).find(Boolean);
   const remarks = Object.fromEntries(
@@ -31,7 +31,18 @@ export default function Info() {
   );
   return (
     <>
-      <PageHeading>Vendor Information</PageHeading>
+      <PageHeading
+        below={
+          !isCompleted && (
+            <p className="mt-1 text-sm text-muted">
+              <progress className="mr-2" value={progress.done} max={progress.all} aria-hidden="true" />
+              {`${progress.done} of ${progress.all} needed facts and documents saved`}
+            </p>
+          )
+        }
+      >
+        Vendor Information
+      </PageHeading>
       {isCompleted && <Alert tone="information">Application is under review...</Alert>}
       {notRead.length > 0 && <Alert tone="error">{unreadableFieldsMessage(notRead)}</Alert>}
       {feedbacks.map(({ id, field, message, name }) => (
