@@ -5,7 +5,7 @@ import { Visitor } from '../support/visitor';
 let servers: Servers;
 let staff: Visitor;
 beforeAll(async () => {
-  servers = await startServers();
+  servers = await startServers({ portal: { DEPOSIT_ACCOUNTS: 'Example Bank, 0123456789, Vend Portal Ltd' } });
   staff = new Visitor(servers.origin);
   await staff.signIn('admin@sandbox.test');
 });
@@ -65,9 +65,11 @@ describe('a vendor', () => {
   it('sees the own balance first, and where to deposit', async () => {
     const vendor = new Visitor(servers.origin);
     await vendor.signIn('vendor@sandbox.test');
-    const balance = /Balance (₦[\d,.]+)/.exec((await vendor.open('/')).text)![1]!;
+    const { text } = await vendor.open('/');
+    const balance = /Balance (₦[\d,.]+)/.exec(text)![1]!;
+    expect(text).toContain('Example Bank, 0123456789');
     expect((await vendor.open('/vendor/profile')).text).toContain(balance);
-    await servers.sandbox.fault({ call: 'GET api/vendors/{id}', kind: 'error' });
+    await servers.sandbox.fault({ call: 'GET api/vendors/v-adaeze', kind: 'error' });
     const home = await vendor.open('/');
     expect(home.text).toContain('The balance could not be loaded');
     expect(home.text).toContain('Latest sales');
