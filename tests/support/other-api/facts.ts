@@ -95,8 +95,12 @@ export type Facts = Map<string, number>;
 const AMOUNT = /-?(?:₦|\bN)\d[\d,]*\.\d\d\b/g;
 const TIME = /\d\d\/\d\d\/\d{4}(?:, \d{1,2}:\d\d [ap]m)?/gi;
 
-/** Amounts, times, statuses and names on a page. */
-export function factsOf(lines: readonly string[]): Facts {
+/** What begins the line of a link's target. */
+const TARGET = '→ ';
+
+/** Amounts, times, statuses and names that a person sees on a page; not those in the targets of its links. */
+export function factsOf(all: readonly string[]): Facts {
+  const lines = all.filter((line) => !line.startsWith(TARGET));
   const facts: Facts = new Map();
   const add = (fact: string, count = 1) => facts.set(fact, (facts.get(fact) ?? 0) + count);
   const text = lines.join('\n');
@@ -149,7 +153,7 @@ export function linesOf(page: Page, decodeId: (wire: unknown) => number | undefi
         .map((part) => plain(decodeURIComponent(part)))
         .join('/');
       const query = [...url.searchParams].map(([name, value]) => `${name}=${plain(value)}`).join('&');
-      lines.push(`→ ${path}${query && `?${query}`}`);
+      lines.push(`${TARGET}${path}${query && `?${query}`}`);
     });
   return lines;
 }
