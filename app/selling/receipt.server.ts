@@ -144,7 +144,7 @@ function receiptOf(
   { reprint, apiMessage, sale }: { reprint: boolean; apiMessage: string | undefined; sale: Partial<FoundSale> },
 ): ReceiptPage {
   const isReprint = reprint || receipt.reprint;
-  const shop = sale.subvendor ?? sale.vendor;
+  const shop = sale.subvendor;
   const poweredBy = receipt.poweredBy ?? settings.portalName;
   const text = receiptText({ ...receipt, poweredBy }, isReprint, shop);
   const fallback = new URL(paths.receipt(param('reference'), { printer: 'missing' }), settings.publicOrigin).href;
