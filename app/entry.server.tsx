@@ -6,7 +6,7 @@ import { openAudit, reopenAudit } from './audit.server';
 import { config, ConfigError } from './config.server';
 import { closeLog, log } from './log.server';
 import { metrics, metricsText } from './metrics.server';
-import { takesUploads } from './paths';
+import { isSaleForm, takesUploads } from './paths';
 import { parseForm, readBody } from './request/body.server';
 import { hasOwnToken } from './request/form-token.server';
 import { isMultipart } from './request/multipart';
@@ -71,8 +71,10 @@ export default function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(html.includes(nonce) ? nonce : undefined));
-  // Back can return to a page that answers a form in place; signing out clears it (docs/decisions/0005-sale.md).
-  headers.set('Cache-Control', request.method === 'POST' && status < 500 ? 'private, no-cache' : 'no-store');
+  // Back can return to a page that answers a form in place, and to the form of a sale; signing out clears them
+  // (docs/decisions/0005-sale.md).
+  const isKept = (request.method === 'POST' || isSaleForm(request.url)) && status < 500;
+  headers.set('Cache-Control', isKept ? 'private, no-cache' : 'no-store');
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 

@@ -1,8 +1,8 @@
 import { type Kobo, nairaForWire } from './domain/naira';
 
 /** Every link of the portal comes from one of these functions; no other module writes an address. */
-/** A sale by its service's name, customer number and amount in kobo; the category makes finding the service quick. */
-type SoldBefore = { service: string; customer: string; amount?: Kobo; category?: string };
+/** A sale by its service's name, customer number and amount in kobo, and where they are known, category and service. */
+type SoldBefore = { service: string; customer: string; amount?: Kobo; category?: string; serviceId?: string };
 type Query = Record<string, string | number | undefined>;
 
 function withQuery(path: string, query: Query): string {
@@ -28,8 +28,14 @@ export const paths = {
     step: { category?: string; provider?: string; service?: string; customer?: string; amount?: string } = {},
   ) => withQuery('/terminal/validate', step),
   /** The validated form of another sale like this one. */
-  sellAgain: ({ service, customer, amount, category }: SoldBefore) =>
-    withQuery('/terminal/validate', { again: service, customer, amount: amount && nairaForWire(amount), category }),
+  sellAgain: ({ service, customer, amount, category, serviceId }: SoldBefore) =>
+    withQuery('/terminal/validate', {
+      again: service,
+      customer,
+      amount: amount && nairaForWire(amount),
+      category,
+      service: serviceId,
+    }),
   terminalSales: (query: Query = {}) => withQuery('/terminal/sales', query),
   terminalSearch: (q?: string) => withQuery('/terminal/search', { q }),
   sale: (id: string) => `/sales/${segment(id)}`,
@@ -98,6 +104,12 @@ export function takesUploads(pathname: string): boolean {
 export function pageOfFile(pathname: string): string {
   if (pathname.startsWith('/lists/')) return paths.home();
   return /^\/reports\/\w+\//.test(pathname) ? pathname.split('/').slice(0, 3).join('/') : pathname;
+}
+
+/** True for an address that answers with a form to send: Back must return to that form and not to a new one. */
+export function isSaleForm(address: string): boolean {
+  const { pathname, searchParams } = new URL(address);
+  return pathname === paths.validate() && searchParams.has('again');
 }
 
 /** Query parameter that asks to disable the record with this id. */

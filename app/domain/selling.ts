@@ -35,18 +35,20 @@ export function usualAmounts(group: string): Kobo[] {
 }
 
 /**
- * Returns the service that a sale names, with its provider's name before it or without; undefined when none or several
- * match, since selling the wrong one would cost money.
+ * Returns the service that a sale names; undefined when none or several match, since selling the wrong one would cost
+ * money. It `isCertain` when the name tells the provider too: the same name may have been another provider's.
  */
 export function serviceNamed<Service extends { name: string; provider: string }>(
   services: readonly Service[],
   soldName: string,
-): Service | undefined {
+): { service: Service; isCertain: boolean } | undefined {
   const wanted = comparable(soldName);
   const found = services.filter(({ name, provider }) =>
     [name, `${provider} ${name}`].some((known) => comparable(known) === wanted),
   );
-  return found.length === 1 ? found[0] : undefined;
+  const [service] = found;
+  if (!service || found.length > 1) return undefined;
+  return { service, isCertain: wanted.includes(comparable(service.provider)) };
 }
 
 function comparable(name: string): string {

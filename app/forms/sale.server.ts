@@ -10,7 +10,9 @@ import { constraintOf } from './constraint.server';
 export const saleSchema = z.object({
   sealed: z.string(),
   amount: amountField.optional(),
-  choice: z.union([z.literal(OTHER_AMOUNT).transform(() => undefined), amountField]).optional(),
+  choice: z
+    .union([z.literal(OTHER_AMOUNT).transform(() => undefined), amountField], 'Choose an amount, or enter one.')
+    .optional(),
   mobile: z
     .string()
     .regex(/^[+\d][\d\s-]{6,19}$/, 'This is not a phone number. Use digits, such as 0803 123 4567.')

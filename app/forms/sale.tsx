@@ -81,7 +81,7 @@ export function SaleForm({
           This number looks like {sale.otherNetwork}. Numbers can move between networks, so check with the customer.
         </Alert>
       )}
-      <ErrorSummary form={form} labels={{ amount: 'Amount', mobile: 'Mobile', email: 'E-mail' }} />
+      <ErrorSummary form={form} labels={{ choice: 'How much?', amount: 'Amount', mobile: 'Mobile', email: 'E-mail' }} />
       {sale.overrideDuplicate && (
         <p className="mb-4">
           <a className="inline-block py-2" href={paths.terminalSearch(customer)}>
@@ -155,6 +155,7 @@ function offeredAmounts({ lastAmount, outstanding, usualAmounts }: SaleView): Of
     ...usualAmounts.map((amount): [Kobo, undefined] => [amount, undefined]),
   ];
   const offered = new Map<Kobo, string | undefined>();
-  for (const [amount, why] of known) if (amount && !offered.has(amount)) offered.set(amount, why);
+  for (const [amount, why] of known)
+    if (amount !== undefined && amount > 0 && !offered.has(amount)) offered.set(amount, why);
   return [...offered].map(([amount, why]) => ({ amount, why }));
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '../domain/grouping';
 import { formatShortNaira, kobo } from '../domain/naira';
-import { isWaiting, registrationState } from '../domain/status';
+import { isActive, isWaiting, registrationState } from '../domain/status';
 import { paths } from '../paths';
 import { type Loaded, tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
@@ -22,8 +22,13 @@ export async function attention({ api, lookup }: Visit<'home'>): Promise<{ waiti
     tryLoad(lookup('balances', api.vendors.balances)),
   ]);
   const duplicates = countOf(deposits, ({ status }) => isWaiting(status));
-  const applications = countOf(vendors, ({ regStatus }) => registrationState(regStatus) === 'unconfirmed');
-  const low = countOf(balances, ({ balance }) => balance !== undefined && balance < LOW_BALANCE);
+  const unconfirmed = vendors.data?.filter(({ regStatus }) => registrationState(regStatus) === 'unconfirmed');
+  const applications = unconfirmed?.length;
+  const sells = new Set(vendors.data?.filter(({ regStatus }) => isActive(regStatus)).map(({ name }) => name));
+  const low = countOf(
+    balances,
+    ({ vendor, balance }) => balance !== undefined && balance < LOW_BALANCE && (!vendors.data || sells.has(vendor)),
+  );
   const known: (Attention & { count: number | undefined; part: string })[] = [
     {
       part: 'Deposits',
@@ -38,7 +43,7 @@ export async function attention({ api, lookup }: Visit<'home'>): Promise<{ waiti
         applications === 1
           ? '1 vendor is not confirmed yet'
           : `${formatCount(applications ?? 0)} vendors are not confirmed yet`,
-      href: paths.vendors({ status: 'Unconfirmed' }),
+      href: paths.vendors({ status: unconfirmed?.[0]?.regStatus }),
     },
     {
       part: 'Balances',

@@ -66,9 +66,13 @@ export function memoryOf(
       const value = await store().outcomeOf(formOf(formKey));
       return value === undefined ? undefined : JSON.parse(value);
     },
-    async recall<T>(name: string): Promise<T | undefined> {
+    async recall(name: string): Promise<unknown> {
       const value = await store().recall(nameOf(name));
-      return value === undefined ? undefined : JSON.parse(value);
+      try {
+        return value === undefined ? undefined : JSON.parse(value);
+      } catch {
+        return undefined;
+      }
     },
     remember: (name, value, seconds) => store().remember(nameOf(name), JSON.stringify(value), seconds),
     orders: {

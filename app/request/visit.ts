@@ -59,8 +59,11 @@ export type Visit<A extends Access = Access> = {
   once<T>(formKey: string, work: () => Promise<T>, keepSeconds: (outcome: T) => number, whenLost: () => T): Promise<T>;
   /** Returns the stored outcome of this user's form with this key. */
   outcomeOf<T>(formKey: string): Promise<T | undefined>;
-  /** Returns what was remembered for this user under a name; undefined also when the store does not answer. */
-  recall<T>(name: string): Promise<T | undefined>;
+  /**
+   * Returns what was remembered for this user under a name, perhaps by an earlier version of the portal; undefined also
+   * when the store does not answer.
+   */
+  recall(name: string): Promise<unknown>;
   remember(name: string, value: unknown, seconds: number): Promise<void>;
   /**
    * Orders of all users that are being sent, that were sent and whose outcome is not known, or that were done and can be

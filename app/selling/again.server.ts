@@ -1,9 +1,10 @@
 import { redirect } from '@remix-run/node';
 import { normaliseCustomer } from '../domain/customer';
-import { type Kobo, parseNaira } from '../domain/naira';
+import { parseNaira } from '../domain/naira';
 import { providerChoice, serviceNamed } from '../domain/selling';
 import { paths } from '../paths';
-import { isRefusal } from '../request/failures';
+import { failureMessage } from '../request/failures';
+import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 import { asksAmountAtValidation, selectionOf, validated } from './validate.server';
 
@@ -11,51 +12,65 @@ type Seller = Visit<'validate'>;
 
 /**
  * Returns the validated form of another sale to a customer, with the amount of the last one chosen. `soldName` is the
- * service as sales name it; the address has the customer and the amount. When the service is not known by that name, or
- * the customer is refused, redirects to the step where the seller can go on, with the reason.
+ * service as sales name it; the address has the customer and the amount. Whatever hinders this, redirects to the step
+ * where the seller can go on, with the reason and with what is known.
  */
 export async function saleAgain(visit: Seller, soldName: string) {
   const { url, session, settings } = visit;
   const customer = normaliseCustomer(url.searchParams.get('customer') ?? '');
-  const amount = parseNaira(url.searchParams.get('amount') ?? '');
-  const found = customer ? await findService(visit, soldName) : undefined;
-  if (!found) {
+  const typed = url.searchParams.get('amount') ?? undefined;
+  const amount = parseNaira(typed ?? '');
+  const lastAmount = amount !== undefined && amount > 0 ? amount : undefined;
+  const found = await findService(visit, soldName);
+  if (!found || !customer) {
     await session.flash(
       'information',
-      `Choose the service: “${soldName.slice(0, 60)}” is not sold under this name now.`,
+      `Choose the service: it is not clear which one “${soldName.slice(0, 60)}” is now.`,
     );
-    throw redirect(paths.validate({ customer }), 303);
+    throw redirect(paths.validate({ category: selectionOf(visit).category, customer, amount: typed }), 303);
   }
-  const { service, category } = found;
+  const { service, isCertain } = found;
+  const { id, category } = service;
   const provider = providerChoice(service);
-  const customerStep = paths.validate({
-    category,
-    provider,
-    service: service.id,
-    customer,
-    amount: url.searchParams.get('amount') ?? undefined,
-  });
-  const lastAmount = amount && (amount as Kobo) > 0 ? amount : undefined;
-  if (asksAmountAtValidation(provider, settings) && lastAmount === undefined) throw redirect(customerStep, 303);
+  const customerStep = () =>
+    redirect(paths.validate({ category, provider, service: id, customer, amount: typed }), 303);
+  if (!isCertain) {
+    await session.flash(
+      'information',
+      `Check that this is the service: the last sale names only “${soldName.slice(0, 60)}”.`,
+    );
+    throw customerStep();
+  }
+  if (asksAmountAtValidation(provider, settings) && lastAmount === undefined) throw customerStep();
   try {
     const sale = await validated(visit, service, { category, customer, amount: lastAmount, lastAmount });
     return { step: 'sale' as const, category, provider, sale };
-  } catch (refusal) {
-    if (!isRefusal(refusal)) throw refusal;
-    await session.flash('error', refusal.message);
-    throw redirect(customerStep, 303);
+  } catch (failure) {
+    const message = failureMessage(failure);
+    if (message === undefined) throw failure;
+    await session.flash('error', message);
+    throw customerStep();
   }
 }
 
-/** Finds a service by the name that sales give it: in the category of the address, or else in all that are sold. */
-async function findService(visit: Seller, soldName: string) {
-  const { category: known } = selectionOf(visit);
-  const categories = known ? [known] : (await visit.api.services.categories()).map(({ value }) => value);
+/**
+ * Finds a service by its id and name, or by the name that sales give it: in the category of the address, or else in all
+ * that are sold. A category that fails to load has none.
+ */
+async function findService({ url, api }: Seller, soldName: string) {
+  const { category: known } = selectionOf({ url });
+  const categories = known ? [known] : (await api.services.categories()).map(({ value }) => value);
   const offered = await Promise.all(
-    categories.map(async (category) =>
-      (await visit.api.services.inCategory(category)).map((service) => ({ ...service, category })),
-    ),
+    categories.map(async (category) => {
+      const { data } = await tryLoad(api.services.inCategory(category));
+      return (data ?? []).map((service) => ({ ...service, category }));
+    }),
   );
-  const service = serviceNamed(offered.flat(), soldName);
-  return service && { service, category: service.category };
+  const services = offered.flat();
+  const id = url.searchParams.get('service');
+  const own = serviceNamed(
+    services.filter((service) => service.id === id),
+    soldName,
+  );
+  return own ? { ...own, isCertain: true } : serviceNamed(services, soldName);
 }

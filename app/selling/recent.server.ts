@@ -1,16 +1,19 @@
-import type { Kobo } from '../domain/naira';
+import { z } from 'zod';
+import { saleState } from '../domain/status';
+import { sealedAmount } from '../forms/amount.server';
 import type { Visit } from '../request/visit';
 
 /** A customer whom a terminal sold to, with the service and the amount, in kobo, of the last sale. */
-export type RecentSale = {
-  category: string;
-  provider: string;
-  serviceId: string;
+const recentSale = z.object({
+  category: z.string(),
+  provider: z.string(),
+  serviceId: z.string(),
   /** The names of the provider and the service, for display. */
-  sold: string;
-  customer: string;
-  amount: Kobo;
-};
+  sold: z.string(),
+  customer: z.string(),
+  amount: sealedAmount,
+});
+export type RecentSale = z.output<typeof recentSale>;
 
 const NAME = 'recent-sales';
 const MAX_RECENT = 6;
@@ -21,13 +24,20 @@ type Memory = Pick<Visit, 'recall' | 'remember'>;
 
 /** Returns the customers whom this terminal sold to, the latest first; none when the store does not answer. */
 export async function recentSales({ recall }: Pick<Memory, 'recall'>): Promise<RecentSale[]> {
-  return (await recall<RecentSale[]>(NAME)) ?? [];
+  return z
+    .array(recentSale)
+    .catch([])
+    .parse(await recall(NAME));
 }
 
-/** Remembers a sale as the terminal's latest. Of two at the same moment one may be forgotten, which costs some taps. */
-export async function rememberSale(memory: Memory, sale: RecentSale): Promise<void> {
+/**
+ * Remembers a sale as the terminal's latest. One that is not settled is removed instead: it must not be sold again. Of
+ * two at the same moment one may be forgotten, which costs some taps.
+ */
+export async function rememberSale(memory: Memory, sale: RecentSale, status: string): Promise<void> {
   const others = (await recentSales(memory)).filter(
     ({ customer, serviceId }) => customer !== sale.customer || serviceId !== sale.serviceId,
   );
-  await memory.remember(NAME, [sale, ...others].slice(0, MAX_RECENT), KEPT_SECONDS);
+  const isSettled = ['successful', 'failed', 'cancelled'].includes(saleState(status));
+  await memory.remember(NAME, (isSettled ? [sale, ...others] : others).slice(0, MAX_RECENT), KEPT_SECONDS);
 }

@@ -43,7 +43,7 @@ export const sell = intent('validate')({
     const isUnclear = choice !== undefined && typed !== undefined && choice !== typed;
     if (amount === undefined || isUnclear) {
       const mistake = isUnclear
-        ? `You chose ${formatNaira(choice)} and typed ${formatNaira(typed)}. Clear one of them.`
+        ? `To sell ${formatNaira(choice)}, empty the amount and choose it again. To sell ${formatNaira(typed)}, press Process.`
         : 'Enter an amount.';
       return form.refuse<Context>([], {
         status: 400,
@@ -70,7 +70,6 @@ export const sell = intent('validate')({
       async (): Promise<SaleSent> => {
         if (facts.expires <= Date.now()) return { kind: 'expired' };
         const sent = await visit.api.sales.sell(order);
-        if (sent.kind === 'made') await rememberSale(visit, { ...soldOf(facts), amount });
         return sent.kind === 'unknown' ? { ...sent, order: lost } : sent;
       },
       ({ kind }) => (kind === 'made' || kind === 'unknown' ? OUTCOME_SECONDS : WITHOUT_EFFECT_SECONDS),
@@ -80,8 +79,10 @@ export const sell = intent('validate')({
       case 'expired':
         return startAgain(visit, facts);
       case 'made':
+        await rememberSale(visit, { ...soldOf(facts), amount }, outcome.status);
         return redirect(paths.receipt(reference), 303);
       case 'unknown':
+        await rememberSale(visit, { ...soldOf(facts), amount }, '');
         return redirect(paths.receipt(reference, { outcome: 'unknown' }), 303);
       case 'duplicate':
         return renewedForm(

@@ -20,7 +20,7 @@ export function ReceiptSheet({ receipt, reprint, shop, portalName, children }: R
   const lines = receiptLines(receipt, reprint);
   const tokens = lines.filter(({ kind }) => kind === 'token');
   return (
-    <article className="receipt card max-w-md" aria-label="Receipt">
+    <article className="receipt sheet card max-w-md" aria-label="Receipt">
       <div className="text-center">
         {shop && <p className="shop text-sm text-muted">{shop}</p>}
         <h1 className="text-xl">{receipt.title ?? 'Receipt'}</h1>

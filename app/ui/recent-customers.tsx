@@ -1,7 +1,7 @@
 import { formatShortNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 
-type Recent = { category: string; sold: string; customer: string; amount: Kobo };
+type Recent = { category: string; serviceId: string; sold: string; customer: string; amount: Kobo };
 
 /** The customers sold to last: each leads to the validated form of the same sale. */
 export function RecentCustomers({ recent }: { recent: readonly Recent[] }) {
@@ -12,11 +12,11 @@ export function RecentCustomers({ recent }: { recent: readonly Recent[] }) {
         Recent customers
       </h2>
       <ul>
-        {recent.map(({ category, sold, customer, amount }) => (
+        {recent.map(({ category, serviceId, sold, customer, amount }) => (
           <li key={sold + customer} className="border-b border-line">
             <a
               className="flex min-h-[2.75rem] items-center justify-between py-1 no-underline"
-              href={paths.sellAgain({ service: sold, customer, amount, category })}
+              href={paths.sellAgain({ service: sold, customer, amount, category, serviceId })}
             >
               <span className="mr-3 min-w-0 break-words">
                 <span className="font-semibold">{customer}</span>{' '}

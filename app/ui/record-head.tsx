@@ -21,7 +21,7 @@ export function RecordHead({ kind, name, status, reference, back, actions }: Rec
       aside={actions}
       below={
         <p className="mt-1 flex flex-wrap items-center">
-          {status && (
+          {status !== undefined && (
             <span className="mr-3">
               <span className="sr-only">Status </span>
               <StatusLabel status={status} />

@@ -51,3 +51,22 @@ test('the amounts are tapped where they stand, and Process stays above the fold 
   await page.locator('label').filter({ hasText: 'Other' }).click();
   await expect(page.getByLabel('Amount')).toBeVisible();
 });
+
+test('Back from the receipt of a repeat sale returns to the same form, which sells only once', async ({
+  page,
+  servers,
+}) => {
+  await signIn(page, 'terminal@sandbox.test');
+  await page.goto('/terminal/validate?again=MTN+Airtime&customer=08011111111&amount=777&category=airtime');
+  await servers.sandbox.clear();
+  await page.getByRole('button', { name: 'Process' }).click();
+  const receipt = page.getByRole('article', { name: 'Receipt' });
+  await expect(receipt).toContainText('N777.00');
+  const address = page.url();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible();
+  await page.getByRole('button', { name: 'Process' }).click();
+  await expect(receipt).toBeVisible();
+  expect(page.url()).toBe(address);
+  expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
+});

@@ -60,9 +60,17 @@ describe('a repeat sale', () => {
     expect((await warned.press('Sell again')).text).toContain('N640.00');
   });
 
+  it('leads to the customer step when the provider cannot be asked, and keeps the number', async () => {
+    await servers.sandbox.fault({ call: 'POST api/sales/validate', kind: 'error' });
+    const step = await terminal.open('/terminal/validate?again=MTN+Airtime&customer=08031234567&amount=200');
+    expect(step.path).toContain('provider=MTN');
+    expect(step.alerts).toHaveLength(1);
+    expect(step.field('customer')).toBe('08031234567');
+  });
+
   it('says that a service is not sold under its name now, and keeps the customer', async () => {
     const step = await terminal.open('/terminal/validate?again=Gone+Service&customer=08031234567&amount=200');
-    expect(step.html).toContain('Choose the service: “Gone Service” is not sold under this name now.');
+    expect(step.html).toContain('Choose the service: it is not clear which one “Gone Service” is now.');
     expect(step.href('Airtime')).toContain('customer=08031234567');
   });
 
@@ -82,10 +90,12 @@ describe('a repeat sale', () => {
     expect(step.$('input[type=radio][checked]').next().text()).toContain('Prepaid meter');
   });
 
-  it('is not offered for a sale that is still processing', async () => {
+  it('is not offered anywhere for a sale that is still processing', async () => {
     const page = await sell(terminal, { ...AIRTIME, customer: '08022222222' });
     expect(page.heading).toBe('Sale Processing');
     expect(page.href('Sell again')).toBeUndefined();
+    expect((await terminal.open('/')).text).not.toContain('08022222222');
+    expect((await terminal.open('/terminal/validate?category=airtime&provider=MTN')).text).not.toContain('08022222222');
   });
 
   it('is offered for a sale that failed', async () => {
@@ -131,7 +141,9 @@ describe('the amount of a sale', () => {
     await servers.sandbox.clear();
     const refused = await form.press('Process', { choice: form.pick('₦500'), amount: '750' });
     expect(refused.status).toBe(400);
-    expect(refused.text).toContain('You chose ₦500.00 and typed ₦750.00. Clear one of them.');
+    expect(refused.text).toContain(
+      'To sell ₦500.00, empty the amount and choose it again. To sell ₦750.00, press Process.',
+    );
     expect(refused.field('amount')).toBe('750');
     expect(await servers.sandbox.calls('POST api/sales')).toBe(0);
     expect((await refused.press('Process', { choice: 'other' })).text).toContain('N750.00');

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
-import { formatKnownNaira } from '~/domain/naira';
+import { formatKnownNaira, formatNaira } from '~/domain/naira';
 import { statusState } from '~/domain/status';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
@@ -26,7 +26,7 @@ export default function Deposit() {
     <>
       <RecordHead
         kind="Deposit"
-        name={formatKnownNaira(deposit.amount)}
+        name={deposit.amount === undefined ? 'of an unknown amount' : formatNaira(deposit.amount)}
         status={deposit.status}
         reference={deposit.reference}
         back={{ href: paths.deposits() }}

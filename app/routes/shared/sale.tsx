@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
-import { formatKnownNaira } from '~/domain/naira';
+import { formatKnownNaira, formatNaira } from '~/domain/naira';
 import { groupToken } from '~/domain/receipt';
 import { type SaleState, saleState, statusLook } from '~/domain/status';
 import { paths } from '~/paths';
@@ -56,7 +56,7 @@ export default function Sale() {
     <>
       <RecordHead
         kind="Sale"
-        name={formatKnownNaira(amount)}
+        name={amount === undefined ? 'of an unknown amount' : formatNaira(amount)}
         status={saleStatus}
         reference={sale.reference}
         back={{ href: back }}

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
-import { formatKnownNaira } from '~/domain/naira';
+import { formatKnownNaira, formatNaira } from '~/domain/naira';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
 import { Details } from '~/ui/details';
@@ -23,8 +23,8 @@ export default function Transfer() {
     <>
       <RecordHead
         kind="Transfer"
-        name={formatKnownNaira(transfer.amount)}
-        status={transfer.status}
+        name={transfer.amount === undefined ? 'of an unknown amount' : formatNaira(transfer.amount)}
+        status={transfer.status || undefined}
         reference={transfer.reference}
         back={{ href: back }}
       />
