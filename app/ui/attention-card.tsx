@@ -23,7 +23,7 @@ export function AttentionCard({ waiting, missing }: AttentionCardProps) {
           </li>
         ))}
       </ul>
-      {missing.length > 0 && <p className="text-sm text-bad">{`Could not be loaded: ${missing.join(', ')}.`}</p>}
+      {missing.length > 0 && <p className="text-sm text-bad">{`${missing.join(', ')} could not be loaded.`}</p>}
     </section>
   );
 }

@@ -32,7 +32,7 @@ describe('the home page of staff', () => {
   it('names the parts that could not be loaded, and shows the rest', async () => {
     await servers.sandbox.fault({ call: 'GET api/deposits/pending', kind: 'error' });
     const home = await staff.open('/');
-    expect(home.text).toContain('Could not be loaded: Deposits.');
+    expect(home.text).toContain('Deposits could not be loaded.');
     expect(home.text).toContain('not confirmed');
     expect(home.text).toContain('Latest sales');
   });
