@@ -14,7 +14,7 @@ type DetailsProps = {
 export function Details({ facts, isDense, isWide }: DetailsProps) {
   const known = facts.filter(({ value }) => value !== undefined && value !== null && value !== false && value !== '');
   return (
-    <dl className={['facts grid grid-cols-3', isDense && 'dense', isWide && 'wide'].filter(Boolean).join(' ')}>
+    <dl className={['facts grid grid-cols-3', isDense && 'dense', isWide && 'in-columns'].filter(Boolean).join(' ')}>
       {known.map(({ label, value }) => (
         <Fragment key={label}>
           <dt className="pr-2 text-sm text-muted">{label}</dt>
