@@ -58,7 +58,7 @@ function readSale(row: Record<string, unknown>) {
       id: textFromWire(of(subvendor).id),
       name: nameFromWire(subvendor),
       vendor: {
-        id: textFromWire(of(of(subvendor).vendor).id),
+        id: textFromWire(of(of(subvendor).vendor).id) ?? textFromWire(of(row.vendor).id),
         name: nameFromWire(of(subvendor).vendor) ?? nameFromWire(row.vendor),
       },
     },

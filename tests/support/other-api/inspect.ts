@@ -55,7 +55,7 @@ export function differences(page: Page, plain: Seen, mood: Mood): string[] {
   if (arrived !== plain.path) return [...wrong, `leads to ${arrived} instead of ${plain.path}`];
   const compared =
     mood.effect === 'same'
-      ? compare(countLines(plain.lines), countLines(lines), () => false, mood.adds)
+      ? compare(countLines(plain.lines), countLines(lines), (line) => mood.mayUnlink?.test(line) ?? false, mood.adds)
       : compare(factsOf(plain.lines), factsOf(lines), mayLack(mood), mood.adds);
   return compared.length > 0
     ? [

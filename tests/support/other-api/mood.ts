@@ -36,6 +36,8 @@ export type Mood = {
   takes?: readonly string[];
   /** True where a page may show a fact fewer times than in the plain mood, but at least once: charts and sums lack what they are made of. */
   mayRepeatLess?: boolean;
+  /** Links that a page may lack, since the answers have no ids of what they lead to. */
+  mayUnlink?: RegExp;
   /** What a page may show in this mood that it does not show in the plain one. */
   adds?: RegExp;
   /** What an edit form may send for a field besides the true value: the API's own writing of it. */

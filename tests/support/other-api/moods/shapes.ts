@@ -69,7 +69,9 @@ export const SHAPE_MOODS: readonly Mood[] = [
     ),
     { effect: 'less', takes: ['account'] },
   ),
-  sameShape('parties of a sale as names', rows(SALES, each(['serviceProfile', 'terminal'], asName))),
+  sameShape('parties of a sale as names', rows(SALES, each(['serviceProfile', 'terminal'], asName)), {
+    mayUnlink: /^→ \/terminals\//,
+  }),
   sameShape('subvendor of a sale as a name', rows(SALES, each(['subvendor'], asName)), {
     effect: 'less',
     takes: ['vendor'],
@@ -80,6 +82,7 @@ export const SHAPE_MOODS: readonly Mood[] = [
       SALES,
       each(['subvendor'], (subvendor) => (isObject(subvendor) ? only(subvendor, 'vendor', asName) : subvendor)),
     ),
+    { mayUnlink: /^→ \/vendors\// },
   ),
   sameShape(
     'vendor of a sale beside its subvendor',
