@@ -7,7 +7,7 @@ const chromium = { ...phone, launchOptions: chromiumOptions() };
 const firefox = { ...phone, browserName: 'firefox' as const };
 const JOURNEYS = '*journey.spec.ts';
 /** What the script does in place. */
-const IN_PLACE = '{in-place,amount-fields,render-failure,service-profile-form}.spec.ts';
+const IN_PLACE = '{in-place,charts,amount-fields,render-failure,service-profile-form}.spec.ts';
 
 /** Tests that open every page at full scale and some of them in `npm test`; see tests/support/scale.ts. */
 const SAMPLED =

@@ -1,6 +1,6 @@
 /**
  * Divides the browser's scripts into files (docs/decisions/0067): a page loads at most one file of each of `framework`,
- * `ui`, `forms`, `dialogs` and `dialog-forms`, besides root, entry and its own. A new screen needs no rule.
+ * `ui`, `reports`, `forms`, `dialogs` and `dialog-forms`, besides root, entry and its own. A new screen needs no rule.
  */
 import { readFileSync } from 'node:fs';
 import { definesList, withoutServerParts } from './screen-lists.mjs';
@@ -11,6 +11,7 @@ const POLYFILLS = /\/app\/entry\.polyfills\.ts$/;
 const ENTRY = /\/app\/(root|entry\.client)\.tsx/;
 const PACKAGE = /\/node_modules\/|^\0/;
 const FORMS = /\/node_modules\/@conform-to\//;
+const REPORT_SCREENS = /\/app\/routes\/\w+\/report-/;
 const DIALOGS = /\/node_modules\/(radix-ui|@radix-ui)\/|\/app\/ui\/dialog\.tsx$/;
 /** Babel's helper for `{...a, ...b}` in Conform; its first argument is always a new object. */
 const BABEL_HELPERS = /\/@conform-to\/\w+\/dist\/_virtual\/_rollupPluginBabelHelpers\.mjs$/;
@@ -70,6 +71,7 @@ export function chunkOf(id, graph) {
   const isPackage = PACKAGE.test(id);
   if (isPackage && users.some((at) => ENTRY.test(at))) return 'framework';
   if (users.length < 2) return undefined;
+  if (users.every((at) => REPORT_SCREENS.test(at))) return 'reports';
   const tied = isPackage ? above : modulesFrom(id, (at) => graph.getModuleInfo(at)?.importedIds);
   const [hasForms, hasDialogs] = [FORMS, DIALOGS].map((kind) => tied.some((at) => kind.test(at)));
   if (hasForms) return hasDialogs ? 'dialog-forms' : 'forms';

@@ -38,7 +38,7 @@ describe('days of a report', () => {
         const [from, day, to] = [a, b, c].sort() as [string, string, string];
         const { spans, spanOf } = spansOf({ from, to });
         expect(spans.length).toBeLessThanOrEqual(142);
-        expect(spans.map(({ key }) => key)).toContain(spanOf(day));
+        expect(spans.map(({ key }) => key)).toContain(spanOf(`${day} 12:34:56`));
       }),
     );
     expect(spansOf({ from: '2026-10-30', to: '2026-11-02' }).spans.map(({ label }) => label)).toEqual([
@@ -47,6 +47,9 @@ describe('days of a report', () => {
       '01/11/2026',
       '02/11/2026',
     ]);
+    const oneDay = spansOf({ from: '2026-10-20', to: '2026-10-20' });
+    expect([oneDay.unit, oneDay.spans.length, oneDay.spans[9]!.label]).toEqual(['hour', 24, '09:00']);
+    expect(oneDay.spanOf('2026-10-20 09:59:59')).toBe(oneDay.spans[9]!.key);
     expect(spansOf({ from: '2026-10-20', to: '2026-11-19' }).unit).toBe('day');
     expect(spansOf({ from: '2025-12-20', to: '2026-01-23' }).spans.map(({ label }) => label)).toEqual([
       '20/12/2025',

@@ -32,20 +32,23 @@ export function quickRanges(today: string): ({ name: string } & Required<DayRang
 /** A part of a range in a chart: its label, and the key of its days. */
 export type Span = { key: string; label: string };
 
-export type Unit = 'day' | 'week' | 'month' | 'year';
+export type Unit = 'hour' | 'day' | 'week' | 'month' | 'year';
 
 /** Maximum number of parts of a range in a chart. */
 const MAX_SPANS = 31;
 
+const HOURS = 24;
+
 /**
- * Divides a range into days, or into weeks from its first day, months or years when there would be too many. `spanOf`
- * returns the key of the part that contains a day.
+ * Divides a range into days, or into weeks from its first day, months or years when there would be too many; a single day
+ * into hours. `spanOf` returns the key of the part that contains a time in Lagos, YYYY-MM-DD HH:MM:SS.
  */
 export function spansOf({ from, to }: Required<DayRange>): {
   unit: Unit;
   spans: Span[];
-  spanOf: (day: string) => string;
+  spanOf: (time: string) => string;
 } {
+  if (from === to) return hoursOf(from);
   const first = atDay(from).getTime();
   const days = (atDay(to).getTime() - first) / DAY_MS + 1;
   const unit: Unit =
@@ -53,10 +56,10 @@ export function spansOf({ from, to }: Required<DayRange>): {
   const weekOf = (day: string) =>
     new Date(first + Math.floor((atDay(day).getTime() - first) / WEEK_MS) * WEEK_MS).toISOString().slice(0, 10);
   const spanOf = {
-    day: (day: string) => day,
-    week: weekOf,
-    month: (day: string) => day.slice(0, 7),
-    year: (day: string) => day.slice(0, 4),
+    day: (time: string) => time.slice(0, 10),
+    week: (time: string) => weekOf(time.slice(0, 10)),
+    month: (time: string) => time.slice(0, 7),
+    year: (time: string) => time.slice(0, 4),
   }[unit];
   const after = {
     day: (day: string) => daysAfter(day, 1),
@@ -67,6 +70,15 @@ export function spansOf({ from, to }: Required<DayRange>): {
   const keys: string[] = [];
   for (let at = from; at <= to; at = after(at)) keys.push(spanOf(at));
   return { unit, spans: keys.map((key) => ({ key, label: formatDay(key) })), spanOf };
+}
+
+function hoursOf(day: string): ReturnType<typeof spansOf> {
+  const hours = Array.from({ length: HOURS }, (_, hour) => String(hour).padStart(2, '0'));
+  return {
+    unit: 'hour',
+    spans: hours.map((hour) => ({ key: `${day} ${hour}`, label: `${hour}:00` })),
+    spanOf: (time) => time.slice(0, 13),
+  };
 }
 
 function dayBefore(day: string): string {

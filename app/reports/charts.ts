@@ -1,5 +1,5 @@
-import { drawBars, type DrawnChart } from '../domain/chart';
-import { lagosDay } from '../domain/lagos';
+import { packChart, type PackedChart } from '../domain/chart';
+import { lagosDateTime, lagosDay } from '../domain/lagos';
 import { type Kobo, kobo, sumKobo } from '../domain/naira';
 import { type DayRange, spansOf } from '../domain/report-range';
 import type { Summary } from './summary';
@@ -9,7 +9,7 @@ import type { ReportTotal } from './totals';
 export function spansOfReport({ from, to }: DayRange) {
   const today = lagosDay(Date.now());
   const { spanOf, ...parts } = spansOf({ from, to: to ?? (today < from ? from : today) });
-  return { ...parts, spanAt: (time: string) => spanOf(lagosDay(time)) };
+  return { ...parts, spanAt: (time: string) => spanOf(lagosDateTime(time)) };
 }
 
 /**
@@ -22,7 +22,7 @@ export function chartOf(
   [charted]: readonly ReportTotal[],
   seriesOf: (kind: string) => string,
   order: readonly string[],
-): { chart: DrawnChart; notDrawn?: Kobo } {
+): { chart: PackedChart; notDrawn?: Kobo } {
   const series = new Map(order.map((name) => [name, spans.map(() => kobo(0))]));
   spans.forEach(({ key }, index) => {
     for (const [kind, amount] of amounts.get(key) ?? []) {
@@ -37,7 +37,7 @@ export function chartOf(
     .map(([name, values]) => ({ name, values }));
   const notDrawn = kobo((charted?.amount ?? 0) - sumKobo(sold.flatMap(({ values }) => values)));
   return {
-    chart: drawBars({ unit, labels: spans.map(({ label }) => label), series: sold }),
+    chart: packChart({ unit, labels: spans.map(({ label }) => label), series: sold }),
     ...(notDrawn !== 0 && { notDrawn }),
   };
 }

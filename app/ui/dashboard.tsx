@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { percentOf } from '../domain/chart';
 import { formatCount } from '../domain/grouping';
-import { formatKnownNaira, type Kobo, kobo, NOT_AVAILABLE } from '../domain/naira';
+import { formatKnownNaira, type Kobo, kobo, NOT_AVAILABLE, sumKobo } from '../domain/naira';
 import { paths } from '../paths';
 import { seriesColour, ShareBar, Swatch } from './chart/share-bar';
 import { StatusLabel } from './status-label';
@@ -20,6 +21,8 @@ const BESIDE: Record<Period, Period> = {
   month: 'lastMonth',
   lastMonth: 'month',
 };
+/** The periods that are not over: how much they are of the one before is always said. */
+const SO_FAR = { today: true, month: true };
 const fallback = ['Prepaid', 'Postpaid', 'Utilities'];
 
 type SalesCardsProps = {
@@ -30,16 +33,11 @@ type SalesCardsProps = {
 
 /** The sales of today, yesterday, this month and last month, as cards (spec section 2, Dashboard). */
 export function SalesCards({ sales, periods = ['today', 'yesterday', 'month', 'lastMonth'] }: SalesCardsProps) {
-  const sumOf = (period: Period) => linesOf(sales[period].data).reduce((sum, { amount = 0 }) => sum + amount, 0);
   return (
     <ul className="-m-1 mb-5 flex flex-wrap">
       {periods.map((period) => (
         <li key={period} className="w-full p-1 sm:w-1/2 lg:w-1/4">
-          <SalesCard
-            period={period}
-            sales={sales[period].data}
-            whole={kobo(Math.max(sumOf(period), sumOf(BESIDE[period])))}
-          />
+          <SalesCard period={period} sales={sales[period].data} beside={sales[BESIDE[period]].data} />
         </li>
       ))}
     </ul>
@@ -50,9 +48,22 @@ function linesOf(sales: PeriodSales | null): Line[] {
   return sales ? [sales.prepaid, sales.postpaid, sales.utilities] : [];
 }
 
-/** The card of one period: the short amount, and its parts as a bar. `whole` is the amount in kobo of a full bar. */
-function SalesCard({ period, sales, whole }: { period: Period; sales: PeriodSales | null; whole: Kobo }) {
+/** Returns the sum of a period's lines, and whether all of them are known. */
+function sumOf(sales: PeriodSales | null) {
   const lines = linesOf(sales);
+  return {
+    sum: sumKobo(lines.map(({ amount = kobo(0) }) => amount)),
+    isKnown: lines.length > 0 && lines.every(({ amount }) => amount !== undefined),
+  };
+}
+
+type SalesCardProps = { period: Period; sales: PeriodSales | null; beside: PeriodSales | null };
+
+/** The card of one period: the short amount, its parts as a bar, and how much it is of the period beside it. */
+function SalesCard({ period, sales, beside }: SalesCardProps) {
+  const lines = linesOf(sales);
+  const [own, other] = [sumOf(sales), sumOf(beside)];
+  const isCompared = own.isKnown && other.isKnown && other.sum > 0 && (period in SO_FAR || own.sum < other.sum);
   return (
     <section className="card h-full" aria-label={`Sales ${PERIOD_NAMES[period].toLowerCase()}`}>
       <p className="mb-2 flex flex-wrap items-baseline justify-between">
@@ -61,7 +72,7 @@ function SalesCard({ period, sales, whole }: { period: Period; sales: PeriodSale
       </p>
       <ShareBar
         className="mb-2 h-2 rounded bg-line"
-        whole={whole}
+        whole={Math.max(own.sum, other.sum)}
         parts={lines.map(({ amount = 0 }, index) => ({
           name: fallback[index]!,
           value: amount,
@@ -79,6 +90,11 @@ function SalesCard({ period, sales, whole }: { period: Period; sales: PeriodSale
           </div>
         ))}
       </dl>
+      {isCompared && (
+        <p className="mt-2 text-sm text-muted">
+          {`${percentOf(own.sum, other.sum)} of ${PERIOD_NAMES[BESIDE[period]].toLowerCase()}`}
+        </p>
+      )}
     </section>
   );
 }
