@@ -119,19 +119,21 @@ export function ApplicationForm({
       <div className="kyc-columns">
         <fieldset className="card mb-4" disabled={isCompleted}>
           <Legend>Vendor Information</Legend>
-          {OF_VENDOR.map(text)}
-          <WithRemark name="identity" remark={remarks.identity}>
-            <SelectField
-              label={APPLICATION_TEXT_FIELDS.identity}
-              field={fields.identity}
-              options={identitiesWith(values.identity)}
-              placeholder="Choose one"
-              describedBy={remarkId('identity')}
-              autoFocus={first === 'identity'}
-            />
-          </WithRemark>
-          {text('idNumber')}
-          <BvnField field={fields.bvn} isVerified={bvn.isVerified} />
+          <div className="kyc-fields clear-both">
+            {OF_VENDOR.map(text)}
+            <WithRemark name="identity" remark={remarks.identity}>
+              <SelectField
+                label={APPLICATION_TEXT_FIELDS.identity}
+                field={fields.identity}
+                options={identitiesWith(values.identity)}
+                placeholder="Choose one"
+                describedBy={remarkId('identity')}
+                autoFocus={first === 'identity'}
+              />
+            </WithRemark>
+            {text('idNumber')}
+            <BvnField field={fields.bvn} isVerified={bvn.isVerified} />
+          </div>
         </fieldset>
         <fieldset className="card mb-4" disabled={isCompleted}>
           <Legend>Vendor Witness</Legend>

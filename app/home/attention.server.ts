@@ -1,6 +1,6 @@
 import { formatCount } from '../domain/grouping';
 import { formatShortNaira, kobo } from '../domain/naira';
-import { isActive, isWaiting, registrationState } from '../domain/status';
+import { isActive, isWaiting, registrationState, saleState } from '../domain/status';
 import { paths } from '../paths';
 import { type Loaded, tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
@@ -56,6 +56,18 @@ export async function attention({ api, lookup }: Visit<'home'>): Promise<{ waiti
     waiting: known.filter(({ count }) => count).map(({ text, href }) => ({ text, href })),
     missing: known.filter(({ count }) => count === undefined).map(({ part }) => part),
   };
+}
+
+/** Adds the sales without an outcome among the latest ones, which the home page loads anyway. */
+export function withUnfinishedSales(
+  { waiting, missing }: { waiting: Attention[]; missing: string[] },
+  latest: readonly { status: string }[] | null,
+) {
+  if (!latest) return { waiting, missing: [...missing, 'The latest sales'] };
+  const unfinished = latest.filter(({ status }) => saleState(status) === 'processing');
+  if (unfinished.length === 0) return { waiting, missing };
+  const text = `${formatCount(unfinished.length)} of the latest sales ${unfinished.length === 1 ? 'is' : 'are'} still processing`;
+  return { waiting: [...waiting, { text, href: paths.sales({ status: unfinished[0]!.status }) }], missing };
 }
 
 function countOf<Row>({ data }: Loaded<Row[]>, isCounted: (row: Row) => boolean): number | undefined {

@@ -26,7 +26,6 @@ const entries = {
   saleCancel: { label: 'Cancel Sale', group: 'Money', href: paths.saleCancel() },
   vendorProfile: {
     label: 'Profile',
-
     href: paths.vendorProfile(),
     covers: ['/vendor/subvendor/', '/vendor/terminal/'],
   },
@@ -40,7 +39,6 @@ const entries = {
   },
   vendorTransfers: {
     label: 'Transfers',
-
     group: 'Money',
     href: paths.vendorTransfers(),
     covers: [paths.transfer('')],
@@ -50,7 +48,6 @@ const entries = {
   commissions: { label: 'Commissions', group: 'Money', href: paths.commissions() },
   reportTransactions: {
     label: 'Transaction Report',
-
     group: 'Reports',
     href: paths.reportTransactions(),
   },
@@ -63,14 +60,12 @@ const entries = {
   states: { label: 'States', group: 'Products', href: paths.states() },
   serviceProfiles: {
     label: 'Service Profiles',
-
     group: 'Products',
     href: paths.serviceProfiles(),
     covers: [paths.serviceProfileCreate()],
   },
   vendors: {
     label: 'Vendors',
-
     group: 'People',
     href: paths.vendors(),
     covers: ['/vendor/', paths.subvendor(''), paths.terminal(''), '/password/reset/', '/username/change/'],

@@ -11,8 +11,12 @@ type ConfirmDialogProps = {
   closeHref: string;
   action: string;
   intent: string;
-  /** The button's label; by default the title. */
+  /** The verb of the button; by default the title. */
   submit?: string;
+  /** The record's name, which the button repeats. */
+  record?: string;
+  /** For an action that cannot be undone or stops sales. */
+  isDangerous?: boolean;
   /** The reasons why the action was refused. */
   errors?: readonly string[] | null;
   hidden?: Readonly<Record<string, string>>;
@@ -21,13 +25,15 @@ type ConfirmDialogProps = {
 
 const TEXT = 'dialog-text';
 
-/** A dialog that confirms an action which cannot be undone. Describes the effect and has its own button. */
+/** A dialog that asks before an action. Describes its effect and has its own button. */
 export function ConfirmDialog({
   title,
   closeHref,
   action,
   intent,
   submit = title,
+  record,
+  isDangerous,
   errors,
   hidden = {},
   children,
@@ -44,8 +50,8 @@ export function ConfirmDialog({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name={FORM_KEY} value={key} />
-        <SubmitButton deliberate intent={intent}>
-          {submit}
+        <SubmitButton deliberate intent={intent} look={isDangerous ? 'danger' : 'primary'}>
+          {record ? `${submit} ${record}` : submit}
         </SubmitButton>
       </PostForm>
     </Dialog>

@@ -11,8 +11,6 @@ type ConfirmationFormProps = {
   confirmation: Confirmation;
   /** The URL of the current page, so that a refusal is shown here. */
   action: string;
-  /** The URL of the page without the confirmation, when there is no previous step. */
-  cancelHref?: string;
   errors?: readonly string[] | null;
 };
 
@@ -20,18 +18,17 @@ type ConfirmationFormProps = {
  * The confirmation of a money order: its facts, and the button that sends it. When a balance would fall below zero, the
  * link back comes before the button.
  */
-export function ConfirmationForm({ confirmation, action, cancelHref, errors }: ConfirmationFormProps) {
+export function ConfirmationForm({ confirmation, action, errors }: ConfirmationFormProps) {
   const { facts, warning, sealed, intent, submit, changeHref, earlier } = confirmation;
   const fallsBelowZero = facts.some(({ isBelowZero }) => isBelowZero);
-  const backHref = changeHref ?? (fallsBelowZero ? cancelHref : undefined);
-  const back = backHref && (
+  const back = changeHref && (
     <PageLink
       replace
       key="back"
       className={fallsBelowZero ? 'button button-primary mb-2 mr-2' : 'button mb-2 mr-2'}
-      to={backHref}
+      to={changeHref}
     >
-      {changeHref ? 'Change' : 'Cancel'}
+      Change
     </PageLink>
   );
   const send = (

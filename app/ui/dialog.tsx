@@ -41,15 +41,13 @@ export function Dialog({ title, closeHref, closeLabel = 'Cancel', describedBy, t
         >
           {/* Radix links the title to the dialog only with script. */}
           <section className="dialog" aria-labelledby="dialog-title" autoFocus={takesFocus}>
-            <div className="mb-4 flex flex-wrap items-start justify-between">
-              <Radix.Title id="dialog-title" className="mr-4 py-2">
-                {title}
-              </Radix.Title>
-              <PageLink replace ref={close} className="button" to={closeHref}>
-                {closeLabel}
-              </PageLink>
-            </div>
-            {children}
+            <Radix.Title id="dialog-title" className="mb-4">
+              {title}
+            </Radix.Title>
+            {children}{' '}
+            <PageLink replace ref={close} className="button dialog-close" to={closeHref}>
+              {closeLabel}
+            </PageLink>
           </section>
         </Radix.Content>
       </div>

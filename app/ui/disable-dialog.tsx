@@ -16,6 +16,8 @@ export function DisableDialog({ record, effect, action, closeHref, errors }: Dis
   return (
     <ConfirmDialog
       title="Disable"
+      record={record.name}
+      isDangerous
       closeHref={closeHref}
       action={action}
       intent="toggle"

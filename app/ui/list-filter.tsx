@@ -4,6 +4,7 @@ import { PAGE_SIZES } from '../domain/listing';
 import { type PickerSearch as Search, searchResult } from '../domain/picker';
 import { statusLook } from '../domain/status';
 import { ActiveFilters } from './active-filters';
+import { FilterToggle } from './filter-toggle';
 import { GetForm } from './get-form';
 import { PickerSearch } from './picker-search';
 import { StepSelect } from './step-select';
@@ -51,8 +52,9 @@ export function ListFilter({ q, size, searchLabel, choices = [], sort, hidden = 
           </label>
           <input id="q" name="q" type="search" defaultValue={q} className="input" />
         </div>
+        {choices.length > 0 && <FilterToggle isOpen={choices.some(({ failed, search }) => failed || search?.q)} />}
         {choices.map(({ name, label, value, options, search, failed }) => (
-          <div key={name} className="mb-2 mr-2">
+          <div key={name} className="filter-part mb-2 mr-2">
             <label htmlFor={name} className="block text-sm font-semibold">
               {label}
             </label>

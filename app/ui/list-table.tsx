@@ -32,7 +32,16 @@ export function ListTable<Row, Name extends string, Sent extends Partial<Row>>({
     const cell = typeof own === 'object' ? own : { cell: own ?? cellOf(column, record) };
     return { header, sort: sort && name, wide, folded, numeric, ...cell };
   });
-  return <Table caption={caption} columns={shown} rows={rows} rowKey={key} sortHeader={sortHeader} />;
+  return (
+    <Table
+      caption={caption}
+      columns={shown}
+      rows={rows}
+      rowKey={key}
+      opensRecords={Boolean(record)}
+      sortHeader={sortHeader}
+    />
+  );
 }
 
 function cellOf<Row>(column: ListColumn<Row>, record?: RecordLink<Row>): (row: Row) => ReactNode {

@@ -28,7 +28,7 @@ export function LostOrder({ lost }: { lost: Lost }) {
         Check again
       </PageLink>{' '}
       {againHref && (
-        <PageLink replace className="button mb-2" to={againHref}>
+        <PageLink replace className="button mb-2 mr-2" to={againHref}>
           It was not made: start a new one
         </PageLink>
       )}

@@ -35,15 +35,13 @@ export function PayDialog({ step, here, closeHref, errors }: PayDialogProps) {
         <>
           <Alert tone="success">Paid Successfully</Alert>
           <p className="mb-4">{paid}</p>
-          <button className="button button-primary" disabled>
+          <button className="button button-primary mr-2" disabled>
             Pay
           </button>
         </>
       )}
       {lost && <LostOrder lost={lost} />}
-      {confirmation && (
-        <ConfirmationForm confirmation={confirmation} action={here} cancelHref={closeHref} errors={errors} />
-      )}
+      {confirmation && <ConfirmationForm confirmation={confirmation} action={here} errors={errors} />}
     </Dialog>
   );
 }

@@ -8,8 +8,8 @@ type SubmitButtonProps = {
   /** The button's name, if it is not `intent`: a step of a GET form has its own. */
   name?: string;
   isDisabled?: boolean;
-  /** 'plain' for a button that is not the main action. */
-  look?: 'primary' | 'plain';
+  /** 'plain' for a button that is not the main action, 'danger' for one that destroys. */
+  look?: keyof typeof LOOKS;
   /** Sends the form without validation. */
   withoutCheck?: boolean;
   /** Ignores clicks for the first 0.7 s, so that a double click on the previous page does not press it. */
@@ -17,6 +17,8 @@ type SubmitButtonProps = {
   className?: string;
   children: ReactNode;
 };
+
+const LOOKS = { primary: 'button-primary', plain: undefined, danger: 'button-primary button-danger' };
 
 /** The submit button of a form. Shows when the form is being sent. */
 export function SubmitButton({
@@ -35,9 +37,7 @@ export function SubmitButton({
     <button
       name={intent && name}
       value={intent}
-      className={['button', look === 'primary' && 'button-primary', deliberate && 'deliberate', className]
-        .filter(Boolean)
-        .join(' ')}
+      className={['button', LOOKS[look], deliberate && 'deliberate', className].filter(Boolean).join(' ')}
       disabled={isDisabled}
       formNoValidate={withoutCheck}
       aria-disabled={isPending || undefined}

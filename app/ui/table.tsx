@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
 
 export type Column<Row> = {
   header: string;
@@ -22,12 +22,14 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row, index: number) => string;
+  /** The first link of every row leads to its record: with script a click anywhere in the row follows it. */
+  opensRecords?: boolean;
   /** Returns the sort link of a column's header, and the current direction. */
   sortHeader?: (column: Column<Row>) => { link: ReactNode; direction?: 'ascending' | 'descending' };
 };
 
 /** The table component of the portal. An empty table shows the spec's message. */
-export function Table<Row>({ caption, columns, rows, rowKey, sortHeader }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, opensRecords, sortHeader }: TableProps<Row>) {
   const place = ({ numeric, wide }: Column<Row>) =>
     [
       numeric && 'text-right whitespace-nowrap',
@@ -35,6 +37,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sortHeader }: Table
     ]
       .filter(Boolean)
       .join(' ') || undefined;
+  const isClickable = opensRecords && rows.length > 0;
   const carrier = columns.find(({ wide }) => !wide);
   const folded = columns.filter(({ wide, folded }) => wide && folded !== false);
   return (
@@ -53,7 +56,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sortHeader }: Table
             })}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={isClickable ? 'opens' : undefined} onClick={isClickable ? openRecord : undefined}>
           {rows.map((row, index) => (
             <tr key={rowKey(row, index)}>
               {columns.map((column) => (
@@ -75,6 +78,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, sortHeader }: Table
       </table>
     </div>
   );
+}
+
+/** Follows the first link of the clicked row, unless the click chose something else in it or selected text. */
+function openRecord({ target, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
+  const clicked = target as Element;
+  if (ctrlKey || metaKey || shiftKey || clicked.closest('a, button, form, summary') || String(getSelection())) return;
+  clicked.closest('tr')?.querySelector('a')?.click();
 }
 
 /** The values of the hidden columns, in a row's first cell. */

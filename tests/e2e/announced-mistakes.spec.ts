@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { pdf } from '../support/documents';
-import { expect, signIn, test } from '../support/e2e';
+import { expect, openFilters, signIn, test } from '../support/e2e';
 import { sample } from '../support/scale';
 
 /** An invalid form: its values, its button, and the message of each refused field. */
@@ -178,6 +178,7 @@ for (const script of [true, false]) {
             signedIn = who;
           }
           await page.goto(at);
+          if (at.startsWith('/reports/')) await openFilters(page);
           for (const [label, value] of Object.entries(fill))
             await page.getByRole('main').getByLabel(label).first().fill(value);
           if (pick) await page.getByText(pick, { exact: true }).click();

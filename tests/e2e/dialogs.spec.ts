@@ -50,15 +50,37 @@ test('the focus moves into a dialog, stays there, and returns to the element tha
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeFocused();
-    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(dialog.getByRole('link', { name: 'Cancel' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(dialog.getByRole('link', { name: 'Cancel' })).toBeFocused();
+    const submit = dialog.getByRole('button', { name: 'Delete Newcomer Ventures', exact: true });
+    const cancel = dialog.getByRole('link', { name: 'Cancel' });
+    await expect(submit).toBeVisible();
+    for (const next of [submit, cancel, submit, cancel]) {
+      await page.keyboard.press('Tab');
+      await expect(next).toBeFocused();
+    }
     await page.keyboard.press(close);
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
   }
+});
+
+test('both buttons of a dialog are at its foot', async ({ page }) => {
+  await signIn(page, 'admin@sandbox.test');
+  for (const at of [
+    '/vendors?delete=v-newcomer',
+    '/channels?new=channel',
+    '/deposits?new=deposit',
+    '/deposits?new=refund&review=1&vendorId=v-adaeze&amount=10&target=Refunded',
+  ])
+    for (const width of [1_440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(at);
+      const dialog = page.getByRole('dialog');
+      const submit = (await dialog.getByRole('button').first().boundingBox())!;
+      const cancel = (await dialog.getByRole('link', { name: 'Cancel' }).boundingBox())!;
+      expect(cancel.height, at).toBeCloseTo(submit.height, 0);
+      if (width > 1_000) {
+        expect(cancel.y, at).toBeCloseTo(submit.y, 0);
+        expect(cancel.x, at).toBeGreaterThan(submit.x + submit.width);
+      } else if (!at.includes('review')) expect(cancel.y, at).toBeGreaterThan(submit.y + submit.height);
+    }
 });

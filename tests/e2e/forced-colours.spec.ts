@@ -85,7 +85,7 @@ for (const script of [true, false]) {
         const colours = await section
           .locator('svg')
           .first()
-          .locator('path')
+          .locator('path[fill=currentColor]')
           .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
         expect(colours.length).toBeGreaterThan(1);
         expect(new Set(colours).size).toBe(colours.length);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, takeNetworkErrors, test } from '../support/e2e';
+import { expect, openFilters, signIn, takeNetworkErrors, test } from '../support/e2e';
 import { PASSWORD } from '../support/visitor';
 
 /** Tests of the pages with script: dialogs, pickers and status buttons work without a page load (docs/decisions/0010). */
@@ -185,6 +185,7 @@ test('New Transfer loads the subvendors of the chosen vendor and keeps the typed
 test('a list follows its filters, and Back restores filters and rows', async ({ page }) => {
   await open(page, '/services');
   const loaded = documents(page);
+  await openFilters(page);
   await page.getByLabel('Status').selectOption({ index: 1 });
   await expect(page).toHaveURL(/status=/);
   await page.getByLabel('Search').fill('tv');
@@ -292,6 +293,7 @@ test('Back from a confirmation restores the form as it was filled in', async ({ 
 test('text typed into the search while the list loads is kept', async ({ page, servers }) => {
   await open(page, '/services');
   await servers.sandbox.fault({ call: 'GET api/services', kind: 'delay', ms: 800, times: 1 });
+  await openFilters(page);
   await page.getByLabel('Status').selectOption({ index: 1 });
   await page.getByLabel('Search').fill('prepaid');
   await expect(page).toHaveURL(/status=/);
@@ -395,6 +397,7 @@ test('a changed password leaves no password on the page', async ({ page }) => {
 test('a report’s filter matches its rows after each change and after Back', async ({ page }) => {
   await open(page, '/reports/transactions?from=2026-01-01&customer=0803');
   const loaded = documents(page);
+  await openFilters(page);
   await page.getByLabel('Customer').fill('999');
   await page.getByLabel('Status', { exact: true }).selectOption('Failed');
   await page.getByRole('link', { name: 'This month' }).click();
@@ -450,4 +453,30 @@ test('a Ctrl-click opens a link in a new tab and leaves the page unchanged', asy
   await page.getByRole('link', { name: 'New Channel' }).click({ modifiers: ['Control'] });
   await expect((await opened).getByRole('dialog', { name: 'New Channel' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a click anywhere in a row opens its record, but not one that selects text or presses something else', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/vendors');
+  const created = page
+    .getByRole('row', { name: /Adaeze Stores Ltd/ })
+    .getByRole('cell')
+    .nth(2);
+  const loaded = documents(page);
+  const { x, y } = (await created.locator('span').first().boundingBox())!;
+  await page.mouse.move(x + 1, y + 8);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 8, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()))).not.toBe('');
+  await page.evaluate(() => getSelection()!.removeAllRanges());
+  await created.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Adaeze Stores Ltd');
+  expect(loaded()).toBe(1);
+
+  await open(page, '/vendors');
+  await page.getByRole('link', { name: 'Delete Newcomer Ventures' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete vendor' })).toBeVisible();
 });

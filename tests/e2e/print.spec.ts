@@ -4,6 +4,8 @@ test('a printed report says what it was asked for, and has neither menu nor filt
   await signIn(page, 'admin@sandbox.test');
   await page.goto('/reports/transactions?from=2026-01-05&to=2026-12-31&status=Failed');
   const asked = page.getByText('From: 05/01/2026, To: 31/12/2026, Status: Failed');
+  await expect(asked, 'above the closed filter of a phone').toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 740 });
   await expect(asked).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(asked).toBeVisible();

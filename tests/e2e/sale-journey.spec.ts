@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/e2e';
+import { expect, openFilters, signIn, test } from '../support/e2e';
 import { PASSWORD } from '../support/visitor';
 
 async function expectToFit(page: Page): Promise<void> {
@@ -182,4 +182,18 @@ test('R21: Back from a receipt shows the filled-in form, and after logging out n
     await page.goBack().catch(() => undefined);
     await expect(page.getByText('08011111111')).toHaveCount(0);
   }
+});
+
+test('on a phone the filter of a list is closed until it is asked for, and what it does is said', async ({ page }) => {
+  await signIn(page, 'terminal@sandbox.test');
+  await page.goto('/terminal/sales');
+  await expect(page.getByLabel('Status')).toBeHidden();
+  await openFilters(page);
+  await page.getByLabel('Status').selectOption('Failed');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByLabel('Status')).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Status: Failed');
+  await page.setViewportSize({ width: 768, height: 740 });
+  await expect(page.getByLabel('Status')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Filters' })).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AIRTIME, sell } from '../support/selling';
 import { type Servers, startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
@@ -11,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => servers.stop());
 afterEach(() => servers.sandbox.clear());
+
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 describe('the home page of staff', () => {
   it('says what waits, with the list behind it', async () => {
@@ -27,6 +30,40 @@ describe('the home page of staff', () => {
     const applications = await home.follow(links.find((text) => text.includes('not confirmed'))!);
     expect(applications.$('tbody tr').text()).not.toContain('Approved');
     expect(applications.$('tbody tr').length).toBeGreaterThan(0);
+  });
+
+  it('says which of the latest sales have no outcome yet', async () => {
+    expect((await staff.open('/')).text).not.toContain('still processing');
+    const terminal = new Visitor(servers.origin);
+    await terminal.signIn('terminal@sandbox.test');
+    await sell(terminal, { ...AIRTIME, customer: '08022222222' });
+    const unfinished = await (await staff.open('/')).follow('1 of the latest sales is still processing');
+    expect(unfinished.$('tbody tr').first().text()).toContain('08022222222');
+    expect(unfinished.$('tbody').text()).not.toContain('Successful');
+  });
+
+  it('says how much of the period before is sold', async () => {
+    const home = await staff.open('/');
+    const [month, lastMonth] = ['this month', 'last month'].map((period) => {
+      const card = home.$(`section[aria-label="Sales ${period}"]`);
+      const naira = (text: string) => Number(text.replace(/[₦,]/g, ''));
+      return {
+        text: card.text(),
+        sum: sumOf(
+          card
+            .find('dd')
+            .map((_, line) => naira(home.$(line).text()))
+            .get(),
+        ),
+      };
+    });
+    const percent = Math.round((month!.sum / lastMonth!.sum) * 1_000) / 10;
+    expect(month!.text).toContain(`${percent} % of last month`);
+  });
+
+  it('does not say that nothing waits when the latest sales are not known', async () => {
+    await servers.sandbox.fault({ call: 'GET api/dashboard/latest', kind: 'error' });
+    expect((await staff.open('/')).text).toContain('The latest sales could not be loaded.');
   });
 
   it('names the parts that could not be loaded, and shows the rest', async () => {

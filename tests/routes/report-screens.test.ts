@@ -89,7 +89,7 @@ describe('the Transaction Report', () => {
     expect([page.heading, page.field('from'), page.field('to')]).toEqual(['Transaction Report', day(0), day(0)]);
     expect(
       page
-        .$('form#filter label')
+        .$('form#filter .filter-part label')
         .map((_, label) => page.$(label).text().trim())
         .get(),
     ).toEqual(['From *', 'To', 'Customer', 'Status', 'Vendor', 'Subvendor', 'Terminal']);

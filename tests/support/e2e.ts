@@ -57,3 +57,8 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('/');
 }
+
+/** Opens the filter of a list or a report, which is closed on a phone. */
+export async function openFilters(page: Page): Promise<void> {
+  await page.locator('label', { hasText: /^Filters$/ }).click();
+}

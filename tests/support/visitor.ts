@@ -131,11 +131,19 @@ export class Page {
       .attr('href');
   }
 
+  /** The first button with this text, or else the first of a dialog that has the text before the name of a record. */
+  private button(text: string) {
+    const exact = this.$('button').filter((_, element) => textOf(this.$, element) === text);
+    return exact.length > 0
+      ? exact.first()
+      : this.$('[role=dialog] button')
+          .filter((_, element) => textOf(this.$, element).startsWith(`${text} `))
+          .first();
+  }
+
   /** Returns the form of a button, as the browser would send it with the typed fields. */
   formOf(button: string, typed: Fields = {}): { action: string; method: string; body: URLSearchParams } {
-    const pressed = this.$('button')
-      .filter((_, element) => textOf(this.$, element) === button)
-      .first();
+    const pressed = this.button(button);
     if (!pressed.length) throw new Error(`no button “${button}” on ${this.path}: ${this.text.slice(0, 300)}`);
     if (pressed.attr('disabled') !== undefined) throw new Error(`the button “${button}” is disabled`);
     const form = pressed.closest('form');
@@ -167,12 +175,7 @@ export class Page {
   /** Types into the button's form and presses it. */
   async press(button: string, typed: Fields = {}): Promise<Page> {
     const { action, method, body } = this.formOf(button, typed);
-    const isMultipart =
-      this.$('button')
-        .filter((_, element) => textOf(this.$, element) === button)
-        .first()
-        .closest('form')
-        .attr('enctype') === 'multipart/form-data';
+    const isMultipart = this.button(button).closest('form').attr('enctype') === 'multipart/form-data';
     if (isMultipart) return this.upload(button, typed, []);
     if (method === 'post') return this.visitor.post(action, body.toString(), { referer: this.url.href });
     return this.visitor.open(`${action.split('?')[0]}?${body}`, { referer: this.url.href });

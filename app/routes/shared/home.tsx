@@ -1,7 +1,7 @@
 import { redirect, type SerializeFrom } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { dismissSchema } from '~/forms/dismiss.server';
-import { attention } from '~/home/attention.server';
+import { attention, withUnfinishedSales } from '~/home/attention.server';
 import { application, dashboard } from '~/home/home.server';
 import { ownDeposits } from '~/lists/own-deposits';
 import { paths } from '~/paths';
@@ -31,7 +31,7 @@ export const loader = load('home', async (visit) => {
     visit.audience === 'terminal' ? sellingStart(visit) : null,
     visit.audience === 'staff' ? attention(visit) : null,
   ]);
-  return { ...home, selling, waiting };
+  return { ...home, selling, waiting: waiting && withUnfinishedSales(waiting, home.latest.data) };
 });
 
 export const action = act('home', {

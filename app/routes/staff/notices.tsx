@@ -77,6 +77,8 @@ export default function Notices() {
           action={here}
           intent="delete"
           submit="Delete"
+          record={deletes.subject}
+          isDangerous
           hidden={{ id: deletes.id }}
           errors={refusalOf('delete', data)}
         >

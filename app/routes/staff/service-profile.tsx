@@ -88,6 +88,8 @@ export default function ServiceProfile() {
           action={paths.serviceProfile(profile.id, { confirm: 'delete' })}
           intent="delete"
           submit="Delete"
+          record={profile.name}
+          isDangerous
           errors={reply?.result.error?.['']}
         >
           <strong>{profile.name || 'The service profile'}</strong> will be deleted for good.

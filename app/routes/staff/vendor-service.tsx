@@ -56,6 +56,8 @@ export default function VendorService() {
           action={here({ confirm: 'unlink' })}
           intent="unlink"
           submit="Unlink"
+          record={profile.name}
+          isDangerous
           errors={reply?.result.error?.['']}
         >
           {link.targetName ?? 'The vendor'} will not sell <strong>{profile.name || 'the service'}</strong> any more.

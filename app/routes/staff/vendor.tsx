@@ -102,6 +102,7 @@ export default function Vendor() {
           action={here}
           intent="approve"
           submit="Approve"
+          record={vendor.name}
           errors={refusalOf('approve', data)}
         >
           <strong>{vendor.name || 'The vendor'}</strong> will be able to sell and to receive money.

@@ -90,6 +90,8 @@ export default function Vendors() {
           action={here}
           intent="delete"
           submit="Delete"
+          record={deletes.name}
+          isDangerous
           hidden={{ id: deletes.id }}
           errors={refusalOf('delete', data)}
         >

@@ -65,6 +65,8 @@ export default function Info() {
           action={here}
           intent="delete"
           submit="Delete"
+          record={deletes.label.toLowerCase()}
+          isDangerous
           hidden={{ part: deletes.part }}
           errors={refusalOf('delete', data)}
         >

@@ -98,7 +98,11 @@ export function DocumentField({
             aria-invalid={wrong?.length ? true : undefined}
             autoFocus={autoFocus || Boolean(errors)}
             onChange={(event) => void send(event)}
-            className="input"
+            // The browser itself takes a dropped file, as if it had been chosen.
+            onDragEnter={({ currentTarget }) => currentTarget.classList.add('is-over')}
+            onDragLeave={({ currentTarget }) => currentTarget.classList.remove('is-over')}
+            onDrop={({ currentTarget }) => currentTarget.classList.remove('is-over')}
+            className="input file-drop"
           />
           {sending && (
             <p role="status" className="mt-1">

@@ -52,11 +52,7 @@ function Entries({ heading, entries, current, isRow }: EntriesProps) {
               preventScrollReset={false}
               to={entry.href}
               aria-current={entry === current ? 'page' : undefined}
-              className={`flex min-h-[2.75rem] items-center border-l-4 pl-9 pr-3 text-sm no-underline hover:bg-accent-soft lg:min-h-[2.25rem] ${
-                entry === current
-                  ? 'border-accent bg-accent-soft font-semibold text-accent'
-                  : 'border-transparent text-ink'
-              }`}
+              className="menu-link"
             >
               {entry.label}
             </PageLink>

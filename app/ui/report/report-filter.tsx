@@ -7,6 +7,7 @@ import { FIRST_DAY, LAST_DAY } from '../../domain/report-range';
 import { statusLook } from '../../domain/status';
 import { ErrorSummary } from '../error-summary';
 import { FieldErrors, FieldLabel } from '../field-parts';
+import { FilterToggle } from '../filter-toggle';
 import { useFocusOnMistakes } from '../focus-mistakes';
 import { GetForm } from '../get-form';
 import { PageLink } from '../page-link';
@@ -19,13 +20,14 @@ export type FilterField = { name: string; label: string } & (
   | { kind: 'text'; maxLength?: number }
   /**
    * `isStep`: other choices depend on this one; with script a change loads them at once. `failed`: why the options did not
-   * load. `isLong`: the options need the full width of a phone.
+   * load. `isLong`: the options need the full width of a phone. `isDependent`: the options depend on another field.
    */
   | {
       kind: 'select';
       options: readonly Option[];
       all: string;
       isStep?: boolean;
+      isDependent?: boolean;
       isDisabled?: boolean;
       failed?: string | null;
       isLong?: boolean;
@@ -70,7 +72,7 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
   // autoComplete="off": after Back the filter must match the rows, not what the browser remembers of the form.
   return (
     <>
-      <p className="print-only mb-3">{describe(fields, typed)}</p>
+      <p className="print-only filter-words mb-3">{describe(fields, typed)}</p>
       <GetForm
         ref={form}
         id={FORM_ID}
@@ -92,7 +94,8 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
             </li>
           ))}
         </ul>
-        <div className="flex flex-wrap items-start">
+        <FilterToggle isOpen={Object.keys(mistakes).length > 0 || fields.some((field) => isUnfinished(field, typed))} />
+        <div className="filter-part flex flex-wrap items-start">
           {fields.map((field) => (
             <div
               key={field.name}
@@ -109,7 +112,14 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
   );
 }
 
-/** Says on paper what the report was asked for. */
+/** True for a field that waits for a choice, or that has something to say: it must not be hidden on a phone. */
+function isUnfinished(field: FilterField, typed: ReportFilterProps['typed']): boolean {
+  if (field.kind !== 'select') return false;
+  const waits = field.isDependent && !field.isDisabled && field.options.length > 0 && !typed[field.name];
+  return Boolean(waits || field.failed || field.search?.q);
+}
+
+/** Says on paper, and above a closed filter, what the report was asked for. */
 function describe(fields: readonly FilterField[], typed: ReportFilterProps['typed']): string {
   return fields
     .flatMap((field) => {
