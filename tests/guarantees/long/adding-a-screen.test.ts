@@ -1,18 +1,16 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finish } from '../../support/commands';
 import { type Step, stepsOf, takeStep } from '../../support/guide';
 
 const steps = stepsOf('docs/adding-a-screen.md');
-const folders: string[] = [];
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+const folder = mkdtempSync(path.join(tmpdir(), 'adding-a-screen-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A copy of the project's sources in which the steps were taken, with the packages of this one. */
-async function copyWith(taken: readonly Step[]): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'adding-a-screen-'));
-  folders.push(folder);
+// A copy of the project's sources in which all steps were taken, with the packages of this one.
+beforeAll(() => {
   for (const part of ['app', 'server', 'sandbox', 'scripts', 'deploy', 'tests', 'public', 'docs']) {
     cpSync(part, path.join(folder, part), { recursive: true });
   }
@@ -28,13 +26,21 @@ async function copyWith(taken: readonly Step[]): Promise<string> {
     cpSync(file, path.join(folder, file));
   }
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-  for (const step of taken) takeStep(folder, step);
-  return folder;
+  for (const step of steps) takeStep(folder, step);
+});
+
+/** Makes a file of the copy anew, with those of its steps that are among `taken`. */
+function makeAnew(file: string, taken: readonly Step[]): void {
+  const target = path.join(folder, file);
+  rmSync(target, { force: true });
+  if (existsSync(file)) cpSync(file, target);
+  for (const step of taken.filter((one) => one.file === file)) takeStep(folder, step);
 }
 
-/** What `npm run check` says of a copy: the type check, else the tests that look for what was forgotten. */
-async function checkOf(folder: string): Promise<string> {
-  const types = await finish('npm', ['run', '--silent', 'typecheck'], { cwd: folder });
+/** What `npm run check` says of the copy: the type check, else the tests that look for what was forgotten. */
+async function check(): Promise<string> {
+  const typecheck = ['run', '--silent', 'typecheck', '--', '--incremental', '--tsBuildInfoFile', 'types.tsbuildinfo'];
+  const types = await finish('npm', typecheck, { cwd: folder });
   if (types.code !== 0) return types.output;
   const tests = ['app/complete.test.ts', 'app/session/access.test.ts', 'sandbox/contract.test.ts'];
   const units = await finish('node_modules/.bin/vitest', ['run', '--project', 'unit', ...tests], { cwd: folder });
@@ -43,11 +49,9 @@ async function checkOf(folder: string): Promise<string> {
 
 describe('docs/adding-a-screen.md', () => {
   it('adds a resource that passes the check, with 5 new files and additions at 16 other places', async () => {
-    const folder = await copyWith(steps);
-    expect(
-      (await finish('npm', ['run', '--silent', 'lint', '--', '--fix', 'app', 'sandbox'], { cwd: folder })).output,
-    ).toBe('');
-    expect(await checkOf(folder)).toBe('complete');
+    const lint = await finish('npm', ['run', '--silent', 'lint', '--', '--fix', 'app', 'sandbox'], { cwd: folder });
+    expect(lint.output).toBe('');
+    expect(await check()).toBe('complete');
     expect(steps.filter(({ anchor }) => anchor === undefined)).toHaveLength(5);
     expect(steps.filter(({ anchor }) => anchor !== undefined)).toHaveLength(16);
   });
@@ -55,7 +59,13 @@ describe('docs/adding-a-screen.md', () => {
   it.each(steps.map((step, index) => [`step ${index + 1}, ${step.file}`, index] as const))(
     'leaves nothing unnoticed: without %s the check fails and names what is missing',
     async (_, index) => {
-      const said = await checkOf(await copyWith(steps.filter((_step, at) => at !== index)));
+      const { file } = steps[index]!;
+      makeAnew(
+        file,
+        steps.filter((_step, at) => at !== index),
+      );
+      const said = await check();
+      makeAnew(file, steps);
       expect(said).not.toBe('complete');
       expect(said).toMatch(/region/i);
     },
