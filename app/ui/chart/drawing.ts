@@ -6,12 +6,13 @@ export const HEIGHT = 100;
 const BAR = 8;
 /** Minimum width of a chart in bars, so that a single bar is not too wide. */
 const MIN_BARS = 7;
-const MIN_TICKS = 4;
+/** Maximum number of steps between the ticks, and of dates below the bars. */
+const MAX_STEPS = 4;
 const MAX_DATES = 6;
 const MONTHS_OF_A_YEAR = 12;
 
 /** A chart as drawn. Every position is in units of the drawing: from the left, and from the top. */
-type Drawing = {
+export type Drawing = {
   width: number;
   /** Amounts at which a line crosses the chart, from the top to zero. They are evenly spaced. */
   ticks: string[];
@@ -39,10 +40,7 @@ export function drawBars({ unit, labels, series }: BarChart): Drawing {
   const step = tickStep(Math.max(0, ...sums));
   const tickCount = Math.max(1, Math.ceil(Math.max(0, ...sums) / step));
   const heightOf = (amount: number) => Math.round((amount / (tickCount * step)) * HEIGHT);
-  const everyDate = Math.max(
-    Math.ceil(labels.length / MAX_DATES),
-    labels.length > 1 && labels.length < MIN_BARS ? 2 : 1,
-  );
+  const dateStep = labels.length > MAX_DATES ? Math.ceil(labels.length / MAX_DATES) : 2;
   return {
     width: Math.max(labels.length, MIN_BARS) * BAR_STEP,
     ticks: Array.from({ length: tickCount + 1 }, (_, index) => tickLabel((tickCount - index) * step)),
@@ -65,14 +63,14 @@ export function drawBars({ unit, labels, series }: BarChart): Drawing {
             .join('')
         : '',
     dates: labels.flatMap((label, index) =>
-      index % everyDate === 0 ? [{ text: SHORT_DATES[unit](label), x: (index + 0.5) * BAR_STEP }] : [],
+      index % dateStep === 0 ? [{ text: SHORT_DATES[unit](label), x: (index + 0.5) * BAR_STEP }] : [],
     ),
   };
 }
 
 /** Returns 1, 2 or 5 times a power of ten of kobo, at least ₦1, so that few ticks reach the highest amount. */
 function tickStep(highest: number): number {
-  const rough = Math.max(100, highest / MIN_TICKS);
+  const rough = Math.max(100, highest / MAX_STEPS);
   const power = 10 ** Math.floor(Math.log10(rough));
   return [1, 2, 5, 10].find((factor) => factor * power >= rough)! * power;
 }
@@ -93,11 +91,4 @@ function tickLabel(amount: number): string {
 /** Returns the drawing's rectangle of one bar's full height. */
 export function columnOf(index: number): string {
   return `M${index * BAR_STEP} 0h${BAR_STEP}v${HEIGHT}h-${BAR_STEP}z`;
-}
-
-/** Describes one bar in words: its label, its amount and that of each series. */
-export function describeBar(label: string, total: string, parts: readonly { name: string; amount: string }[]): string {
-  return [`${label}: ${total}`, ...(parts.length > 1 ? parts.map(({ name, amount }) => `${name} ${amount}`) : [])].join(
-    ', ',
-  );
 }
