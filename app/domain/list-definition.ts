@@ -41,6 +41,8 @@ export type ListDefinition<Row, Name extends string = string> = {
   fileHeaders?: 'names';
   /** Columns with few values, by which the list can be filtered. */
   filters?: readonly NoInfer<Name>[];
+  /** The column with the times of the rows. The list begins with the latest and can be limited to days. */
+  time?: NoInfer<Name>;
   /** Texts that a search finds besides the columns with `search`. */
   alsoSearched?: (row: Row) => readonly (string | undefined)[];
 };

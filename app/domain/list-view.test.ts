@@ -6,7 +6,7 @@ type Row = { name: string; kind?: string; amount?: number };
 const spec: ListSpec<Row> = {
   search: ({ name }) => [name],
   filters: [{ name: 'kind', label: 'Kind', of: ({ kind }) => kind }],
-  sorts: { name: ({ name }) => name, amount: ({ amount }) => amount },
+  sorts: { name: { of: ({ name }) => name, isText: true }, amount: { of: ({ amount }) => amount, isText: false } },
 };
 const rows: Row[] = [
   { name: 'b', kind: 'x', amount: 2 },

@@ -1,3 +1,4 @@
+import { type ListDays, listDays, withinDays } from './list-days';
 import { pickerOf, type PickerSearch } from './picker';
 import { matches } from './text-search';
 
@@ -50,8 +51,12 @@ export type ListSpec<Row> = {
   search: (row: Row) => readonly (string | undefined)[];
   /** Filters for columns with few distinct values. */
   filters?: readonly { name: string; label: string; of: (row: Row) => string | undefined }[];
-  /** Sort keys by the column's name in the address. */
-  sorts?: Readonly<Record<string, (row: Row) => string | number | undefined>>;
+  /** Sort keys by the column's name in the address. Texts are compared as people sort them. */
+  sorts?: Readonly<Record<string, { of: (row: Row) => string | number | undefined; isText: boolean }>>;
+  /** The time of a row, by which the list can be limited to days. */
+  timeOf?: (row: Row) => string | undefined;
+  /** The order without `sort` in the address, as `sort` would say it; without it, the upstream's. */
+  order?: string;
 };
 
 /** The data of a list besides its rows: its position, search, order and filters. */
@@ -60,6 +65,8 @@ export type ListState = ListPlace & {
   /** The column's name, with a leading minus for descending order; empty for the upstream's order. */
   sort: string;
   filters: { name: string; label: string; value: string; options: string[]; search?: PickerSearch }[];
+  /** The days that the list is limited to; only for a list whose rows have times. */
+  days?: ListDays;
   /** Why the list could not be loaded. */
   failed?: string;
 };
@@ -70,21 +77,27 @@ export function chosenRows<Row>(rows: readonly Row[], params: URLSearchParams, s
   const filters = (spec.filters ?? [])
     .map(({ name, of }) => ({ value: params.get(name) ?? '', of }))
     .filter(({ value }) => value);
+  const { timeOf } = spec;
+  const isWithin = timeOf && withinDays(listDays(params));
   const chosen = rows.filter(
-    (row) => filters.every(({ value, of }) => of(row) === value) && matches(q, spec.search(row)),
+    (row) =>
+      filters.every(({ value, of }) => of(row) === value) &&
+      (!isWithin || isWithin(timeOf(row))) &&
+      matches(q, spec.search(row)),
   );
   const sort = sortOf(params, spec);
   const by = spec.sorts?.[sort.replace('-', '')];
   if (!by) return chosen;
   const direction = sort.startsWith('-') ? -1 : 1;
+  const compare = by.isText ? compareTexts : compareValues;
   return chosen
-    .map((row, index) => ({ row, index, key: by(row) }))
+    .map((row, index) => ({ row, index, key: by.of(row) }))
     .sort((a, b) => direction * compare(a.key, b.key) || a.index - b.index)
     .map(({ row }) => row);
 }
 
 /** The rows and state of a list before a page is cut out. */
-export type ChosenList<Row> = { rows: Row[] } & Pick<ListState, 'q' | 'sort' | 'filters'>;
+export type ChosenList<Row> = { rows: Row[] } & Pick<ListState, 'q' | 'sort' | 'filters' | 'days'>;
 
 export function chosenList<Row>(rows: readonly Row[], params: URLSearchParams, spec: ListSpec<Row>): ChosenList<Row> {
   const filters = (spec.filters ?? []).map(({ name, label, of }) => ({
@@ -93,7 +106,13 @@ export function chosenList<Row>(rows: readonly Row[], params: URLSearchParams, s
     value: params.get(name) ?? '',
     ...wordsOf(rows.map(of), params, name),
   }));
-  return { rows: chosenRows(rows, params, spec), q: listQuery(params).q, sort: sortOf(params, spec), filters };
+  return {
+    rows: chosenRows(rows, params, spec),
+    q: listQuery(params).q,
+    sort: sortOf(params, spec),
+    filters,
+    ...(spec.timeOf && { days: listDays(params) }),
+  };
 }
 
 /** Returns the distinct values of a column; of more than a picker shows, those that match its search. */
@@ -120,14 +139,20 @@ export function viewOf<Row>(
   return { rows: page, list: { ...place, ...asked } };
 }
 
-function sortOf<Row>(params: URLSearchParams, { sorts = {} }: ListSpec<Row>): string {
+function sortOf<Row>(params: URLSearchParams, { sorts = {}, order = '' }: ListSpec<Row>): string {
   const sort = params.get('sort') ?? '';
-  return Object.hasOwn(sorts, sort.replace('-', '')) ? sort : '';
+  return Object.hasOwn(sorts, sort.replace('-', '')) ? sort : order;
+}
+
+type Key = string | number | undefined;
+
+function compareTexts(a: Key, b: Key): number {
+  if (a === undefined || b === undefined) return compareValues(a, b);
+  return String(a).localeCompare(String(b), 'en-GB', { numeric: true, sensitivity: 'base' });
 }
 
 /** Missing values sort last in ascending order. */
-function compare(a: string | number | undefined, b: string | number | undefined): number {
+function compareValues(a: Key, b: Key): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return String(a).localeCompare(String(b), 'en-GB', { numeric: true, sensitivity: 'base' });
+  return a < b ? -1 : Number(a > b);
 }

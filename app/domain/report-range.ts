@@ -85,7 +85,8 @@ function dayBefore(day: string): string {
   return daysAfter(day, -1);
 }
 
-function daysAfter(day: string, count: number): string {
+/** Returns the day, YYYY-MM-DD, a number of days after another, or before it. */
+export function daysAfter(day: string, count: number): string {
   return new Date(atDay(day).getTime() + count * DAY_MS).toISOString().slice(0, 10);
 }
 

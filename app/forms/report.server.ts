@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { normaliseCustomer } from '../domain/customer';
+import { DAYS_NOT_IN_ORDER, NOT_A_DAY } from '../domain/list-days';
 import { isDay } from '../domain/report-range';
 import { DEPOSIT_REPORT_STATUSES, SALE_STATUSES } from '../domain/status';
 
-const NOT_A_DAY = 'This is not a day. Write it as year-month-day, such as 2026-11-20.';
 const optionalText = z
   .string()
   .trim()
@@ -30,7 +30,7 @@ const range = {
   to: optionalDay,
   vendor: optionalText,
 };
-const IN_ORDER = { path: ['to'], message: 'The last day is before the first.' };
+const IN_ORDER = { path: ['to'], message: DAYS_NOT_IN_ORDER };
 const inOrder = ({ from, to }: { from: string; to?: string }) => !to || !isDay(from) || !isDay(to) || from <= to;
 
 /** Schema of the Transaction Report's filter. Without a status the report has transactions of every status. */

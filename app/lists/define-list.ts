@@ -30,16 +30,22 @@ export function ownList<Row, Name extends string>(
 
 /** Returns the functions that search, filter and sort the rows of a list. */
 export function specOf<Row, Name extends string>(list: ListDefinition<Row, Name>): ListSpec<Row> {
-  const { columns, filters = [], alsoSearched } = list;
+  const { columns, filters = [], alsoSearched, time } = list;
+  const timeOf = columns.find(({ name }) => name === time)?.value as ((row: Row) => string | undefined) | undefined;
   const searched = columns.filter(({ search }) => search);
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return {
     search: (row) => [...searched.map(({ value }) => text(value?.(row))), ...(alsoSearched?.(row) ?? [])],
+    ...(timeOf && { timeOf, order: `-${time}` }),
     filters: filters.flatMap((filter) =>
       columns
         .filter(({ name }) => name === filter)
         .map(({ name, header, value }) => ({ name, label: header, of: (row: Row) => text(value?.(row)) })),
     ),
-    sorts: Object.fromEntries(columns.flatMap(({ name, sort, value }) => (sort && value ? [[name, value]] : []))),
+    sorts: Object.fromEntries(
+      columns.flatMap(({ name, sort, kind, value }) =>
+        sort && value ? [[name, { of: value, isText: kind !== 'time' && kind !== 'money' }]] : [],
+      ),
+    ),
   };
 }

@@ -24,6 +24,7 @@ export const depositList = defineList({
     details,
     { name: 'decision', header: 'Decision', kind: 'custom', wide: true },
   ],
+  time: 'created',
   screen: ['vendor', 'source', 'amount', 'status', 'created', 'details'],
   filters: ['status'],
   alsoSearched: ({ description }) => [description],

@@ -12,8 +12,9 @@ export const ownDeposits = {
     { name: 'amount', header: 'Amount', kind: 'custom' },
     { name: 'source', header: 'Source', kind: 'text', value: ({ source }) => source, search: true, wide: true },
     { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status, search: true },
-    { name: 'time', header: 'Time', kind: 'time', value: ({ createdUtc }) => createdUtc, wide: true },
+    { name: 'time', header: 'Time', kind: 'time', value: ({ createdUtc }) => createdUtc, sort: true, wide: true },
   ],
+  time: 'time',
   filters: ['status'],
   alsoSearched: ({ reference, vendor, description }) => [reference, vendor, description],
 } satisfies ListDefinition<SentRow<Deposit>, 'amount' | 'source' | 'status' | 'time'>;

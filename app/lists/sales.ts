@@ -89,6 +89,7 @@ export const saleList = defineList({
     { name: 'time', header: 'Time', kind: 'time', value: ({ time }) => time, sort: true, wide: true },
     details,
   ],
+  time: 'time',
   screen: ['vendor', 'service', 'amount', 'status', 'time', 'details'],
   file: ['reference', 'vendor', 'service', 'customer', 'amount', 'status', 'time'],
   filters: ['status'],

@@ -38,6 +38,7 @@ export const transferList = defineList({
     created,
     details,
   ],
+  time: 'created',
   screen: ['vendor', 'subvendor', 'amount', 'status', 'created', 'details'],
 });
 

@@ -31,7 +31,7 @@ export function refusalOf(intent: string, data: unknown): readonly string[] | nu
 }
 
 /**
- * True when the summary of a form's errors takes the focus: there are several errors, or one that belongs to no field.
+ * True when a form's errors are shown in its summary: there are several, or one that belongs to no field.
  */
 export function isOfWholeForm(errors: Readonly<Record<string, readonly string[] | null | undefined>>): boolean {
   const mistaken = Object.entries(errors).filter(([, messages]) => messages?.length);

@@ -1,11 +1,14 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
+import { formatDay } from '../domain/lagos';
+import type { ListDays } from '../domain/list-days';
 import { statusLook } from '../domain/status';
 import { sameListWith } from '../paths';
+import { DAY_LABELS } from './day-fields';
 import type { Choice } from './list-filter';
 import { PageLink } from './page-link';
 
 /** What the list is limited to, each as a link that removes it; nothing for a whole list. */
-export function ActiveFilters({ q, choices }: { q: string; choices: readonly Choice[] }) {
+export function ActiveFilters({ q, choices, days }: { q: string; choices: readonly Choice[]; days?: ListDays }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const active = [
@@ -13,6 +16,9 @@ export function ActiveFilters({ q, choices }: { q: string; choices: readonly Cho
     ...choices
       .filter(({ value }) => value)
       .map(({ name, label, value, options }) => ({ name, label, shown: shownOption(options, value) })),
+    ...(['from', 'to'] as const)
+      .filter((name) => days?.[name] && !days.mistakes?.[name])
+      .map((name) => ({ name, label: DAY_LABELS[name], shown: formatDay(days![name]) })),
   ];
   if (active.length === 0) return null;
   return (

@@ -9,28 +9,28 @@ type CheckedForm = { id: string; errorId: string; errors?: string[]; allErrors: 
 
 /**
  * All errors of a form as bullet messages (spec section 8), with links to the fields. The summary takes the focus when the
- * page loads, except when the only error belongs to one field: then that field takes it. `labels` are the labels of the
- * fields; the error of a hidden field, which has no label, has no link.
+ * page loads. A single error of a field is shown beside the field only, which takes the focus and is thereby in sight.
+ * `labels` are the labels of the fields; the error of a hidden field, which has no label, has no link.
  */
 export function ErrorSummary({ form, labels }: { form: CheckedForm; labels: Labels }) {
   const ofFields = Object.entries(form.allErrors).flatMap(([name, messages]) =>
     name === '' ? [] : messages.map((message) => ({ name, message })),
   );
   const ofForm = form.errors ?? [];
-  const isShown = ofForm.length + ofFields.length > 0;
+  const hasErrors = ofForm.length + ofFields.length > 0;
   // The server already marks the title when it finds the errors; here the browser's own check found them.
   useEffect(() => {
-    if (!isShown) return;
+    if (!hasErrors) return;
     if (!document.title.startsWith(MISTAKE)) document.title = MISTAKE + document.title;
     return () => {
       document.title = document.title.replace(MISTAKE, '');
     };
-  }, [isShown]);
-  if (!isShown) return null;
-  const takesFocus =
+  }, [hasErrors]);
+  const isShown =
     isOfWholeForm({ ...form.allErrors, '': ofForm }) || ofFields.some(({ name }) => labels[name] === undefined);
+  if (!isShown) return null;
   return (
-    <div id={form.errorId} role="alert" tabIndex={-1} autoFocus={takesFocus} className={boxOf('error')}>
+    <div id={form.errorId} role="alert" tabIndex={-1} autoFocus className={boxOf('error')}>
       <Icon name="warning" className="mr-3 mt-0.5 h-5 w-5 flex-none" />
       <ul className="min-w-0 list-disc break-words pl-4">
         {ofForm.map((message) => (

@@ -1,9 +1,10 @@
-import { useLocation } from '@remix-run/react';
+import { useLocation, useSearchParams } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { PAGE_SIZES } from '../domain/listing';
+import { type ListState, PAGE_SIZES } from '../domain/listing';
 import { type PickerSearch as Search, searchResult } from '../domain/picker';
 import { statusLook } from '../domain/status';
 import { ActiveFilters } from './active-filters';
+import { DayFields } from './day-fields';
 import { FilterToggle } from './filter-toggle';
 import { GetForm } from './get-form';
 import { PickerSearch } from './picker-search';
@@ -20,23 +21,27 @@ export type Choice = {
 };
 
 type ListFilterProps = {
-  q: string;
-  size: number;
-  searchLabel: string;
+  list: Pick<ListState, 'q' | 'size' | 'days'>;
   choices?: readonly Choice[];
-  sort?: string;
   /** Other query parameters of the list. */
   hidden?: Readonly<Record<string, string>>;
 };
 
 /** A GET form with the search and the filters of a list. The URL holds the state. */
-export function ListFilter({ q, size, searchLabel, choices = [], sort, hidden = {} }: ListFilterProps) {
+export function ListFilter({ list: { q, size, days }, choices = [], hidden = {} }: ListFilterProps) {
   const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const sort = params.get('sort');
   const form = useRef<HTMLFormElement>(null);
   const inAddress = useRef<Record<string, string>>();
   // When the URL changes (Back), update the fields of the changed parameters and keep what was typed in the others.
   useEffect(() => {
-    const now = { q, ...Object.fromEntries(choices.map(({ name, value }) => [name, value])) };
+    const now = {
+      q,
+      from: days?.from ?? '',
+      to: days?.to ?? '',
+      ...Object.fromEntries(choices.map(({ name, value }) => [name, value])),
+    };
     for (const [name, value] of Object.entries(now)) {
       const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null | undefined;
       if (field && inAddress.current && inAddress.current[name] !== value) field.value = value;
@@ -48,11 +53,13 @@ export function ListFilter({ q, size, searchLabel, choices = [], sort, hidden = 
       <GetForm ref={form} action={pathname} role="search" className="no-print mb-4 flex flex-wrap items-end">
         <div className="mb-2 mr-2">
           <label htmlFor="q" className="block text-sm font-semibold">
-            {searchLabel}
+            Search
           </label>
           <input id="q" name="q" type="search" defaultValue={q} className="input" />
         </div>
-        {choices.length > 0 && <FilterToggle isOpen={choices.some(({ failed, search }) => failed || search?.q)} />}
+        {(choices.length > 0 || days) && (
+          <FilterToggle isOpen={Boolean(days?.mistakes) || choices.some(({ failed, search }) => failed || search?.q)} />
+        )}
         {choices.map(({ name, label, value, options, search, failed }) => (
           <div key={name} className="filter-part mb-2 mr-2">
             <label htmlFor={name} className="block text-sm font-semibold">
@@ -84,6 +91,7 @@ export function ListFilter({ q, size, searchLabel, choices = [], sort, hidden = 
             )}
           </div>
         ))}
+        {days && <DayFields days={days} />}
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -91,7 +99,7 @@ export function ListFilter({ q, size, searchLabel, choices = [], sort, hidden = 
         {size !== PAGE_SIZES[0] && <input type="hidden" name="size" value={size} />}
         <button className="button mb-2">Show</button>
       </GetForm>
-      <ActiveFilters q={q} choices={choices} />
+      <ActiveFilters q={q} choices={choices} days={days} />
     </>
   );
 }

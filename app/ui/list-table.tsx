@@ -15,15 +15,14 @@ export type ListTableProps<Row, Name extends string, Sent> = {
   /** The rows sent to the screen: without the columns of files only, and with extra values for the screen's own cells. */
   rows: readonly Sent[];
   cells?: Cells<NoInfer<Sent>, NoInfer<Name>>;
-  sortHeader?: ComponentProps<typeof Table<Sent>>['sortHeader'];
-};
+} & Pick<ComponentProps<typeof Table<Sent>>, 'sortHeader' | 'whenEmpty'>;
 
 /** The table of a list. Throws for a column of kind `custom` that has no cell. */
 export function ListTable<Row, Name extends string, Sent extends Partial<Row>>({
   of,
   rows,
   cells = {},
-  sortHeader,
+  ...table
 }: ListTableProps<Row, Name, Sent>) {
   const { caption, columns, screen, record, key } = of as unknown as ListDefinition<Sent, Name>;
   const shown = pickColumns(columns, screen).map((column): Column<Sent> => {
@@ -32,16 +31,7 @@ export function ListTable<Row, Name extends string, Sent extends Partial<Row>>({
     const cell = typeof own === 'object' ? own : { cell: own ?? cellOf(column, record) };
     return { header, sort: sort && name, wide, folded, numeric, ...cell };
   });
-  return (
-    <Table
-      caption={caption}
-      columns={shown}
-      rows={rows}
-      rowKey={key}
-      opensRecords={Boolean(record)}
-      sortHeader={sortHeader}
-    />
-  );
+  return <Table caption={caption} columns={shown} rows={rows} rowKey={key} opensRecords={Boolean(record)} {...table} />;
 }
 
 function cellOf<Row>(column: ListColumn<Row>, record?: RecordLink<Row>): (row: Row) => ReactNode {

@@ -5,11 +5,11 @@ import { StatusLabel } from './status-label';
 type RecordHeadProps = {
   /** What the record is, such as Sale. */
   kind: string;
-  /** What tells it apart: its amount or its name. */
-  name: string;
+  /** What tells it apart: its amount or its name, if the API sent one. */
+  name?: string;
   status?: string;
   reference?: string;
-  back: { href: string };
+  back: { href: string; label?: string };
   actions?: ReactNode;
 };
 
@@ -20,24 +20,32 @@ export function RecordHead({ kind, name, status, reference, back, actions }: Rec
       back={back}
       aside={actions}
       below={
-        <p className="mt-1 flex flex-wrap items-center">
-          {status !== undefined && (
-            <span className="mr-3">
-              <span className="sr-only">Status </span>
-              <StatusLabel status={status} />
-            </span>
-          )}{' '}
-          {reference && (
-            <span className="text-sm text-muted">
-              <span className="sr-only">Reference </span>
-              <span className="reference font-mono">{reference}</span>
-            </span>
-          )}
-        </p>
+        (status !== undefined || reference) && (
+          <p className="mt-1 flex flex-wrap items-center">
+            {status !== undefined && (
+              <span className="mr-3">
+                <span className="sr-only">Status </span>
+                <StatusLabel status={status} />
+              </span>
+            )}{' '}
+            {reference && (
+              <span className="text-sm text-muted">
+                <span className="sr-only">Reference </span>
+                <span className="reference font-mono">{reference}</span>
+              </span>
+            )}
+          </p>
+        )
       }
     >
-      <span className="block text-sm font-normal text-muted">{kind} </span>
-      {name}
+      {name ? (
+        <>
+          <span className="block text-sm font-normal text-muted">{kind} </span>
+          {name}
+        </>
+      ) : (
+        kind
+      )}
     </PageHeading>
   );
 }

@@ -9,7 +9,10 @@ import { PageLink } from './page-link';
 import { Pagination } from './pagination';
 import type { Column } from './table';
 
-type RecordListProps<Row, Name extends string, Sent> = Omit<ListTableProps<Row, Name, Sent>, 'sortHeader'> & {
+type RecordListProps<Row, Name extends string, Sent> = Omit<
+  ListTableProps<Row, Name, Sent>,
+  'sortHeader' | 'whenEmpty'
+> & {
   list: ListState;
   /** Choices that the API applies to the rows, before the filters. */
   choices?: readonly Choice[];
@@ -46,32 +49,35 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
   if (list.failed !== undefined) {
     return (
       <>
-        {choices.length > 0 && (
-          <ListFilter
-            q={list.q}
-            size={list.size}
-            sort={list.sort}
-            searchLabel="Search"
-            hidden={hidden}
-            choices={choices}
-          />
-        )}
+        {choices.length > 0 && <ListFilter list={list} hidden={hidden} choices={choices} />}
         <ListFailed what={of.caption} message={list.failed} />
       </>
     );
   }
+  const all = [...choices, ...list.filters];
+  const limits = [
+    { name: 'q', value: list.q },
+    { name: 'from', value: list.days?.from },
+    { name: 'to', value: list.days?.to },
+    ...all,
+  ].filter(({ value }) => value);
+  const withoutLimits = Object.fromEntries(limits.map(({ name }) => [name, undefined]));
   return (
     <>
-      <ListFilter
-        q={list.q}
-        size={list.size}
-        sort={list.sort}
-        searchLabel="Search"
-        hidden={hidden}
-        choices={[...choices, ...list.filters]}
-      />
+      <ListFilter list={list} hidden={hidden} choices={all} />
       <div className="card">
-        <ListTable of={of} {...table} sortHeader={sortHeader} />
+        <ListTable
+          of={of}
+          {...table}
+          sortHeader={sortHeader}
+          whenEmpty={
+            limits.length > 0 && (
+              <PageLink to={sameListWith(pathname, params, { ...withoutLimits, page: undefined })}>
+                Remove all filters
+              </PageLink>
+            )
+          }
+        />
       </div>
       <Pagination list={list} />
       {of.hasFiles && list.total > 0 && <FileLinks at={paths.listFiles(of.name)} />}

@@ -24,12 +24,14 @@ type TableProps<Row> = {
   rowKey: (row: Row, index: number) => string;
   /** The first link of every row leads to its record: with script a click anywhere in the row follows it. */
   opensRecords?: boolean;
+  /** What to do about an empty table. */
+  whenEmpty?: ReactNode;
   /** Returns the sort link of a column's header, and the current direction. */
   sortHeader?: (column: Column<Row>) => { link: ReactNode; direction?: 'ascending' | 'descending' };
 };
 
 /** The table component of the portal. An empty table shows the spec's message. */
-export function Table<Row>({ caption, columns, rows, rowKey, opensRecords, sortHeader }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, opensRecords, whenEmpty, sortHeader }: TableProps<Row>) {
   const place = ({ numeric, wide }: Column<Row>) =>
     [
       numeric && 'text-right whitespace-nowrap',
@@ -70,7 +72,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, opensRecords, sortH
           {rows.length === 0 && (
             <tr>
               <td colSpan={columns.length} className="text-center text-muted">
-                There are no records to display
+                There are no records to display {whenEmpty && <p className="mt-2">{whenEmpty}</p>}
               </td>
             </tr>
           )}

@@ -143,6 +143,7 @@ async function expectAnnounced(page: Page, says: Readonly<Record<string, string>
   }
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(labels.length);
+  await expect(page.getByRole('alert'), 'a single error is told once').toHaveCount(labels.length > 1 ? 1 : 0);
   await expectFocusShown(page);
 }
 

@@ -31,6 +31,14 @@ describe('signing in', () => {
     expect(page.$('[name=username]').attr('aria-invalid')).toBe('true');
   });
 
+  it('shows a single error beside its field only, and moves the focus there', async () => {
+    const page = await visitor().signIn('', PASSWORD);
+    expect(page.text.match(/Enter your username\./g)).toHaveLength(1);
+    const field = page.$('[name=username]');
+    expect([field.attr('autofocus'), page.$('[role=alert]').length]).toEqual(['autofocus', 0]);
+    expect(page.$(`[id="${field.attr('aria-describedby')}"]`).text()).toBe('Enter your username.');
+  });
+
   it('says that cookies are blocked, keeps the username and makes no API call', async () => {
     class WithoutCookies extends Visitor {
       protected override keep(): void {}

@@ -77,7 +77,8 @@ describe.each(LISTS)('$path', ({ path, columns, word }) => {
     expect(rowsOf(found).length).toBeGreaterThan(0);
     for (const row of rowsOf(found)) expect(row.toLowerCase()).toContain(word.split(' ')[0]);
     const nothing = await page.press('Show', { q: 'nothing has this name' });
-    expect(rowsOf(nothing)).toEqual(['There are no records to display']);
+    expect(rowsOf(nothing)).toEqual(['There are no records to display Remove all filters']);
+    expect(rowsOf(await nothing.follow('Remove all filters'))).toEqual(rowsOf(page));
   });
 });
 
@@ -112,6 +113,41 @@ describe('a list', () => {
     expect(filtered.field('category')).toBe('tv');
   });
 
+  it.each([
+    ['/sales', 'Time'],
+    ['/deposits', 'Created'],
+    ['/transfers', 'Created'],
+  ])('%s begins with the latest, and can be limited to days in Lagos', async (path, header) => {
+    const page = await staff.open(path);
+    expect(page.$('th[aria-sort=descending]').text()).toBe(`${header} ▼`);
+    const dayOf = (row: string) => /(\d\d)\/(\d\d)\/(\d{4}), \d\d:\d\d [ap]m/.exec(row)!.slice(1).reverse().join('-');
+    const last = await staff.open(`${path}?sort=${header.toLowerCase()}`);
+    const [first, latest] = [last, page].map((list) => dayOf(rowsOf(list)[0]!));
+    expect(first! < latest!).toBe(true);
+
+    const ofDay = await page.press('Show', { from: latest!, to: latest! });
+    expect(new Set(rowsOf(ofDay).map(dayOf))).toEqual(new Set([latest]));
+    const shown = latest!.split('-').reverse().join('/');
+    expect(ofDay.$('[aria-label="Active filters"]').text()).toMatch(`From: ${shown}`);
+    const rest = await ofDay.follow(`Remove the filter From: ${shown} ×`);
+    expect([rest.field('from'), rest.field('to')]).toEqual(['', latest]);
+    const total = (list: Page) => Number(/ of ([\d,]+)/.exec(list.text)![1]!.replace(',', ''));
+    const before = await page.press('Show', {
+      to: new Date(Date.parse(latest!) - 86_400_000).toISOString().slice(0, 10),
+    });
+    expect(total(ofDay) + total(before)).toBe(total(page));
+    const file = await staff.request(ofDay.href('Download as CSV')!);
+    expect((await file.text()).trim().split('\n')).toHaveLength(total(ofDay) + 1);
+  });
+
+  it('says what is wrong with a day, and keeps what was typed', async () => {
+    const wrong = await (await staff.open('/transfers')).press('Show', { from: '20/11/2026', to: '2026-11-20' });
+    expect(wrong.alerts).toEqual(['From : This is not a day. Write it as year-month-day, such as 2026-11-20.']);
+    expect([wrong.field('from'), wrong.field('to')]).toEqual(['20/11/2026', '2026-11-20']);
+    const turned = await wrong.press('Show', { from: '2026-11-21' });
+    expect(turned.alerts).toEqual(['To : The last day is before the first.']);
+  });
+
   it('uses the API’s filter by type of service once a vendor is chosen', async () => {
     const ofVendor = await (await staff.open('/sales')).press('Show', { vendor: 'v-corner' });
     for (const row of rowsOf(ofVendor)) expect(row).toContain('Corner Shop');
@@ -132,7 +168,7 @@ describe('a list', () => {
 
   it('switches a record by its status button, and keeps its page, sort and filters', async () => {
     const page = await staff.open('/services?q=startimes+or+dstv&sort=name');
-    expect(rowsOf(page)).toEqual(['There are no records to display']);
+    expect(rowsOf(page)).toEqual(['There are no records to display Remove all filters']);
     const list = await staff.open('/services?category=tv&sort=-name');
     const form = list.$('tbody form').first();
     const id = form.find('[name=id]').attr('value');

@@ -46,7 +46,7 @@ export default function Notifications() {
         <ListFailed what="Notifications" message={failed} />
       ) : (
         <>
-          <ListFilter q={q} size={list.size} searchLabel="Search" />
+          <ListFilter list={{ q, size: list.size }} />
           <div className="card">
             <Table
               caption="Notifications"

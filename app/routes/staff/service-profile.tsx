@@ -11,11 +11,15 @@ import { Alert } from '~/ui/alert';
 import { ButtonRow } from '~/ui/button-row';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Details } from '~/ui/details';
-import { PageHeading, pageTitle } from '~/ui/page';
+import { pageTitle } from '~/ui/page';
 import { PageLink } from '~/ui/page-link';
+import { RecordHead } from '~/ui/record-head';
+import { titleOf } from '~/ui/record-title';
 import { StatusLabel } from '~/ui/status-label';
 
-export const meta = pageTitle('Service Profile');
+export const meta = pageTitle<typeof loader>(({ profile }) => ({
+  name: titleOf('Service Profile', { of: profile.name }),
+}));
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('serviceProfiles', async ({ api, param, url }) => ({
@@ -49,7 +53,24 @@ export default function ServiceProfile() {
   const here = paths.serviceProfile(profile.id);
   return (
     <>
-      <PageHeading back={{ href: paths.serviceProfiles() }}>{profile.name || 'Service Profile'}</PageHeading>
+      <RecordHead
+        kind="Service Profile"
+        name={profile.name}
+        status={profile.status}
+        back={{ href: paths.serviceProfiles() }}
+        actions={
+          <ButtonRow>
+            <Link reloadDocument className="button button-primary mb-2 mr-2" to={paths.serviceProfileEdit(profile.id)}>
+              Edit
+            </Link>
+            {profile.isLinked === false && (
+              <PageLink className="button mb-2" to={paths.serviceProfile(profile.id, { confirm: 'delete' })}>
+                Delete
+              </PageLink>
+            )}
+          </ButtonRow>
+        }
+      />
       <div className="card mb-4">
         <Details
           facts={[
@@ -70,16 +91,6 @@ export default function ServiceProfile() {
           ]}
         />
       </div>
-      <ButtonRow>
-        <Link reloadDocument className="button button-primary mb-2 mr-2" to={paths.serviceProfileEdit(profile.id)}>
-          Edit
-        </Link>
-        {profile.isLinked === false && (
-          <PageLink className="button mb-2" to={paths.serviceProfile(profile.id, { confirm: 'delete' })}>
-            Delete
-          </PageLink>
-        )}
-      </ButtonRow>
       {asks && profile.isLinked !== false && <Alert tone="error">{notDeletable(profile.isLinked)}</Alert>}
       {asks && profile.isLinked === false && (
         <ConfirmDialog

@@ -1,7 +1,5 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { formatLagos } from '~/domain/lagos';
 import { listQuery, pageOf } from '~/domain/listing';
-import { formatKnownNaira } from '~/domain/naira';
 import { TERMINAL_TYPES, terminalFields } from '~/forms/vendor';
 import { terminalConstraint, terminalSchema } from '~/forms/vendor.server';
 import { refusalOf, replyTo } from '~/page-data/reply';
@@ -12,17 +10,21 @@ import { newRecord } from '~/records/new-record.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { CardSection } from '~/ui/card-section';
-import { Details } from '~/ui/details';
 import { Dialog } from '~/ui/dialog';
 import { DisableDialog } from '~/ui/disable-dialog';
 import { RecordForm } from '~/ui/form/record-form';
-import { PageHeading, pageTitle } from '~/ui/page';
+import { pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
+import { RecordHead } from '~/ui/record-head';
+import { titleOf } from '~/ui/record-title';
 import { TerminalTable } from '~/ui/seller-tables';
 import { StatusToggle } from '~/ui/status-toggle';
+import { SubvendorFacts } from '~/ui/subvendor-facts';
 import { TerminalTypeChoice } from '~/ui/terminal-type-choice';
 
-export const meta = pageTitle('Subvendor');
+export const meta = pageTitle<typeof loader>(({ subvendor }) => ({
+  name: titleOf('Subvendor', { of: subvendor.name }),
+}));
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('vendors', async (visit) => {
@@ -59,33 +61,22 @@ export default function Subvendor() {
   const close = paths.subvendor(subvendor.id);
   return (
     <>
-      <PageHeading back={{ href: paths.vendor(subvendor.vendorId), label: 'Back to vendor' }}>
-        {subvendor.name ?? 'Subvendor'}
-      </PageHeading>
-      <div className="card mb-4">
-        <Details
-          facts={[
-            { label: 'Name', value: subvendor.name },
-            {
-              label: 'Status',
-              value: (
-                <StatusToggle
-                  action={close}
-                  {...record}
-                  disableHref={paths.subvendor(record.id, { [DISABLE]: record.id })}
-                />
-              ),
-            },
-            { label: 'Balance', value: formatKnownNaira(subvendor.balance) },
-            { label: 'Created', value: subvendor.createdUtc && formatLagos(subvendor.createdUtc) },
-          ]}
-        />
-      </div>
-      <p className="mb-4">
-        <Link reloadDocument className="button" to={paths.passwordReset('subvendor', subvendor.id)}>
-          Reset Password
-        </Link>
-      </p>
+      <RecordHead
+        kind="Subvendor"
+        name={subvendor.name}
+        back={{ href: paths.vendor(subvendor.vendorId), label: 'Back to vendor' }}
+        actions={
+          <Link reloadDocument className="button mb-2" to={paths.passwordReset('subvendor', subvendor.id)}>
+            Reset Password
+          </Link>
+        }
+      />
+      <SubvendorFacts
+        subvendor={subvendor}
+        status={
+          <StatusToggle action={close} {...record} disableHref={paths.subvendor(record.id, { [DISABLE]: record.id })} />
+        }
+      />
       <CardSection
         id="terminals"
         title="Terminals"

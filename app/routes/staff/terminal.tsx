@@ -6,11 +6,13 @@ import { toggleIntent } from '~/records/intents.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { DisableDialog } from '~/ui/disable-dialog';
-import { PageHeading, pageTitle } from '~/ui/page';
+import { pageTitle } from '~/ui/page';
+import { RecordHead } from '~/ui/record-head';
+import { titleOf } from '~/ui/record-title';
 import { StatusToggle } from '~/ui/status-toggle';
 import { TerminalFacts } from '~/ui/terminal-facts';
 
-export const meta = pageTitle('Terminal');
+export const meta = pageTitle<typeof loader>(({ name }) => ({ name: titleOf('Terminal', { of: name }) }));
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('vendors', async ({ api, param, url, here }) => {
@@ -36,7 +38,18 @@ export default function Terminal() {
     : { href: paths.vendors(), label: 'Back to vendors' };
   return (
     <>
-      <PageHeading back={back}>{terminal.name ?? 'Terminal'}</PageHeading>
+      <RecordHead
+        kind="Terminal"
+        name={terminal.name}
+        back={back}
+        actions={
+          terminal.isPasswordChangeable && (
+            <Link reloadDocument className="button mb-2" to={paths.passwordReset('terminal', terminal.id)}>
+              Reset Password
+            </Link>
+          )
+        }
+      />
       <TerminalFacts
         terminal={terminal}
         status={
@@ -56,11 +69,6 @@ export default function Terminal() {
         closeHref={close}
         errors={errors}
       />
-      {terminal.isPasswordChangeable && (
-        <Link reloadDocument className="button" to={paths.passwordReset('terminal', terminal.id)}>
-          Reset Password
-        </Link>
-      )}
     </>
   );
 }

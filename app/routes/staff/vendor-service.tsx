@@ -5,13 +5,16 @@ import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { act, intent } from '~/request/act.server';
 import { load } from '~/request/load.server';
-import { ButtonRow } from '~/ui/button-row';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
-import { PageHeading, pageTitle } from '~/ui/page';
+import { pageTitle } from '~/ui/page';
 import { PageLink } from '~/ui/page-link';
+import { RecordHead } from '~/ui/record-head';
+import { titleOf } from '~/ui/record-title';
 import { VendorServiceFacts } from '~/ui/vendor-service-facts';
 
-export const meta = pageTitle('Vendor Service');
+export const meta = pageTitle<typeof loader>(({ link }) => ({
+  name: titleOf('Vendor Service', { of: link.serviceProfile.name }),
+}));
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('vendors', async ({ api, param, url }) => ({
@@ -38,17 +41,19 @@ export default function VendorService() {
   const here = (query = {}) => paths.vendorService(vendorId, link.id, query);
   return (
     <>
-      <PageHeading back={{ href: paths.vendor(vendorId), label: 'Back' }}>
-        {profile.name || 'Vendor Service'}
-      </PageHeading>
+      <RecordHead
+        kind="Vendor Service"
+        name={profile.name}
+        back={{ href: paths.vendor(vendorId), label: 'Back to vendor' }}
+        actions={
+          <PageLink className="button mb-2" to={here({ confirm: 'unlink' })}>
+            Unlink
+          </PageLink>
+        }
+      />
       <div className="card mb-4">
         <VendorServiceFacts link={link} />
       </div>
-      <ButtonRow>
-        <PageLink className="button mb-2" to={here({ confirm: 'unlink' })}>
-          Unlink
-        </PageLink>
-      </ButtonRow>
       {asks && (
         <ConfirmDialog
           title="Unlink service"

@@ -15,13 +15,14 @@ import { PartMissing } from '~/ui/error-block';
 import { RecordForm } from '~/ui/form/record-form';
 import { ListTable } from '~/ui/list-table';
 import { NotSubmitted } from '~/ui/not-submitted';
-import { PageHeading, pageTitle } from '~/ui/page';
+import { pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
+import { titleOf } from '~/ui/record-title';
 import { rateCell, SubvendorTable } from '~/ui/seller-tables';
-import { CreateAccountDialog, VendorActions } from '~/ui/vendor-actions';
 import { VendorDetails } from '~/ui/vendor-details';
+import { CreateAccountDialog, VendorHead } from '~/ui/vendor-head';
 
-export const meta = pageTitle('Vendor');
+export const meta = pageTitle<typeof loader>(({ vendor }) => ({ name: titleOf('Vendor', { of: vendor.name }) }));
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('vendors', vendorPage);
@@ -35,8 +36,7 @@ export default function Vendor() {
   const newHref = (kind: string) => paths.vendor(vendor.id, { new: kind });
   return (
     <>
-      <PageHeading back={{ href: paths.vendors() }}>{vendor.name || 'Vendor'}</PageHeading>
-      <VendorActions vendor={vendor} />
+      <VendorHead vendor={vendor} />
       <VendorDetails vendor={vendor} accounts={accounts} />
       <CardSection
         id="subvendors"

@@ -55,9 +55,7 @@ export default function TerminalSales() {
         Sales
       </PageHeading>
       <ListFilter
-        q={list.q}
-        size={list.size}
-        searchLabel="Search"
+        list={list}
         choices={[
           { name: 'type', label: 'Type', value: type, options: SALE_TYPES },
           { name: 'status', label: 'Status', value: status, options: [...SALE_STATUSES, 'Low_Balance'] },

@@ -1,10 +1,14 @@
 import { useLoaderData } from '@remix-run/react';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
-import { PageHeading, pageTitle } from '~/ui/page';
+import { pageTitle } from '~/ui/page';
+import { RecordHead } from '~/ui/record-head';
+import { titleOf } from '~/ui/record-title';
 import { VendorServiceFacts } from '~/ui/vendor-service-facts';
 
-export const meta = pageTitle('Service');
+export const meta = pageTitle<typeof loader>(({ serviceProfile }) => ({
+  name: titleOf('Service', { of: serviceProfile.name }),
+}));
 
 export const loader = load('vendorServices', ({ api, param, user }) => api.vendors.service(user.id, param('id')));
 
@@ -12,7 +16,7 @@ export default function OwnService() {
   const link = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading back={{ href: paths.vendorServices() }}>{link.serviceProfile.name || 'Service'}</PageHeading>
+      <RecordHead kind="Service" name={link.serviceProfile.name} back={{ href: paths.vendorServices() }} />
       <div className="card">
         <VendorServiceFacts link={link} />
       </div>

@@ -1,16 +1,16 @@
 import { useLoaderData } from '@remix-run/react';
-import { formatLagos } from '~/domain/lagos';
 import { listQuery, pageOf } from '~/domain/listing';
-import { formatKnownNaira } from '~/domain/naira';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
-import { Details } from '~/ui/details';
-import { PageHeading, pageTitle } from '~/ui/page';
+import { pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
+import { RecordHead } from '~/ui/record-head';
+import { titleOf } from '~/ui/record-title';
 import { TerminalTable } from '~/ui/seller-tables';
 import { StatusLabel } from '~/ui/status-label';
+import { SubvendorFacts } from '~/ui/subvendor-facts';
 
-export const meta = pageTitle('Subvendor');
+export const meta = pageTitle<typeof loader>(({ name }) => ({ name: titleOf('Subvendor', { of: name }) }));
 
 export const loader = load('vendorProfile', async ({ api, param, url }) => {
   const { terminals, ...subvendor } = await api.subvendors.one(param('id'));
@@ -18,25 +18,23 @@ export const loader = load('vendorProfile', async ({ api, param, url }) => {
 });
 
 export default function OwnSubvendor() {
-  const { id, name, status, balance, createdUtc, terminals } = useLoaderData<typeof loader>();
+  const { terminals, ...subvendor } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading back={{ href: paths.vendorProfile(), label: 'Back to profile' }}>{name ?? 'Subvendor'}</PageHeading>
-      <div className="card mb-4">
-        <Details
-          facts={[
-            { label: 'Name', value: name },
-            { label: 'Status', value: <StatusLabel status={status} /> },
-            { label: 'Balance', value: formatKnownNaira(balance) },
-            { label: 'Created', value: createdUtc && formatLagos(createdUtc) },
-          ]}
-        />
-      </div>
+      <RecordHead
+        kind="Subvendor"
+        name={subvendor.name}
+        back={{ href: paths.vendorProfile(), label: 'Back to profile' }}
+      />
+      <SubvendorFacts subvendor={subvendor} status={<StatusLabel status={subvendor.status} />} />
       <section className="card" aria-labelledby="terminals">
         <h2 id="terminals" className="mb-2">
           Terminals
         </h2>
-        <TerminalTable rows={terminals.rows} hrefOf={(terminal) => paths.ownTerminal(terminal, { subvendor: id })} />
+        <TerminalTable
+          rows={terminals.rows}
+          hrefOf={(terminal) => paths.ownTerminal(terminal, { subvendor: subvendor.id })}
+        />
         <Pagination list={terminals} at="terminals" />
       </section>
     </>

@@ -1,11 +1,13 @@
 import { useLoaderData } from '@remix-run/react';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
-import { PageHeading, pageTitle } from '~/ui/page';
+import { pageTitle } from '~/ui/page';
+import { RecordHead } from '~/ui/record-head';
+import { titleOf } from '~/ui/record-title';
 import { StatusLabel } from '~/ui/status-label';
 import { TerminalFacts } from '~/ui/terminal-facts';
 
-export const meta = pageTitle('Terminal');
+export const meta = pageTitle<typeof loader>(({ name }) => ({ name: titleOf('Terminal', { of: name }) }));
 
 export const loader = load('vendorProfile', async ({ api, param, url }) => {
   const { secret, showSecret, ...terminal } = await api.terminals.one(param('id'));
@@ -23,7 +25,7 @@ export default function OwnTerminal() {
     : { href: paths.vendorProfile(), label: 'Back to profile' };
   return (
     <>
-      <PageHeading back={back}>{terminal.name ?? 'Terminal'}</PageHeading>
+      <RecordHead kind="Terminal" name={terminal.name} back={back} />
       <TerminalFacts terminal={terminal} status={<StatusLabel status={terminal.status} />} />
     </>
   );

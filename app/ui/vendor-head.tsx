@@ -4,11 +4,27 @@ import { paths } from '../paths';
 import { ButtonRow } from './button-row';
 import { ConfirmDialog } from './confirm-dialog';
 import { PageLink } from './page-link';
+import { RecordHead } from './record-head';
 
-type VendorActionsProps = { vendor: { id: string; regStatus: string; application: { hasBasicKyc: boolean } } };
+type VendorHeadProps = {
+  vendor: { id: string; name: string; regStatus: string; application: { hasBasicKyc: boolean } };
+};
+
+/** The head of a vendor's page for staff. */
+export function VendorHead({ vendor }: VendorHeadProps) {
+  return (
+    <RecordHead
+      kind="Vendor"
+      name={vendor.name}
+      status={vendor.regStatus}
+      back={{ href: paths.vendors() }}
+      actions={<VendorActions vendor={vendor} />}
+    />
+  );
+}
 
 /** The actions of staff on a vendor. Approve and reject are only for unconfirmed vendors. */
-export function VendorActions({ vendor: { id, regStatus, application } }: VendorActionsProps) {
+function VendorActions({ vendor: { id, regStatus, application } }: VendorHeadProps) {
   const isOpen = registrationState(regStatus) === 'unconfirmed';
   return (
     <ButtonRow className="mb-2">

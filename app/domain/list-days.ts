@@ -1,0 +1,35 @@
+import { startOfLagosDay } from './lagos';
+import { daysAfter, isDay } from './report-range';
+
+/** Why a typed day is not accepted. */
+export const NOT_A_DAY = 'This is not a day. Write it as year-month-day, such as 2026-11-20.';
+export const DAYS_NOT_IN_ORDER = 'The last day is before the first.';
+
+/** The days a list is limited to, inclusive, as typed; `mistakes` are the errors of typed days, which limit nothing. */
+export type ListDays = { from: string; to: string; mistakes?: { from?: string; to?: string } };
+
+/** Reads the days from the parameters `from` and `to` of a list's address. */
+export function listDays(params: URLSearchParams): ListDays {
+  const [from, to] = ['from', 'to'].map((name) => (params.get(name) ?? '').trim().slice(0, 20)) as [string, string];
+  const mistakes = {
+    ...(from && !isDay(from) && { from: NOT_A_DAY }),
+    ...(to && !isDay(to) && { to: NOT_A_DAY }),
+    ...(isDay(from) && isDay(to) && to < from && { to: DAYS_NOT_IN_ORDER }),
+  };
+  return { from, to, ...(Object.keys(mistakes).length > 0 && { mistakes }) };
+}
+
+/**
+ * Returns a function that is true for times in UTC within the days, which are days in Lagos; undefined when the days limit
+ * nothing. A missing time is within no days.
+ */
+export function withinDays({ from, to, mistakes = {} }: ListDays): ((time: string | undefined) => boolean) | undefined {
+  const first = from && !mistakes.from ? startOf(from) : undefined;
+  const end = to && !mistakes.to ? startOf(daysAfter(to, 1)) : undefined;
+  if (first === undefined && end === undefined) return undefined;
+  return (time) => time !== undefined && (first === undefined || time >= first) && (end === undefined || time < end);
+}
+
+function startOf(day: string): string {
+  return new Date(startOfLagosDay(day)).toISOString();
+}
