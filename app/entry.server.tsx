@@ -49,9 +49,13 @@ export const edge = {
   metricsText,
   openAudit,
   reopenAudit,
+  /** Returns the HTML of a document that was rendered with `takesHtml` in its context; such a response has no body. */
+  htmlOf: (response: Response) => documents.get(response),
   /** Returns the state of what the portal depends on. */
   dependencies: async () => ({ store: (await store().answers()) ? 'answers' : 'away', api: recentAnswers() }),
 };
+
+const documents = new WeakMap<Response, string>();
 
 /** Renders a document in one piece. Streaming has no benefit, since no page defers parts of itself. */
 export default function handleRequest(
@@ -75,7 +79,12 @@ export default function handleRequest(
   // (docs/decisions/0005-sale.md).
   const isKept = (request.method === 'POST' || isSaleForm(request.url)) && status < 500;
   headers.set('Cache-Control', isKept ? 'private, no-cache' : 'no-store');
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  const text = `<!DOCTYPE html>${html}`;
+  // Our server takes the text itself: a body would turn it into a stream and back.
+  if (!loadContext.takesHtml) return new Response(text, { status, headers });
+  const response = new Response(null, { status, headers });
+  documents.set(response, text);
+  return response;
 }
 
 /** Handles requests that a script made. */

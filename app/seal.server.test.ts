@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
+import { compactDecrypt, CompactEncrypt } from 'jose';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tamperings } from '../tests/support/tamperings';
 
@@ -39,6 +41,20 @@ describe('seal and unseal', () => {
     const alone = await sealingWith(NEW);
     expect(await alone.unseal('session', after)).toBe('new');
     expect(await alone.unseal('session', before)).toBeUndefined();
+  });
+});
+
+describe('the sealed text', () => {
+  it('is a compact JWE, as a library for them writes and reads it', async () => {
+    const { seal, unseal } = await sealingWith(NEW);
+    const key = createHash('sha256').update(`vend-portal sealing key\n${NEW}`).digest();
+    const sealed = await seal('facts', { amount: 5 });
+    const { plaintext, protectedHeader } = await compactDecrypt(sealed, key);
+    expect(JSON.parse(new TextDecoder().decode(plaintext))).toEqual({ amount: 5 });
+    const theirs = await new CompactEncrypt(new TextEncoder().encode('"kept"'))
+      .setProtectedHeader({ ...protectedHeader, alg: 'dir', enc: 'A256GCM' })
+      .encrypt(key);
+    expect(await unseal('facts', theirs)).toBe('kept');
   });
 });
 

@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto';
-import { base64url, compactDecrypt, CompactEncrypt } from 'jose';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { config } from './config.server';
 
 /** The purpose of a sealed value. It cannot be opened for another purpose. */
 export type SealPurpose = 'session' | 'outcome' | 'flash' | 'draft' | 'device' | 'facts';
 
-type Key = { id: string; bytes: Uint8Array };
+type Key = { id: string; bytes: Buffer };
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
 
 let keys: readonly [Key, ...Key[]] | undefined;
 
@@ -16,44 +19,39 @@ function sealingKeys(): readonly [Key, ...Key[]] {
 
 function keyOf(secret: string): Key {
   const bytes = createHash('sha256').update(`vend-portal sealing key\n${secret}`).digest();
-  const id = createHash('sha256').update(bytes).digest('base64url').slice(0, 8);
-  return { id, bytes: new Uint8Array(bytes) };
+  return { id: createHash('sha256').update(bytes).digest('base64url').slice(0, 8), bytes };
 }
 
-/** Encrypts and authenticates a value with the first secret. */
+/**
+ * Encrypts and authenticates a value with the first secret. The text is a compact JWE (RFC 7516) with a direct key and
+ * A256GCM.
+ */
 export async function seal(purpose: SealPurpose, value: unknown): Promise<string> {
   const [key] = sealingKeys();
-  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value)))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: key.id, typ: purpose })
-    .encrypt(key.bytes);
+  const header = { alg: 'dir', enc: 'A256GCM', kid: key.id, typ: purpose };
+  const head = Buffer.from(JSON.stringify(header)).toString('base64url');
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key.bytes, iv).setAAD(Buffer.from(head));
+  const encrypted = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+  return [head, '', ...[iv, encrypted, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.');
 }
 
 /** Returns the sealed value; undefined when it was changed, or sealed for another purpose or with an unknown secret. */
 export async function unseal(purpose: SealPurpose, sealed: string): Promise<unknown> {
-  if (!isCanonical(sealed)) return undefined;
+  const [head = '', ...rest] = sealed.split('.');
+  const parts = rest.map((part) => Buffer.from(part, 'base64url'));
+  const [wrappedKey, iv, encrypted, tag] = parts;
+  // Different last characters of base64url can decode to the same bytes; only the canonical form is accepted.
+  if (parts.length !== 4 || parts.some((part, index) => part.toString('base64url') !== rest[index])) return undefined;
+  if (wrappedKey!.length !== 0 || iv!.length !== IV_BYTES || tag!.length !== TAG_BYTES) return undefined;
   try {
-    const { plaintext, protectedHeader } = await compactDecrypt(
-      sealed,
-      ({ kid }) => {
-        const key = sealingKeys().find(({ id }) => id === kid);
-        if (!key) throw new Error('unknown key');
-        return key.bytes;
-      },
-      { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] },
-    );
-    return protectedHeader.typ === purpose ? JSON.parse(new TextDecoder().decode(plaintext)) : undefined;
+    const { alg, enc, kid, typ } = JSON.parse(Buffer.from(head, 'base64url').toString()) as Record<string, unknown>;
+    const key = sealingKeys().find(({ id }) => id === kid);
+    if (alg !== 'dir' || enc !== 'A256GCM' || typ !== purpose || !key) return undefined;
+    const decipher = createDecipheriv(CIPHER, key.bytes, iv!, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(head)).setAuthTag(tag!);
+    return JSON.parse(Buffer.concat([decipher.update(encrypted!), decipher.final()]).toString());
   } catch {
     return undefined;
   }
-}
-
-/** Different last characters of base64url can decode to the same bytes; only the canonical form is accepted. */
-function isCanonical(sealed: string): boolean {
-  return sealed.split('.').every((part) => {
-    try {
-      return base64url.encode(base64url.decode(part)) === part;
-    } catch {
-      return false;
-    }
-  });
 }

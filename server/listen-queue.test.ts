@@ -1,7 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { ListenQueue } from './listen-queue';
+import { ListenQueue, READING_MS } from './listen-queue';
 
 const CONNECTIONS = 40;
 const isLinux = process.platform === 'linux';
@@ -23,4 +23,20 @@ it.each(['127.0.0.1', '::1'])('counts the connections to %s that were not accept
   expect(queue.length).toBe(0);
   clients.forEach((client) => client.destroy());
   server.close();
+});
+
+it('finds its socket again when others have begun to listen', async () => {
+  const servers = Array.from({ length: 12 }, () => createServer());
+  const listening = (server: Server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listening(servers[0]!);
+  const queue = new ListenQueue(servers[0]!);
+  expect(queue.length).toBe(0);
+  for (const server of servers.slice(1)) await listening(server);
+  const { port } = servers[0]!.address() as AddressInfo;
+  await new Promise((resolve) => setTimeout(resolve, READING_MS + 1));
+  const clients = Array.from({ length: CONNECTIONS }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  expect(queue.length).toBe(isLinux ? CONNECTIONS : 0);
+  clients.forEach((client) => client.destroy());
+  servers.forEach((server) => server.close());
 });

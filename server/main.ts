@@ -5,9 +5,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
-import { sendResponse } from '@remix-run/node-fetch-server';
 import { clientReader } from './client-address';
-import { compressed, isFile } from './compression';
+import { isFile } from './compression';
 import { listen } from './listen';
 import { ListenQueue } from './listen-queue';
 import { LoadShedding } from './load-shedding';
@@ -29,11 +28,12 @@ import {
 import { PrivateEndpoints } from './private-endpoints';
 import { isUploadRequest, readRequest } from './read-request';
 import { metricsEndpoint, readinessEndpoint } from './readiness';
-import { discardRest, Refusals } from './refusal';
+import { Refusals } from './refusal';
 import { identityOf } from './request-identity';
 import { countWhenDone, logWhenDone } from './request-log';
 import { RequestSlot } from './request-slot';
 import { closeWithConnection } from './response-close';
+import { sendAnswer } from './send-answer';
 import { Slots } from './slots';
 import { sendFile, staticFiles } from './static-files';
 import { UploadSlots } from './upload-slots';
@@ -50,8 +50,6 @@ const DOWNLOAD_IDLE_MS = 30_000;
  * Connections that may wait to be accepted. The kernel drops more without an answer, and clients retry after a second.
  */
 const BACKLOG = 4_096;
-/** Time limit for sending a page, enough for any usable connection. */
-const PAGE_SENDING_MS = 120_000;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 const { publicOrigin, secureCookies } = settings;
@@ -143,6 +141,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
       requestId,
       trace,
       outsidePageSlots: slot.outsidePageSlots,
+      takesHtml: true,
     });
     if (isFile(answered)) {
       // A download lasts as long as its reader's connection needs, so it releases its page slot.
@@ -155,31 +154,13 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
     }
     // An upload that was stopped already has its answer.
     if (outgoing.headersSent) return void (await answered.body?.cancel());
-    const response = await compressed(answered, incoming.headers['accept-encoding'] ?? '');
-    if (!incoming.complete) return await sendWhileArriving(incoming, outgoing, response);
-    if (state !== 'serving') response.headers.set('Connection', 'close');
-    const tooSlow = isFile(answered) ? undefined : setTimeout(() => incoming.socket.destroy(), PAGE_SENDING_MS);
-    await sendResponse(outgoing, response).finally(() => clearTimeout(tooSlow));
+    await sendAnswer(incoming, outgoing, answered, state !== 'serving');
   } finally {
     slot.release();
   }
 }
 
 const TOO_SLOW = 'This upload did not arrive in time.';
-
-/** Answers an upload that was refused before its end. */
-async function sendWhileArriving(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  response: Response,
-): Promise<void> {
-  const body = Buffer.from(await response.arrayBuffer());
-  response.headers.forEach((value, name) => void (name !== 'set-cookie' && outgoing.setHeader(name, value)));
-  for (const cookie of response.headers.getSetCookie()) outgoing.appendHeader('Set-Cookie', cookie);
-  outgoing.writeHead(response.status, { 'Content-Length': body.length, Connection: 'close' });
-  outgoing.write(body);
-  discardRest(incoming, outgoing);
-}
 
 /**
  * True for a GET that our proxy repeats at another portal when this one closes the connection (deploy/nginx). After two

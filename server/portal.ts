@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type * as entry from '../app/entry.server';
-import { routeNamer } from './route-names';
+import { leafHandlers } from './leaf-handlers';
+import { routeFinder } from './route-finder';
 
 /** The portal's build and its functions for the server. In development Vite compiles it for each request. */
 const development = process.env.NODE_ENV === 'development';
@@ -21,6 +22,7 @@ export const {
   isMultipart,
   refusalDocument,
   refusalHeaders,
+  htmlOf,
   checkUpstreamAddress,
   closeUpstream,
   openStore,
@@ -33,8 +35,16 @@ export const {
 } = (build.entry.module as unknown as typeof entry).edge;
 
 export const settings = readSettings();
-export const routeNameOf = routeNamer(build.routes);
-export const handle = createRequestHandler(vite ? loadBuild : build, development ? 'development' : 'production');
+const findRoute = routeFinder(build.routes);
+
+/** Returns the pattern of an address's route, such as `/sales/:id`, for the metrics. */
+export function routeNameOf(pathname: string): string {
+  return findRoute(pathname)?.pattern ?? 'not found';
+}
+
+export const handle = vite
+  ? createRequestHandler(loadBuild, 'development')
+  : leafHandlers(build, (pathname) => findRoute(pathname)?.id);
 
 function readSettings() {
   try {

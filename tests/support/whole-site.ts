@@ -83,7 +83,8 @@ async function takeMistakes(audience: string, page: Page, take: (name: string, t
   }
 }
 
-async function textOf(response: Response): Promise<string> {
+/** The answer as one text: status, Location, type, and body without random parts. */
+export async function textOf(response: Response): Promise<string> {
   const kind = response.headers.get('content-type') ?? '';
   const isText = /text|json|xml|javascript/.test(kind);
   const body = isText ? await response.text() : Buffer.from(await response.arrayBuffer()).toString('base64');

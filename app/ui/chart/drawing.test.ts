@@ -13,7 +13,7 @@ describe('drawBars', () => {
   it('stacks the series below a tick that the highest bar reaches', () => {
     const { bars, ticks, width } = drawBars(ofDays([20_000, 0, 10_000], [20_000, 0, 0]));
     expect(ticks).toEqual(['₦400', '₦300', '₦200', '₦100', '₦0']);
-    expect(bars).toEqual(['M1 100v-50h8v50zM21 100v-25h8v25z', 'M1 50v-50h8v50z']);
+    expect(bars).toEqual(['M5 100V50M25 100V75', 'M5 50V0']);
     expect(width).toBe(70);
   });
 
@@ -62,9 +62,10 @@ describe('drawBars', () => {
         }),
         (pairs) => {
           const { bars, ticks } = drawBars(ofDays(...[0, 1].map((which) => pairs.map((pair) => pair[which]!))));
-          for (const [, top, height] of bars.flatMap((path) => [...path.matchAll(/M\d+ (\d+)v-(\d+)/g)])) {
-            expect(Number(top) - Number(height)).toBeGreaterThanOrEqual(0);
-            expect(Number(top)).toBeLessThanOrEqual(HEIGHT);
+          for (const [, bottom, top] of bars.flatMap((path) => [...path.matchAll(/M\d+ (-?\d+)V(-?\d+)/g)])) {
+            expect(Number(top)).toBeGreaterThanOrEqual(0);
+            expect(Number(bottom)).toBeGreaterThan(Number(top));
+            expect(Number(bottom)).toBeLessThanOrEqual(HEIGHT);
           }
           const isDrawn = pairs.some(([a, b]) => Math.max(a, b) > 0);
           expect(bars.some((path) => path !== '')).toBe(isDrawn);

@@ -1,9 +1,9 @@
 import type { BarChart } from '../../domain/chart';
 
-/** Width of a bar with its gap, and height of the whole chart, in units of the drawing. */
+/** Width of a bar with and without its gap, and height of the whole chart, in units of the drawing. */
 export const BAR_STEP = 10;
+export const BAR = 8;
 export const HEIGHT = 100;
-const BAR = 8;
 /** Minimum width of a chart in bars, so that a single bar is not too wide. */
 const MIN_BARS = 7;
 /** Maximum number of steps between the ticks, and of dates below the bars. */
@@ -16,7 +16,7 @@ export type Drawing = {
   width: number;
   /** Amounts at which a line crosses the chart, from the top to zero. They are evenly spaced. */
   ticks: string[];
-  /** The bars of each series. */
+  /** The bars of each series, as the lines through their middles. */
   bars: string[];
   /** For months, the line of the same months a year before; empty where the chart does not go back a year. */
   yearBefore: string;
@@ -48,7 +48,7 @@ export function drawBars({ unit, labels, series }: BarChart): Drawing {
       sums
         .map((_sum, index) => {
           const [below, top] = [heightOf(upTo(which, index)), heightOf(upTo(which + 1, index))];
-          return top > below ? `M${index * BAR_STEP + 1} ${HEIGHT - below}v-${top - below}h${BAR}v${top - below}z` : '';
+          return top > below ? `M${(index + 0.5) * BAR_STEP} ${HEIGHT - below}V${HEIGHT - top}` : '';
         })
         .join(''),
     ),

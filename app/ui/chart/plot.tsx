@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { BAR_STEP, columnOf, type Drawing, HEIGHT } from './drawing';
+import { BAR, BAR_STEP, columnOf, type Drawing, HEIGHT } from './drawing';
 import { useHasScript } from './has-script';
 import { seriesColour } from './share-bar';
 
@@ -76,7 +76,7 @@ export function Plot({ title, drawing, descriptions, chosen, onChoose }: PlotPro
               d={ticks.map((_, index) => `M0 ${(index / (ticks.length - 1)) * HEIGHT}h${width}`).join('')}
             />
             {bars.map((path, index) => (
-              <path key={index} className={seriesColour(index)} fill="currentColor" d={path} />
+              <path key={index} className={seriesColour(index)} stroke="currentColor" strokeWidth={BAR} d={path} />
             ))}
             {yearBefore && (
               <>

@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type * as entry from '../../../app/entry.server';
+import { leafHandlers } from '../../../server/leaf-handlers';
+import { routeFinder } from '../../../server/route-finder';
+import {
+  addressesOf,
+  AUDIENCES,
+  dataAddress,
+  pagesOf,
+  type Records,
+  recordsOf,
+  signedIn,
+} from '../../support/audiences';
+import { type Route, routeTable } from '../../support/route-table';
+import { portalEnv, type Servers, startServers } from '../../support/servers';
+import { textOf } from '../../support/whole-site';
+
+/** Addresses that lead to no page, or that a router could take for another. */
+const ODD_ADDRESSES = [
+  '/nothing/here',
+  '/sales/',
+  '/SALES',
+  '/sales//',
+  '/sales/%41bc',
+  '/sales/a%2Fb',
+  '/sales;x=1',
+  '/services/create/',
+  '/serviceProfile/create',
+  '/vendors?_data=root',
+  '/vendors?_data=routes%2Fstaff%2Fvendors',
+  '/vendors?_data=routes%2Fstaff%2Fpartners',
+  '/vendors?_data=nothing',
+  '/vendors?_data=',
+  '/vendors?index&new=1',
+];
+
+/** The keys of forms, and the times at which reports were read. */
+const OF_THIS_ANSWER = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|"at":\d+/g;
+
+let servers: Servers;
+let routes: Route[];
+let records: Records;
+let leaf: RequestHandler;
+let whole: RequestHandler;
+
+beforeAll(async () => {
+  servers = await startServers();
+  routes = await routeTable();
+  records = await recordsOf(servers.sandbox.url);
+  // The build reads them when it is loaded.
+  Object.assign(process.env, portalEnv(servers.sandbox.url, 0, { PUBLIC_ORIGIN: servers.origin, LOG_LEVEL: 'silent' }));
+  const build = (await import(path.resolve('build/server/index.js'))) as ServerBuild;
+  (build.entry.module as unknown as typeof entry).edge.openStore();
+  const find = routeFinder(build.routes);
+  leaf = leafHandlers(build, (pathname) => find(pathname)?.id);
+  whole = createRequestHandler(build, 'production');
+});
+afterAll(() => servers.stop());
+
+/** Returns what both handlers answer to the same request, without what is random. */
+async function answers(address: string, init: RequestInit): Promise<[string, string]> {
+  const of = async (handler: RequestHandler) => {
+    const request = new Request(servers.origin + address, init);
+    const text = await textOf(await handler(request, { clientAddress: '127.0.0.1', requestId: 'r' }));
+    return text.replace(OF_THIS_ANSWER, '');
+  };
+  return [await of(leaf), await of(whole)];
+}
+
+it.each([undefined, ...AUDIENCES])(
+  'every address is answered to %s as Remix’s own handler answers it',
+  async (audience) => {
+    const visitor = audience && (await signedIn(servers.origin, audience));
+    const cookie = [...(visitor?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+    const own = addressesOf(records, audience);
+    const pages = audience ? pagesOf(audience, routes, records) : [];
+    const addresses = [
+      ...routes.filter(({ path }) => path !== '/logout').map(({ path }) => own[path] ?? path),
+      ...pages.map(({ address }) => address),
+      ...pages.map(dataAddress),
+      ...ODD_ADDRESSES,
+    ];
+    for (const address of addresses) {
+      const [ours, remix] = await answers(address, { headers: { cookie } });
+      expect(ours, address).toBe(remix);
+    }
+    for (const address of ['/signin', '/vendors?new=1', '/nothing/here', '/sales']) {
+      const [ours, remix] = await answers(address, {
+        method: 'POST',
+        headers: { cookie },
+        body: new URLSearchParams(),
+      });
+      expect(ours, `POST ${address}`).toBe(remix);
+    }
+    console.log(`${addresses.length + 4} answers to ${audience ?? 'nobody'}, none different`);
+  },
+  300_000,
+);
