@@ -1,5 +1,6 @@
+import { formatDay } from './lagos';
 import { formatNaira, type Kobo, kobo, koboFromWire, sumKobo } from './naira';
-import type { Unit } from './report-range';
+import { daysAfter, type Unit } from './report-range';
 
 /** Amounts over time in kobo, divided by series. `values` are in the order of `labels`. */
 export type BarChart = { unit: Unit; labels: readonly string[]; series: readonly Series[] };
@@ -9,28 +10,42 @@ type Series = { name: string; values: readonly Kobo[] };
 export type PackedChart = {
   unit: Unit;
   series: string[];
-  /** One line per label: the label and the Naira amount of each series, separated by spaces. */
+  /**
+   * One line per label: the label and the Naira amount of each series, separated by spaces. A label that is the day after
+   * the one before is left out.
+   */
   figures: string;
 };
 
 /** Packs a chart from its first label that has an amount. */
 export function packChart({ unit, labels, series }: BarChart): PackedChart {
-  const lines = labels.map((label, index) => [label, ...series.map(({ values }) => values[index]! / 100)].join(' '));
   const first = labels.findIndex((_, index) => series.some(({ values }) => values[index] !== 0));
-  return { unit, series: series.map(({ name }) => name), figures: first < 0 ? '' : lines.slice(first).join('\n') };
+  const lines = labels.flatMap((label, index) => {
+    if (first < 0 || index < first) return [];
+    const isNextDay = index > first && label === dayAfter(labels[index - 1]!);
+    return [[isNextDay ? '' : label, ...series.map(({ values }) => values[index]! / 100)].join(' ')];
+  });
+  return { unit, series: series.map(({ name }) => name), figures: lines.join('\n') };
 }
 
 /** Reads a packed chart. */
 export function unpackChart({ unit, series, figures }: PackedChart): BarChart {
   const lines = figures === '' ? [] : figures.split('\n').map((line) => line.split(' '));
+  const labels: string[] = [];
+  for (const [label] of lines) labels.push(label || dayAfter(labels.at(-1) ?? ''));
   return {
     unit,
-    labels: lines.map(([label]) => label!),
+    labels,
     series: series.map((name, which) => ({
       name,
       values: lines.map((cells) => koboFromWire(cells[which + 1]) ?? kobo(0)),
     })),
   };
+}
+
+/** Returns the label of the day after that of a label such as 01/11/2026; of any other label something else. */
+function dayAfter(label: string): string {
+  return formatDay(daysAfter(label.split('/').reverse().join('-'), 1));
 }
 
 /** Returns the rows of a table with the chart's figures, without labels that have no amount. */

@@ -38,12 +38,12 @@ export function fileFilter<Values>(visit: Visit, schema: z.ZodType<Values>): Val
 }
 
 /** Returns links to frequent ranges that keep the rest of the filter. */
-export function rangeLinks({ url }: Visit): { name: string; href: string; isChosen: boolean }[] {
+export function rangeLinks({ url }: Visit): { name: string; href: string; isChosen?: true }[] {
   const { searchParams } = url;
   return quickRanges(lagosDay(Date.now())).map(({ name, ...range }) => ({
     name,
     href: withRange(url, range),
-    isChosen: searchParams.get('from') === range.from && searchParams.get('to') === range.to,
+    ...(searchParams.get('from') === range.from && searchParams.get('to') === range.to && { isChosen: true as const }),
   }));
 }
 

@@ -58,7 +58,8 @@ async function readTransactions(visit: ReportVisit, filter: TransactionFilter) {
       customer,
       amount,
       status,
-      time,
+      // The page shows minutes.
+      time: time && `${time.slice(0, 16)}Z`,
     })),
   };
 }

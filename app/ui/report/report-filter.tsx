@@ -45,7 +45,7 @@ type ReportFilterProps = {
   fields: readonly FilterField[];
   typed: Readonly<Record<string, string | undefined>>;
   mistakes: Readonly<Record<string, string>>;
-  ranges: readonly { name: string; href: string; isChosen: boolean }[];
+  ranges: readonly { name: string; href: string; isChosen?: boolean }[];
 };
 
 const FORM_ID = 'filter';
