@@ -14,7 +14,7 @@ await main(() =>
     { name: 'build', about: 'half a minute, nothing when it is there', needs: [INSTALL.name], run: ensureBuilt },
     {
       name: 'bench',
-      about: '3 minutes',
+      about: '5 minutes',
       needs: [INSTALL.name, 'build'],
       results: 'bench',
       run: () => run('node_modules/.bin/vitest', ['run', '--project', 'bench', ...vitestResults('bench')]),

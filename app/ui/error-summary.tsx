@@ -9,8 +9,8 @@ type CheckedForm = { id: string; errorId: string; errors?: string[]; allErrors: 
 
 /**
  * All errors of a form as bullet messages (spec section 8), with links to the fields. The summary takes the focus when the
- * page loads. A single error of a field is shown beside the field only, which takes the focus and is thereby in sight.
- * `labels` are the labels of the fields; the error of a hidden field, which has no label, has no link.
+ * page loads. A single error of a field is shown beside the field only, which takes the focus and is thereby in sight; text
+ * browsers, which do neither, show the summary above the form. `labels` are the labels of the fields; the error of a hidden field, which has no label, has no link.
  */
 export function ErrorSummary({ form, labels }: { form: CheckedForm; labels: Labels }) {
   const ofFields = Object.entries(form.allErrors).flatMap(([name, messages]) =>
@@ -28,9 +28,15 @@ export function ErrorSummary({ form, labels }: { form: CheckedForm; labels: Labe
   }, [hasErrors]);
   const isShown =
     isOfWholeForm({ ...form.allErrors, '': ofForm }) || ofFields.some(({ name }) => labels[name] === undefined);
-  if (!isShown) return null;
+  if (!hasErrors) return null;
   return (
-    <div id={form.errorId} role="alert" tabIndex={-1} autoFocus className={boxOf('error')}>
+    <div
+      id={form.errorId}
+      role="alert"
+      tabIndex={-1}
+      autoFocus={isShown}
+      className={isShown ? boxOf('error') : 'hidden'}
+    >
       <Icon name="warning" className="mr-3 mt-0.5 h-5 w-5 flex-none" />
       <ul className="min-w-0 list-disc break-words pl-4">
         {ofForm.map((message) => (

@@ -85,15 +85,15 @@ for (const script of [true, false]) {
         const colours = await section
           .locator('svg')
           .first()
-          .locator('path[fill=currentColor]')
-          .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
+          .locator('path[stroke=currentColor]')
+          .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).stroke));
         expect(colours.length).toBeGreaterThan(1);
         expect(new Set(colours).size).toBe(colours.length);
         expect((await look(section.locator('svg').first())).background).toBe('rgb(255, 255, 255)');
       });
 
       await test.step('a mistake', async () => {
-        await page.goto('/reports/transactions?from=');
+        await page.goto('/reports/transactions?from=&to=nonsense');
         const alert = page.getByRole('alert').first();
         expect((await look(alert)).borderLeft).not.toBe(canvas);
         expect(await alert.evaluate((box) => getComputedStyle(box).borderLeftWidth)).toBe('4px');

@@ -23,7 +23,7 @@ const RECORDS: { user: string; list: string; path?: string; label?: string; back
     label: 'Back to vendors',
     back: '/vendors',
   },
-  { user: 'admin', list: '/vendors/v-adaeze', label: 'Back' },
+  { user: 'admin', list: '/vendors/v-adaeze', label: 'Back to vendor' },
   { user: 'admin', list: '/vendors/v-applicant', path: '/vendors/reject/v-applicant', label: 'Back' },
   { user: 'vendor', list: '/deposits' },
   { user: 'vendor', list: '/vendor/transfers' },
@@ -45,7 +45,7 @@ it.each(RECORDS)(
     await visitor.signIn(`${user}@sandbox.test`);
     const opened = path
       ? await visitor.open(path)
-      : await visitor.open(firstRecord(await visitor.open(list), label === 'Back'));
+      : await visitor.open(firstRecord(await visitor.open(list), list === '/vendors/v-adaeze'));
     expect(opened.status).toBe(200);
     const content = opened.$('main').find('a, h1');
     const heading = content.index(opened.$('main h1'));

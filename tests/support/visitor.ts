@@ -111,21 +111,9 @@ export class Page {
     return textOf(this.$, 'main');
   }
 
-  /** The errors of the page: its alerts, or else the error beside a field as `Label : error`. */
   get alerts(): string[] {
-    const alerts = this.$('[role=alert]')
+    return this.$('[role=alert]')
       .map((_, element) => textOf(this.$, element))
-      .get();
-    return alerts.length > 0 ? alerts : this.fieldErrors;
-  }
-
-  private get fieldErrors(): string[] {
-    return this.$('[aria-invalid=true]')
-      .map((_, field) => {
-        const id = this.$(field).attr('id') ?? '';
-        const label = textOf(this.$, `label[for="${id}"]`).replace(/ \*$/, '');
-        return `${label} : ${textOf(this.$, `[id="${id}-error"]`)}`;
-      })
       .get();
   }
 
