@@ -23,7 +23,7 @@ const RECORDS: { user: string; list: string; path?: string; label?: string; back
     label: 'Back to vendors',
     back: '/vendors',
   },
-  { user: 'admin', list: '/vendors/v-adaeze', label: 'Back to vendor' },
+  { user: 'admin', list: '/vendors/v-adaeze', label: 'Back' },
   { user: 'admin', list: '/vendors/v-applicant', path: '/vendors/reject/v-applicant', label: 'Back' },
   { user: 'vendor', list: '/deposits' },
   { user: 'vendor', list: '/vendor/transfers' },

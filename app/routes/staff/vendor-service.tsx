@@ -44,7 +44,7 @@ export default function VendorService() {
       <RecordHead
         kind="Vendor Service"
         name={profile.name}
-        back={{ href: paths.vendor(vendorId), label: 'Back to vendor' }}
+        back={{ href: paths.vendor(vendorId), label: 'Back' }}
         actions={
           <PageLink className="button mb-2" to={here({ confirm: 'unlink' })}>
             Unlink
