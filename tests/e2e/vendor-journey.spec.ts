@@ -57,7 +57,10 @@ test('R21: an applicant registers, applies, corrects a returned application, is 
     await page.getByLabel('Witness first name').fill('Musa');
     await page.getByLabel('Passport photo *').setInputFiles({ ...png(), buffer: Buffer.from('hello') });
     if (!hasScript) await page.getByRole('button', { name: 'Save & Continue' }).last().click();
-    await expect(page.getByText(/“passport.png” is not what its name says/).first()).toBeVisible();
+    const mistake = page.getByText(/“passport.png” is not what its name says/).last();
+    await expect(mistake).toBeVisible();
+    // With script nothing has scrolled: a person sees it where the file was chosen.
+    if (!hasScript) await expect(mistake).toBeInViewport();
     await expect(page.getByLabel('Witness first name')).toHaveValue('Musa');
     const files = {
       'Signed document *': pdf(),

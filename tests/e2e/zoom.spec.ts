@@ -114,7 +114,7 @@ test('the steps of a sale, its errors and a receipt of three tokens do not scrol
   await expectToFit(page, 'the sale form');
   await page.getByLabel('Amount').fill('nonsense-of-a-length-that-nobody-types-into-such-a-field');
   await page.getByRole('button', { name: 'Process' }).click();
-  await expect(page.getByText('is not an amount')).toBeInViewport();
+  await expect(page.locator('#sale-amount-error')).toBeInViewport();
   await expectToFit(page, 'a refused sale');
   await page.getByLabel('Amount').fill('7,654.50');
   await page.getByRole('button', { name: 'Process' }).click();
