@@ -3,30 +3,39 @@ import { FIRST_DAY, LAST_DAY } from '../domain/report-range';
 import { FieldErrors } from './field-parts';
 
 export const DAY_LABELS = { from: 'From', to: 'To' };
+const NAMES = ['from', 'to'] as const;
 
-/** The first and last day a list is limited to, as fields of its filter. */
-export function DayFields({ days }: { days: ListDays }) {
-  return (['from', 'to'] as const).map((name) => {
-    const mistake = days.mistakes?.[name];
-    return (
-      <div key={name} className="filter-part mb-2 mr-2">
-        <label htmlFor={name} className="block text-sm font-semibold">
-          {DAY_LABELS[name]}
-        </label>
-        <input
-          id={name}
-          name={name}
-          type="date"
-          min={FIRST_DAY}
-          max={LAST_DAY}
-          defaultValue={days[name]}
-          className="input"
-          aria-invalid={mistake ? true : undefined}
-          aria-describedby={mistake && `${name}-error`}
-          autoFocus={Boolean(mistake)}
-        />
-        <FieldErrors id={`${name}-error`} errors={mistake ? [mistake] : undefined} />
-      </div>
-    );
-  });
+/** The first and last day a list is limited to, as fields of its filter. Their errors are below the whole filter. */
+export function DayFields({ days: { mistakes = {}, ...days } }: { days: ListDays }) {
+  return (
+    <>
+      {NAMES.map((name) => (
+        <div key={name} className="filter-part mb-2 mr-2">
+          <label htmlFor={name} className="block text-sm font-semibold">
+            {DAY_LABELS[name]}
+          </label>
+          <input
+            id={name}
+            name={name}
+            type="date"
+            min={FIRST_DAY}
+            max={LAST_DAY}
+            defaultValue={days[name]}
+            className="input"
+            aria-invalid={mistakes[name] ? true : undefined}
+            aria-describedby={mistakes[name] && `${name}-error`}
+            autoFocus={Boolean(mistakes[name])}
+          />
+        </div>
+      ))}
+      {NAMES.map(
+        (name) =>
+          mistakes[name] && (
+            <div key={name} className="order-last w-full">
+              <FieldErrors id={`${name}-error`} errors={[`${DAY_LABELS[name]}: ${mistakes[name]}`]} />
+            </div>
+          ),
+      )}
+    </>
+  );
 }

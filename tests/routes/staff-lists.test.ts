@@ -142,10 +142,12 @@ describe('a list', () => {
 
   it('says what is wrong with a day, and keeps what was typed', async () => {
     const wrong = await (await staff.open('/transfers')).press('Show', { from: '20/11/2026', to: '2026-11-20' });
-    expect(wrong.$('#from-error').text()).toBe('This is not a day. Write it as year-month-day, such as 2026-11-20.');
+    expect(wrong.$('#from-error').text()).toBe(
+      'From: This is not a day. Write it as year-month-day, such as 2026-11-20.',
+    );
     expect([wrong.field('from'), wrong.field('to')]).toEqual(['20/11/2026', '2026-11-20']);
     const turned = await wrong.press('Show', { from: '2026-11-21' });
-    expect(turned.$('#to-error').text()).toBe('The last day is before the first.');
+    expect(turned.$('#to-error').text()).toBe('To: The last day is before the first.');
   });
 
   it('uses the API’s filter by type of service once a vendor is chosen', async () => {
