@@ -22,6 +22,7 @@ describe('a list for its address', () => {
     expect(names('sort=name')).toEqual(['A', 'b', 'c9', 'c10']);
     expect(names('sort=-name')).toEqual(['c10', 'c9', 'b', 'A']);
     expect(names('sort=amount')).toEqual(['c10', 'b', 'c9', 'A']);
+    expect(names('sort=-amount')).toEqual(['c9', 'b', 'c10', 'A']);
   });
 
   it('ignores an unknown sort or filter', () => {

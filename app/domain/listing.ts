@@ -92,7 +92,7 @@ export function chosenRows<Row>(rows: readonly Row[], params: URLSearchParams, s
   const compare = by.isText ? compareTexts : compareValues;
   return chosen
     .map((row, index) => ({ row, index, key: by.of(row) }))
-    .sort((a, b) => direction * compare(a.key, b.key) || a.index - b.index)
+    .sort((a, b) => missingLast(a.key, b.key) || direction * compare(a.key, b.key) || a.index - b.index)
     .map(({ row }) => row);
 }
 
@@ -146,13 +146,15 @@ function sortOf<Row>(params: URLSearchParams, { sorts = {}, order = '' }: ListSp
 
 type Key = string | number | undefined;
 
+/** Missing values are last in any order. */
+function missingLast(a: Key, b: Key): number {
+  return Number(a === undefined) - Number(b === undefined);
+}
+
 function compareTexts(a: Key, b: Key): number {
-  if (a === undefined || b === undefined) return compareValues(a, b);
   return String(a).localeCompare(String(b), 'en-GB', { numeric: true, sensitivity: 'base' });
 }
 
-/** Missing values sort last in ascending order. */
-function compareValues(a: Key, b: Key): number {
-  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+function compareValues(a: Key = '', b: Key = ''): number {
   return a < b ? -1 : Number(a > b);
 }

@@ -1,10 +1,13 @@
+import { listDays } from '../domain/list-days';
 import { chosenRows } from '../domain/listing';
 import { fileResponse } from '../exports/file-response';
 import { fileColumns } from '../exports/list-columns';
 import type { FileFormat } from '../exports/table';
-import { type Api, type List, specOf } from './define-list';
+import { refusedFile } from '../request/refusal-document.server';
+import type { Visit } from '../request/visit';
+import { type List, specOf } from './define-list';
 
-type ListFile = (api: Api, params: URLSearchParams, format: FileFormat) => Promise<Response>;
+type ListFile = (visit: Visit<'listFile'>, format: FileFormat) => Promise<Response>;
 
 /** Rows per write. The stream waits for the reader after each write. */
 const BATCH = 500;
@@ -25,8 +28,13 @@ function hasFiles(value: unknown): value is List<unknown> {
 }
 
 function fileOf<Row>(list: List<Row>): ListFile {
-  return async (api, params, format) => {
-    const rows = chosenRows(await list.rows(api, params), params, specOf(list));
+  return async (visit, format) => {
+    const { searchParams } = visit.url;
+    const spec = specOf(list);
+    // A wrong day limits nothing: the file would have more than was asked for, and no form for the error.
+    const { mistakes } = spec.timeOf ? listDays(searchParams) : {};
+    if (mistakes) return refusedFile(visit, Object.values(mistakes).join(' '), 400);
+    const rows = chosenRows(await list.rows(visit.api, searchParams), searchParams, spec);
     return fileResponse(format, { name: list.name, columns: fileColumns(list) }, inBatches(rows));
   };
 }

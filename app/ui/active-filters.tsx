@@ -1,36 +1,54 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { formatDay } from '../domain/lagos';
-import type { ListDays } from '../domain/list-days';
+import type { ListState } from '../domain/listing';
 import { statusLook } from '../domain/status';
 import { sameListWith } from '../paths';
 import { DAY_LABELS } from './day-fields';
 import type { Choice } from './list-filter';
 import { PageLink } from './page-link';
 
-/** What the list is limited to, each as a link that removes it; nothing for a whole list. */
-export function ActiveFilters({ q, choices, days }: { q: string; choices: readonly Choice[]; days?: ListDays }) {
+type Filtered = { list: Pick<ListState, 'q' | 'days'>; choices: readonly Choice[] };
+
+/** What a list is limited to: the parameter in its address, its label and its value in words. */
+function filtersOf({ list: { q, days }, choices }: Filtered): { name: string; label: string; shown: string }[] {
+  const all = [
+    { name: 'q', label: 'Search', value: q, shown: q },
+    ...choices.map(({ name, label, value, options }) => ({ name, label, value, shown: shownOption(options, value) })),
+    ...(['from', 'to'] as const).map((name) => {
+      const value = days?.[name] ?? '';
+      return { name, label: DAY_LABELS[name], value, shown: formatDay(value) };
+    }),
+  ];
+  return all.filter(({ value }) => value);
+}
+
+/** Returns a function for the address of the same list without some of its filters. */
+function useAddressWithout(): (filters: readonly { name: string }[]) => string {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const active = [
-    ...(q ? [{ name: 'q', label: 'Search', shown: q }] : []),
-    ...choices
-      .filter(({ value }) => value)
-      .map(({ name, label, value, options }) => ({ name, label, shown: shownOption(options, value) })),
-    ...(['from', 'to'] as const)
-      .filter((name) => days?.[name] && !days.mistakes?.[name])
-      .map((name) => ({ name, label: DAY_LABELS[name], shown: formatDay(days![name]) })),
-  ];
+  return (filters) =>
+    sameListWith(pathname, params, {
+      ...Object.fromEntries(filters.map(({ name }) => [name, undefined])),
+      page: undefined,
+    });
+}
+
+/** The filters of a list, each as a link that removes it; nothing for a whole list. A wrong day limits nothing. */
+export function ActiveFilters({ list, choices }: Filtered) {
+  const addressWithout = useAddressWithout();
+  const mistakes: Readonly<Record<string, string | undefined>> = list.days?.mistakes ?? {};
+  const active = filtersOf({ list, choices }).filter(({ name }) => !mistakes[name]);
   if (active.length === 0) return null;
   return (
     <ul className="no-print -mt-2 mb-3 flex flex-wrap text-sm" aria-label="Active filters">
-      {active.map(({ name, label, shown }) => (
-        <li key={name} className="mb-2 mr-2 max-w-full">
+      {active.map((filter) => (
+        <li key={filter.name} className="mb-2 mr-2 max-w-full">
           <PageLink
             className="inline-flex min-h-[2.25rem] max-w-full items-center break-words rounded-full bg-accent-soft px-3 no-underline"
-            to={sameListWith(pathname, params, { [name]: undefined, page: undefined })}
+            to={addressWithout([filter])}
           >
             <span className="sr-only">Remove the filter </span>
-            {label}: {shown}{' '}
+            {filter.label}: {filter.shown}{' '}
             <span aria-hidden="true" className="ml-2">
               ×
             </span>
@@ -38,6 +56,18 @@ export function ActiveFilters({ q, choices, days }: { q: string; choices: readon
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What to do about a list that its filters emptied; nothing for a whole list. */
+export function RemoveAllFilters(filtered: Filtered) {
+  const addressWithout = useAddressWithout();
+  const filters = filtersOf(filtered);
+  if (filters.length === 0) return null;
+  return (
+    <p className="mt-2">
+      <PageLink to={addressWithout(filters)}>Remove all filters</PageLink>
+    </p>
   );
 }
 

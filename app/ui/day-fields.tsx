@@ -6,16 +6,16 @@ export const DAY_LABELS = { from: 'From', to: 'To' };
 const NAMES = ['from', 'to'] as const;
 
 /** The first and last day a list is limited to, as fields of its filter. Their errors are below the whole filter. */
-export function DayFields({ days: { mistakes = {}, ...days } }: { days: ListDays }) {
+export function DayFields({ formId, days: { mistakes = {}, ...days } }: { formId: string; days: ListDays }) {
   return (
     <>
       {NAMES.map((name) => (
         <div key={name} className="filter-part mb-2 mr-2">
-          <label htmlFor={name} className="block text-sm font-semibold">
+          <label htmlFor={`${formId}-${name}`} className="block text-sm font-semibold">
             {DAY_LABELS[name]}
           </label>
           <input
-            id={name}
+            id={`${formId}-${name}`}
             name={name}
             type="date"
             min={FIRST_DAY}
@@ -23,7 +23,7 @@ export function DayFields({ days: { mistakes = {}, ...days } }: { days: ListDays
             defaultValue={days[name]}
             className="input"
             aria-invalid={mistakes[name] ? true : undefined}
-            aria-describedby={mistakes[name] && `${name}-error`}
+            aria-describedby={mistakes[name] && `${formId}-${name}-error`}
             autoFocus={Boolean(mistakes[name])}
           />
         </div>
@@ -32,7 +32,7 @@ export function DayFields({ days: { mistakes = {}, ...days } }: { days: ListDays
         (name) =>
           mistakes[name] && (
             <div key={name} className="order-last w-full">
-              <FieldErrors id={`${name}-error`} errors={[`${DAY_LABELS[name]}: ${mistakes[name]}`]} />
+              <FieldErrors id={`${formId}-${name}-error`} errors={[`${DAY_LABELS[name]}: ${mistakes[name]}`]} />
             </div>
           ),
       )}

@@ -10,8 +10,8 @@ type CheckedForm = { id: string; errorId: string; errors?: string[]; allErrors: 
 /**
  * All errors of a form as bullet messages (spec section 8), with links to the fields. The summary takes the focus when the
  * page loads. A single error of a field is shown beside the field only, which takes the focus and is thereby in sight;
- * text browsers, which do neither, show the summary above the form. `labels` are the labels of the fields; the error of a
- * hidden field, which has no label, has no link.
+ * text browsers, which do neither, show the summary above the form. `labels` are those of the
+ * fields that show their own errors; the error of any other is always in the summary, without a link.
  */
 export function ErrorSummary({ form, labels }: { form: CheckedForm; labels: Labels }) {
   const ofFields = Object.entries(form.allErrors).flatMap(([name, messages]) =>

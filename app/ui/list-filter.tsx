@@ -4,7 +4,9 @@ import { type ListState, PAGE_SIZES } from '../domain/listing';
 import { type PickerSearch as Search, searchResult } from '../domain/picker';
 import { statusLook } from '../domain/status';
 import { ActiveFilters } from './active-filters';
-import { DayFields } from './day-fields';
+import { DAY_LABELS, DayFields } from './day-fields';
+import { ErrorSummary } from './error-summary';
+import { useFilterErrors } from './filter-errors';
 import { FilterToggle } from './filter-toggle';
 import { GetForm } from './get-form';
 import { PickerSearch } from './picker-search';
@@ -27,12 +29,17 @@ type ListFilterProps = {
   hidden?: Readonly<Record<string, string>>;
 };
 
+const FORM_ID = 'list';
+const NO_MISTAKES = {};
+
 /** A GET form with the search and the filters of a list. The URL holds the state. */
-export function ListFilter({ list: { q, size, days }, choices = [], hidden = {} }: ListFilterProps) {
+export function ListFilter({ list, choices = [], hidden = {} }: ListFilterProps) {
+  const { q, size, days } = list;
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const sort = params.get('sort');
   const form = useRef<HTMLFormElement>(null);
+  const errors = useFilterErrors(FORM_ID, days?.mistakes ?? NO_MISTAKES);
   const inAddress = useRef<Record<string, string>>();
   // When the URL changes (Back), update the fields of the changed parameters and keep what was typed in the others.
   useEffect(() => {
@@ -50,7 +57,18 @@ export function ListFilter({ list: { q, size, days }, choices = [], hidden = {} 
   });
   return (
     <>
-      <GetForm ref={form} action={pathname} role="search" className="no-print mb-4 flex flex-wrap items-end">
+      <GetForm
+        ref={form}
+        id={FORM_ID}
+        action={pathname}
+        role="search"
+        className="no-print mb-4 flex flex-wrap items-end"
+      >
+        {days && (
+          <div className="w-full">
+            <ErrorSummary form={errors} labels={DAY_LABELS} />
+          </div>
+        )}
         <div className="mb-2 mr-2">
           <label htmlFor="q" className="block text-sm font-semibold">
             Search
@@ -91,7 +109,7 @@ export function ListFilter({ list: { q, size, days }, choices = [], hidden = {} 
             )}
           </div>
         ))}
-        {days && <DayFields days={days} />}
+        {days && <DayFields formId={FORM_ID} days={days} />}
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -99,7 +117,7 @@ export function ListFilter({ list: { q, size, days }, choices = [], hidden = {} 
         {size !== PAGE_SIZES[0] && <input type="hidden" name="size" value={size} />}
         <button className="button mb-2">Show</button>
       </GetForm>
-      <ActiveFilters q={q} choices={choices} days={days} />
+      <ActiveFilters list={list} choices={choices} />
     </>
   );
 }

@@ -20,6 +20,7 @@ type LoaderData = {
   dialog?: Step | null;
   step?: Step | string;
   mistakes?: Record<string, string>;
+  list?: { days?: { mistakes?: Record<string, string> } };
   flash?: { tone: string; text: string } | null;
   portalName?: string;
 };
@@ -53,7 +54,7 @@ export function pageTitle<Loader = unknown, Action = unknown>(
       step?.missing ||
       hasMistakes(step?.form?.lastResult) ||
       (isReply(answer) && hasMistakes(answer.result)) ||
-      Object.keys(own.mistakes ?? {}).length > 0;
+      Object.keys(own.mistakes ?? own.list?.days?.mistakes ?? {}).length > 0;
     const { tone, text = '' } = root?.flash ?? {};
     const message = tone !== 'error' && text.length <= MAX_MESSAGE_LENGTH ? text : '';
     const title = [message, nameOfStep(step) ?? name, root?.portalName].filter(Boolean).join(' · ');

@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import type { ListState } from '../domain/listing';
 import { paths, sameListWith } from '../paths';
+import { RemoveAllFilters } from './active-filters';
 import { ListFailed } from './error-block';
 import { FileLinks } from './file-links';
 import { type Choice, ListFilter } from './list-filter';
@@ -55,13 +56,6 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
     );
   }
   const all = [...choices, ...list.filters];
-  const limits = [
-    { name: 'q', value: list.q },
-    { name: 'from', value: list.days?.from },
-    { name: 'to', value: list.days?.to },
-    ...all,
-  ].filter(({ value }) => value);
-  const withoutLimits = Object.fromEntries(limits.map(({ name }) => [name, undefined]));
   return (
     <>
       <ListFilter list={list} hidden={hidden} choices={all} />
@@ -70,17 +64,11 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
           of={of}
           {...table}
           sortHeader={sortHeader}
-          whenEmpty={
-            limits.length > 0 && (
-              <PageLink to={sameListWith(pathname, params, { ...withoutLimits, page: undefined })}>
-                Remove all filters
-              </PageLink>
-            )
-          }
+          whenEmpty={<RemoveAllFilters list={list} choices={all} />}
         />
       </div>
       <Pagination list={list} />
-      {of.hasFiles && list.total > 0 && <FileLinks at={paths.listFiles(of.name)} />}
+      {of.hasFiles && list.total > 0 && !list.days?.mistakes && <FileLinks at={paths.listFiles(of.name)} />}
     </>
   );
 }

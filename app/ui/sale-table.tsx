@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import type { ComponentProps } from 'react';
 import type { ListDefinition } from '../domain/list-definition';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
@@ -45,7 +46,7 @@ const sellerCells = {
   },
 };
 
-type SaleTableProps = {
+type SaleTableProps = Pick<ComponentProps<typeof ListTable>, 'whenEmpty'> & {
   of: ListDefinition<never>;
   rows: readonly ShownSale[];
   /** True for a user who can sell. */
@@ -53,7 +54,7 @@ type SaleTableProps = {
 };
 
 /** A table of sales with links to their details. */
-export function SaleTable({ of, rows, sells }: SaleTableProps) {
+export function SaleTable({ of, rows, sells, whenEmpty }: SaleTableProps) {
   const cells = sells ? sellerCells : saleCells;
-  return <ListTable of={of as unknown as ListDefinition<ShownSale>} rows={rows} cells={cells} />;
+  return <ListTable of={of as unknown as ListDefinition<ShownSale>} rows={rows} cells={cells} whenEmpty={whenEmpty} />;
 }

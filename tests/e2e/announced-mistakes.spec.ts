@@ -241,6 +241,18 @@ for (const script of [true, false]) {
       await expect(page).toHaveTitle(/^Error: New Sale: confirm/);
     });
 
+    test('a wrong day of a list has its message and the focus, in place as well', async ({ page }) => {
+      await signIn(page, STAFF);
+      await page.goto('/transfers');
+      await openFilters(page);
+      await page.getByLabel('From').fill('2026-11-21');
+      await page.getByLabel('To', { exact: true }).fill('2026-11-20');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await expect(page.getByLabel('To', { exact: true })).toBeFocused();
+      await expectAnnounced(page, { To: 'The last day is before the first.' });
+      await expect(page).toHaveTitle(/^Error: Transfers/);
+    });
+
     test('a checklist with nothing ticked has its error at each checkbox', async ({ page }) => {
       await signIn(page, STAFF);
       await page.goto('/notices?new=1');

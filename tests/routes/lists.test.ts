@@ -42,6 +42,18 @@ describe('sales of a terminal', () => {
     expect(larger.field('status')).toBe('Successful');
   });
 
+  it('begin with the latest, and say how to leave filters that found nothing', async () => {
+    const page = await terminal.open('/terminal/sales');
+    const minutes = column(page, 3).map((time) => {
+      const [, day, month, year, hour, minute, half] = /(\d+)\/(\d+)\/(\d+), (\d+):(\d+) (am|pm)/.exec(time)!;
+      return [year, month, day, half, String(Number(hour) % 12).padStart(2, '0'), minute].join('');
+    });
+    expect(minutes).toEqual([...minutes].sort().reverse());
+    const nothing = await page.press('Show', { q: 'nothing has this name', status: 'Failed', from: '2026-01-01' });
+    expect(nothing.text).toContain('There are no records to display');
+    expect((await nothing.follow('Remove all filters')).path).toBe('/terminal/sales');
+  });
+
   it('are filtered by type with the upstream’s own call', async () => {
     const all = total(await terminal.open('/terminal/sales'));
     const parts = await Promise.all(

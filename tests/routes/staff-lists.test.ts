@@ -140,14 +140,18 @@ describe('a list', () => {
     expect((await file.text()).trim().split('\n')).toHaveLength(total(ofDay) + 1);
   });
 
-  it('says what is wrong with a day, and keeps what was typed', async () => {
+  it('says what is wrong with a day, keeps what was typed, and offers no file', async () => {
     const wrong = await (await staff.open('/transfers')).press('Show', { from: '20/11/2026', to: '2026-11-20' });
-    expect(wrong.$('#from-error').text()).toBe(
+    expect(wrong.$('#list-from-error').text()).toBe(
       'From: This is not a day. Write it as year-month-day, such as 2026-11-20.',
     );
     expect([wrong.field('from'), wrong.field('to')]).toEqual(['20/11/2026', '2026-11-20']);
+    expect(wrong.$('title').text()).toMatch(/^Error: Transfers/);
+    expect(wrong.href('Download as CSV')).toBeUndefined();
+    const file = await staff.request('/lists/transfers/csv?from=2026-11-01&to=2026-11-31');
+    expect([file.status, await file.text()]).toEqual([400, expect.stringContaining('This is not a day.')]);
     const turned = await wrong.press('Show', { from: '2026-11-21' });
-    expect(turned.$('#to-error').text()).toBe('To: The last day is before the first.');
+    expect(turned.$('#list-to-error').text()).toBe('To: The last day is before the first.');
   });
 
   it('uses the API’s filter by type of service once a vendor is chosen', async () => {

@@ -6,6 +6,7 @@ import { ownSales, SALE_TYPES, saleRow, saleType } from '~/lists/sales';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
 import { slipOfDay } from '~/selling/day-slip.server';
+import { RemoveAllFilters } from '~/ui/active-filters';
 import { DaySlipView } from '~/ui/day-slip-view';
 import { ListFailed } from '~/ui/error-block';
 import { ListFilter } from '~/ui/list-filter';
@@ -43,6 +44,10 @@ export default function TerminalSales() {
   const shown = useLoaderData<typeof loader>();
   if (shown.kind === 'slip') return <DaySlipView {...shown} />;
   const { rows, list, status, type, slipHref } = shown;
+  const choices = [
+    { name: 'type', label: 'Type', value: type, options: SALE_TYPES },
+    { name: 'status', label: 'Status', value: status, options: [...SALE_STATUSES, 'Low_Balance'] },
+  ];
   return (
     <>
       <PageHeading
@@ -54,16 +59,10 @@ export default function TerminalSales() {
       >
         Sales
       </PageHeading>
-      <ListFilter
-        list={list}
-        choices={[
-          { name: 'type', label: 'Type', value: type, options: SALE_TYPES },
-          { name: 'status', label: 'Status', value: status, options: [...SALE_STATUSES, 'Low_Balance'] },
-        ]}
-      />
+      <ListFilter list={list} choices={choices} />
       {list.failed === undefined ? (
         <div className="card">
-          <SaleTable of={ownSales} rows={rows} sells />
+          <SaleTable of={ownSales} rows={rows} sells whenEmpty={<RemoveAllFilters list={list} choices={choices} />} />
         </div>
       ) : (
         <ListFailed what="Sales" message={list.failed} />

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatDay } from '../../domain/lagos';
 import { PAGE_SIZES } from '../../domain/listing';
 import { type Option, type PickerSearch as Search, searchResult } from '../../domain/picker';
@@ -7,8 +7,8 @@ import { FIRST_DAY, LAST_DAY } from '../../domain/report-range';
 import { statusLook } from '../../domain/status';
 import { ErrorSummary } from '../error-summary';
 import { FieldErrors, FieldLabel } from '../field-parts';
+import { useFilterErrors } from '../filter-errors';
 import { FilterToggle } from '../filter-toggle';
-import { useFocusOnMistakes } from '../focus-mistakes';
 import { GetForm } from '../get-form';
 import { PageLink } from '../page-link';
 import { PickerSearch } from '../picker-search';
@@ -64,11 +64,7 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
       if (field && (kind === 'select' || field !== document.activeElement)) field.value = typed[name] ?? '';
     }
   });
-  const allErrors = useMemo(
-    () => Object.fromEntries(Object.entries(mistakes).map(([name, message]) => [name, [message]])),
-    [mistakes],
-  );
-  useFocusOnMistakes(FORM_ID, allErrors);
+  const errors = useFilterErrors(FORM_ID, mistakes);
   // autoComplete="off": after Back the filter must match the rows, not what the browser remembers of the form.
   return (
     <>
@@ -81,10 +77,7 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
         autoComplete="off"
         className="no-print card mb-4"
       >
-        <ErrorSummary
-          form={{ id: FORM_ID, errorId: `${FORM_ID}-errors`, allErrors }}
-          labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
-        />
+        <ErrorSummary form={errors} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />
         <ul className="-mt-2 mb-1 flex flex-wrap text-sm">
           {ranges.map(({ name, href, isChosen }) => (
             <li key={name}>
