@@ -51,7 +51,7 @@ export function NoticeForm({ action, vendors, search, confirmAll, constraint, la
           subject: 'Subject',
           message: 'Message',
           sendTo: 'Send To',
-          vendorIds: 'Vendors',
+          ...(vendors.length > 0 && { vendorIds: 'Vendors' }),
         }}
       />
       <input type="hidden" name={FORM_KEY} value={key} />

@@ -81,7 +81,7 @@ export function SaleForm({
           This number looks like {sale.otherNetwork}. Numbers can move between networks, so check with the customer.
         </Alert>
       )}
-      <ErrorSummary form={form} labels={{ choice: 'How much?', amount: 'Amount', mobile: 'Mobile', email: 'E-mail' }} />
+      <ErrorSummary form={form} labels={{ ...(!isFixed && { amount: 'Amount' }), mobile: 'Mobile', email: 'E-mail' }} />
       {sale.overrideDuplicate && (
         <p className="mb-4">
           <a className="inline-block py-2" href={paths.terminalSearch(customer)}>

@@ -45,7 +45,10 @@ export function ValidateForm({
     <>
       {search && <ServiceSearch search={search} category={category} provider={provider} />}
       <PostForm action={paths.validate({ category, provider })} id={form.id} className="card max-w-md">
-        <ErrorSummary form={form} labels={{ serviceId: 'Service', customer: customerLabel, amount: 'Amount' }} />
+        <ErrorSummary
+          form={form}
+          labels={{ ...(!only && { serviceId: 'Service' }), customer: customerLabel, amount: 'Amount' }}
+        />
         {only ? (
           <>
             <p className="mb-4 text-muted">{[only.name, only.note].filter(Boolean).join(', ')}</p>

@@ -91,6 +91,13 @@ describe('the steps to a sale', () => {
     expect(page.field('customer')).toBe('1111111111111');
   });
 
+  it('show the error of a service that has no field, since there is only one', async () => {
+    const form = await terminal.open('/terminal/validate?category=airtime&provider=MTN');
+    const page = await form.press('Validate', { serviceId: '', customer: '08011111111' });
+    expect(page.alerts).toEqual(['Choose a service.']);
+    expect(page.$('[role=alert]').hasClass('hidden')).toBe(false);
+  });
+
   it('show “Incorrect service category” and a disabled button when the customer is not valid', async () => {
     const sale = await validate(terminal, { ...PREPAID, customer: '1010101010101' });
     expect(sale.status).toBe(200);
