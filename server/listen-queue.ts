@@ -42,18 +42,21 @@ export class ListenQueue {
   #waiting(): number {
     const address = this.#server.address() as AddressInfo | null;
     if (process.platform !== 'linux' || !address) return 0;
-    const row = this.#rowOf(address) ?? this.#rowOf(address, TABLE_BYTES);
+    let row = this.#rowOf(address);
+    if (!row && this.#rowEnd < TABLE_BYTES) {
+      this.#rowEnd = TABLE_BYTES;
+      row = this.#rowOf(address);
+    }
     // Row number, local address, remote address, state, waiting to be sent : waiting to be accepted.
     return Number.parseInt(row?.[4]?.split(':')[1] ?? '', 16) || 0;
   }
 
   /**
-   * Finds the row of the listening socket in the first `bytes` of the table. Once its place is known, no more than that is
-   * read: behind the listening sockets the kernel looks for all others, which takes it most of a millisecond.
+   * Finds the row of the listening socket, and remembers where it ends. Afterwards no more of the table is read: behind the listening sockets the kernel looks for all others, which takes it most of a millisecond.
    */
-  #rowOf({ family, port }: AddressInfo, bytes = this.#rowEnd): string[] | undefined {
+  #rowOf({ family, port }: AddressInfo): string[] | undefined {
     const ending = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
-    const table = this.#readTable(family === 'IPv6' ? '/proc/net/tcp6' : '/proc/net/tcp', bytes);
+    const table = this.#readTable(family === 'IPv6' ? '/proc/net/tcp6' : '/proc/net/tcp');
     let end = 0;
     for (const line of table.split('\n')) {
       end += line.length + 1;
@@ -65,11 +68,15 @@ export class ListenQueue {
     return undefined;
   }
 
-  #readTable(path: string, bytes: number): string {
+  #readTable(path: string): string {
     try {
       const file = openSync(path, 'r');
       try {
-        return this.#table.toString('latin1', 0, readSync(file, this.#table, 0, bytes, null));
+        // The kernel passes on a page of memory at a time.
+        let end = 0;
+        for (let read = -1; read !== 0 && end < this.#rowEnd; end += read)
+          read = readSync(file, this.#table, end, this.#rowEnd - end, null);
+        return this.#table.toString('latin1', 0, end);
       } finally {
         closeSync(file);
       }

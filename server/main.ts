@@ -1,6 +1,6 @@
 /**
  * The HTTP server. A request passes overload protection, method and address, static files, the origin and size of its
- * form, then Remix. The answer is compressed and written with backpressure. The server knows nothing about the product.
+ * form, then Remix. A document is compressed and sent in one piece, a file with backpressure. The server knows nothing about the product.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -141,7 +141,8 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
       requestId,
       trace,
       outsidePageSlots: slot.outsidePageSlots,
-      takesHtml: true,
+      // In development each request may have a build of its own, and only the first one's `htmlOf` is known here.
+      takesHtml: !vite,
     });
     if (isFile(answered)) {
       // A download lasts as long as its reader's connection needs, so it releases its page slot.

@@ -39,6 +39,7 @@ function sendWhole(
   { status, headers }: Response,
   body: Buffer,
 ): void {
+  if (outgoing.destroyed) return;
   setHeaders(outgoing, headers);
   const tooSlow = setTimeout(() => incoming.socket.destroy(), PAGE_SENDING_MS);
   outgoing.once('close', () => clearTimeout(tooSlow));

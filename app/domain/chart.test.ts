@@ -23,6 +23,7 @@ describe('a packed chart', () => {
         { name: 'Telecom', values: [100, 0, 0] },
       ],
     });
+    expect(packChart(chart).figures).toBe('01/11/2026 1 1\n 0 0\n 0.5 0');
     expect(figureRows(read)).toEqual([
       ['01/11/2026', '₦1.00', '₦1.00'],
       ['03/11/2026', '₦0.50', '₦0.00'],
@@ -34,6 +35,17 @@ describe('a packed chart', () => {
     const none = { ...chart, series: [{ name: 'Prepaid', values: [0, 0, 0, 0].map(kobo) }] };
     expect(unpackChart(packChart(none)).labels).toEqual([]);
     expect(unpackChart(packChart({ ...chart, series: [] })).labels).toEqual([]);
+  });
+
+  it.each([
+    ['hour', ['09:00', '10:00', '11:00']],
+    ['week', ['01/11/2026', '08/11/2026', '15/11/2026']],
+    ['month', ['11/2026', '12/2026', '01/2027']],
+    ['year', ['2025', '2026', '2027']],
+    ['day', ['28/02/2026', '01/03/2026', '03/03/2026']],
+  ] as const)('keeps the labels of each %s', (unit, labels) => {
+    const three = { unit, labels, series: [{ name: 'a', values: [1, 2, 3].map(kobo) }] };
+    expect(unpackChart(packChart(three))).toEqual(three);
   });
 
   it('keeps any amounts to the kobo', () => {

@@ -11,6 +11,9 @@ export async function startRemixServe(upstream: string): Promise<RemixServe> {
     isReady: (line: string) => line.includes('[remix-serve]'),
     env: portalEnv(upstream, port, { PUBLIC_ORIGIN: origin }),
   });
-  await serve.ready;
+  await serve.ready.catch(async (error: unknown) => {
+    await serve.stop();
+    throw error;
+  });
   return { origin, pid: Number(serve.pid), stop: serve.stop };
 }
