@@ -83,7 +83,7 @@ export function chosenRows<Row>(rows: readonly Row[], params: URLSearchParams, s
     (row) =>
       filters.every(({ value, of }) => of(row) === value) &&
       (!isWithin || isWithin(timeOf(row))) &&
-      matches(q, spec.search(row)),
+      (!q || matches(q, spec.search(row))),
   );
   const sort = sortOf(params, spec);
   const by = spec.sorts?.[sort.replace('-', '')];

@@ -4,45 +4,9 @@ import { type Api, defineList, ownList } from './define-list';
 
 export const SALE_TYPES = ['prepaid', 'postpaid', 'telecom'] as const;
 
-type Sale = Awaited<ReturnType<Api['sales']['list']>>[number];
-
 /** Returns the type of service in the URL's query; undefined when it has none, or an unknown one. */
 export function saleType(params: URLSearchParams): (typeof SALE_TYPES)[number] | undefined {
   return SALE_TYPES.find((name) => name === params.get('type'));
-}
-
-/** A sale as a row of a list. */
-export type SaleRow = {
-  id: string;
-  reference?: string;
-  vendorReference?: string;
-  vendor?: string;
-  service?: string;
-  customer?: string;
-  /** The customer's account, when the customer number is a meter number. */
-  account?: string;
-  amount?: Sale['amount'];
-  status: string;
-  time?: string;
-  token?: string;
-};
-
-/** Converts a sale to a row of a list. */
-export function saleRow(sale: Sale): SaleRow {
-  const { id, reference, vendorReference, customer, amount, subvendor, prepaidSale } = sale;
-  return {
-    id,
-    reference,
-    vendorReference,
-    service: sale.serviceName,
-    customer: customer.number,
-    account: customer.account,
-    amount,
-    status: sale.saleStatus,
-    time: sale.createdUtc,
-    vendor: subvendor.vendor.name,
-    token: prepaidSale.token,
-  };
 }
 
 /** Returns the filter by type of service. */
@@ -60,10 +24,10 @@ export const saleList = defineList({
   name: 'sales',
   caption: 'Sales',
   hasFiles: true,
-  rows: async (api: Api, params: URLSearchParams) => {
+  rows: (api: Api, params: URLSearchParams) => {
     const vendorId = params.get('vendor') ?? '';
     const type = saleType(params);
-    return (await (vendorId ? api.sales.ofVendor(vendorId, type) : api.sales.list())).map(saleRow);
+    return vendorId ? api.sales.ofVendor(vendorId, type) : api.sales.list();
   },
   key: ({ id }, index) => id || String(index),
   record: {

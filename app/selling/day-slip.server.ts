@@ -18,16 +18,8 @@ export async function slipOfDay({ api, user, url, settings }: Visit<'terminalSal
   const today = lagosDay(now);
   const day = isDay(asked) ? asked : today;
   const sales = await api.sales.ofTerminal(user.id);
-  const slip = daySlip(
-    sales.map(({ serviceName, saleStatus, amount, createdUtc }) => ({
-      service: serviceName,
-      status: saleStatus,
-      amount,
-      time: createdUtc,
-    })),
-    day,
-  );
-  const seller = sales.find(({ terminal }) => terminal.name)?.terminal.name ?? user.code;
+  const slip = daySlip(sales, day);
+  const seller = sales.find(({ terminal }) => terminal)?.terminal ?? user.code;
   const text = daySlipText(slip, { seller, portalName: settings.portalName, printed: now });
   const fallback = new URL(paths.terminalSales({ day, printer: 'missing' }), settings.publicOrigin).href;
   return {

@@ -125,17 +125,7 @@ async function findInOwnSales(
 ): Promise<FoundSale | undefined> {
   if (audience !== 'terminal') return undefined;
   const { data } = await tryLoad(api.sales.ofTerminal(user.id));
-  const sale = data?.find((own) => isSameReference(own.reference, reference));
-  return (
-    sale && {
-      id: sale.id,
-      status: sale.saleStatus,
-      service: sale.serviceName,
-      customer: sale.customer.number,
-      amount: sale.amount,
-      time: sale.createdUtc,
-    }
-  );
+  return data?.find((own) => own.reference !== undefined && isSameReference(own.reference, reference));
 }
 
 function receiptOf(

@@ -8,8 +8,10 @@ import { metrics } from '../metrics.server';
 import { auditFacts } from './audit-facts';
 import type { Caller } from './caller';
 import type { Envelope } from './envelope';
-import { type Exchange, exchange } from './exchange.server';
+import { type Exchange, exchange, type OpenAnswer, openWhole } from './exchange.server';
 import { UpstreamFailure } from './failure';
+import { listOf } from './lenient-schemas';
+import { openList } from './list-answer.server';
 import { openLongAnswer } from './long-answer.server';
 import { IdleTimeout, multipart, type OutgoingFile, StreamedBody } from './multipart.server';
 import { openRows, type RowConsumer } from './rows.server';
@@ -28,6 +30,8 @@ type Options = {
 export type Upstream = {
   /** Sends a GET, and retries passing faults until the page's deadline. */
   get<T>(path: string, reader: z.ZodType<T>, options?: Options): Promise<T>;
+  /** Reads a list of records as `get` does, each with the reader. */
+  list<Row>(path: string, row: z.ZodType<Row>): Promise<Row[]>;
   /** Opens a file of the upstream as a stream. The deadline applies until its headers have arrived. */
   open(path: string): Promise<OpenFile>;
   /** Streams batches of rows, not validated, of an answer that may be too large for memory. Never retries. */
@@ -62,25 +66,13 @@ export function upstreamFor(caller: Caller): Upstream {
   return {
     async get(path, reader, options = {}) {
       const call = `GET ${pathName(path)}`;
-      const pauses = options.optional ? [] : RETRY_PAUSES_MS;
-      const attemptOnce = () =>
-        withinTime(config().upstreamTimeoutMs, caller.deadline, (signal) =>
-          exchange({ call, effect: 'reads', method: 'GET', path, signal, group: 'read' }, caller),
-        );
-      for (let attempt = 0; ; attempt++) {
-        let answer: Envelope;
-        try {
-          answer = await attemptOnce();
-        } catch (error) {
-          const pause = pauses[attempt];
-          if (!isTransient(error) || pause === undefined || caller.deadline.aborted) throw error;
-          await sleep(pause, undefined, { signal: caller.deadline }).catch(() => {
-            throw error;
-          });
-          continue;
-        }
-        return read({ call, effect: 'reads' }, reader, answer, caller).data;
-      }
+      const answer = await getWithRetries(path, openWhole, caller, options.optional ? [] : RETRY_PAUSES_MS);
+      return read({ call, effect: 'reads' }, reader, answer, caller).data;
+    },
+    async list(path, row) {
+      const call = `GET ${pathName(path)}`;
+      const answer = await getWithRetries(path, openList(row), caller);
+      return answer.rows ?? read({ call, effect: 'reads' }, listOf(row), answer.envelope, caller).data;
     },
     open: (path) => openFile(path, caller),
     rows: (path, body, consumer) =>
@@ -88,7 +80,7 @@ export function upstreamFor(caller: Caller): Upstream {
     async query(path, body, reader, method = 'POST') {
       const call = `${method} ${pathName(path)}`;
       const request = { call, effect: 'reads', method, path, body, signal: caller.deadline, group: 'read' } as const;
-      return read(request, reader, await exchange(request, caller), caller);
+      return read(request, reader, await exchange(request, caller, openWhole), caller);
     },
     send: (method, path, body, reader) =>
       change({ method, path, body, signal: caller.deadline, group: 'change' }, reader, caller),
@@ -114,6 +106,29 @@ export function upstreamFor(caller: Caller): Upstream {
   };
 }
 
+/** Sends a GET, and retries passing faults after each of the pauses until the page's deadline. */
+async function getWithRetries<T>(
+  path: string,
+  open: OpenAnswer<T>,
+  caller: Caller,
+  pausesMs = RETRY_PAUSES_MS,
+): Promise<T> {
+  const call = `GET ${pathName(path)}`;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await withinTime(config().upstreamTimeoutMs, caller.deadline, (signal) =>
+        exchange({ call, effect: 'reads', method: 'GET', path, signal, group: 'read' }, caller, open),
+      );
+    } catch (error) {
+      const pause = pausesMs[attempt];
+      if (!isTransient(error) || pause === undefined || caller.deadline.aborted) throw error;
+      await sleep(pause, undefined, { signal: caller.deadline }).catch(() => {
+        throw error;
+      });
+    }
+  }
+}
+
 /**
  * Sends a change once and audits it. `facts` has the ids that the line names, and `isClear` says whether an answer tells
  * how the change ended.
@@ -128,7 +143,7 @@ async function change<T>(
   let outcome: AuditOutcome = 'unknown';
   let data: unknown;
   try {
-    const envelope = await exchange(exchanged, caller);
+    const envelope = await exchange(exchanged, caller, openWhole);
     data = envelope.data;
     const answer = read(exchanged, reader, envelope, caller);
     outcome = isClear(answer.data) ? 'done' : 'unknown';

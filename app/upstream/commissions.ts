@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Kobo, nairaForWire } from '../domain/naira';
 import type { Upstream } from './client.server';
-import { flag, kobo, listOf, recordRef, text, textOrEmpty } from './lenient-schemas';
+import { flag, kobo, recordRef, text, textOrEmpty } from './lenient-schemas';
 import { movement } from './movement';
 import { segment } from './path';
 
@@ -13,9 +13,9 @@ const summary = z.object({ totalCommission: kobo, payableCommission: kobo });
 
 export function commissionsCalls(upstream: Upstream) {
   return {
-    list: async (): Promise<Commission[]> => upstream.get('api/commissions', listOf(commission)),
+    list: async (): Promise<Commission[]> => upstream.list('api/commissions', commission),
     ofVendor: async (vendorId: string): Promise<Commission[]> =>
-      upstream.get(`api/commissions/vendor/${segment(vendorId)}`, listOf(commission)),
+      upstream.list(`api/commissions/vendor/${segment(vendorId)}`, commission),
     /** Returns TOTAL and PAYABLE of one row. Assumption: api/deposits/payable/{payoutId}. */
     payable: async (payoutId: string) => upstream.get(`api/deposits/payable/${segment(payoutId)}`, summary),
     /** Pays the payable amount. Sent once. */

@@ -3,7 +3,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decodedBody } from './content-coding.server';
 import { openEnvelope } from './envelope';
-import { readText } from './exchange.server';
+import { readWhole } from './exchange.server';
 import { RowReader } from './row-reader';
 
 const TEXT = `{"success":true,"data":[${'{"id":"a"},'.repeat(500)}{"id":"b"}]}`;
@@ -18,12 +18,12 @@ describe('decodedBody', () => {
     ['identity', Buffer.from(TEXT)],
     [undefined, Buffer.from(TEXT)],
   ])('decompresses a body of the coding %s', async (coding, bytes) => {
-    expect(await readText(decodedBody(bodyOf(bytes), coding))).toBe(TEXT);
+    expect(String(await readWhole(decodedBody(bodyOf(bytes), coding)))).toBe(TEXT);
   });
 
   it('fails for a body that is cut off or of another coding', async () => {
-    await expect(readText(decodedBody(bodyOf(gzipSync(TEXT).subarray(0, 40)), 'gzip'))).rejects.toThrow();
-    await expect(readText(decodedBody(bodyOf(Buffer.from(TEXT)), 'gzip'))).rejects.toThrow();
+    await expect(readWhole(decodedBody(bodyOf(gzipSync(TEXT).subarray(0, 40)), 'gzip'))).rejects.toThrow();
+    await expect(readWhole(decodedBody(bodyOf(Buffer.from(TEXT)), 'gzip'))).rejects.toThrow();
   });
 
   it('refuses an unknown coding and closes the connection', () => {

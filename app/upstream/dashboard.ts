@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Kobo, koboFromWire } from '../domain/naira';
 import type { Upstream } from './client.server';
-import { count, isRecord, kobo, listOf, name, objectOrEmpty, text, textOrEmpty } from './lenient-schemas';
+import { count, isRecord, kobo, name, objectOrEmpty, text, textOrEmpty } from './lenient-schemas';
 
 /** Periods of the sales cards (spec section 2, Dashboard). */
 type Period = 'today' | 'yesterday' | 'month' | 'lastMonth';
@@ -32,7 +32,7 @@ export function dashboardCalls(upstream: Upstream) {
     subvendors: () => upstream.get('api/dashboard/subvendors', sellerCounts),
     deposits: () => upstream.get('api/dashboard/deposits', periodDeposits),
     sales: (period: Period) => upstream.get(`api/dashboard/sales/${period}`, periodSales),
-    latest: () => upstream.get('api/dashboard/latest', listOf(latestSale)),
+    latest: () => upstream.list('api/dashboard/latest', latestSale),
     /** The terminal's own balance in kobo. Every page reads it, so it is tried once and may be missing. */
     balance: () => upstream.get('api/dashboard/balance', balanceAnswer, { optional: true }),
   };

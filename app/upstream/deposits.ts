@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Kobo, nairaForWire } from '../domain/naira';
 import type { Upstream } from './client.server';
 import { UpstreamFailure } from './failure';
-import { kobo, listOf, name, recordOf, text, textOrEmpty, time } from './lenient-schemas';
+import { kobo, name, recordOf, text, textOrEmpty, time } from './lenient-schemas';
 import { movement } from './movement';
 import { segment } from './path';
 
@@ -28,9 +28,8 @@ export function depositsCalls(upstream: Upstream) {
   return {
     /** Returns the deposits of one terminal. Assumption: api/deposits/{target}/{id} with target `terminal`. */
     ofTerminal: async (id: string): Promise<Deposit[]> =>
-      upstream.get(`api/deposits/terminal/${segment(id)}`, listOf(deposit)),
-    ofVendor: async (id: string): Promise<Deposit[]> =>
-      upstream.get(`api/deposits/vendor/${segment(id)}`, listOf(deposit)),
+      upstream.list(`api/deposits/terminal/${segment(id)}`, deposit),
+    ofVendor: async (id: string): Promise<Deposit[]> => upstream.list(`api/deposits/vendor/${segment(id)}`, deposit),
     async one(id: string) {
       // api/deposits/pending is another call, so no deposit can have this id.
       if (id === 'pending')
@@ -40,9 +39,9 @@ export function depositsCalls(upstream: Upstream) {
         });
       return upstream.get(`api/deposits/${segment(id)}`, recordOf(deposit, 'reference', 'amount'));
     },
-    list: async (): Promise<Deposit[]> => upstream.get('api/deposits', listOf(deposit)),
+    list: async (): Promise<Deposit[]> => upstream.list('api/deposits', deposit),
     /** Returns the likely duplicates that wait for approval. */
-    pending: async (): Promise<Deposit[]> => upstream.get('api/deposits/pending', listOf(deposit)),
+    pending: async (): Promise<Deposit[]> => upstream.list('api/deposits/pending', deposit),
     /** Deposits to a vendor, by staff. Sent once. */
     create: ({ amount, ...order }: { amount: Kobo; vendorId: string; overrideDuplicate: boolean }, key: string) =>
       movement(upstream, 'POST', 'api/deposits/staff', { amount: nairaForWire(amount), ...order }, key),

@@ -2,7 +2,7 @@ import { log } from '../log.server';
 import { metrics } from '../metrics.server';
 import { type Caller, callerHeaders } from './caller';
 import { ACCEPTED_CODINGS, decodedBody } from './content-coding.server';
-import { type Effect, type Envelope, openEnvelope } from './envelope';
+import { type CallInfo, type Effect, type Envelope, openEnvelope } from './envelope';
 import { type FailureKind, UpstreamFailure } from './failure';
 import { StreamedBody } from './multipart.server';
 import { type CallGroup, connectionFor, upstreamPath } from './pools.server';
@@ -22,14 +22,21 @@ export type Exchange = {
   idempotencyKey?: string;
 };
 
+/** Returns what a whole answer means, or throws an UpstreamFailure. */
+export type OpenAnswer<T> = (call: CallInfo, status: number, body: Buffer) => T | Promise<T>;
+
+export const openWhole: OpenAnswer<Envelope> = (call, status, body) =>
+  openEnvelope(call, status, body.toString('utf8'));
+
 /**
- * Makes one call and reads its whole answer. Throws an UpstreamFailure and logs it. When a change may have reached the
- * upstream and no answer says how it ended, its outcome is unknown.
+ * Makes one call, reads its whole answer and opens it. Throws an UpstreamFailure and logs it. When a change may have reached
+ * the upstream and no answer says how it ended, its outcome is unknown.
  */
-export async function exchange(
+export async function exchange<T>(
   { call, effect, method, path, body, signal, group, idempotencyKey }: Exchange,
   caller: Caller,
-): Promise<Envelope> {
+  open: OpenAnswer<T>,
+): Promise<T> {
   const done = callStarted(call);
   let status = 0;
   try {
@@ -52,10 +59,10 @@ export async function exchange(
       });
       const response = await untilAborted(pending, signal);
       status = response.statusCode;
-      const text = await readText(decodedBody(response.body, response.headers['content-encoding']));
-      const envelope = openEnvelope({ call, effect, hadToken: caller.token !== undefined }, status, text);
+      const answer = await readWhole(decodedBody(response.body, response.headers['content-encoding']));
+      const opened = await open({ call, effect, hadToken: caller.token !== undefined }, status, answer);
       done('ok');
-      return envelope;
+      return opened;
     } finally {
       connection.release();
     }
@@ -116,7 +123,7 @@ export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Pr
   }
 }
 
-export async function readText(body: AsyncIterable<Buffer>): Promise<string> {
+export async function readWhole(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body) {
@@ -124,7 +131,7 @@ export async function readText(body: AsyncIterable<Buffer>): Promise<string> {
     if (bytes > MAX_ANSWER_BYTES) throw new Error('answer too large');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, bytes);
 }
 
 /** True when no connection was established, so that nothing was sent. */

@@ -3,8 +3,7 @@ import type { Dispatcher } from 'undici';
 import { log } from '../log.server';
 import { type Caller, callerHeaders } from './caller';
 import { ACCEPTED_CODINGS, decodedBody } from './content-coding.server';
-import { openEnvelope } from './envelope';
-import { callStarted, neverConnected, readText, untilAborted } from './exchange.server';
+import { callStarted, neverConnected, openWhole, readWhole, untilAborted } from './exchange.server';
 import { UpstreamFailure } from './failure';
 import { connectionFor, upstreamPath } from './pools.server';
 
@@ -64,10 +63,10 @@ export async function openLongAnswer(
       leaving?.removeEventListener('abort', end);
     });
     if (response.statusCode !== 200) {
-      openEnvelope(
+      await openWhole(
         { call, effect: 'reads', hadToken: token !== undefined },
         response.statusCode,
-        await readText(decodedBody(response.body, response.headers['content-encoding'])),
+        await readWhole(decodedBody(response.body, response.headers['content-encoding'])),
       );
       throw new UpstreamFailure('unexpected', call, { status: response.statusCode });
     }

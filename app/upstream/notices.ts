@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
-import { flag, listOf, recordOf, text, textOrEmpty, time } from './lenient-schemas';
+import { flag, recordOf, text, textOrEmpty, time } from './lenient-schemas';
 import { segment } from './path';
 
 const notice = z.object({
@@ -15,7 +15,7 @@ export type Notice = z.output<typeof notice>;
 
 export function noticesCalls(upstream: Upstream) {
   return {
-    list: async (): Promise<Notice[]> => upstream.get('api/notices', listOf(notice)),
+    list: async (): Promise<Notice[]> => upstream.list('api/notices', notice),
     one: async (id: string) => upstream.get(`api/notices/${segment(id)}`, recordOf(notice, 'id', 'subject', 'message')),
     /** Null `vendorIds` means all vendors (assumption). */
     create: (order: { subject: string; message: string; category: string | null; vendorIds: string[] | null }) =>

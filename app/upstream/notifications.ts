@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
-import { isRecord, listOf, text, textOrEmpty, time } from './lenient-schemas';
+import { isRecord, text, textOrEmpty, time } from './lenient-schemas';
 import { segment } from './path';
 
 const noticeFields = z
@@ -30,9 +30,9 @@ export function notificationsCalls(upstream: Upstream) {
   return {
     /** Returns a terminal's notices in the upstream's order, newest first. */
     ofTerminal: async (id: string): Promise<Notification[]> =>
-      upstream.get(`api/notifications/tid/${segment(id)}`, listOf(notification)),
+      upstream.list(`api/notifications/tid/${segment(id)}`, notification),
     ofVendor: async (id: string): Promise<Notification[]> =>
-      upstream.get(`api/notifications/vid/${segment(id)}`, listOf(notification)),
+      upstream.list(`api/notifications/vid/${segment(id)}`, notification),
     one: async (id: string) => upstream.get(`api/notifications/${segment(id)}`, notification),
     async markRead(noticeId: string): Promise<void> {
       await upstream.send('POST', 'api/notifications/read', { noticeId }, z.unknown());

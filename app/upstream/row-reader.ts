@@ -1,6 +1,9 @@
 import { StringDecoder } from 'node:string_decoder';
 import { isRecord } from './lenient-schemas';
 
+/** How many bytes to push at a time. V8 keeps strings of more than 128 KB until a full garbage collection. */
+export const PIECE_BYTES = 32 * 1024;
+
 /** Maximum characters of one row, and of the text before and after the rows. Beyond it the answer is invalid. */
 const MAX_HELD_CHARS = 1024 * 1024;
 

@@ -6,10 +6,7 @@ import type { Caller } from './caller';
 import { openEnvelope } from './envelope';
 import { UpstreamFailure } from './failure';
 import { openLongAnswer } from './long-answer.server';
-import { NotRows, RowReader } from './row-reader';
-
-/** Chunk size for parsing. V8 keeps strings of more than 128 KB until a full garbage collection. */
-const CHUNK_BYTES = 32 * 1024;
+import { NotRows, PIECE_BYTES, RowReader } from './row-reader';
 
 /** A file is streamed as long as rows arrive; a screen has a user waiting for it. */
 export type RowConsumer = 'file' | 'screen';
@@ -57,9 +54,9 @@ async function* readBatches(call: string, body: AsyncIterable<Buffer>, caller: C
     for await (const chunk of body) {
       // Yields to other requests, since chunks that are already buffered would be processed without a pause.
       await setImmediate();
-      for (let at = 0; at < chunk.length; at += CHUNK_BYTES) {
-        const rows = reader.push(chunk.subarray(at, at + CHUNK_BYTES));
-        metrics.reportRead(rows.length, Math.min(CHUNK_BYTES, chunk.length - at));
+      for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+        const rows = reader.push(chunk.subarray(at, at + PIECE_BYTES));
+        metrics.reportRead(rows.length, Math.min(PIECE_BYTES, chunk.length - at));
         if (rows.length > 0 && reader.envelope.success !== false) yield rows;
       }
     }

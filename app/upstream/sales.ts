@@ -1,28 +1,15 @@
 import { z } from 'zod';
-import { utcFromWire } from '../domain/lagos';
-import { type Kobo, koboFromWire, nairaForWire } from '../domain/naira';
+import { type Kobo, nairaForWire } from '../domain/naira';
 import type { Receipt } from '../domain/receipt';
 import { isSameReference } from '../domain/reference';
 import { statusState } from '../domain/status';
 import type { Upstream } from './client.server';
 import { UpstreamFailure } from './failure';
-import {
-  customerFromWire,
-  flag,
-  isRecord,
-  kobo,
-  listOf,
-  name,
-  nameFromWire,
-  recordOf,
-  text,
-  textFromWire,
-  textOrEmpty,
-  time,
-} from './lenient-schemas';
+import { flag, isRecord, kobo, name, recordOf, text, textOrEmpty, time } from './lenient-schemas';
 import { movement } from './movement';
 import { segment } from './path';
 import { reportsCalls } from './reports';
+import { type ListedSale, listedSale, sale } from './sale';
 
 const validation = z.object({
   number: text,
@@ -34,53 +21,8 @@ const validation = z.object({
   isValid: flag,
 });
 
-/** Reads field by field: a schema over thousands of rows would block the event loop. */
-function readSale(row: Record<string, unknown>) {
-  const { customer, serviceProfile, subvendor, terminal, prepaidSale } = row;
-  const of = (value: unknown) => (isRecord(value) ? value : {});
-  const prepaid = of(prepaidSale);
-  return {
-    id: textFromWire(row.id) ?? '',
-    reference: textFromWire(row.reference) ?? '',
-    vendorReference: textFromWire(row.vendorReference),
-    serviceName: nameFromWire(row.serviceName) ?? nameFromWire(row.service),
-    customer: { number: customerFromWire(customer), account: textFromWire(of(customer).account) },
-    amount: koboFromWire(row.amount),
-    commission: koboFromWire(row.commission),
-    saleStatus: textFromWire(row.saleStatus) ?? '',
-    debitStatus: textFromWire(row.debitStatus),
-    previous: koboFromWire(row.previous),
-    current: koboFromWire(row.current),
-    error: textFromWire(row.error),
-    createdUtc: utcFromWire(row.createdUtc),
-    serviceProfile: { name: nameFromWire(serviceProfile) },
-    subvendor: {
-      id: textFromWire(of(subvendor).id),
-      name: nameFromWire(subvendor),
-      vendor: {
-        id: textFromWire(of(of(subvendor).vendor).id) ?? textFromWire(of(row.vendor).id),
-        name: nameFromWire(of(subvendor).vendor) ?? nameFromWire(row.vendor),
-      },
-    },
-    terminal: { id: textFromWire(of(terminal).id), name: nameFromWire(terminal) },
-    prepaidSale: {
-      receipt: textFromWire(prepaid.receipt),
-      token: textFromWire(prepaid.token),
-      amount: koboFromWire(prepaid.amount),
-      units: textFromWire(prepaid.units),
-      vat: koboFromWire(prepaid.vat),
-      debtAmount: koboFromWire(prepaid.debtAmount),
-      kct1: textFromWire(prepaid.kct1),
-      kct2: textFromWire(prepaid.kct2),
-    },
-  };
-}
-
-const saleRow = z.custom<Record<string, unknown>>(isRecord).transform(readSale);
-export type Sale = z.output<typeof saleRow>;
-
 /** A single sale. Rejects an object with neither a reference nor a status. */
-const oneSale = saleRow.refine(({ reference, saleStatus }) => reference !== '' || saleStatus !== '', 'no sale');
+const oneSale = sale.refine(({ reference, saleStatus }) => reference !== '' || saleStatus !== '', 'no sale');
 
 /** Data of the answer to POST or PUT api/sales: a sale, perhaps with only some of its fields. */
 const madeSale = z.preprocess(
@@ -153,8 +95,8 @@ export function salesCalls(upstream: Upstream) {
   /** Looks a refused sale up by its reference; undefined when there is none. */
   const lookUp = async (reference: string): Promise<SaleOutcome | undefined> => {
     try {
-      const sale = await reportsCalls(upstream.withNewDeadline()).saleByReference(reference);
-      return sale && { kind: 'made', status: sale.status };
+      const found = await reportsCalls(upstream.withNewDeadline()).saleByReference(reference);
+      return found && { kind: 'made', status: found.status };
     } catch (error) {
       if (error instanceof UpstreamFailure) return { kind: 'unknown' };
       throw error;
@@ -216,20 +158,17 @@ export function salesCalls(upstream: Upstream) {
     /** Cancels a sale for good (assumption: POST api/sales/cancel). Sent once. */
     cancel: (reference: string, key: string) => movement(upstream, 'POST', 'api/sales/cancel', { reference }, key),
     /** Returns the sales that the user may see. */
-    list: async (): Promise<Sale[]> => upstream.get('api/sales', listOf(saleRow)),
+    list: async (): Promise<ListedSale[]> => upstream.list('api/sales', listedSale),
     /** Returns a vendor's sales, all or those of one group of services. */
-    async ofVendor(vendorId: string, type?: string): Promise<Sale[]> {
+    async ofVendor(vendorId: string, type?: string): Promise<ListedSale[]> {
       const vendor = `vendor/${segment(vendorId)}`;
-      return upstream.get(
-        type ? `api/sales/service/${segment(type)}/${vendor}` : `api/sales/${vendor}`,
-        listOf(saleRow),
-      );
+      return upstream.list(type ? `api/sales/service/${segment(type)}/${vendor}` : `api/sales/${vendor}`, listedSale);
     },
     /** Returns a terminal's sales, all or those of one group of services (prepaid, postpaid, telecom). */
-    async ofTerminal(terminalId: string, type?: string): Promise<Sale[]> {
+    async ofTerminal(terminalId: string, type?: string): Promise<ListedSale[]> {
       const terminal = `terminal/${segment(terminalId)}`;
       const path = type ? `api/sales/service/${segment(type)}/${terminal}` : `api/sales/${terminal}`;
-      return upstream.get(path, listOf(saleRow));
+      return upstream.list(path, listedSale);
     },
   };
 }

@@ -6,7 +6,6 @@ import {
   fieldsNotRead,
   isRecord,
   kobo,
-  listOf,
   nameFromWire,
   recordOf,
   recordRef,
@@ -95,7 +94,7 @@ export type ServiceProfileOrder = {
 
 export function serviceProfilesCalls(upstream: Upstream) {
   return {
-    list: async (): Promise<ServiceProfile[]> => upstream.get('api/serviceProfiles', listOf(serviceProfile)),
+    list: async (): Promise<ServiceProfile[]> => upstream.list('api/serviceProfiles', serviceProfile),
     one: async (id: string) => upstream.get(`api/serviceProfiles/${segment(id)}`, oneProfile),
     create: (order: ServiceProfileOrder) => upstream.send('POST', 'api/serviceProfiles', forWire(order), z.unknown()),
     edit: (id: string, order: ServiceProfileOrder) =>

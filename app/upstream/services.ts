@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statusState } from '../domain/status';
 import type { Upstream } from './client.server';
-import { isRecord, kobo, listOf, name, textFromWire, textOrEmpty, time } from './lenient-schemas';
+import { isRecord, kobo, name, textFromWire, textOrEmpty, time } from './lenient-schemas';
 import { segment } from './path';
 
 /** The options of a lookup, each sent as a bare value, as {value, name} or as {id, name}. */
@@ -37,7 +37,7 @@ export function servicesCalls(upstream: Upstream) {
     /** Returns the categories that a terminal can sell from, e.g. electricity. */
     categories: () => upstream.get('api/services/category', options),
     /** Returns all services, for staff. */
-    list: async (): Promise<Service[]> => upstream.get('api/services', listOf(service)),
+    list: async (): Promise<Service[]> => upstream.list('api/services', service),
     /** Lookups for the form of a new service (assumption: their addresses). */
     available: () => upstream.get('api/services/available', options),
     allCategories: () => upstream.get('api/services/categories', options),
@@ -47,7 +47,7 @@ export function servicesCalls(upstream: Upstream) {
       upstream.send('POST', 'api/services', order, z.unknown()),
     /** Returns the services of one category that can be sold. */
     async inCategory(category: string): Promise<Service[]> {
-      const rows = await upstream.get(`api/services/category/${segment(category)}`, listOf(service));
+      const rows = await upstream.list(`api/services/category/${segment(category)}`, service);
       return rows.filter((row) => row.id && !['inactive', 'restricted'].includes(statusState(row.status)));
     },
   };

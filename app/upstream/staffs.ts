@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
-import { listOf, textOrEmpty, time } from './lenient-schemas';
+import { textOrEmpty, time } from './lenient-schemas';
 
 const staff = z.object({
   id: textOrEmpty,
@@ -24,7 +24,7 @@ export type NewStaff = {
 
 export function staffsCalls(upstream: Upstream) {
   return {
-    list: async (): Promise<Staff[]> => upstream.get('api/staffs', listOf(staff)),
+    list: async (): Promise<Staff[]> => upstream.list('api/staffs', staff),
     create: (order: NewStaff) => upstream.send('POST', 'api/staffs', order, z.unknown()),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
-import { kobo, listOf, listOrEmpty, recordOf, text, textOrEmpty, time } from './lenient-schemas';
+import { kobo, listOrEmpty, recordOf, text, textOrEmpty, time } from './lenient-schemas';
 import { segment } from './path';
 import { terminal } from './terminals';
 
@@ -19,7 +19,7 @@ export function subvendorsCalls(upstream: Upstream) {
   return {
     /** Assumption: api/subvendors/vendor/{vendorId}. */
     ofVendor: async (vendorId: string): Promise<Subvendor[]> =>
-      upstream.get(`api/subvendors/vendor/${segment(vendorId)}`, listOf(subvendor)),
+      upstream.list(`api/subvendors/vendor/${segment(vendorId)}`, subvendor),
     one: async (id: string) => upstream.get(`api/subvendors/${segment(id)}`, recordOf(subvendor, 'name', 'id')),
     create: (order: { name: string; username: string; password: string; vendorId: string }) =>
       upstream.send('POST', 'api/subvendors', order, z.unknown()),

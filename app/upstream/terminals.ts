@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
-import { flag, kobo, listOf, recordOf, text, textOrEmpty, time } from './lenient-schemas';
+import { flag, kobo, recordOf, text, textOrEmpty, time } from './lenient-schemas';
 import { segment } from './path';
 
 export const terminal = z.object({
@@ -24,7 +24,7 @@ export type NewTerminal = { name: string; subvendorId: string; vendorId: string 
 export function terminalsCalls(upstream: Upstream) {
   return {
     ofSubvendor: async (id: string): Promise<Terminal[]> =>
-      upstream.get(`api/terminals/subvendor/${segment(id)}`, listOf(terminal)),
+      upstream.list(`api/terminals/subvendor/${segment(id)}`, terminal),
     one: async (id: string) => upstream.get(`api/terminals/${segment(id)}`, recordOf(terminal, 'name', 'id')),
     /** Assumption: api/terminals/browser for BROWSER, api/terminals for POS. */
     create: (order: NewTerminal) =>

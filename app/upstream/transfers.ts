@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Kobo, nairaForWire } from '../domain/naira';
 import type { Upstream } from './client.server';
-import { kobo, listOf, recordOf, recordRef, text, textOrEmpty, time } from './lenient-schemas';
+import { kobo, recordOf, recordRef, text, textOrEmpty, time } from './lenient-schemas';
 import { movement } from './movement';
 import { segment } from './path';
 
@@ -23,9 +23,9 @@ export type Transfer = z.output<typeof transfer>;
 
 export function transfersCalls(upstream: Upstream) {
   return {
-    list: async (): Promise<Transfer[]> => upstream.get('api/transfers', listOf(transfer)),
+    list: async (): Promise<Transfer[]> => upstream.list('api/transfers', transfer),
     ofVendor: async (vendorId: string): Promise<Transfer[]> =>
-      upstream.get(`api/transfers/vendor/${segment(vendorId)}`, listOf(transfer)),
+      upstream.list(`api/transfers/vendor/${segment(vendorId)}`, transfer),
     one: async (id: string) => upstream.get(`api/transfers/${segment(id)}`, recordOf(transfer, 'reference', 'amount')),
     /** Transfers from the vendor's own balance to one of its subvendors. Sent once. */
     create: ({ amount, ...order }: { amount: Kobo; vendorId: string; subvendorId: string }, key: string) =>

@@ -4,7 +4,6 @@ import type { Upstream } from './client.server';
 import {
   isRecord,
   kobo,
-  listOf,
   listOrEmpty,
   name,
   recordOf,
@@ -60,23 +59,23 @@ export type NewVendor = {
 
 export function vendorsCalls(upstream: Upstream) {
   return {
-    list: async (): Promise<VendorRow[]> => upstream.get('api/vendors', listOf(vendorRow)),
+    list: async (): Promise<VendorRow[]> => upstream.list('api/vendors', vendorRow),
     /** Returns the vendors that can receive money. */
-    active: async (): Promise<VendorRow[]> => upstream.get('api/vendors/active', listOf(vendorRow)),
+    active: async (): Promise<VendorRow[]> => upstream.list('api/vendors/active', vendorRow),
     /** Returns the balance of every vendor, in kobo. */
     balances: async () =>
-      upstream.get(
+      upstream.list(
         'api/vendors/balances',
-        listOf(z.object({ vendor: name.transform((value) => value ?? ''), balance: kobo })),
+        z.object({ vendor: name.transform((value) => value ?? ''), balance: kobo }),
       ),
     one: async (id: string) => upstream.get(`api/vendors/${segment(id)}`, vendor),
     create: (order: NewVendor) => upstream.send('POST', 'api/vendors', order, z.unknown()),
     approve: (id: string) => upstream.send('POST', 'api/vendors/approve', { id }, z.unknown()),
     remove: async (id: string) => upstream.send('DELETE', `api/vendors/${segment(id)}`, undefined, z.unknown()),
     services: async (vendorId: string): Promise<VendorService[]> =>
-      upstream.get(`api/vendors/services/${segment(vendorId)}`, listOf(vendorService)),
+      upstream.list(`api/vendors/services/${segment(vendorId)}`, vendorService),
     availableServices: async (vendorId: string): Promise<ServiceProfile[]> =>
-      upstream.get(`api/vendors/${segment(vendorId)}/services/available`, listOf(serviceProfile)),
+      upstream.list(`api/vendors/${segment(vendorId)}/services/available`, serviceProfile),
     service: async (vendorId: string, serviceId: string) =>
       upstream.get(
         `api/vendors/${segment(vendorId)}/service/${segment(serviceId)}`,
@@ -87,7 +86,7 @@ export function vendorsCalls(upstream: Upstream) {
       upstream.send('POST', 'api/vendors/services/link', { vendorId, serviceProfileId }, z.unknown()),
     unlink: (vendorId: string, serviceId: string) =>
       upstream.send('POST', 'api/vendors/services/unlink', { vendorId, serviceId }, z.unknown()),
-    feedbacks: async (vendorId: string) => upstream.get(`api/vendors/${segment(vendorId)}/feedbacks`, listOf(feedback)),
+    feedbacks: async (vendorId: string) => upstream.list(`api/vendors/${segment(vendorId)}/feedbacks`, feedback),
     addFeedback: (order: { vendorId: string; field: string; message: string }) =>
       upstream.send('POST', 'api/vendors/feedbacks', order, z.unknown()),
     removeFeedback: async (vendorId: string, feedbackId: string) =>

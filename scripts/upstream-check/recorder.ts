@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { apiOf } from '../../app/upstream/api.server';
 import { allCalls, nameOf } from '../../app/upstream/calls.contract';
 import type { Upstream } from '../../app/upstream/client.server';
+import { listOf } from '../../app/upstream/lenient-schemas';
 import type { Call } from '../../app/upstream/wire.contract';
 
 /** Why a call of the portal's client failed: kind and HTTP status as in app/upstream/failure.ts. */
@@ -50,11 +51,14 @@ export function recording(upstream: Upstream, calls: RecordedCall[]): Upstream {
   };
   const readWith = (reader: z.ZodType) => async (data: unknown) => reader.parseAsync(data);
   const withheld = async <T>(reader: z.ZodType<T>) => ({ data: await reader.parseAsync(null) });
+  const get: Upstream['get'] = (path, reader, options) => {
+    const call = begin('GET', path, { isOptional: options?.optional ?? false, read: readWith(reader) });
+    return recordingFailure(call, upstream.get(path, recordingSchema(call, reader), options));
+  };
   return {
-    get: (path, reader, options) => {
-      const call = begin('GET', path, { isOptional: options?.optional ?? false, read: readWith(reader) });
-      return recordingFailure(call, upstream.get(path, recordingSchema(call, reader), options));
-    },
+    get,
+    // As a whole, so that data of any shape are recorded.
+    list: (path, row) => get(path, listOf(row)),
     query: (path, body, reader, method = 'POST') => {
       const call = begin(method, path, { body, read: readWith(reader) });
       return recordingFailure(call, upstream.query(path, body, recordingSchema(call, reader), method));

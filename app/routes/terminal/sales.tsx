@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { lagosDay } from '~/domain/lagos';
 import { SALE_STATUSES } from '~/domain/status';
 import { listPage } from '~/lists/page.server';
-import { ownSales, SALE_TYPES, saleRow, saleType } from '~/lists/sales';
+import { ownSales, SALE_TYPES, saleType } from '~/lists/sales';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
 import { slipOfDay } from '~/selling/day-slip.server';
@@ -21,7 +21,7 @@ export const loader = load('terminalSales', async (visit) => {
   const ofDay = await slipOfDay(visit);
   if (ofDay) return { kind: 'slip' as const, ...ofDay };
   const { searchParams } = visit.url;
-  const ofTerminal = async () => (await visit.api.sales.ofTerminal(visit.user.id, saleType(searchParams))).map(saleRow);
+  const ofTerminal = () => visit.api.sales.ofTerminal(visit.user.id, saleType(searchParams));
   const { rows, list } = await listPage(visit, { ...ownSales, rows: ofTerminal });
   return {
     kind: 'list' as const,

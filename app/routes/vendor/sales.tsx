@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { listPage } from '~/lists/page.server';
-import { ownSales, type saleList, saleRow, saleType, saleTypeChoice } from '~/lists/sales';
+import { ownSales, type saleList, saleType, saleTypeChoice } from '~/lists/sales';
 import { load } from '~/request/load.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
@@ -12,8 +12,7 @@ export const handle = { hydrate: true };
 /** Loads the vendor's own sales. The API filters them by type of service. */
 export const loader = load('vendorSales', async (visit) => {
   const { user, url } = visit;
-  const ofVendor: typeof saleList.rows = async ({ sales }, params) =>
-    (await sales.ofVendor(user.id, saleType(params))).map(saleRow);
+  const ofVendor: typeof saleList.rows = ({ sales }, params) => sales.ofVendor(user.id, saleType(params));
   const { rows, list } = await listPage(visit, { ...ownSales, rows: ofVendor });
   return {
     list,
