@@ -143,6 +143,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
       outsidePageSlots: slot.outsidePageSlots,
       // In development each request may have a build of its own, and only the first one's `htmlOf` is known here.
       takesHtml: !vite,
+      keepsRunning: true,
     });
     if (isFile(answered)) {
       // A download lasts as long as its reader's connection needs, so it releases its page slot.

@@ -17,22 +17,27 @@ const SERIES = 'Deposits';
 /** Returns the data of the Deposit Report for the filter in the URL (spec section 2, Reports). */
 export async function depositReport(visit: ReportVisit) {
   const { typed, mistakes, values } = filterOf(visit, depositFilter);
-  const [{ vendors }, report] = await Promise.all([choicesOf(visit, {}), values && readDeposits(visit, values)]);
-  return { typed, mistakes, vendors, ranges: rangeLinks(visit), report };
+  const [{ vendors }, result] = await Promise.all([choicesOf(visit, {}), values && readDeposits(visit, values)]);
+  return { typed, mistakes, vendors, ranges: rangeLinks(visit), report: result?.report, reading: result?.reading };
 }
 
 async function readDeposits(visit: ReportVisit, filter: DepositFilter) {
   const spans = spansOfReport(filter);
   // Without a status in the filter, the chart includes only approved deposits.
   const isShown = filter.status ? () => true : isPaidIn;
-  const { summary, rows, list, at } = await readReport(visit, {
-    open: () => openDeposits(visit, filter, 'screen'),
+  const asked = await readReport(visit, {
+    open: (api) => openDeposits(visit, filter, 'screen', api),
     factsOf: ({ amount, status }) => ({ amount, status }),
     placeOf: ({ time, status }) => (time && isShown(status) ? { span: spans.spanAt(time), kind: SERIES } : undefined),
   });
+  if ('reading' in asked) return { report: undefined, reading: asked.reading };
+  const { summary, rows, list, at } = asked.read;
   const { count, unread, shares } = summary;
   const totals = depositTotals(shares, filter.status);
-  return { count, totals, unread, at, ...chartOf(summary, spans, totals, () => SERIES, [SERIES]), list, rows };
+  return {
+    report: { count, totals, unread, at, ...chartOf(summary, spans, totals, () => SERIES, [SERIES]), list, rows },
+    reading: undefined,
+  };
 }
 
 /** Opens the deposits of the filter that the user may see. */
@@ -40,9 +45,10 @@ async function openDeposits(
   visit: ReportVisit,
   { from, to, status, commissions, vendor: asked }: DepositFilter,
   patience: 'screen' | 'file',
+  api = visit.api,
 ) {
   const { vendor } = await sellerOf(visit, { vendor: asked });
-  return visit.api.reports.deposits({ from, to, status, commissions, vendorId: vendor }, patience);
+  return api.reports.deposits({ from, to, status, commissions, vendorId: vendor }, patience);
 }
 
 /** Returns all rows of the Deposit Report for the filter in the URL, as a file. */

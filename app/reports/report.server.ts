@@ -1,19 +1,38 @@
 import { listQuery, placeIn } from '../domain/listing';
 import type { Visit } from '../request/visit';
+import { type Progress, Readings } from './readings.server';
 import { type PlaceOf, type RowFacts, rowsOfPage, summarise, type Summary } from './summary';
 
 type Source<Row> = {
   /** Opens the report's rows. May be called twice: when a later page has fewer rows than counted, all are read again. */
-  open: () => Promise<AsyncIterable<Row[]>>;
+  open: (api: Visit['api']) => Promise<AsyncIterable<Row[]>>;
   factsOf: (row: Row) => RowFacts;
   placeOf: PlaceOf<Row>;
 };
 
+const readings = new Readings();
+
 /**
- * Returns one page of a report and the summary of all rows. Reads all rows for the first page. Later pages use the cached
- * summary and read the rows only up to the end of the page.
+ * Returns one page of a report and the summary of all rows, or how far a long report has been read: the page then asks again
+ * at the same address (docs/decisions/0075-long-reports.md). Other hosts than our server always wait for the end.
  */
-export async function readReport<Row>(visit: Visit, { open, factsOf, placeOf }: Source<Row>) {
+export async function readReport<Row>(
+  visit: Visit<'reportTransactions' | 'reportDeposits'>,
+  source: Source<Row>,
+): Promise<{ read: Awaited<ReturnType<typeof readPage<Row>>> } | { reading: Progress }> {
+  const { apiUntil, audience, user, url } = visit;
+  if (!apiUntil) return { read: await readPage(visit, source.open.bind(undefined, visit.api), source) };
+  return readings.ask(`${audience}:${user.id}`, addressOf(url), (stop, onRows) =>
+    readPage(visit, async () => counted(await source.open(apiUntil(stop)), onRows), source),
+  );
+}
+
+/** Reads all rows for the first page. Later pages use the cached summary and read the rows only up to the end of the page. */
+async function readPage<Row>(
+  visit: Visit,
+  open: () => Promise<AsyncIterable<Row[]>>,
+  { factsOf, placeOf }: Omit<Source<Row>, 'open'>,
+) {
   const query = listQuery(visit.url.searchParams);
   const readAll = async () => {
     const at = Date.now();
@@ -31,6 +50,21 @@ export async function readReport<Row>(visit: Visit, { open, factsOf, placeOf }: 
   // There are fewer rows now than the cached summary counted.
   const anew = await readAll();
   return { ...anew, list: placeIn(anew.summary.count, query) };
+}
+
+async function* counted<Row>(batches: AsyncIterable<Row[]>, onRows: (count: number) => void): AsyncGenerator<Row[]> {
+  for await (const batch of batches) {
+    onRows(batch.length);
+    yield batch;
+  }
+}
+
+/** Returns the path and query of a page, whatever the order of its parameters and however it is asked for. */
+function addressOf({ pathname, searchParams }: URL): string {
+  const params = new URLSearchParams(searchParams);
+  params.delete('_data');
+  params.sort();
+  return `${pathname}?${params}`;
 }
 
 function weightOf({ summary }: { summary: Summary }): number {

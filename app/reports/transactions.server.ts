@@ -19,31 +19,39 @@ type ReportVisit = Visit<'reportTransactions'>;
 export async function transactionReport(visit: ReportVisit) {
   const { typed, mistakes, values } = filterOf(visit, transactionFilter);
   const seller = await sellerOf(visit, typed);
-  const [choices, report] = await Promise.all([
+  const [choices, result] = await Promise.all([
     choicesOf(visit, seller),
     values && readTransactions(visit, { ...values, ...seller }),
   ]);
   const shown: Record<string, string | undefined> = { ...typed, ...seller };
-  return { typed: shown, mistakes, choices, ranges: rangeLinks(visit), report };
+  return {
+    typed: shown,
+    mistakes,
+    choices,
+    ranges: rangeLinks(visit),
+    report: result?.report,
+    reading: result?.reading,
+  };
 }
 
 async function readTransactions(visit: ReportVisit, filter: TransactionFilter) {
   const spans = spansOfReport(filter);
   // Without a status in the filter, the chart includes only successful sales.
   const isShown = filter.status ? () => true : isSale;
-  const { read, groupOf } = await promiseHash({
-    read: readReport(visit, {
-      open: () => openTransactions(visit, filter, 'screen'),
+  const { asked, groupOf } = await promiseHash({
+    asked: readReport(visit, {
+      open: (api) => openTransactions(api, filter, 'screen'),
       factsOf: ({ amount, status }) => ({ amount, status }),
       placeOf: ({ time, service = '', status }) =>
         time && isShown(status) ? { span: spans.spanAt(time), kind: service } : undefined,
     }),
     groupOf: groupsOfServices(visit),
   });
-  const { summary, rows, list, at } = read;
+  if ('reading' in asked) return { report: undefined, reading: asked.reading };
+  const { summary, rows, list, at } = asked.read;
   const { count, unread, shares } = summary;
   const totals = transactionTotals(shares, filter.status);
-  return {
+  const report = {
     count,
     totals,
     unread,
@@ -62,14 +70,15 @@ async function readTransactions(visit: ReportVisit, filter: TransactionFilter) {
       time: time && `${time.slice(0, 16)}Z`,
     })),
   };
+  return { report, reading: undefined };
 }
 
 function openTransactions(
-  visit: ReportVisit,
+  { reports }: ReportVisit['api'],
   { from, to, customer, status, vendor, subvendor, terminal }: TransactionFilter,
   patience: 'screen' | 'file',
 ) {
-  return visit.api.reports.transactions(
+  return reports.transactions(
     { from, to, customer, status, vendorId: vendor, subvendorId: subvendor, terminalId: terminal },
     patience,
   );
@@ -82,6 +91,6 @@ export async function transactionFile(visit: ReportVisit, format: FileFormat): P
   // The screen's form shows that a stale choice was dropped; a file would silently have more rows than its URL names.
   if ((filter.subvendor && !seller.subvendor) || (filter.terminal && !seller.terminal))
     throw refusedFile(visit, 'This subvendor or terminal is not one of those chosen before it.', 400);
-  const rows = await openTransactions(visit, { ...filter, ...seller }, 'file');
+  const rows = await openTransactions(visit.api, { ...filter, ...seller }, 'file');
   return fileResponse(format, { name: transactionList.name, columns: fileColumns(transactionList) }, rows);
 }

@@ -47,6 +47,9 @@ export async function openVisit<A extends Access>(
     clientAddress: actor.address,
     settings: settings(),
     api: apiOf(opened, context, actor, deadline, leaving.signal),
+    ...(context.keepsRunning === true && {
+      apiUntil: (stop: AbortSignal) => apiOf(opened, context, actor, deadline, stop),
+    }),
     audit: auditOwn,
     abandon: () => leaving.abort(),
     user: user as Visit['user'],

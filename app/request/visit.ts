@@ -37,6 +37,11 @@ export type Visit<A extends Access = Access> = {
   settings: Settings;
   /** The only access to the upstream, bound to this user's token and this page's deadline. */
   api: Api;
+  /**
+   * Returns the same calls for work that goes on after the answer, until `stop`. The deadline applies as it does to `api`.
+   * Missing on a host that does not keep its process running.
+   */
+  apiUntil?: (stop: AbortSignal) => Api;
   user: A extends PublicAccess ? SessionUser | undefined : SessionUser;
   audience: A extends PublicAccess ? Audience | undefined : Audience;
   /** Writes an act of the portal's own to the audit; changes by calls are written where they are sent. */

@@ -10,8 +10,8 @@ import { NotRows, PIECE_BYTES, RowReader } from './row-reader';
 
 /** A file is streamed as long as rows arrive; a screen has a user waiting for it. */
 export type RowConsumer = 'file' | 'screen';
-/** Maximum time to read a report for a screen. */
-const SCREEN_MS = 60_000;
+/** Maximum time to read a report for a screen, which shows how far it is. */
+const SCREEN_MS = 300_000;
 
 type Batch = Record<string, unknown>[];
 
@@ -39,6 +39,16 @@ export async function openRows(
   }
 }
 
+let lastTurn = Promise.resolve();
+
+/**
+ * Waits for the next turn of the event loop that no other report uses: whoever else needs the loop waits for one piece of one
+ * report, however many are being read.
+ */
+function turn(): Promise<void> {
+  return (lastTurn = lastTurn.then(() => setImmediate()));
+}
+
 async function* prepend(first: IteratorResult<Batch>, rest: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
   try {
     if (!first.done) yield first.value;
@@ -52,9 +62,8 @@ async function* readBatches(call: string, body: AsyncIterable<Buffer>, caller: C
   const reader = new RowReader();
   try {
     for await (const chunk of body) {
-      // Yields to other requests, since chunks that are already buffered would be processed without a pause.
-      await setImmediate();
       for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+        await turn();
         const rows = reader.push(chunk.subarray(at, at + PIECE_BYTES));
         metrics.reportRead(rows.length, Math.min(PIECE_BYTES, chunk.length - at));
         if (rows.length > 0 && reader.envelope.success !== false) yield rows;

@@ -4,6 +4,10 @@
  * GET /taken            how many bytes of the last report were taken from it, and whether its reader left
  * GET /sales/{count}    its list of sales has so many rows from now on; GET /listings tells how often it was asked for
  * GET /report/{count}   every report has so many rows, whatever its customer says
+ * GET /pause/{rows}     every report stops after so many rows, until a later pause or GET /resume
+ * GET /break            breaks off the reports that wait
+ * GET /repeat           every report repeats its first rows, so that making them costs nearly nothing
+ * GET /asked            how many reports were asked for
  * POST /answer          every report is answered by what is sent here
  */
 import { createServer, request } from 'node:http';
@@ -18,10 +22,19 @@ function row(number) {
   return `{"id":"sale-${number}","vendor":"Adaeze Stores Ltd","service":"MTN Airtime","customer":"0803${String(number).padStart(7, '0')}","amount":${500 + (number % 100)}.5,"reference":"${reference}","token":${number % 3 ? 'null' : `"${String(number).padStart(20, '1')}"`},"subvendor":"Yaba Branch","terminal":"Yaba till 1","time":"${time}","status":"${number % 50 ? 'Successful' : 'Failed'}"}`;
 }
 
+function rowsFrom(number, length) {
+  return Array.from({ length }, (_, index) => row(number + index)).join(',');
+}
+
+let repeated;
 let sales = 100;
 let reportRows;
 let reportAnswer;
 let listings = 0;
+let asked = 0;
+let pauseAt = Infinity;
+/** What continues the reports that wait, by their answer. */
+const paused = new Map();
 
 function sale(number) {
   const createdUtc = new Date(Date.now() - number * 1000).toISOString();
@@ -39,6 +52,7 @@ function sale(number) {
 }
 
 function answerReport(count, response) {
+  asked++;
   if (reportAnswer) return response.end(reportAnswer);
   const own = (report = { bytes: 0, hasEnded: false, wasLeft: false });
   response.on('close', () => (own.wasLeft = !own.hasEnded));
@@ -47,7 +61,9 @@ function answerReport(count, response) {
   let number = 0;
   const more = () => {
     while (number < count && !response.destroyed) {
-      const rows = Array.from({ length: Math.min(PIECE, count - number) }, (_, index) => row(number + index)).join(',');
+      if (number >= pauseAt) return paused.set(response, more);
+      const length = Math.min(PIECE, count - number);
+      const rows = repeated && length === PIECE ? repeated : rowsFrom(number, length);
       const text = number === 0 ? rows : `,${rows}`;
       number += PIECE;
       own.bytes += text.length;
@@ -65,6 +81,23 @@ const server = createServer((incoming, response) => {
     sales = Number(incoming.url.split('/')[2]);
     return response.end();
   }
+  if (incoming.url.startsWith('/pause/') || incoming.url === '/resume') {
+    pauseAt = Number(incoming.url.split('/')[2] ?? Infinity);
+    const waiting = [...paused.values()];
+    paused.clear();
+    for (const more of waiting) more();
+    return response.end();
+  }
+  if (incoming.url === '/break') {
+    for (const answer of paused.keys()) answer.destroy();
+    paused.clear();
+    return response.end();
+  }
+  if (incoming.url === '/repeat') {
+    repeated = rowsFrom(0, PIECE);
+    return response.end();
+  }
+  if (incoming.url === '/asked') return response.end(String(asked));
   if (incoming.url === '/answer') {
     reportAnswer = '';
     incoming.on('data', (chunk) => (reportAnswer += chunk)).on('end', () => response.end());

@@ -3,6 +3,9 @@ import { multipart } from './documents';
 
 export const PASSWORD = 'Sandbox-1';
 const MAX_REDIRECTS = 5;
+const MAX_RELOADS = 60;
+/** What makes a browser without script load a page again: its report is still being read. */
+const RELOADS = '<noscript><meta http-equiv="refresh"';
 
 type Fields = Record<string, string>;
 
@@ -12,6 +15,8 @@ type Fields = Record<string, string>;
  */
 export class Visitor {
   readonly cookies = new Map<string, string>();
+  /** False: stays on a page that asks to be loaded again. */
+  reloads = true;
 
   constructor(
     readonly origin: string,
@@ -67,7 +72,13 @@ export class Visitor {
       if (at.origin !== this.origin) throw new Error(`sent away to ${at}`);
       response = await this.request(at.pathname + at.search, { headers: { referer: url.href } });
     }
-    return new Page(this, at, response.status, await response.text(), response.headers);
+    let html = await response.text();
+    for (let count = 0; this.reloads && html.includes(RELOADS); count++) {
+      if (count === MAX_RELOADS) throw new Error(`no end of the report at ${at}`);
+      response = await this.request(at.pathname + at.search, { headers: { referer: at.href } });
+      html = await response.text();
+    }
+    return new Page(this, at, response.status, html, response.headers);
   }
 
   cookieHeader(): string {

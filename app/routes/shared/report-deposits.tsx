@@ -8,6 +8,7 @@ import { BarChart } from '~/ui/chart/bar-chart';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { depositReportCells } from '~/ui/report/deposit-report-cells';
 import { DAY_FIELDS, ReportFilter, statusOptions } from '~/ui/report/report-filter';
+import { ReportProgress } from '~/ui/report/report-progress';
 import { ReportResult } from '~/ui/report/report-result';
 
 export const meta = pageTitle('Deposit Report');
@@ -23,8 +24,10 @@ const COMMISSIONS = [
   { value: 'only', name: 'Only Commissions' },
 ];
 
+const WHAT = { one: 'deposit', many: 'deposits' };
+
 export default function ReportDeposits() {
-  const { typed, mistakes, vendors, ranges, report, isStaff } = useLoaderData<typeof loader>();
+  const { typed, mistakes, vendors, ranges, report, reading, isStaff } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading>Deposit Report</PageHeading>
@@ -54,10 +57,11 @@ export default function ReportDeposits() {
             : []),
         ]}
       />
+      {reading && <ReportProgress {...reading} what={WHAT} />}
       {report && (
         <ReportResult
           {...report}
-          what={{ one: 'deposit', many: 'deposits' }}
+          what={WHAT}
           asked={typed}
           of={depositReportList}
           cells={depositReportCells}

@@ -9,6 +9,7 @@ import { BarChart } from '~/ui/chart/bar-chart';
 import { StatusShares } from '~/ui/chart/status-shares';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { DAY_FIELDS, ReportFilter, statusOptions } from '~/ui/report/report-filter';
+import { ReportProgress } from '~/ui/report/report-progress';
 import { ReportResult } from '~/ui/report/report-result';
 import { saleCells } from '~/ui/sale-table';
 
@@ -20,8 +21,10 @@ export const loader = load('reportTransactions', async (visit) => ({
   isStaff: visit.audience === 'staff',
 }));
 
+const WHAT = { one: 'transaction', many: 'transactions' };
+
 export default function ReportTransactions() {
-  const { typed, mistakes, choices, ranges, report, isStaff } = useLoaderData<typeof loader>();
+  const { typed, mistakes, choices, ranges, report, reading, isStaff } = useLoaderData<typeof loader>();
   const { vendors, subvendors, terminals } = choices;
   return (
     <>
@@ -70,10 +73,11 @@ export default function ReportTransactions() {
           },
         ]}
       />
+      {reading && <ReportProgress {...reading} what={WHAT} />}
       {report && (
         <ReportResult
           {...report}
-          what={{ one: 'transaction', many: 'transactions' }}
+          what={WHAT}
           asked={typed}
           of={transactionList}
           cells={saleCells}

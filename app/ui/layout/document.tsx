@@ -14,17 +14,25 @@ type HtmlDocumentProps = {
 
 /**
  * The HTML document. Sends scripts only when the screen has `handle.hydrate` and `mayHydrate` is true. Public pages,
- * pages of terminals and error pages have no scripts.
+ * pages of terminals and error pages have no scripts. Without script, a page whose report is still being read (`reading` of
+ * its loader) is loaded again.
  */
 export function HtmlDocument({ mayHydrate, stylesheet, children }: HtmlDocumentProps) {
   const nonce = useContext(NonceContext);
-  const asked = useMatches().some(({ handle }) => (handle as Handle)?.hydrate);
+  const matches = useMatches();
+  const asked = matches.some(({ handle }) => (handle as Handle)?.hydrate);
+  const isReading = matches.some(({ data }) => (data as { reading?: unknown } | undefined)?.reading);
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        {isReading && (
+          <noscript>
+            <meta httpEquiv="refresh" content="1" />
+          </noscript>
+        )}
         <link rel="stylesheet" href={stylesheet} />
         <Links />
       </head>

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Readings } from './readings.server';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A report whose rows arrive, and which ends, when the test says so. */
+function report() {
+  let tell = (_count: number) => {};
+  let end = (_result: string) => {};
+  let fail = (_error: Error) => {};
+  const work = vi.fn((stop: AbortSignal, onRows: (count: number) => void) => {
+    tell = onRows;
+    return new Promise<string>((resolve, reject) => {
+      end = resolve;
+      fail = reject;
+      stop.addEventListener('abort', () => reject(new Error('stopped')));
+    });
+  });
+  const stopOf = (call: number) => work.mock.calls[call]![0];
+  return { work, stopOf, rows: (n: number) => tell(n), end: (text: string) => end(text), fail: (e: Error) => fail(e) };
+}
+
+describe('Readings', () => {
+  it('waits for a short report', async () => {
+    const { work, rows, end } = report();
+    const asked = new Readings().ask('staff:1', '/r', work);
+    rows(19_999);
+    end('result');
+    expect(await asked).toEqual({ read: 'result' });
+  });
+
+  it('says how far a long one is as soon as it is long, and after two seconds for any', async () => {
+    const readings = new Readings();
+    const { work, rows } = report();
+    const asked = readings.ask('staff:1', '/r', work);
+    rows(20_000);
+    expect(await asked).toEqual({ reading: { rows: 20_000 } });
+    const slow = report();
+    const askedSlow = readings.ask('staff:1', '/slow', slow.work);
+    slow.rows(7);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await askedSlow).toEqual({ reading: { rows: 7 } });
+  });
+
+  it('joins a reading in progress, shows its result once, and reads anew after that', async () => {
+    const readings = new Readings();
+    const { work, rows, end } = report();
+    const ask = () => readings.ask('staff:1', '/r', work);
+    const first = ask();
+    rows(25_000);
+    await first;
+    const second = ask();
+    rows(5_000);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await second).toEqual({ reading: { rows: 30_000 } });
+    const third = ask();
+    end('result');
+    expect(await third).toEqual({ read: 'result' });
+    expect(work).toHaveBeenCalledTimes(1);
+    void ask();
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps a result and a failure until they are asked for', async () => {
+    const readings = new Readings();
+    const { work, rows, end, fail } = report();
+    const ask = () => readings.ask('staff:1', '/r', work);
+    const first = ask();
+    rows(20_000);
+    await first;
+    end('result');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await ask()).toEqual({ read: 'result' });
+    const again = ask();
+    rows(20_000);
+    await again;
+    fail(new Error('broke off'));
+    await vi.advanceTimersByTimeAsync(0);
+    await expect(ask()).rejects.toThrow('broke off');
+    void ask();
+    expect(work).toHaveBeenCalledTimes(3);
+  });
+
+  it('stops a reading that nobody asks for any more', async () => {
+    const readings = new Readings();
+    const { work, stopOf, rows } = report();
+    const asked = readings.ask('staff:1', '/r', work);
+    rows(20_000);
+    await asked;
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(stopOf(0).aborted).toBe(false);
+    void readings.ask('staff:1', '/r', work);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(stopOf(0).aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(stopOf(0).aborted).toBe(true);
+    void readings.ask('staff:1', '/r', work);
+    expect(work).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(20_000);
+    void readings.ask('staff:1', '/r', work);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(stopOf(1).aborted).toBe(false);
+  });
+
+  it('stops, of many readings of a user, the one not asked for the longest time, but none that a page waits for', async () => {
+    const readings = new Readings();
+    const { work, stopOf } = report();
+    const names = Array.from({ length: 12 }, (_, index) => `/${index}`);
+    const asked = names.map((name) => readings.ask('staff:1', name, work));
+    await readings.ask('staff:2', '/0', async () => 'result');
+    expect(names.map((_, index) => stopOf(index).aborted)).toEqual(names.map(() => false));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await Promise.all(asked)).toEqual(names.map(() => ({ reading: { rows: 0 } })));
+    void readings.ask('staff:1', '/0', work);
+    void readings.ask('staff:1', '/12', work);
+    expect(names.map((_, index) => stopOf(index).aborted)).toEqual(names.map((_, index) => index >= 1 && index <= 3));
+  });
+});

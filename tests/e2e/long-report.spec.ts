@@ -1,0 +1,50 @@
+import { startPortal } from '../../scripts/processes.mjs';
+import { axeViolations } from '../support/axe';
+import { expect, openFilters, signIn, test as base } from '../support/e2e';
+import { startRowsUpstream } from '../support/rows-portal';
+import { freePort, portalEnv } from '../support/servers';
+
+/** Tests of a report that takes long, behind an API that stops in the middle of it. */
+const test = base.extend<{ baseURL: string }, { rows: { origin: string; tell(path: string): Promise<unknown> } }>({
+  rows: [
+    async ({}, use) => {
+      const upstream = await startRowsUpstream();
+      const port = await freePort();
+      const portal = startPortal(portalEnv(upstream.url, port), () => {});
+      await portal.ready;
+      await use({ origin: `http://127.0.0.1:${port}`, tell: (path) => fetch(upstream.url + path) });
+      await portal.stop();
+      await upstream.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ rows }, use) => use(rows.origin),
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+    test('a long report says how far it is, and then shows its result by itself', async ({ page, rows: { tell } }) => {
+      await signIn(page, 'admin@sandbox.test');
+      await tell('/pause/40000');
+      await page.goto('/reports/transactions?from=2026-01-01&customer=90000');
+      const status = page.getByRole('status');
+      await expect(status).toContainText(/Reading the report: (39|40),\d{3} transactions so far\./);
+      await expect(page.getByLabel('Customer')).toHaveValue('90000');
+      // Without script the page is loaded again before axe has looked at all of it.
+      if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+      const customer = page.getByLabel('Customer');
+      if (javaScriptEnabled) {
+        await openFilters(page);
+        await customer.fill('0803');
+      }
+      await tell('/pause/80000');
+      await expect(status).toContainText(/Reading the report: (79|80),\d{3} transactions so far\./);
+      await tell('/resume');
+      await expect(page.getByText('90,000 transactions, counted')).toBeVisible();
+      await expect(page.getByText('Reading the report')).toHaveCount(0);
+      // With script, the result comes without a new document, so that what was typed meanwhile is still there.
+      if (javaScriptEnabled) await expect(customer).toHaveValue('0803');
+    });
+  });
+}
