@@ -66,12 +66,12 @@ export function upstreamFor(caller: Caller): Upstream {
   return {
     async get(path, reader, options = {}) {
       const call = `GET ${pathName(path)}`;
-      const answer = await getWithRetries(path, openWhole, caller, options.optional ? [] : RETRY_PAUSES_MS);
+      const answer = await getWithRetries(call, path, openWhole, caller, options.optional ? [] : RETRY_PAUSES_MS);
       return read({ call, effect: 'reads' }, reader, answer, caller).data;
     },
     async list(path, row) {
       const call = `GET ${pathName(path)}`;
-      const answer = await getWithRetries(path, openList(row), caller);
+      const answer = await getWithRetries(call, path, openList(row), caller);
       return answer.rows ?? read({ call, effect: 'reads' }, listOf(row), answer.envelope, caller).data;
     },
     open: (path) => openFile(path, caller),
@@ -108,12 +108,12 @@ export function upstreamFor(caller: Caller): Upstream {
 
 /** Sends a GET, and retries passing faults after each of the pauses until the page's deadline. */
 async function getWithRetries<T>(
+  call: string,
   path: string,
   open: OpenAnswer<T>,
   caller: Caller,
   pausesMs = RETRY_PAUSES_MS,
 ): Promise<T> {
-  const call = `GET ${pathName(path)}`;
   for (let attempt = 0; ; attempt++) {
     try {
       return await withinTime(config().upstreamTimeoutMs, caller.deadline, (signal) =>

@@ -10,6 +10,7 @@ export const ACCEPTED_CODINGS = 'gzip, deflate, br';
  * returned stream also destroys the original body.
  */
 export function decodedBody(body: Readable, header: string | readonly string[] | undefined): Readable {
+  if (header === undefined) return body;
   const codings = [header]
     .flat()
     .join(',')

@@ -58,7 +58,10 @@ export async function closeUpstream(): Promise<void> {
   await Promise.all([...groups.values()].map(({ pool }) => pool.close()));
 }
 
+let basePath: string | undefined;
+
 /** Returns the call's path below the path of the base URL. */
 export function upstreamPath(path: string): string {
-  return `${new URL(config().upstreamUrl).pathname.replace(/\/$/, '')}/${path}`;
+  basePath ??= new URL(config().upstreamUrl).pathname.replace(/\/$/, '');
+  return `${basePath}/${path}`;
 }

@@ -64,7 +64,7 @@ it(
         reports++;
       }
     });
-  const busy = await saleTimes(terminal);
+    const busy = await saleTimes(terminal);
     isOver = true;
     await Promise.all(readers);
     const ratio = quantile(busy, 0.99) / quantile(quiet, 0.99);
