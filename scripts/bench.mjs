@@ -20,7 +20,7 @@ await main(() =>
     },
     {
       name: 'bench',
-      about: '7 minutes',
+      about: '8 minutes',
       needs: [INSTALL.name, 'build', 'react-admin'],
       results: 'bench',
       run: () => run('node_modules/.bin/vitest', ['run', '--project', 'bench', ...vitestResults('bench')]),

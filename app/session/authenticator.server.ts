@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import type { AuditOutcome } from '../audit.server';
@@ -28,15 +27,17 @@ const NO_COOKIES =
   'Your browser did not send back the cookie of this page, and nobody can be signed in without cookies. Allow cookies for this site, then sign in again.';
 
 const FORM = 'form';
-/** The API of the current visit. The strategy's callback receives only a copy of the request. */
-const apiOfVisit = new AsyncLocalStorage<Api>();
 
-const authenticator = new Authenticator<SessionUser>().use(
-  new FormStrategy(({ form }) =>
-    apiOfVisit.getStore()!.auth.token(String(form.get('username') ?? ''), String(form.get('password') ?? '')),
-  ),
-  FORM,
-);
+/**
+ * Returns the authenticator of one visit. The strategy's callback receives only a copy of the request, and a store that
+ * follows the call (AsyncLocalStorage) would slow down every promise of the process from its first use on.
+ */
+function authenticatorOf({ auth }: Api): Authenticator<SessionUser> {
+  return new Authenticator<SessionUser>().use(
+    new FormStrategy(({ form }) => auth.token(String(form.get('username') ?? ''), String(form.get('password') ?? ''))),
+    FORM,
+  );
+}
 
 /**
  * Signs in with the sign-in throttle (spec section 2, /signin). Throws the upstream's refusal, whose message is for the
@@ -53,7 +54,7 @@ export async function signIn(
     request,
     address: clientAddress,
     account: credentials.username,
-    signIn: () => apiOfVisit.run(api, () => authenticator.authenticate(FORM, form)),
+    signIn: () => authenticatorOf(api).authenticate(FORM, form),
   }).catch((error: unknown) => {
     audit('sign in', outcomeOf(error));
     throw error;
