@@ -72,7 +72,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, opensRecords, whenE
           {rows.length === 0 && (
             <tr>
               <td colSpan={columns.length} className="text-center text-muted">
-                There are no records to display {whenEmpty && <p className="mt-2">{whenEmpty}</p>}
+                There are no records to display {whenEmpty}
               </td>
             </tr>
           )}
