@@ -1,7 +1,7 @@
 import { config } from '../config.server';
 import { log } from '../log.server';
-import { untilAborted } from './exchange.server';
 import { connectionFor, upstreamPath } from './pools.server';
+import { untilAborted } from './whole-answer.server';
 
 /** A call without side effects. The root of an API may redirect to its documentation, so it is not probed. */
 const PROBE = 'api/services/category';

@@ -116,8 +116,12 @@ async function getWithRetries<T>(
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await withinTime(config().upstreamTimeoutMs, caller.deadline, (signal) =>
-        exchange({ call, effect: 'reads', method: 'GET', path, signal, group: 'read' }, caller, open),
+      const { deadline: signal } = caller;
+      const attemptMs = config().upstreamTimeoutMs;
+      return await exchange(
+        { call, effect: 'reads', method: 'GET', path, signal, attemptMs, group: 'read' },
+        caller,
+        open,
       );
     } catch (error) {
       const pause = pausesMs[attempt];

@@ -3,8 +3,8 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decodedBody } from './content-coding.server';
 import { openEnvelope } from './envelope';
-import { readWhole } from './exchange.server';
 import { RowReader } from './row-reader';
+import { readWhole } from './whole-answer.server';
 
 const TEXT = `{"success":true,"data":[${'{"id":"a"},'.repeat(500)}{"id":"b"}]}`;
 const bodyOf = (bytes: Buffer) => Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]);

@@ -1,14 +1,13 @@
 import { log } from '../log.server';
 import { metrics } from '../metrics.server';
 import { type Caller, callerHeaders } from './caller';
-import { ACCEPTED_CODINGS, decodedBody } from './content-coding.server';
+import { ACCEPTED_CODINGS } from './content-coding.server';
 import { type CallInfo, type Effect, type Envelope, openEnvelope } from './envelope';
 import { type FailureKind, UpstreamFailure } from './failure';
 import { StreamedBody } from './multipart.server';
 import { type CallGroup, connectionFor, upstreamPath } from './pools.server';
 import { countAnswer } from './recent-answers.server';
-
-const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+import { wholeAnswer } from './whole-answer.server';
 
 export type Exchange = {
   call: string;
@@ -17,23 +16,26 @@ export type Exchange = {
   path: string;
   body?: unknown | StreamedBody;
   signal: AbortSignal;
+  /** The time limit of this attempt, in addition to the signal. */
+  attemptMs?: number;
   group: CallGroup;
   /** Lets an upstream that supports such keys recognise a repeated call. */
   idempotencyKey?: string;
 };
 
-/** Returns what a whole answer means, or throws an UpstreamFailure. */
-export type OpenAnswer<T> = (call: CallInfo, status: number, body: Buffer) => T | Promise<T>;
+/** Returns what a whole answer means, or throws an UpstreamFailure. Work that takes long ends with the call's signal. */
+export type OpenAnswer<T> = (call: CallInfo, status: number, body: Buffer, signal: AbortSignal) => T | Promise<T>;
 
-export const openWhole: OpenAnswer<Envelope> = (call, status, body) =>
-  openEnvelope(call, status, body.toString('utf8'));
+export function openWhole(call: CallInfo, status: number, body: Buffer): Envelope {
+  return openEnvelope(call, status, body.toString('utf8'));
+}
 
 /**
  * Makes one call, reads its whole answer and opens it. Throws an UpstreamFailure and logs it. When a change may have reached
  * the upstream and no answer says how it ended, its outcome is unknown.
  */
 export async function exchange<T>(
-  { call, effect, method, path, body, signal, group, idempotencyKey }: Exchange,
+  { call, effect, method, path, body, signal, attemptMs, group, idempotencyKey }: Exchange,
   caller: Caller,
   open: OpenAnswer<T>,
 ): Promise<T> {
@@ -44,23 +46,26 @@ export async function exchange<T>(
     const connection = connectionFor(group, call);
     if (!connection) throw new UpstreamFailure('unavailable', call, { neverSent: true, message: BUSY });
     try {
-      const pending = connection.pool.request({
-        method,
-        path: upstreamPath(path),
-        headers: {
-          accept: 'application/json',
-          'accept-encoding': ACCEPTED_CODINGS,
-          ...callerHeaders(caller),
-          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-          ...(body !== undefined && { 'content-type': body instanceof StreamedBody ? body.type : 'application/json' }),
+      const answer = await wholeAnswer(
+        connection.pool,
+        {
+          method,
+          path: upstreamPath(path),
+          headers: {
+            accept: 'application/json',
+            'accept-encoding': ACCEPTED_CODINGS,
+            ...callerHeaders(caller),
+            ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+            ...(body !== undefined && {
+              'content-type': body instanceof StreamedBody ? body.type : 'application/json',
+            }),
+          },
+          body: body === undefined ? null : body instanceof StreamedBody ? body.stream : JSON.stringify(body),
         },
-        body: body === undefined ? null : body instanceof StreamedBody ? body.stream : JSON.stringify(body),
-        signal,
-      });
-      const response = await untilAborted(pending, signal);
-      status = response.statusCode;
-      const answer = await readWhole(decodedBody(response.body, response.headers['content-encoding']));
-      const opened = await open({ call, effect, hadToken: caller.token !== undefined }, status, answer);
+        { signal, ms: attemptMs },
+        (received) => (status = received),
+      );
+      const opened = await open({ call, effect, hadToken: caller.token !== undefined }, status, answer, signal);
       done('ok');
       return opened;
     } finally {
@@ -105,33 +110,6 @@ function lostConnection(call: string, effect: Effect, status: number, neverSent:
     status,
     neverSent,
   });
-}
-
-/** undici reports the abort of a queued request only when its turn comes. This function rejects at once. */
-export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  work.catch(() => {});
-  signal.throwIfAborted();
-  let stop = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
-}
-
-export async function readWhole(body: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('answer too large');
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, bytes);
 }
 
 /** True when no connection was established, so that nothing was sent. */

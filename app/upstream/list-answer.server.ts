@@ -13,20 +13,21 @@ type ListAnswer<Row> = { rows: Row[]; envelope?: undefined } | { rows?: undefine
  * not an envelope with rows is left to be read as a whole.
  */
 export function openList<Row>(row: z.ZodType<Row>): OpenAnswer<ListAnswer<Row>> {
-  return async (call, status, body) => {
+  return async (call, status, body, signal) => {
     const isLong = status === 200 && body.length > PIECE_BYTES;
-    const rows = isLong ? await oneAtATime(() => readInPieces(body, row)) : undefined;
-    return rows ? { rows } : { envelope: await openWhole(call, status, body) };
+    const rows = isLong ? await readInPieces(body, row, signal) : undefined;
+    return rows ? { rows } : { envelope: openWhole(call, status, body) };
   };
 }
 
 /** Returns the rows of an envelope that says success; undefined for anything else. */
-async function readInPieces<Row>(body: Buffer, row: z.ZodType<Row>): Promise<Row[] | undefined> {
+async function readInPieces<Row>(body: Buffer, row: z.ZodType<Row>, signal: AbortSignal): Promise<Row[] | undefined> {
   const reader = new RowReader();
   const rows: Row[] = [];
   try {
     for (let at = 0; at < body.length; at += PIECE_BYTES) {
       if (at > 0) await setImmediate();
+      signal.throwIfAborted();
       for (const raw of reader.push(body.subarray(at, at + PIECE_BYTES))) {
         const read = row.safeParse(raw);
         if (!read.success) return undefined;
@@ -40,13 +41,4 @@ async function readInPieces<Row>(body: Buffer, row: z.ZodType<Row>): Promise<Row
   }
   const { data, success } = reader.envelope;
   return data === undefined && success === true ? rows : undefined;
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** Lists that were read by turns would all be half read at once: more for the garbage collector, and none sooner. */
-function oneAtATime<T>(read: () => Promise<T>): Promise<T> {
-  const result = last.then(read);
-  last = result.catch(() => undefined);
-  return result;
 }

@@ -12,8 +12,9 @@ const ROWS = Array.from({ length: 3_000 }, (_, index) => ({
 }));
 const CALL = { call: 'GET api/things', effect: 'reads', hadToken: true } as const;
 
-const open = async (text: string, status = 200) => openList(row)(CALL, status, Buffer.from(text));
-const wholeRows = async (text: string) => listOf(row).parse((await openWhole(CALL, 200, Buffer.from(text))).data);
+const open = async (text: string, status = 200) =>
+  openList(row)(CALL, status, Buffer.from(text), new AbortController().signal);
+const wholeRows = async (text: string) => listOf(row).parse(openWhole(CALL, 200, Buffer.from(text)).data);
 
 describe('openList', () => {
   it.each([
@@ -46,6 +47,14 @@ describe('openList', () => {
     await expect(open(answer.slice(0, -200))).rejects.toMatchObject({ kind: 'unexpected' });
     await expect(open(answer, 502)).rejects.toMatchObject({ kind: 'unexpected' });
     await expect(open(answer, 401)).rejects.toMatchObject({ kind: 'signedOut' });
+  });
+
+  it('stops when the call is aborted', async () => {
+    const stop = new AbortController();
+    const answer = Buffer.from(JSON.stringify({ success: true, data: ROWS }));
+    const reading = openList(row)(CALL, 200, answer, stop.signal);
+    stop.abort(new Error('nobody waits'));
+    await expect(reading).rejects.toThrow('nobody waits');
   });
 
   it('lets other work in between the pieces', async () => {

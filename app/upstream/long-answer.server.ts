@@ -3,9 +3,10 @@ import type { Dispatcher } from 'undici';
 import { log } from '../log.server';
 import { type Caller, callerHeaders } from './caller';
 import { ACCEPTED_CODINGS, decodedBody } from './content-coding.server';
-import { callStarted, neverConnected, openWhole, readWhole, untilAborted } from './exchange.server';
+import { callStarted, neverConnected, openWhole } from './exchange.server';
 import { UpstreamFailure } from './failure';
 import { connectionFor, upstreamPath } from './pools.server';
+import { readWhole, untilAborted } from './whole-answer.server';
 
 /** Idle timeout of an answer that has begun. */
 const IDLE_TIMEOUT_MS = 30_000;
@@ -63,7 +64,7 @@ export async function openLongAnswer(
       leaving?.removeEventListener('abort', end);
     });
     if (response.statusCode !== 200) {
-      await openWhole(
+      openWhole(
         { call, effect: 'reads', hadToken: token !== undefined },
         response.statusCode,
         await readWhole(decodedBody(response.body, response.headers['content-encoding'])),

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import type { Dispatcher, Pool } from 'undici';
+import { decodedBody } from './content-coding.server';
+
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+
+export type Limits = {
+  signal: AbortSignal;
+  /** The time limit in addition to the signal's. */
+  ms?: number | undefined;
+};
+
+/**
+ * Makes one call and returns its whole body, decompressed. Calls `onStatus` when the headers arrive. Rejects at once when a
+ * limit is reached, also while the call waits for a connection; with undici's own error when the connection is lost.
+ */
+export async function wholeAnswer(
+  pool: Pool,
+  options: Dispatcher.DispatchOptions,
+  limits: Limits,
+  onStatus: (status: number) => void,
+): Promise<Buffer> {
+  const { chunks, coding } = await receive(pool, options, limits, onStatus);
+  if (coding !== undefined) return readWhole(decodedBody(Readable.from(chunks), coding));
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+}
+
+type Received = { chunks: Buffer[]; coding: string | string[] | undefined };
+
+/** Uses undici's events: `request()` makes a stream and several promises of each answer, which takes twice the CPU. */
+function receive(
+  pool: Pool,
+  options: Dispatcher.DispatchOptions,
+  { signal, ms }: Limits,
+  onStatus: (status: number) => void,
+): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const received: Received = { chunks: [], coding: undefined };
+    let bytes = 0;
+    let failure: Error | undefined;
+    let controller: Dispatcher.DispatchController | undefined;
+    let timer: NodeJS.Timeout | undefined;
+    const settle = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', leave);
+    };
+    const fail = (error: Error) => {
+      if (failure) return;
+      failure = error;
+      settle();
+      reject(error);
+      controller?.abort(error);
+    };
+    const leave = () => fail(signal.reason as Error);
+    if (signal.aborted) return leave();
+    signal.addEventListener('abort', leave);
+    if (ms !== undefined) timer = setTimeout(() => fail(new Error('The time limit has passed.')), ms);
+    pool.dispatch(options, {
+      onRequestStart(started) {
+        controller = started;
+        // Undici starts a call that waited for a connection even when nobody waits for it any more.
+        if (failure) started.abort(failure);
+      },
+      onResponseStart(_, status, headers) {
+        received.coding = headers['content-encoding'];
+        if (!failure) onStatus(status);
+      },
+      onResponseData(_, chunk) {
+        bytes += chunk.length;
+        if (bytes > MAX_ANSWER_BYTES) fail(new Error('answer too large'));
+        else received.chunks.push(chunk);
+      },
+      onResponseEnd() {
+        settle();
+        resolve(received);
+      },
+      onResponseError: (_, error) => fail(error),
+    });
+  });
+}
+
+/** undici reports the abort of a queued request only when its turn comes. This function rejects at once. */
+export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  work.catch(() => {});
+  signal.throwIfAborted();
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** Returns a body as a whole. Rejects when it is too large. */
+export async function readWhole(body: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > MAX_ANSWER_BYTES) throw new Error('answer too large');
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, bytes);
+}
