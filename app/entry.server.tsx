@@ -14,6 +14,7 @@ import { FOREIGN_FORM, formSource } from './request/origin';
 import { refusalDocument, refusalHeaders } from './request/refusal-document.server';
 import { reloadOnPathChange } from './request/reload-on-path-change';
 import { networkOf } from './session/network';
+import { readings } from './store/readings.server';
 import { closeStore, openStore, store } from './store/store.server';
 import { NonceContext } from './ui/nonce';
 import { RequestIdContext } from './ui/request-id';
@@ -42,6 +43,8 @@ export const edge = {
   takesUploads,
   isMultipart,
   checkUpstreamAddress,
+  /** Stops the readings of reports that outlived their requests. */
+  stopReadings: () => readings().forgetAll(),
   closeUpstream,
   openStore,
   closeStore,

@@ -53,6 +53,8 @@ export const paths = {
   reportDeposits: (query: Query = {}) => withQuery('/reports/deposits', query),
   reportSearch: (query: Query = {}) => withQuery('/reports/search', query),
   reportBalances: (query: Query = {}) => withQuery('/reports/balances', query),
+  /** How far the report at this address is. */
+  reportProgress: (of: string) => withQuery('/reports/progress', { of }),
   channels: (query: Query = {}) => withQuery('/channels', query),
   partners: (query: Query = {}) => withQuery('/partners', query),
   partnerBalance: (name: string) => `/partners/${segment(name)}/balance`,

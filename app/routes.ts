@@ -66,6 +66,7 @@ export default [
   route('/password/reset/:target/:id', 'routes/staff/password-reset.tsx'),
 
   // downloads: no page
+  route('/reports/progress', 'routes/downloads/report-progress.ts'),
   route('/reports/transactions/:format', 'routes/downloads/transactions-file.ts'),
   route('/reports/deposits/:format', 'routes/downloads/deposits-file.ts'),
   route('/lists/:list/:format', 'routes/downloads/list-file.ts'),

@@ -52,7 +52,8 @@ export class ListenQueue {
   }
 
   /**
-   * Finds the row of the listening socket, and remembers where it ends. Afterwards no more of the table is read: behind the listening sockets the kernel looks for all others, which takes it most of a millisecond.
+   * Finds the row of the listening socket, and remembers where it ends. Afterwards no more of the table is read: behind
+   * the listening sockets the kernel looks for all others, which takes it most of a millisecond.
    */
   #rowOf({ family, port }: AddressInfo): string[] | undefined {
     const ending = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -1,6 +1,7 @@
 /**
  * The HTTP server. A request passes overload protection, method and address, static files, the origin and size of its
- * form, then Remix. A document is compressed and sent in one piece, a file with backpressure. The server knows nothing about the product.
+ * form, then Remix. A document is compressed and sent in one piece, a file with backpressure. The server knows nothing
+ * about the product.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -23,6 +24,7 @@ import {
   refusalHeaders,
   reopenAudit,
   settings,
+  stopReadings,
   vite,
 } from './portal';
 import { PrivateEndpoints } from './private-endpoints';
@@ -255,12 +257,12 @@ function shutDown(delayMs: number): void {
 function drain(): void {
   state = 'draining';
   log().info(slotsInUse(), 'draining');
-  server.close(
-    () =>
-      void closeUpstream()
-        .finally(closeStore)
-        .finally(() => exit(0)),
-  );
+  server.close(() => {
+    stopReadings();
+    void closeUpstream()
+      .finally(closeStore)
+      .finally(() => exit(0));
+  });
   setInterval(() => server.closeIdleConnections(), 250).unref();
   setTimeout(() => exit(1), settings.moneyTimeoutMs + 2 * settings.pageDeadlineMs).unref();
 }

@@ -24,6 +24,7 @@ export const {
   refusalHeaders,
   htmlOf,
   checkUpstreamAddress,
+  stopReadings,
   closeUpstream,
   openStore,
   closeStore,

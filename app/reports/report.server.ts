@@ -1,6 +1,5 @@
 import { listQuery, placeIn } from '../domain/listing';
 import type { Visit } from '../request/visit';
-import { type Progress, Readings } from './readings.server';
 import { type PlaceOf, type RowFacts, rowsOfPage, summarise, type Summary } from './summary';
 
 type Source<Row> = {
@@ -10,20 +9,10 @@ type Source<Row> = {
   placeOf: PlaceOf<Row>;
 };
 
-const readings = new Readings();
-
-/**
- * Returns one page of a report and the summary of all rows, or how far a long report has been read: the page then asks again
- * at the same address (docs/decisions/0075-long-reports.md). Other hosts than our server always wait for the end.
- */
-export async function readReport<Row>(
-  visit: Visit<'reportTransactions' | 'reportDeposits'>,
-  source: Source<Row>,
-): Promise<{ read: Awaited<ReturnType<typeof readPage<Row>>> } | { reading: Progress }> {
-  const { apiUntil, audience, user, url } = visit;
-  if (!apiUntil) return { read: await readPage(visit, source.open.bind(undefined, visit.api), source) };
-  return readings.ask(`${audience}:${user.id}`, addressOf(url), (stop, onRows) =>
-    readPage(visit, async () => counted(await source.open(apiUntil(stop)), onRows), source),
+/** Returns one page of a report and the summary of all rows, or how far a long report has been read. */
+export async function readReport<Row>(visit: Visit, source: Source<Row>) {
+  return visit.readLong((api, onRows) =>
+    readPage(visit, async () => counted(await source.open(api()), onRows), source),
   );
 }
 
@@ -52,19 +41,12 @@ async function readPage<Row>(
   return { ...anew, list: placeIn(anew.summary.count, query) };
 }
 
-async function* counted<Row>(batches: AsyncIterable<Row[]>, onRows: (count: number) => void): AsyncGenerator<Row[]> {
+async function* counted<Row>(batches: AsyncIterable<Row[]>, onRows: (rows: number) => void): AsyncGenerator<Row[]> {
+  let rows = 0;
   for await (const batch of batches) {
-    onRows(batch.length);
+    onRows((rows += batch.length));
     yield batch;
   }
-}
-
-/** Returns the path and query of a page, whatever the order of its parameters and however it is asked for. */
-function addressOf({ pathname, searchParams }: URL): string {
-  const params = new URLSearchParams(searchParams);
-  params.delete('_data');
-  params.sort();
-  return `${pathname}?${params}`;
 }
 
 function weightOf({ summary }: { summary: Summary }): number {

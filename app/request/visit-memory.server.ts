@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
 import type { Audience } from '../session/access';
 import { StoreUnavailable } from '../store/backend';
+import { forgetRead, readings } from '../store/readings.server';
 import { resultCache } from '../store/result-cache.server';
 import { store } from '../store/store.server';
+import type { Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
 import { UpstreamFailure } from '../upstream/failure';
 import { outsidePageSlots } from './outside-page-slots.server';
@@ -17,10 +19,10 @@ const CANNOT_CLAIM =
 
 /** Returns the caches of lists and lookups that one user, or all staff, share. */
 export function cachesOf(request: Request, url: URL, user?: SessionUser, audience?: Audience): Caches {
-  const own = `${audience}:${user?.id}`;
+  const own = ownerOf(user, audience);
   return {
     async cachedAcrossPages<T>(work: () => Promise<T>, sizeOf: (value: T) => number): Promise<T> {
-      const key = listKey(url);
+      const key = addressKey(url, ['page', 'size', '_data']);
       const isReload = /max-age=0|no-cache/.test(request.headers.get('cache-control') ?? '');
       const cached = Number(url.searchParams.get('page')) > 1 && !isReload ? resultCache().get<T>(own, key) : undefined;
       return cached ?? resultCache().fill(own, key, work, sizeOf);
@@ -28,11 +30,36 @@ export function cachesOf(request: Request, url: URL, user?: SessionUser, audienc
     lookup: (name, work) => resultCache().once(audience === 'staff' ? 'staff' : own, name, work),
     forgetCached() {
       for (const owner of audience === 'staff' ? [own, 'staff'] : [own]) {
-        resultCache().forget(owner);
+        forgetRead(owner);
         store().forgetElsewhere(owner);
       }
     },
   };
+}
+
+/** Returns what a visit knows of long readings. `apiUntil` returns calls that end with the signal, or else with the visit. */
+export function longReads(
+  url: URL,
+  user: SessionUser | undefined,
+  audience: Audience | undefined,
+  keepsRunning: boolean,
+  apiUntil: (stop?: AbortSignal) => Api,
+): Pick<Visit, 'readLong' | 'progressOf'> {
+  const own = ownerOf(user, audience);
+  return {
+    readLong: async (work) =>
+      keepsRunning
+        ? readings().ask(own, addressKey(url, ['_data']), (stop, onRows) => work(() => apiUntil(stop), onRows))
+        : { read: await work(apiUntil, () => {}) },
+    progressOf: async (address) =>
+      URL.canParse(address, url.origin)
+        ? readings().progressOf(own, addressKey(new URL(address, url.origin), ['_data']))
+        : undefined,
+  };
+}
+
+function ownerOf(user: SessionUser | undefined, audience: Audience | undefined): string {
+  return `${audience}:${user?.id}`;
 }
 
 /**
@@ -88,10 +115,10 @@ function refuseUnclaimed(error: unknown): never {
   throw new UpstreamFailure('unavailable', 'form', { neverSent: true, message: CANNOT_CLAIM });
 }
 
-/** Returns the address of a list without page and page size, hashed to a key of fixed length. */
-function listKey({ pathname, searchParams }: URL): string {
+/** Returns an address without some of its parameters, hashed to a key of fixed length. */
+function addressKey({ pathname, searchParams }: URL, omitted: readonly string[]): string {
   const params = new URLSearchParams(searchParams);
-  for (const name of ['page', 'size', '_data']) params.delete(name);
+  for (const name of omitted) params.delete(name);
   params.sort();
   return `${pathname} ${createHash('sha256').update(String(params)).digest('base64')}`;
 }

@@ -12,7 +12,7 @@ import { notFound } from './not-found.server';
 import { signInAgain, withCookies } from './outgoing.server';
 import { refusalPage } from './refusal.server';
 import type { OpenVisit, Outgoing, RouteArgs, Settings, Visit } from './visit';
-import { cachesOf, memoryOf } from './visit-memory.server';
+import { cachesOf, longReads, memoryOf } from './visit-memory.server';
 import { visitSession } from './visit-session.server';
 
 /** Opens the session and checks the access row. Throws a redirect to sign-in when nobody is signed in, or a 403. */
@@ -47,9 +47,6 @@ export async function openVisit<A extends Access>(
     clientAddress: actor.address,
     settings: settings(),
     api: apiOf(opened, context, actor, deadline, leaving.signal),
-    ...(context.keepsRunning === true && {
-      apiUntil: (stop: AbortSignal) => apiOf(opened, context, actor, deadline, stop),
-    }),
     audit: auditOwn,
     abandon: () => leaving.abort(),
     user: user as Visit['user'],
@@ -61,6 +58,9 @@ export async function openVisit<A extends Access>(
     sealFacts: (facts) => seal('facts', facts),
     unsealFacts: (sealed) => unseal('facts', sealed),
     ...cachesOf(request, url, user, audience),
+    ...longReads(url, user, audience, context.keepsRunning === true, (stop) =>
+      apiOf(opened, context, actor, AbortSignal.timeout(config().pageDeadlineMs), stop ?? leaving.signal),
+    ),
     ...memoryOf(context, user, (formKey) => {
       log().warn({ requestId, formKey }, 'the portal that was sending this form has ended');
       auditOwn('form', 'unknown', formKey);

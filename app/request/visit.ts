@@ -4,6 +4,7 @@ import type { DemoSignIns } from '../config.server';
 import type { Access, Audience, PublicAccess } from '../session/access';
 import type { Flash } from '../session/flash.server';
 import type { OpenSession } from '../session/open.server';
+import type { Progress } from '../store/readings.server';
 import type { HeldOrder } from '../store/store.server';
 import type { Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
@@ -37,11 +38,6 @@ export type Visit<A extends Access = Access> = {
   settings: Settings;
   /** The only access to the upstream, bound to this user's token and this page's deadline. */
   api: Api;
-  /**
-   * Returns the same calls for work that goes on after the answer, until `stop`. The deadline applies as it does to `api`.
-   * Missing on a host that does not keep its process running.
-   */
-  apiUntil?: (stop: AbortSignal) => Api;
   user: A extends PublicAccess ? SessionUser | undefined : SessionUser;
   audience: A extends PublicAccess ? Audience | undefined : Audience;
   /** Writes an act of the portal's own to the audit; changes by calls are written where they are sent. */
@@ -85,6 +81,16 @@ export type Visit<A extends Access = Access> = {
    * returns the number of rows. Any change by this user empties the cache.
    */
   cachedAcrossPages<T>(work: () => Promise<T>, sizeOf: (value: T) => number): Promise<T>;
+  /**
+   * Reads what may take long, such as a report, or tells how many rows of it have been read: the reading then goes on, and
+   * the page asks again at the same address (docs/decisions/0075-long-reports.md). `api` returns calls with a deadline of
+   * their own; `onRows` is told how many rows have been read so far. Hosts that may end with their answer wait for the end.
+   */
+  readLong<T>(
+    work: (api: () => Api, onRows: (rows: number) => void) => Promise<T>,
+  ): Promise<{ read: T } | { reading: Progress }>;
+  /** Waits a moment, and returns how far `readLong` is for another page of this user; undefined when it is not reading. */
+  progressOf(address: string): Promise<Progress | undefined>;
   /** Returns the cached result of a call that is the same for all staff, or for this vendor. Concurrent requests share one call. */
   lookup<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Empties both caches, because something was or may have been changed. */

@@ -8,8 +8,8 @@ import { type Backend, LEASE_MS, StoreUnavailable } from './backend';
 import { FolderInUse } from './folder-lock.server';
 import { Journal } from './journal.server';
 import { MemoryBackend } from './memory-backend.server';
+import { forgetAllRead, forgetRead } from './readings.server';
 import { RedisBackend } from './redis-backend.server';
-import { resultCache } from './result-cache.server';
 import { Unwritten } from './unwritten.server';
 
 /** The result of work and how long it is stored; with 0 seconds only concurrent callers get it. */
@@ -309,10 +309,7 @@ export async function closeStore(): Promise<void> {
 function storeOf({ redisUrl, dataDir }: Pick<Config, 'redisUrl' | 'dataDir'>): Store {
   if (redisUrl !== undefined) {
     const redis = new RedisBackend(redisUrl, (error) => log().debug({ err: String(error) }, 'redis connection'));
-    redis.subscribe(
-      (owner) => resultCache().forget(owner),
-      () => resultCache().clear(),
-    );
+    redis.subscribe(forgetRead, forgetAllRead);
     return new Store(redis);
   }
   if (dataDir === undefined) return new Store(new MemoryBackend());

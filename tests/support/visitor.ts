@@ -64,6 +64,15 @@ export class Visitor {
   }
 
   async #follow(url: URL, init: { method?: string; headers?: Record<string, string>; body?: BodyInit }): Promise<Page> {
+    let page = await this.#load(url, init);
+    for (let count = 0; this.reloads && page.html.includes(RELOADS); count++) {
+      if (count === MAX_RELOADS) throw new Error(`no end of the report at ${page.url}`);
+      page = await this.#load(page.url, { headers: { referer: page.url.href } });
+    }
+    return page;
+  }
+
+  async #load(url: URL, init: { method?: string; headers?: Record<string, string>; body?: BodyInit }): Promise<Page> {
     let at = url;
     let response = await this.request(at.pathname + at.search, init);
     for (let count = 0; response.status >= 300 && response.status < 400; count++) {
@@ -72,13 +81,7 @@ export class Visitor {
       if (at.origin !== this.origin) throw new Error(`sent away to ${at}`);
       response = await this.request(at.pathname + at.search, { headers: { referer: url.href } });
     }
-    let html = await response.text();
-    for (let count = 0; this.reloads && html.includes(RELOADS); count++) {
-      if (count === MAX_RELOADS) throw new Error(`no end of the report at ${at}`);
-      response = await this.request(at.pathname + at.search, { headers: { referer: at.href } });
-      html = await response.text();
-    }
-    return new Page(this, at, response.status, html, response.headers);
+    return new Page(this, at, response.status, await response.text(), response.headers);
   }
 
   cookieHeader(): string {

@@ -57,7 +57,7 @@ export default function ReportDeposits() {
             : []),
         ]}
       />
-      {reading && <ReportProgress {...reading} what={WHAT} />}
+      <ReportProgress reading={reading} what={WHAT} />
       {report && (
         <ReportResult
           {...report}

@@ -73,7 +73,7 @@ export default function ReportTransactions() {
           },
         ]}
       />
-      {reading && <ReportProgress {...reading} what={WHAT} />}
+      <ReportProgress reading={reading} what={WHAT} />
       {report && (
         <ReportResult
           {...report}

@@ -1,33 +1,63 @@
-import { useLocation, useRevalidator } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useFetcher, useLocation, useNavigation, useRevalidator } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { formatCount } from '../../domain/grouping';
+import { paths } from '../../paths';
 import { PageLink } from '../page-link';
 
-/** The pause between two questions how far a report is; each is answered at the end of the reading, or after a second. */
+/** The pause between two questions how far the report is. Each is answered at its end, or after some seconds. */
 const PAUSE_MS = 500;
+/** The pause after a question that a bad line or a busy portal left without an answer. */
+const UNANSWERED_PAUSE_MS = 3_000;
 
-type ReportProgressProps = { rows: number; what: { one: string; many: string } };
+type Reading = { rows: number };
+type What = { one: string; many: string };
 
 /**
  * Stands in for the result of a report that is still being read, and asks for it until it is there: with script in place,
- * without it by the document (`isReading` of ui/layout/document.tsx), in browsers that do neither by a link.
+ * without it by the document (`isReading` of ui/layout/document.tsx), in browsers that do neither by a link. A screen reader
+ * is told the beginning and the end. `reading` is missing once there is a result.
  */
-export function ReportProgress({ rows, what }: ReportProgressProps) {
+export function ReportProgress({ reading, what }: { reading?: Reading; what: What }) {
   const { pathname, search } = useLocation();
-  const { revalidate, state } = useRevalidator();
+  const wasReading = useRef(false);
+  useEffect(() => {
+    wasReading.current ||= Boolean(reading);
+  });
+  const here = pathname + search;
+  return (
+    <div className={reading && 'card'}>
+      <p role="status">
+        {reading ? (
+          <strong>Reading the report</strong>
+        ) : (
+          wasReading.current && <span className="sr-only">The report has been read.</span>
+        )}
+      </p>
+      {reading && <RowsSoFar key={here} {...{ here, reading, what }} />}
+    </div>
+  );
+}
+
+function RowsSoFar({ here, reading, what }: { here: string; reading: Reading; what: What }) {
+  const { data, load, state } = useFetcher<{ progress?: Reading | null }>();
+  const { revalidate } = useRevalidator();
+  const isNavigating = useNavigation().state !== 'idle';
+  useEffect(() => {
+    if (data?.progress === null && !isNavigating) revalidate();
+  }, [data, isNavigating, revalidate]);
   useEffect(() => {
     if (state !== 'idle') return;
-    const timer = setTimeout(revalidate, PAUSE_MS);
+    const isUnanswered = data && !('progress' in data);
+    const timer = setTimeout(() => load(paths.reportProgress(here)), isUnanswered ? UNANSWERED_PAUSE_MS : PAUSE_MS);
     return () => clearTimeout(timer);
   });
+  const { rows } = data?.progress ?? reading;
   return (
-    <section aria-label="Result" className="card">
-      <p role="status">
-        <strong>Reading the report:</strong> {`${formatCount(rows)} ${rows === 1 ? what.one : what.many} so far.`}
-      </p>
+    <>
+      <p>{`${formatCount(rows)} ${rows === 1 ? what.one : what.many} so far`}</p>
       <p className="mt-2 text-sm text-muted">
-        The result will be shown here. <PageLink to={pathname + search}>Show how far it is</PageLink>
+        The result will be shown here, or by this link: <PageLink to={here}>Show the result</PageLink>
       </p>
-    </section>
+    </>
   );
 }

@@ -26,6 +26,7 @@ describe('Readings', () => {
     const { work, rows, end } = report();
     const asked = new Readings().ask('staff:1', '/r', work);
     rows(19_999);
+    await vi.advanceTimersByTimeAsync(1_000);
     end('result');
     expect(await asked).toEqual({ read: 'result' });
   });
@@ -51,8 +52,8 @@ describe('Readings', () => {
     rows(25_000);
     await first;
     const second = ask();
-    rows(5_000);
-    await vi.advanceTimersByTimeAsync(1_000);
+    rows(30_000);
+    await vi.advanceTimersByTimeAsync(3_000);
     expect(await second).toEqual({ reading: { rows: 30_000 } });
     const third = ask();
     end('result');
@@ -88,32 +89,61 @@ describe('Readings', () => {
     const asked = readings.ask('staff:1', '/r', work);
     rows(20_000);
     await asked;
-    await vi.advanceTimersByTimeAsync(29_000);
+    await vi.advanceTimersByTimeAsync(119_000);
     expect(stopOf(0).aborted).toBe(false);
     void readings.ask('staff:1', '/r', work);
-    await vi.advanceTimersByTimeAsync(29_000);
+    await vi.advanceTimersByTimeAsync(119_000);
     expect(stopOf(0).aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(stopOf(0).aborted).toBe(true);
     void readings.ask('staff:1', '/r', work);
     expect(work).toHaveBeenCalledTimes(2);
-    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(80_000);
     void readings.ask('staff:1', '/r', work);
-    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(80_000);
     expect(stopOf(1).aborted).toBe(false);
   });
 
-  it('stops, of many readings of a user, the one not asked for the longest time, but none that a page waits for', async () => {
+  it('keeps, of a user, the three last asked for, and those that a page waits for', async () => {
     const readings = new Readings();
     const { work, stopOf } = report();
-    const names = Array.from({ length: 12 }, (_, index) => `/${index}`);
+    const names = ['/0', '/1', '/2', '/3', '/4', '/5'];
+    const dropped = () => names.filter((_, index) => stopOf(index).aborted);
     const asked = names.map((name) => readings.ask('staff:1', name, work));
     await readings.ask('staff:2', '/0', async () => 'result');
-    expect(names.map((_, index) => stopOf(index).aborted)).toEqual(names.map(() => false));
+    expect(dropped()).toEqual([]);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await Promise.all(asked)).toEqual(names.map(() => ({ reading: { rows: 0 } })));
     void readings.ask('staff:1', '/0', work);
-    void readings.ask('staff:1', '/12', work);
-    expect(names.map((_, index) => stopOf(index).aborted)).toEqual(names.map((_, index) => index >= 1 && index <= 3));
+    void readings.ask('staff:1', '/new', work);
+    expect(dropped()).toEqual(['/1', '/2']);
+  });
+
+  it('keeps, of all users, at most twenty-four that no page waits for', async () => {
+    const readings = new Readings();
+    const { work, stopOf } = report();
+    const owners = Array.from({ length: 30 }, (_, index) => `vendor:${index}`);
+    const asked = owners.map((owner) => readings.ask(owner, '/r', work));
+    await vi.advanceTimersByTimeAsync(2_000);
+    await Promise.all(asked);
+    void readings.ask('staff:1', '/r', work);
+    expect(owners.map((_, index) => stopOf(index).aborted)).toEqual(owners.map((_, index) => index < 6));
+  });
+
+  it('forgets what an owner reads, and lets a page that waits for it ask anew', async () => {
+    const readings = new Readings();
+    const { work, stopOf, rows, end } = report();
+    const other = readings.ask('staff:2', '/r', work);
+    const asked = readings.ask('staff:1', '/r', work);
+    rows(7);
+    readings.forget('staff:1');
+    expect(await asked).toEqual({ reading: { rows: 7 } });
+    expect([stopOf(0).aborted, stopOf(1).aborted]).toEqual([false, true]);
+    const again = readings.ask('staff:1', '/r', work);
+    end('changed');
+    expect(await again).toEqual({ read: 'changed' });
+    readings.forgetAll();
+    expect(stopOf(0).aborted).toBe(true);
+    expect(await other).toEqual({ reading: { rows: 0 } });
   });
 });
