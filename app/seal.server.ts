@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { config } from './config.server';
 
 /** The purpose of a sealed value. It cannot be opened for another purpose. */
-export type SealPurpose = 'session' | 'outcome' | 'flash' | 'draft' | 'device' | 'facts';
+export type SealPurpose = 'session' | 'outcome' | 'flash' | 'draft' | 'last' | 'device' | 'facts';
 
 type Key = { id: string; bytes: Buffer };
 

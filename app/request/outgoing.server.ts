@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { pageOfFile, paths } from '../paths';
 import { flashCookies } from '../session/flash.server';
-import { endSession, type OpenSession } from '../session/open.server';
+import { endedCookies, endSession, type OpenSession } from '../session/open.server';
 import type { Outgoing } from './visit';
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
@@ -25,9 +25,10 @@ export function withCookies(response: Response, cookies: readonly string[]): Res
 export async function signInAgain(request: Request, opened: OpenSession): Promise<Response> {
   const url = new URL(request.url);
   const here = pageOfFile(url.pathname) + withoutDataParameter(url);
-  const ended = opened.session ? await endSession(request, opened.sid) : opened.cookies;
-  const hadSession = opened.ended || opened.session;
-  const flash = hadSession ? await flashCookies(request, { tone: 'error', text: SESSION_ENDED }) : [];
+  const { session, lastUserId } = opened;
+  if (session) await endSession(request, opened.sid);
+  const ended = session ? await endedCookies(request, session.user.id) : opened.cookies;
+  const flash = lastUserId !== undefined ? await flashCookies(request, { tone: 'error', text: SESSION_ENDED }) : [];
   return withCookies(redirect(paths.signIn(here === paths.home() ? undefined : here), 303), [...ended, ...flash]);
 }
 

@@ -12,7 +12,7 @@ const draftSchema = z.object({
   fields: z.array(z.tuple([z.string(), z.string()])),
 });
 
-const DRAFT_SECONDS = 15 * 60;
+export const DRAFT_SECONDS = 15 * 60;
 /** A draft must fit into two cookies. */
 const MAX_SEALED_LENGTH = 7_000;
 

@@ -8,6 +8,7 @@ import { store } from '../store/store.server';
 import type { SessionUser } from '../upstream/auth';
 import { callerOf, type Requester } from '../upstream/caller';
 import { clearCookie, CookieTooLarge, readCookie, writeCookie } from './cookies.server';
+import { lastUser, lastUserCookies } from './last-user.server';
 import { refreshed, sessionUser } from './refresh.server';
 
 /** A token is renewed when it expires within this time (spec section 4: 900000 ms). */
@@ -31,10 +32,8 @@ export type OpenSession = {
   /** Set also for an ended session: signing out marks every copy of its cookie. */
   sid?: string;
   /** The last user of this browser, also when the session has ended. Drafts are returned only to this user. */
-  lastUserId?: string;
+  lastUserId?: string | undefined;
   requester: Requester;
-  /** True when there was a session and it ended. */
-  ended: boolean;
   /** Set-Cookie headers for every answer to this request. */
   cookies: string[];
   /** Arrival of the request, in ms since 1970. */
@@ -68,22 +67,21 @@ async function readSession(request: Request): Promise<Session | undefined> {
 async function open(request: Request, requester: Requester): Promise<OpenSession> {
   const common = {
     requester,
-    ended: false,
     started: Date.now(),
     deadline: AbortSignal.timeout(config().pageDeadlineMs),
     acted: false,
   };
   const session = await readSession(request);
-  if (!session) return { ...common, cookies: clearCookie(request, 'session') };
+  if (!session) return { ...common, lastUserId: await lastUser(request), cookies: clearCookie(request, 'session') };
 
   const known = { ...common, sid: session.sid, lastUserId: session.user.id };
-  const over = { ...known, ended: true, cookies: clearCookie(request, 'session') };
-  if (session.user.expires <= Date.now() || (await isOver(session))) return over;
+  const over = async () => ({ ...known, cookies: await endedCookies(request, session.user.id) });
+  if (session.user.expires <= Date.now() || (await isOver(session))) return over();
   if (session.user.expires - Date.now() >= REFRESH_WINDOW_MS || !session.user.refreshToken)
     return { ...known, session, cookies: [] };
 
   const outcome = await refreshed(session.user, requester);
-  if (outcome === 'refused' || (await isOver(session))) return over;
+  if (outcome === 'refused' || (await isOver(session))) return over();
   if (outcome === 'later') return { ...known, session, cookies: [] };
   const renewed: Session = { ...session, user: outcome };
   try {
@@ -102,6 +100,11 @@ export function newSession(user: SessionUser): Session {
 
 export async function sessionCookies(request: Request, session: Session): Promise<string[]> {
   return writeCookie(request, 'session', await seal('session', session));
+}
+
+/** Returns Set-Cookie headers of a session that is over: nothing is left but whose it was. */
+export async function endedCookies(request: Request, userId: string): Promise<string[]> {
+  return [...clearCookie(request, 'session'), ...(await lastUserCookies(request, userId))];
 }
 
 /**
