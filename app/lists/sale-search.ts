@@ -3,6 +3,7 @@ import { listQuery, pageOf } from '../domain/listing';
 import { referenceAsSent } from '../domain/reference';
 import { tokenOf } from '../domain/text-search';
 import type { Api } from './define-list';
+import { shownSale } from './shown-sale';
 
 /**
  * Returns one page of the sales with a given sale reference, vendor reference or customer number (spec section 2, Search).
@@ -16,18 +17,7 @@ export async function searchSales(api: Api, params: URLSearchParams, listHref: (
   const token = tokenOf(q);
   const sales = await (token ? api.reports.searchByReference(token) : salesOf(api, q));
   const { rows, ...list } = pageOf(sales, query);
-  const found = {
-    list,
-    rows: rows.map(({ id, vendor, service, customer, amount, status, time }) => ({
-      id,
-      vendor,
-      service,
-      customer,
-      amount,
-      status,
-      time,
-    })),
-  };
+  const found = { list, rows: rows.map((sale) => ({ ...shownSale(sale), vendor: sale.vendor })) };
   return { q, found, ...(token && list.total === 0 && { token: { digits: token, listHref: listHref({ q: token }) } }) };
 }
 

@@ -14,8 +14,8 @@ export type SaleWithoutReceipt = {
   customer?: string;
   amount?: Kobo;
   time?: string;
-  /** True while querying the provider again can change something. */
-  mayChange: boolean;
+  /** For a sale that asking the provider again can change: how long it has waited, and whether its page looks again by itself. */
+  waits?: { since?: string; isOverdue?: boolean; isChecking: boolean };
 };
 
 /** The content of a receipt's page: the receipt, or the status of its sale when there is none. */

@@ -1,13 +1,14 @@
 import { redirect } from '@remix-run/node';
 import { saleState } from '../domain/status';
 import { emptySchema } from '../forms/empty.server';
+import { paths } from '../paths';
 import { intent } from '../request/act.server';
 import { isRefusal } from '../request/failures';
 
 /** Queries the provider for a sale's status and shows its page again; one call per press. */
 export const check = intent('receipt')({
   schema: emptySchema,
-  async run({ api, param, url, session }) {
+  async run({ api, param, session }) {
     try {
       const { data } = await api.sales.requery(param('reference'));
       if (saleState(data.saleStatus) === 'processing')
@@ -16,6 +17,6 @@ export const check = intent('receipt')({
       if (!isRefusal(refusal)) throw refusal;
       await session.flash('error', refusal.message);
     }
-    return redirect(url.pathname + url.search, 303);
+    return redirect(paths.receipt(param('reference')), 303);
   },
 });

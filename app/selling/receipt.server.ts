@@ -1,3 +1,4 @@
+import { waitingSince } from '../domain/elapsed';
 import { printerLink, shareLinks } from '../domain/printer-link';
 import { receiptMessage, receiptText } from '../domain/receipt';
 import { isSameReference } from '../domain/reference';
@@ -77,7 +78,10 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
     customer,
     amount,
     time,
-    mayChange,
+    ...(mayChange && {
+      // Loading the page again only reads; its button asks the provider.
+      waits: { ...waitingSince(time), isChecking: !reprint && looksAgain(visit, reference, {}) },
+    }),
   };
 }
 
@@ -156,8 +160,16 @@ function receiptOf(
   };
 }
 
-/** How often the page of an unknown sale reloads by itself: about four minutes in all. */
+/** How often a page whose sale is not settled loads again by itself: about four minutes in all. */
 const MAX_CHECKS = 12;
+
+/** Makes the page load again by itself, at growing intervals. Returns false when it has done so often enough. */
+function looksAgain({ url, setHeader }: ReceiptVisit, reference: string, query: { outcome?: 'unknown' }): boolean {
+  const checks = Math.max(0, Math.trunc(Number(url.searchParams.get('checks')) || 0));
+  if (checks >= MAX_CHECKS) return false;
+  setHeader('Refresh', `${5 + checks * 3}; url=${paths.receipt(reference, { ...query, checks: checks + 1 })}`);
+  return true;
+}
 
 /**
  * Returns the page of a sale whose answer was lost and that cannot be found. Whatever fails now, the sale may have been
@@ -170,22 +182,14 @@ async function unknownSale(
   sent: SaleSent | undefined,
   failure: unknown,
 ): Promise<ReceiptPage> {
-  const { searchParams } = visit.url;
   if (!isLost(visit) || !(failure instanceof UpstreamFailure) || failure.kind === 'signedOut') throw failure;
   const lost = sent?.kind === 'unknown' ? sent : undefined;
-  const checks = Math.max(0, Math.trunc(Number(searchParams.get('checks')) || 0));
-  const isChecking = checks < MAX_CHECKS;
-  if (isChecking)
-    visit.setHeader(
-      'Refresh',
-      `${5 + checks * 3}; url=${paths.receipt(reference, { outcome: 'unknown', checks: checks + 1 })}`,
-    );
   return {
     kind: 'unknown',
     reference,
     order: lost?.order,
     apiMessage: lost?.apiMessage,
     isLookedUp: failure.kind === 'refused' && failure.status < 500,
-    isChecking,
+    isChecking: looksAgain(visit, reference, { outcome: 'unknown' }),
   };
 }

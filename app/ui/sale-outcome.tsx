@@ -4,20 +4,9 @@ import type { SaleWithoutReceipt, UnknownSale } from '../page-data/receipt-page'
 import { paths } from '../paths';
 import { Alert } from './alert';
 import { Details } from './details';
-import { PostForm } from './post-form';
 import { sellAgainHref } from './sell-again';
 import { StatusLabel } from './status-label';
-
-/** The button that queries the provider again. Repeating the query is safe. */
-function CheckAgain({ action }: { action: string }) {
-  return (
-    <PostForm action={action} className="mb-2 mr-2 inline-block">
-      <button name="intent" value="check" className="button button-primary">
-        Check again
-      </button>
-    </PostForm>
-  );
-}
+import { CheckAgain, WaitingAdvice } from './waiting-sale';
 
 /** The state of a sale without a receipt: processing, or failed with the reason. */
 export function SaleOutcome({
@@ -29,7 +18,7 @@ export function SaleOutcome({
   customer,
   amount,
   time,
-  mayChange,
+  waits,
   apiMessage,
   newSale,
 }: SaleWithoutReceipt & { newSale?: string }) {
@@ -39,12 +28,20 @@ export function SaleOutcome({
       <h1 className="mb-3">
         Sale <StatusLabel status={status} />
       </h1>
-      <Alert tone={mayChange ? 'warning' : 'error'}>
+      <Alert tone={waits ? 'warning' : 'error'}>
         {message}
         {apiMessage && apiMessage !== message && <span className="block">{apiMessage}</span>}
       </Alert>
-      {mayChange && (
-        <p className="mb-3">Do not sell this to {customer ?? 'this customer'} again before the sale is settled.</p>
+      {waits && (
+        <>
+          <WaitingAdvice {...waits} customer={customer} />
+          <CheckAgain reference={reference} />
+          <p className="mb-4 text-sm text-muted">
+            {waits.isChecking
+              ? 'This page looks again by itself for some minutes.'
+              : 'This page has stopped looking by itself.'}
+          </p>
+        </>
       )}
       <div className="mb-4">
         <Details
@@ -57,7 +54,6 @@ export function SaleOutcome({
           ]}
         />
       </div>
-      {mayChange && <CheckAgain action={paths.receipt(reference)} />}
       {saleId && (
         <a className="button mb-2 mr-2" href={paths.sale(saleId)}>
           Details

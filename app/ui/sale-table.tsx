@@ -6,17 +6,31 @@ import { paths } from '../paths';
 import { ListTable } from './list-table';
 import { sellAgainHref } from './sell-again';
 import { StatusLabel } from './status-label';
+import { CheckAgain, type WaitingSale } from './waiting-sale';
 
-export type ShownSale = { id: string; service?: string; customer?: string; amount?: Kobo; status: string };
+export type ShownSale = {
+  id: string;
+  service?: string;
+  customer?: string;
+  amount?: Kobo;
+  status: string;
+  waiting?: WaitingSale;
+};
 
 /** Cells that combine facts: the service with the customer; on a narrow screen the amount with the status. */
 export const saleCells = {
-  service: ({ id, service, customer }: ShownSale) => (
+  service: ({ id, service, customer, waiting }: ShownSale) => (
     <>
       <Link reloadDocument className="inline-block py-1 md:py-0" to={paths.sale(id)}>
         {service ?? 'Sale'}
       </Link>{' '}
       <span className="block text-sm text-muted">{customer}</span>
+      {waiting && (
+        <span className="block text-sm">
+          {waiting.since && `Sent ${waiting.since} ago `}
+          <CheckAgain reference={waiting.reference} of={`${service ?? 'sale'} for ${customer ?? ''}`} isSmall />
+        </span>
+      )}
     </>
   ),
   amount: ({ amount, status }: ShownSale) => (

@@ -282,6 +282,49 @@ describe('a sale', () => {
     expect(await servers.sandbox.calls('PUT api/sales')).toBe(1);
   });
 
+  it('that is processing can be checked on its receipt, its page and in lists, and says what to tell the customer', async () => {
+    const receipt = await sell(terminal, { ...AIRTIME, customer: '08022222222' });
+    for (const text of [
+      'Sent less than a minute ago. Do not sell this to 08022222222 again before it is settled.',
+      'Tell the customer: “It was sent once and is not finished. Please do not pay again.',
+    ]) {
+      expect(receipt.text).toContain(text);
+      expect((await receipt.follow('Details')).text).toContain(text);
+    }
+    const list = await terminal.open('/terminal/sales?q=08022222222');
+    expect(list.text).toContain('Sent less than a minute ago');
+    const manager = new Visitor(servers.origin);
+    await manager.signIn('manager@sandbox.test');
+    const places = [
+      await receipt.follow('Details'),
+      list,
+      await terminal.open('/terminal/search?q=08022222222'),
+      await manager.open('/sales?q=08022222222'),
+    ];
+    for (const place of places) {
+      const checked = await place.press('Check again');
+      expect([checked.url.pathname, checked.text]).toEqual([
+        expect.stringMatching(/^\/receipt\//),
+        expect.stringContaining('The provider was asked again just now and has not finished.'),
+      ]);
+    }
+    expect(await servers.sandbox.calls('PUT api/sales')).toBe(places.length);
+  });
+
+  it('that is processing is looked for again by its page, twelve times', async () => {
+    let page = await sell(terminal, { ...AIRTIME, customer: '08022222222' });
+    const pauses: number[] = [];
+    for (let refresh = page.headers.get('refresh'); refresh; refresh = page.headers.get('refresh')) {
+      expect(page.text).toContain('This page looks again by itself for some minutes.');
+      const [, seconds, address] = /^(\d+); url=(.+)$/.exec(refresh)!;
+      pauses.push(Number(seconds));
+      page = await terminal.open(address!);
+    }
+    expect(page.text).toContain('This page has stopped looking by itself.');
+    expect([pauses.length, pauses[0], pauses.at(-1)]).toEqual([12, 5, 38]);
+    expect(await servers.sandbox.calls('PUT api/sales')).toBe(0);
+  });
+
   it('cannot be made with another user’s form', async () => {
     const form = (await validate(terminal, AIRTIME)).formOf('Process', { amount: nextAmount() });
     const other = new Visitor(servers.origin);

@@ -1,20 +1,19 @@
 import { Link, useLoaderData } from '@remix-run/react';
-import { formatLagos } from '~/domain/lagos';
-import { formatKnownNaira, formatNaira } from '~/domain/naira';
-import { groupToken } from '~/domain/receipt';
-import { type SaleState, saleState, statusLook } from '~/domain/status';
+import { waitingSince } from '~/domain/elapsed';
+import { formatNaira } from '~/domain/naira';
+import { type SaleState, saleState } from '~/domain/status';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
 import type { SaleSent } from '~/selling/sell.server';
 import type { Audience } from '~/session/access';
 import { Alert } from '~/ui/alert';
 import { ButtonRow } from '~/ui/button-row';
-import { Details } from '~/ui/details';
 import { pageTitle } from '~/ui/page';
 import { RecordHead } from '~/ui/record-head';
-import { recordLink } from '~/ui/record-link';
 import { titleOf } from '~/ui/record-title';
+import { SaleFacts } from '~/ui/sale-facts';
 import { sellAgainHref } from '~/ui/sell-again';
+import { CheckAgain, WaitingAdvice } from '~/ui/waiting-sale';
 
 export const meta = pageTitle<typeof loader>(({ sale, service }) => ({
   name: titleOf('Sale', { amount: sale.amount, of: service, status: sale.saleStatus }),
@@ -45,12 +44,14 @@ export const loader = load('sale', async ({ api, param, audience, outcomeOf }) =
     back: listOf(audience),
     isStaff: audience === 'staff',
     sells: audience === 'terminal',
+    waits: state === 'processing' && waitingSince(sale.createdUtc),
   };
 });
 
 export default function Sale() {
-  const { sale, service, units, token, state, apiMessage, back, isStaff, sells } = useLoaderData<typeof loader>();
-  const { customer, amount, saleStatus, subvendor, terminal } = sale;
+  const { sale, service, units, token, state, apiMessage, back, isStaff, sells, waits } =
+    useLoaderData<typeof loader>();
+  const { customer, amount, saleStatus } = sale;
   const again = sells && sellAgainHref({ service, customer: customer.number, amount, status: saleStatus });
   return (
     <>
@@ -72,11 +73,7 @@ export default function Sale() {
                 Sell again
               </a>
             )}
-            {state === 'processing' && (
-              <Link reloadDocument className="button mb-2 mr-2" to={paths.receipt(sale.reference)}>
-                Check this sale
-              </Link>
-            )}
+            {waits && <CheckAgain reference={sale.reference} />}
             {isStaff && CANCELLABLE.includes(state) && (
               <Link
                 reloadDocument
@@ -91,28 +88,12 @@ export default function Sale() {
       />
       {apiMessage && apiMessage !== sale.error && <Alert tone="information">{apiMessage}</Alert>}
       {sale.error && <Alert tone="error">{sale.error}</Alert>}
-      <div className="card">
-        <Details
-          isWide
-          facts={[
-            { label: 'Service', value: service },
-            { label: 'Customer', value: sale.customer.number },
-            { label: 'Account', value: sale.customer.account },
-            { label: 'Amount', value: formatKnownNaira(amount) },
-            { label: 'Units', value: units && `${units} kWh` },
-            { label: 'Token', value: token && <span className="font-mono">{groupToken(token)}</span> },
-            { label: 'Commission', value: formatKnownNaira(sale.commission) },
-            { label: 'Vendor reference', value: sale.vendorReference },
-            { label: 'Debit status', value: sale.debitStatus && statusLook(sale.debitStatus).label },
-            { label: 'Previous balance', value: formatKnownNaira(sale.previous) },
-            { label: 'Current balance', value: formatKnownNaira(sale.current) },
-            { label: 'Vendor', value: recordLink(isStaff && paths.vendor, subvendor.vendor) },
-            { label: 'Subvendor', value: recordLink(isStaff && paths.subvendor, subvendor) },
-            { label: 'Terminal', value: recordLink(isStaff && paths.terminal, terminal) },
-            { label: 'Time', value: sale.createdUtc && formatLagos(sale.createdUtc) },
-          ]}
-        />
-      </div>
+      {waits && (
+        <div className="max-w-md">
+          <WaitingAdvice {...waits} customer={customer.number} />
+        </div>
+      )}
+      <SaleFacts {...{ sale, service, units, token, isStaff }} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { listPage } from '~/lists/page.server';
 import { ownSales, type saleList, saleType, saleTypeChoice } from '~/lists/sales';
+import { shownSale } from '~/lists/shown-sale';
 import { load } from '~/request/load.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
@@ -16,14 +17,7 @@ export const loader = load('vendorSales', async (visit) => {
   const { rows, list } = await listPage(visit, { ...ownSales, rows: ofVendor });
   return {
     list,
-    rows: rows.map(({ id, service, customer, amount, status, time }) => ({
-      id,
-      service,
-      customer,
-      amount,
-      status,
-      time,
-    })),
+    rows: rows.map(shownSale),
     choices: [saleTypeChoice(url.searchParams)],
   };
 });

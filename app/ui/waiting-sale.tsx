@@ -1,0 +1,48 @@
+import { paths } from '../paths';
+import { PostForm } from './post-form';
+
+/** A sale that the provider has not finished. `since` is how long ago it was sent, in words, if that is known. */
+export type WaitingSale = { reference: string; since?: string; isOverdue?: boolean };
+
+/** The button that asks the provider about a sale again and shows the answer on its receipt's page. To repeat it is safe. */
+export function CheckAgain({ reference, of, isSmall }: { reference: string; of?: string; isSmall?: boolean }) {
+  return (
+    <PostForm
+      reloadDocument
+      action={paths.receipt(reference)}
+      className={isSmall ? 'inline-block' : 'mb-2 mr-2 inline-block'}
+    >
+      <button
+        name="intent"
+        value="check"
+        className={isSmall ? 'py-1 text-sm text-accent underline' : 'button button-primary'}
+        aria-label={of && `Check again: ${of}`}
+      >
+        Check again
+      </button>
+    </PostForm>
+  );
+}
+
+/** How long a sale has waited, and what to tell the customer meanwhile. */
+export function WaitingAdvice({
+  since,
+  isOverdue,
+  customer = 'the customer',
+}: Omit<WaitingSale, 'reference'> & { customer?: string }) {
+  return (
+    <>
+      <p className="mb-2">
+        {since && <strong className="block">Sent {since} ago.</strong>} Do not sell this to {customer} again before it
+        is settled.
+      </p>
+      <p className="mb-3">
+        Tell the customer: “It was sent once and is not finished. Please do not pay again.{' '}
+        {isOverdue
+          ? 'It takes longer than usual. We ask about it with its reference.'
+          : 'When it is finished, you get the receipt.'}
+        ”
+      </p>
+    </>
+  );
+}
