@@ -10,7 +10,7 @@ const MODULES = {
     modules: [...SCREEN_PARTS, 'request', 'session', 'forms', 'ui', 'exports', 'page-data', 'domain', 'paths'],
     packages: ['react', '@remix-run/(node|react)', 'remix-utils'],
   },
-  home: { modules: ['request', 'session', 'domain', 'paths'], packages: ['@remix-run/node', 'remix-utils'] },
+  home: { modules: ['request', 'session', 'forms', 'domain', 'paths'], packages: ['@remix-run/node', 'remix-utils'] },
   selling: {
     modules: ['request', 'forms', 'page-data', 'domain', 'paths'],
     packages: ['@remix-run/node', 'zod'],

@@ -22,7 +22,7 @@ export const paths = {
   signInSuccess: () => '/signin/success',
   logout: (query: { why?: 'review' } = {}) => withQuery('/logout', query),
   /** The home page's action; the action of an index route needs the query. */
-  dismissNotice: () => '/?index',
+  homeForm: () => '/?index',
   passwordChange: () => '/password/change',
   validate: (
     step: { category?: string; provider?: string; service?: string; customer?: string; amount?: string } = {},

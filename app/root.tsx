@@ -10,8 +10,10 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { isLow } from './domain/low-balance';
 import { paths } from './paths';
 import { load } from './request/load.server';
+import { lowBelow } from './request/low-balance.server';
 import { tryLoad } from './request/try-load';
 import { menuFor } from './session/menus';
 import { unknownAccount } from './session/unknown-account';
@@ -49,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 ];
 
 /** Loads the data of the layout: the user, the menu, the balance and a flash message. */
-export const loader = load('public', async ({ api, user, audience, settings, session, setStatus }) => {
+export const loader = load('public', async ({ api, user, audience, request, settings, session, setStatus }) => {
   const flash = await session.takeFlash();
   const formToken = session.formToken();
   const { portalName, demo } = settings;
@@ -71,7 +73,7 @@ export const loader = load('public', async ({ api, user, audience, settings, ses
       menu: menuFor(audience),
       hasSideMenu: audience === 'staff' || audience === 'vendor',
       hydrates: audience === 'staff' || audience === 'vendor' || audience === 'unconfirmed',
-      ...(isTerminal && { balance: balance ?? null }),
+      ...(isTerminal && { balance: balance ?? null, isLow: isLow(balance, lowBelow(request)) }),
     },
   };
 });
@@ -129,7 +131,13 @@ export function Layout({ children }: { children: ReactNode }) {
             {content}
           </SideLayout>
         ) : account ? (
-          <PortalLayout portalName={portalName} userLabel={account.label} menu={account.menu} balance={account.balance}>
+          <PortalLayout
+            portalName={portalName}
+            userLabel={account.label}
+            menu={account.menu}
+            balance={account.balance}
+            isLow={account.isLow}
+          >
             {content}
           </PortalLayout>
         ) : (

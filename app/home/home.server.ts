@@ -6,6 +6,7 @@ import { paths } from '../paths';
 import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 import type { Audience } from '../session/access';
+import { lowBalances } from './low-balance.server';
 
 /** Maximum notices, deposits and sales shown; the number of notices is the spec's (section 9). */
 const MAX_NOTICES = 3;
@@ -17,7 +18,8 @@ type HomeVisit = Visit<'home'>;
 const absent = Promise.resolve(null);
 
 /** Loads the parts of the home page for sellers and staff. Each part may fail by itself. */
-export async function dashboard({ api, user, audience, dismissed, url, settings }: HomeVisit) {
+export async function dashboard(visit: HomeVisit) {
+  const { api, user, audience, dismissed, url, settings } = visit;
   const is = (...audiences: Audience[]) => audiences.includes(audience);
   const { today, yesterday, month, lastMonth, ...parts } = await promiseHash({
     today: tryLoad(api.dashboard.sales('today')),
@@ -57,6 +59,13 @@ export async function dashboard({ api, user, audience, dismissed, url, settings 
     notices: notices
       .slice(0, MAX_NOTICES)
       .map(({ id, noticeId, subject, category }) => ({ id, noticeId, subject, category })),
+    low: is('staff')
+      ? null
+      : await lowBalances(
+          visit,
+          parts.vendor?.data?.balance ?? parts.own?.data?.balance,
+          parts.vendor?.data?.subvendors,
+        ),
     hasNotifications: is('vendor', 'terminal'),
     funds: parts.vendor && {
       balance: parts.vendor.data?.balance,

@@ -1,8 +1,11 @@
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { PartMissing } from './error-block';
+import { LowLabel } from './low-label';
 
 type FundsCardProps = {
   balance?: Kobo;
+  /** True below the limit that the user chose. */
+  isLow?: boolean;
   /** Why the balance could not be loaded. */
   failed: string | null;
   /** The bank accounts to deposit to. */
@@ -10,15 +13,15 @@ type FundsCardProps = {
 };
 
 /** A vendor's balance, and how to add to it. */
-export function FundsCard({ balance, failed, accounts }: FundsCardProps) {
+export function FundsCard({ balance, isLow, failed, accounts }: FundsCardProps) {
   return (
     <section className="card mb-5 md:flex md:flex-wrap md:items-center" aria-labelledby="balance">
       <div className="mb-2 md:mb-0 md:mr-8">
         <h2 id="balance" className="text-sm font-normal text-muted">
-          Balance
+          {isLow ? <LowLabel /> : 'Balance'}
         </h2>
         {failed === null ? (
-          <p className="text-2xl font-semibold">{formatKnownNaira(balance)}</p>
+          <p className={`text-2xl font-semibold ${isLow ? 'text-bad' : ''}`}>{formatKnownNaira(balance)}</p>
         ) : (
           <PartMissing what="The balance" message={failed} />
         )}

@@ -20,7 +20,7 @@ export function NoticeAlerts({ notices }: { notices: readonly Notice[] }) {
     <ul className="card mb-5 py-0" aria-label="Notices">
       {notices.map(({ id, noticeId, subject, category }, index) => (
         <li key={id} className={index > 0 ? 'border-t border-line' : undefined}>
-          <PostForm action={paths.dismissNotice()} className="notice-line flex flex-wrap items-center justify-between">
+          <PostForm action={paths.homeForm()} className="notice-line flex flex-wrap items-center justify-between">
             <Link
               reloadDocument
               className={`flex min-w-0 flex-1 items-center break-words py-2 ${TONES[tone(category)]}`}

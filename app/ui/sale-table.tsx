@@ -6,7 +6,7 @@ import { paths } from '../paths';
 import { ListTable } from './list-table';
 import { sellAgainHref } from './sell-again';
 import { StatusLabel } from './status-label';
-import { CheckAgain, type WaitingSale } from './waiting-sale';
+import { CheckListed, type WaitingSale } from './waiting-sale';
 
 export type ShownSale = {
   id: string;
@@ -25,17 +25,12 @@ export const saleCells = {
         {service ?? 'Sale'}
       </Link>{' '}
       <span className="block text-sm text-muted">{customer}</span>
-      {waiting && (
-        <span className="block text-sm">
-          {waiting.since && `Sent ${waiting.since} ago `}
-          <CheckAgain reference={waiting.reference} of={`${service ?? 'sale'} for ${customer ?? ''}`} isSmall />
-        </span>
-      )}
+      {waiting && <CheckListed {...waiting} />}
     </>
   ),
   amount: ({ amount, status }: ShownSale) => (
     <>
-      {formatKnownNaira(amount)}{' '}
+      {`${formatKnownNaira(amount)} `}
       <span className="block md:hidden">
         <StatusLabel status={status} />
       </span>

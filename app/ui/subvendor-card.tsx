@@ -1,5 +1,6 @@
 import type { ListPage } from '../domain/listing';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
+import { LowLabel } from './low-label';
 import { Pagination } from './pagination';
 import { TerminalTable } from './seller-tables';
 
@@ -10,7 +11,13 @@ type Subvendor = {
 };
 
 /** A card with a subvendor's balance and terminals. */
-export function SubvendorCard({ subvendor: { name, balance, terminals } }: { subvendor: Subvendor }) {
+export function SubvendorCard({
+  subvendor: { name, balance, terminals },
+  isLow,
+}: {
+  subvendor: Subvendor;
+  isLow?: boolean;
+}) {
   return (
     <section className="card mb-6" aria-labelledby="own">
       <div className="mb-2 flex flex-wrap items-baseline justify-between">
@@ -18,7 +25,8 @@ export function SubvendorCard({ subvendor: { name, balance, terminals } }: { sub
           {name ?? 'Terminals'}
         </h2>
         <p>
-          <span className="text-muted">Balance</span> <strong className="text-lg">{formatKnownNaira(balance)}</strong>
+          {isLow ? <LowLabel /> : <span className="text-muted">Balance</span>}{' '}
+          <strong className={`text-lg ${isLow ? 'text-bad' : ''}`}>{formatKnownNaira(balance)}</strong>
         </p>
       </div>
       <TerminalTable rows={terminals.rows} />

@@ -5,19 +5,22 @@ import { PostForm } from './post-form';
 export type WaitingSale = { reference: string; since?: string; isOverdue?: boolean };
 
 /** The button that asks the provider about a sale again and shows the answer on its receipt's page. To repeat it is safe. */
-export function CheckAgain({ reference, of, isSmall }: { reference: string; of?: string; isSmall?: boolean }) {
+export function CheckAgain({ reference }: { reference: string }) {
   return (
-    <PostForm
-      reloadDocument
-      action={paths.receipt(reference)}
-      className={isSmall ? 'inline-block' : 'mb-2 mr-2 inline-block'}
-    >
-      <button
-        name="intent"
-        value="check"
-        className={isSmall ? 'py-1 text-sm text-accent underline' : 'button button-primary'}
-        aria-label={of && `Check again: ${of}`}
-      >
+    <PostForm reloadDocument action={paths.receipt(reference)} className="mb-2 mr-2 inline-block">
+      <button name="intent" value="check" className="button button-primary">
+        Check again
+      </button>
+    </PostForm>
+  );
+}
+
+/** The same in a list, with how long the sale has waited. */
+export function CheckListed({ reference, since }: WaitingSale) {
+  return (
+    <PostForm reloadDocument action={paths.receipt(reference)} className="text-sm">
+      {since && `Sent ${since} ago `}
+      <button name="intent" value="check" className="py-1 text-accent underline">
         Check again
       </button>
     </PostForm>

@@ -1,11 +1,12 @@
-import { redirect, type SerializeFrom } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
-import { dismissSchema } from '~/forms/dismiss.server';
+import type { SerializeFrom } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { attention, withUnfinishedSales } from '~/home/attention.server';
 import { application, dashboard } from '~/home/home.server';
+import { homeIntents } from '~/home/intents.server';
 import { ownDeposits } from '~/lists/own-deposits';
+import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act, intent } from '~/request/act.server';
+import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { sellingStart } from '~/selling/start.server';
 import { ApplicationCard } from '~/ui/application-card';
@@ -15,6 +16,7 @@ import { depositAmountCell } from '~/ui/deposit-cells';
 import { PartMissing } from '~/ui/error-block';
 import { FundsCard } from '~/ui/funds-card';
 import { ListTable } from '~/ui/list-table';
+import { LowBalance } from '~/ui/low-balance';
 import { NoticeAlerts } from '~/ui/notice-alerts';
 import { pageTitle } from '~/ui/page';
 import { RecentCustomers } from '~/ui/recent-customers';
@@ -34,27 +36,21 @@ export const loader = load('home', async (visit) => {
   return { ...home, selling, waiting: waiting && withUnfinishedSales(waiting, home.latest.data) };
 });
 
-export const action = act('home', {
-  dismiss: intent('home')({
-    schema: dismissSchema,
-    async run({ session }, { noticeId }) {
-      await session.dismiss(noticeId);
-      return redirect(paths.home(), 303);
-    },
-  }),
-});
+export const action = act('home', homeIntents);
 
 type Dashboard = Extract<SerializeFrom<typeof loader>, { kind: 'dashboard' }>;
 
+/** Terminals get no script: what only they see (`import.meta.env.SSR`) is not sent to others as one. */
 export default function Home() {
   const home = useLoaderData<typeof loader>();
+  const refused = replyTo('lowBalance', useActionData<typeof action>())?.result;
   if (home.kind === 'application') return <ApplicationCard {...home} />;
   const { sales, latest, sellers, sellersAre, deposited, selling, deposits, own } = home;
-  const { notices, hasNotifications, waiting, funds } = home;
+  const { notices, hasNotifications, waiting, funds, low } = home;
   return (
     <>
       <h1 className="sr-only">Home</h1>
-      {selling && (
+      {import.meta.env.SSR && selling && (
         <section className="mb-6" aria-labelledby="new-sale">
           <h2 id="new-sale" className="mb-2">
             New Sale
@@ -69,13 +65,14 @@ export default function Home() {
       )}
       <NoticeAlerts notices={notices} />
       {waiting && <AttentionCard {...waiting} />}
-      {funds && <FundsCard {...funds} />}
+      {funds && <FundsCard {...funds} isLow={low?.isOwnLow} />}
       {own &&
         (own.data ? (
-          <SubvendorCard subvendor={own.data} />
+          <SubvendorCard subvendor={own.data} isLow={low?.isOwnLow} />
         ) : (
           <PartMissing what="Your balance and terminals" message={own.failed} />
         ))}
+      {low && !selling && <LowBalance {...low} refused={refused} />}
       <h2 className="mb-2">Sales</h2>
       <SalesCards sales={sales} periods={selling ? ['today'] : undefined} />
       {sellers && deposited && (
@@ -89,7 +86,8 @@ export default function Home() {
           <PartMissing what="The latest sales" message={latest.failed} />
         )}
       </section>
-      {selling && (
+      {import.meta.env.SSR && low && selling && <LowBalance {...low} refused={refused} />}
+      {import.meta.env.SSR && selling && (
         <details className="mb-4">
           <summary className="py-3">More: earlier sales and deposits</summary>
           <SalesCards sales={sales} periods={['yesterday', 'month', 'lastMonth']} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNaira, type Kobo, NOT_AVAILABLE } from '../../domain/naira';
 import type { MenuEntry } from '../../page-data/menu-entry';
+import { LowLabel } from '../low-label';
 import { Brand } from './mark';
 import { MenuLink, useIsHere } from './menu';
 
@@ -11,11 +12,13 @@ type PortalLayoutProps = {
   menu: readonly MenuEntry[];
   /** A terminal's balance in kobo; null when it failed to load, undefined for other audiences. */
   balance?: Kobo | null;
+  /** True below the limit that the user chose. */
+  isLow?: boolean;
   children: ReactNode;
 };
 
 /** The layout of signed-in users: header, menu and content. The header of a terminal shows its balance. */
-export function PortalLayout({ portalName, userLabel, menu, balance, children }: PortalLayoutProps) {
+export function PortalLayout({ portalName, userLabel, menu, balance, isLow, children }: PortalLayoutProps) {
   return (
     <>
       <header className="no-print border-b border-line bg-white">
@@ -25,8 +28,10 @@ export function PortalLayout({ portalName, userLabel, menu, balance, children }:
           </p>
           {balance !== undefined && (
             <p className="text-right">
-              <span className="block text-sm text-muted">Balance</span>{' '}
-              <strong className="text-lg">{balance === null ? NOT_AVAILABLE : formatNaira(balance)}</strong>
+              <span className="block text-sm text-muted">{isLow ? <LowLabel /> : 'Balance'}</span>{' '}
+              <strong className={`text-lg ${isLow ? 'text-bad' : ''}`}>
+                {balance === null ? NOT_AVAILABLE : formatNaira(balance)}
+              </strong>
             </p>
           )}
         </div>

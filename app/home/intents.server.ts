@@ -1,0 +1,32 @@
+import { redirect } from '@remix-run/node';
+import { formatNaira } from '../domain/naira';
+import { dismissSchema } from '../forms/dismiss.server';
+import { lowBalanceSchema } from '../forms/low-balance.server';
+import { paths } from '../paths';
+import { intent } from '../request/act.server';
+import { lowBelowCookies } from '../request/low-balance.server';
+
+/** The forms of the home page. */
+export const homeIntents = {
+  /** Hides a notice for this session. */
+  dismiss: intent('home')({
+    schema: dismissSchema,
+    async run({ session }, { noticeId }) {
+      await session.dismiss(noticeId);
+      return redirect(paths.home(), 303);
+    },
+  }),
+  /** Stores in this browser below which balance to warn. */
+  lowBalance: intent('home')({
+    schema: lowBalanceSchema,
+    async run({ request, session }, { below }) {
+      session.addCookies(lowBelowCookies(request, below));
+      await session.flash(
+        'success',
+        below > 0 ? `A balance below ${formatNaira(below)} is marked as low now.` : 'No balance is marked as low now.',
+        { isBrief: true },
+      );
+      return redirect(paths.home(), 303);
+    },
+  }),
+};
