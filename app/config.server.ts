@@ -33,6 +33,7 @@ const environment = z.object({
   UPSTREAM_TIMEOUT_MS: milliseconds(2_500),
   PAGE_DEADLINE_MS: milliseconds(8_000),
   MONEY_TIMEOUT_MS: milliseconds(60_000),
+  SLOW_SALE_MS: milliseconds(20_000),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be an address such as redis://127.0.0.1:6379' }).optional(),
   DATA_DIR: z.string().default('.data'),
   METRICS_PORT: portNumber.optional(),
@@ -68,6 +69,8 @@ export type Config = {
   upstreamTimeoutMs: number;
   pageDeadlineMs: number;
   moneyTimeoutMs: number;
+  /** A sale that takes longer counts as slow. */
+  slowSaleMs: number;
   /** The Redis that several portals share; undefined for a single portal. */
   redisUrl: string | undefined;
   /** The folder in which a single portal remembers used forms across restarts; undefined to remember nothing. */
@@ -121,6 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: values.LOG_LEVEL,
     upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
     pageDeadlineMs: values.PAGE_DEADLINE_MS,
+    slowSaleMs: values.SLOW_SALE_MS,
     moneyTimeoutMs: values.MONEY_TIMEOUT_MS,
     redisUrl: values.REDIS_URL,
     dataDir: values.DATA_DIR === 'off' ? undefined : values.DATA_DIR,

@@ -1,5 +1,6 @@
 import { formatCount } from '../domain/grouping';
 import { formatShortNaira, kobo } from '../domain/naira';
+import { slowWords } from '../domain/slow-provider';
 import { isActive, isWaiting, registrationState, saleState } from '../domain/status';
 import { paths } from '../paths';
 import { type Loaded, tryLoad } from '../request/try-load';
@@ -15,7 +16,11 @@ export type Attention = { text: string; href: string };
  * Returns what waits for staff: deposits to decide, applications, and vendors that can soon not sell any more. A part that
  * failed to load is named in `missing`.
  */
-export async function attention({ api, lookup }: Visit<'home'>): Promise<{ waiting: Attention[]; missing: string[] }> {
+export async function attention({
+  api,
+  lookup,
+  saleTimes,
+}: Visit<'home'>): Promise<{ waiting: Attention[]; missing: string[] }> {
   const [deposits, vendors, balances] = await Promise.all([
     tryLoad(api.deposits.pending()),
     tryLoad(lookup('vendors', api.vendors.list)),
@@ -53,7 +58,10 @@ export async function attention({ api, lookup }: Visit<'home'>): Promise<{ waiti
     },
   ];
   return {
-    waiting: known.filter(({ count }) => count).map(({ text, href }) => ({ text, href })),
+    waiting: [
+      ...known.filter(({ count }) => count).map(({ text, href }) => ({ text, href })),
+      ...saleTimes.slowNow().map((slow) => ({ text: slowWords(slow), href: paths.sales({ q: slow.provider }) })),
+    ],
     missing: known.filter(({ count }) => count === undefined).map(({ part }) => part),
   };
 }

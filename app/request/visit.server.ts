@@ -12,7 +12,7 @@ import { notFound } from './not-found.server';
 import { signInAgain, withCookies } from './outgoing.server';
 import { refusalPage } from './refusal.server';
 import type { OpenVisit, Outgoing, RouteArgs, Settings, Visit } from './visit';
-import { cachesOf, longReads, memoryOf } from './visit-memory.server';
+import { cachesOf, longReads, memoryOf, saleTimes } from './visit-memory.server';
 import { visitSession } from './visit-session.server';
 
 /** Opens the session and checks the access row. Throws a redirect to sign-in when nobody is signed in, or a 403. */
@@ -57,6 +57,7 @@ export async function openVisit<A extends Access>(
     setHeader: (header, value) => outgoing.headers.set(header, value),
     sealFacts: (facts) => seal('facts', facts),
     unsealFacts: (sealed) => unseal('facts', sealed),
+    saleTimes: saleTimes(),
     ...cachesOf(request, url, user, audience),
     ...longReads(url, user, audience, context.keepsRunning === true, (stop) =>
       apiOf(opened, context, actor, AbortSignal.timeout(config().pageDeadlineMs), stop ?? leaving.signal),

@@ -5,6 +5,7 @@ import type { Access, Audience, PublicAccess } from '../session/access';
 import type { Flash } from '../session/flash.server';
 import type { OpenSession } from '../session/open.server';
 import type { Progress } from '../store/readings.server';
+import type { SlowProvider } from '../store/sale-times.server';
 import type { HeldOrder } from '../store/store.server';
 import type { Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
@@ -91,6 +92,13 @@ export type Visit<A extends Access = Access> = {
   ): Promise<{ read: T } | { reading: Progress }>;
   /** Waits a moment, and returns how far `readLong` is for another page of this user; undefined when it is not reading. */
   progressOf(address: string): Promise<Progress | undefined>;
+  /** How long the sales took that this portal sent. */
+  saleTimes: {
+    /** Notes the time in ms between a sale and the API's answer, or its absence. */
+    add(provider: string, ms: number): void;
+    /** Returns the providers that are slow now. */
+    slowNow(): SlowProvider[];
+  };
   /** Returns the cached result of a call that is the same for all staff, or for this vendor. Concurrent requests share one call. */
   lookup<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Empties both caches, because something was or may have been changed. */

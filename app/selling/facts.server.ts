@@ -50,6 +50,11 @@ export function soldOf({ category, provider, serviceId, serviceName, customer }:
   return { category, provider, serviceId, sold, customer };
 }
 
+/** Returns who provides the service: its provider, or where services have none, the service itself. */
+export function providerOf({ provider, serviceName }: SaleFacts): string {
+  return provider === OTHER_PROVIDER ? serviceName : provider;
+}
+
 /** Returns the facts that the page shows, and the seal of all of them. */
 export async function saleView({ sealFacts }: Seller, facts: SaleFacts): Promise<SaleView> {
   const { provider, customer, group, fixedAmount, lastAmount, name, address, outstanding } = facts;

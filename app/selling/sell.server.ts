@@ -7,7 +7,7 @@ import type { LostSale } from '../page-data/receipt-page';
 import { paths } from '../paths';
 import { intent, type SubmittedForm } from '../request/act.server';
 import type { Visit } from '../request/visit';
-import { openFacts, SALE_FORM_MS, type SaleFacts, saleView, soldOf } from './facts.server';
+import { openFacts, providerOf, SALE_FORM_MS, type SaleFacts, saleView, soldOf } from './facts.server';
 import { rememberSale } from './recent.server';
 import { selectionOf } from './validate.server';
 
@@ -15,6 +15,9 @@ import { selectionOf } from './validate.server';
 const OUTCOME_SECONDS = 24 * 60 * 60;
 /** An outcome without effect is shared only by concurrent requests; afterwards the form may be sent again. */
 const WITHOUT_EFFECT_SECONDS = 0;
+
+/** The outcomes for which the provider was needed. */
+const TIMED: readonly Outcome['kind'][] = ['made', 'unknown', 'unreachable'];
 
 type Seller = Visit<'validate'>;
 type Context = { sale?: SaleView };
@@ -69,7 +72,9 @@ export const sell = intent('validate')({
       reference,
       async (): Promise<SaleSent> => {
         if (facts.expires <= Date.now()) return { kind: 'expired' };
+        const started = performance.now();
         const sent = await visit.api.sales.sell(order);
+        if (TIMED.includes(sent.kind)) visit.saleTimes.add(providerOf(facts), performance.now() - started);
         return sent.kind === 'unknown' ? { ...sent, order: lost } : sent;
       },
       ({ kind }) => (kind === 'made' || kind === 'unknown' ? OUTCOME_SECONDS : WITHOUT_EFFECT_SECONDS),

@@ -14,6 +14,7 @@ import { PartMissing } from '~/ui/error-block';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecentCustomers } from '~/ui/recent-customers';
 import { CategoryChoices, NetworkChoices, ProviderChoices, StepTrail } from '~/ui/selling-steps';
+import { SlowProviders } from '~/ui/slow-providers';
 
 const STEPS = {
   category: 'Validate: category',
@@ -30,6 +31,7 @@ export const meta = pageTitle<typeof loader, typeof action>(({ step }, answer) =
 
 export const loader = load('validate', async (visit) => ({
   ...(await sellingStep(visit)),
+  slow: visit.saleTimes.slowNow(),
   constraints: { validate: validateConstraint, sale: saleConstraint },
 }));
 
@@ -51,6 +53,7 @@ export default function Validate() {
     return (
       <>
         <PageHeading>New Sale</PageHeading>
+        <SlowProviders slow={here.slow} provider={sale.provider} />
         <SaleForm sale={sale} constraint={here.constraints.sale} lastResult={refusedSale} />
       </>
     );
@@ -59,6 +62,7 @@ export default function Validate() {
     <>
       <PageHeading>Validate</PageHeading>
       <StepTrail category={here.category} provider={here.provider} />
+      <SlowProviders slow={here.slow} provider={here.provider} />
       {here.step === 'missing' && <PartMissing what="The services" message={here.failed} />}
       {here.step === 'category' && <p className="mb-3">Choose what to sell.</p>}
       {here.step === 'provider' && !here.asksNumber && <p className="mb-3">Choose the provider.</p>}
