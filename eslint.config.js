@@ -13,7 +13,7 @@ const MODULES = {
   home: { modules: ['request', 'session', 'forms', 'domain', 'paths'], packages: ['@remix-run/node', 'remix-utils'] },
   selling: {
     modules: ['request', 'forms', 'page-data', 'domain', 'paths'],
-    packages: ['@remix-run/node', 'zod'],
+    packages: ['@remix-run/node', 'zod', 'uqr'],
   },
   money: {
     modules: ['request', 'session', 'forms', 'page-data', 'domain', 'paths'],

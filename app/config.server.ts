@@ -18,6 +18,7 @@ const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   UPSTREAM_URL: z.url({ protocol: /^https?$/, error: 'must be the http(s) address of the API, without the /api' }),
   SESSION_SECRETS: z.string().default(''),
+  RECEIPT_SECRETS: z.string().optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: portNumber.default(3000),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
@@ -53,6 +54,8 @@ export type Config = {
   upstreamUrl: string;
   /** The first secret seals; all of them open. Each has at least 32 bytes. */
   sessionSecrets: readonly [string, ...string[]];
+  /** The same for links to receipts. Links of a secret that is gone show nothing any more. */
+  receiptSecrets: readonly [string, ...string[]];
   host: string;
   port: number;
   /** The origin that forms and redirects must have, e.g. https://portal.example. */
@@ -111,7 +114,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo,
     demoSignIns: demo && values.DEMO_SIGN_INS ? demoSignIns.parse(JSON.parse(values.DEMO_SIGN_INS)) : undefined,
     upstreamUrl: values.UPSTREAM_URL.replace(/\/+$/, ''),
-    sessionSecrets: readSecrets(values.SESSION_SECRETS, production),
+    sessionSecrets: readSecrets('SESSION_SECRETS', values.SESSION_SECRETS, production),
+    receiptSecrets: readSecrets('RECEIPT_SECRETS', values.RECEIPT_SECRETS ?? values.SESSION_SECRETS, production),
     host: values.HOST,
     port: values.PORT,
     publicOrigin,
@@ -181,22 +185,20 @@ function defaultOrigin(host: string, port: number, production: boolean): string 
   return `http://${name}:${port}`;
 }
 
-function readSecrets(list: string, production: boolean): readonly [string, ...string[]] {
+function readSecrets(name: string, list: string, production: boolean): readonly [string, ...string[]] {
   const secrets = list
     .split(',')
     .map((secret) => secret.trim())
     .filter(Boolean);
   const [first, ...others] = secrets.length || production ? secrets : PUBLISHED_SECRETS;
   if (first === undefined) {
-    throw new ConfigError('SESSION_SECRETS is not set: give at least one secret of 32 random bytes or more.');
+    throw new ConfigError(`${name} is not set: give at least one secret of 32 random bytes or more.`);
   }
   const all: readonly [string, ...string[]] = [first, ...others];
   for (const secret of all) {
-    if (Buffer.byteLength(secret) < 32) throw new ConfigError('SESSION_SECRETS: each secret needs 32 bytes or more.');
+    if (Buffer.byteLength(secret) < 32) throw new ConfigError(`${name}: each secret needs 32 bytes or more.`);
     if (production && PUBLISHED_SECRETS.includes(secret)) {
-      throw new ConfigError(
-        'SESSION_SECRETS: this secret is published; make one of your own, e.g. openssl rand -hex 32.',
-      );
+      throw new ConfigError(`${name}: this secret is published; make one of your own, e.g. openssl rand -hex 32.`);
     }
   }
   return all;

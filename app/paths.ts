@@ -39,9 +39,11 @@ export const paths = {
   terminalSales: (query: Query = {}) => withQuery('/terminal/sales', query),
   terminalSearch: (q?: string) => withQuery('/terminal/search', { q }),
   sale: (id: string) => `/sales/${segment(id)}`,
-  receipt: (reference: string, query: { outcome?: 'unknown'; checks?: number; printer?: 'missing' } = {}) =>
+  receipt: (reference: string, query: { outcome?: 'unknown'; checks?: number; printer?: 'missing'; share?: 1 } = {}) =>
     withQuery(`/receipt/${segment(reference)}`, query),
   reprint: (reference: string) => `/reprint/${segment(reference)}`,
+  /** A receipt that was given away. Its sealed content is in the query, which is not logged. */
+  sharedReceipt: (sealed: string) => withQuery('/r', { k: sealed }),
   deposits: (query: Query = {}) => withQuery('/deposits', query),
   deposit: (id: string) => `/deposits/${segment(id)}`,
   transfers: (query: Query = {}) => withQuery('/transfers', query),

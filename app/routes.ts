@@ -6,6 +6,7 @@ export default [
   route('/signin', 'routes/public/sign-in.tsx'),
   route('/signin/success', 'routes/public/sign-in-success.tsx'),
   route('/register', 'routes/public/register.tsx'),
+  route('/r', 'routes/public/shared-receipt.tsx'),
 
   // shared: several targets see it
   route('/', 'routes/shared/home.tsx', { index: true }),

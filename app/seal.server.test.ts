@@ -80,3 +80,24 @@ describe('R5: a tampered cookie signs no one in', () => {
     expect(await unseal('session', await seal('flash', { sid: 'x' }))).toBeUndefined();
   });
 });
+
+describe('sealLink and unsealLink', () => {
+  beforeEach(() => vi.unstubAllEnvs());
+
+  it('open a link until it expires', async () => {
+    const { sealLink, unsealLink } = await sealingWith(NEW);
+    const link = sealLink({ token: '1234' }, 1_800_000_000);
+    expect(unsealLink(link, 1_799_999_999_999)).toEqual({ value: { token: '1234' } });
+    expect(unsealLink(link, 1_800_000_000_000)).toBe('expired');
+  });
+
+  it('open no link that differs in a bit', async () => {
+    const { sealLink, unsealLink } = await sealingWith(NEW);
+    const bytes = Buffer.from(sealLink('value', 4_000_000_000), 'base64url');
+    for (let bit = 0; bit < bytes.length * 8; bit++) {
+      const changed = Buffer.from(bytes);
+      changed[bit >> 3]! ^= 1 << (bit & 7);
+      expect(unsealLink(changed.toString('base64url'))).toBeUndefined();
+    }
+  });
+});

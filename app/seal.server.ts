@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { config } from './config.server';
 
 /** The purpose of a sealed value. It cannot be opened for another purpose. */
@@ -14,11 +15,11 @@ let keys: readonly [Key, ...Key[]] | undefined;
 
 function sealingKeys(): readonly [Key, ...Key[]] {
   const [first, ...others] = config().sessionSecrets;
-  return (keys ??= [keyOf(first), ...others.map(keyOf)]);
+  return (keys ??= [keyOf(first), ...others.map((secret) => keyOf(secret))]);
 }
 
-function keyOf(secret: string): Key {
-  const bytes = createHash('sha256').update(`vend-portal sealing key\n${secret}`).digest();
+function keyOf(secret: string, use = 'sealing'): Key {
+  const bytes = createHash('sha256').update(`vend-portal ${use} key\n${secret}`).digest();
   return { id: createHash('sha256').update(bytes).digest('base64url').slice(0, 8), bytes };
 }
 
@@ -51,6 +52,48 @@ export async function unseal(purpose: SealPurpose, sealed: string): Promise<unkn
     const decipher = createDecipheriv(CIPHER, key.bytes, iv!, { authTagLength: TAG_BYTES });
     decipher.setAAD(Buffer.from(head)).setAuthTag(tag!);
     return JSON.parse(Buffer.concat([decipher.update(encrypted!), decipher.final()]).toString());
+  } catch {
+    return undefined;
+  }
+}
+
+const LINK_KEY_BYTES = 3;
+const MAX_LINK_JSON_BYTES = 10_000;
+
+function linkKeys(): Key[] {
+  return config().receiptSecrets.map((secret) => keyOf(secret, 'receipt link'));
+}
+
+/**
+ * Encrypts and authenticates a value as a text that is short enough for a QR code, and that anyone may open until it
+ * expires, in seconds since 1970. Texts of a secret that is no longer in RECEIPT_SECRETS do not open.
+ */
+export function sealLink(value: unknown, expires: number): string {
+  const key = linkKeys()[0]!;
+  const id = Buffer.from(key.id, 'base64url').subarray(0, LINK_KEY_BYTES);
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key.bytes, iv).setAAD(id);
+  const packed = deflateRawSync(JSON.stringify([expires, value]), { level: 9 });
+  const encrypted = Buffer.concat([cipher.update(packed), cipher.final()]);
+  return Buffer.concat([id, iv, encrypted, cipher.getAuthTag()]).toString('base64url');
+}
+
+/** Returns the value of a link; 'expired' after its time, undefined for a text that none of the secrets made. */
+export function unsealLink(text: string, now = Date.now()): { value: unknown } | 'expired' | undefined {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length <= LINK_KEY_BYTES + IV_BYTES + TAG_BYTES || bytes.toString('base64url') !== text) return undefined;
+  const id = bytes.subarray(0, LINK_KEY_BYTES);
+  const iv = bytes.subarray(LINK_KEY_BYTES, LINK_KEY_BYTES + IV_BYTES);
+  const encrypted = bytes.subarray(LINK_KEY_BYTES + IV_BYTES, -TAG_BYTES);
+  const key = linkKeys().find((known) => Buffer.from(known.id, 'base64url').subarray(0, LINK_KEY_BYTES).equals(id));
+  if (!key) return undefined;
+  try {
+    const decipher = createDecipheriv(CIPHER, key.bytes, iv, { authTagLength: TAG_BYTES });
+    decipher.setAAD(id).setAuthTag(bytes.subarray(-TAG_BYTES));
+    const packed = Buffer.concat([decipher.update(encrypted), decipher.final()]);
+    const json = inflateRawSync(packed, { maxOutputLength: MAX_LINK_JSON_BYTES }).toString();
+    const [expires, value] = JSON.parse(json) as [number, unknown];
+    return expires * 1000 > now ? { value } : 'expired';
   } catch {
     return undefined;
   }

@@ -27,6 +27,14 @@ export type Receipt = {
   poweredBy?: string;
 };
 
+/** What a paper receipt shows, and nothing else of its sale: the content of a link that is given away. */
+export type ReceiptRecord = {
+  receipt: Receipt;
+  /** The name of the shop that sold. */
+  shop?: string;
+  reprint: boolean;
+};
+
 export type ReceiptLine = { label: string; value: string; kind?: 'token' | 'money' | 'total' };
 
 /** Returns the lines of a receipt in the spec's order for its group (section 2, Receipts). */

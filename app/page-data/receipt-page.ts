@@ -29,6 +29,9 @@ export type ReceiptPage =
       shop?: string;
       portalName: string;
       links: { print: string; whatsApp: string; sms: string };
+      /** The page with the receipt's link and QR code; on that page, these. */
+      shareHref: string;
+      share?: { href: string; qr: string; modules: number };
       service?: string;
       customer?: string;
       amount?: Kobo;

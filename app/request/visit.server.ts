@@ -10,6 +10,7 @@ import { apiFor, type UpstreamWatch } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
 import { notFound } from './not-found.server';
 import { signInAgain, withCookies } from './outgoing.server';
+import { receiptLinks } from './receipt-links.server';
 import { refusalPage } from './refusal.server';
 import type { OpenVisit, Outgoing, RouteArgs, Settings, Visit } from './visit';
 import { cachesOf, longReads, memoryOf, saleTimes } from './visit-memory.server';
@@ -58,6 +59,7 @@ export async function openVisit<A extends Access>(
     sealFacts: (facts) => seal('facts', facts),
     unsealFacts: (sealed) => unseal('facts', sealed),
     saleTimes: saleTimes(),
+    ...receiptLinks(config().publicOrigin),
     ...cachesOf(request, url, user, audience),
     ...longReads(url, user, audience, context.keepsRunning === true, (stop) =>
       apiOf(opened, context, actor, AbortSignal.timeout(config().pageDeadlineMs), stop ?? leaving.signal),

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Actor, AuditOutcome } from '../audit.server';
 import type { DemoSignIns } from '../config.server';
+import type { ReceiptRecord } from '../domain/receipt';
 import type { Access, Audience, PublicAccess } from '../session/access';
 import type { Flash } from '../session/flash.server';
 import type { OpenSession } from '../session/open.server';
@@ -52,6 +53,10 @@ export type Visit<A extends Access = Access> = {
   /** Seals facts into a form, so that they cannot be changed; `unsealFacts` returns undefined for anything else. */
   sealFacts(facts: unknown): Promise<string>;
   unsealFacts(sealed: string): Promise<unknown>;
+  /** Returns a link to what a receipt shows, which anyone may open for 30 days. */
+  receiptLink(record: ReceiptRecord): string;
+  /** Returns what the link shows; 'expired' after its time, undefined for a link that is not ours or was revoked. */
+  openReceiptLink(link: string): ReceiptRecord | 'expired' | undefined;
   /**
    * Runs `work` once per user and form key, however often the form is sent, and returns the same outcome to all.
    * `keepSeconds` is how long the outcome is stored: 0 for one without effect, so that the form can be sent again.

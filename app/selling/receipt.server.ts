@@ -8,6 +8,7 @@ import { paths } from '../paths';
 import { UpstreamFailure } from '../request/failures';
 import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
+import { qrOf } from './qr-code';
 import type { SaleSent } from './sell.server';
 
 type ReceiptVisit = Visit<'receipt'>;
@@ -133,7 +134,7 @@ async function findInOwnSales(
 }
 
 function receiptOf(
-  { param, settings }: ReceiptVisit,
+  { param, settings, url, receiptLink }: ReceiptVisit,
   receipt: ReceiptRead,
   { reprint, apiMessage, sale }: { reprint: boolean; apiMessage: string | undefined; sale: Partial<FoundSale> },
 ): ReceiptPage {
@@ -142,10 +143,8 @@ function receiptOf(
   const poweredBy = receipt.poweredBy ?? settings.portalName;
   const text = receiptText({ ...receipt, poweredBy }, isReprint, shop);
   const fallback = new URL(paths.receipt(param('reference'), { printer: 'missing' }), settings.publicOrigin).href;
-  const links = {
-    print: printerLink(settings.printerLink, text, fallback),
-    ...shareLinks(receiptMessage(receipt, isReprint)),
-  };
+  const href = url.searchParams.has('share') && receiptLink({ receipt, shop, reprint: isReprint });
+  const message = href ? `${receiptMessage(receipt, isReprint)}\n${href}` : receiptMessage(receipt, isReprint);
   return {
     kind: 'receipt',
     receipt,
@@ -153,7 +152,9 @@ function receiptOf(
     apiMessage,
     shop,
     portalName: settings.portalName,
-    links,
+    links: { print: printerLink(settings.printerLink, text, fallback), ...shareLinks(message) },
+    shareHref: `${paths.receipt(param('reference'), { share: 1 })}#qr`,
+    ...(href && { share: { href, ...qrOf(href) } }),
     service: sale.service ?? receipt.title,
     customer: receipt.number ?? receipt.meter ?? receipt.account,
     amount: receipt.amount,

@@ -9,14 +9,16 @@ type ReceiptSheetProps = {
   shop?: string;
   portalName: string;
   /** What to do with the receipt. */
-  children: ReactNode;
+  children?: ReactNode;
+  /** What the paper ends with. */
+  foot?: ReactNode;
 };
 
 /**
  * A receipt for the screen and for printers of 58 mm, 80 mm and A4. The screen begins with what the customer needs, the
  * amount and the tokens; paper has them at its foot, after the facts.
  */
-export function ReceiptSheet({ receipt, reprint, shop, portalName, children }: ReceiptSheetProps) {
+export function ReceiptSheet({ receipt, reprint, shop, portalName, children, foot }: ReceiptSheetProps) {
   const lines = receiptLines(receipt, reprint);
   const tokens = lines.filter(({ kind }) => kind === 'token');
   return (
@@ -62,6 +64,7 @@ export function ReceiptSheet({ receipt, reprint, shop, portalName, children }: R
           Powered by {receipt.poweredBy ?? portalName}
         </p>
       )}
+      {foot}
     </article>
   );
 }

@@ -2,6 +2,7 @@ import { statusLook } from '../domain/status';
 import type { ReceiptPage } from '../page-data/receipt-page';
 import { Alert } from './alert';
 import { PrintHint, PrintLink } from './print-link';
+import { ReceiptLink } from './receipt-link';
 import { ReceiptSheet } from './receipt-sheet';
 import { SaleOutcome, UnknownOutcome } from './sale-outcome';
 import { sellAgainHref } from './sell-again';
@@ -26,7 +27,8 @@ export function receiptTitle(page: Pick<ReceiptPage, 'kind'> & { status?: string
 export function ReceiptView({ page, newSale }: ReceiptViewProps) {
   if (page.kind === 'unknown') return <UnknownOutcome {...page} />;
   if (page.kind === 'sale') return <SaleOutcome {...page} newSale={newSale} />;
-  const { print, whatsApp, sms } = page.links;
+  const { links, share, shareHref } = page;
+  const { print, whatsApp, sms } = links;
   const again = newSale && sellAgainHref(page);
   return (
     <>
@@ -38,7 +40,7 @@ export function ReceiptView({ page, newSale }: ReceiptViewProps) {
           )}
         </Alert>
       </div>
-      <ReceiptSheet {...page}>
+      <ReceiptSheet {...page} foot={share && <ReceiptLink {...share} />}>
         <p className="button-grid no-print">
           <Spaced>
             <PrintLink href={print} />
@@ -58,6 +60,11 @@ export function ReceiptView({ page, newSale }: ReceiptViewProps) {
             <a className="button" href={sms}>
               SMS
             </a>
+            {!share && (
+              <a className="button" href={shareHref}>
+                QR code
+              </a>
+            )}
           </Spaced>
         </p>
       </ReceiptSheet>

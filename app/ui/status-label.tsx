@@ -28,7 +28,7 @@ export function StatusLabel({ status }: { status: string }) {
   const look = tone === 'green' ? '' : `chip font-semibold ${CHIPS[tone]}`;
   return (
     <span className={`whitespace-nowrap ${TONES[tone]} ${look}`}>
-      <Icon name={icon} className="mr-1 inline-block h-4 w-4 align-[-0.125em]" />
+      <Icon name={icon} className="mr-1 inline-block h-4 w-4" />
       {label}
     </span>
   );

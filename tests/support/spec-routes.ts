@@ -59,6 +59,7 @@ export const SPEC_ROUTES = [
 export const OWN_ROUTES: Readonly<Record<string, string>> = {
   '/documents/:vendorId/:target': 'a vendor’s uploaded document, behind its View link',
   '/partners/:name/balance': 'one balance for a page that did not wait for it',
+  '/r': 'a receipt that was given away',
   '/reports/progress': 'how far a report is that is still being read',
   '/lists/:list/:format': 'a list of the back office as a file',
   '/reports/transactions/:format': 'the report as a file',

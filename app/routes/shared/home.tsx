@@ -40,7 +40,7 @@ export const action = act('home', homeIntents);
 
 type Dashboard = Extract<SerializeFrom<typeof loader>, { kind: 'dashboard' }>;
 
-/** Terminals get no script: what only they see (`import.meta.env.SSR`) is not sent to others as one. */
+/** Terminals and subvendors get no script: what only they see (`import.meta.env.SSR`) is not part of that of others. */
 export default function Home() {
   const home = useLoaderData<typeof loader>();
   const refused = replyTo('lowBalance', useActionData<typeof action>())?.result;
@@ -66,7 +66,8 @@ export default function Home() {
       <NoticeAlerts notices={notices} />
       {waiting && <AttentionCard {...waiting} />}
       {funds && <FundsCard {...funds} isLow={low?.isOwnLow} />}
-      {own &&
+      {import.meta.env.SSR &&
+        own &&
         (own.data ? (
           <SubvendorCard subvendor={own.data} isLow={low?.isOwnLow} />
         ) : (

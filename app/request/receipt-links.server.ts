@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { type Kobo, kobo } from '../domain/naira';
+import type { ReceiptRecord } from '../domain/receipt';
+import { paths } from '../paths';
+import { sealLink, unsealLink } from '../seal.server';
+import type { Visit } from './visit';
+
+const text = z.string().optional();
+const money = z
+  .number()
+  .int()
+  .transform((amount): Kobo => kobo(amount))
+  .optional();
+
+const receiptRecord = z.object({
+  receipt: z.object({
+    group: z.enum(['prepaid', 'postpaid', 'telecom']),
+    title: text,
+    meter: text,
+    account: text,
+    number: text,
+    name: text,
+    address: text,
+    reference: z.string(),
+    discoRef: text,
+    time: text,
+    debtPaid: money,
+    vat: money,
+    tokenAmount: money,
+    amount: money,
+    tokenUnits: text,
+    tariff: text,
+    agent: text,
+    kct1: text,
+    kct2: text,
+    token: text,
+    poweredBy: text,
+  }),
+  shop: text,
+  reprint: z.boolean(),
+}) satisfies z.ZodType<ReceiptRecord>;
+
+/** How long a receipt that was given away can be opened. */
+const LINK_SECONDS = 30 * 24 * 60 * 60;
+
+/** Returns the links to receipts of a visit. A link has the receipt in itself, so that nothing is stored or asked for it. */
+export function receiptLinks(publicOrigin: string): Pick<Visit, 'receiptLink' | 'openReceiptLink'> {
+  return {
+    receiptLink(record) {
+      const sealed = sealLink(receiptRecord.parse(record), Math.floor(Date.now() / 1000) + LINK_SECONDS);
+      return new URL(paths.sharedReceipt(sealed), publicOrigin).href;
+    },
+    openReceiptLink(link) {
+      const opened = unsealLink(link);
+      return opened && opened !== 'expired' ? receiptRecord.safeParse(opened.value).data : opened;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { encode } from 'uqr';
+
+/** Returns a QR code as the path of an SVG with one unit per module, and its width in modules with the quiet zone around it. */
+export function qrOf(text: string): { qr: string; modules: number } {
+  const { data, size } = encode(text, { ecc: 'L', border: 4 });
+  const qr = data
+    .flatMap((row, y) => {
+      const runs: string[] = [];
+      for (let x = 0; x < row.length; x++) {
+        if (!row[x]) continue;
+        const start = x;
+        while (row[x + 1]) x++;
+        runs.push(`M${start} ${y}h${x - start + 1}v1h${start - x - 1}z`);
+      }
+      return runs;
+    })
+    .join('');
+  return { qr, modules: size };
+}
