@@ -9,6 +9,9 @@ import { hydrateRoot } from 'react-dom/client';
  */
 const canHydrate = 'AbortController' in window && 'flatMap' in Array.prototype && 'finally' in Promise.prototype;
 
+if ('serviceWorker' in navigator && matchMedia('(display-mode: standalone)').matches)
+  void navigator.serviceWorker.register('/service-worker.js');
+
 if (canHydrate) {
   startTransition(() => {
     hydrateRoot(

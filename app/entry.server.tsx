@@ -77,7 +77,7 @@ export default function handleRequest(
     </NonceContext.Provider>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html.includes(nonce) ? nonce : undefined));
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html, html.includes(nonce) ? nonce : undefined));
   // Back can return to a page that answers a form in place, and to the form of a sale; signing out clears them
   // (docs/decisions/0005-sale.md).
   const isKept = (request.method === 'POST' || isSaleForm(request.url)) && status < 500;
@@ -106,7 +106,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 }
 
 /** Returns what a document may load and submit to. A document without script needs no script rules. */
-function contentSecurityPolicy(nonce: string | undefined): string {
+function contentSecurityPolicy(html: string, nonce: string | undefined): string {
   const forScript =
     nonce === undefined
       ? []
@@ -116,6 +116,7 @@ function contentSecurityPolicy(nonce: string | undefined): string {
     ...forScript,
     "style-src 'self'",
     "img-src 'self'",
+    ...(html.includes('<link rel="manifest"') ? ["manifest-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -42,6 +42,7 @@ export const paths = {
   receipt: (reference: string, query: { outcome?: 'unknown'; checks?: number; printer?: 'missing'; share?: 1 } = {}) =>
     withQuery(`/receipt/${segment(reference)}`, query),
   reprint: (reference: string) => `/reprint/${segment(reference)}`,
+  manifest: () => '/manifest.webmanifest',
   /** A receipt that was given away. Its sealed content is in the query, which is not logged. */
   sharedReceipt: (sealed: string) => withQuery('/r', { k: sealed }),
   deposits: (query: Query = {}) => withQuery('/deposits', query),

@@ -7,6 +7,7 @@ export default [
   route('/signin/success', 'routes/public/sign-in-success.tsx'),
   route('/register', 'routes/public/register.tsx'),
   route('/r', 'routes/public/shared-receipt.tsx'),
+  route('/offline', 'routes/public/offline.tsx'),
 
   // shared: several targets see it
   route('/', 'routes/shared/home.tsx', { index: true }),
@@ -74,6 +75,7 @@ export default [
   route('/partners/:name/balance', 'routes/downloads/partner-balance.ts'),
   route('/documents/:vendorId/:target', 'routes/downloads/document.ts'),
   route('/health', 'routes/downloads/health.ts'),
+  route('/manifest.webmanifest', 'routes/downloads/manifest.ts'),
 
   // everything else
   route('*', 'routes/public/not-found.tsx'),

@@ -10,6 +10,8 @@ type ReceiptSheetProps = {
   portalName: string;
   /** What to do with the receipt. */
   children?: ReactNode;
+  /** True where the page is a card itself. */
+  isInCard?: boolean;
   /** What the paper ends with. */
   foot?: ReactNode;
 };
@@ -18,11 +20,11 @@ type ReceiptSheetProps = {
  * A receipt for the screen and for printers of 58 mm, 80 mm and A4. The screen begins with what the customer needs, the
  * amount and the tokens; paper has them at its foot, after the facts.
  */
-export function ReceiptSheet({ receipt, reprint, shop, portalName, children, foot }: ReceiptSheetProps) {
+export function ReceiptSheet({ receipt, reprint, shop, portalName, children, isInCard, foot }: ReceiptSheetProps) {
   const lines = receiptLines(receipt, reprint);
   const tokens = lines.filter(({ kind }) => kind === 'token');
   return (
-    <article className="receipt sheet card max-w-md" aria-label="Receipt">
+    <article className={`receipt sheet max-w-md ${isInCard ? '' : 'card'}`} aria-label="Receipt">
       <div className="text-center">
         {shop && <p className="shop text-sm text-muted">{shop}</p>}
         <h1 className="text-xl">{receipt.title ?? 'Receipt'}</h1>

@@ -64,6 +64,8 @@ export const OWN_ROUTES: Readonly<Record<string, string>> = {
   '/lists/:list/:format': 'a list of the back office as a file',
   '/reports/transactions/:format': 'the report as a file',
   '/reports/deposits/:format': 'the report as a file',
+  '/manifest.webmanifest': 'what a device needs to install the portal',
+  '/offline': 'the page of an installed portal without a connection',
   '/health': 'for load balancers and the container',
   '/*': 'the page that says that there is none',
 };

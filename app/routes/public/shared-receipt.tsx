@@ -8,11 +8,11 @@ import { ReceiptSheet } from '~/ui/receipt-sheet';
 export const meta = pageTitle('Receipt');
 
 /** Shows what a receipt's link has in itself, to anyone who has the link. */
-export const loader = load('public', ({ url, settings, setStatus, openReceiptLink }) => {
+export const loader = load('public', ({ url, user, settings, setStatus, openReceiptLink }) => {
   const link = url.searchParams.get('k');
   if (link === null) return { failed: 'This page shows a receipt to whoever has its link.' };
   const opened = openReceiptLink(link);
-  if (typeof opened === 'object') return { ...opened, portalName: settings.portalName };
+  if (typeof opened === 'object') return { ...opened, portalName: settings.portalName, isInCard: !user };
   setStatus(opened === 'expired' ? 410 : 404);
   return {
     failed:

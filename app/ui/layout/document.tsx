@@ -1,5 +1,6 @@
-import { Links, Meta, Scripts, ScrollRestoration, useMatches } from '@remix-run/react';
+import { Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
+import { paths } from '../../paths';
 import { NonceContext } from '../nonce';
 import { Pending } from '../pending';
 
@@ -15,12 +16,13 @@ type HtmlDocumentProps = {
 /**
  * The HTML document. Sends scripts only when the screen has `handle.hydrate` and `mayHydrate` is true. Public pages,
  * pages of terminals and error pages have no scripts. Without script, a page whose report is still being read (`reading` of
- * its loader) is loaded again.
+ * its loader) is loaded again. The manifest is named where the portal can be installed: on home pages and in the back office.
  */
 export function HtmlDocument({ mayHydrate, stylesheet, children }: HtmlDocumentProps) {
   const nonce = useContext(NonceContext);
   const matches = useMatches();
-  const asked = matches.some(({ handle }) => (handle as Handle)?.hydrate);
+  const { pathname } = useLocation();
+  const hydrates = mayHydrate && matches.some(({ handle }) => (handle as Handle)?.hydrate);
   const isReading = matches.some(({ data }) => (data as { reading?: unknown } | undefined)?.reading);
   return (
     <html lang="en">
@@ -33,6 +35,7 @@ export function HtmlDocument({ mayHydrate, stylesheet, children }: HtmlDocumentP
             <meta httpEquiv="refresh" content="1" />
           </noscript>
         )}
+        {(hydrates || pathname === paths.home()) && <link rel="manifest" href={paths.manifest()} />}
         <link rel="stylesheet" href={stylesheet} />
         <Links />
       </head>
@@ -41,7 +44,7 @@ export function HtmlDocument({ mayHydrate, stylesheet, children }: HtmlDocumentP
           Skip to content
         </a>
         {children}
-        {asked && mayHydrate && (
+        {hydrates && (
           <>
             <Pending />
             <ScrollRestoration nonce={nonce} />
