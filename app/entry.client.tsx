@@ -12,6 +12,16 @@ const canHydrate = 'AbortController' in window && 'flatMap' in Array.prototype &
 if ('serviceWorker' in navigator && matchMedia('(display-mode: standalone)').matches)
   void navigator.serviceWorker.register('/service-worker.js');
 
+/** The keys of the back office, loaded when one of them is pressed first. */
+const KEYS = '/keys.js';
+addEventListener('keydown', (event) => {
+  if (/^[/g?]$/.test(event.key) && !document.querySelector(':focus:read-write,select:focus')) {
+    // Firefox would open its own search.
+    if (event.key === '/') event.preventDefault();
+    void import(/* @vite-ignore */ KEYS).then(({ press }) => press(event));
+  }
+});
+
 if (canHydrate) {
   startTransition(() => {
     hydrateRoot(

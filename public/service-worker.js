@@ -14,7 +14,7 @@ addEventListener('fetch', (event) => {
     if (/^\/(terminal|receipt|reprint)\//.test(new URL(request.url).pathname)) return;
     event.respondWith(fetch(request).catch(() => caches.match(OFFLINE)));
   } else if (request.destination === 'style') {
-    event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()));
+    event.respondWith(fetch(request).catch(() => caches.match(request)));
   }
 });
 

@@ -1,6 +1,6 @@
-import { Icon, type IconName } from './icons';
+import type { ReactNode } from 'react';
 
-export type Choice = { name: string; href: string; icon?: IconName };
+export type Choice = { name: string; href: string; icon?: ReactNode };
 
 /** A list of large links to choose from. */
 export function Choices({ choices }: { choices: readonly Choice[] }) {
@@ -12,7 +12,7 @@ export function Choices({ choices }: { choices: readonly Choice[] }) {
             href={href}
             className="flex h-full min-h-[3.5rem] items-center rounded-lg border border-line bg-white px-2 py-3 sm:px-3 font-semibold no-underline hover:bg-accent-soft"
           >
-            {icon && <Icon name={icon} className="mr-2 h-5 w-5 flex-none sm:mr-3 sm:h-6 sm:w-6" />}
+            {icon}
             <span className="min-w-0 break-words">{name}</span>
           </a>
         </li>

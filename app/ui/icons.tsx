@@ -7,18 +7,12 @@ const SHAPES = {
   search: 'M11 4a7 7 0 100 14 7 7 0 000-14M16 16l5 5',
   password: 'M6 11h12v10H6zM8 11V8a4 4 0 018 0v3',
   logout: 'M10 4H4v16h6M14 8l4 4-4 4M18 12H9',
-  electricity: 'M13 2L4 14h7l-1 8 9-12h-7z',
-  phone: 'M7 2h10v20H7zM11 18h2',
-  data: 'M2 9a15 15 0 0120 0M5 13a10 10 0 0114 0M9 17a4 4 0 016 0M12 20h.01',
-  television: 'M3 7h18v12H3zM8 3l4 4 4-4',
-  box: 'M4 7l8-4 8 4v10l-8 4-8-4zM4 7l8 4 8-4M12 11v10',
   check: 'M4 12l5 6L20 6',
   cross: 'M5 5l14 14M19 5L5 19',
   warning: 'M12 3L2 21h20zM12 10v5M12 18h.01',
   hourglass: 'M6 3h12M6 21h12M7 3c0 9 10 9 10 18M17 3c0 9-10 9-10 18',
   dot: 'M12 10a2 2 0 100 4 2 2 0 000-4',
   information: 'M12 3a9 9 0 100 18 9 9 0 000-18M12 11v6M12 7.5h.01',
-  print: 'M6 9V3h12v6M6 18H3V9h18v9h-3M6 14h12v7H6z',
   report: 'M3 21h18M6 21V11M12 21V4M18 21v-7',
   wallet: 'M3 7h18v13H3zM3 7l13-4v4M15 13h3',
   grid: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
@@ -27,20 +21,15 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-export function Icon({ name, className = 'h-5 w-5' }: { name: IconName; className?: string }) {
-  return (
-    <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={SHAPES[name]} />
-    </svg>
-  );
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <LineIcon shape={SHAPES[name]} className={className} />;
 }
 
-/** Returns the icon of a service category, or a box for an unknown one. */
-export function categoryIcon(category: string): IconName {
-  const word = category.toLowerCase();
-  if (/electric|power|disco/.test(word)) return 'electricity';
-  if (/airtime|phone|vtu/.test(word)) return 'phone';
-  if (/data|internet/.test(word)) return 'data';
-  if (/tv|cable/.test(word)) return 'television';
-  return 'box';
+/** Draws an icon from its SVG path. */
+export function LineIcon({ shape, className = 'h-5 w-5' }: { shape: string; className?: string }) {
+  return (
+    <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={shape} />
+    </svg>
+  );
 }

@@ -1,10 +1,10 @@
-import { Icon } from './icons';
+import { PrintIcon } from './seller-icons';
 
 /** The link that sends a text to the printer app. Large screens have no printer app and show `PrintHint` instead. */
 export function PrintLink({ href, className = '' }: { href: string; className?: string }) {
   return (
     <a className={`button button-primary lg:hidden ${className}`} href={href}>
-      <Icon name="print" className="mr-2 h-5 w-5" />
+      <PrintIcon className="mr-2 h-5 w-5" />
       Print
     </a>
   );

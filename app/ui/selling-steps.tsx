@@ -1,7 +1,7 @@
 import { categoryName } from '../domain/category';
 import { paths } from '../paths';
 import { Choices } from './choices';
-import { categoryIcon } from './icons';
+import { CategoryIcon } from './seller-icons';
 
 type Named = { value: string; name: string };
 
@@ -10,7 +10,7 @@ export function CategoryChoices({ categories, customer }: { categories: readonly
   const choices = categories.map(({ value, name }) => ({
     name,
     href: paths.validate({ category: value, customer }),
-    icon: categoryIcon(value),
+    icon: <CategoryIcon category={value} className="mr-2 h-5 w-5 flex-none sm:mr-3 sm:h-6 sm:w-6" />,
   }));
   return <Choices choices={choices} />;
 }

@@ -1,0 +1,30 @@
+import { LineIcon } from './icons';
+
+/** The icons that only sellers see: no script contains them. */
+const SHAPES = {
+  electricity: 'M13 2L4 14h7l-1 8 9-12h-7z',
+  phone: 'M7 2h10v20H7zM11 18h2',
+  data: 'M2 9a15 15 0 0120 0M5 13a10 10 0 0114 0M9 17a4 4 0 016 0M12 20h.01',
+  television: 'M3 7h18v12H3zM8 3l4 4 4-4',
+  box: 'M4 7l8-4 8 4v10l-8 4-8-4zM4 7l8 4 8-4M12 11v10',
+  print: 'M6 9V3h12v6M6 18H3V9h18v9h-3M6 14h12v7H6z',
+} as const;
+
+/** The icon of a service category. */
+export function CategoryIcon({ category, className }: { category: string; className?: string }) {
+  return <LineIcon shape={SHAPES[iconOf(category)]} className={className} />;
+}
+
+export function PrintIcon({ className }: { className?: string }) {
+  return <LineIcon shape={SHAPES.print} className={className} />;
+}
+
+/** Returns the name of a service category's icon; a box for an unknown category. */
+function iconOf(category: string): keyof typeof SHAPES {
+  const word = category.toLowerCase();
+  if (/electric|power|disco/.test(word)) return 'electricity';
+  if (/airtime|phone|vtu/.test(word)) return 'phone';
+  if (/data|internet/.test(word)) return 'data';
+  if (/tv|cable/.test(word)) return 'television';
+  return 'box';
+}

@@ -1,0 +1,113 @@
+/*
+ * The keys of the back office. app/entry.client.tsx loads this file when one of them is pressed first, so that it costs those
+ * who use no keys nothing. It is served as it is here: no newer syntax than our oldest browsers know.
+ */
+
+/** How long after 'g' the letter of a page may follow. */
+const LETTER_MS = 2_000;
+
+/** Letters of pages, by the address of their menu entry. A page without the entry in its menu has no letter. */
+const LETTERS = {
+  '/': 'h',
+  '/sales': 's',
+  '/vendor/sales': 's',
+  '/deposits': 'd',
+  '/transfers': 't',
+  '/vendor/transfers': 't',
+  '/commissions': 'c',
+  '/vendors': 'v',
+  '/staffs': 'f',
+  '/partners': 'p',
+  '/vendor/profile': 'p',
+  '/services': 'e',
+  '/vendor/services': 'e',
+  '/channels': 'l',
+  '/notices': 'n',
+  '/reports/transactions': 'r',
+  '/reports/deposits': 'o',
+  '/reports/search': 'k',
+  '/reports/balances': 'b',
+};
+
+/** Acts on '/', 'g' or '?'. Called by app/entry.client.tsx for keys that are not typed into a field. */
+export function press({ key, ctrlKey, altKey, metaKey }) {
+  if (ctrlKey || altKey || metaKey) return;
+  if (key === '?') help();
+  else if (key === 'g') waitForLetter();
+  else focusSearch();
+}
+
+/** Moves the focus into the page's search; on a phone the filters that contain it may be closed. */
+function focusSearch() {
+  const search = document.querySelector('main [name=q]');
+  if (!search) return;
+  search.focus();
+  search.select();
+}
+
+function entries() {
+  const links = [...document.querySelectorAll('nav a[href]')];
+  return links.flatMap((link) => {
+    const letter = LETTERS[link.getAttribute('href')];
+    return letter ? [{ letter, name: link.textContent, link }] : [];
+  });
+}
+
+/** Follows the menu entry of the next letter. Any other key ends the waiting, and does what it always does. */
+function waitForLetter() {
+  const end = () => {
+    clearTimeout(timer);
+    removeEventListener('keydown', listen, true);
+  };
+  const listen = (event) => {
+    end();
+    if (document.querySelector(':focus:read-write,select:focus')) return;
+    const entry = entries().find(({ letter }) => letter === event.key);
+    if (entry) entry.link.click();
+  };
+  const timer = setTimeout(end, LETTER_MS);
+  addEventListener('keydown', listen, true);
+}
+
+/** Opens the sheet of all keys, with those of the pages in this user's menu. */
+function help() {
+  const dialog = document.createElement('dialog');
+  // Firefox before 98 has no dialogs of its own.
+  if (!dialog.showModal || document.querySelector('dialog[open]')) return;
+  dialog.className = 'card';
+  dialog.setAttribute('aria-labelledby', 'keys');
+  const heading = document.createElement('h2');
+  heading.id = 'keys';
+  heading.className = 'mb-3';
+  heading.textContent = 'Keys';
+  const list = document.createElement('dl');
+  const rows = [
+    ['/', 'Search on this page'],
+    ['?', 'This sheet'],
+    ['Tab, Enter', 'Go through links and forms, open or send'],
+    ['Esc', 'Close a dialog'],
+    ...entries().map(({ letter, name }) => [`g ${letter}`, name]),
+  ];
+  list.append(...new Map(rows.map(([keys, text]) => [keys, rowOf(keys, text)])).values());
+  const form = document.createElement('form');
+  form.method = 'dialog';
+  const button = document.createElement('button');
+  button.className = 'button mt-3';
+  button.textContent = 'Close';
+  form.append(button);
+  dialog.append(heading, list, form);
+  dialog.addEventListener('close', () => dialog.remove());
+  document.querySelector('main').append(dialog);
+  dialog.showModal();
+}
+
+function rowOf(keys, text) {
+  const row = document.createElement('div');
+  row.className = 'flex justify-between py-1';
+  const [term, detail] = [document.createElement('dt'), document.createElement('dd')];
+  term.className = 'mr-4 font-mono font-semibold';
+  term.textContent = keys;
+  detail.textContent = text;
+  row.append(term, detail);
+  return row;
+}

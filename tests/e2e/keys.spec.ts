@@ -1,0 +1,44 @@
+import { axeViolations } from '../support/axe';
+import { expect, signIn, test } from '../support/e2e';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('staff go to a list and search it by keys', async ({ page }) => {
+  await signIn(page, 'manager@sandbox.test');
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  await page.waitForURL('/vendors');
+  await page.keyboard.press('/');
+  const search = page.getByLabel('Search');
+  await expect(search).toBeFocused();
+  // In a field the same keys are letters.
+  await page.keyboard.type('g/?');
+  await expect(search).toHaveValue('g/?');
+  await search.fill('Corner');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/vendors\?.*q=Corner/);
+  await expect(page.getByRole('link', { name: 'Corner Shop', exact: true })).toBeVisible();
+});
+
+test('a help sheet names the keys of the pages in the menu', async ({ page }) => {
+  await signIn(page, 'vendor@sandbox.test');
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keys' });
+  await expect(sheet).toContainText('g tTransfers');
+  await expect(sheet).not.toContainText('Vendors');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+});
+
+test('a letter typed into a field or chosen in a select leads nowhere', async ({ page }) => {
+  await signIn(page, 'manager@sandbox.test');
+  await page.goto('/sales');
+  await page.getByLabel('Status').focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(0);
+  await expect(page).toHaveURL('/sales');
+});
