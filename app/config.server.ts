@@ -158,6 +158,7 @@ function readTrustedProxies(text: string, context: z.RefinementCtx): false | num
 }
 
 const demoSignIns = z.object({
+  customers: z.array(z.object({ number: z.string(), what: z.string() })).default([]),
   password: z.string(),
   accounts: z.array(z.object({ username: z.string(), who: z.string() })),
 });

@@ -18,6 +18,8 @@ const segment = encodeURIComponent;
 
 export const paths = {
   home: () => '/',
+  /** The demo's tour: the customers to try, and what to do. Exists in the demo only. */
+  tour: () => '/?tour=1',
   signIn: (next?: string) => withQuery('/signin', { next }),
   signInSuccess: () => '/signin/success',
   logout: (query: { why?: 'review' } = {}) => withQuery('/logout', query),

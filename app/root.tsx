@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { isLow } from './domain/low-balance';
 import { paths } from './paths';
+import { isTour } from './request/is-tour';
 import { load } from './request/load.server';
 import { lowBelow } from './request/low-balance.server';
 import { tryLoad } from './request/try-load';
@@ -51,7 +52,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 ];
 
 /** Loads the data of the layout: the user, the menu, the balance and a flash message. */
-export const loader = load('public', async ({ api, user, audience, request, settings, session, setStatus }) => {
+export const loader = load('public', async (visit) => {
+  const { api, user, audience, request, settings, session, setStatus } = visit;
   const flash = await session.takeFlash();
   const formToken = session.formToken();
   const { portalName, demo } = settings;
@@ -73,6 +75,7 @@ export const loader = load('public', async ({ api, user, audience, request, sett
       menu: menuFor(audience),
       hasSideMenu: audience === 'staff' || audience === 'vendor',
       hydrates: audience === 'staff' || audience === 'vendor' || audience === 'unconfirmed',
+      ...(isTour(visit) && { isTour: true }),
       ...(isTerminal && { balance: balance ?? null, isLow: isLow(balance, lowBelow(request)) }),
     },
   };
@@ -118,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <RenderErrors>
       <HtmlDocument
-        mayHydrate={(account?.hydrates ?? false) && !error}
+        mayHydrate={(account?.hydrates ?? false) && !account?.isTour && !error}
         stylesheet={root && !account?.hydrates ? sellerStyles : officeStyles}
       >
         {root?.demo && (

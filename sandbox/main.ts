@@ -1,6 +1,7 @@
 /**
  * Starts the sandbox: SANDBOX_PORT (4000), SANDBOX_DATA (a folder; without it the data is deleted at the end),
- * SANDBOX_FAULTS=1 to allow faults, SANDBOX_TOKEN_MINUTES (480). Listens on loopback only.
+ * SANDBOX_FAULTS=1 to allow faults, SANDBOX_TOKEN_MINUTES (480),
+ * SANDBOX_VENDORS (4; with more, some run low, wait or are disabled). Listens on loopback only.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +24,8 @@ const minutes = Number(process.env.SANDBOX_TOKEN_MINUTES ?? 480);
 const folder = process.env.SANDBOX_DATA;
 const documentFolder = folder ?? mkdtempSync(path.join(tmpdir(), 'sandbox-'));
 const db = openDatabase(folder);
-seed(db, { documentFolder });
+const vendors = Number(process.env.SANDBOX_VENDORS ?? 0);
+seed(db, { documentFolder, ...(vendors > 4 && { moreVendors: vendors - 4, sales: 8_000, isLifelike: true }) });
 ensureIndexes(db);
 
 const app = createSandbox({

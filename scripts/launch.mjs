@@ -38,7 +38,11 @@ export function launch({ command, folder, folderVariable, upstreamUrl, prepare, 
     await prepare();
     const sandbox = upstreamUrl
       ? undefined
-      : startSandbox({ SANDBOX_PORT: process.env.SANDBOX_PORT || '0', SANDBOX_DATA: `${folder}/data` }, onLine, true);
+      : startSandbox(
+          { SANDBOX_PORT: process.env.SANDBOX_PORT || '0', SANDBOX_DATA: `${folder}/data`, SANDBOX_VENDORS: '25' },
+          onLine,
+          true,
+        );
     if (sandbox) servers.push(sandbox);
     const portal = startPortal(
       {

@@ -1,4 +1,17 @@
-/** The sign-ins that the demo's sign-in page offers. */
+/** The customers for whom the sandbox has a fixed answer. */
+const CUSTOMERS = [
+  { number: '1111111111111', what: 'prepaid meter of Ikeja and others: a token' },
+  { number: '1212121212121', what: 'prepaid meter with a key change: two more tokens first' },
+  { number: '1010101010101', what: 'postpaid electricity account' },
+  { number: '08011111111', what: 'phone: always succeeds' },
+  { number: '08022222222', what: 'phone: stays processing' },
+  { number: '08033333333', what: 'phone: fails' },
+  { number: '08044444444', what: 'phone: succeeds when asked again after 10 s' },
+  { number: '08055555555', what: 'phone: its provider cannot be reached' },
+  { number: '08066666666', what: 'phone: fails when asked again after 10 s' },
+];
+
+/** The sign-ins that the demo's sign-in page offers, and the customers of its tour. */
 export const SIGN_INS = {
   password: 'Sandbox-1',
   accounts: [
@@ -7,6 +20,7 @@ export const SIGN_INS = {
     { username: 'admin@sandbox.test', who: 'Staff' },
     { username: 'newvendor@sandbox.test', who: 'New vendor' },
   ],
+  customers: CUSTOMERS,
 };
 
 const ACCOUNTS = `
@@ -20,11 +34,7 @@ const ACCOUNTS = `
 
   Customers to try
 
-    meter 1111111111111      prepaid electricity     meter 1212121212121   with a key change
-    account 1010101010101    postpaid electricity    phone 08011111111     always succeeds
-    phone 08022222222        stays processing        phone 08033333333     fails
-    phone 08044444444        succeeds when asked     phone 08066666666     fails when asked again
-                             again after 10 s                              after 10 s
+${CUSTOMERS.map(({ number, what }) => `    ${number.padEnd(17)}${what}`).join('\n')}
 `;
 
 /** Returns the text for the running portal: its addresses, who can reach them, and with the sandbox the sign-ins. */

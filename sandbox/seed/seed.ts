@@ -4,6 +4,7 @@ import { seedBusiness } from './business';
 import { seedNotices } from './notices';
 import { seedPeople } from './people';
 import { randomFrom } from './random';
+import { seedStates } from './states';
 import { seedTrade } from './trade';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,6 +19,8 @@ export type Size = {
   sales?: number;
   /** Vendors besides those with a known sign-in. */
   moreVendors?: number;
+  /** Gives some vendors, subvendors and terminals other states than active and paid. */
+  isLifelike?: boolean;
   /** Folder for the applicant's documents. */
   documentFolder?: string;
 };
@@ -28,7 +31,14 @@ export type Size = {
  */
 export function seed(
   db: Db,
-  { now = Date.now(), days = DAYS, sales = days * SALES_PER_DAY, moreVendors = 0, documentFolder }: Size = {},
+  {
+    now = Date.now(),
+    days = DAYS,
+    sales = days * SALES_PER_DAY,
+    moreVendors = 0,
+    isLifelike = false,
+    documentFolder,
+  }: Size = {},
 ): void {
   if (one(db, 'select 1 from users limit 1')) return;
   const start = now - days * DAY_MS;
@@ -40,5 +50,6 @@ export function seed(
     seedApplication(db, created, documentFolder);
     seedNotices(db, now);
     seedTrade(db, { terminals, sales, start, now, random });
+    if (isLifelike) seedStates(db, now);
   });
 }

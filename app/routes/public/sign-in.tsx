@@ -40,7 +40,7 @@ export default function SignIn() {
       <h1 className="mb-4">Sign In</h1>
       <SignInForm action={target} constraint={constraint} lastResult={replyTo('signIn', reply)?.result} />
       <RegisterLink />
-      {demo && <DemoSignIn action={target} {...demo} />}
+      {demo && <DemoSignIn action={target === paths.signIn() ? paths.signIn(paths.tour()) : target} {...demo} />}
     </>
   );
 }

@@ -3,10 +3,12 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { attention, withUnfinishedSales } from '~/home/attention.server';
 import { application, dashboard } from '~/home/home.server';
 import { homeIntents } from '~/home/intents.server';
+import { tour } from '~/home/tour.server';
 import { ownDeposits } from '~/lists/own-deposits';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { act } from '~/request/act.server';
+import { isTour } from '~/request/is-tour';
 import { load } from '~/request/load.server';
 import { sellingStart } from '~/selling/start.server';
 import { ApplicationCard } from '~/ui/application-card';
@@ -17,23 +19,25 @@ import { PartMissing } from '~/ui/error-block';
 import { FundsCard } from '~/ui/funds-card';
 import { ListTable } from '~/ui/list-table';
 import { LowBalance } from '~/ui/low-balance';
+import { NewSale } from '~/ui/new-sale';
 import { NoticeAlerts } from '~/ui/notice-alerts';
 import { pageTitle } from '~/ui/page';
-import { RecentCustomers } from '~/ui/recent-customers';
-import { CategoryChoices } from '~/ui/selling-steps';
 import { SubvendorCard } from '~/ui/subvendor-card';
+import { Tour } from '~/ui/tour';
 
 export const meta = pageTitle('Home');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('home', async (visit) => {
+  if (isTour(visit)) return tour(visit);
   if (visit.audience === 'unconfirmed') return application(visit);
   const [home, selling, waiting] = await Promise.all([
     dashboard(visit),
     visit.audience === 'terminal' ? sellingStart(visit) : null,
     visit.audience === 'staff' ? attention(visit) : null,
   ]);
-  return { ...home, selling, waiting: waiting && withUnfinishedSales(waiting, home.latest.data) };
+  const tourHref = visit.settings.demo ? paths.tour() : undefined;
+  return { ...home, tourHref, selling, waiting: waiting && withUnfinishedSales(waiting, home.latest.data) };
 });
 
 export const action = act('home', homeIntents);
@@ -44,25 +48,14 @@ type Dashboard = Extract<SerializeFrom<typeof loader>, { kind: 'dashboard' }>;
 export default function Home() {
   const home = useLoaderData<typeof loader>();
   const refused = replyTo('lowBalance', useActionData<typeof action>())?.result;
+  if (home.kind === 'tour') return import.meta.env.SSR && <Tour {...home} />;
   if (home.kind === 'application') return <ApplicationCard {...home} />;
   const { sales, latest, sellers, sellersAre, deposited, selling, deposits, own } = home;
   const { notices, hasNotifications, waiting, funds, low } = home;
   return (
     <>
       <h1 className="sr-only">Home</h1>
-      {import.meta.env.SSR && selling && (
-        <section className="mb-6" aria-labelledby="new-sale">
-          <h2 id="new-sale" className="mb-2">
-            New Sale
-          </h2>
-          {selling.categories.data ? (
-            <CategoryChoices categories={selling.categories.data} />
-          ) : (
-            <PartMissing what="Services" message={selling.categories.failed} />
-          )}
-          <RecentCustomers recent={selling.recent} />
-        </section>
-      )}
+      {import.meta.env.SSR && selling && <NewSale {...selling} />}
       <NoticeAlerts notices={notices} />
       {waiting && <AttentionCard {...waiting} />}
       {funds && <FundsCard {...funds} isLow={low?.isOwnLow} />}
@@ -94,6 +87,13 @@ export default function Home() {
           <SalesCards sales={sales} periods={['yesterday', 'month', 'lastMonth']} />
           {deposits && <LatestDeposits deposits={deposits} />}
         </details>
+      )}
+      {import.meta.env.SSR && selling && home.tourHref && (
+        <p className="mb-4">
+          <a className="button" href={home.tourHref}>
+            Tour of the demo
+          </a>
+        </p>
       )}
       {hasNotifications && (
         <p>
