@@ -3,6 +3,7 @@
  * with a real API, and prints which break, which lack a value, and what only differs from the contract. Changes
  * nothing: it sends no call that changes something.
  */
+import { devNull } from 'node:os';
 import { parseArgs } from 'node:util';
 import { check } from './check';
 import { Portal, portalSettings } from './portal';
@@ -19,7 +20,11 @@ type Order = { url: string; signIns: SignIn[]; showsAll: boolean };
 
 async function main(): Promise<void> {
   const { url, signIns, showsAll } = await readOrder();
-  Object.assign(process.env, portalSettings(url), { LOG_LEVEL: process.env.LOG_LEVEL || 'silent' });
+  Object.assign(process.env, portalSettings(url), {
+    LOG_LEVEL: process.env.LOG_LEVEL || 'silent',
+    // The sign-ins of a check belong into no audit.
+    AUDIT_FILE: devNull,
+  });
   const timeoutMs = Number(process.env.UPSTREAM_TIMEOUT_MS) || ATTEMPT_MS;
   console.log(`Checking ${url}: opening the portal's screens, changing nothing.`);
   const portal = await Portal.load();
