@@ -38,6 +38,7 @@ export async function bundleServers() {
       sandbox: 'sandbox/main.ts',
       seed: 'sandbox/seed/main.ts',
       'upstream-check': 'scripts/upstream-check/main.ts',
+      'upstream-replay': 'scripts/upstream-check/replay.ts',
     },
     outdir: 'build',
     outExtension: { '.js': '.mjs' },

@@ -138,7 +138,7 @@ async function readRows(path: string, data: unknown): Promise<unknown> {
 }
 
 /** Returns the contract's call with this method and path; of several the one with the fewest parameters. */
-function contractOf(method: string, path: string): Call | undefined {
+export function contractOf(method: string, path: string): Call | undefined {
   const parts = path.split('?')[0]!.split('/');
   const fits = allCalls.filter((call) => {
     const named = call.path.split('/');

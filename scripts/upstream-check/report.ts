@@ -70,6 +70,15 @@ function verdict({ audiences, notOpened }: Checked, broken: readonly string[]): 
   return [...unchecked, `${which}${notOpened.length > 0 ? ' that could be opened' : ''} works with this API.`];
 }
 
+/** Returns the differences of one call as lines: what is shown without a value first, then what needs no change. */
+export function differenceLines(differences: readonly Difference[]): string[] {
+  const all = merged([...differences]);
+  return [
+    ...all.filter(({ isHarmless }) => !isHarmless).map((difference) => `shown without ${lineOf(difference)}`),
+    ...harmlessLines(all.filter(({ isHarmless }) => isHarmless)).map((line) => `harmless: ${line}`),
+  ].flatMap(wrapped);
+}
+
 function section(title: string, lines: readonly string[], showsAll: boolean): string[] {
   if (lines.length === 0) return [];
   const shown = showsAll ? lines : lines.slice(0, MAX_LINES);

@@ -1,0 +1,84 @@
+/**
+ * `npm run upstream:replay -- answers.har`: reads recorded answers of an API with the portal's own readers, and prints which
+ * cannot be read, and what the others lack. Needs neither the API nor the portal.
+ */
+import { readFile } from 'node:fs/promises';
+import { nameOf } from '../../app/upstream/calls.contract';
+import { openEnvelope } from '../../app/upstream/envelope';
+import { UpstreamFailure } from '../../app/upstream/failure';
+import { differencesOf } from './differences';
+import { readersOfCalls } from './readers';
+import { contractOf, type RecordedCall } from './recorder';
+import { readRecording, type Recorded } from './recording';
+import { differenceLines } from './report';
+
+type Reader = Awaited<ReturnType<typeof readersOfCalls>> extends Map<string, infer R> ? R : never;
+type Verdict = { isRead: boolean; lines: string[] };
+
+async function main(): Promise<void> {
+  const file = process.argv[2];
+  if (!file) throw new Error('Which file? npm run upstream:replay -- answers.har');
+  const recorded = await read(file);
+  const readers = await readersOfCalls();
+  const verdicts: Verdict[] = [];
+  for (const answer of recorded) verdicts.push(await verdictOf(answer, readers));
+  for (const { lines } of verdicts) console.log(lines.join('\n'));
+  const unread = verdicts.filter(({ isRead }) => !isRead).length;
+  console.log(
+    unread === 0
+      ? `\nEvery answer can be read: ${verdicts.length}.`
+      : `\n${unread} of ${verdicts.length} answers cannot be read.`,
+  );
+  process.exitCode = unread === 0 ? 0 : 1;
+}
+
+async function read(file: string): Promise<Recorded[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(error.code === 'ENOENT' ? `There is no file ${file}.` : error.message);
+  });
+  try {
+    return readRecording(text);
+  } catch (error) {
+    throw new Error(`${file} cannot be used. ${(error as Error).message}`);
+  }
+}
+
+async function verdictOf({ method, path, status, text }: Recorded, readers: Map<string, Reader>): Promise<Verdict> {
+  const contract = contractOf(method, path);
+  const name = contract ? nameOf(contract) : `${method} ${path.split('?')[0]}`;
+  if (!contract) return { isRead: true, lines: [`${name}: not used by the portal`] };
+  const reader = readers.get(name);
+  if (!reader) return { isRead: true, lines: [`${name}: not used by the portal`] };
+  let data: unknown;
+  try {
+    ({ data } = openEnvelope({ call: name, effect: 'reads', hadToken: true }, status, text));
+  } catch (error) {
+    if (!(error instanceof UpstreamFailure)) throw error;
+    return error.kind === 'refused'
+      ? { isRead: true, lines: [`${name}: refused, shown as “${error.message}”`] }
+      : { isRead: false, lines: [`${name}: HTTP ${status} without an envelope {success, data, errors}`] };
+  }
+  const result = await reader.safeParseAsync(data);
+  if (!result.success) {
+    const issues = result.error.issues
+      .slice(0, 3)
+      .map(({ path: at, message }) => `${at.join('.') || 'data'}: ${message}`);
+    return { isRead: false, lines: [`${name}: cannot be read: ${issues.join('; ')}`] };
+  }
+  const call: RecordedCall = {
+    name,
+    contract,
+    method,
+    path,
+    isOptional: false,
+    answer: { data },
+    read: (value) => reader.parseAsync(value),
+  };
+  const rows = Array.isArray(data) ? `, ${data.length} rows` : '';
+  return { isRead: true, lines: [`${name}: read${rows}`, ...differenceLines(await differencesOf(call))] };
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+});

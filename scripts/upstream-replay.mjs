@@ -1,0 +1,12 @@
+/** `npm run upstream:replay -- answers.har`: see scripts/upstream-check/replay.ts. */
+import './node-version.mjs';
+import { main, run } from './run.mjs';
+import { ensureBuilt, ensureInstalled } from './setup.mjs';
+
+await main(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  await run(process.execPath, ['build/upstream-replay.mjs', ...process.argv.slice(2)], {}, 'inherit').catch(
+    () => (process.exitCode = 1),
+  );
+});
