@@ -1,4 +1,5 @@
 import { audienceOf } from '../session/access';
+import { clearCookie } from '../session/cookies.server';
 import { draftCookies, takeDraft } from '../session/draft.server';
 import { flashCookies, takeFlash } from '../session/flash.server';
 import {
@@ -38,6 +39,7 @@ export function visitSession(
     async start(signedIn) {
       await endSession(request, opened.sid);
       await save(newSession(signedIn));
+      cookies.push(...clearCookie(request, 'last'));
       onChange('sign in', signedIn);
     },
     async renew() {

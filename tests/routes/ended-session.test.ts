@@ -144,6 +144,9 @@ it('keeps a form also when another window of the browser has noticed the end fir
   expect(signIn.heading).toBe('Sign In');
   const back = await signIn.press('Sign In', { username: ACCOUNT_OF.staff, password: PASSWORD });
   expect([back.field('name'), back.field('code')]).toEqual(['Kiosk of Ada', 'ADA']);
+  // Signing out is no end that has to be told.
+  await visitor.open('/logout', { referer: `${servers.origin}/` });
+  expect((await visitor.open('/vendors')).text).not.toContain('Your session has ended.');
 });
 
 it('counts the forms', () => {
