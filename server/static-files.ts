@@ -50,6 +50,9 @@ export function sendFile(file: StaticFile, incoming: IncomingMessage, outgoing: 
     outgoing.writeHead(304, shared).end();
     return;
   }
+  // They concern documents, which are never among these files.
+  if (file.cacheControl.endsWith('immutable'))
+    for (const header of ['X-Frame-Options', 'Cross-Origin-Opener-Policy']) outgoing.removeHeader(header);
   const encoding = acceptedEncoding(String(incoming.headers['accept-encoding'] ?? ''));
   const encoded = encoding && file[encoding];
   const body = encoded ?? file.plain;

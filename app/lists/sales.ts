@@ -33,7 +33,8 @@ export const saleList = defineList({
   record: {
     href: ({ id }) => paths.sale(id),
     noun: 'Sale',
-    label: ({ service, customer }) => `${service ?? 'sale'} for ${customer ?? ''}`,
+    // Its row begins with the service.
+    label: ({ service, customer }) => customer ?? service ?? 'this sale',
   },
   columns: [
     { name: 'reference', header: 'Reference', kind: 'text', value: ({ reference }) => reference, search: true },
