@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const patient = { poll: { timeout: 15_000 } };
 /** Keeps commands that tests start from installing and building, since other tests use the same folders. */
 const asItIs = { SETUP: 'never' };
-const setupFiles = ['tests/support/short-keep-alive.ts'];
+const setupFiles = ['tests/support/short-keep-alive.ts', 'tests/support/property-errors.ts'];
 /** Tests of routes that have more cases at full scale; see tests/support/scale.ts. */
 const SAMPLED_IN_ROUTES = ['tests/routes/{odd-shapes,failed-lists,glued-words,upstream-address}.test.ts'];
 const alias = { '~': path.resolve(import.meta.dirname, 'app') };

@@ -1,4 +1,4 @@
-const MAX_LINES = 12;
+const MAX_LINES = 20;
 
 /**
  * Returns the failed tests of a runner's JSON results (Vitest's or Playwright's) as texts of a title line and the first lines of
