@@ -11,16 +11,43 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-let keys: readonly [Key, ...Key[]] | undefined;
+type Keys = readonly [Key, ...Key[]];
 
-function sealingKeys(): readonly [Key, ...Key[]] {
-  const [first, ...others] = config().sessionSecrets;
-  return (keys ??= [keyOf(first), ...others.map((secret) => keyOf(secret))]);
+let sealing: Keys | undefined;
+let linking: Keys | undefined;
+
+function sealingKeys(): Keys {
+  return (sealing ??= keysOf(config().sessionSecrets, 'sealing'));
 }
 
-function keyOf(secret: string, use = 'sealing'): Key {
+function linkKeys(): Keys {
+  return (linking ??= keysOf(config().receiptSecrets, 'receipt link'));
+}
+
+function keysOf([first, ...others]: readonly [string, ...string[]], use: string): Keys {
+  return [keyOf(first, use), ...others.map((secret) => keyOf(secret, use))];
+}
+
+function keyOf(secret: string, use: string): Key {
   const bytes = createHash('sha256').update(`vend-portal ${use} key\n${secret}`).digest();
   return { id: createHash('sha256').update(bytes).digest('base64url').slice(0, 8), bytes };
+}
+
+type Encrypted = { iv: Buffer; encrypted: Buffer; tag: Buffer };
+
+/** Encrypts bytes, and authenticates it together with `head`. */
+function encrypt(key: Key, head: Buffer, plain: Buffer): Encrypted {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key.bytes, iv).setAAD(head);
+  const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return { iv, encrypted, tag: cipher.getAuthTag() };
+}
+
+/** Returns the decrypted bytes. Throws when they or `head` were changed, or the key is another. */
+function decrypt(key: Key, head: Buffer, { iv, encrypted, tag }: Encrypted): Buffer {
+  const decipher = createDecipheriv(CIPHER, key.bytes, iv, { authTagLength: TAG_BYTES });
+  decipher.setAAD(head).setAuthTag(tag);
+  return Buffer.concat([decipher.update(encrypted), decipher.final()]);
 }
 
 /**
@@ -31,37 +58,34 @@ export async function seal(purpose: SealPurpose, value: unknown): Promise<string
   const [key] = sealingKeys();
   const header = { alg: 'dir', enc: 'A256GCM', kid: key.id, typ: purpose };
   const head = Buffer.from(JSON.stringify(header)).toString('base64url');
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, key.bytes, iv).setAAD(Buffer.from(head));
-  const encrypted = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
-  return [head, '', ...[iv, encrypted, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.');
+  const { iv, encrypted, tag } = encrypt(key, Buffer.from(head), Buffer.from(JSON.stringify(value)));
+  return [head, '', ...[iv, encrypted, tag].map((part) => part.toString('base64url'))].join('.');
 }
 
 /** Returns the sealed value; undefined when it was changed, or sealed for another purpose or with an unknown secret. */
 export async function unseal(purpose: SealPurpose, sealed: string): Promise<unknown> {
   const [head = '', ...rest] = sealed.split('.');
   const parts = rest.map((part) => Buffer.from(part, 'base64url'));
-  const [wrappedKey, iv, encrypted, tag] = parts;
+  const [wrappedKey, iv, encrypted, tag] = parts as [Buffer, Buffer, Buffer, Buffer];
   // Different last characters of base64url can decode to the same bytes; only the canonical form is accepted.
   if (parts.length !== 4 || parts.some((part, index) => part.toString('base64url') !== rest[index])) return undefined;
-  if (wrappedKey!.length !== 0 || iv!.length !== IV_BYTES || tag!.length !== TAG_BYTES) return undefined;
+  if (wrappedKey.length !== 0 || iv.length !== IV_BYTES || tag.length !== TAG_BYTES) return undefined;
   try {
     const { alg, enc, kid, typ } = JSON.parse(Buffer.from(head, 'base64url').toString()) as Record<string, unknown>;
     const key = sealingKeys().find(({ id }) => id === kid);
     if (alg !== 'dir' || enc !== 'A256GCM' || typ !== purpose || !key) return undefined;
-    const decipher = createDecipheriv(CIPHER, key.bytes, iv!, { authTagLength: TAG_BYTES });
-    decipher.setAAD(Buffer.from(head)).setAuthTag(tag!);
-    return JSON.parse(Buffer.concat([decipher.update(encrypted!), decipher.final()]).toString());
+    return JSON.parse(decrypt(key, Buffer.from(head), { iv, encrypted, tag }).toString());
   } catch {
     return undefined;
   }
 }
 
-const LINK_KEY_BYTES = 3;
+const LINK_ID_BYTES = 3;
 const MAX_LINK_JSON_BYTES = 10_000;
 
-function linkKeys(): Key[] {
-  return config().receiptSecrets.map((secret) => keyOf(secret, 'receipt link'));
+/** A link names its key by the first bytes of the key's id. */
+function linkId(key: Key): Buffer {
+  return Buffer.from(key.id, 'base64url').subarray(0, LINK_ID_BYTES);
 }
 
 /**
@@ -69,28 +93,26 @@ function linkKeys(): Key[] {
  * expires, in seconds since 1970. Texts of a secret that is no longer in RECEIPT_SECRETS do not open.
  */
 export function sealLink(value: unknown, expires: number): string {
-  const key = linkKeys()[0]!;
-  const id = Buffer.from(key.id, 'base64url').subarray(0, LINK_KEY_BYTES);
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, key.bytes, iv).setAAD(id);
-  const packed = deflateRawSync(JSON.stringify([expires, value]), { level: 9 });
-  const encrypted = Buffer.concat([cipher.update(packed), cipher.final()]);
-  return Buffer.concat([id, iv, encrypted, cipher.getAuthTag()]).toString('base64url');
+  const [key] = linkKeys();
+  const id = linkId(key);
+  const { iv, encrypted, tag } = encrypt(key, id, deflateRawSync(JSON.stringify([expires, value]), { level: 9 }));
+  return Buffer.concat([id, iv, encrypted, tag]).toString('base64url');
 }
 
 /** Returns the value of a link; 'expired' after its time, undefined for a text that none of the secrets made. */
 export function unsealLink(text: string, now = Date.now()): { value: unknown } | 'expired' | undefined {
   const bytes = Buffer.from(text, 'base64url');
-  if (bytes.length <= LINK_KEY_BYTES + IV_BYTES + TAG_BYTES || bytes.toString('base64url') !== text) return undefined;
-  const id = bytes.subarray(0, LINK_KEY_BYTES);
-  const iv = bytes.subarray(LINK_KEY_BYTES, LINK_KEY_BYTES + IV_BYTES);
-  const encrypted = bytes.subarray(LINK_KEY_BYTES + IV_BYTES, -TAG_BYTES);
-  const key = linkKeys().find((known) => Buffer.from(known.id, 'base64url').subarray(0, LINK_KEY_BYTES).equals(id));
+  const start = LINK_ID_BYTES + IV_BYTES;
+  if (bytes.length <= start + TAG_BYTES || bytes.toString('base64url') !== text) return undefined;
+  const id = bytes.subarray(0, LINK_ID_BYTES);
+  const key = linkKeys().find((known) => linkId(known).equals(id));
   if (!key) return undefined;
   try {
-    const decipher = createDecipheriv(CIPHER, key.bytes, iv, { authTagLength: TAG_BYTES });
-    decipher.setAAD(id).setAuthTag(bytes.subarray(-TAG_BYTES));
-    const packed = Buffer.concat([decipher.update(encrypted), decipher.final()]);
+    const packed = decrypt(key, id, {
+      iv: bytes.subarray(LINK_ID_BYTES, start),
+      encrypted: bytes.subarray(start, -TAG_BYTES),
+      tag: bytes.subarray(-TAG_BYTES),
+    });
     const json = inflateRawSync(packed, { maxOutputLength: MAX_LINK_JSON_BYTES }).toString();
     const [expires, value] = JSON.parse(json) as [number, unknown];
     return expires * 1000 > now ? { value } : 'expired';
