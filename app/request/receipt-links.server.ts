@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Kobo, kobo } from '../domain/naira';
-import type { ReceiptRecord } from '../domain/receipt';
+import type { Receipt, ReceiptRecord } from '../domain/receipt';
 import { paths } from '../paths';
 import { sealLink, unsealLink } from '../seal.server';
 import type { Visit } from './visit';
@@ -35,7 +35,7 @@ const receiptRecord = z.object({
     kct2: text,
     token: text,
     poweredBy: text,
-  }),
+  } satisfies Record<keyof Receipt, z.ZodType>),
   shop: text,
   reprint: z.boolean(),
 }) satisfies z.ZodType<ReceiptRecord>;
@@ -43,7 +43,7 @@ const receiptRecord = z.object({
 /** How long a receipt that was given away can be opened. */
 const LINK_SECONDS = 30 * 24 * 60 * 60;
 
-/** Returns the links to receipts of a visit. A link has the receipt in itself, so that nothing is stored or asked for it. */
+/** Returns the functions that make and open links to receipts. A link contains the receipt: nothing is stored, and the API is not called. */
 export function receiptLinks(publicOrigin: string): Pick<Visit, 'receiptLink' | 'openReceiptLink'> {
   return {
     receiptLink(record) {
