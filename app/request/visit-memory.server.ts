@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
-import { config } from '../config.server';
 import type { Audience } from '../session/access';
 import { StoreUnavailable } from '../store/backend';
 import { forgetRead, readings } from '../store/readings.server';
 import { resultCache } from '../store/result-cache.server';
-import { SaleTimes } from '../store/sale-times.server';
 import { store } from '../store/store.server';
 import type { Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
@@ -58,13 +56,6 @@ export function longReads(
         ? readings().progressOf(own, addressKey(new URL(address, url.origin), ['_data']))
         : undefined,
   };
-}
-
-let times: SaleTimes | undefined;
-
-/** Returns how long the sales took that this process sent. */
-export function saleTimes(): SaleTimes {
-  return (times ??= new SaleTimes(config().slowSaleMs));
 }
 
 function ownerOf(user: SessionUser | undefined, audience: Audience | undefined): string {

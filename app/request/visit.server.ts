@@ -6,6 +6,7 @@ import { seal, unseal } from '../seal.server';
 import { type Access, access, type Audience, audienceOf, mayOpen } from '../session/access';
 import { type OpenSession, openSession } from '../session/open.server';
 import { unknownAccount } from '../session/unknown-account';
+import { saleTimes } from '../store/sale-times.server';
 import { apiFor, type UpstreamWatch } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
 import { notFound } from './not-found.server';
@@ -13,7 +14,7 @@ import { signInAgain, withCookies } from './outgoing.server';
 import { receiptLinks } from './receipt-links.server';
 import { refusalPage } from './refusal.server';
 import type { OpenVisit, Outgoing, RouteArgs, Settings, Visit } from './visit';
-import { cachesOf, longReads, memoryOf, saleTimes } from './visit-memory.server';
+import { cachesOf, longReads, memoryOf } from './visit-memory.server';
 import { visitSession } from './visit-session.server';
 
 /** Opens the session and checks the access row. Throws a redirect to sign-in when nobody is signed in, or a 403. */

@@ -1,9 +1,11 @@
-/** The sales that tell how fast a provider is now: its last ones, if they are not old. */
+import { config } from '../config.server';
+
+/** How many sales of a provider count, and how old they may be. */
 const LAST = 10;
 const RECENT_MS = 60 * 60 * 1000;
 /** One slow sale may have any reason. */
 const MIN_SLOW = 3;
-/** A bound for names that no provider has. */
+/** Maximum providers in memory. */
 const MAX_PROVIDERS = 200;
 
 type Measured = { at: number; ms: number };
@@ -34,4 +36,11 @@ export class SaleTimes {
       return slow < MIN_SLOW ? [] : [{ provider, slow, of: recent.length, seconds: this.slowMs / 1000 }];
     });
   }
+}
+
+let current: SaleTimes | undefined;
+
+/** Returns the times of the sales that this process sent. */
+export function saleTimes(): SaleTimes {
+  return (current ??= new SaleTimes(config().slowSaleMs));
 }
