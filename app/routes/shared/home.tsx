@@ -44,23 +44,25 @@ export const action = act('home', homeIntents);
 
 type Dashboard = Extract<SerializeFrom<typeof loader>, { kind: 'dashboard' }>;
 
-/** Terminals and subvendors get no script: what only they see (`import.meta.env.SSR`) is not part of that of others. */
 export default function Home() {
   const home = useLoaderData<typeof loader>();
   const refused = replyTo('lowBalance', useActionData<typeof action>())?.result;
-  if (home.kind === 'tour') return import.meta.env.SSR && <Tour {...home} />;
+  // Terminals, subvendors and the tour get no script, so the scripts of others leave out what only they show.
+  const hasScript = !import.meta.env.SSR;
+  if (home.kind === 'tour') return hasScript ? null : <Tour {...home} />;
   if (home.kind === 'application') return <ApplicationCard {...home} />;
-  const { sales, latest, sellers, sellersAre, deposited, selling, deposits, own } = home;
-  const { notices, hasNotifications, waiting, funds, low } = home;
+  const { sales, latest, sellers, sellersAre, deposited, deposits } = home;
+  const { notices, hasNotifications, waiting, funds, low, tourHref } = home;
+  const selling = hasScript ? null : home.selling;
+  const own = hasScript ? null : home.own;
   return (
     <>
       <h1 className="sr-only">Home</h1>
-      {import.meta.env.SSR && selling && <NewSale {...selling} />}
+      {selling && <NewSale {...selling} />}
       <NoticeAlerts notices={notices} />
       {waiting && <AttentionCard {...waiting} />}
       {funds && <FundsCard {...funds} isLow={low?.isOwnLow} />}
-      {import.meta.env.SSR &&
-        own &&
+      {own &&
         (own.data ? (
           <SubvendorCard subvendor={own.data} isLow={low?.isOwnLow} />
         ) : (
@@ -80,17 +82,17 @@ export default function Home() {
           <PartMissing what="The latest sales" message={latest.failed} />
         )}
       </section>
-      {import.meta.env.SSR && low && selling && <LowBalance {...low} refused={refused} />}
-      {import.meta.env.SSR && selling && (
+      {low && selling && <LowBalance {...low} refused={refused} />}
+      {selling && (
         <details className="mb-4">
           <summary className="py-3">More: earlier sales and deposits</summary>
           <SalesCards sales={sales} periods={['yesterday', 'month', 'lastMonth']} />
           {deposits && <LatestDeposits deposits={deposits} />}
         </details>
       )}
-      {import.meta.env.SSR && selling && home.tourHref && (
+      {selling && tourHref && (
         <p className="mb-4">
-          <a className="button" href={home.tourHref}>
+          <a className="button" href={tourHref}>
             Tour of the demo
           </a>
         </p>
