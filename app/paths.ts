@@ -43,7 +43,7 @@ export const paths = {
   sale: (id: string) => `/sales/${segment(id)}`,
   receipt: (reference: string, query: { outcome?: 'unknown'; checks?: number; printer?: 'missing'; share?: 1 } = {}) =>
     withQuery(`/receipt/${segment(reference)}`, query),
-  reprint: (reference: string) => `/reprint/${segment(reference)}`,
+  reprint: (reference: string, query: { share?: 1 } = {}) => withQuery(`/reprint/${segment(reference)}`, query),
   manifest: () => '/manifest.webmanifest',
   /** A receipt that was given away. Its sealed content is in the query, which is not logged. */
   sharedReceipt: (sealed: string) => withQuery('/r', { k: sealed }),

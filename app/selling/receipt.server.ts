@@ -153,7 +153,7 @@ function receiptOf(
     shop,
     portalName: settings.portalName,
     links: { print: printerLink(settings.printerLink, text, fallback), ...shareLinks(message) },
-    shareHref: `${paths.receipt(param('reference'), { share: 1 })}#qr`,
+    shareHref: `${(reprint ? paths.reprint : paths.receipt)(param('reference'), { share: 1 })}#qr`,
     ...(href && { share: { href, ...qrOf(href) } }),
     service: sale.service ?? receipt.title,
     customer: receipt.number ?? receipt.meter ?? receipt.account,
