@@ -7,9 +7,10 @@
 const LETTER_MS = 2_000;
 
 /** Letters of pages, by the address of their menu entry. A page without the entry in its menu has no letter. */
-const LETTERS = {
+export const LETTERS = {
   '/': 'h',
   '/sales': 's',
+  '/sales/cancel': 'x',
   '/vendor/sales': 's',
   '/deposits': 'd',
   '/transfers': 't',
@@ -21,7 +22,9 @@ const LETTERS = {
   '/vendor/profile': 'p',
   '/services': 'e',
   '/vendor/services': 'e',
+  '/serviceProfiles': 'i',
   '/channels': 'l',
+  '/states': 'a',
   '/notices': 'n',
   '/reports/transactions': 'r',
   '/reports/deposits': 'o',
