@@ -28,7 +28,6 @@ const UNLINKED = [
   '/reports/transactions/:format',
   '/reports/deposits/:format',
   '/lists/:list/:format',
-  ,
   '/offline',
 ];
 /** Rows that several screens share, so that none of them is the row's own menu entry. */

@@ -26,6 +26,11 @@ export async function tour(visit: Visit<'home'>) {
 
 async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
   const { api, audience, user, request, lookup } = visit;
+  const lowBalance = {
+    text: 'Choose below which balance to be warned',
+    href: paths.home(),
+    isDone: lowBelow(request) !== undefined,
+  };
   if (audience === 'terminal') {
     const sales = (await api.sales.ofTerminal(user.id)).filter(({ time }) => time && Date.parse(time) >= since);
     const sold = (customer: string, state: string) =>
@@ -48,11 +53,7 @@ async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
         href: sell('airtime'),
         isDone: sold('08033333333', 'failed'),
       },
-      {
-        text: 'Choose below which balance to be warned',
-        href: paths.home(),
-        isDone: lowBelow(request) !== undefined,
-      },
+      lowBalance,
     ];
   }
   if (audience === 'staff') {
@@ -80,11 +81,7 @@ async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
         href: paths.vendorTransfers({ new: 'transfer' }),
         isDone: transfers.some(({ createdUtc }) => createdUtc && Date.parse(createdUtc) >= since),
       },
-      {
-        text: 'Choose below which balance to be warned',
-        href: paths.home(),
-        isDone: lowBelow(request) !== undefined,
-      },
+      lowBalance,
     ];
   }
   return [];

@@ -11,14 +11,19 @@ async function asInstalled(page: Page): Promise<void> {
   });
 }
 
+/** Signs staff in as from the home screen, and waits for the service worker. */
+async function signInInstalled(page: Page): Promise<void> {
+  await asInstalled(page);
+  await signIn(page, 'manager@sandbox.test');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
+
 test('an installed back office says that nothing was sent when a page cannot be loaded', async ({
   page,
   context,
   problems,
 }) => {
-  await asInstalled(page);
-  await signIn(page, 'manager@sandbox.test');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await signInInstalled(page);
   await context.setOffline(true);
   await page.goto('/vendors');
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
@@ -35,9 +40,7 @@ test('an installed portal answers neither a form nor a page of a terminal by its
   context,
   problems,
 }) => {
-  await asInstalled(page);
-  await signIn(page, 'manager@sandbox.test');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await signInInstalled(page);
   await page.goto('/channels?new=1');
   await page.getByLabel(/^Name/).last().fill('Kiosk');
   await page.getByLabel(/^Code/).last().fill('KSK');
