@@ -1,6 +1,6 @@
 import { formatCount } from '../domain/grouping';
 import { formatShortNaira, kobo } from '../domain/naira';
-import { slowWords } from '../domain/slow-provider';
+import { describeSlowProvider } from '../domain/slow-provider';
 import { isActive, isWaiting, registrationState, saleState } from '../domain/status';
 import { paths } from '../paths';
 import { type Loaded, tryLoad } from '../request/try-load';
@@ -60,7 +60,9 @@ export async function attention({
   return {
     waiting: [
       ...known.filter(({ count }) => count).map(({ text, href }) => ({ text, href })),
-      ...saleTimes.slowNow().map((slow) => ({ text: slowWords(slow), href: paths.sales({ q: slow.provider }) })),
+      ...saleTimes
+        .slowNow()
+        .map((slow) => ({ text: describeSlowProvider(slow), href: paths.sales({ q: slow.provider }) })),
     ],
     missing: known.filter(({ count }) => count === undefined).map(({ part }) => part),
   };

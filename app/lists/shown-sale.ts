@@ -1,4 +1,4 @@
-import { waitingSince } from '../domain/elapsed';
+import { elapsedSince } from '../domain/elapsed';
 import { saleState } from '../domain/status';
 import type { Api } from './define-list';
 
@@ -14,6 +14,6 @@ export function shownSale({ id, reference, service, customer, amount, status, ti
     amount,
     status,
     time,
-    ...(isWaiting && { waiting: { reference, since: waitingSince(time).since } }),
+    ...(isWaiting && { waiting: { reference, since: time && elapsedSince(time, Date.now()) } }),
   };
 }

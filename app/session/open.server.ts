@@ -102,7 +102,7 @@ export async function sessionCookies(request: Request, session: Session): Promis
   return writeCookie(request, 'session', await seal('session', session));
 }
 
-/** Returns Set-Cookie headers of a session that is over: nothing is left but whose it was. */
+/** Returns Set-Cookie headers that remove an ended session and remember whose it was. */
 export async function endedCookies(request: Request, userId: string): Promise<string[]> {
   return [...clearCookie(request, 'session'), ...(await lastUserCookies(request, userId))];
 }

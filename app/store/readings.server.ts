@@ -22,9 +22,9 @@ const LONG_ROWS = 20_000;
 /** How long a page waits for its report, the first time and whenever it asks again. */
 const FIRST_WAIT_MS = 2_000;
 const NEXT_WAIT_MS = 3_000;
-/** A reading that nobody asked for so long is stopped, or its result dropped. Text browsers ask when their user does. */
+/** After this time without a question, a reading is stopped or its result is dropped. A text browser asks only when its user does. */
 const FORGOTTEN_MS = 120_000;
-/** The most readings that no request waits for, of one user and of all. Of more, those not asked for the longest are dropped. */
+/** Maximum readings without a waiting request, of one user and of all users. Beyond it, the least recently asked are dropped. */
 const MAX_UNATTENDED = { own: 3, all: 24 };
 
 /** Readings of reports that outlive the request that began them. */

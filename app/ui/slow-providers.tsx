@@ -1,9 +1,9 @@
 import { OTHER_PROVIDER } from '../domain/selling';
-import { slowWords } from '../domain/slow-provider';
+import { describeSlowProvider } from '../domain/slow-provider';
 import { Alert } from './alert';
 
 type SlowProvidersProps = {
-  slow: readonly Parameters<typeof slowWords>[0][];
+  slow: readonly Parameters<typeof describeSlowProvider>[0][];
   /** The provider of this sale; without one, all slow providers are named. */
   provider?: string;
 };
@@ -15,7 +15,7 @@ export function SlowProviders({ slow, provider }: SlowProvidersProps) {
   return (
     <Alert tone="warning">
       {named.map((known) => (
-        <p key={known.provider}>{slowWords(known)}</p>
+        <p key={known.provider}>{describeSlowProvider(known)}</p>
       ))}
     </Alert>
   );

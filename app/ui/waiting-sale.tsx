@@ -4,7 +4,7 @@ import { PostForm } from './post-form';
 /** A sale that the provider has not finished. `since` is how long ago it was sent, in words, if that is known. */
 export type WaitingSale = { reference: string; since?: string; isOverdue?: boolean };
 
-/** The button that asks the provider about a sale again and shows the answer on its receipt's page. To repeat it is safe. */
+/** The button that asks the provider about a sale again and shows the answer on its receipt's page. Repeating it is safe. */
 export function CheckAgain({ reference }: { reference: string }) {
   return (
     <PostForm reloadDocument action={paths.receipt(reference)} className="mb-2 mr-2 inline-block">
