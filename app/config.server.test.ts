@@ -15,6 +15,15 @@ describe('readConfig', () => {
     [{ ...base, PORT: 'http' }, /PORT/],
     [{ ...base, HOST: '0.0.0.0' }, /PUBLIC_ORIGIN is not set/],
     [{ ...base, PRINTER_LINK: 'intent:' }, /PRINTER_LINK/],
+    [{ ...base, PORTAL_ACCENT: 'green' }, /PORTAL_ACCENT must be a colour such as #0b4f8a/],
+    [{ ...base, PORTAL_ACCENT: '#ffcc00' }, /PORTAL_ACCENT #ffcc00 is too light .* contrast is 1\.\d+, .* is #\w{6}$/],
+    [{ ...base, PORTAL_ACCENT: '#1A7F37' }, /contrast is 4\.48, and text needs 4\.5/],
+    [{ ...base, PORTAL_MARK: '/no/such.svg' }, /PORTAL_MARK \/no\/such\.svg cannot be read: ENOENT/],
+    [{ ...base, PORTAL_MARK: 'public/icon-192.png' }, /PORTAL_MARK public\/icon-192\.png is not an SVG file/],
+    [{ ...base, PORTAL_ICON: 'public/icon.svg' }, /PORTAL_ICON public\/icon\.svg must be a square PNG/],
+    [{ ...base, SUPPORT_PHONE: 'call us' }, /SUPPORT_PHONE must be a phone number/],
+    [{ ...base, RECEIPT_FOOTER: 'a;b;c;d;e' }, /RECEIPT_FOOTER has at most 4 lines/],
+    [{ ...base, RECEIPT_FOOTER: 'x'.repeat(65) }, /RECEIPT_FOOTER has at most 4 lines/],
   ])('refuses invalid settings: %j', (env, message) => expect(() => readConfig(env)).toThrow(message));
 
   it('derives its own address from an IPv6 host, and in the demo from all addresses', () => {

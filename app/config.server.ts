@@ -1,5 +1,7 @@
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
+import { type BrandFiles, brandSettings, readBrand } from './brand.server';
+import type { Brand, Icon } from './page-data/brand';
 
 /** Secrets published in this repository: allowed in development and the demo, refused in production. */
 const PUBLISHED_SECRETS = ['development-only-secret-do-not-deploy!'];
@@ -27,7 +29,6 @@ const environment = z.object({
     .string()
     .default(RAWBT_INTENT)
     .refine((template) => template.includes('{text}'), 'must contain {text}'),
-  PORTAL_NAME: z.string().trim().min(1).max(40).default('Vend Portal'),
   AMOUNT_AT_VALIDATION: z.string().trim().min(1).default('AEDC'),
   DEPOSIT_ACCOUNTS: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -42,6 +43,7 @@ const environment = z.object({
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
   DEMO: z.string().optional(),
   DEMO_SIGN_INS: z.string().optional(),
+  ...brandSettings,
 });
 
 export type Config = {
@@ -65,6 +67,11 @@ export type Config = {
   trustProxy: false | number | readonly string[];
   printerLink: string;
   portalName: string;
+  brand: Brand;
+  brandFiles: BrandFiles;
+  icons: readonly Icon[];
+  /** What every receipt ends with, one line of text each. */
+  receiptFooter: readonly string[];
   amountAtValidation: string;
   /** The bank accounts that vendors pay into, one line of text each. */
   depositAccounts: readonly string[];
@@ -123,6 +130,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: values.TRUST_PROXY,
     printerLink: values.PRINTER_LINK,
     portalName: values.PORTAL_NAME,
+    ...readBrand(values),
     amountAtValidation: values.AMOUNT_AT_VALIDATION,
     depositAccounts: splitAccounts(values.DEPOSIT_ACCOUNTS ?? (demo ? DEMO_ACCOUNTS : '')),
     logLevel: values.LOG_LEVEL,

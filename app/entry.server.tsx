@@ -4,6 +4,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { openAudit, reopenAudit } from './audit.server';
 import { config, ConfigError } from './config.server';
+import { recoloured, stylesheetIn } from './domain/accent';
 import { closeLog, log } from './log.server';
 import { metrics, metricsText } from './metrics.server';
 import { isSaleForm, takesUploads } from './paths';
@@ -50,6 +51,8 @@ export const edge = {
   closeStore,
   metrics,
   metricsText,
+  recoloured,
+  stylesheetIn,
   openAudit,
   reopenAudit,
   /** Returns the HTML of a document that was rendered with `takesHtml` in its context; such a response has no body. */

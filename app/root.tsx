@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { stylesheetIn } from './domain/accent';
 import { isLow } from './domain/low-balance';
 import { paths } from './paths';
 import { isTour } from './request/is-tour';
@@ -31,6 +32,7 @@ import { RenderErrors } from './ui/render-errors';
 import type { Shown } from './ui/shown-balance';
 import officeStyles from './ui/styles/office.css?url';
 import sellerStyles from './ui/styles/seller.css?url';
+import { SupportLine } from './ui/support-line';
 import { UNKNOWN_ACCOUNT, UnknownAccountPage } from './ui/unknown-account';
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }];
@@ -56,20 +58,17 @@ export const loader = load('public', async (visit) => {
   const { api, user, audience, request, settings, session, setStatus } = visit;
   const flash = await session.takeFlash();
   const formToken = session.formToken();
-  const { portalName, demo } = settings;
-  if (!user) return { portalName, demo, flash, formKey: null, formToken, account: null };
+  const shared = { portalName: settings.portalName, ...settings.brand, demo: settings.demo, flash, formToken };
+  if (!user) return { ...shared, formKey: null, account: null };
   if (!audience) {
     setStatus(403);
-    return { portalName, demo, flash, formKey: null, formToken, account: null, unknownAccount: unknownAccount(user) };
+    return { ...shared, formKey: null, account: null, unknownAccount: unknownAccount(user) };
   }
   const isTerminal = audience === 'terminal';
   const balance = isTerminal ? (await tryLoad(api.dashboard.balance())).data : undefined;
   return {
-    portalName,
-    demo,
-    flash,
+    ...shared,
     formKey: randomUUID(),
-    formToken,
     account: {
       label: [user.target, user.code].filter(Boolean).join(' '),
       menu: menuFor(audience),
@@ -86,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError();
   const { pathname } = useLocation();
   const account = [paths.signIn(), paths.signInSuccess()].includes(pathname) ? null : root?.account;
-  const portalName = root?.portalName ?? 'Portal';
+  const { portalName = 'Portal', mark, accent, supportPhone } = root ?? {};
   const unknown = root && 'unknownAccount' in root ? root.unknownAccount : undefined;
   const content = (
     <>
@@ -113,16 +112,20 @@ export function Layout({ children }: { children: ReactNode }) {
       )}
       <FormTokenContext.Provider value={root?.formToken}>
         <FormKeyContext.Provider value={root?.formKey ?? undefined}>
-          {unknown ? <UnknownAccountPage {...unknown} /> : children}
+          {import.meta.env.SSR && unknown ? <UnknownAccountPage {...unknown} /> : children}
         </FormKeyContext.Provider>
       </FormTokenContext.Provider>
     </>
   );
+  const support = supportPhone && <SupportLine phone={supportPhone} />;
   return (
     <RenderErrors>
       <HtmlDocument
         mayHydrate={(account?.hydrates ?? false) && !account?.isTour && !error}
-        stylesheet={root && !account?.hydrates ? sellerStyles : officeStyles}
+        stylesheet={stylesheetIn(
+          import.meta.env.DEV ? undefined : accent,
+          root && !account?.hydrates ? sellerStyles : officeStyles,
+        )}
       >
         {root?.demo && (
           <aside aria-label="Demo" className="no-print bg-wait-soft px-4 py-1 text-center text-sm text-wait">
@@ -130,21 +133,29 @@ export function Layout({ children }: { children: ReactNode }) {
           </aside>
         )}
         {account?.hasSideMenu ? (
-          <SideLayout portalName={portalName} userLabel={account.label} menu={account.menu}>
+          <SideLayout portalName={portalName} mark={mark} userLabel={account.label} menu={account.menu}>
             {content}
+            {support}
           </SideLayout>
         ) : account ? (
           <PortalLayout
             portalName={portalName}
+            mark={mark}
             userLabel={account.label}
             menu={account.menu}
             balance={account.balance}
             isLow={account.isLow}
           >
             {content}
+            {support}
           </PortalLayout>
         ) : (
-          <PublicLayout portalName={portalName}>{content}</PublicLayout>
+          // Pages without an account have no script.
+          import.meta.env.SSR && (
+            <PublicLayout portalName={portalName} mark={mark} foot={support}>
+              {content}
+            </PublicLayout>
+          )
         )}
       </HtmlDocument>
     </RenderErrors>

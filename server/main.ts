@@ -6,6 +6,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
+import { addBrand } from './brand-files';
 import { clientReader } from './client-address';
 import { isFile } from './compression';
 import { listen } from './listen';
@@ -56,6 +57,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 const { publicOrigin, secureCookies } = settings;
 const files = await staticFiles(path.join(import.meta.dirname, 'client'));
+addBrand(files, settings.brandFiles);
 
 /** Maximum concurrent requests. More are answered with 503, so that those in progress stay fast. */
 const pages = new Slots(300);

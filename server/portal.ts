@@ -30,6 +30,8 @@ export const {
   closeStore,
   metrics,
   metricsText,
+  recoloured,
+  stylesheetIn,
   openAudit,
   reopenAudit,
   dependencies,

@@ -28,19 +28,22 @@ export async function staticFiles(folder: string): Promise<Map<string, StaticFil
       if (!entry.isFile() || /\.(br|gz)$/.test(name) || name.startsWith('/.')) continue;
       const sibling = async (extension: string) =>
         existsSync(file + extension) ? readFile(file + extension) : undefined;
-      const plain = await readFile(file);
-      found.set(name, {
-        type: lookup(file) ?? 'application/octet-stream',
-        cacheControl: name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        // Weak, since it is the same for each encoding.
-        etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
-        plain,
-        br: await sibling('.br'),
-        gzip: await sibling('.gz'),
-      });
+      const compressed = { br: await sibling('.br'), gzip: await sibling('.gz') };
+      found.set(name, { ...staticFile(name, await readFile(file)), ...compressed });
     }
   }
   return found;
+}
+
+/** Returns a file as it is served at an address. The names below /assets/ contain a hash of what is in them. */
+export function staticFile(name: string, plain: Buffer): StaticFile {
+  return {
+    type: lookup(name) ?? 'application/octet-stream',
+    cacheControl: name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    // Weak, since it is the same for each encoding.
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
+    plain,
+  };
 }
 
 /** Responds with a file in an encoding that the browser accepts, or with 304 when the browser has it already. */

@@ -99,7 +99,7 @@ export function receiptLines(receipt: Receipt, reprint: boolean): ReceiptLine[] 
  * Returns the receipt as plain text for the printer app, with the shop's name at its head: lines of at most 32 columns,
  * right-aligned values, and separate lines for a value that does not fit beside its label.
  */
-export function receiptText(receipt: Receipt, reprint: boolean, shop = ''): string {
+export function receiptText(receipt: Receipt, reprint: boolean, shop = '', footer: readonly string[] = []): string {
   return [
     ...(shop ? wrap(printable(shop)).map(centre) : []),
     ...(receipt.title ? wrap(printable(receipt.title)).map(centre) : []),
@@ -110,6 +110,7 @@ export function receiptText(receipt: Receipt, reprint: boolean, shop = ''): stri
     ...(receipt.group === 'prepaid' && receipt.poweredBy
       ? wrap(printable(`Powered by ${receipt.poweredBy}`)).map(centre)
       : []),
+    ...footer.flatMap((line) => wrap(printable(line)).map(centre)),
     '',
   ].join('\n');
 }

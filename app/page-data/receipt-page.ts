@@ -1,5 +1,6 @@
 import type { Kobo } from '../domain/naira';
 import type { Receipt } from '../domain/receipt';
+import type { Paper } from './brand';
 
 /** The known facts of a sale without a receipt. */
 export type SaleWithoutReceipt = {
@@ -20,14 +21,13 @@ export type SaleWithoutReceipt = {
 
 /** The content of a receipt's page: the receipt, or the status of its sale when there is none. */
 export type ReceiptPage =
-  | {
+  | ({
       kind: 'receipt';
       receipt: Receipt;
       reprint: boolean;
       apiMessage?: string;
       /** The name of the shop that sold, at the head of the paper. */
       shop?: string;
-      portalName: string;
       links: { print: string; whatsApp: string; sms: string };
       /** The page with the receipt's link and QR code; on that page, these. */
       shareHref: string;
@@ -35,7 +35,7 @@ export type ReceiptPage =
       service?: string;
       customer?: string;
       amount?: Kobo;
-    }
+    } & Paper)
   | ({ kind: 'sale' } & SaleWithoutReceipt)
   | ({ kind: 'unknown' } & UnknownSale);
 

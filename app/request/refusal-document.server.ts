@@ -4,9 +4,9 @@ import { escaped } from '../domain/markup';
 import { pageOfFile, paths } from '../paths';
 import type { Visit } from './visit';
 
-/** Self-contained, since it must be readable when nothing else is served; colours as in ui/styles/theme.tailwind.js. */
+/** Self-contained, since it must be readable when nothing else is served, and without an accent, which may be configured. */
 const STYLE =
-  'body{margin:0;background:#f5f6f8;color:#17202e;font:16px/1.5 system-ui,sans-serif}main{max-width:28rem;margin:0 auto;padding:1.5rem 1rem}h1{margin:1rem 0 .5rem;font-size:1.25rem;color:#a61b1b}a{display:inline-block;padding:.75rem 1rem .75rem 0;color:#0b4f8a}';
+  'body{margin:0;background:#f5f6f8;color:#17202e;font:16px/1.5 system-ui,sans-serif}main{max-width:28rem;margin:0 auto;padding:1.5rem 1rem}h1{margin:1rem 0 .5rem;font-size:1.25rem;color:#a61b1b}a{display:inline-block;padding:.75rem 1rem .75rem 0;color:inherit}';
 
 /** Headers of a refusal's document. It loads nothing but its own style. */
 export const refusalHeaders = {

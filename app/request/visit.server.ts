@@ -100,9 +100,12 @@ async function requireAccess(name: Access, request: Request, opened: OpenSession
 }
 
 function settings(): Settings {
-  const { portalName, printerLink, amountAtValidation, depositAccounts, publicOrigin, production, demo, demoSignIns } =
-    config();
-  return { portalName, printerLink, amountAtValidation, depositAccounts, publicOrigin, production, demo, demoSignIns };
+  const { portalName, brand, icons, receiptFooter, printerLink, amountAtValidation } = config();
+  const { depositAccounts, publicOrigin, production, demo, demoSignIns } = config();
+  return {
+    ...{ portalName, brand, icons, receiptFooter, printerLink, amountAtValidation },
+    ...{ depositAccounts, publicOrigin, production, demo, demoSignIns },
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Actor, AuditOutcome } from '../audit.server';
 import type { DemoSignIns } from '../config.server';
 import type { ReceiptRecord } from '../domain/receipt';
+import type { Brand, Icon } from '../page-data/brand';
 import type { Access, Audience, PublicAccess } from '../session/access';
 import type { Flash } from '../session/flash.server';
 import type { OpenSession } from '../session/open.server';
@@ -14,6 +15,11 @@ import type { SessionUser } from '../upstream/auth';
 /** The settings that pages may read. */
 export type Settings = {
   portalName: string;
+  brand: Brand;
+  /** The icons with which a device shows the installed portal. */
+  icons: readonly Icon[];
+  /** What every receipt ends with, one line of text each. */
+  receiptFooter: readonly string[];
   printerLink: string;
   amountAtValidation: string;
   depositAccounts: readonly string[];

@@ -3,6 +3,7 @@ import { printerLink, shareLinks } from '../domain/printer-link';
 import { receiptMessage, receiptText } from '../domain/receipt';
 import { isSameReference } from '../domain/reference';
 import { type SaleState, saleState } from '../domain/status';
+import { paperOf } from '../page-data/brand';
 import type { ReceiptPage } from '../page-data/receipt-page';
 import { paths } from '../paths';
 import { UpstreamFailure } from '../request/failures';
@@ -141,7 +142,7 @@ function receiptOf(
   const isReprint = reprint || receipt.reprint;
   const shop = sale.subvendor;
   const poweredBy = receipt.poweredBy ?? settings.portalName;
-  const text = receiptText({ ...receipt, poweredBy }, isReprint, shop);
+  const text = receiptText({ ...receipt, poweredBy }, isReprint, shop, settings.receiptFooter);
   const fallback = new URL(paths.receipt(param('reference'), { printer: 'missing' }), settings.publicOrigin).href;
   const href = url.searchParams.has('share') && receiptLink({ receipt, shop, reprint: isReprint });
   const message = href ? `${receiptMessage(receipt, isReprint)}\n${href}` : receiptMessage(receipt, isReprint);
@@ -151,7 +152,7 @@ function receiptOf(
     reprint: isReprint,
     apiMessage,
     shop,
-    portalName: settings.portalName,
+    ...paperOf(settings),
     links: { print: printerLink(settings.printerLink, text, fallback), ...shareLinks(message) },
     shareHref: `${(reprint ? paths.reprint : paths.receipt)(param('reference'), { share: 1 })}#qr`,
     ...(href && { share: { href, ...qrOf(href) } }),

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { type Receipt, type ReceiptLine, receiptLines } from '../domain/receipt';
+import type { Paper } from '../page-data/brand';
 import { Token } from './token';
 
-type ReceiptSheetProps = {
+type ReceiptSheetProps = Paper & {
   receipt: Receipt;
   reprint: boolean;
   /** The name of the shop that sold. */
   shop?: string;
-  portalName: string;
   /** What to do with the receipt. */
   children?: ReactNode;
   /** True where the page is a card itself. */
@@ -20,12 +20,27 @@ type ReceiptSheetProps = {
  * A receipt for the screen and for printers of 58 mm, 80 mm and A4. The screen begins with what the customer needs, the
  * amount and the tokens; paper has them at its foot, after the facts.
  */
-export function ReceiptSheet({ receipt, reprint, shop, portalName, children, isInCard, foot }: ReceiptSheetProps) {
+export function ReceiptSheet({
+  receipt,
+  reprint,
+  shop,
+  portalName,
+  mark,
+  footer = [],
+  children,
+  isInCard,
+  foot,
+}: ReceiptSheetProps) {
   const lines = receiptLines(receipt, reprint);
+  const closing = [
+    ...(receipt.group === 'prepaid' ? [`Powered by ${receipt.poweredBy ?? portalName}`] : []),
+    ...footer,
+  ];
   const tokens = lines.filter(({ kind }) => kind === 'token');
   return (
     <article className={`receipt sheet max-w-md ${isInCard ? '' : 'card'}`} aria-label="Receipt">
       <div className="text-center">
+        {mark && !isInCard && <img className="print-only mx-auto mb-1 h-8 w-8" src={mark} alt="" />}
         {shop && <p className="shop text-sm text-muted">{shop}</p>}
         <h1 className="text-xl">{receipt.title ?? 'Receipt'}</h1>
         {reprint && <p className="reprint font-bold">*** REPRINT ***</p>}
@@ -61,9 +76,17 @@ export function ReceiptSheet({ receipt, reprint, shop, portalName, children, isI
             </div>
           ))}
       </dl>
-      {receipt.group === 'prepaid' && (
+      {closing.length > 0 && (
         <p className="receipt-foot border-t border-line pt-2 text-center text-sm">
-          Powered by {receipt.poweredBy ?? portalName}
+          {closing.map((line, index) =>
+            index > 0 ? (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ) : (
+              line
+            ),
+          )}
         </p>
       )}
       {foot}

@@ -1,5 +1,6 @@
 import type { HeadersFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { paperOf } from '~/page-data/brand';
 import { load } from '~/request/load.server';
 import { ErrorBlock } from '~/ui/error-block';
 import { pageTitle } from '~/ui/page';
@@ -12,7 +13,7 @@ export const loader = load('public', ({ url, user, settings, setStatus, openRece
   const link = url.searchParams.get('k');
   if (link === null) return { failed: 'This page shows a receipt to whoever has its link.' };
   const opened = openReceiptLink(link);
-  if (typeof opened === 'object') return { ...opened, portalName: settings.portalName, isInCard: !user };
+  if (typeof opened === 'object') return { ...opened, ...paperOf(settings), isInCard: !user };
   setStatus(opened === 'expired' ? 410 : 404);
   return {
     failed:

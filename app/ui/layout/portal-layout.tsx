@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { formatNaira, type Kobo, NOT_AVAILABLE } from '../../domain/naira';
 import type { MenuEntry } from '../../page-data/menu-entry';
 import { LowLabel } from '../low-label';
-import { Brand } from './mark';
+import { HomeLink } from './mark';
 import { MenuLink, useIsHere } from './menu';
 
 type PortalLayoutProps = {
   portalName: string;
+  mark?: string;
   /** The name of the signed-in user in the header. */
   userLabel: string;
   menu: readonly MenuEntry[];
@@ -17,16 +18,17 @@ type PortalLayoutProps = {
   children: ReactNode;
 };
 
-/** The layout of signed-in users: header, menu and content. The header of a terminal shows its balance. */
-export function PortalLayout({ portalName, userLabel, menu, balance, isLow, children }: PortalLayoutProps) {
+/** The layout of signed-in users: header, menu and content. The header of a terminal, which gets no script, shows its balance. */
+export function PortalLayout({ portalName, mark, userLabel, menu, balance, isLow, children }: PortalLayoutProps) {
   return (
     <>
       <header className="no-print border-b border-line bg-white">
         <div className="mx-auto flex max-w-5xl items-center justify-between px-4 py-1">
           <p className="min-w-0">
-            <Brand portalName={portalName} /> <span className="block text-sm text-muted">{userLabel}</span>
+            <HomeLink portalName={portalName} mark={mark} />{' '}
+            <span className="block text-sm text-muted">{userLabel}</span>
           </p>
-          {balance !== undefined && (
+          {import.meta.env.SSR && balance !== undefined && (
             <p className="text-right">
               <span className="block text-sm text-muted">{isLow ? <LowLabel /> : 'Balance'}</span>{' '}
               <strong className={`text-lg ${isLow ? 'text-bad' : ''}`}>

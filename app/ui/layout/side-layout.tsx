@@ -1,31 +1,38 @@
 import type { ReactNode } from 'react';
 import type { MenuEntry } from '../../page-data/menu-entry';
-import { Brand } from './mark';
+import { HomeLink } from './mark';
 import { useIsHere } from './menu';
 import { SideMenu } from './side-menu';
 
-type SideLayoutProps = { portalName: string; userLabel: string; menu: readonly MenuEntry[]; children: ReactNode };
+type SideLayoutProps = {
+  portalName: string;
+  mark?: string;
+  userLabel: string;
+  menu: readonly MenuEntry[];
+  children: ReactNode;
+};
 
 /**
  * The layout for audiences with many menu entries: from 1024 px the menu stays at the side, below that it is one
  * disclosure at the top.
  */
-export function SideLayout({ portalName, userLabel, menu, children }: SideLayoutProps) {
+export function SideLayout({ portalName, mark, userLabel, menu, children }: SideLayoutProps) {
   const current = menu.find(useIsHere());
   return (
-    <div className="lg:flex lg:min-h-screen">
-      <header className="no-print border-b border-line bg-white lg:w-60 lg:flex-none lg:border-b-0 lg:border-r">
+    <div className="office lg:flex lg:min-h-screen">
+      <header className="wide-print border-b border-line bg-white lg:w-60 lg:flex-none lg:border-b-0 lg:border-r">
         <div className="lg:side lg:sticky lg:top-0 lg:flex lg:flex-col">
           <p className="flex items-center justify-between px-4 py-2 lg:flex-none lg:py-4">
-            <Brand portalName={portalName} /> <span className="text-sm text-muted lg:hidden">{userLabel}</span>
+            <HomeLink portalName={portalName} mark={mark} />{' '}
+            <span className="text-sm text-muted lg:hidden">{userLabel}</span>
           </p>
-          <details className="border-t border-line lg:hidden">
+          <details className="no-print border-t border-line lg:hidden">
             <summary className="px-4 py-3">{current ? `Menu: ${current.label}` : 'Menu'}</summary>
             <nav aria-label="Menu" className="px-2 pb-2">
               <SideMenu menu={menu} current={current} />
             </nav>
           </details>
-          <nav aria-label="Main menu" className="hidden min-h-0 lg:flex lg:flex-1 lg:flex-col">
+          <nav aria-label="Main menu" className="no-print hidden min-h-0 lg:flex lg:flex-1 lg:flex-col">
             <SideMenu menu={menu} current={current} userLabel={userLabel} />
           </nav>
         </div>

@@ -1,3 +1,5 @@
+import { OWN_ACCENT } from '../../domain/accent';
+
 /** What all stylesheets share.
  * @type {Partial<import('tailwindcss').Config>} */
 export default {
@@ -62,7 +64,7 @@ export default {
       field: '#7a8494',
       ink: '#17202e',
       muted: '#525d6d',
-      accent: { DEFAULT: '#0b4f8a', dark: '#083a66', soft: '#e8f1f9' },
+      accent: OWN_ACCENT,
       good: { DEFAULT: '#12693a', soft: '#e6f4ec' },
       wait: { DEFAULT: '#7a5200', soft: '#fdedb8' },
       bad: { DEFAULT: '#a61b1b', soft: '#fcebea' },

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { accentOf, contrast, OWN_ACCENT, readableShade, recoloured, textContrast } from './accent';
+
+const colour = fc.nat(0xffffff).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+it.each([
+  ['#ffffff', '#000000', 21],
+  ['#777777', '#ffffff', 4.48],
+  ['#0b4f8a', '#ffffff', 8.39],
+])('measures the contrast of %s and %s', (one, other, ratio) => expect(contrast(one, other)).toBeCloseTo(ratio, 1));
+
+it('darkens a colour only until text in it can be read', () => {
+  expect(readableShade('#0b4f8a')).toBe('#0b4f8a');
+  expect(readableShade('#1a7f37')).not.toBe('#000000');
+  fc.assert(
+    fc.property(colour, (any) => {
+      const shade = readableShade(any);
+      const { dark, soft } = accentOf(shade);
+      expect(textContrast(shade)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(dark, soft)).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+it('recolours all shades', () => {
+  const css = `a{color:${OWN_ACCENT.DEFAULT}}b{color:${OWN_ACCENT.dark};background:${OWN_ACCENT.soft}}`;
+  expect(recoloured(css, '#1a7f37')).toBe('a{color:#1a7f37}b{color:#135e29;background:#eaf3ed}');
+});

@@ -1,0 +1,69 @@
+/** Shades of the accent colour, as `#rrggbb`: of links and buttons, of the same under the pointer, and of a chosen row. */
+export type Accent = { DEFAULT: string; dark: string; soft: string };
+
+/** The accent of the portal's own stylesheets. */
+export const OWN_ACCENT: Accent = { DEFAULT: '#0b4f8a', dark: '#083a66', soft: '#e8f1f9' };
+
+/** The contrast that text needs (WCAG 2.2, 1.4.3). */
+export const TEXT_CONTRAST = 4.5;
+
+const WHITE = '#ffffff';
+const BLACK = '#000000';
+
+/** Returns the shades of an accent. */
+export function accentOf(colour: string): Accent {
+  return { DEFAULT: colour, dark: mixed(colour, BLACK, 0.26), soft: mixed(colour, WHITE, 0.91) };
+}
+
+/** Returns the contrast of an accent with the lightest and the darkest background that it has on a page, whichever is less. */
+export function textContrast(colour: string): number {
+  return Math.min(contrast(colour, WHITE), contrast(colour, accentOf(colour).soft));
+}
+
+/** Returns the next darker shade whose contrast is enough for text. */
+export function readableShade(colour: string): string {
+  for (let share = 0; share < 1; share += 0.02) {
+    const shade = mixed(colour, BLACK, share);
+    if (textContrast(shade) >= TEXT_CONTRAST) return shade;
+  }
+  return BLACK;
+}
+
+/** Returns a stylesheet or an SVG file of ours in another accent. */
+export function recoloured(text: string, colour: string): string {
+  const shades = accentOf(colour);
+  return (['DEFAULT', 'dark', 'soft'] as const).reduce(
+    (changed, shade) => changed.replaceAll(OWN_ACCENT[shade], shades[shade]),
+    text,
+  );
+}
+
+/** Returns the address of a stylesheet of ours in another accent; its own without one. */
+export function stylesheetIn(accent: string | undefined, href: string): string {
+  return accent ? href.replace(/\.css$/, `.${accent.slice(1)}.css`) : href;
+}
+
+/** Returns the contrast of two colours, from 1 to 21 (WCAG 2.2, contrast ratio). */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = channels(colour).map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Mixes a colour with a share of another, from 0 to 1. */
+function mixed(colour: string, other: string, share: number): string {
+  const parts = channels(other);
+  const values = channels(colour).map((value, index) => Math.round(value + (parts[index]! - value) * share));
+  return `#${values.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
+}
