@@ -4,6 +4,7 @@ import { lowBelow } from '../request/low-balance.server';
 import type { Visit } from '../request/visit';
 
 const SINCE = 'tour since';
+const FAILED_SALE_SEEN = 'tour failed sale seen';
 const DAY_SECONDS = 24 * 60 * 60;
 
 type Task = { text: string; href: string; isDone: boolean };
@@ -24,65 +25,69 @@ export async function tour(visit: Visit<'home'>) {
   };
 }
 
+/** Notes for the tour that the user has opened a failed sale. Does nothing outside the demo. */
+export async function failedSaleSeen({ settings, remember }: Pick<Visit, 'settings' | 'remember'>): Promise<void> {
+  if (settings.demo) await remember(FAILED_SALE_SEEN, true, DAY_SECONDS);
+}
+
 async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
-  const { api, audience, user, request, lookup } = visit;
-  const lowBalance = {
+  const { audience, request, recall } = visit;
+  const lowBalance: Task = {
     text: 'Choose below which balance to be warned',
     href: paths.home(),
     isDone: lowBelow(request) !== undefined,
   };
-  if (audience === 'terminal') {
-    const sales = (await api.sales.ofTerminal(user.id)).filter(({ time }) => time && Date.parse(time) >= since);
-    const sold = (customer: string, state: string) =>
-      sales.some((sale) => sale.customer === customer && saleState(sale.status) === state);
-    const sell = (category: string) => paths.validate({ category });
-    return [
-      { text: 'Sell airtime to 08011111111', href: sell('airtime'), isDone: sold('08011111111', 'successful') },
-      {
-        text: 'Sell to the meter 1212121212121, whose key changes',
-        href: sell('electricity'),
-        isDone: sold('1212121212121', 'successful'),
-      },
-      {
-        text: 'Sell to 08044444444, and press Check again after 10 s',
-        href: sell('airtime'),
-        isDone: sold('08044444444', 'successful'),
-      },
-      {
-        text: 'Sell to 08033333333, and see why it fails',
-        href: sell('airtime'),
-        isDone: sold('08033333333', 'failed'),
-      },
-      lowBalance,
-    ];
-  }
-  if (audience === 'staff') {
-    const [pending, vendors] = await Promise.all([api.deposits.pending(), lookup('vendors', api.vendors.list)]);
-    return [
-      {
-        text: 'Decide the deposit that looks like a duplicate',
-        href: paths.deposits({ pending: 1 }),
-        isDone: !pending.some(({ status }) => isWaiting(status)),
-      },
-      {
-        text: 'Approve the vendor Sunrise Phones Ltd',
-        href: paths.vendors({ q: 'Sunrise' }),
-        isDone: vendors.some(
-          ({ name, regStatus }) => name?.startsWith('Sunrise') && registrationState(regStatus) === 'approved',
-        ),
-      },
-    ];
-  }
-  if (audience === 'vendor') {
-    const transfers = await api.transfers.ofVendor(user.id);
-    return [
-      {
-        text: 'Transfer to a subvendor',
-        href: paths.vendorTransfers({ new: 'transfer' }),
-        isDone: transfers.some(({ createdUtc }) => createdUtc && Date.parse(createdUtc) >= since),
-      },
-      lowBalance,
-    ];
-  }
+  const findFailed = async (href: string): Promise<Task> => ({
+    text: 'Find a sale that failed, and read why',
+    href,
+    isDone: (await recall(FAILED_SALE_SEEN)) === true,
+  });
+  if (audience === 'terminal')
+    return [...(await customersToSellTo(visit, since)), await findFailed(paths.terminalSales()), lowBalance];
+  if (audience === 'staff') return [...(await decisions(visit)), await findFailed(paths.sales())];
+  if (audience === 'vendor')
+    return [await transferToMake(visit, since), await findFailed(paths.vendorSales()), lowBalance];
   return [];
+}
+
+async function customersToSellTo({ api, user }: Visit<'home'>, since: number): Promise<Task[]> {
+  const sales = (await api.sales.ofTerminal(user.id)).filter(({ time }) => time && Date.parse(time) >= since);
+  const sell = (text: string, category: string, customer: string, state: string): Task => ({
+    text,
+    href: paths.validate({ category }),
+    isDone: sales.some((sale) => sale.customer === customer && saleState(sale.status) === state),
+  });
+  return [
+    sell('Sell airtime to 08011111111', 'airtime', '08011111111', 'successful'),
+    sell('Sell to the meter 1212121212121, whose key changes', 'electricity', '1212121212121', 'successful'),
+    sell('Sell to 08044444444, and press Check again after 10 s', 'airtime', '08044444444', 'successful'),
+    sell('Sell to 08033333333, and see that it fails', 'airtime', '08033333333', 'failed'),
+  ];
+}
+
+async function decisions({ api, lookup }: Visit<'home'>): Promise<Task[]> {
+  const [pending, vendors] = await Promise.all([api.deposits.pending(), lookup('vendors', api.vendors.list)]);
+  return [
+    {
+      text: 'Decide the deposit that looks like a duplicate',
+      href: paths.deposits({ pending: 1 }),
+      isDone: !pending.some(({ status }) => isWaiting(status)),
+    },
+    {
+      text: 'Approve the vendor Sunrise Phones Ltd',
+      href: paths.vendors({ q: 'Sunrise' }),
+      isDone: vendors.some(
+        ({ name, regStatus }) => name?.startsWith('Sunrise') && registrationState(regStatus) === 'approved',
+      ),
+    },
+  ];
+}
+
+async function transferToMake({ api, user }: Visit<'home'>, since: number): Promise<Task> {
+  const transfers = await api.transfers.ofVendor(user.id);
+  return {
+    text: 'Transfer to a subvendor',
+    href: paths.vendorTransfers({ new: 'transfer' }),
+    isDone: transfers.some(({ createdUtc }) => createdUtc && Date.parse(createdUtc) >= since),
+  };
 }

@@ -57,8 +57,10 @@ export type SeededTerminal = {
   subvendorId: string;
   vendorId: string;
   weight: number;
+  /** Somebody signs in as one of its vendor's users. */
+  isKnown: boolean;
 };
-const TERMINALS: SeededTerminal[] = [
+const TERMINALS: Omit<SeededTerminal, 'isKnown'>[] = [
   { id: 't-yaba-1', name: 'Yaba Counter 1', type: 'BROWSER', subvendorId: 's-yaba', vendorId: 'v-adaeze', weight: 14 },
   { id: 't-yaba-2', name: 'Yaba POS', type: 'POS', subvendorId: 's-yaba', vendorId: 'v-adaeze', weight: 9 },
   { id: 't-ikeja-1', name: 'Ikeja Counter', type: 'BROWSER', subvendorId: 's-ikeja', vendorId: 'v-adaeze', weight: 11 },
@@ -132,7 +134,7 @@ export function seedPeople(db: Db, created: string, moreVendors: number, random:
   }
   for (const [username, target, owner, code] of USERS) addUser(username, target, owner, code);
   const subvendors = [...SUBVENDORS];
-  const terminals = [...TERMINALS];
+  const terminals = TERMINALS.map((terminal) => ({ ...terminal, isKnown: true }));
   for (let number = 1; number <= moreVendors; number++) {
     const vendor = seedVendor(db, number, created, random);
     addUser(vendor.email, 'vendor', vendor.id, `VND${1000 + number}`);
@@ -145,6 +147,7 @@ export function seedPeople(db: Db, created: string, moreVendors: number, random:
         subvendorId: `s-${number}`,
         vendorId: vendor.id,
         weight: 1 + random.below(10),
+        isKnown: false,
       });
     }
   }

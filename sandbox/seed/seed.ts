@@ -1,6 +1,7 @@
 import { type Db, one, transact } from '../data/database';
 import { seedApplication } from './application';
 import { seedBusiness } from './business';
+import { LIFELIKE, PLAIN } from './habits';
 import { seedNotices } from './notices';
 import { seedPeople } from './people';
 import { randomFrom } from './random';
@@ -19,7 +20,7 @@ export type Size = {
   sales?: number;
   /** Vendors besides those with a known sign-in. */
   moreVendors?: number;
-  /** Gives some vendors, subvendors and terminals other states than active and paid. */
+  /** Gives some vendors, subvendors and terminals other states than active and paid, and the business busy evenings. */
   isLifelike?: boolean;
   /** Folder for the applicant's documents. */
   documentFolder?: string;
@@ -49,7 +50,7 @@ export function seed(
     const terminals = seedPeople(db, created, moreVendors, random);
     seedApplication(db, created, documentFolder);
     seedNotices(db, now);
-    seedTrade(db, { terminals, sales, start, now, random });
-    if (isLifelike) seedStates(db, now);
+    seedTrade(db, { terminals, sales, start, now, random, habits: isLifelike ? LIFELIKE : PLAIN });
+    if (isLifelike) seedStates(db, now, random);
   });
 }

@@ -1,13 +1,22 @@
-import { all, type Db, run } from '../data/database';
+import { all, type Db, one, run } from '../data/database';
+import type { TerminalRow } from '../data/rows';
 import { refund } from '../money/deposits';
 import { accountOf, balanceOf } from '../money/ledger';
+import { offerOf } from '../money/offers';
+import { makeSale } from '../money/selling';
+import { lookUpCustomer, TEST_CUSTOMERS } from '../provider/provider';
+import type { Random } from './random';
 
 const STAFF = 'manager@sandbox.test';
 /** What is left to vendors that run low, in kobo. */
 const LOW = 400_000;
 
-/** Gives the generated vendors the states that a real business has: some are new, some disabled, some run low. */
-export function seedStates(db: Db, now: number): void {
+/**
+ * Gives the generated vendors the states that a real business has: some are new, some disabled, some run low. A known
+ * terminal has just made one sale of each state that is rare.
+ */
+export function seedStates(db: Db, now: number, random: Random): void {
+  seedRareSales(db, now, random);
   const generated = all<{ id: string }>(
     db,
     "select id from vendors where email like 'vendor%@sandbox.test' order by rowid",
@@ -28,5 +37,30 @@ export function seedStates(db: Db, now: number): void {
         { vendorId: id, amount: balance - LOW, target: 'Refunded', description: 'Paid back', staff: STAFF },
         now - (index + 1) * 60 * 60_000,
       );
+  });
+}
+
+function seedRareSales(db: Db, now: number, random: Random): void {
+  const terminal = one<TerminalRow>(db, "select * from terminals where id = 't-yaba-1'")!;
+  const { id } = one<{ id: string }>(db, "select id from services where category = 'airtime' order by rowid")!;
+  const offer = offerOf(db, terminal.vendor_id, id);
+  const { phoneOfFailure, phoneOfProcessing, phoneOfSuccess } = TEST_CUSTOMERS;
+  const more = balanceOf(db, accountOf.subvendor(terminal.subvendor_id)) + 100_000;
+  [
+    { number: phoneOfSuccess, amount: more - (more % 100) },
+    { number: phoneOfFailure, amount: 70_000 },
+    { number: phoneOfProcessing, amount: 50_000 },
+  ].forEach(({ number, amount }, index) => {
+    makeSale(db, {
+      terminal,
+      offer,
+      customer: lookUpCustomer(offer.service_group, offer.category, number),
+      number,
+      amount,
+      reference: random.reference(),
+      now: now - (9 - index * 2) * 60_000,
+      digits: random.digits,
+      id: `sale-rare-${index + 1}`,
+    });
   });
 }

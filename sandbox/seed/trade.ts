@@ -9,23 +9,29 @@ import { makeSale } from '../money/selling';
 import { cancel } from '../money/settling';
 import { transfer } from '../money/transfers';
 import { lookUpCustomer } from '../provider/provider';
+import type { Habits } from './habits';
 import type { SeededTerminal } from './people';
 import type { Random } from './random';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOP_UP_BELOW = 4_000_000;
 const STAFF = 'officer@sandbox.test';
-/** One of this many sales is cancelled a minute later. */
-const CANCELLED_ONE_IN = 400;
 
-export type Trade = { terminals: readonly SeededTerminal[]; sales: number; start: number; now: number; random: Random };
+export type Trade = {
+  terminals: readonly SeededTerminal[];
+  sales: number;
+  start: number;
+  now: number;
+  random: Random;
+  habits: Habits;
+};
 
 /** Creates this many sales between two times with the same code that sells, deposits, transfers and pays. */
-export function seedTrade(db: Db, { terminals, sales, start, now, random }: Trade): void {
+export function seedTrade(db: Db, { terminals, sales, start, now, random, habits }: Trade): void {
   const rows = new Map(all<TerminalRow>(db, 'select * from terminals').map((row) => [row.id, row]));
   const sellers = terminals.map(({ id }) => rows.get(id)!);
   const pickTerminal = weighted(
-    terminals.map(({ weight }) => weight),
+    terminals.map(({ weight, isKnown }) => (isKnown ? weight * habits.knownTerminals : weight)),
     random,
   );
   const services = servicesByCategory(db);
@@ -37,7 +43,7 @@ export function seedTrade(db: Db, { terminals, sales, start, now, random }: Trad
   };
 
   let month = '';
-  saleTimes(sales, start, now, random).forEach((time, index) => {
+  saleTimes(sales, start, now, random, habits).forEach((time, index) => {
     const thisMonth = lagosDay(time).slice(0, 7);
     if (thisMonth !== month) payMonthBeforeLast(db, time);
     month = thisMonth;
@@ -45,7 +51,7 @@ export function seedTrade(db: Db, { terminals, sales, start, now, random }: Trad
     if (balanceOf(db, accountOf.subvendor(terminal.subvendor_id)) < TOP_UP_BELOW)
       topUp(db, terminal, time - 60_000, random);
     const sold = offer(terminal.vendor_id, pickService(services, random));
-    const number = pickCustomer(sold, random);
+    const number = pickCustomer(sold, random, habits, now - time);
     const customer = lookUpCustomer(sold.service_group, sold.category, number);
     const amount = sold.amount ?? Math.max(customer.debt + 50_000, sold.min_amount ?? 0, pickAmount(sold, random));
     const reference = random.reference();
@@ -60,7 +66,7 @@ export function seedTrade(db: Db, { terminals, sales, start, now, random }: Trad
       digits: random.digits,
       id: `sale-${index + 1}`,
     });
-    if (row.status === 'Successful' && random.below(CANCELLED_ONE_IN) === 0)
+    if (row.status === 'Successful' && random.below(habits.cancelledOneIn) === 0)
       cancel(db, reference, STAFF, time + 60_000);
   });
   seedToday(db, now);
@@ -118,13 +124,13 @@ function payMonthBeforeLast(db: Db, time: number): void {
   }
 }
 
-/** Returns the times of sales: from 7 am to 9 pm in Lagos, the newest a few minutes ago. */
-function saleTimes(count: number, start: number, now: number, random: Random): Float64Array {
+/** Returns the times of sales, the newest a few minutes ago. */
+function saleTimes(count: number, start: number, now: number, random: Random, habits: Habits): Float64Array {
   const days = Math.max(1, Math.ceil((now - start) / DAY_MS));
   const midnight = Math.floor(start / DAY_MS) * DAY_MS;
   const times = new Float64Array(count);
   for (let index = 0; index < count;) {
-    const time = Math.floor(midnight + random.below(days + 1) * DAY_MS + (6 + random.next() * 14) * 60 * 60 * 1000);
+    const time = Math.floor(midnight + random.below(days + 1) * DAY_MS + habits.timeOfDay(random));
     if (time >= start && time < now - 10 * 60_000) times[index++] = time;
   }
   return times.sort();
@@ -143,8 +149,8 @@ function pickService(services: Record<string, string[]>, random: Random): string
   return offered[Math.floor(random.next() * random.next() * offered.length)]!;
 }
 
-function pickCustomer(offer: Offer, random: Random): string {
-  if (offer.service_group === 'telecom') return random.next() < 0.02 ? '08033333333' : `0803${random.digits(7)}`;
+function pickCustomer(offer: Offer, random: Random, habits: Habits, ageMs: number): string {
+  if (offer.service_group === 'telecom') return habits.specialPhone(random, ageMs) ?? `0803${random.digits(7)}`;
   return offer.category === 'electricity' ? `45${random.digits(9)}` : `70${random.digits(8)}`;
 }
 

@@ -27,14 +27,18 @@ it('the demo begins with its tour, one tap from its sign-in page, and ticks off 
   expect(tour.text).toContain('1212121212121 prepaid meter with a key change');
   await sell(visitor, { ...AIRTIME, customer: '08033333333' }, '510');
   await sell(visitor, AIRTIME, '520');
+  const sales = await tour.follow('Find a sale that failed, and read why');
+  const failed = await (await sales.press('Show', { status: 'Failed' })).follow('Details');
+  expect(failed.text).toContain('The provider declined this transaction.');
   await (await visitor.open('/')).press('Save', { below: '5,000' });
   const later = await (await visitor.open('/')).follow('Tour of the demo');
   expect(doneOf(later)).toEqual([
     'Sell airtime to 08011111111',
-    'Sell to 08033333333, and see why it fails',
+    'Sell to 08033333333, and see that it fails',
+    'Find a sale that failed, and read why',
     'Choose below which balance to be warned',
   ]);
-  expect(later.text).toContain('3 of 5 done.');
+  expect(later.text).toContain('4 of 6 done.');
 });
 
 it('staff and vendors have tasks of their own, on a page without script', async () => {

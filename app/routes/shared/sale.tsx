@@ -2,6 +2,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { waitingSince } from '~/domain/elapsed';
 import { formatNaira } from '~/domain/naira';
 import { type SaleState, saleState } from '~/domain/status';
+import { failedSaleSeen } from '~/home/tour.server';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
 import type { SaleSent } from '~/selling/sell.server';
@@ -29,10 +30,12 @@ function listOf(audience: Audience): string {
 }
 
 /** Loads a sale with the name of its service profile for staff, or of its service for others (spec section 2). */
-export const loader = load('sale', async ({ api, param, audience, outcomeOf }) => {
+export const loader = load('sale', async (visit) => {
+  const { api, param, audience, outcomeOf } = visit;
   const { serviceProfile, serviceName, prepaidSale, ...sale } = await api.sales.one(param('id'));
   const sent = await outcomeOf<SaleSent>(sale.reference);
   const state = saleState(sale.saleStatus);
+  if (state === 'failed') await failedSaleSeen(visit);
   const service = audience === 'staff' ? (serviceProfile.name ?? serviceName) : serviceName;
   return {
     sale,
