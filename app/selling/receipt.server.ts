@@ -64,8 +64,9 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
         : notFound(reference);
   const { status, id, service, customer, amount, time } = found;
   const state = saleState(status);
+  const apiMessage = sent?.message && !SAYS_NO_MORE.test(sent.message) ? sent.message : undefined;
   if (state === 'successful' && receipt.status === 'fulfilled')
-    return receiptOf(visit, receipt.value, { reprint, apiMessage: sent?.message, sale: found });
+    return receiptOf(visit, receipt.value, { reprint, apiMessage, sale: found });
   const refusal = receipt.status === 'rejected' && isAnswer(receipt.reason) ? receipt.reason : undefined;
   if (state === 'successful' && receipt.status === 'rejected' && !refusal) throw receipt.reason;
   const mayChange = state === 'processing' || state === 'unknown';
@@ -74,7 +75,7 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
     reference,
     status,
     message: sent?.error ?? refusal?.message ?? WITHOUT_RECEIPT[state],
-    apiMessage: sent?.message,
+    apiMessage,
     saleId: id,
     service,
     customer,
@@ -86,6 +87,9 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
     }),
   };
 }
+
+/** Messages of the API that say no more than the status. */
+const SAYS_NO_MORE = /^((this|the) )?((sale|transaction) )?(is )?(still )?(success(ful)?|processing)\W*$/i;
 
 const WITHOUT_RECEIPT: Record<SaleState, string> = {
   successful: 'Its receipt cannot be shown right now.',

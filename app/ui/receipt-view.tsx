@@ -14,9 +14,6 @@ type ReceiptViewProps = {
   newSale?: string;
 };
 
-/** Messages of the API that say no more than the page. */
-const SAYS_NO_MORE = /^(sale )?success(ful)?\W*$/i;
-
 /** Returns the title of a receipt page; `name` when the sale has a receipt. */
 export function receiptTitle(page: Pick<ReceiptPage, 'kind'> & { status?: string }, name: string): string {
   if (page.kind === 'unknown') return 'Outcome not known: sale';
@@ -34,10 +31,7 @@ export function ReceiptView({ page, newSale }: ReceiptViewProps) {
     <>
       <div className="no-print max-w-md">
         <Alert tone="success">
-          Successful{' '}
-          {page.apiMessage && !SAYS_NO_MORE.test(page.apiMessage) && (
-            <span className="block text-sm">{page.apiMessage}</span>
-          )}
+          Successful {page.apiMessage && <span className="block text-sm">{page.apiMessage}</span>}
         </Alert>
       </div>
       <ReceiptSheet {...page} foot={share && <ReceiptLink {...share} />}>

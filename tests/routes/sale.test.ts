@@ -277,6 +277,7 @@ describe('a sale', () => {
   it('that is processing is checked with one call per press of the button', async () => {
     const page = await sell(terminal, { ...AIRTIME, customer: '08022222222' });
     expect(page.heading).toContain('Processing');
+    expect(page.$('main [role=status]').text()).toBe('This sale is still processing.');
     const checked = await page.press('Check again');
     expect(checked.text).toContain('The provider was asked again just now and has not finished.');
     expect(await servers.sandbox.calls('PUT api/sales')).toBe(1);
