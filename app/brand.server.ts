@@ -51,7 +51,7 @@ const OWN_PNG_ICONS: readonly Icon[] = [
 ];
 
 function pngIcon({ pixels }: { pixels: number }): Icon {
-  return { src: '/icon.png', sizes: `${pixels}x${pixels}`, type: 'image/png', purpose: 'any maskable' };
+  return { src: '/icon.png', sizes: `${pixels}x${pixels}`, type: 'image/png' };
 }
 
 /** Returns the parts of a brand: for pages, for receipts and for the HTTP server. */

@@ -52,3 +52,16 @@ test('a printed report begins with the mark and the name, a roll of paper with t
     await expect(page.getByRole('link', { name: 'Deposits', exact: true })).toBeHidden();
   }
 });
+
+test('a printed receipt has the mark once, on a sheet and on a roll', async ({ page }) => {
+  await signIn(page, 'manager@sandbox.test');
+  await page.goto('/sales?status=Successful');
+  await page.getByRole('link', { name: 'Details' }).first().click();
+  await page.getByRole('link', { name: 'View Receipt' }).click();
+  await expect(page.getByText('*** REPRINT ***')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const width of [720, 300]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator('img:visible')).toHaveCount(1);
+  }
+});
