@@ -9,7 +9,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { stylesheetIn } from './domain/accent';
 import { isLow } from './domain/low-balance';
 import { paths } from './paths';
@@ -80,8 +80,23 @@ export const loader = load('public', async (visit) => {
   };
 });
 
+const useLoadedRoot = () => useRouteLoaderData<typeof loader>('root');
+let knownRoot: ReturnType<typeof useLoadedRoot>;
+
+/**
+ * Returns the data of the layout. In a browser, a page whose loading failed keeps what was loaded last, and so its menu and
+ * its stylesheet; on the server the data is of one request only.
+ */
+function useRootData(): typeof knownRoot {
+  const root = useLoadedRoot();
+  useEffect(() => {
+    if (root) knownRoot = root;
+  }, [root]);
+  return root ?? knownRoot;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<typeof loader>('root');
+  const root = useRootData();
   const error = useRouteError();
   const { pathname } = useLocation();
   const account = [paths.signIn(), paths.signInSuccess()].includes(pathname) ? null : root?.account;

@@ -49,6 +49,7 @@ test('a list shows that the connection was lost, and loads once the connection i
   await page.getByRole('link', { name: 'Name', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText(LOST);
   await expect(page.getByRole('main')).not.toContainText(CRASH);
+  await expect(page.locator('header')).toContainText('Menu: Channels');
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('table')).toBeVisible();
