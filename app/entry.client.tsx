@@ -14,11 +14,13 @@ if ('serviceWorker' in navigator && matchMedia('(display-mode: standalone)').mat
 
 /** The keys of the back office, loaded when one of them is pressed first. */
 const KEYS = '/keys.js';
+let last: string;
 addEventListener('keydown', (event) => {
+  last = event.key;
   if (/^[/g?]$/.test(event.key) && !document.querySelector(':focus:read-write,select:focus')) {
     // Firefox would open its own search.
     if (event.key === '/') event.preventDefault();
-    void import(/* @vite-ignore */ KEYS).then(({ press }) => press(event));
+    void import(/* @vite-ignore */ KEYS).then(({ press }) => press(event, last));
   }
 });
 

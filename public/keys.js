@@ -4,7 +4,7 @@
  */
 
 /** How long after 'g' the letter of a page may follow. */
-const LETTER_MS = 2_000;
+const LETTER_MS = 2000;
 
 /** Letters of pages, by the address of their menu entry. A page without the entry in its menu has no letter. */
 export const LETTERS = {
@@ -32,10 +32,14 @@ export const LETTERS = {
   '/reports/balances': 'b',
 };
 
-/** Acts on '/', 'g' or '?'. Called by app/entry.client.tsx for keys that are not typed into a field. */
-export function press({ key, ctrlKey, altKey, metaKey }) {
+/**
+ * Acts on '/', 'g' or '?'. Called by app/entry.client.tsx for keys that are not typed into a field. `last` is the key that was
+ * pressed last: after the first 'g' it may be the letter, pressed while this file was loading.
+ */
+export function press({ key, ctrlKey, altKey, metaKey }, last) {
   if (ctrlKey || altKey || metaKey) return;
   if (key === '?') help();
+  else if (key === 'g' && last !== 'g') follow(last);
   else if (key === 'g') waitForLetter();
   else focusSearch();
 }
@@ -56,6 +60,13 @@ function entries() {
   });
 }
 
+/** Follows the menu entry of a letter, unless it was typed into a field. */
+function follow(key) {
+  if (document.querySelector(':focus:read-write,select:focus')) return;
+  const entry = entries().find(({ letter }) => letter === key);
+  if (entry) entry.link.click();
+}
+
 /** Follows the menu entry of the next letter. Any other key ends the waiting, and does what it always does. */
 function waitForLetter() {
   const end = () => {
@@ -64,9 +75,7 @@ function waitForLetter() {
   };
   const listen = (event) => {
     end();
-    if (document.querySelector(':focus:read-write,select:focus')) return;
-    const entry = entries().find(({ letter }) => letter === event.key);
-    if (entry) entry.link.click();
+    follow(event.key);
   };
   const timer = setTimeout(end, LETTER_MS);
   addEventListener('keydown', listen, true);

@@ -21,7 +21,7 @@ addEventListener('fetch', (event) => {
 async function storeOfflinePage() {
   const cache = await caches.open(CACHE);
   const page = await fetch(OFFLINE, { cache: 'reload', credentials: 'omit' });
-  const [, styles] = /<link rel="stylesheet" href="([^"]+)"/.exec(await page.clone().text()) ?? [];
+  const styles = /<link rel="stylesheet" href="([^"]+)"/.exec(await page.clone().text());
   await cache.put(OFFLINE, page);
-  if (styles) await cache.add(styles);
+  if (styles) await cache.add(styles[1]);
 }

@@ -20,7 +20,7 @@ export async function build() {
   await rm('build', { recursive: true, force: true });
   await runQuietly('node_modules/.bin/remix', ['vite:build'], { NODE_ENV: 'production' });
   const { checkBrowsers } = await import('./browser-check.mjs');
-  await checkBrowsers('build/client/assets');
+  await checkBrowsers('build/client', 'build/client/assets');
   await bundleServers();
   await compressFiles('build/client');
   await stampBuild();

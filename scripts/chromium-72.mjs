@@ -142,7 +142,14 @@ async function terminalSells() {
     'sells, and has the receipt',
     `location.pathname.startsWith('/receipt/') && /TOKEN/.test(document.body.innerText) && /(\\d{4}-){4}\\d{4}/.test(document.body.innerText)`,
   );
+  await tab.press('QR code');
+  await done('shows the code of the receipt', `document.querySelector('svg.qr').getBoundingClientRect().width > 150`);
+  const link = await tab.evaluate(`[...document.links].find(({ innerText }) => innerText === 'Open the link').href`);
   await tab.send('Network.clearBrowserCookies');
+  await tab.open(link);
+  await done('anybody opens its link', `/(\\d{4}-){4}\\d{4}/.test(document.body.innerText)`);
+  await tab.open(`${origin}/offline`);
+  await done('the page for no connection', `document.querySelector('h1').innerText === 'No connection'`);
 }
 
 async function staffWork() {
@@ -189,6 +196,12 @@ async function staffWork() {
     'an amount is grouped as it is typed',
     `document.querySelector('[name=amount]').value === '1,234,567'`,
   );
+  await openHydrated('/');
+  await tab.key('g', 71, 'g');
+  await tab.key('v', 86, 'v');
+  await done('keys open a page', `location.pathname === '/vendors'`);
+  await tab.key('?', 191, '?');
+  await done('and show all keys', `document.querySelector('dialog[open]').innerText.includes('Keys')`);
 }
 
 async function everyPageHydrates(who, addresses) {

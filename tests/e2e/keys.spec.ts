@@ -42,3 +42,13 @@ test('a letter typed into a field or chosen in a select leads nowhere', async ({
   await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(0);
   await expect(page).toHaveURL('/sales');
 });
+
+test('a letter that is typed before the keys have loaded is not lost', async ({ page }) => {
+  await signIn(page, 'manager@sandbox.test');
+  await page.route('**/keys.js', async (route) => {
+    await page.keyboard.press('v');
+    await route.continue();
+  });
+  await page.keyboard.press('g');
+  await page.waitForURL('/vendors');
+});

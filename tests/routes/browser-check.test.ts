@@ -12,6 +12,7 @@ describe('features that the oldest browsers of the browserslist lack', () => {
     ['a?.b', 'syntax'],
     ['a ?? b', 'syntax'],
     ['a ||= b', 'syntax'],
+    ['a = 2_000', 'syntax'],
     ['class A { #b = 1; }', 'syntax'],
     ['await a', 'syntax'],
     ['text.replaceAll("a", "b")', 'String.replaceAll'],
@@ -69,6 +70,6 @@ describe('features that the oldest browsers of the browserslist lack', () => {
   });
 
   it('finds nothing in the built files', async () => {
-    await checkBrowsers('build/client/assets');
+    await checkBrowsers('build/client', 'build/client/assets');
   });
 });
