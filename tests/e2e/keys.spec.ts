@@ -1,13 +1,23 @@
+import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe';
 import { expect, signIn, test } from '../support/e2e';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
+/** Waits for the page's script: a key that is pressed before has no effect. */
+const takesKeys = (page: Page) => page.locator('html.in-place').waitFor();
+
+async function signInWithKeys(page: Page, username: string): Promise<void> {
+  await signIn(page, username);
+  await takesKeys(page);
+}
+
 test('staff go to a list and search it by keys', async ({ page }) => {
-  await signIn(page, 'manager@sandbox.test');
+  await signInWithKeys(page, 'manager@sandbox.test');
   await page.keyboard.press('g');
   await page.keyboard.press('v');
   await page.waitForURL('/vendors');
+  await takesKeys(page);
   await page.keyboard.press('/');
   const search = page.getByLabel('Search');
   await expect(search).toBeFocused();
@@ -21,7 +31,7 @@ test('staff go to a list and search it by keys', async ({ page }) => {
 });
 
 test('a help sheet names the keys of the pages in the menu', async ({ page }) => {
-  await signIn(page, 'vendor@sandbox.test');
+  await signInWithKeys(page, 'vendor@sandbox.test');
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keys' });
   await expect(sheet).toContainText('g tTransfers');
@@ -32,8 +42,9 @@ test('a help sheet names the keys of the pages in the menu', async ({ page }) =>
 });
 
 test('a letter typed into a field or chosen in a select leads nowhere', async ({ page }) => {
-  await signIn(page, 'manager@sandbox.test');
+  await signInWithKeys(page, 'manager@sandbox.test');
   await page.goto('/sales');
+  await takesKeys(page);
   await page.getByLabel('Status').focus();
   await page.keyboard.press('g');
   await page.keyboard.press('v');
@@ -44,11 +55,15 @@ test('a letter typed into a field or chosen in a select leads nowhere', async ({
 });
 
 test('a letter that is typed before the keys have loaded is not lost', async ({ page }) => {
-  await signIn(page, 'manager@sandbox.test');
+  await signInWithKeys(page, 'manager@sandbox.test');
+  let load = () => {};
+  const typed = new Promise<void>((resolve) => (load = resolve));
   await page.route('**/keys.js', async (route) => {
-    await page.keyboard.press('v');
+    await typed;
     await route.continue();
   });
   await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  load();
   await page.waitForURL('/vendors');
 });
