@@ -76,7 +76,18 @@ const MODULES = {
   exports: { modules: ['domain'], packages: ['yazl', 'node:stream'] },
   domain: { modules: [], packages: [] },
 };
-const PLACES = [...Object.keys(MODULES), 'paths', 'config', 'log', 'metrics', 'audit', 'seal', 'brand', 'root', 'entry'];
+const PLACES = [
+  ...Object.keys(MODULES),
+  'paths',
+  'config',
+  'log',
+  'metrics',
+  'audit',
+  'seal',
+  'brand',
+  'root',
+  'entry',
+];
 
 /**
  * Text that depends on the JavaScript engine or on the time zone of the device. The server and a browser that disagree about
