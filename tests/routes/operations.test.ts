@@ -18,7 +18,7 @@ const scrape = async (origin: string) => (await fetch(`${origin}/metrics`)).text
 describe('the endpoints of a portal without METRICS_PORT', () => {
   let servers: Servers;
   beforeAll(async () => {
-    servers = await startServers({ portal: { UPSTREAM_TIMEOUT_MS: '500', PAGE_DEADLINE_MS: '1500' } });
+    servers = await startServers();
   });
   afterAll(() => servers.stop());
   beforeEach(() => servers.sandbox.clear());
