@@ -75,9 +75,12 @@ export function startSandbox(env, onLine, detached) {
   return { ...server, ready: server.ready.then((line) => SANDBOX_LINE.exec(line)[1]) };
 }
 
+/** How Node runs a portal: as `npm start` and the image do (docs/decisions/0074-server-cpu.md). */
+const PORTAL_OPTIONS = ['--max-semi-space-size=32', '--enable-source-maps'];
+
 /** Starts the built portal; `ready` resolves once it listens. */
 export function startPortal(env, onLine, detached) {
-  return startServer(process.execPath, ['--enable-source-maps', 'build/server.mjs'], {
+  return startServer(process.execPath, [...PORTAL_OPTIONS, 'build/server.mjs'], {
     env,
     onLine,
     detached,

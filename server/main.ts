@@ -3,6 +3,7 @@
  * form, then Remix. A document is compressed and sent in one piece, a file with backpressure. The server knows nothing
  * about the product.
  */
+import './heap';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';

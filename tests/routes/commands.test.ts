@@ -38,7 +38,7 @@ describe('an old Node', () => {
   const files = [
     ...Object.values(packageFile.scripts)
       .filter((line) => line.startsWith('node '))
-      .map((line) => line.replace(/^node /, '')),
+      .map((line) => line.split(' ').at(-1)!),
     'build/server.mjs',
     'build/sandbox.mjs',
     'build/seed.mjs',
@@ -148,6 +148,16 @@ describe('npm start', () => {
         /The portal is not built yet: run npm run build first\. To see it with made-up data, run npm run demo\.\n$/,
       ),
     });
+  });
+
+  it('gives Node the options of the image and of the demo', () => {
+    const optionsIn = (text: string) => text.match(/--(?:max|enable)-[\w=-]+/g);
+    const ofStart = optionsIn(packageFile.scripts.start);
+    expect(ofStart).toHaveLength(2);
+    expect(optionsIn(/^CMD .*$/m.exec(readFileSync('Dockerfile', 'utf8'))![0])).toEqual(ofStart);
+    expect(optionsIn(/^const PORTAL_OPTIONS .*$/m.exec(readFileSync('scripts/processes.mjs', 'utf8'))![0])).toEqual(
+      ofStart,
+    );
   });
 
   it('names each missing setting in turn', async () => {
