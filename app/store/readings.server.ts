@@ -44,9 +44,9 @@ export class Readings {
     this.#readings.set(key, reading);
     reading.forgotten.refresh();
     reading.waiting++;
-    if (!known) this.#limit(owner);
     await atMost(known ? NEXT_WAIT_MS : FIRST_WAIT_MS, known ? reading.result : reading.isLong);
     reading.waiting--;
+    this.#limit(owner);
     // What was dropped meanwhile is read anew when the page asks again.
     if (!reading.hasEnded || reading.stop.signal.aborted) return { reading: { rows: reading.rows } };
     this.#remove(key, reading);
@@ -61,6 +61,7 @@ export class Readings {
     reading.waiting++;
     await atMost(NEXT_WAIT_MS, reading.result);
     reading.waiting--;
+    this.#limit(owner);
     return reading.hasEnded || reading.stop.signal.aborted ? undefined : { rows: reading.rows };
   }
 

@@ -114,9 +114,12 @@ describe('Readings', () => {
     expect(dropped()).toEqual([]);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await Promise.all(asked)).toEqual(names.map(() => ({ reading: { rows: 0 } })));
-    void readings.ask('staff:1', '/0', work);
-    void readings.ask('staff:1', '/new', work);
-    expect(dropped()).toEqual(['/1', '/2']);
+    expect(dropped()).toEqual(['/0', '/1', '/2']);
+    void readings.ask('staff:1', '/3', work);
+    const more = ['/6', '/7', '/8'].map((name) => readings.ask('staff:1', name, work));
+    await vi.advanceTimersByTimeAsync(2_000);
+    await Promise.all(more);
+    expect(dropped()).toEqual(['/0', '/1', '/2', '/4', '/5']);
   });
 
   it('keeps, of all users, at most twenty-four that no page waits for', async () => {

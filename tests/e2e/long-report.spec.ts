@@ -51,6 +51,26 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('a long report is shown although its page takes longer to load than the pause between questions', async ({
+  page,
+  rows: { tell },
+}) => {
+  await signIn(page, 'admin@sandbox.test');
+  await tell('/pause/40000');
+  await page.goto('/reports/transactions?from=2026-01-01&customer=90000');
+  await expect(page.getByText(/^(39|40),\d{3} transactions so far$/)).toBeVisible();
+  let results = 0;
+  await page.route(/_data=.*report-transactions/, async (route) => {
+    results++;
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.fulfill({ response });
+  });
+  await tell('/resume');
+  await expect(page.getByText('90,000 transactions, counted')).toBeVisible();
+  expect(results).toBe(1);
+});
+
 test('a long report and its filter survive a lost connection', async ({ page, context, problems, rows: { tell } }) => {
   await signIn(page, 'admin@sandbox.test');
   await tell('/pause/40000');

@@ -40,13 +40,14 @@ export function ReportProgress({ reading, what }: { reading?: Reading; what: Wha
 
 function RowsSoFar({ here, reading, what }: { here: string; reading: Reading; what: What }) {
   const { data, load, state } = useFetcher<{ progress?: Reading | null }>();
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: loading } = useRevalidator();
   const isNavigating = useNavigation().state !== 'idle';
   useEffect(() => {
     if (data?.progress === null && !isNavigating) revalidate();
   }, [data, isNavigating, revalidate]);
   useEffect(() => {
-    if (state !== 'idle') return;
+    // A question while the result is on its way would ask for it again, and lose the first.
+    if (state !== 'idle' || loading !== 'idle') return;
     const isUnanswered = data && !('progress' in data);
     const timer = setTimeout(() => load(paths.reportProgress(here)), isUnanswered ? UNANSWERED_PAUSE_MS : PAUSE_MS);
     return () => clearTimeout(timer);
