@@ -37,7 +37,8 @@ export const LETTERS = {
  * pressed last: after the first 'g' it may be the letter, pressed while this file was loading.
  */
 export function press({ key, ctrlKey, altKey, metaKey }, last) {
-  if (ctrlKey || altKey || metaKey) return;
+  // A page must not be left, or covered once more, while a dialog is open.
+  if (ctrlKey || altKey || metaKey || document.querySelector('[role=dialog],dialog[open]')) return;
   if (key === '?') help();
   else if (key === 'g' && last !== 'g') follow(last);
   else if (key === 'g') waitForLetter();
@@ -85,7 +86,7 @@ function waitForLetter() {
 function help() {
   const dialog = document.createElement('dialog');
   // Firefox before 98 has no dialogs of its own.
-  if (!dialog.showModal || document.querySelector('dialog[open]')) return;
+  if (!dialog.showModal) return;
   dialog.className = 'card';
   dialog.setAttribute('aria-labelledby', 'keys');
   const heading = document.createElement('h2');

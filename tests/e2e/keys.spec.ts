@@ -54,6 +54,22 @@ test('a letter typed into a field or chosen in a select leads nowhere', async ({
   await expect(page).toHaveURL('/sales');
 });
 
+test('keys do nothing while a dialog is open', async ({ page }) => {
+  await signInWithKeys(page, 'manager@sandbox.test');
+  await page.goto('/channels');
+  await takesKeys(page);
+  await page.getByRole('link', { name: 'New Channel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Channel' });
+  await dialog.getByRole('button', { name: 'Create' }).focus();
+  await page.keyboard.press('?');
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/channels/);
+});
+
 test('a letter that is typed before the keys have loaded is not lost', async ({ page }) => {
   await signInWithKeys(page, 'manager@sandbox.test');
   let load = () => {};
