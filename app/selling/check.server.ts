@@ -8,7 +8,7 @@ import { isRefusal } from '../request/failures';
 /** Queries the provider for a sale's status and shows its page again; one call per press. */
 export const check = intent('receipt')({
   schema: emptySchema,
-  async run({ api, param, session }) {
+  async run({ api, param, session, url }) {
     try {
       const { data } = await api.sales.requery(param('reference'));
       if (saleState(data.saleStatus) === 'processing')
@@ -17,6 +17,8 @@ export const check = intent('receipt')({
       if (!isRefusal(refusal)) throw refusal;
       await session.flash('error', refusal.message);
     }
-    return redirect(paths.receipt(param('reference')), 303);
+    // The page of a sale whose answer was lost stays one: what fails there must not look like a sale that failed.
+    const isLost = url.searchParams.get('outcome') === 'unknown';
+    return redirect(paths.receipt(param('reference'), isLost ? { outcome: 'unknown' } : {}), 303);
   },
 });

@@ -83,7 +83,10 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
     time,
     ...(mayChange && {
       // Loading the page again only reads; its button asks the provider.
-      waits: { ...waitingSince(time), isChecking: !reprint && looksAgain(visit, reference, {}) },
+      waits: {
+        ...waitingSince(time),
+        isChecking: !reprint && looksAgain(visit, reference, isLost(visit) ? { outcome: 'unknown' } : {}),
+      },
     }),
   };
 }

@@ -16,8 +16,8 @@ const OUTCOME_SECONDS = 24 * 60 * 60;
 /** An outcome without effect is shared only by concurrent requests; afterwards the form may be sent again. */
 const WITHOUT_EFFECT_SECONDS = 0;
 
-/** The outcomes for which the provider was needed. */
-const TIMED: readonly Outcome['kind'][] = ['made', 'unknown', 'unreachable'];
+/** The outcomes for which the provider was needed. A sale that did not reach the API says nothing about it. */
+const TIMED: readonly Outcome['kind'][] = ['made', 'unknown'];
 
 type Seller = Visit<'validate'>;
 type Context = { sale?: SaleView };
