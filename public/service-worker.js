@@ -21,6 +21,7 @@ addEventListener('fetch', (event) => {
 async function storeOfflinePage() {
   const cache = await caches.open(CACHE);
   const page = await fetch(OFFLINE, { cache: 'reload', credentials: 'omit' });
+  if (!page.ok) throw new Error('no page to store');
   const styles = /<link rel="stylesheet" href="([^"]+)"/.exec(await page.clone().text());
   await cache.put(OFFLINE, page);
   if (styles) await cache.add(styles[1]);

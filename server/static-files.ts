@@ -46,6 +46,9 @@ export function staticFile(name: string, plain: Buffer): StaticFile {
   };
 }
 
+/** Lets an SVG file have styles of its own, and nothing else. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 /** Responds with a file in an encoding that the browser accepts, or with 304 when the browser has it already. */
 export function sendFile(file: StaticFile, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const shared = { 'Cache-Control': file.cacheControl, ETag: file.etag, Vary: 'Accept-Encoding' };
@@ -66,6 +69,8 @@ export function sendFile(file: StaticFile, incoming: IncomingMessage, outgoing: 
     'Content-Length': body.length,
     ...shared,
     ...(encoded && { 'Content-Encoding': encoding }),
+    // A configured mark may be opened as a document of its own.
+    ...(file.type === 'image/svg+xml' && { 'Content-Security-Policy': SVG_POLICY }),
   });
   outgoing.end(incoming.method === 'HEAD' ? undefined : body);
 }
