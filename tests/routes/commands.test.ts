@@ -152,7 +152,7 @@ describe('npm start', () => {
 
   it('gives Node the options of the image and of the demo', () => {
     const optionsIn = (text: string) => text.match(/--(?:max|enable)-[\w=-]+/g);
-    const ofStart = optionsIn(packageFile.scripts.start);
+    const ofStart = optionsIn(packageFile.scripts.start!);
     expect(ofStart).toHaveLength(2);
     expect(optionsIn(/^CMD .*$/m.exec(readFileSync('Dockerfile', 'utf8'))![0])).toEqual(ofStart);
     expect(optionsIn(/^const PORTAL_OPTIONS .*$/m.exec(readFileSync('scripts/processes.mjs', 'utf8'))![0])).toEqual(
