@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { paths } from '../paths';
 import { PostForm } from './post-form';
 
@@ -6,8 +7,13 @@ export type WaitingSale = { reference: string; since?: string; isOverdue?: boole
 
 /** The button that asks the provider about a sale again and shows the answer on its receipt's page. Repeating it is safe. */
 export function CheckAgain({ reference }: { reference: string }) {
+  const isLost = useLocation().search.includes('outcome=unknown');
   return (
-    <PostForm reloadDocument action={paths.receipt(reference)} className="mb-2 mr-2 inline-block">
+    <PostForm
+      reloadDocument
+      action={paths.receipt(reference, isLost ? { outcome: 'unknown' } : {})}
+      className="mb-2 mr-2 inline-block"
+    >
       <button name="intent" value="check" className="button button-primary">
         Check again
       </button>

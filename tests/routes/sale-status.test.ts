@@ -116,6 +116,21 @@ describe('a response to a sale that does not give its outcome', () => {
     expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
   });
 
+  it('stays the page of a lost answer while the sale is processing and is checked', async () => {
+    proxy.change.answer = (envelope, call) =>
+      call === 'POST api/sales' && isOk(envelope) ? { ...envelope, data: null } : envelope;
+    const page = await sell(terminal, { ...AIRTIME, customer: '08022222222' });
+    expect([page.path, page.headers.get('refresh')]).toEqual([
+      expect.stringContaining('outcome=unknown'),
+      expect.stringContaining('outcome=unknown'),
+    ]);
+    const checked = await page.press('Check again');
+    expect([checked.path, checked.text]).toEqual([
+      expect.stringContaining('outcome=unknown'),
+      expect.stringContaining('still processing'),
+    ]);
+  });
+
   it('is not matched with a sale of another reference', async () => {
     proxy.change.answer = (envelope, call) => {
       if (call === 'POST api/sales' && isOk(envelope))

@@ -72,7 +72,10 @@ describe('a portal with a brand of its own', () => {
       const icon = await get(src);
       expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, type]);
     }
-    expect(await (await get('/icon.svg')).text()).toContain('M9 17l5 5 9-12');
+    const mark = await get('/icon.svg');
+    expect(await mark.text()).toContain('M9 17l5 5 9-12');
+    // Opened as a document of its own, it runs nothing.
+    expect(mark.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; sandbox$/);
     for (const own of ['/icon-192.png', '/icon-512.png']) expect([own, (await get(own)).status]).toEqual([own, 404]);
   });
 
