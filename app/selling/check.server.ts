@@ -4,6 +4,7 @@ import { emptySchema } from '../forms/empty.server';
 import { paths } from '../paths';
 import { intent } from '../request/act.server';
 import { isRefusal } from '../request/failures';
+import { lostOutcome } from './receipt.server';
 
 /** Queries the provider for a sale's status and shows its page again; one call per press. */
 export const check = intent('receipt')({
@@ -17,8 +18,6 @@ export const check = intent('receipt')({
       if (!isRefusal(refusal)) throw refusal;
       await session.flash('error', refusal.message);
     }
-    // The page of a sale whose answer was lost stays one: what fails there must not look like a sale that failed.
-    const isLost = url.searchParams.get('outcome') === 'unknown';
-    return redirect(paths.receipt(param('reference'), isLost ? { outcome: 'unknown' } : {}), 303);
+    return redirect(paths.receipt(param('reference'), lostOutcome({ url })), 303);
   },
 });

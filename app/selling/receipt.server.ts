@@ -85,7 +85,7 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
       // Loading the page again only reads; its button asks the provider.
       waits: {
         ...waitingSince(time),
-        isChecking: !reprint && looksAgain(visit, reference, isLost(visit) ? { outcome: 'unknown' } : {}),
+        isChecking: !reprint && looksAgain(visit, reference),
       },
     }),
   };
@@ -122,8 +122,13 @@ function notFound(reference: string): UpstreamFailure {
 }
 
 /** True on the page that a lost answer to a sale led to. */
-function isLost({ url }: ReceiptVisit): boolean {
+function isLost({ url }: Pick<ReceiptVisit, 'url'>): boolean {
   return url.searchParams.get('outcome') === 'unknown';
+}
+
+/** Returns the query that keeps the page of a lost answer one: what fails there must not look like a sale that failed. */
+export function lostOutcome(visit: Pick<ReceiptVisit, 'url'>): { outcome?: 'unknown' } {
+  return isLost(visit) ? { outcome: 'unknown' } : {};
 }
 
 /** Returns the sale that a receipt is of. Its status is unknown: some upstreams send receipts of failed sales too. */
@@ -173,10 +178,14 @@ function receiptOf(
 const MAX_CHECKS = 12;
 
 /** Makes the page load again by itself, at growing intervals. Returns false when it has done so often enough. */
-function looksAgain({ url, setHeader }: ReceiptVisit, reference: string, query: { outcome?: 'unknown' }): boolean {
+function looksAgain(visit: ReceiptVisit, reference: string): boolean {
+  const { url, setHeader } = visit;
   const checks = Math.max(0, Math.trunc(Number(url.searchParams.get('checks')) || 0));
   if (checks >= MAX_CHECKS) return false;
-  setHeader('Refresh', `${5 + checks * 3}; url=${paths.receipt(reference, { ...query, checks: checks + 1 })}`);
+  setHeader(
+    'Refresh',
+    `${5 + checks * 3}; url=${paths.receipt(reference, { ...lostOutcome(visit), checks: checks + 1 })}`,
+  );
   return true;
 }
 
@@ -199,6 +208,6 @@ async function unknownSale(
     order: lost?.order,
     apiMessage: lost?.apiMessage,
     isLookedUp: failure.kind === 'refused' && failure.status < 500,
-    isChecking: looksAgain(visit, reference, { outcome: 'unknown' }),
+    isChecking: looksAgain(visit, reference),
   };
 }
