@@ -9,7 +9,7 @@ import { auditFacts } from './audit-facts';
 import type { Caller } from './caller';
 import type { Envelope } from './envelope';
 import { type Exchange, exchange, type OpenAnswer, openWhole } from './exchange.server';
-import { UpstreamFailure } from './failure';
+import { effectOf, UpstreamFailure } from './failure';
 import { listOf } from './lenient-schemas';
 import { openList } from './list-answer.server';
 import { openLongAnswer } from './long-answer.server';
@@ -153,7 +153,7 @@ async function change<T>(
     outcome = isClear(answer.data) ? 'done' : 'unknown';
     return answer;
   } catch (error) {
-    outcome = outcomeOf(error);
+    outcome = effectOf(error);
     if (error instanceof UpstreamFailure) data = error.data;
     throw error;
   } finally {
@@ -167,12 +167,6 @@ async function change<T>(
         outcome,
       });
   }
-}
-
-/** An answer that ends the session may come from a gateway although the change was made. */
-export function outcomeOf(error: unknown): AuditOutcome {
-  if (!(error instanceof UpstreamFailure)) return 'unknown';
-  return error.kind === 'refused' ? 'refused' : error.neverSent ? 'not sent' : 'unknown';
 }
 
 /** Maximum duration of one upload, as long as a browser may take to send it. */

@@ -65,12 +65,12 @@ const SUCCESS = '{"success":true,"data":1}';
 const PROBLEM =
   '{"type":"about:blank","title":"One or more validation errors occurred.","status":400,"errors":{"Amount":["Too small."]}}';
 const BODIES = { refusal: REFUSAL, success: SUCCESS, problem: PROBLEM, page: '<html>secret</html>', nothing: '' };
-type Meaning = 'done' | 'refused' | 'unknown' | 'signedOut';
+type Meaning = 'done' | 'refused' | 'unknown';
 const MEANINGS: Record<keyof typeof BODIES, Record<string, Meaning>> = {
   refusal: {
     '200 201 299': 'refused',
-    '400 402 403 404 409 410 415 418 422 451': 'refused',
-    '401': 'signedOut',
+    '400 402 404 409 410 415 418 422 451': 'refused',
+    '401 403': 'unknown',
     '408 425 429 460 499': 'unknown',
     '301 302 304 307': 'unknown',
     '500 501 502 503 504 520 599': 'unknown',
@@ -78,31 +78,31 @@ const MEANINGS: Record<keyof typeof BODIES, Record<string, Meaning>> = {
   success: {
     '200 201 299': 'done',
     '400 404 409 422': 'unknown',
-    '401': 'signedOut',
+    '401 403': 'unknown',
     '408 425 429 460 499': 'unknown',
     '302 304': 'unknown',
     '500 502 503 504': 'unknown',
   },
   problem: {
     '200 201': 'unknown',
-    '400 403 404 409 422': 'refused',
-    '401': 'signedOut',
+    '400 404 409 422': 'refused',
+    '401 403': 'unknown',
     '408 425 429 460 499': 'unknown',
     '302': 'unknown',
     '500 503': 'unknown',
   },
   page: {
     '200 201': 'unknown',
-    '400 403 404 405 413 415': 'refused',
-    '401': 'signedOut',
+    '400 404 405 413 415': 'refused',
+    '401 403': 'unknown',
     '408 425 429 460 499': 'unknown',
     '302': 'unknown',
     '500 502 503 504': 'unknown',
   },
   nothing: {
     '200 204': 'unknown',
-    '400 403 404 409': 'refused',
-    '401': 'signedOut',
+    '400 404 409': 'refused',
+    '401 403': 'unknown',
     '408 425 429 460 499': 'unknown',
     '302': 'unknown',
     '500 503': 'unknown',
@@ -172,7 +172,7 @@ describe('R3: an answer to a change', () => {
 
   it('refuses with our own text when there is no envelope', () => {
     const words = [400, 403, 404].map(
-      (status) => failureOf(status, '<html>secret</html>', { effect: 'changes' }).message,
+      (status) => failureOf(status, '<html>secret</html>', { effect: status === 403 ? 'reads' : 'changes' }).message,
     );
     expect(words).toEqual([
       'This was not accepted. Check what was entered.',

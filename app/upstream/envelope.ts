@@ -13,20 +13,22 @@ export type Effect = 'reads' | 'changes';
 const MAX_MESSAGE_LENGTH = 300;
 /** 4xx statuses that do not prove that nothing was done: the sender may have timed out, or forwarded the call. */
 const INCONCLUSIVE = new Set([408, 425, 429, 460, 499]);
+/** Statuses that a gateway answers for an ended session, also to a change that it has forwarded. */
+const SESSION_ENDED = new Set([401, 403]);
 
 /**
  * Opens {success, data, errors[{message}], message}. This is the only place that decides what an answer means
  * (docs/decisions/0014-unknown-outcomes.md):
  * - success with a 2xx is the answer;
- * - 401 to a call that carried a token: the session is over;
+ * - 401 to a read that carried a token: the session is over;
  * - `success: false` is a refusal, with the first error's message for the user. So is a 4xx without an envelope, with
  *   the text of its ProblemDetails or our own. For a change, a refusal means that nothing was done; only a 2xx or a 4xx
- *   can mean that, but not 408, 425, 429 or a gateway's 460 and 499;
+ *   can mean that, but not 408, 425, 429 or a gateway's 460 and 499, nor 401 and 403 when the change carried a token;
  * - any other answer to a change is an unknown outcome, whatever its body says. To a read it is an unusable answer, or
  *   shows that the upstream is not available.
  */
 export function openEnvelope({ call, effect, hadToken }: CallInfo, status: number, body: string): Envelope {
-  if (status === 401 && hadToken) throw new UpstreamFailure('signedOut', call, { status });
+  if (status === 401 && hadToken && effect === 'reads') throw new UpstreamFailure('signedOut', call, { status });
   const parsed = parseJson(body);
   const envelope = isRecord(parsed) && typeof parsed.success === 'boolean' ? parsed : undefined;
   const isOk = status >= 200 && status < 300;
@@ -34,7 +36,8 @@ export function openEnvelope({ call, effect, hadToken }: CallInfo, status: numbe
 
   const isRefused = envelope?.success === false;
   const message = isRefused ? (firstError(envelope?.errors) ?? plainMessage(envelope?.message)) : undefined;
-  const isAnswer = status >= 400 && status < 500 && !INCONCLUSIVE.has(status);
+  const isOfSession = effect === 'changes' && hadToken && SESSION_ENDED.has(status);
+  const isAnswer = status >= 400 && status < 500 && !INCONCLUSIVE.has(status) && !isOfSession;
   if ((isRefused && (isOk || isAnswer || effect === 'reads')) || (isAnswer && !envelope)) {
     const errors = namedErrors(envelope ? envelope.errors : isRecord(parsed) ? parsed.errors : undefined);
     const data = envelope?.data ?? (errors.length > 0 ? { errors } : undefined);

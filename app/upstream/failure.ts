@@ -47,6 +47,8 @@ export class UpstreamFailure extends Error {
   readonly isBare: boolean;
   /** The upstream's message in an answer that leaves the outcome unknown. */
   readonly apiMessage: string | undefined;
+  /** True when the user has to sign in again. */
+  readonly endsSession: boolean;
 
   constructor(
     kind: FailureKind,
@@ -69,7 +71,17 @@ export class UpstreamFailure extends Error {
     this.neverSent = neverSent;
     this.isBare = isBare;
     this.apiMessage = apiMessage;
+    this.endsSession = kind === 'signedOut' || (kind === 'unknown' && status === 401);
   }
+}
+
+/**
+ * Returns what is known of a change whose call failed: refused, when nothing was done; not sent, when it cannot have
+ * reached the upstream; else unknown.
+ */
+export function effectOf(error: unknown): 'refused' | 'not sent' | 'unknown' {
+  if (!(error instanceof UpstreamFailure)) return 'unknown';
+  return error.kind === 'refused' ? 'refused' : error.neverSent ? 'not sent' : 'unknown';
 }
 
 function unknownWith(apiMessage: string): string {

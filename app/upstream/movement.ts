@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
-import { UpstreamFailure } from './failure';
+import { effectOf, UpstreamFailure } from './failure';
 import { isRecord, textOrEmpty } from './lenient-schemas';
 
 /**
@@ -9,7 +9,7 @@ import { isRecord, textOrEmpty } from './lenient-schemas';
  */
 export type MovementOutcome =
   | { kind: 'done'; message?: string; id: string; status: string }
-  | { kind: 'refused' | 'unreachable'; message: string }
+  | { kind: 'refused' | 'not sent'; message: string }
   | { kind: 'unknown'; apiMessage?: string };
 
 const record = z.preprocess(
@@ -17,7 +17,7 @@ const record = z.preprocess(
   z.object({ id: textOrEmpty, status: textOrEmpty }),
 );
 
-/** Sends the call once with the form's key. Only an expired token is thrown; every other failure is returned. */
+/** Sends the call once with the form's key. Returns every failure as an outcome. */
 export async function movement(
   upstream: Upstream,
   method: 'POST' | 'PUT',
@@ -29,8 +29,13 @@ export async function movement(
     const { data, message } = await upstream.moveMoney(method, path, body, key, record);
     return { kind: 'done', message, ...data };
   } catch (error) {
-    if (!(error instanceof UpstreamFailure) || error.kind === 'signedOut') throw error;
-    if (error.kind === 'unknown') return { kind: 'unknown', apiMessage: error.apiMessage };
-    return { kind: error.kind === 'refused' ? 'refused' : 'unreachable', message: error.message };
+    return failedOutcome(error);
   }
+}
+
+/** Returns the outcome of a change whose call failed. Throws any other error. */
+export function failedOutcome(error: unknown): Exclude<MovementOutcome, { kind: 'done' }> {
+  if (!(error instanceof UpstreamFailure)) throw error;
+  const kind = effectOf(error);
+  return kind === 'unknown' ? { kind, apiMessage: error.apiMessage } : { kind, message: error.message };
 }

@@ -6,7 +6,7 @@ import { statusState } from '../domain/status';
 import type { Upstream } from './client.server';
 import { UpstreamFailure } from './failure';
 import { flag, isRecord, kobo, name, recordOf, text, textOrEmpty, time } from './lenient-schemas';
-import { movement } from './movement';
+import { failedOutcome, movement } from './movement';
 import { segment } from './path';
 import { reportsCalls } from './reports';
 import { type ListedSale, listedSale, sale } from './sale';
@@ -83,20 +83,21 @@ export type SaleOrder = {
 };
 
 /**
- * The outcome of a sale that was sent: made (with the status and message of the answer), taken for a duplicate of
- * another sale, refused, not reached, or unknown.
+ * The outcome of a sale that was sent: done (with the status and message of the answer), refused, perhaps as a duplicate
+ * of another sale, not sent, or unknown.
  */
 export type SaleOutcome =
-  | { kind: 'made'; status: string; message?: string; error?: string }
+  | { kind: 'done'; status: string; message?: string; error?: string }
   | { kind: 'unknown'; apiMessage?: string }
-  | { kind: 'duplicate' | 'refused' | 'unreachable'; message: string };
+  | { kind: 'refused'; message: string; isDuplicate?: boolean }
+  | { kind: 'not sent'; message: string };
 
 export function salesCalls(upstream: Upstream) {
   /** Looks a refused sale up by its reference; undefined when there is none. */
   const lookUp = async (reference: string): Promise<SaleOutcome | undefined> => {
     try {
       const found = await reportsCalls(upstream.withNewDeadline()).saleByReference(reference);
-      return found && { kind: 'made', status: found.status };
+      return found && { kind: 'done', status: found.status };
     } catch (error) {
       if (error instanceof UpstreamFailure) return { kind: 'unknown' };
       throw error;
@@ -116,8 +117,8 @@ export function salesCalls(upstream: Upstream) {
       return upstream.query('api/sales/validate', body, validation);
     },
     /**
-     * Sells. Sent once; only an expired token is thrown. After a refusal the sale is looked up by its reference,
-     * because the upstream also refuses a reference that was used before.
+     * Sells. Sent once; every failure is an outcome. After a refusal the sale is looked up by its reference, because the
+     * upstream also refuses a reference that was used before.
      */
     async sell(order: SaleOrder): Promise<SaleOutcome> {
       const body = {
@@ -138,17 +139,11 @@ export function salesCalls(upstream: Upstream) {
         const sent = await upstream.moveMoney('POST', 'api/sales', body, order.reference, madeSale, isClear);
         const { data, message } = sent;
         if (!data.saleStatus || !isClear(data)) return { kind: 'unknown', apiMessage: message };
-        return { kind: 'made', status: data.saleStatus, message, error: data.error };
+        return { kind: 'done', status: data.saleStatus, message, error: data.error };
       } catch (error) {
-        if (!(error instanceof UpstreamFailure) || error.kind === 'signedOut') throw error;
-        if (error.kind === 'unknown') return { kind: 'unknown', apiMessage: error.apiMessage };
-        if (error.kind !== 'refused') return { kind: 'unreachable', message: error.message };
-        return (
-          (await lookUp(order.reference)) ?? {
-            kind: isLikelyDuplicate(error) ? 'duplicate' : 'refused',
-            message: error.message,
-          }
-        );
+        const failed = failedOutcome(error);
+        if (failed.kind !== 'refused') return failed;
+        return (await lookUp(order.reference)) ?? { ...failed, isDuplicate: isLikelyDuplicate(error) };
       }
     },
     /** Queries the provider again for the status of a sale; safe to repeat. */
@@ -174,9 +169,11 @@ export function salesCalls(upstream: Upstream) {
 }
 
 /** True when a sale was refused because it looks like a recent one. Decided by data, never by the message. */
-function isLikelyDuplicate(failure: UpstreamFailure): boolean {
+function isLikelyDuplicate(error: unknown): boolean {
   return (
-    failure.kind === 'refused' && isRecord(failure.data) && statusState(String(failure.data.saleStatus)) === 'duplicate'
+    error instanceof UpstreamFailure &&
+    isRecord(error.data) &&
+    statusState(String(error.data.saleStatus)) === 'duplicate'
   );
 }
 
