@@ -20,15 +20,17 @@ export function withCookies(response: Response, cookies: readonly string[]): Res
 }
 
 /**
- * Returns a redirect to sign-in, and from there back to the requested page. Leaves a message when a session has ended.
+ * Returns a redirect to sign-in, and from there back to the requested page. Leaves `notice`, or the usual message when a
+ * session has ended. Someone who has signed out expects no message, except for a form.
  */
-export async function signInAgain(request: Request, opened: OpenSession): Promise<Response> {
+export async function signInAgain(request: Request, opened: OpenSession, notice?: string): Promise<Response> {
   const url = new URL(request.url);
   const here = pageOfFile(url.pathname) + withoutDataParameter(url);
-  const { session, lastUserId } = opened;
+  const { session, lastUser, hasSignedOut } = opened;
   if (session) await endSession(request, opened.sid);
-  const ended = session ? await endedCookies(request, session.user.id) : opened.cookies;
-  const flash = lastUserId !== undefined ? await flashCookies(request, { tone: 'error', text: SESSION_ENDED }) : [];
+  const ended = session ? await endedCookies(request, session.user) : opened.cookies;
+  const isTold = lastUser !== undefined && (!hasSignedOut || request.method === 'POST');
+  const flash = isTold ? await flashCookies(request, { tone: 'error', text: notice ?? SESSION_ENDED }) : [];
   return withCookies(redirect(paths.signIn(here === paths.home() ? undefined : here), 303), [...ended, ...flash]);
 }
 

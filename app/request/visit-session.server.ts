@@ -1,13 +1,16 @@
+import { userKey } from '../domain/ids';
 import { audienceOf } from '../session/access';
 import { clearCookie } from '../session/cookies.server';
 import { draftCookies, takeDraft } from '../session/draft.server';
 import { flashCookies, takeFlash } from '../session/flash.server';
 import {
+  endedCookies,
   endSession,
   endSessionsOf,
   newSession,
   type OpenSession,
   type Session,
+  sessionAfterPasswordChange,
   sessionCookies,
 } from '../session/open.server';
 import { refreshed } from '../session/refresh.server';
@@ -27,18 +30,19 @@ export function visitSession(
 ): Visit['session'] {
   const { session } = opened;
   const user = session?.user;
+  const owner = user && userKey(user);
   const replaceCookies = (next: readonly string[]) => void cookies.splice(0, cookies.length, ...next);
   const save = async (next: Session) => replaceCookies(await sessionCookies(request, next));
   const takeOwnDraft = async () => {
-    const taken = await takeDraft(request, user?.id);
+    const taken = await takeDraft(request, owner);
     cookies.push(...taken.cookies);
     return taken.draft;
   };
   return {
     addCookies: (more) => void cookies.push(...more),
-    async start(signedIn) {
+    async start(signedIn, askedAt) {
       await endSession(request, opened.sid);
-      await save(newSession(signedIn));
+      await save(await newSession(signedIn, askedAt));
       cookies.push(...clearCookie(request, 'last'));
       onChange('sign in', signedIn);
     },
@@ -48,12 +52,13 @@ export function visitSession(
       await save({ ...session, user: fresh });
       return audienceOf(fresh) !== audienceOf(session.user);
     },
-    async endSessionsOf(who) {
-      const since = await endSessionsOf(who);
-      if (session && user?.id === who.id && user.target === who.target) await save({ ...session, since });
+    endSessionsOf,
+    async outlivePasswordChange() {
+      if (session) await save(await sessionAfterPasswordChange(session));
     },
     async end() {
-      replaceCookies(await endSession(request, opened.sid));
+      const cleared = await endSession(request, opened.sid);
+      replaceCookies(user ? await endedCookies(request, user, true) : cleared);
       if (user) onChange('sign out', user);
       // The browser caches the sale form for Back (entry.server.tsx) and must drop it at sign-out.
       headers.set('Clear-Site-Data', '"cache"');
@@ -74,12 +79,16 @@ export function visitSession(
     async takeFlash() {
       const taken = await takeFlash(request);
       cookies.push(...taken.cookies);
-      return taken.flash;
+      if (taken.flash) return taken.flash;
+      const draft = await takeDraft(request, owner);
+      if (draft.notice === undefined) return undefined;
+      cookies.push(...draft.cookies);
+      return { tone: 'error', text: draft.notice };
     },
     async keepTyped(fields) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      cookies.push(...(await draftCookies(request, form, user?.id)));
+      cookies.push(...(await draftCookies(request, form, owner)));
     },
     takeDraft: takeOwnDraft,
     async takeTyped() {

@@ -2,10 +2,10 @@ import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import type { AuditOutcome } from '../audit.server';
 import { log } from '../log.server';
+import { store } from '../store/store.server';
 import type { Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
-import { outcomeOf } from '../upstream/client.server';
-import { UpstreamFailure } from '../upstream/failure';
+import { effectOf, UpstreamFailure } from '../upstream/failure';
 import { acceptsCookies, CookieTooLarge } from './cookies.server';
 import { signInUnderLimits } from './sign-in-throttle.server';
 
@@ -16,7 +16,7 @@ type Visitor = {
   requestId: string | undefined;
   clientAddress: string;
   audit(what: string, outcome: AuditOutcome): void;
-  session: { start(user: SessionUser): Promise<void>; addCookies(cookies: readonly string[]): void };
+  session: { start(user: SessionUser, askedAt: number): Promise<void>; addCookies(cookies: readonly string[]): void };
 };
 
 /** Message for a session too large for cookies. */
@@ -48,6 +48,7 @@ export async function signIn(
   credentials: { username: string; password: string },
 ): Promise<void> {
   if (!acceptsCookies(request)) throw new UpstreamFailure('refused', 'sign-in', { message: NO_COOKIES });
+  const askedAt = (await store().now()) ?? 0;
   // The body of the visit's own request was already read.
   const form = new Request(request.url, { method: 'POST', body: new URLSearchParams(credentials) });
   const { user, cookies } = await signInUnderLimits({
@@ -56,10 +57,10 @@ export async function signIn(
     account: credentials.username,
     signIn: () => authenticatorOf(api).authenticate(FORM, form),
   }).catch((error: unknown) => {
-    audit('sign in', outcomeOf(error));
+    audit('sign in', effectOf(error));
     throw error;
   });
-  await session.start(user).catch((error: unknown) => {
+  await session.start(user, askedAt).catch((error: unknown) => {
     if (!(error instanceof CookieTooLarge)) throw error;
     audit('sign in', 'refused');
     log().error({ requestId, length: error.length }, 'a session is too large for cookies');

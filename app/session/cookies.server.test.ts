@@ -44,7 +44,7 @@ it('R6: with a JWT of 0.5 to 6 KB and a refresh token of 44 to 512 B, every cook
       code: 'T',
       isStaff: false,
     };
-    const session = newSession(user);
+    const session = await newSession(user, Date.now());
     const lines = await sessionCookies(request, session);
     for (const line of lines) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(MAX_COOKIE_BYTES);

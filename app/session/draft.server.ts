@@ -8,7 +8,10 @@ const draftSchema = z.object({
   pathname: z.string(),
   /** The vendor in the query, for pages whose path does not name it. */
   vendor: z.string().nullable(),
-  userId: z.string(),
+  /** See domain/ids.ts, `userKey`. */
+  user: z.string(),
+  /** What to say when the input is shown again. */
+  notice: z.string().optional(),
   fields: z.array(z.tuple([z.string(), z.string()])),
 });
 
@@ -17,15 +20,21 @@ export const DRAFT_SECONDS = 15 * 60;
 const MAX_SEALED_LENGTH = 7_000;
 
 /**
- * Returns Set-Cookie headers that store the form input without passwords; none for an unknown user or a too long input.
+ * Returns Set-Cookie headers that store the form input without passwords, and a notice to show with it; none for an unknown
+ * user or a too long input.
  */
-export async function draftCookies(request: Request, form: FormData, userId: string | undefined): Promise<string[]> {
-  if (userId === undefined) return [];
+export async function draftCookies(
+  request: Request,
+  form: FormData,
+  user: string | undefined,
+  notice?: string,
+): Promise<string[]> {
+  if (user === undefined) return [];
   const fields = [...form].filter(
     (field): field is [string, string] =>
       typeof field[1] === 'string' && field[0] !== FORM_TOKEN && !/password/i.test(field[0]),
   );
-  const sealed = await seal('draft', { ...placeOf(request), userId, fields });
+  const sealed = await seal('draft', { ...placeOf(request), user, notice, fields });
   return sealed.length > MAX_SEALED_LENGTH ? [] : writeCookie(request, 'draft', sealed, DRAFT_SECONDS);
 }
 
@@ -35,18 +44,18 @@ export async function draftCookies(request: Request, form: FormData, userId: str
  */
 export async function takeDraft(
   request: Request,
-  userId: string | undefined,
-): Promise<{ draft?: FormData; cookies: string[] }> {
+  user: string | undefined,
+): Promise<{ draft?: FormData; notice?: string; cookies: string[] }> {
   const sealed = readCookie(request, 'draft');
-  if (sealed === undefined || userId === undefined) return { cookies: [] };
+  if (sealed === undefined || user === undefined) return { cookies: [] };
   const read = draftSchema.safeParse(await unseal('draft', sealed));
   if (!read.success) return { cookies: clearCookie(request, 'draft') };
   const { pathname, vendor } = placeOf(request);
   if (read.data.pathname !== pathname || read.data.vendor !== vendor) return { cookies: [] };
-  if (read.data.userId !== userId) return { cookies: clearCookie(request, 'draft') };
+  if (read.data.user !== user) return { cookies: clearCookie(request, 'draft') };
   const draft = new FormData();
   for (const [name, value] of read.data.fields) draft.append(name, value);
-  return { draft, cookies: clearCookie(request, 'draft') };
+  return { draft, notice: read.data.notice, cookies: clearCookie(request, 'draft') };
 }
 
 function placeOf(request: Request): { pathname: string; vendor: string | null } {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { config } from '../config.server';
+import { userKey } from '../domain/ids';
 import { log } from '../log.server';
 import { seal, unseal } from '../seal.server';
 import { store } from '../store/store.server';
@@ -18,7 +19,7 @@ const SIGNED_OUT_SECONDS = 48 * 60 * 60;
 
 const sessionSchema = z.object({
   sid: z.string(),
-  /** The last time the user proved to know the password, in ms since 1970. */
+  /** The last time the user proved to know the password, in ms of the store's clock. */
   since: z.number().default(0),
   user: sessionUser,
   /** Ids of notices dismissed in this session. */
@@ -31,8 +32,10 @@ export type OpenSession = {
   session?: Session;
   /** Set also for an ended session: signing out marks every copy of its cookie. */
   sid?: string;
-  /** The last user of this browser, also when the session has ended. Drafts are returned only to this user. */
-  lastUserId?: string | undefined;
+  /** The last user of this browser (`userKey`), also when the session has ended. Drafts are returned only to this user. */
+  lastUser?: string | undefined;
+  /** True when nobody is signed in because the last user has signed out. */
+  hasSignedOut?: boolean;
   requester: Requester;
   /** Set-Cookie headers for every answer to this request. */
   cookies: string[];
@@ -72,10 +75,14 @@ async function open(request: Request, requester: Requester): Promise<OpenSession
     acted: false,
   };
   const session = await readSession(request);
-  if (!session) return { ...common, lastUserId: await lastUser(request), cookies: clearCookie(request, 'session') };
+  if (!session) {
+    const last = await lastUser(request);
+    const cookies = clearCookie(request, 'session');
+    return { ...common, lastUser: last?.user, hasSignedOut: last?.hasSignedOut ?? false, cookies };
+  }
 
-  const known = { ...common, sid: session.sid, lastUserId: session.user.id };
-  const over = async () => ({ ...known, cookies: await endedCookies(request, session.user.id) });
+  const known = { ...common, sid: session.sid, lastUser: userKey(session.user) };
+  const over = async () => ({ ...known, cookies: await endedCookies(request, session.user) });
   if (session.user.expires <= Date.now() || (await isOver(session))) return over();
   if (session.user.expires - Date.now() >= REFRESH_WINDOW_MS || !session.user.refreshToken)
     return { ...known, session, cookies: [] };
@@ -93,9 +100,18 @@ async function open(request: Request, requester: Requester): Promise<OpenSession
   }
 }
 
-/** Creates the session of a user who has just signed in. */
-export function newSession(user: SessionUser): Session {
-  return { sid: randomUUID(), since: Date.now(), user, dismissed: [] };
+/**
+ * Creates the session of a user who has just signed in. `askedAt` is the store's time before the sign-in was sent; 0 when
+ * it did not answer.
+ */
+export async function newSession(user: SessionUser, askedAt: number): Promise<Session> {
+  const [[changed], now] = await Promise.all([store().peek(passwordChangedKey(user)), store().now()]);
+  const changedAt = Number(changed ?? 0);
+  // The API may have accepted the old password of one that was changed meanwhile. A change in the store's future comes
+  // from a clock that was set back since.
+  const wasChangedMeanwhile = changedAt > askedAt && changedAt <= (now ?? 0);
+  const since = wasChangedMeanwhile ? askedAt : Math.max(askedAt, changedAt);
+  return { sid: randomUUID(), since, user, dismissed: [] };
 }
 
 export async function sessionCookies(request: Request, session: Session): Promise<string[]> {
@@ -103,8 +119,9 @@ export async function sessionCookies(request: Request, session: Session): Promis
 }
 
 /** Returns Set-Cookie headers that remove an ended session and remember whose it was. */
-export async function endedCookies(request: Request, userId: string): Promise<string[]> {
-  return [...clearCookie(request, 'session'), ...(await lastUserCookies(request, userId))];
+export async function endedCookies(request: Request, user: SessionUser, hasSignedOut = false): Promise<string[]> {
+  const last = { user: userKey(user), hasSignedOut };
+  return [...clearCookie(request, 'session'), ...(await lastUserCookies(request, last))];
 }
 
 /**
@@ -116,24 +133,25 @@ export async function endSession(request: Request, sid: string | undefined): Pro
   return clearCookie(request, 'session');
 }
 
-/**
- * Ends all sessions of a user whose password was changed, except those that start from now on. Returns the time in ms
- * since 1970.
- */
-export async function endSessionsOf({ target, id }: Pick<SessionUser, 'target' | 'id'>): Promise<number> {
-  const now = Date.now();
-  await store().raise(passwordChangedKey(target, id), now, SIGNED_OUT_SECONDS);
-  return now;
+/** Ends all sessions of a user whose password was changed, except those that start from now on. */
+export async function endSessionsOf(user: Pick<SessionUser, 'target' | 'id'>): Promise<void> {
+  await store().mark(passwordChangedKey(user), SIGNED_OUT_SECONDS);
+}
+
+/** Returns the session as it goes on after its user has changed the password in it. */
+export async function sessionAfterPasswordChange(session: Session): Promise<Session> {
+  const [changed] = await store().peek(passwordChangedKey(session.user));
+  return { ...session, since: Math.max(session.since, Number(changed ?? 0)) };
 }
 
 /** True when the session was signed out, or is older than the user's password. */
 async function isOver({ sid, since, user }: Session): Promise<boolean> {
-  const [signedOut, passwordChanged] = await store().peek(signedOutKey(sid), passwordChangedKey(user.target, user.id));
+  const [signedOut, passwordChanged] = await store().peek(signedOutKey(sid), passwordChangedKey(user));
   return signedOut !== undefined || since < Number(passwordChanged ?? 0);
 }
 
-function passwordChangedKey(target: string, id: string): string {
-  return `password-changed:${target}:${id}`;
+function passwordChangedKey(user: Pick<SessionUser, 'target' | 'id'>): string {
+  return `password-changed:${userKey(user)}`;
 }
 
 function signedOutKey(sid: string): string {

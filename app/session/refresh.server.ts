@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { config } from '../config.server';
+import { isSameId } from '../domain/ids';
 import { log } from '../log.server';
 import { metrics } from '../metrics.server';
 import { StoreUnavailable } from '../store/backend';
@@ -56,7 +57,7 @@ export async function refreshed(user: SessionUser, caller: Requester): Promise<S
   }
   if (outcome === 'later' || outcome === 'refused') return outcome;
   const fresh = sessionUser.safeParse(JSON.parse(outcome));
-  return fresh.success && fresh.data.id === user.id ? fresh.data : 'refused';
+  return fresh.success && isSameId(fresh.data.id, user.id) ? fresh.data : 'refused';
 }
 
 /** While the store does not answer, another portal may be refreshing the same token. */

@@ -18,8 +18,10 @@ export interface Backend {
   /** Returns the values under keys of `set`, in order. */
   get(keys: readonly string[]): Promise<(string | undefined)[]>;
   set(key: string, value: string, ttlMs: number): Promise<void>;
-  /** Stores a number, unless a greater one is stored. */
-  raise(key: string, value: number, ttlMs: number): Promise<void>;
+  /** Returns the time of the backend's clock, in ms since 1970. */
+  now(): Promise<number>;
+  /** Stores a time later than now and than the one that is stored, in ms of the backend's clock. */
+  mark(key: string, ttlMs: number): Promise<void>;
 
   /** Returns the state of a claimed key. */
   look(key: string): Promise<ClaimState>;

@@ -21,7 +21,7 @@ export class MemoryBackend implements Backend {
 
   constructor(
     readonly journal?: Journal,
-    readonly now: () => number = Date.now,
+    readonly clock: () => number = Date.now,
   ) {
     this.#entries = new Map(journal?.entries);
     setInterval(() => this.#sweep(), SWEEP_MS).unref();
@@ -36,11 +36,15 @@ export class MemoryBackend implements Backend {
   }
 
   set(key: string, value: string, ttlMs: number): Promise<void> {
-    return this.#put(key, { until: this.now() + ttlMs, value });
+    return this.#put(key, { until: this.clock() + ttlMs, value });
   }
 
-  async raise(key: string, value: number, ttlMs: number): Promise<void> {
-    if (value > Number(this.#entry(key)?.value ?? -Infinity)) await this.set(key, String(value), ttlMs);
+  async now(): Promise<number> {
+    return this.clock();
+  }
+
+  async mark(key: string, ttlMs: number): Promise<void> {
+    await this.set(key, String(Math.max(this.clock(), Number(this.#entry(key)?.value ?? 0)) + 1), ttlMs);
   }
 
   async look(key: string): Promise<ClaimState> {
@@ -67,7 +71,7 @@ export class MemoryBackend implements Backend {
 
   async settle(key: string, token: string, value: string | undefined, ttlMs: number): Promise<void> {
     if (this.#entry(key)?.token === token)
-      await this.#put(key, value === undefined ? undefined : { until: this.now() + ttlMs, token, value });
+      await this.#put(key, value === undefined ? undefined : { until: this.clock() + ttlMs, token, value });
     this.#running.delete(token);
   }
 
@@ -116,7 +120,7 @@ export class MemoryBackend implements Backend {
   async #hold(key: string, token: string): Promise<void> {
     this.#running.add(token);
     try {
-      await this.#put(key, { until: this.now() + CLAIM_MS, token });
+      await this.#put(key, { until: this.clock() + CLAIM_MS, token });
     } catch (error) {
       this.#running.delete(token);
       throw error;
@@ -125,7 +129,7 @@ export class MemoryBackend implements Backend {
 
   #entry(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
-    return entry && entry.until > this.now() ? entry : undefined;
+    return entry && entry.until > this.clock() ? entry : undefined;
   }
 
   /** Changes an entry. When the journal does not take the change, the entry is as before, and the caller may try again. */
@@ -148,8 +152,8 @@ export class MemoryBackend implements Backend {
 
   #attemptsOf(key: string, windowMs: number): Attempts {
     const known = this.#attempts.get(key);
-    if (known && known.until > this.now()) return known;
-    const fresh = { until: this.now() + windowMs, failed: 0, running: 0 };
+    if (known && known.until > this.clock()) return known;
+    const fresh = { until: this.clock() + windowMs, failed: 0, running: 0 };
     this.#attempts.set(key, fresh);
     return fresh;
   }
@@ -157,7 +161,7 @@ export class MemoryBackend implements Backend {
   /** Removes what has expired. */
   #sweep(): void {
     for (const entries of [this.#entries, this.#attempts])
-      for (const [key, { until }] of entries) if (until <= this.now()) entries.delete(key);
+      for (const [key, { until }] of entries) if (until <= this.clock()) entries.delete(key);
   }
 
   /** Removes expired entries, and if that is not enough the tenth that expires first. */

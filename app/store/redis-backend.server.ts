@@ -58,8 +58,13 @@ export class RedisBackend implements Backend {
     await this.#try(this.#redis.set(key, value, 'PX', Math.ceil(ttlMs)));
   }
 
-  async raise(key: string, value: number, ttlMs: number): Promise<void> {
-    await this.#try(this.#redis.raiseNumber(key, value, Math.ceil(ttlMs)));
+  async now(): Promise<number> {
+    const [seconds, micros] = await this.#try(this.#redis.time());
+    return Number(seconds) * 1000 + Math.floor(Number(micros) / 1000);
+  }
+
+  async mark(key: string, ttlMs: number): Promise<void> {
+    await this.#try(this.#redis.markTime(key, Math.ceil(ttlMs)));
   }
 
   async look(key: string): Promise<ClaimState> {

@@ -15,11 +15,11 @@ const STATE_UNLESS_FREE = `
  * lease ends, and `value` once it is settled.
  */
 export const SCRIPTS = {
-  /** KEYS: value. ARGV: number, time to live. Returns 1 when the number is stored now. */
-  raiseNumber: `
-    local known = tonumber(redis.call('GET', KEYS[1]) or '')
-    if known and known >= tonumber(ARGV[1]) then return 0 end
-    redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+  /** KEYS: value. ARGV: time to live. Stores a time later than now and than the stored one. */
+  markTime: `
+    ${NOW}
+    local known = tonumber(redis.call('GET', KEYS[1]) or '') or 0
+    redis.call('SET', KEYS[1], string.format('%d', math.max(now, known) + 1), 'PX', ARGV[1])
     return 1`,
 
   /** KEYS: claim. Returns {state, value or token}. */

@@ -43,12 +43,16 @@ describe('the store of one process', () => {
     expect(await store.once('b', giving('done'))).toBe('done');
   });
 
-  it('keeps the greater of two numbers, whichever comes first', async () => {
-    const store = new Store(new MemoryBackend());
-    await store.raise('a', 9, 10);
-    await store.raise('a', 10, 10);
-    await store.raise('a', 2, 10);
-    expect(await store.peek('a')).toEqual(['10']);
+  it('marks a later time each time, also when its clock is set back', async () => {
+    let clock = 1_000;
+    const store = new Store(new MemoryBackend(undefined, () => clock));
+    const marked = async () => {
+      await store.mark('a', 10);
+      return Number((await store.peek('a'))[0]);
+    };
+    expect([await marked(), await marked()]).toEqual([1_001, 1_002]);
+    clock = 500;
+    expect([await marked(), await store.now()]).toEqual([1_003, 500]);
   });
 
   it('keeps nothing when work fails, and passes the error to all waiting callers', async () => {

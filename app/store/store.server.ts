@@ -72,12 +72,20 @@ export class Store {
   /** Returns a value stored by `remember`; undefined when there is none or the store does not answer. */
   async recall(key: string): Promise<string | undefined> {
     const [value] = await this.peek(key);
-    return value === undefined ? undefined : this.#open(value).catch(orElse(undefined));
+    return value === undefined ? undefined : this.#open(value);
   }
 
-  /** Stores a number as `set` does, unless a greater one is stored: another portal may write a later one first. */
-  async raise(key: string, value: number, ttlSeconds: number): Promise<void> {
-    await this.#write(key, String(value), () => this.backend.raise(key, value, ttlSeconds * 1000));
+  /** Returns the time of the store's clock, in ms since 1970; undefined when it does not answer. */
+  async now(): Promise<number | undefined> {
+    return this.backend.now().catch(orElse(undefined));
+  }
+
+  /**
+   * Stores the time of the store's clock, later than any stored before under the key. When the store does not answer, this
+   * process uses its own clock until the mark is written.
+   */
+  async mark(key: string, ttlSeconds: number): Promise<void> {
+    await this.#write(key, String(Date.now()), () => this.backend.mark(key, ttlSeconds * 1000));
   }
 
   /**
@@ -101,12 +109,15 @@ export class Store {
     }
   }
 
-  /** Returns the outcome stored by `once`; undefined when there is none or the store does not answer. */
+  /**
+   * Returns the outcome stored by `once`, empty when it was sealed with a secret that is not known; undefined when there is
+   * none or the store does not answer.
+   */
   async outcomeOf(key: string): Promise<string | undefined> {
     const claim = `once:${key}`;
     const found = await this.backend.look(claim).catch(orElse({ state: 'free' as const }));
     const value = this.#unwritten.get(claim) ?? (found.state === 'settled' ? found.value : undefined);
-    return value === undefined ? undefined : this.#open(value).catch(orElse(undefined));
+    return value === undefined ? undefined : ((await this.#open(value)) ?? '');
   }
 
   /**
@@ -188,7 +199,7 @@ export class Store {
         const found = await this.#claim(claim, token);
         isHeldElsewhere = found.state !== 'mine';
         if (found.state === 'settled') metrics.keyUsed(kindOf(claim.slice('once:'.length)), 'again');
-        if (found.state === 'settled') return await this.#open(found.value);
+        if (found.state === 'settled') return await this.#openSettled(found.value, work);
         if (found.state === 'mine') metrics.keyUsed(kindOf(claim.slice('once:'.length)), 'first');
         if (found.state === 'mine') return await this.#runHeld(claim, token, () => work.run(false));
         if (found.state === 'lost') {
@@ -216,7 +227,7 @@ export class Store {
     const own = await this.#close(value);
     const settled = await this.backend.settleLost(claim, lostToken, own, ttlSeconds * 1000);
     if (settled === own) onLost?.();
-    return this.#open(settled);
+    return (await this.#open(settled)) ?? value;
   }
 
   async #runHeld(claim: string, token: string, run: () => Promise<Result>): Promise<string> {
@@ -269,10 +280,17 @@ export class Store {
     return this.backend.isShared ? seal('outcome', value) : value;
   }
 
-  async #open(value: string): Promise<string> {
+  /** Returns a stored value; undefined when it was sealed with a secret that is not known. */
+  async #open(value: string): Promise<string | undefined> {
     if (!this.backend.isShared) return value;
     const opened = await unseal('outcome', value);
-    if (typeof opened !== 'string') throw new StoreUnavailable('an outcome was sealed with a secret that is not known');
+    return typeof opened === 'string' ? opened : undefined;
+  }
+
+  /** Opens a stored outcome. One that cannot be opened is as good as lost. */
+  async #openSettled(value: string, { whenLost }: Work): Promise<string> {
+    const opened = (await this.#open(value)) ?? whenLost?.().value;
+    if (opened === undefined) throw new StoreUnavailable('an outcome was sealed with a secret that is not known');
     return opened;
   }
 }
