@@ -2,7 +2,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import importSort from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
 
-const SCREEN_PARTS = ['home', 'selling', 'money', 'records', 'application', 'reports', 'lists'];
+const SCREEN_PARTS = ['home', 'selling', 'money', 'records', 'application', 'reports', 'lists', 'changes'];
 
 /** The modules of app/: which others each may import from, and which packages (docs/architecture.md). */
 const MODULES = {
@@ -12,20 +12,24 @@ const MODULES = {
   },
   home: { modules: ['request', 'session', 'forms', 'domain', 'paths'], packages: ['@remix-run/node', 'remix-utils'] },
   selling: {
-    modules: ['request', 'forms', 'page-data', 'domain', 'paths'],
+    modules: ['changes', 'request', 'forms', 'page-data', 'domain', 'paths'],
     packages: ['@remix-run/node', 'zod', 'uqr'],
   },
   money: {
-    modules: ['request', 'session', 'forms', 'page-data', 'domain', 'paths'],
+    modules: ['changes', 'request', 'session', 'forms', 'page-data', 'domain', 'paths'],
     packages: ['@remix-run/node', '@conform-to/(react|zod)', 'remix-utils', 'zod', 'node:crypto'],
   },
   records: {
-    modules: ['request', 'session', 'forms', 'domain', 'paths'],
+    modules: ['changes', 'request', 'session', 'forms', 'domain', 'paths'],
     packages: ['@remix-run/node', 'remix-utils', 'zod', 'node:crypto'],
   },
   application: {
-    modules: ['request', 'forms', 'domain', 'paths'],
+    modules: ['changes', 'request', 'forms', 'domain', 'paths'],
     packages: ['@remix-run/node', 'zod', 'yauzl', 'node:(fs|os|path|stream|util)'],
+  },
+  changes: {
+    modules: ['request', 'session', 'forms', 'page-data', 'domain', 'paths'],
+    packages: ['@remix-run/node', 'zod', 'node:crypto'],
   },
   lists: { modules: ['request', 'exports', 'domain', 'paths'], packages: [] },
   reports: {

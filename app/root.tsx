@@ -59,7 +59,7 @@ export const loader = load('public', async (visit) => {
   const flash = await session.takeFlash();
   const formToken = session.formToken();
   const shared = { portalName: settings.portalName, ...settings.brand, demo: settings.demo, flash, formToken };
-  if (!user) return { ...shared, formKey: null, account: null };
+  if (!user) return { ...shared, formKey: randomUUID(), account: null };
   if (!audience) {
     setStatus(403);
     return { ...shared, formKey: null, account: null, unknownAccount: unknownAccount(user) };

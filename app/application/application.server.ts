@@ -1,5 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
+import { change, sendForm } from '../changes/change.server';
+import { unknownSentence } from '../changes/once.server';
 import {
   APPLICATION_TEXT_NAMES,
   type ApplicationTextField,
@@ -112,18 +114,21 @@ async function save(visit: ApplicationVisit, values: ApplicationValues, btn: 'sa
   // A file that was refused must be corrected before the application is submitted. The input is saved all the same.
   const mistakes = form.files.filter(({ mistake }) => mistake);
   try {
-    const { message } = await visit.api.application.save({
-      ...written,
-      vendorId,
-      btn: mistakes.length > 0 ? 'save' : btn,
-      docUploaded,
-      idUploaded,
-      picUploaded,
-      utilUploaded,
-    });
+    const saved = await sendForm(visit, form, () =>
+      visit.api.application.save({
+        ...written,
+        vendorId,
+        btn: mistakes.length > 0 ? 'save' : btn,
+        docUploaded,
+        idUploaded,
+        picUploaded,
+        utilUploaded,
+      }),
+    );
+    if (saved.kind === 'unknown') return { refusal: form.refuse([unknownSentence(saved)], { status: 503 }) };
     // The BVN is not saved until it is verified; it stays in the form.
     if (values.bvn && !info.bvnVerified) await visit.session.keepTyped({ bvn: values.bvn });
-    if (mistakes.length === 0) return { message };
+    if (mistakes.length === 0) return { message: saved.message };
     return { refusal: form.refuse([]) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -162,7 +167,13 @@ const bvnIntent = intent('info')({
     const { refusal } = await save(visit, values, 'save', form);
     if (refusal) return refusal;
     try {
-      await visit.api.application.validateBvn(applicantOf(visit), bvn);
+      const verified = await sendForm(
+        visit,
+        form,
+        () => visit.api.application.validateBvn(applicantOf(visit), bvn),
+        'bvn',
+      );
+      if (verified.kind === 'unknown') return form.refuse([unknownSentence(verified)], { status: 503 });
     } catch (error) {
       if (!isRefusal(error)) throw error;
       return form.refuse([], { fieldErrors: { bvn: [error.message] } });
@@ -187,14 +198,14 @@ const askIntents = Object.fromEntries(
   ]),
 );
 
-const deleteIntent = intent('info')({
+const deleteIntent = change('info', {
   schema: z.object({ part: z.enum(parts) }),
-  async run(visit, { part }) {
+  send: (visit, { part }) => {
     const { target } = DOCUMENTS.find((document) => document.part === part)!;
-    const { message } = await visit.api.application.deleteUpload(applicantOf(visit), target);
-    await visit.session.flash('success', message ?? 'The upload was deleted.');
-    return redirect(addressOf(visit), 303);
+    return visit.api.application.deleteUpload(applicantOf(visit), target);
   },
+  next: (visit) => addressOf(visit),
+  message: 'The upload was deleted.',
 });
 
 /** The actions of the form's buttons. Enter presses the first one. */

@@ -9,7 +9,6 @@ import {
   identityName,
 } from '../domain/application';
 import { type DocumentPart, DOCUMENTS } from '../domain/application-documents';
-import { FORM_KEY } from '../page-data/form-key';
 import { BvnField } from '../ui/application/bvn-field';
 import { DocumentField, type UploadedDocument } from '../ui/application/document-field';
 import { ButtonRow } from '../ui/button-row';
@@ -105,6 +104,7 @@ export function ApplicationForm({
   return (
     <PostForm
       encType="multipart/form-data"
+      formKey={key}
       action={action}
       id={form.id}
       noValidate={form.noValidate}
@@ -114,7 +114,6 @@ export function ApplicationForm({
       <button name="intent" value="save" formNoValidate className="sr-only" tabIndex={-1} aria-hidden="true">
         Save
       </button>
-      {key && <input type="hidden" name={FORM_KEY} value={key} />}
       {(isSent || lastResult) && <ErrorSummary form={form} labels={LABELS} />}
       <div className="kyc-columns">
         <fieldset className="card mb-4" disabled={isCompleted}>

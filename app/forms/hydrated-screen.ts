@@ -31,6 +31,11 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   }
 }
 
-/** Skips revalidation after a lost connection: the loaders would fail too and replace the page by an error. */
+/**
+ * Skips revalidation after a lost connection, and while the API does not answer: the loaders would fail too and replace the
+ * page, with the form and its message, by an error.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  isReply(actionResult) && actionResult.status === NO_ANSWER ? false : defaultShouldRevalidate;
+  isReply(actionResult) && (actionResult.status === NO_ANSWER || actionResult.status >= 500)
+    ? false
+    : defaultShouldRevalidate;

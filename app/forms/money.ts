@@ -13,5 +13,5 @@ export type MoneyForm = {
   hidden: Record<string, string>;
 };
 
-/** The current step of a money dialog. */
-export type MoneyStep = { form?: MoneyForm; confirmation?: Confirmation; lost?: LostOrder };
+/** The current step of a money dialog. `done` is the sentence for an order that can be done only once and was done. */
+export type MoneyStep = { form?: MoneyForm; confirmation?: Confirmation; lost?: LostOrder; done?: string };

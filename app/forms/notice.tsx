@@ -2,7 +2,6 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { formatCount } from '../domain/grouping';
 import { type Option, type PickerSearch as Search, searchResult } from '../domain/picker';
-import { FORM_KEY } from '../page-data/form-key';
 import { Alert } from '../ui/alert';
 import { ErrorSummary } from '../ui/error-summary';
 import { FieldErrors } from '../ui/field-parts';
@@ -43,7 +42,7 @@ export function NoticeForm({ action, vendors, search, confirmAll, constraint, la
   const ticked = new Set([fields.vendorIds.initialValue ?? []].flat() as string[]);
   const vendorsError = fields.vendorIds.errors && fields.vendorIds.errorId;
   return (
-    <PostForm action={action} id={form.id} onChange={unticksVendors}>
+    <PostForm action={action} id={form.id} formKey={key} onChange={unticksVendors}>
       <ErrorSummary
         form={form}
         labels={{
@@ -54,7 +53,6 @@ export function NoticeForm({ action, vendors, search, confirmAll, constraint, la
           ...(vendors.length > 0 && { vendorIds: 'Vendors' }),
         }}
       />
-      <input type="hidden" name={FORM_KEY} value={key} />
       <SelectField
         label="Category"
         field={fields.category}

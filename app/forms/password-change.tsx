@@ -1,11 +1,9 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
-import { useContext } from 'react';
 import { paths } from '../paths';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
 import { useResubmission } from '../ui/form/resubmission';
 import { TextField } from '../ui/form/text-field';
-import { FormKeyContext } from '../ui/form-key';
 import { PostForm } from '../ui/post-form';
 import { SubmitButton } from '../ui/submit-button';
 
@@ -19,11 +17,10 @@ export function PasswordChangeForm({
   lastResult?: SubmissionResult;
 }) {
   const [form, fields] = useForm<Fields>({ id: 'password-change', constraint, lastResult, defaultNoValidate: false });
-  useResubmission(form.id, lastResult);
   // After a successful change without a page load, the new key empties the form.
-  const key = useContext(FormKeyContext);
+  const key = useResubmission(form.id, lastResult);
   return (
-    <PostForm key={key} action={paths.passwordChange()} id={form.id} className="card max-w-md">
+    <PostForm key={key} formKey={key} action={paths.passwordChange()} id={form.id} className="card max-w-md">
       <ErrorSummary form={form} labels={{ currentPassword: 'Current Password', newPassword: 'New Password' }} />
       <TextField
         label="Current Password"

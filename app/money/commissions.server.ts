@@ -1,13 +1,14 @@
 import { promiseHash } from 'remix-utils/promise';
 import { z } from 'zod';
+import { isSameId } from '../domain/ids';
 import { formatKnownNaira, formatNaira } from '../domain/naira';
 import { sealedAmount } from '../forms/amount.server';
-import type { Confirmation, LostOrder } from '../page-data/money-dialog';
+import { type Confirmation, LOST, type LostOrder } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
 import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 import { matchingDeposits } from './matches.server';
-import { isDone, moveOnce, orderStep } from './order.server';
+import { moveOnce, orderState, orderStep } from './order.server';
 import { balanceChange } from './vendors.server';
 
 /** Marks the dialog's address after the payment. Whether it was paid is read from the commission itself. */
@@ -17,17 +18,30 @@ const KIND = 'pay';
 
 type Row = { id: string; vendorId: string; vendor: { name?: string }; month?: string; payable: boolean };
 
-/** The Pay Commission dialog: the month's total and payable amount, that it was paid, or why it cannot be paid. */
-export type PayStep = { confirmation?: Confirmation; lost?: LostOrder; paid?: string; missing?: string };
+/**
+ * The Pay Commission dialog: the month's total and payable amount, that it was paid, or why it cannot be paid. `paid` names
+ * whose commission it is; `wasLost` means that the answer to the payment was lost.
+ */
+export type PayStep = {
+  confirmation?: Confirmation;
+  lost?: LostOrder;
+  paid?: { who: string; wasLost: boolean };
+  missing?: string;
+};
 
 export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[]): Promise<PayStep | undefined> {
   const payoutId = visit.url.searchParams.get('pay');
   if (payoutId === null) return undefined;
-  const row = rows.find(({ id }) => id === payoutId);
+  const row = rows.find(({ id }) => isSameId(id, payoutId));
   if (!row) return { missing: 'This commission was not found.' };
   const who = [row.vendor.name, row.month].filter(Boolean).join(', ');
-  if ((!row.payable && visit.url.searchParams.has(PAID)) || (await isPaid(visit, payoutId))) return { paid: who };
-  if (!row.payable) return { missing: `There is nothing to pay: ${who} was paid already, or its month is not over.` };
+  const { searchParams } = visit.url;
+  const state = await orderState(visit, KIND, payoutId);
+  if (state === 'done' || (!row.payable && searchParams.has(PAID))) return { paid: { who, wasLost: false } };
+  // Only this payment can have made it unpayable meanwhile: its dialog was open.
+  if (!row.payable && (state === 'lost' || searchParams.has(LOST))) return { paid: { who, wasLost: true } };
+  if (!row.payable)
+    return { missing: `There is nothing to pay: ${who || 'it'} was paid already, or its month is not over.` };
   const { vendorId } = row;
   const { summary, vendor } = await promiseHash({
     summary: tryLoad(visit.api.commissions.payable(payoutId)),
@@ -38,7 +52,7 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
   const { totalCommission, payableCommission } = data;
   if (payableCommission === undefined) return { missing: 'What is payable is not available.' };
   if (payableCommission <= 0) return { missing: 'There is nothing to pay for this month.' };
-  return orderStep(
+  const step = await orderStep(
     visit,
     {
       kind: KIND,
@@ -61,11 +75,12 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
       submit: 'Pay',
     },
   );
+  return 'done' in step ? { paid: { who, wasLost: false } } : step;
 }
 
 /** True for a commission that was paid here. Its row may remain payable until the API has updated its records. */
-export function isPaid(visit: Pick<Visit, 'orders'>, payoutId: string): Promise<boolean> {
-  return isDone(visit, KIND, payoutId);
+export async function isPaid(visit: Pick<Visit, 'orders'>, payoutId: string): Promise<boolean> {
+  return (await orderState(visit, KIND, payoutId)) === 'done';
 }
 
 export const commissionIntents = {

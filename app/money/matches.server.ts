@@ -1,3 +1,4 @@
+import { isSameId } from '../domain/ids';
 import { formatLagos } from '../domain/lagos';
 import type { Kobo } from '../domain/naira';
 import { statusLook } from '../domain/status';
@@ -26,7 +27,7 @@ export async function matchingTransfers(
   const transfers = await api.transfers.ofVendor(vendorId);
   // The API may name the subvendor by id, by name, or not at all.
   const isItsOwn = ({ id, name }: { id: string; name?: string }) =>
-    id ? id === subvendor.id : name === undefined || name === subvendor.name;
+    id ? isSameId(id, subvendor.id) : name === undefined || name === subvendor.name;
   return newest(
     transfers.filter((transfer) => isItsOwn(transfer.subvendor)),
     amount,

@@ -1,9 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
+import { once, outcomeOf } from '../changes/once.server';
+import type { Outcome } from '../changes/outcome';
+import { isSameId } from '../domain/ids';
 import { formatLagos } from '../domain/lagos';
 import { hasFailed, isWaiting } from '../domain/status';
-import { type Confirmation, LOST, type LostOrder, type Match } from '../page-data/money-dialog';
+import { type Confirmation, type KeptConfirmation, LOST, type LostOrder, type Match } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
 import { intent } from '../request/act.server';
 import { tryLoad } from '../request/try-load';
@@ -12,8 +15,24 @@ import type { Access } from '../session/access';
 
 /** How long a confirmation is valid. */
 const ORDER_MS = 30 * 60 * 1000;
-/** How long a form that took effect leads to the same result. */
-const OUTCOME_SECONDS = 24 * 60 * 60;
+
+/** The confirmation as it was shown, for the case that the order was not sent. */
+const shownOrder = z.object({
+  title: z.string(),
+  facts: z.array(
+    z.object({
+      label: z.string(),
+      value: z.string(),
+      strong: z.boolean().optional(),
+      isBalance: z.boolean().optional(),
+      isBelowZero: z.boolean().optional(),
+    }),
+  ),
+  warning: z.string().optional(),
+  intent: z.string(),
+  submit: z.string(),
+  changeHref: z.string().optional(),
+}) satisfies z.ZodType<Omit<Confirmation, 'sealed' | 'earlier'>>;
 
 const sealedOrder = z.object({
   kind: z.string(),
@@ -22,12 +41,13 @@ const sealedOrder = z.object({
   same: z.string(),
   isOnlyOnce: z.boolean(),
   hasSeenEarlier: z.boolean(),
+  shown: shownOrder,
   values: z.unknown(),
   expires: z.number(),
 });
 const sealedForm = z.object({ sealed: z.string({ error: 'Please start again.' }) });
 
-type Orderer = Pick<Visit, 'sealFacts' | 'user' | 'url' | 'outcomeOf' | 'orders'>;
+type Orderer = Pick<Visit, 'sealFacts' | 'user' | 'url' | 'claims' | 'orders'>;
 
 /** The query parameter that carries a form's key to its confirmation. */
 export const KEY = 'key';
@@ -61,15 +81,16 @@ type Order = {
 export async function orderStep(
   visit: Orderer,
   order: Order,
-  view: Omit<Confirmation, 'sealed'>,
-): Promise<{ confirmation: Confirmation } | { lost: LostOrder }> {
+  view: z.output<typeof shownOrder>,
+): Promise<{ confirmation: Confirmation } | { lost: LostOrder } | { done: string }> {
   const params = visit.url.searchParams;
   const key = keyFor(order, params);
   const same = digest(order.kind, order.same);
-  const sent = await visit.outcomeOf<StoredOutcome>(key);
-  const lostAt = sent?.kind === 'unknown' ? sent.at : Number(params.get(LOST) ?? Number.NaN);
+  const [sent, state] = await Promise.all([outcomeOf(visit, key), visit.orders.stateOf(same)]);
+  if (state === 'done') return { done: `This ${order.name} was made.` };
+  const lostAt = (sent?.kind === 'unknown' ? sent.at : undefined) ?? Number(params.get(LOST) || Number.NaN);
   const isLost = sent?.kind === 'unknown' || params.has(LOST);
-  const isLikeALostOne = params.has(AGAIN) || (await visit.orders.stateOf(same)) === 'lost';
+  const isLikeALostOne = params.has(AGAIN) || state === 'lost';
   const found = isLost || isLikeALostOne ? await tryLoad(order.find()) : undefined;
   if (found && (isLost || !found.data)) {
     const here = (changes: Record<string, string | undefined>) => sameListWith(visit.url.pathname, params, changes);
@@ -95,6 +116,7 @@ export async function orderStep(
     same,
     isOnlyOnce: order.isOnlyOnce === true,
     hasSeenEarlier: isLikeALostOne,
+    shown: view,
     values: order.values,
     expires: Date.now() + ORDER_MS,
   });
@@ -102,11 +124,24 @@ export async function orderStep(
 }
 
 /**
- * True for an order that can be done only once and was done, whatever its record's status. `same` is that of its
- * `Order`.
+ * Returns whether an order was done that can be done only once, or is lost, whatever its record's status. `same` is that of
+ * its `Order`.
  */
-export async function isDone({ orders }: Pick<Visit, 'orders'>, kind: string, same: unknown): Promise<boolean> {
-  return (await orders.stateOf(digest(kind, same))) === 'done';
+export function orderState({ orders }: Pick<Visit, 'orders'>, kind: string, same: unknown) {
+  return orders.stateOf(digest(kind, same));
+}
+
+/**
+ * Returns a step of an order, after a form that was not sent also when the API cannot be reached: the form's reply shows the
+ * confirmation again then. Throws the UpstreamFailure otherwise.
+ */
+export async function stepOrKept<T>(
+  { afterAction }: Pick<Visit, 'afterAction'>,
+  step: Promise<T>,
+): Promise<T | undefined> {
+  if (!afterAction) return step;
+  const { data } = await tryLoad(step);
+  return data ?? undefined;
 }
 
 function keyFor({ kind, values, same, isOnlyOnce }: Order, params: URLSearchParams): string {
@@ -120,12 +155,7 @@ function digest(...parts: unknown[]): string {
 }
 
 /** The outcome of a call that moves money, as the upstream's resources return it. */
-type Outcome = Awaited<ReturnType<Visit['api']['deposits']['create']>>;
-/** The outcome as stored; `at` is the time of sending, in ms since 1970. */
-type StoredOutcome =
-  | Exclude<Outcome, { kind: 'unknown' }>
-  | { kind: 'unknown'; apiMessage?: string; at: number }
-  | { kind: 'expired' | 'unseen' };
+type Sent = Awaited<ReturnType<Visit['api']['deposits']['create']>>;
 
 type Link = { name: string; href: string };
 
@@ -134,7 +164,7 @@ type Movement<A extends Access, Schema extends z.ZodType> = {
   kind: string;
   schema: Schema;
   /** Sends the order once, under the form's key. */
-  send: (visit: Visit<A>, values: z.output<Schema>, key: string) => Promise<Outcome>;
+  send: (visit: Visit<A>, values: z.output<Schema>, key: string) => Promise<Sent>;
   /** Returns the list that shows the new record; `here` is the page of the button. */
   next: (values: z.output<Schema>, here: URL) => string;
   /** Returns links for the success message: the record, and further steps. */
@@ -145,8 +175,8 @@ type Movement<A extends Access, Schema extends z.ZodType> = {
 };
 
 /**
- * Creates the action of a confirmation: does the sealed order once, however often the button is pressed. A refusal is
- * shown in the same dialog, with a new key. An unknown outcome redirects to the page, which looks the order up.
+ * Creates the action of a confirmation: does the sealed order once, however often the button is pressed. A refusal, and that
+ * the order was not sent, is shown in the same dialog. An unknown outcome redirects to the page, which looks the order up.
  */
 export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, movement: Movement<A, Schema>) {
   return intent(access)({
@@ -158,46 +188,40 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
         !opened.success ||
         !values?.success ||
         opened.data.kind !== movement.kind ||
-        opened.data.userId !== visit.user?.id
+        !isSameId(opened.data.userId, visit.user?.id ?? '')
       )
         return startAgain(visit);
-      const { key, same, isOnlyOnce, hasSeenEarlier, expires } = opened.data;
+      const { key, same, isOnlyOnce, hasSeenEarlier, expires, shown } = opened.data;
       let isFirst = false;
-      const outcome = await visit.once(
-        key,
-        async (): Promise<StoredOutcome> => {
-          isFirst = true;
-          if (expires <= Date.now()) return { kind: 'expired' };
-          const order = await visit.orders.begin(same, hasSeenEarlier);
-          if (order === 'done') {
-            isFirst = false;
-            return { kind: 'done', id: '', status: '' };
-          }
-          // Lost after this form was shown: the user must see the matches first.
-          if (order === 'lost') return { kind: 'unseen' };
-          if (order === 'running')
-            return {
-              kind: 'refused',
-              message: `The same ${movement.name} is under way right now. Nothing was sent. Look for it before you send another.`,
-            };
-          return sendOrder(order, isOnlyOnce, () => movement.send(visit, values.data, key));
-        },
-        ({ kind }) => (kind === 'done' || kind === 'unknown' ? OUTCOME_SECONDS : 0),
-        (): StoredOutcome => ({ kind: 'unknown', at: Date.now() }),
-      );
+      const outcome = await once(visit, key, async (): Promise<Outcome> => {
+        isFirst = true;
+        if (expires <= Date.now()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
+        const order = await visit.orders.begin(same, hasSeenEarlier);
+        if (order === 'done') {
+          isFirst = false;
+          return { kind: 'done', id: '', status: '' };
+        }
+        // Lost after this form was shown: the user must see the matches first.
+        if (order === 'lost') return { kind: 'not sent', why: 'unseen', message: '' };
+        if (order === 'running')
+          return {
+            kind: 'refused',
+            message: `The same ${movement.name} is under way right now. Nothing was sent. Look for it before you send another.`,
+          };
+        return sendOrder(order, isOnlyOnce, () => movement.send(visit, values.data, key));
+      });
       switch (outcome.kind) {
-        case 'expired':
-          return startAgain(visit);
-        case 'unseen':
-          return redirect(visit.url.pathname + visit.url.search, 303);
         case 'done': {
+          const record = { id: outcome.id ?? '', status: outcome.status ?? '' };
           const message = movement.message && (outcome.message ?? movement.message);
-          const links = movement.links?.(values.data, outcome);
-          if (isFirst && hasFailed(outcome.status))
+          const links = movement.links?.(values.data, record);
+          if (isFirst && hasFailed(record.status))
             await visit.session.flash(
               'error',
-              `This ${movement.name} is recorded as ${outcome.status}: it was not made.`,
-              { links },
+              `This ${movement.name} is recorded as ${record.status}: it was not made.`,
+              {
+                links,
+              },
             );
           else if (!isFirst)
             await visit.session.flash('information', `This ${movement.name} was made once, and not a second time.`, {
@@ -205,25 +229,32 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
             });
           // A likely duplicate was recorded but has moved nothing yet.
           else if (message)
-            await visit.session.flash(isWaiting(outcome.status) ? 'information' : 'success', message, { links });
+            await visit.session.flash(isWaiting(record.status) ? 'information' : 'success', message, { links });
           return redirect(movement.next(values.data, visit.url), 303);
         }
         case 'unknown':
-          return redirect(sameListWith(visit.url.pathname, visit.url.searchParams, { [LOST]: outcome.at }), 303);
+          return redirect(
+            sameListWith(visit.url.pathname, visit.url.searchParams, { [LOST]: outcome.at ?? 'unknown' }),
+            303,
+          );
         case 'refused':
           return form.refuse([outcome.message]);
-        case 'unreachable':
-          return form.refuse([`${outcome.message} Nothing was done.`], { status: 503 });
+        case 'not sent': {
+          if (outcome.why === 'expired') return startAgain(visit);
+          if (outcome.why === 'unseen') return redirect(visit.url.pathname + visit.url.search, 303);
+          const again = await visit.sealFacts({ ...opened.data, expires: Date.now() + ORDER_MS });
+          return form.refuse<KeptConfirmation>([`The ${movement.name} was not made. ${outcome.message}`], {
+            status: 503,
+            context: { confirmation: { ...shown, sealed: again } },
+          });
+        }
       }
     },
   });
 }
 
-/**
- * Sends an order and marks it as lost when no answer says how it ended. An answer that ends the session may come from a
- * gateway although the API has done the order, so the order is marked before the redirect to sign-in.
- */
-async function sendOrder(order: HeldOrder, isOnlyOnce: boolean, send: () => Promise<Outcome>): Promise<StoredOutcome> {
+/** Sends an order and marks it as lost when no answer says how it ended. */
+async function sendOrder(order: HeldOrder, isOnlyOnce: boolean, send: () => Promise<Sent>): Promise<Outcome> {
   const at = Date.now();
   let end: Parameters<HeldOrder['end']>[0] = 'unknown';
   try {
@@ -236,7 +267,9 @@ async function sendOrder(order: HeldOrder, isOnlyOnce: boolean, send: () => Prom
   }
 }
 
+const TOO_LATE = 'This was open for too long. Please check it once more.';
+
 async function startAgain(visit: Pick<Visit, 'session' | 'url'>): Promise<Response> {
-  await visit.session.flash('error', 'This was open for too long. Please check it once more.');
+  await visit.session.flash('error', TOO_LATE);
   return redirect(visit.url.pathname + visit.url.search, 303);
 }

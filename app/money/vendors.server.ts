@@ -1,3 +1,4 @@
+import { isSameId } from '../domain/ids';
 import { formatNaira, type Kobo, NOT_AVAILABLE, sumKobo } from '../domain/naira';
 import { optionsOf, pickerOf } from '../domain/picker';
 import type { Fact } from '../page-data/money-dialog';
@@ -11,7 +12,7 @@ export function choosableVendors(
   return {
     picker: pickerOf(optionsOf(vendors), params, 'vendorId'),
     find: (id: string): { name: string; balance?: Kobo } | undefined =>
-      vendors.find((vendor) => vendor.id === id && id !== ''),
+      vendors.find((vendor) => isSameId(vendor.id, id)),
   };
 }
 

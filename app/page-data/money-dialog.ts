@@ -16,6 +16,9 @@ export type Confirmation = {
   earlier?: Match[];
 };
 
+/** The confirmation of an order that was not sent, in the reply to its form. */
+export type KeptConfirmation = { confirmation: Confirmation };
+
 /** A record that may be the result of an order whose answer was lost. `time` is formatted. */
 export type Match = { name: string; status: string; time?: string; href: string };
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { change } from '../changes/change.server';
 import { MAX_OPTIONS, type Option, optionsOf, pickerOf, type PickerSearch, searchName } from '../domain/picker';
 import { noticeConstraint, noticeSchema } from '../forms/notice.server';
 import { recordSchema } from '../forms/toggle.server';
 import { paths } from '../paths';
 import { intent, type SubmittedForm } from '../request/act.server';
 import type { Visit } from '../request/visit';
-import { recordIntent } from './intents.server';
 
 type Staff = Visit<'notices'>;
 const FIELD = 'vendorIds';
@@ -48,7 +48,7 @@ const context = async ({ api }: Staff, form: FormData): Promise<NoticeContext> =
   vendorChecklist(optionsOf(await api.vendors.active()), form);
 
 /** Creates a notice. A notice to all vendors needs a confirmation that shows their number. */
-const create = recordIntent('notices', {
+const create = change('notices', {
   schema: noticeSchema,
   send: ({ api }, { vendorIds, category, subject, message }) =>
     api.notices.create({
@@ -77,7 +77,7 @@ export const noticeIntents = {
     run: async (visit, _, form) =>
       form.refuse<NoticeContext>([], { status: 200, context: await context(visit, form.data) }),
   }),
-  delete: recordIntent('notices', {
+  delete: change('notices', {
     schema: recordSchema,
     send: ({ api }, { id }) => api.notices.remove(id),
     next: paths.notices(),

@@ -1,5 +1,6 @@
-import { redirect } from '@remix-run/node';
 import { promiseHash } from 'remix-utils/promise';
+import { change } from '../changes/change.server';
+import { toggleIntent } from '../changes/toggle.server';
 import { missingOf } from '../domain/application';
 import { listQuery, pageOf } from '../domain/listing';
 import { optionsOf, pickerOf } from '../domain/picker';
@@ -7,11 +8,9 @@ import { registrationState } from '../domain/status';
 import { emptySchema } from '../forms/empty.server';
 import { serviceLinkConstraint, serviceLinkSchema, subvendorConstraint, subvendorSchema } from '../forms/vendor.server';
 import { paths } from '../paths';
-import { intent } from '../request/act.server';
 import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 import { recordToDisable } from './disabling';
-import { recordIntent, toggleIntent } from './intents.server';
 
 type Staff = Visit<'vendors'>;
 const idOf = ({ param }: Pick<Staff, 'param'>) => param('id');
@@ -82,29 +81,28 @@ export async function vendorPage(visit: Staff) {
 /** Intents of staff on a vendor's page. */
 export const vendorIntents = {
   toggle: toggleIntent('vendors', 'vendors'),
-  approve: changeIntent(({ api }, id) => api.vendors.approve(id), 'Vendor approved.'),
-  createAccount: changeIntent(({ api }, id) => api.application.createAccount(id), 'Account created.'),
-  addSubvendor: recordIntent('vendors', {
+  approve: change('vendors', {
+    schema: emptySchema,
+    send: (visit) => visit.api.vendors.approve(idOf(visit)),
+    next: toVendor,
+    message: 'Vendor approved.',
+  }),
+  createAccount: change('vendors', {
+    schema: emptySchema,
+    send: (visit) => visit.api.application.createAccount(idOf(visit)),
+    next: toVendor,
+    message: 'Account created.',
+  }),
+  addSubvendor: change('vendors', {
     schema: subvendorSchema,
     send: (visit, values) => visit.api.subvendors.create({ ...values, vendorId: idOf(visit) }),
     next: toVendor,
     message: 'Subvendor created.',
   }),
-  addService: recordIntent('vendors', {
+  addService: change('vendors', {
     schema: serviceLinkSchema,
     send: (visit, { serviceProfileId }) => visit.api.vendors.link(idOf(visit), serviceProfileId),
     next: toVendor,
     message: 'Service added.',
   }),
 };
-
-function changeIntent(send: (visit: Staff, id: string) => Promise<{ message?: string }>, message: string) {
-  return intent('vendors')({
-    schema: emptySchema,
-    async run(visit) {
-      const answer = await send(visit, idOf(visit));
-      await visit.session.flash('success', answer.message ?? message);
-      return redirect(toVendor(visit), 303);
-    },
-  });
-}

@@ -31,6 +31,8 @@ export type Intent<A extends Access, Schema extends z.ZodType, T, C = unknown> =
 
 /** The submitted form, and replies that return its input to the user. */
 export type SubmittedForm = {
+  /** The name of the pressed button's intent. */
+  intent: string;
   /** Identifies this rendered form, if its page gave it a key (ui/form-key.ts). */
   key: string | undefined;
   /** The form's fields as sent. */
@@ -56,7 +58,7 @@ export function intent<A extends Access>(_access: A) {
  * Creates a screen's action. The intent is the value of the pressed button, by default the first. Refuses forms from
  * another origin. When the session has ended, stores the input and redirects to sign-in and back. Answers 400 with the
  * reasons when the input does not match the schema, and shows an upstream refusal as an error of the form. The action
- * carries the name of its access row, so that a test can check every route.
+ * carries the name of its access row and of its intents, so that tests can check every one.
  */
 export function act<A extends Access, I extends Intents<A>>(name: A, intents: I) {
   return actionOf(name, intents, async (args) => {
@@ -109,6 +111,9 @@ type Submitted<A extends Access> = OpenVisit<A> & Upload;
 
 const SIGNED_OUT = 'Your session has ended. Save what you have typed: you will be asked to sign in, and find it again.';
 
+const LOST_WITH_SESSION =
+  'Your session ended while this form was sent, and it is not known whether it was done. Look before you send it again.';
+
 function wantsJson(request: Request): boolean {
   return request.headers.get('accept') === 'application/json';
 }
@@ -134,7 +139,7 @@ function actionOf<A extends Access, I extends Intents<A>>(
       intent: pressed,
       status: reply.status ?? 422,
       result: submission.reply({
-        formErrors: messages,
+        formErrors: [...messages, ...helpNumber(visit.requestId, reply.status)],
         fieldErrors: { ...mistakesOf(files), ...reply.fieldErrors },
         hideFields: passwordsOf(form),
       }),
@@ -155,6 +160,7 @@ function actionOf<A extends Access, I extends Intents<A>>(
         return answer({ intent: pressed, status: 400, result, context: await context() } satisfies Reply) as Answered;
       }
       const change = chosen.run(visit as Visit<A>, submission.value, {
+        intent: pressed,
         key: actor.formKey,
         data: form,
         files,
@@ -164,16 +170,20 @@ function actionOf<A extends Access, I extends Intents<A>>(
     } catch (error) {
       if (error instanceof Response) throw withOutgoing(error, outgoing);
       if (!(error instanceof UpstreamFailure)) throw error;
-      if (error.kind === 'signedOut') {
+      if (error.endsSession) {
         if (wantsJson(request)) throw Response.json({ mistake: SIGNED_OUT }, { status: 401 });
-        throw withCookies(await signInAgain(request, opened), await draftCookies(request, form, opened.lastUserId));
+        const notice = error.kind === 'unknown' ? LOST_WITH_SESSION : undefined;
+        throw withCookies(
+          await signInAgain(request, opened, notice),
+          await draftCookies(request, form, opened.lastUser, notice),
+        );
       }
       const status = error.kind === 'refused' && error.status !== 429 ? 422 : failureStatus(error);
       const { formErrors, fieldErrors } = formErrorsOf(error, form.keys());
       return answer(refuse(formErrors, { status, fieldErrors, context: await context() })) as Answered;
     }
   };
-  return Object.assign(action, { access: name });
+  return Object.assign(action, { access: name, intents: Object.keys(intents) });
 }
 
 async function withDraft(
@@ -183,10 +193,13 @@ async function withDraft(
 ): Promise<unknown> {
   const toSignIn = refusal instanceof Response && refusal.status === 303;
   if (!toSignIn) return refusal;
-  const { lastUserId } = await openSession(request, context);
-  return lastUserId === undefined
-    ? refusal
-    : withCookies(refusal, await draftCookies(request, await read(), lastUserId));
+  const { lastUser } = await openSession(request, context);
+  return lastUser === undefined ? refusal : withCookies(refusal, await draftCookies(request, await read(), lastUser));
+}
+
+/** Returns the sentence with which a user can ask for help, after a failure that is not the user's. */
+function helpNumber(requestId: string | undefined, status = 422): string[] {
+  return status >= 500 && requestId !== undefined ? [`If you ask for help, give this number: ${requestId}`] : [];
 }
 
 /** Returns the errors of files, by field. */

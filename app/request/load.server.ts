@@ -1,4 +1,6 @@
-import { json, type TypedResponse } from '@remix-run/node';
+import { json, redirect, type TypedResponse } from '@remix-run/node';
+import { FORM_KEY } from '../page-data/form-key';
+import { FORM_TOKEN } from '../page-data/form-token';
 import { LOST, LOST_ORDER } from '../page-data/money-dialog';
 import type { Access } from '../session/access';
 import { UpstreamFailure } from '../upstream/failure';
@@ -18,6 +20,7 @@ import { openVisit } from './visit.server';
 export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Promise<T> | T) {
   const loader = async (args: RouteArgs): Promise<TypedResponse<Exclude<T, Response>>> => {
     type Answered = TypedResponse<Exclude<T, Response>>;
+    withoutFormFields(args.request);
     const { visit, opened, outgoing } = await openVisit(name, args, 'loader');
     try {
       const result = await fn(visit);
@@ -34,6 +37,18 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
     }
   };
   return Object.assign(loader, { access: name });
+}
+
+/**
+ * Redirects to the address without the key and the token of a form: a browser without script puts all fields of a POST form
+ * into the address when one of its buttons sends it by GET.
+ */
+function withoutFormFields({ url }: Request): void {
+  const { pathname, searchParams } = new URL(url);
+  if (!searchParams.has(FORM_KEY) && !searchParams.has(FORM_TOKEN)) return;
+  searchParams.delete(FORM_KEY);
+  searchParams.delete(FORM_TOKEN);
+  throw redirect(`${pathname}?${searchParams}`, 303);
 }
 
 /**

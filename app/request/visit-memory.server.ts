@@ -12,7 +12,7 @@ import { outsidePageSlots } from './outside-page-slots.server';
 import type { Visit } from './visit';
 
 type Caches = Pick<Visit, 'cachedAcrossPages' | 'lookup' | 'forgetCached'>;
-type Memory = Pick<Visit, 'once' | 'outcomeOf' | 'recall' | 'remember' | 'orders'>;
+type Memory = Pick<Visit, 'claims' | 'recall' | 'remember' | 'orders'>;
 
 const CANNOT_CLAIM =
   'Nothing was sent now: the portal cannot make sure that this is done only once. If you sent it before, look for it first; otherwise try again in a moment.';
@@ -74,24 +74,12 @@ export function memoryOf(
   const nameOf = (name: string) => `remembered:${user?.id}:${name}`;
   const formOf = (formKey: string) => `form:${user?.id}:${formKey}`;
   return {
-    async once<T>(
-      formKey: string,
-      work: () => Promise<T>,
-      keepSeconds: (outcome: T) => number,
-      whenLost: () => T,
-    ): Promise<T> {
-      const stored = (outcome: T) => ({ value: JSON.stringify(outcome), ttlSeconds: keepSeconds(outcome) });
-      const once = () =>
-        store().once(formOf(formKey), {
-          run: async () => stored(await work()),
-          whenLost: () => stored(whenLost()),
-          onLost: () => onLost(formKey),
-        });
-      return JSON.parse(await outsidePageSlots(context, user?.id, once).catch(refuseUnclaimed));
-    },
-    async outcomeOf<T>(formKey: string): Promise<T | undefined> {
-      const value = await store().outcomeOf(formOf(formKey));
-      return value === undefined ? undefined : JSON.parse(value);
+    claims: {
+      once: (key, run, whenLost) =>
+        outsidePageSlots(context, user?.id, () =>
+          store().once(formOf(key), { run, whenLost, onLost: () => onLost(key) }),
+        ).catch(refuseUnclaimed),
+      find: (key) => store().outcomeOf(formOf(key)),
     },
     async recall(name: string): Promise<unknown> {
       const value = await store().recall(nameOf(name));

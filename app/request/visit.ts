@@ -8,7 +8,7 @@ import type { Flash } from '../session/flash.server';
 import type { OpenSession } from '../session/open.server';
 import type { Progress } from '../store/readings.server';
 import type { SlowProvider } from '../store/sale-times.server';
-import type { HeldOrder } from '../store/store.server';
+import type { HeldOrder, Result } from '../store/store.server';
 import type { Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
 
@@ -63,15 +63,17 @@ export type Visit<A extends Access = Access> = {
   receiptLink(record: ReceiptRecord): string;
   /** Returns what the link shows; 'expired' after its time, undefined for a link that is not ours or was revoked. */
   openReceiptLink(link: string): ReceiptRecord | 'expired' | undefined;
-  /**
-   * Runs `work` once per user and form key, however often the form is sent, and returns the same outcome to all.
-   * `keepSeconds` is how long the outcome is stored: 0 for one without effect, so that the form can be sent again.
-   * `whenLost` is the outcome when the portal that did the work ended before it could store one. Throws an
-   * UpstreamFailure that was never sent while the store does not answer.
-   */
-  once<T>(formKey: string, work: () => Promise<T>, keepSeconds: (outcome: T) => number, whenLost: () => T): Promise<T>;
-  /** Returns the stored outcome of this user's form with this key. */
-  outcomeOf<T>(formKey: string): Promise<T | undefined>;
+  /** The forms of this user that were sent, by key. Only app/changes uses them. */
+  claims: {
+    /**
+     * Runs `work` once per key, however often the form is sent, and returns the same text to all. `whenLost` is the result
+     * when the portal that did the work ended before it could store one, or when the stored one cannot be opened. Throws an
+     * UpstreamFailure that was never sent while the store does not answer.
+     */
+    once(key: string, work: () => Promise<Result>, whenLost: () => Result): Promise<string>;
+    /** Returns the stored text, empty when it cannot be opened; undefined when there is none or the store does not answer. */
+    find(key: string): Promise<string | undefined>;
+  };
   /**
    * Returns what was remembered for this user under a name, perhaps by an earlier version of the portal; undefined also
    * when the store does not answer.
@@ -121,12 +123,15 @@ export type Visit<A extends Access = Access> = {
   session: {
     /** Adds Set-Cookie headers to the answer. */
     addCookies(cookies: readonly string[]): void;
-    start(user: SessionUser): Promise<void>;
+    /** `askedAt` is the store's time before the sign-in was sent, in ms. */
+    start(user: SessionUser, askedAt: number): Promise<void>;
     /** Renews the token now, to read the user's new status; returns true when the audience has changed. */
     renew(): Promise<boolean>;
     end(): Promise<void>;
-    /** Ends all sessions of a user whose password was changed; for the user's own password, all but this one. */
+    /** Ends all sessions of a user whose password was changed; for the user's own password, also this one. */
     endSessionsOf(who: { target: string; id: string }): Promise<void>;
+    /** Lets this session go on after its user has changed the password in it. */
+    outlivePasswordChange(): Promise<void>;
     dismiss(noticeId: string): Promise<void>;
     flash(tone: Flash['tone'], text: string, options?: Pick<Flash, 'isBrief' | 'links'>): Promise<void>;
     /**

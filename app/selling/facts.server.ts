@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSameId } from '../domain/ids';
 import { networkHint } from '../domain/network';
 import { OTHER_PROVIDER, usualAmounts } from '../domain/selling';
 import { sealedAmount } from '../forms/amount.server';
@@ -41,7 +42,7 @@ type Seller = Pick<Visit<'validate'>, 'user' | 'sealFacts' | 'unsealFacts'>;
 export async function openFacts({ user, unsealFacts }: Seller, sealed: unknown): Promise<SaleFacts | undefined> {
   if (typeof sealed !== 'string') return undefined;
   const facts = saleFacts.safeParse(await unsealFacts(sealed));
-  return facts.success && facts.data.userId === user.id ? facts.data : undefined;
+  return facts.success && isSameId(facts.data.userId, user.id) ? facts.data : undefined;
 }
 
 /** Returns what is sold to whom. */

@@ -1,3 +1,5 @@
+import { outcomeOf } from '../changes/once.server';
+import type { Outcome, OutcomeOf } from '../changes/outcome';
 import { waitingSince } from '../domain/elapsed';
 import { printerLink, shareLinks } from '../domain/printer-link';
 import { receiptMessage, receiptText } from '../domain/receipt';
@@ -10,7 +12,6 @@ import { UpstreamFailure } from '../request/failures';
 import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 import { qrOf } from './qr-code';
-import type { SaleSent } from './sell.server';
 
 type ReceiptVisit = Visit<'receipt'>;
 
@@ -25,9 +26,9 @@ export async function receiptPage(visit: ReceiptVisit, reprint: boolean): Promis
     visit.api.sales.receipt(reference),
     visit.api.reports.saleByReference(reference),
   ]);
-  const sent = await visit.outcomeOf<SaleSent>(reference);
+  const sent = await outcomeOf(visit, reference);
   try {
-    return await decided(visit, { reference, reprint, receipt, sale, sent: sent?.kind === 'made' ? sent : undefined });
+    return await decided(visit, { reference, reprint, receipt, sale, sent: sent?.kind === 'done' ? sent : undefined });
   } catch (error) {
     return unknownSale(visit, reference, sent, error);
   }
@@ -39,7 +40,7 @@ type Read = {
   receipt: PromiseSettledResult<ReceiptRead>;
   sale: PromiseSettledResult<FoundSale | undefined>;
   /** The answer to the sale, if this portal sent it recently. */
-  sent: Extract<SaleSent, { kind: 'made' }> | undefined;
+  sent: OutcomeOf<'done'> | undefined;
 };
 type ReceiptRead = Awaited<ReturnType<ReceiptVisit['api']['sales']['receipt']>>;
 type FoundSale = NonNullable<Awaited<ReturnType<ReceiptVisit['api']['reports']['saleByReference']>>>;
@@ -48,7 +49,8 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
   if (receipt.status === 'rejected' && isSignedOut(receipt.reason)) throw receipt.reason;
   const looked = sale.status === 'fulfilled' ? sale.value : undefined;
   // The answer to the sale may be outdated, so it is used only when nothing newer is known.
-  const known = looked?.status ? looked : sent ? { ...looked, id: looked?.id ?? '', status: sent.status } : undefined;
+  const answered = sent?.status ? { ...sent.sale, ...looked, id: looked?.id ?? '', status: sent.status } : undefined;
+  const known = looked?.status ? looked : answered;
   const found =
     known ??
     (receipt.status === 'fulfilled' ? await findInOwnSales(visit, reference) : undefined) ??
@@ -197,7 +199,7 @@ function looksAgain(visit: ReceiptVisit, reference: string): boolean {
 async function unknownSale(
   visit: ReceiptVisit,
   reference: string,
-  sent: SaleSent | undefined,
+  sent: Outcome | undefined,
   failure: unknown,
 ): Promise<ReceiptPage> {
   if (!isLost(visit) || !(failure instanceof UpstreamFailure) || failure.kind === 'signedOut') throw failure;
@@ -205,7 +207,7 @@ async function unknownSale(
   return {
     kind: 'unknown',
     reference,
-    order: lost?.order,
+    order: lost?.sale,
     apiMessage: lost?.apiMessage,
     isLookedUp: failure.kind === 'refused' && failure.status < 500,
     isChecking: looksAgain(visit, reference),

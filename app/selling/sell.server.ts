@@ -1,9 +1,10 @@
 import { redirect } from '@remix-run/node';
+import { once } from '../changes/once.server';
+import type { Outcome } from '../changes/outcome';
 import { formatNaira } from '../domain/naira';
 import { generateReference } from '../domain/reference';
 import type { SaleView } from '../forms/sale';
 import { saleSchema } from '../forms/sale.server';
-import type { LostSale } from '../page-data/receipt-page';
 import { paths } from '../paths';
 import { intent, type SubmittedForm } from '../request/act.server';
 import type { Visit } from '../request/visit';
@@ -11,22 +12,11 @@ import { openFacts, providerOf, SALE_FORM_MS, type SaleFacts, saleView, soldOf }
 import { rememberSale } from './recent.server';
 import { selectionOf } from './validate.server';
 
-/** How long a used sale form leads to its sale: longer than the form can be sent. */
-const OUTCOME_SECONDS = 24 * 60 * 60;
-/** An outcome without effect is shared only by concurrent requests; afterwards the form may be sent again. */
-const WITHOUT_EFFECT_SECONDS = 0;
-
 /** The outcomes for which the provider was needed. A sale that did not reach the API says nothing about it. */
-const TIMED: readonly Outcome['kind'][] = ['made', 'unknown'];
+const TIMED: readonly Outcome['kind'][] = ['done', 'unknown'];
 
 type Seller = Visit<'validate'>;
 type Context = { sale?: SaleView };
-/** The outcome of a sale form, as stored under its reference. */
-type Outcome = Awaited<ReturnType<Seller['api']['sales']['sell']>>;
-export type SaleSent =
-  | Exclude<Outcome, { kind: 'unknown' }>
-  | { kind: 'unknown'; apiMessage?: string; order: LostSale }
-  | { kind: 'expired' };
 
 /**
  * Step 2: sells what was validated, once per rendered form (spec section 4, Sale flow). Redirects to the receipt after
@@ -67,40 +57,39 @@ export const sell = intent('validate')({
       overrideDuplicate,
       reference,
     };
-    const lost: LostSale = { service: facts.serviceName, customer, amount };
-    const outcome = await visit.once(
+    const sale = { service: facts.serviceName, customer, amount };
+    const outcome = await once(
+      visit,
       reference,
-      async (): Promise<SaleSent> => {
-        if (facts.expires <= Date.now()) return { kind: 'expired' };
+      async () => {
+        if (facts.expires <= Date.now()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
         const started = performance.now();
         const sent = await visit.api.sales.sell(order);
         if (TIMED.includes(sent.kind)) visit.saleTimes.add(providerOf(facts), performance.now() - started);
-        return sent.kind === 'unknown' ? { ...sent, order: lost } : sent;
+        return sent.kind === 'done' || sent.kind === 'unknown' ? { ...sent, sale } : sent;
       },
-      ({ kind }) => (kind === 'made' || kind === 'unknown' ? OUTCOME_SECONDS : WITHOUT_EFFECT_SECONDS),
-      (): SaleSent => ({ kind: 'unknown', order: lost }),
+      { ifUnknown: { sale } },
     );
     switch (outcome.kind) {
-      case 'expired':
-        return startAgain(visit, facts);
-      case 'made':
-        await rememberSale(visit, { ...soldOf(facts), amount }, outcome.status);
+      case 'done':
+        await rememberSale(visit, { ...soldOf(facts), amount }, outcome.status ?? '');
         return redirect(paths.receipt(reference), 303);
       case 'unknown':
         await rememberSale(visit, { ...soldOf(facts), amount }, '');
         return redirect(paths.receipt(reference, { outcome: 'unknown' }), 303);
-      case 'duplicate':
-        return renewedForm(
-          visit,
-          { ...facts, fixedAmount: amount },
-          form,
-          `${outcome.message} Sell again only if the customer wants it twice.`,
-          409,
-          true,
-        );
       case 'refused':
-        return renewedForm(visit, facts, form, outcome.message, 422, overrideDuplicate);
-      case 'unreachable':
+        return outcome.isDuplicate
+          ? renewedForm(
+              visit,
+              { ...facts, fixedAmount: amount },
+              form,
+              `${outcome.message} Sell again only if the customer wants it twice.`,
+              409,
+              true,
+            )
+          : renewedForm(visit, facts, form, outcome.message, 422, overrideDuplicate);
+      case 'not sent':
+        if (outcome.why === 'expired') return startAgain(visit, facts);
         return renewedForm(visit, facts, form, `${outcome.message} Nothing was charged.`, 503, overrideDuplicate);
     }
   },
@@ -129,8 +118,10 @@ async function renewedForm(
   return form.refuse<Context>([message], { status, context: { sale } });
 }
 
+const TOO_LATE = 'This sale was open for too long. Please validate the customer again.';
+
 async function startAgain(visit: Seller, facts: SaleFacts | undefined) {
-  await visit.session.flash('error', 'This sale was open for too long. Please validate the customer again.');
+  await visit.session.flash('error', TOO_LATE);
   const { category, provider } = selectionOf(visit);
   return redirect(paths.validate({ category, provider, customer: facts?.customer }), 303);
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useContext } from 'react';
-import { FORM_KEY } from '../page-data/form-key';
 import { Refusal } from './alert';
 import { Dialog } from './dialog';
 import { FormKeyContext } from './form-key';
@@ -45,11 +44,10 @@ export function ConfirmDialog({
       <div id={TEXT} className="mb-4">
         {children}
       </div>
-      <PostForm action={action}>
+      <PostForm action={action} formKey={key}>
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <input type="hidden" name={FORM_KEY} value={key} />
         <SubmitButton deliberate intent={intent} look={isDangerous ? 'danger' : 'primary'}>
           {record ? `${submit} ${record}` : submit}
         </SubmitButton>

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
-import type { Confirmation, LostOrder as Lost } from '../page-data/money-dialog';
+import type { Confirmation, KeptConfirmation, LostOrder as Lost } from '../page-data/money-dialog';
+import { isReply } from '../page-data/reply';
+import { Alert } from './alert';
 import { ConfirmationForm } from './confirmation';
 import { Dialog } from './dialog';
 import { RecordForm } from './form/record-form';
@@ -11,8 +13,21 @@ type Form = { title: string } & Pick<
   'fields' | 'constraint' | 'defaults' | 'lastResult' | 'hidden'
 >;
 
+type Step = { form?: Form; confirmation?: Confirmation; lost?: Lost; done?: string };
+
+/**
+ * Returns the step to show after a form, and its errors: the step of the page, or the confirmation of an order that was not
+ * sent, since the page may not have been able to load it again.
+ */
+export function afterForm<S extends { confirmation?: Confirmation }>(step: S | undefined, data: unknown) {
+  const reply = isReply<KeptConfirmation | undefined>(data) ? data : undefined;
+  const confirmation = reply?.context?.confirmation ?? step?.confirmation;
+  const errors = confirmation && confirmation.intent === reply?.intent ? reply.result.error?.[''] : undefined;
+  return { step: reply?.context ? ({ confirmation } as Pick<S, 'confirmation'> as S) : step, errors };
+}
+
 type MoneyDialogProps = {
-  dialog: { form?: Form; confirmation?: Confirmation; lost?: Lost };
+  step: Step;
   /** The page's URL with its query. `closeHref` is the page without the dialog. */
   here: string;
   closeHref: string;
@@ -23,16 +38,18 @@ type MoneyDialogProps = {
  * The dialog of a money order in two steps, each with a URL: the form, then the confirmation. Instead of them, shows the
  * matches of an order whose response was lost.
  */
-export function MoneyDialog({ dialog: { form, confirmation, lost }, here, closeHref, errors }: MoneyDialogProps) {
+export function MoneyDialog({ step, here, closeHref, errors }: MoneyDialogProps) {
+  const { form, confirmation, lost, done } = step;
   return (
     <Dialog
-      title={lost ? 'Outcome not known' : ((confirmation ?? form)?.title ?? '')}
+      title={lost ? 'Outcome not known' : ((confirmation ?? form)?.title ?? 'Done')}
       closeHref={closeHref}
-      closeLabel={lost && 'Close'}
+      closeLabel={lost || done !== undefined ? 'Close' : undefined}
       describedBy={form ? undefined : MONEY_FACTS}
       takesFocus={!form && !errors?.length}
     >
       {lost && <LostOrder lost={lost} />}
+      {done !== undefined && <Alert tone="information">{done}</Alert>}
       {confirmation && <ConfirmationForm confirmation={confirmation} action={here} errors={errors} />}
       {form && (
         <RecordForm

@@ -8,7 +8,7 @@ import { MONEY_FACTS } from './money-facts';
 
 type PayDialogProps = {
   /** Undefined when the URL does not open the dialog. */
-  step?: { confirmation?: Confirmation; lost?: Lost; paid?: string; missing?: string };
+  step?: { confirmation?: Confirmation; lost?: Lost; paid?: { who: string; wasLost: boolean }; missing?: string };
   here: string;
   closeHref: string;
   errors?: readonly string[] | null;
@@ -34,7 +34,12 @@ export function PayDialog({ step, here, closeHref, errors }: PayDialogProps) {
       {paid && (
         <>
           <Alert tone="success">Paid Successfully</Alert>
-          <p className="mb-4">{paid}</p>
+          {paid.wasLost && (
+            <p className="mb-2">
+              This payment was sent once, and its answer was lost. It is recorded as paid now: nothing is left to do.
+            </p>
+          )}
+          {paid.who && <p className="mb-4">{paid.who}</p>}
           <button className="button button-primary mr-2" disabled>
             Pay
           </button>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FOUR, WHOLE } from '../support/application';
 import { docx, jpeg, multipart, pdf, png, type TestFile } from '../support/documents';
 import { type Servers, startServers } from '../support/servers';
 import { type Page, Visitor } from '../support/visitor';
@@ -13,21 +14,7 @@ beforeAll(async () => {
 beforeEach(() => servers.sandbox.clear());
 afterAll(() => servers.stop());
 
-const WHOLE = {
-  firstName: 'Zainab',
-  lastName: 'Sule',
-  mobile: '08031234567',
-  dob: '1990-12-31',
-  address: '4 Allen Avenue, Ikeja',
-  identity: 'NIN',
-  idNumber: '12345678901',
-  wFirstName: 'Musa',
-  wLastName: 'Bala',
-  wMobile: '08021234567',
-  wAddress: '9 Aba Road, Enugu',
-};
 const file = (field: string, { name, mimeType, buffer }: TestFile) => ({ field, name, mimeType, buffer });
-const FOUR = [file('signed', pdf()), file('card', jpeg()), file('passport', png()), file('utility', docx())];
 const statusOf = ({ $ }: Page) => $('[role=status]').text();
 
 /** Registers a new vendor and signs it in. */

@@ -3,7 +3,12 @@ import { PASSWORD } from './visitor';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Calls the API directly as a user and returns the rows that the portal should show. With a body, sends a POST. */
-export async function askApi<Row>(upstream: string, username: string, path: string, body?: object): Promise<Row[]> {
+export function askApi<Row>(upstream: string, username: string, path: string, body?: object): Promise<Row[]> {
+  return callApi(upstream, username, path, body);
+}
+
+/** Calls the API directly as a user and returns the data of its answer. With a body, sends a POST. */
+export async function callApi<Data>(upstream: string, username: string, path: string, body?: object): Promise<Data> {
   const signedIn = await fetch(`${upstream}/api/auth/token`, {
     method: 'POST',
     headers: JSON_TYPE,

@@ -4,16 +4,20 @@ import type { ServerBuild } from '@remix-run/node';
 import type { Access } from '~/session/access';
 
 type Guarded = { access?: Access };
+type Acting = Guarded & {
+  /** The names of its intents, in order. */
+  intents?: readonly string[];
+};
 export type Route = {
   id: string;
   path: string;
   hasPage: boolean;
   hydrates: boolean;
   loader?: Guarded;
-  action?: Guarded;
+  action?: Acting;
 };
 
-/** The routes of the built portal, with the access rows that their loaders and actions name. */
+/** The routes of the built portal, with the access rows and intents that their loaders and actions name. */
 export async function routeTable(): Promise<Route[]> {
   const file = path.resolve('build/server/index.js');
   const build = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as ServerBuild;
@@ -25,6 +29,6 @@ export async function routeTable(): Promise<Route[]> {
       hasPage: module.default !== undefined,
       hydrates: (module.handle as { hydrate?: boolean } | undefined)?.hydrate === true,
       loader: module.loader as Guarded | undefined,
-      action: module.action as Guarded | undefined,
+      action: module.action as Acting | undefined,
     }));
 }

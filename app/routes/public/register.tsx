@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { change } from '~/changes/change.server';
 import { registerFields } from '~/forms/register';
 import { registerConstraint, registerSchema } from '~/forms/register.server';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { recordIntent } from '~/records/intents.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { registerUnderLimit } from '~/session/sign-in-throttle.server';
@@ -15,7 +15,7 @@ export const meta = pageTitle('Register');
 export const loader = load('public', () => ({ constraint: registerConstraint }));
 
 export const action = act('public', {
-  register: recordIntent('public', { schema: registerSchema, send: ({ api, clientAddress }, values) => registerUnderLimit(clientAddress, () => api.auth.register(values)), next: paths.signInSuccess() }),
+  register: change('public', { schema: registerSchema, send: ({ api, clientAddress }, values) => registerUnderLimit(clientAddress, () => api.auth.register(values)), next: paths.signInSuccess() }),
 });
 
 export default function Register() {

@@ -2,11 +2,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { commissionList, ownCommissions } from '~/lists/commissions';
 import { listPage } from '~/lists/page.server';
 import { commissionIntents, isPaid, payDialog } from '~/money/commissions.server';
+import { stepOrKept } from '~/money/order.server';
 import { LOST, LOST_ORDER } from '~/page-data/money-dialog';
-import { replyTo } from '~/page-data/reply';
 import { sameListWith } from '~/paths';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
+import { afterForm } from '~/ui/money-dialog';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { payCell } from '~/ui/pay-cell';
 import { PayDialog } from '~/ui/pay-dialog';
@@ -27,7 +28,8 @@ async function dialogOf(
   const { searchParams } = visit.url;
   const payoutId = searchParams.get('pay');
   if (failed === undefined || payoutId === null) return payDialog(visit, rows);
-  if (await isPaid(visit, payoutId)) return { paid: 'Whose commission it is could not be loaded.' };
+  if (await isPaid(visit, payoutId))
+    return { paid: { who: 'Whose commission it is could not be loaded.', wasLost: false } };
   return {
     missing: searchParams.has(LOST) ? `${LOST_ORDER} ${failed}` : `The commission could not be loaded. ${failed}`,
   };
@@ -57,7 +59,7 @@ export const loader = load('commissions', async (visit) => {
         sameListWith(url.pathname, url.searchParams, { pay: id, paid: undefined, [LOST]: undefined }),
     })),
     isStaff,
-    dialog: isStaff ? await dialogOf(visit, chosen, list.failed) : undefined,
+    dialog: isStaff ? await stepOrKept(visit, dialogOf(visit, chosen, list.failed)) : undefined,
     here,
     closeHref: sameListWith(url.pathname, url.searchParams, { pay: undefined, paid: undefined, [LOST]: undefined }),
   };
@@ -67,12 +69,12 @@ export const action = act('moveMoney', commissionIntents);
 
 export default function Commissions() {
   const { rows, list, isStaff, dialog, here, closeHref } = useLoaderData<typeof loader>();
-  const reply = replyTo('pay', useActionData<typeof action>());
+  const { step, errors } = afterForm(dialog, useActionData<typeof action>());
   return (
     <>
       <PageHeading>Commissions</PageHeading>
       <RecordList of={isStaff ? commissionList : ownCommissions} list={list} rows={rows} cells={{ pay: payCell }} />
-      <PayDialog step={dialog} here={here} closeHref={closeHref} errors={reply?.result.error?.['']} />
+      <PayDialog step={step} here={here} closeHref={closeHref} errors={errors} />
     </>
   );
 }

@@ -4,13 +4,13 @@ import { depositList, pendingDeposits } from '~/lists/deposits';
 import { ownDeposits } from '~/lists/own-deposits';
 import { listPage } from '~/lists/page.server';
 import { depositDialog, depositIntents } from '~/money/deposits.server';
-import { replyTo } from '~/page-data/reply';
+import { stepOrKept } from '~/money/order.server';
 import { paths } from '~/paths';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { ButtonRow } from '~/ui/button-row';
 import { depositAmountCell, depositDecisionCell } from '~/ui/deposit-cells';
-import { MoneyDialog } from '~/ui/money-dialog';
+import { afterForm, MoneyDialog } from '~/ui/money-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { PageLink } from '~/ui/page-link';
 import { RecordList } from '~/ui/record-list';
@@ -26,7 +26,7 @@ export const loader = load('deposits', async (visit) => {
   const own = () => (audience === 'vendor' ? api.deposits.ofVendor(user.id) : api.deposits.ofTerminal(user.id));
   const { page, dialog } = await promiseHash({
     page: isStaff ? listPage(visit, depositList) : listPage(visit, { ...ownDeposits, rows: own }),
-    dialog: isStaff ? depositDialog(visit) : Promise.resolve(undefined),
+    dialog: isStaff ? stepOrKept(visit, depositDialog(visit)) : Promise.resolve(undefined),
   });
   const { rows, list } = page;
   return {
@@ -50,8 +50,7 @@ export const action = act('moveMoney', depositIntents);
 
 export default function Deposits() {
   const { rows, list, isStaff, isPending, dialog, here } = useLoaderData<typeof loader>();
-  const data = useActionData<typeof action>();
-  const reply = dialog?.confirmation && replyTo(dialog.confirmation.intent, data);
+  const { step, errors } = afterForm(dialog, useActionData<typeof action>());
   return (
     <>
       <PageHeading
@@ -82,12 +81,12 @@ export default function Deposits() {
       ) : (
         <RecordList of={ownDeposits} list={list} rows={rows} cells={{ amount: depositAmountCell }} />
       )}
-      {dialog && (
+      {step && (
         <MoneyDialog
-          dialog={dialog}
+          step={step}
           here={here}
           closeHref={isPending ? paths.deposits({ pending: 1 }) : paths.deposits()}
-          errors={reply?.result.error?.['']}
+          errors={errors}
         />
       )}
     </>

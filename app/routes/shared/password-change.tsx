@@ -1,10 +1,10 @@
-import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { change } from '~/changes/change.server';
 import { PasswordChangeForm } from '~/forms/password-change';
 import { passwordChangeConstraint, passwordChangeSchema } from '~/forms/password-change.server';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act, intent } from '~/request/act.server';
+import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { withPasswordLimit } from '~/session/sign-in-throttle.server';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -15,14 +15,16 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 export const loader = load('passwordChange', () => ({ constraint: passwordChangeConstraint }));
 
 export const action = act('passwordChange', {
-  change: intent('passwordChange')({
+  change: change('passwordChange', {
     schema: passwordChangeSchema,
-    async run({ api, user, session }, { currentPassword, newPassword }) {
+    async send({ api, user, session }, { currentPassword, newPassword }) {
       await withPasswordLimit(user.id, () => api.auth.changePassword(user.id, currentPassword, newPassword));
       await session.endSessionsOf(user);
-      await session.flash('success', 'Password changed successfully!');
-      return redirect(paths.passwordChange(), 303);
+      return {};
     },
+    then: ({ session }) => session.outlivePasswordChange(),
+    next: paths.passwordChange(),
+    message: 'Password changed successfully!',
   }),
 });
 

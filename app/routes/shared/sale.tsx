@@ -1,11 +1,11 @@
 import { Link, useLoaderData } from '@remix-run/react';
+import { outcomeOf } from '~/changes/once.server';
 import { waitingSince } from '~/domain/elapsed';
 import { formatNaira } from '~/domain/naira';
 import { type SaleState, saleState } from '~/domain/status';
 import { failedSaleSeen } from '~/home/tour.server';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
-import type { SaleSent } from '~/selling/sell.server';
 import type { Audience } from '~/session/access';
 import { Alert } from '~/ui/alert';
 import { ButtonRow } from '~/ui/button-row';
@@ -31,9 +31,9 @@ function listOf(audience: Audience): string {
 
 /** Loads a sale with the name of its service profile for staff, or of its service for others (spec section 2). */
 export const loader = load('sale', async (visit) => {
-  const { api, param, audience, outcomeOf } = visit;
+  const { api, param, audience } = visit;
   const { serviceProfile, serviceName, prepaidSale, ...sale } = await api.sales.one(param('id'));
-  const sent = await outcomeOf<SaleSent>(sale.reference);
+  const sent = await outcomeOf(visit, sale.reference);
   const state = saleState(sale.saleStatus);
   if (state === 'failed') await failedSaleSeen(visit);
   const service = audience === 'staff' ? (serviceProfile.name ?? serviceName) : serviceName;
@@ -43,7 +43,7 @@ export const loader = load('sale', async (visit) => {
     units: prepaidSale.units,
     token: prepaidSale.token,
     state,
-    apiMessage: sent?.kind === 'made' ? sent.message : undefined,
+    apiMessage: sent?.kind === 'done' ? sent.message : undefined,
     back: listOf(audience),
     isStaff: audience === 'staff',
     sells: audience === 'terminal',

@@ -1,11 +1,12 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { change } from '~/changes/change.server';
+import { toggleIntent } from '~/changes/toggle.server';
 import { channelFields } from '~/forms/channel';
 import { channelConstraint, channelSchema } from '~/forms/channel.server';
 import { channelList } from '~/lists/channels';
 import { listPage } from '~/lists/page.server';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { recordIntent, toggleIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
@@ -30,7 +31,7 @@ export const loader = load('channels', async (visit) => {
 });
 
 export const action = act('channels', {
-  create: recordIntent('channels', {
+  create: change('channels', {
     schema: channelSchema,
     send: ({ api }, values) => api.channels.create(values),
     next: paths.channels(),

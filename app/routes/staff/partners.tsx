@@ -1,11 +1,12 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { change } from '~/changes/change.server';
+import { toggleIntent } from '~/changes/toggle.server';
 import { nameFields } from '~/forms/name';
 import { nameConstraint, nameSchema } from '~/forms/name.server';
 import { listPage } from '~/lists/page.server';
 import { partnerList } from '~/lists/partners';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { recordIntent, toggleIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
@@ -39,7 +40,7 @@ export const loader = load('partners', async (visit) => {
 });
 
 export const action = act('partners', {
-  create: recordIntent('partners', {
+  create: change('partners', {
     schema: nameSchema,
     send: ({ api }, { name }) => api.partners.create(name),
     next: paths.partners(),

@@ -1,10 +1,10 @@
-import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { change } from '~/changes/change.server';
 import { passwordResetFields } from '~/forms/vendor';
 import { passwordResetConstraint, passwordResetSchema } from '~/forms/vendor.server';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act, intent } from '~/request/act.server';
+import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { notFound } from '~/request/not-found.server';
 import { withPasswordLimit } from '~/session/sign-in-throttle.server';
@@ -35,18 +35,19 @@ export const loader = load('passwordReset', async ({ api, param }) => {
 });
 
 export const action = act('passwordReset', {
-  reset: intent('passwordReset')({
+  reset: change('passwordReset', {
     schema: passwordResetSchema,
-    async run({ api, param, session, user }, values) {
+    async send({ api, param, session, user }, values) {
       const { target, id } = targetOf(param);
       await withPasswordLimit(user.id, () => api.auth.resetPassword({ ...values, userId: id, target }));
       await session.endSessionsOf({ target, id });
-      await session.flash('success', 'Password reset successfully!');
-      return redirect(
-        { vendor: paths.vendor(id), subvendor: paths.subvendor(id), terminal: paths.terminal(id) }[target],
-        303,
-      );
+      return {};
     },
+    next({ param }) {
+      const { target, id } = targetOf(param);
+      return { vendor: paths.vendor(id), subvendor: paths.subvendor(id), terminal: paths.terminal(id) }[target];
+    },
+    message: 'Password reset successfully!',
   }),
 });
 

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { cancelIntents, cancelStep } from '~/money/cancel.server';
-import { replyTo } from '~/page-data/reply';
+import { stepOrKept } from '~/money/order.server';
 import { paths } from '~/paths';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
@@ -8,22 +8,23 @@ import { Alert } from '~/ui/alert';
 import { ConfirmationForm } from '~/ui/confirmation';
 import { RecordForm } from '~/ui/form/record-form';
 import { LostOrder } from '~/ui/lost-order';
+import { afterForm } from '~/ui/money-dialog';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Cancel Sale');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('saleCancel', async (visit) => ({
-  step: await cancelStep(visit),
+  own: await stepOrKept(visit, cancelStep(visit)),
   here: visit.url.pathname + visit.url.search,
 }));
 
 export const action = act('saleCancel', cancelIntents);
 
 export default function SaleCancel() {
-  const { step, here } = useLoaderData<typeof loader>();
-  const reply = replyTo('cancel', useActionData<typeof action>());
-  const { form, confirmation, lost } = step;
+  const { own, here } = useLoaderData<typeof loader>();
+  const { step, errors } = afterForm(own, useActionData<typeof action>());
+  const { form, confirmation, lost, done } = step ?? {};
   return (
     <>
       <PageHeading>Cancel Sale</PageHeading>
@@ -43,9 +44,8 @@ export default function SaleCancel() {
           </>
         )}
         {lost && <LostOrder lost={lost} />}
-        {confirmation && (
-          <ConfirmationForm confirmation={confirmation} action={here} errors={reply?.result.error?.['']} />
-        )}
+        {done !== undefined && <Alert tone="information">{done}</Alert>}
+        {confirmation && <ConfirmationForm confirmation={confirmation} action={here} errors={errors} />}
       </div>
     </>
   );

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
+import { change } from '~/changes/change.server';
 import { type Option, pickerOf } from '~/domain/picker';
 import { serviceFields } from '~/forms/service';
 import { serviceConstraint, serviceSchema } from '~/forms/service.server';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { recordIntent } from '~/records/intents.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { RecordForm } from '~/ui/form/record-form';
@@ -40,7 +40,7 @@ export const loader = load('services', async ({ api, url, here, session }) => {
 });
 
 export const action = act('services', {
-  create: recordIntent('services', {
+  create: change('services', {
     schema: serviceSchema,
     send: ({ api }, { provider, ...values }) => api.services.create({ ...values, provider: provider ?? null }),
     next: paths.services(),

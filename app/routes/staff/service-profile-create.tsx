@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { change } from '~/changes/change.server';
 import { PROFILE_LEFT_COLUMN, serviceProfileFields } from '~/forms/service-profile';
 import { serviceProfileConstraint, serviceProfileSchema } from '~/forms/service-profile.server';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { recordIntent } from '~/records/intents.server';
 import { profileChoices, typedSoFar } from '~/records/service-profile.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
@@ -20,7 +20,7 @@ export const loader = load('serviceProfiles', async (visit) => ({
 }));
 
 export const action = act('serviceProfiles', {
-  create: recordIntent('serviceProfiles', {
+  create: change('serviceProfiles', {
     schema: serviceProfileSchema,
     send: ({ api }, values) => api.serviceProfiles.create(values),
     next: paths.serviceProfiles(),

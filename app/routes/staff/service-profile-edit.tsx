@@ -1,10 +1,10 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { change } from '~/changes/change.server';
 import { unreadableFieldsMessage } from '~/domain/edited-record';
 import { PROFILE_LEFT_COLUMN, serviceProfileFields } from '~/forms/service-profile';
 import { serviceProfileConstraint, serviceProfileSchema } from '~/forms/service-profile.server';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { recordIntent } from '~/records/intents.server';
 import { profileToEdit, saveProfile } from '~/records/service-profile.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
@@ -27,7 +27,7 @@ export const loader = load('serviceProfiles', async (visit) => {
 });
 
 export const action = act('serviceProfiles', {
-  edit: recordIntent('serviceProfiles', {
+  edit: change('serviceProfiles', {
     schema: serviceProfileSchema,
     send: saveProfile,
     next: ({ param }) => paths.serviceProfile(param('id')),

@@ -1,11 +1,11 @@
-import { redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { change } from '~/changes/change.server';
 import { formatLagos } from '~/domain/lagos';
 import { formatOptionalNaira } from '~/domain/naira';
 import { emptySchema } from '~/forms/empty.server';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act, intent } from '~/request/act.server';
+import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { Alert } from '~/ui/alert';
 import { ButtonRow } from '~/ui/button-row';
@@ -28,15 +28,15 @@ export const loader = load('serviceProfiles', async ({ api, param, url }) => ({
 }));
 
 export const action = act('serviceProfiles', {
-  delete: intent('serviceProfiles')({
+  delete: change('serviceProfiles', {
     schema: emptySchema,
-    async run({ api, param, session }, _, form) {
+    async check({ api, param }) {
       const { isLinked } = await api.serviceProfiles.one(param('id'));
-      if (isLinked !== false) return form.refuse([notDeletable(isLinked)]);
-      const { message } = await api.serviceProfiles.remove(param('id'));
-      await session.flash('success', message ?? 'Service profile deleted.');
-      return redirect(paths.serviceProfiles(), 303);
+      return isLinked === false ? undefined : notDeletable(isLinked);
     },
+    send: ({ api, param }) => api.serviceProfiles.remove(param('id')),
+    next: paths.serviceProfiles(),
+    message: 'Service profile deleted.',
   }),
 });
 

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from '@remix-run/react';
+import { toggleIntent } from '~/changes/toggle.server';
 import { listPage } from '~/lists/page.server';
 import { serviceProfileList } from '~/lists/service-profiles';
 import { paths } from '~/paths';
-import { toggleIntent } from '~/records/intents.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';

@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
+import { toggleIntent } from '~/changes/toggle.server';
 import { listPage } from '~/lists/page.server';
 import { serviceList } from '~/lists/services';
 import { paths } from '~/paths';
-import { toggleIntent } from '~/records/intents.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';

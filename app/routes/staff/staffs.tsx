@@ -1,4 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { change } from '~/changes/change.server';
+import { toggleIntent } from '~/changes/toggle.server';
 import { staffFields } from '~/forms/staff';
 import { staffConstraint, staffSchema } from '~/forms/staff.server';
 import { listPage } from '~/lists/page.server';
@@ -6,7 +8,6 @@ import { staffList } from '~/lists/staffs';
 import { refusalOf, replyTo } from '~/page-data/reply';
 import { DISABLE, paths, sameListWith } from '~/paths';
 import { recordToDisable } from '~/records/disabling';
-import { recordIntent, toggleIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
@@ -35,7 +36,7 @@ export const loader = load('staffs', async (visit) => {
 });
 
 export const action = act('staffs', {
-  create: recordIntent('staffs', {
+  create: change('staffs', {
     schema: staffSchema,
     send: ({ api }, { mobile, ...values }) => api.staffs.create({ ...values, mobile: mobile ?? null }),
     next: paths.staffs(),

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { change } from '~/changes/change.server';
 import { nameFields } from '~/forms/name';
 import { nameConstraint, nameSchema } from '~/forms/name.server';
 import { listPage } from '~/lists/page.server';
 import { stateList } from '~/lists/states';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { recordIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
@@ -29,7 +29,7 @@ export const loader = load('states', async (visit) => {
 });
 
 export const action = act('states', {
-  create: recordIntent('states', {
+  create: change('states', {
     schema: nameSchema,
     send: ({ api }, { name }) => api.states.create(name),
     next: paths.states(),

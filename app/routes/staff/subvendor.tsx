@@ -1,11 +1,12 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { change } from '~/changes/change.server';
+import { toggleIntent } from '~/changes/toggle.server';
 import { listQuery, pageOf } from '~/domain/listing';
 import { TERMINAL_TYPES, terminalFields } from '~/forms/vendor';
 import { terminalConstraint, terminalSchema } from '~/forms/vendor.server';
 import { refusalOf, replyTo } from '~/page-data/reply';
 import { DISABLE, paths } from '~/paths';
 import { recordToDisable } from '~/records/disabling';
-import { recordIntent, toggleIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
@@ -43,7 +44,7 @@ export const loader = load('vendors', async (visit) => {
 
 export const action = act('vendors', {
   toggle: toggleIntent('vendors', 'subvendors'),
-  create: recordIntent('vendors', {
+  create: change('vendors', {
     schema: terminalSchema,
     send: async ({ api, param }, values) => {
       const { id, vendorId } = await api.subvendors.one(param('id'));

@@ -1,8 +1,8 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { toggleIntent } from '~/changes/toggle.server';
 import { refusalOf } from '~/page-data/reply';
 import { DISABLE, paths } from '~/paths';
 import { recordToDisable } from '~/records/disabling';
-import { toggleIntent } from '~/records/intents.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { DisableDialog } from '~/ui/disable-dialog';

@@ -2,12 +2,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
 import { listPage } from '~/lists/page.server';
 import { transferList } from '~/lists/transfers';
+import { stepOrKept } from '~/money/order.server';
 import { transferDialog, transferIntents } from '~/money/transfers.server';
-import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
-import { MoneyDialog } from '~/ui/money-dialog';
+import { afterForm, MoneyDialog } from '~/ui/money-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 
@@ -18,7 +18,7 @@ export const loader = load('transfers', async (visit) => {
   const { here } = visit;
   const { page, dialog } = await promiseHash({
     page: listPage(visit, transferList),
-    dialog: transferDialog(visit),
+    dialog: stepOrKept(visit, transferDialog(visit)),
   });
   const { rows, list } = page;
   return { rows, list, dialog, here };
@@ -28,16 +28,14 @@ export const action = act('transfers', transferIntents);
 
 export default function Transfers() {
   const { rows, list, dialog, here } = useLoaderData<typeof loader>();
-  const reply = replyTo('transfer', useActionData<typeof action>());
+  const { step, errors } = afterForm(dialog, useActionData<typeof action>());
   return (
     <>
       <PageHeading aside={<NewButton href={paths.transfers({ new: 'transfer' })}>New Transfer</NewButton>}>
         Transfers
       </PageHeading>
       <RecordList of={transferList} list={list} rows={rows} />
-      {dialog && (
-        <MoneyDialog dialog={dialog} here={here} closeHref={paths.transfers()} errors={reply?.result.error?.['']} />
-      )}
+      {step && <MoneyDialog step={step} here={here} closeHref={paths.transfers()} errors={errors} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { change } from '~/changes/change.server';
 import { usernameFields } from '~/forms/vendor';
 import { usernameConstraint, usernameSchema } from '~/forms/vendor.server';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act, intent } from '~/request/act.server';
+import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -23,13 +23,14 @@ export const loader = load('usernameChange', async ({ api, param, session }) => 
 });
 
 export const action = act('usernameChange', {
-  change: intent('usernameChange')({
+  change: change('usernameChange', {
     schema: usernameSchema,
-    async run({ api, param, session }, { username }) {
+    async send({ api, param }, { username }) {
       await api.auth.changeUsername(param('id'), username);
-      await session.flash('success', 'Vendor username changed successfully!');
-      return redirect(paths.vendor(param('id')), 303);
+      return {};
     },
+    next: ({ param }) => paths.vendor(param('id')),
+    message: 'Vendor username changed successfully!',
   }),
 });
 

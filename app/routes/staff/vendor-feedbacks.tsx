@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
+import { change } from '~/changes/change.server';
 import { fieldLabel } from '~/domain/application';
 import { listQuery, pageOf } from '~/domain/listing';
 import { recordSchema } from '~/forms/toggle.server';
@@ -7,17 +8,16 @@ import { feedbackFields } from '~/forms/vendor';
 import { feedbackConstraint, feedbackSchema } from '~/forms/vendor.server';
 import { refusalOf, replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { recordIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import type { Visit } from '~/request/visit';
-import { Alert } from '~/ui/alert';
+import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Dialog } from '~/ui/dialog';
 import { RecordForm } from '~/ui/form/record-form';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
+import { PageLink } from '~/ui/page-link';
 import { Pagination } from '~/ui/pagination';
-import { PostForm } from '~/ui/post-form';
 import { Table } from '~/ui/table';
 
 export const meta = pageTitle('Vendor Feedbacks');
@@ -35,20 +35,20 @@ export const loader = load('vendors', async (visit) => {
     name: vendor.name,
     feedbacks: pageOf(feedbacks, listQuery(url.searchParams)),
     dialog: await newRecord(visit, feedbackConstraint),
+    deletes: feedbacks.find((feedback) => feedback.id === url.searchParams.get('delete')),
     here,
   };
 });
 
 const toFeedbacks = ({ param }: Pick<Visit, 'param'>) => paths.vendorFeedbacks(param('id'));
-
 export const action = act('vendors', {
-  create: recordIntent('vendors', {
+  create: change('vendors', {
     schema: feedbackSchema,
     send: ({ api, param }, values) => api.vendors.addFeedback({ ...values, vendorId: param('id') }),
     next: toFeedbacks,
     message: 'Feedback created.',
   }),
-  delete: recordIntent('vendors', {
+  delete: change('vendors', {
     schema: recordSchema,
     send: ({ api, param }, { id }) => api.vendors.removeFeedback(param('id'), id),
     next: toFeedbacks,
@@ -57,10 +57,9 @@ export const action = act('vendors', {
 });
 
 export default function VendorFeedbacks() {
-  const { id, name, feedbacks, dialog, here } = useLoaderData<typeof loader>();
+  const { id, name, feedbacks, dialog, deletes, here } = useLoaderData<typeof loader>();
   const data = useActionData<typeof action>();
   const close = paths.vendorFeedbacks(id);
-  const refused = refusalOf('delete', data);
   return (
     <>
       <PageHeading
@@ -69,11 +68,6 @@ export default function VendorFeedbacks() {
       >
         Vendor Feedbacks: {name}
       </PageHeading>
-      {refused?.map((message) => (
-        <Alert key={message} tone="error">
-          {message}
-        </Alert>
-      ))}
       <p className="mb-4 text-muted">A feedback hands the application back to the vendor.</p>
       <div className="card mb-4">
         <Table
@@ -86,17 +80,12 @@ export default function VendorFeedbacks() {
             {
               header: 'Delete',
               cell: (row) => (
-                <PostForm action={close}>
-                  <input type="hidden" name="id" value={row.id} />
-                  <button
-                    name="intent"
-                    value="delete"
-                    className="button"
-                    aria-label={`Delete the feedback about ${row.field ?? ''}`}
-                  >
-                    Delete
-                  </button>
-                </PostForm>
+                <PageLink
+                  to={paths.vendorFeedbacks(id, { delete: row.id })}
+                  aria-label={`Delete the feedback about ${fieldLabel(row.field)}`}
+                >
+                  Delete
+                </PageLink>
               ),
             },
           ]}
@@ -115,6 +104,21 @@ export default function VendorFeedbacks() {
             submit="Create"
           />
         </Dialog>
+      )}
+      {deletes && (
+        <ConfirmDialog
+          title="Delete feedback"
+          closeHref={close}
+          action={here}
+          intent="delete"
+          submit="Delete"
+          record={`the feedback about ${fieldLabel(deletes.field)}`}
+          isDangerous
+          hidden={{ id: deletes.id }}
+          errors={refusalOf('delete', data)}
+        >
+          The vendor will not see <strong>{deletes.message}</strong> any more.
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,9 +1,9 @@
-import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { change } from '~/changes/change.server';
 import { emptySchema } from '~/forms/empty.server';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act, intent } from '~/request/act.server';
+import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { pageTitle } from '~/ui/page';
@@ -24,13 +24,11 @@ export const loader = load('vendors', async ({ api, param, url }) => ({
 }));
 
 export const action = act('vendors', {
-  unlink: intent('vendors')({
+  unlink: change('vendors', {
     schema: emptySchema,
-    async run({ api, param, session }) {
-      const { message } = await api.vendors.unlink(param('vendorId'), param('id'));
-      await session.flash('success', message ?? 'Service unlinked.');
-      return redirect(paths.vendor(param('vendorId')), 303);
-    },
+    send: ({ api, param }) => api.vendors.unlink(param('vendorId'), param('id')),
+    next: ({ param }) => paths.vendor(param('vendorId')),
+    message: 'Service unlinked.',
   }),
 });
 

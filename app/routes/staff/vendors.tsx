@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { change } from '~/changes/change.server';
 import { registrationState } from '~/domain/status';
 import { recordSchema } from '~/forms/toggle.server';
 import { vendorFields } from '~/forms/vendor';
@@ -7,7 +8,6 @@ import { listPage } from '~/lists/page.server';
 import { vendorList } from '~/lists/vendors';
 import { refusalOf, replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { recordIntent } from '~/records/intents.server';
 import { newRecord } from '~/records/new-record.server';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
@@ -37,13 +37,13 @@ export const loader = load('vendors', async (visit) => {
 });
 
 export const action = act('vendors', {
-  create: recordIntent('vendors', {
+  create: change('vendors', {
     schema: vendorSchema,
     send: ({ api }, values) => api.vendors.create(values),
     next: paths.vendors(),
     message: 'Vendor created.',
   }),
-  delete: recordIntent('vendors', {
+  delete: change('vendors', {
     schema: recordSchema,
     send: ({ api }, { id }) => api.vendors.remove(id),
     next: paths.vendors(),

@@ -2,12 +2,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
 import { listPage } from '~/lists/page.server';
 import { ownTransfers, transferRow } from '~/lists/transfers';
+import { stepOrKept } from '~/money/order.server';
 import { ownTransferDialog, ownTransferIntents } from '~/money/own-transfer.server';
-import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
-import { MoneyDialog } from '~/ui/money-dialog';
+import { afterForm, MoneyDialog } from '~/ui/money-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 
@@ -21,7 +21,7 @@ export const loader = load('vendorTransfers', async (visit) => {
       ...ownTransfers,
       rows: async () => (await api.transfers.ofVendor(user.id)).map(transferRow),
     }),
-    dialog: ownTransferDialog(visit),
+    dialog: stepOrKept(visit, ownTransferDialog(visit)),
   });
   const { rows, list } = page;
   return { rows, list, dialog, here };
@@ -31,21 +31,14 @@ export const action = act('vendorTransfers', ownTransferIntents);
 
 export default function OwnTransfers() {
   const { rows, list, dialog, here } = useLoaderData<typeof loader>();
-  const reply = replyTo('transfer', useActionData<typeof action>());
+  const { step, errors } = afterForm(dialog, useActionData<typeof action>());
   return (
     <>
       <PageHeading aside={<NewButton href={paths.vendorTransfers({ new: 'transfer' })}>New Transfer</NewButton>}>
         Transfers
       </PageHeading>
       <RecordList of={ownTransfers} list={list} rows={rows} />
-      {dialog && (
-        <MoneyDialog
-          dialog={dialog}
-          here={here}
-          closeHref={paths.vendorTransfers()}
-          errors={reply?.result.error?.['']}
-        />
-      )}
+      {step && <MoneyDialog step={step} here={here} closeHref={paths.vendorTransfers()} errors={errors} />}
     </>
   );
 }

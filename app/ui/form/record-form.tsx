@@ -1,7 +1,6 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { type ReactNode, useState } from 'react';
 import type { Option, PickerSearch } from '../../domain/picker';
-import { FORM_KEY } from '../../page-data/form-key';
 import { ErrorSummary } from '../error-summary';
 import { GetForm } from '../get-form';
 import { PostForm } from '../post-form';
@@ -109,6 +108,7 @@ export function RecordForm({
   const Form = method === 'post' ? PostForm : GetForm;
   return (
     <Form
+      {...(method === 'post' && { formKey: key })}
       action={action}
       id={form.id}
       noValidate={form.noValidate}
@@ -133,7 +133,6 @@ export function RecordForm({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {method === 'post' && key && <input type="hidden" name={FORM_KEY} value={key} />}
       {columns ? (
         <div className="form-columns">
           <div>{shown.slice(0, columns)}</div>

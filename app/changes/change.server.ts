@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { redirect } from '@remix-run/node';
+import type { z } from 'zod';
+import { FORM_TOKEN } from '../page-data/form-token';
+import { intent, type SubmittedForm } from '../request/act.server';
+import { UpstreamFailure } from '../request/failures';
+import type { Visit } from '../request/visit';
+import type { Access } from '../session/access';
+import { sendOnce, unknownSentence } from './once.server';
+
+/** The API's answer to a change. The portal shows its message; `send` leaves out one for which the spec has the words. */
+type Answer = { message?: string | undefined };
+
+const WITHOUT_KEY = 'This form was not complete. Load the page again, then send it once more.';
+
+type Change<A extends Access, Schema extends z.ZodType, C> = {
+  schema: Schema;
+  /** Data that the page needs to show the form again. */
+  context?: (visit: Visit<A>, data: FormData) => Promise<C>;
+  /** Returns why the change cannot be made, before anything is sent. */
+  check?: (visit: Visit<A>, values: z.output<Schema>) => Promise<string | undefined>;
+  /** Sends the change with one call of the API. */
+  send: (visit: Visit<A>, values: z.output<Schema>) => Promise<Answer>;
+  /** Follows every answer that the change was done, also to a form that was sent again. */
+  then?: (visit: Visit<A>, values: z.output<Schema>) => Promise<void>;
+  /** The URL of the next page. */
+  next: string | ((visit: Visit<A>) => string);
+  /** The message on the next page, unless the upstream sends one; missing when the next page shows the result itself. */
+  message?: string;
+};
+
+/**
+ * Returns an intent that makes a change with one call of the API, however often its rendered form is sent: at once, after
+ * Back, at another portal. An unknown outcome is shown as such, and is not sent again by the same form.
+ */
+export function change<A extends Access, Schema extends z.ZodType, C = undefined>(
+  access: A,
+  { schema, context, check, send, then, next, message }: Change<A, Schema, C>,
+) {
+  return intent(access)({
+    schema,
+    ...(context && { context }),
+    async run(visit: Visit<A>, values: z.output<Schema>, form: SubmittedForm) {
+      const outcome = await sendForm(visit, form, async () => {
+        const hindrance = await check?.(visit, values);
+        if (hindrance !== undefined) throw new UpstreamFailure('refused', 'form', { message: hindrance });
+        return send(visit, values);
+      });
+      if (outcome.kind === 'unknown')
+        return form.refuse<C>([unknownSentence(outcome)], {
+          status: 503,
+          context: (await context?.(visit, form.data)) as C,
+        });
+      await then?.(visit, values);
+      if (message) await visit.session.flash('success', outcome.message ?? message);
+      return redirect(typeof next === 'string' ? next : next(visit), 303);
+    },
+  });
+}
+
+/**
+ * Sends a change once per rendered form, button and values; `part` names one of several changes that a button makes. Throws
+ * as `sendOnce` does, and a refusal for a form without a key.
+ */
+export function sendForm(
+  visit: Pick<Visit, 'claims' | 'url'>,
+  form: SubmittedForm,
+  send: () => Promise<Answer>,
+  part = '',
+) {
+  if (form.key === undefined) throw new UpstreamFailure('refused', 'form', { status: 400, message: WITHOUT_KEY });
+  return sendOnce(visit, `change:${part}${digest(visit, form)}`, send);
+}
+
+/** Identifies a rendered form, its button and its values. Passwords are left out: a digest of one could be guessed. */
+function digest({ url }: Pick<Visit, 'url'>, { key, intent, data }: SubmittedForm): string {
+  const values = [...data].filter(([, value]) => typeof value === 'string').filter(([name]) => !isSecret(name));
+  return createHash('sha256')
+    .update(JSON.stringify([url.pathname, intent, key, values]))
+    .digest('base64url');
+}
+
+function isSecret(name: string): boolean {
+  return name === FORM_TOKEN || /password/i.test(name);
+}

@@ -1,0 +1,80 @@
+import { UpstreamFailure } from '../request/failures';
+import type { Visit } from '../request/visit';
+import { type Outcome, type OutcomeOf, readOutcome, writeOutcome } from './outcome';
+
+/** How long a form that had, or may have had, an effect leads to its outcome: as long as the form can be sent. */
+const OUTCOME_SECONDS = 24 * 60 * 60;
+
+type Claimant = Pick<Visit, 'claims'>;
+type Options = {
+  /** What is known of a change whose portal ended before it could store an outcome. */
+  ifUnknown?: Omit<OutcomeOf<'unknown'>, 'kind'>;
+  /** How long an outcome other than refused and not sent is stored. */
+  seconds?: number;
+};
+
+/**
+ * Makes a change once per user and key, however often its form is sent, and returns its outcome to all. One without
+ * effect is shared only by concurrent requests: afterwards the form may be sent again. Throws an UpstreamFailure that was
+ * never sent while the store does not answer.
+ */
+export async function once(
+  { claims }: Claimant,
+  key: string,
+  work: () => Promise<Outcome>,
+  { ifUnknown = {}, seconds = OUTCOME_SECONDS }: Options = {},
+): Promise<Outcome> {
+  const stored = (outcome: Outcome) => ({
+    value: writeOutcome(outcome),
+    ttlSeconds: outcome.kind === 'done' || outcome.kind === 'unknown' ? seconds : 0,
+  });
+  const outcome = readOutcome(
+    await claims.once(
+      key,
+      async () => stored(await work()),
+      () => stored({ kind: 'unknown', ...ifUnknown }),
+    ),
+  );
+  return outcome.kind === 'unknown' ? { ...ifUnknown, ...outcome } : outcome;
+}
+
+/**
+ * Sends a change with one call of the API, once as `once` does. Throws the UpstreamFailure of a refusal, of a call that
+ * was not sent, and of an answer after which the user has to sign in again; that change is stored as unknown.
+ */
+export async function sendOnce(
+  claimant: Claimant,
+  key: string,
+  send: () => Promise<{ message?: string | undefined }>,
+  options?: Options,
+): Promise<OutcomeOf<'done' | 'unknown'>> {
+  let sessionEnd: UpstreamFailure | undefined;
+  const outcome = await once(
+    claimant,
+    key,
+    async () => {
+      try {
+        return { kind: 'done', message: (await send()).message };
+      } catch (error) {
+        if (!(error instanceof UpstreamFailure) || error.kind !== 'unknown') throw error;
+        if (error.endsSession) sessionEnd = error;
+        return { kind: 'unknown', apiMessage: error.apiMessage, at: Date.now() };
+      }
+    },
+    options,
+  );
+  if (sessionEnd) throw sessionEnd;
+  if (outcome.kind === 'done' || outcome.kind === 'unknown') return outcome;
+  throw new UpstreamFailure('refused', 'form', { message: outcome.message });
+}
+
+/** Returns the sentence for a change whose outcome is not known. */
+export function unknownSentence({ apiMessage }: Pick<OutcomeOf<'unknown'>, 'apiMessage'>): string {
+  return new UpstreamFailure('unknown', 'form', { apiMessage }).message;
+}
+
+/** Returns the stored outcome of this user's form with this key; undefined also when the store does not answer. */
+export async function outcomeOf({ claims }: Claimant, key: string): Promise<Outcome | undefined> {
+  const value = await claims.find(key);
+  return value === undefined ? undefined : readOutcome(value);
+}

@@ -1,0 +1,498 @@
+import { randomUUID } from 'node:crypto';
+import { callApi } from './api';
+import type { ApiProxy } from './api-proxy';
+import { FOUR, WHOLE } from './application';
+import { jpeg, multipart } from './documents';
+import { withManyRows } from './many-rows';
+import { confirmationOf, MONEY_FORMS } from './money-forms';
+import { AIRTIME, nextAmount, sell, validate } from './selling';
+import { type Page, PASSWORD, Visitor } from './visitor';
+
+const ADMIN = 'admin@sandbox.test';
+const MANAGER = 'manager@sandbox.test';
+const VENDOR = 'vendor@sandbox.test';
+const TERMINAL = 'terminal@sandbox.test';
+const NEW_PASSWORD = 'Changed-once-1';
+
+/** A portal, the API behind it, and the people who are signed in. */
+export class World {
+  readonly #people = new Map<string, Promise<Visitor>>();
+
+  constructor(
+    readonly origin: string,
+    readonly upstream: string,
+    readonly proxy: ApiProxy,
+  ) {}
+
+  /** Returns somebody who is not signed in. */
+  nobody(): Visitor {
+    return new Visitor(this.origin);
+  }
+
+  /** Returns the user of an account, who signs in once. */
+  as(username: string): Promise<Visitor> {
+    const known = this.#people.get(username) ?? this.#signedIn(username);
+    this.#people.set(username, known);
+    return known;
+  }
+
+  async #signedIn(username: string): Promise<Visitor> {
+    const visitor = this.nobody();
+    await visitor.signIn(username);
+    return visitor;
+  }
+
+  /** Creates a record by a direct call to the API. Returns its id. */
+  async create(call: string, record: object): Promise<string> {
+    return (await callApi<{ id: string }>(this.upstream, ADMIN, call, record)).id;
+  }
+
+  /** Creates an unconfirmed vendor and signs it in. */
+  async applicant(): Promise<{ id: string; visitor: Visitor }> {
+    const username = `${randomUUID()}@example.test`;
+    const businessName = `Shop ${username.slice(0, 8)}`;
+    const vendor = { businessName, businessAlias: businessName, username, password: PASSWORD, type: 'Individual' };
+    return { id: await this.create('vendors', vendor), visitor: await this.as(username) };
+  }
+}
+
+type File = { field: string; name: string; mimeType?: string; buffer: Buffer };
+type Fields = Record<string, string>;
+
+/** A form as a browser sends it. */
+export type Submission = {
+  visitor: Visitor;
+  action: string;
+  body: string | Uint8Array<ArrayBuffer>;
+  contentType: string;
+};
+
+/** How a person comes to the form of one intent, and what its submits do at the API. */
+export type Drive = {
+  /** Renders the form on a record that no other drive uses. Returns its submission by the button of the intent. */
+  render(world: World, intent: string): Promise<Submission>;
+  /** The call that every submit may make again, and why that is harmless. */
+  again?: { call: string; because: string };
+} & (
+  | {
+      /** The calls that change something, each of which is made once however often the form is sent. */
+      changes: readonly string[];
+    }
+  | { changes: 'none'; because: string }
+);
+
+/**
+ * Returns the submission of the form on a page whose button has this intent. The button of a form with a single intent
+ * may have no name.
+ */
+function submissionOf(page: Page, intent: string, typed: Fields = {}, files?: readonly File[]): Submission {
+  const [named, unnamed] = [`[name=intent][value="${intent}"]`, ':not([name])'].map((of) =>
+    page.$(`form[method=post] button${of}:not([aria-hidden])`).first(),
+  );
+  const button = named?.length ? named : unnamed;
+  if (!button?.length) throw new Error(`no button of the intent ${intent} on ${page.path}: ${page.text.slice(0, 300)}`);
+  const { action, body } = page.formOf(button.text().replace(/\s+/g, ' ').trim(), typed);
+  if (![intent, null].includes(body.get('intent')))
+    throw new Error(`not the form of the intent ${intent} on ${page.path}, but of ${body.get('intent')}`);
+  if (!files) return urlencoded(page.visitor, action, body);
+  // A browser sends a part without a name and content for a field in which no file was chosen.
+  const fields = button.closest('form').find('input[type=file]');
+  const chosen = fields
+    .map((_, field) => page.$(field).attr('name')!)
+    .get()
+    .map((field) => files.find((file) => file.field === field) ?? { field, name: '', buffer: Buffer.alloc(0) });
+  return uploading(page.visitor, action, Object.fromEntries(body), chosen);
+}
+
+function urlencoded(visitor: Visitor, action: string, body: URLSearchParams): Submission {
+  return { visitor, action, body: body.toString(), contentType: 'application/x-www-form-urlencoded' };
+}
+
+function uploading(visitor: Visitor, action: string, fields: Fields, files: readonly File[]): Submission {
+  const { body, contentType } = multipart(fields, files);
+  return { visitor, action, body: new Uint8Array(body), contentType };
+}
+
+/** Renders a form that has an address of its own, and fills it in. */
+function at(address: string, typed: Fields = {}, who = ADMIN): Drive['render'] {
+  return async (world, intent) => submissionOf(await (await world.as(who)).open(address), intent, typed);
+}
+
+/** Renders the confirmation of an order of money. */
+function moneyForm(name: string, who: string): Drive['render'] {
+  const form = MONEY_FORMS.find((order) => order.name === name && `${order.who}@sandbox.test` === who)!;
+  return async (world, intent) =>
+    submissionOf(await (await world.as(who)).open(confirmationOf(form, nextAmount())), intent);
+}
+
+/** Renders the application of a new vendor who has uploaded these documents. */
+function withDocuments(documents: readonly File[], typed: Fields): Drive['render'] {
+  return async (world, intent) => {
+    const { visitor } = await world.applicant();
+    const page = await (await visitor.open('/info')).upload('Save & Continue', {}, documents);
+    return submissionOf(page, intent, typed, []);
+  };
+}
+
+const [SIGNED, CARD, PASSPORT, UTILITY] = FOUR as [File, File, File, File];
+const TOGGLE = 'POST api/{target}/toggle';
+const SAVE = 'POST api/vendorinfo';
+const UPLOAD = 'POST api/vendorinfo/upload';
+const FILE_AGAIN = {
+  call: UPLOAD,
+  because: 'each submit carries the file, which is sent on while it arrives and replaces itself',
+};
+const asks = (document: File): Drive => ({
+  render: withDocuments([document], { landmark: 'Water tower' }),
+  changes: [SAVE],
+});
+
+/** The drive of every intent, by the path of its route. */
+export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> = {
+  '/signin': {
+    signIn: {
+      render: async (world, intent) =>
+        submissionOf(await world.nobody().open('/signin'), intent, { username: VENDOR, password: PASSWORD }),
+      changes: 'none',
+      because: 'a sign-in issues a token',
+    },
+  },
+  '/register': {
+    register: {
+      render: async (world, intent) =>
+        submissionOf(await world.nobody().open('/register'), intent, {
+          businessName: 'Registered Once',
+          username: 'registered-once@example.test',
+          password: PASSWORD,
+        }),
+      changes: ['POST api/auth/register'],
+    },
+  },
+  '/logout': {
+    logout: {
+      // Without a Referer the page asks first.
+      render: async (world, intent) => {
+        const visitor = world.nobody();
+        await visitor.signIn(VENDOR);
+        return submissionOf(await visitor.open('/logout'), intent);
+      },
+      changes: 'none',
+      because: 'the session ends in the portal',
+    },
+  },
+  '/': {
+    dismiss: { render: at('/', {}, VENDOR), changes: 'none', because: 'the session remembers it' },
+    lowBalance: {
+      render: at('/', { below: '5,000' }, VENDOR),
+      changes: 'none',
+      because: 'a cookie of this browser remembers it',
+    },
+  },
+  '/terminal/validate': {
+    validate: {
+      render: at('/terminal/validate?category=airtime&provider=MTN', { customer: AIRTIME.customer }, TERMINAL),
+      changes: 'none',
+      because: 'the provider is asked about the customer',
+    },
+    sell: {
+      render: async (world, intent) =>
+        submissionOf(await validate(await world.as(TERMINAL), AIRTIME), intent, { amount: nextAmount() }),
+      changes: ['POST api/sales'],
+    },
+  },
+  '/receipt/:reference': {
+    check: {
+      render: async (world, intent) =>
+        submissionOf(await sell(await world.as(TERMINAL), { ...AIRTIME, customer: '08022222222' }), intent),
+      changes: 'none',
+      because: 'only the sale’s status is asked for',
+      again: { call: 'PUT api/sales', because: 'each press asks the provider about the same sale' },
+    },
+  },
+  '/deposits': {
+    deposit: { render: moneyForm('deposit', MANAGER), changes: ['POST api/deposits/staff'] },
+    refund: { render: moneyForm('refund', MANAGER), changes: ['POST api/deposits/refund'] },
+    decide: {
+      render: async (world, intent) => {
+        const list = await (await world.as(MANAGER)).open('/deposits?pending=1');
+        return submissionOf(await list.follow('Approve'), intent);
+      },
+      changes: ['PUT api/deposits'],
+    },
+  },
+  '/transfers': {
+    transfer: { render: moneyForm('transfer', MANAGER), changes: ['POST api/transfers/staff'] },
+  },
+  '/vendor/transfers': {
+    transfer: { render: moneyForm('transfer', VENDOR), changes: ['POST api/transfers'] },
+  },
+  '/commissions': {
+    pay: {
+      render: async (world, intent) => {
+        const list = await (await world.as(MANAGER)).open('/commissions');
+        return submissionOf(await list.follow('Pay'), intent);
+      },
+      changes: ['POST api/commissions/pay'],
+    },
+  },
+  '/sales/cancel': {
+    cancel: {
+      render: async (world, intent) => {
+        const list = await (await world.as(MANAGER)).open('/sales?status=Successful&page=3');
+        const reference = /Reference ([A-Z0-9]{12})/.exec((await list.follow('Details')).text)![1]!;
+        const step = await list.visitor.open('/sales/cancel');
+        return submissionOf(await step.press('Continue', { reference }), intent);
+      },
+      changes: ['POST api/sales/cancel'],
+    },
+  },
+  '/password/change': {
+    change: {
+      render: at(
+        '/password/change',
+        { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
+        'subvendor@sandbox.test',
+      ),
+      changes: ['POST api/auth/password/change'],
+    },
+  },
+  '/password/reset/:target/:id': {
+    reset: {
+      render: at('/password/reset/terminal/t-ikeja-1', { adminPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+      changes: ['POST api/terminals/password/reset'],
+    },
+  },
+  '/username/change/:id': {
+    change: {
+      render: at('/username/change/v-corner', { username: 'corner-once@example.test' }),
+      changes: ['POST api/auth/username/change'],
+    },
+  },
+  '/info': {
+    save: {
+      render: async (world, intent) => {
+        const { visitor } = await world.applicant();
+        return submissionOf(await visitor.open('/info'), intent, { landmark: 'Bridge' }, [CARD]);
+      },
+      changes: [SAVE],
+      again: FILE_AGAIN,
+    },
+    submit: { render: withDocuments(FOUR, WHOLE), changes: [SAVE] },
+    bvn: { render: withDocuments([], { bvn: '22123456789' }), changes: [SAVE, 'POST api/vendorinfo/validate'] },
+    delete: {
+      render: async (world, intent) => {
+        const { visitor } = await world.applicant();
+        const page = await (await visitor.open('/info')).upload('Save & Continue', {}, [CARD]);
+        return submissionOf(await page.press('Delete'), intent);
+      },
+      changes: ['PUT api/vendorinfo/upload'],
+    },
+    'ask-signed': asks(SIGNED),
+    'ask-card': asks(CARD),
+    'ask-passport': asks(PASSPORT),
+    'ask-utility': asks(UTILITY),
+  },
+  '/documents/:vendorId/:target': {
+    keep: {
+      // The script of /info sends a chosen file by itself, without the other fields.
+      render: async (world) => {
+        const { id, visitor } = await world.applicant();
+        await visitor.open('/info');
+        return uploading(visitor, `/documents/${id}/Identification`, {}, [{ field: 'card', ...jpeg() }]);
+      },
+      changes: 'none',
+      because: 'a chosen file is sent without a form',
+      again: { call: UPLOAD, because: 'a file replaces the one of the same field' },
+    },
+  },
+  '/channels': {
+    create: {
+      render: at('/channels?new=1', { name: 'Created once', code: 'ONCE' }),
+      changes: ['POST api/channels'],
+    },
+    toggle: { render: at('/channels'), changes: [TOGGLE] },
+  },
+  '/partners': {
+    create: { render: at('/partners?new=1', { name: 'Created Once' }), changes: ['POST api/partners'] },
+    toggle: { render: at('/partners?q=Screenpay'), changes: [TOGGLE] },
+  },
+  '/states': {
+    create: { render: at('/states?new=1', { name: 'Created Once' }), changes: ['POST api/states'] },
+  },
+  '/services': {
+    toggle: { render: at('/services?q=Padi'), changes: [TOGGLE] },
+  },
+  '/services/create': {
+    create: {
+      render: at('/services/create?name=StarTimes+Basic&category=tv', { provider: 'StarTimes', group: 'postpaid' }),
+      changes: ['POST api/services'],
+    },
+  },
+  '/serviceProfile/create': {
+    create: {
+      render: at('/serviceProfile/create', {
+        name: 'Created once',
+        commissionRate: '1.25',
+        serviceId: 'svc-1',
+        partnerId: 'p-volt-switch',
+        serviceProfileType: 'API',
+      }),
+      changes: ['POST api/serviceProfiles'],
+    },
+  },
+  '/serviceProfiles': {
+    toggle: { render: at('/serviceProfiles?q=Yanga'), changes: [TOGGLE] },
+  },
+  '/serviceProfiles/edit/:id': {
+    edit: {
+      render: at('/serviceProfiles/edit/profile-2', { description: 'Edited once' }),
+      changes: ['PUT api/serviceProfiles'],
+    },
+  },
+  '/serviceProfiles/:id': {
+    delete: {
+      render: async (world, intent) => {
+        const id = await world.create('serviceProfiles', {
+          name: 'Deleted once',
+          description: null,
+          serviceCode: null,
+          commissionRate: 1,
+          commissionCap: null,
+          minAmount: null,
+          maxAmount: null,
+          serviceProfileType: 'API',
+          serviceId: 'svc-1',
+          partnerId: 'p-volt-switch',
+          channelId: null,
+        });
+        return at(`/serviceProfiles/${id}?confirm=delete`)(world, intent);
+      },
+      changes: ['DELETE api/serviceProfiles/{id}'],
+    },
+  },
+  '/staffs': {
+    create: {
+      render: at('/staffs?new=1', {
+        firstname: 'Ngozi',
+        lastname: 'Eze',
+        email: 'created-once@example.test',
+        password: PASSWORD,
+        role: 'officer',
+      }),
+      changes: ['POST api/staffs'],
+    },
+    toggle: { render: at('/staffs?disable=staff-officer'), changes: [TOGGLE] },
+  },
+  '/vendors': {
+    create: {
+      render: at('/vendors?new=1', {
+        businessName: 'Created Once',
+        businessAlias: 'Once',
+        username: 'vendor-once@example.test',
+        password: PASSWORD,
+        type: 'Company',
+      }),
+      changes: ['POST api/vendors'],
+    },
+    delete: {
+      render: async (world, intent) => at(`/vendors?delete=${(await world.applicant()).id}`)(world, intent),
+      changes: ['DELETE api/vendors/{id}'],
+    },
+  },
+  '/vendors/:id': {
+    toggle: {
+      render: async (world, intent) => {
+        const { id } = await world.applicant();
+        return at(`/vendors/${id}?disable=${id}`)(world, intent);
+      },
+      changes: [TOGGLE],
+    },
+    approve: {
+      render: async (world, intent) => {
+        const { id, visitor } = await world.applicant();
+        await (await visitor.open('/info')).upload('Finish & Submit', WHOLE, FOUR);
+        return at(`/vendors/${id}?confirm=approve`)(world, intent);
+      },
+      changes: ['POST api/vendors/approve'],
+    },
+    createAccount: {
+      render: at('/vendors/v-adaeze?confirm=account'),
+      changes: ['POST api/vendorinfo/create/account'],
+    },
+    addSubvendor: {
+      render: at('/vendors/v-adaeze?new=subvendor', {
+        name: 'Created once',
+        username: 'subvendor-once',
+        password: PASSWORD,
+      }),
+      changes: ['POST api/subvendors'],
+    },
+    addService: {
+      render: async (world, intent) => {
+        const linked = '/vendor/v-adaeze/service/v-adaeze-profile-4?confirm=unlink';
+        await (await (await world.as(ADMIN)).open(linked)).press('Unlink');
+        return at('/vendors/v-adaeze?new=service', { serviceProfileId: 'profile-4' })(world, intent);
+      },
+      changes: ['POST api/vendors/services/link'],
+    },
+  },
+  '/vendor/:vendorId/service/:id': {
+    unlink: {
+      render: at('/vendor/v-corner/service/v-corner-profile-3?confirm=unlink'),
+      changes: ['POST api/vendors/services/unlink'],
+    },
+  },
+  '/vendors/reject/:id': {
+    create: {
+      render: at('/vendors/reject/v-applicant?new=1', { field: 'utility', message: 'Cannot be read' }),
+      changes: ['POST api/vendors/feedbacks'],
+    },
+    delete: {
+      render: async (world, intent) => {
+        const feedback = { vendorId: 'v-applicant', field: 'address', message: 'Which flat?' };
+        await world.create('vendors/feedbacks', feedback);
+        const list = await (await world.as(ADMIN)).open('/vendors/reject/v-applicant');
+        return submissionOf(await list.follow('Delete'), intent);
+      },
+      changes: ['DELETE api/vendors/{vendorId}/feedbacks/{feedbackId}'],
+    },
+  },
+  '/subvendors/:id': {
+    toggle: { render: at('/subvendors/s-corner?disable=s-corner'), changes: [TOGGLE] },
+    create: {
+      render: at('/subvendors/s-yaba?new=terminal&terminalType=BROWSER', {
+        name: 'Created once',
+        username: 'terminal-once',
+        password: PASSWORD,
+      }),
+      changes: ['POST api/terminals/browser'],
+    },
+  },
+  '/terminals/:id': {
+    toggle: { render: at('/terminals/t-corner?disable=t-corner'), changes: [TOGGLE] },
+  },
+  '/notices': {
+    create: {
+      render: async (world, intent) => {
+        const form = await (await world.as(ADMIN)).open('/notices?new=1');
+        const asked = await form.press('Create', { subject: 'Created once', message: 'Hello', sendTo: 'all' });
+        return submissionOf(asked, intent);
+      },
+      changes: ['POST api/notices'],
+    },
+    find: {
+      // Only a checklist of many vendors has a search.
+      render: async (world, intent) => {
+        withManyRows(world.proxy, 1_000);
+        // A change clears the cache of lookups.
+        await (await (await world.as(ADMIN)).open('/states?new=1')).press('Create', { name: 'Looked Up Again' });
+        const form = await at('/notices?new=1', { 'vendorIds-find': 'corner' })(world, intent);
+        world.proxy.change = {};
+        return form;
+      },
+      changes: 'none',
+      because: 'the form is shown again with the vendors found',
+    },
+    delete: { render: at('/notices?delete=n-tariff'), changes: ['DELETE api/notices/{id}'] },
+  },
+};
