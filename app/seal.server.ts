@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { config } from './config.server';
 
@@ -78,6 +78,19 @@ export async function unseal(purpose: SealPurpose, sealed: string): Promise<unkn
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Returns a digest of values. Those that are `secret`, such as passwords, are keyed with the first of SESSION_SECRETS, so that
+ * nobody can guess them from the digest; it then changes with the secret.
+ */
+export function fingerprint(values: unknown, secret: readonly unknown[]): string {
+  const [key] = sealingKeys();
+  const keyed =
+    secret.length > 0 ? createHmac('sha256', key.bytes).update(JSON.stringify(secret)).digest('base64url') : '';
+  return createHash('sha256')
+    .update(JSON.stringify([values, keyed]))
+    .digest('base64url');
 }
 
 const LINK_ID_BYTES = 3;

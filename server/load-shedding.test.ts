@@ -5,11 +5,11 @@ import { Slots } from './slots';
 /** Lets as many requests arrive as `arrivals` has numbers of connections that wait behind them; counts the refused ones. */
 function refusedOf(arrivals: readonly number[], isForm = false): number {
   const pages = new Slots(1_000);
-  const queue = { length: 0 };
-  const shedding = new LoadShedding(pages, queue);
+  let queued = 0;
+  const shedding = new LoadShedding(pages, () => queued);
   let refused = 0;
   for (const waiting of arrivals) {
-    queue.length = waiting;
+    queued = waiting;
     if (shedding.refuses(isForm)) refused++;
     else pages.acquire();
   }

@@ -33,8 +33,8 @@ export class LoadShedding {
 
   constructor(
     readonly slots: Slots,
-    /** The connections that are not accepted yet. */
-    readonly queue: { readonly length: number },
+    /** Returns how many requests wait: in connections that are not accepted yet, and behind others of their connection. */
+    readonly waiting: () => number,
   ) {
     this.#limit = slots.max;
     setInterval(() => this.#tick(), TICK_MS).unref();
@@ -43,7 +43,7 @@ export class LoadShedding {
   /** True when a request that has just arrived must be refused. */
   refuses(isForm: boolean): boolean {
     const now = performance.now();
-    const waiting = this.queue.length;
+    const waiting = this.waiting();
     const isFlooded = waiting > Math.min(this.#limit, MAX_BURST);
     const isLate = now - this.#onTimeUntil > SUSTAINED_MS;
     if (isFlooded) this.#cut(now, MIN_AT_ONCE);

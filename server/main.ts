@@ -10,6 +10,7 @@ import type { Duplex } from 'node:stream';
 import { addBrand } from './brand-files';
 import { clientReader } from './client-address';
 import { isFile } from './compression';
+import { ConnectionTurns } from './connection-turns';
 import { listen } from './listen';
 import { ListenQueue } from './listen-queue';
 import { LoadShedding } from './load-shedding';
@@ -36,7 +37,6 @@ import { Refusals } from './refusal';
 import { identityOf } from './request-identity';
 import { countWhenDone, logWhenDone } from './request-log';
 import { RequestSlot } from './request-slot';
-import { closeWithConnection } from './response-close';
 import { sendAnswer } from './send-answer';
 import { Slots } from './slots';
 import { sendFile, staticFiles } from './static-files';
@@ -83,21 +83,31 @@ const server = createServer(
     connectionsCheckingInterval: 2_000,
     maxHeaderSize: MAX_HEADER_BYTES,
   },
-  (incoming, outgoing) => {
-    if (!isAlwaysServed(incoming) && shedding.refuses(incoming.method === 'POST')) return shed(incoming, outgoing);
-    closeWithConnection(incoming, outgoing);
-    if (state !== 'serving') outgoing.setHeader('Connection', 'close');
-    setGeneralHeaders(outgoing);
-    const answerAll = () => void answer(incoming, outgoing).catch((error: unknown) => fail(error, incoming, outgoing));
-    if (vite) return vite.middlewares(incoming, outgoing, answerAll);
-    answerAll();
-  },
+  (incoming, outgoing) =>
+    turns.take(
+      incoming,
+      outgoing,
+      () => serve(incoming, outgoing),
+      () => refusePipelined(incoming),
+    ),
 );
 
-const shedding = new LoadShedding(pages, new ListenQueue(server));
+function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (!isAlwaysServed(incoming) && shedding.refuses(incoming.method === 'POST')) return shed(incoming, outgoing);
+  if (state !== 'serving') outgoing.setHeader('Connection', 'close');
+  setGeneralHeaders(outgoing);
+  const answerAll = () => void answer(incoming, outgoing).catch((error: unknown) => fail(error, incoming, outgoing));
+  if (vite) return vite.middlewares(incoming, outgoing, answerAll);
+  answerAll();
+}
+
+const turns = new ConnectionTurns();
+const listenQueue = new ListenQueue(server);
+const shedding = new LoadShedding(pages, () => listenQueue.length + turns.waiting);
 const operations = new PrivateEndpoints(
   { '/ready': readinessEndpoint(() => state === 'serving'), '/metrics': metricsEndpoint },
-  settings.metricsPort !== undefined,
+  // Behind a proxy every request comes from this machine or its network.
+  settings.metricsPort === undefined && settings.trustProxy === false,
 );
 const slotsInUse = () => ({
   pages: pages.taken,
@@ -113,6 +123,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
     return refusals.refuse(incoming, outgoing, 405, 'This method is not known here.', {
       Allow: [...METHODS].join(', '),
     });
+  if (hasSeveralHosts(incoming)) return refusals.refuse(incoming, outgoing, 400, 'This request names several hosts.');
   if (!/^\/(?![/\\])/.test(target) || !URL.canParse(target, publicOrigin))
     return refusals.refuse(incoming, outgoing, 400, 'This address is not known here.');
   const { pathname } = new URL(target, publicOrigin);
@@ -195,14 +206,18 @@ function refuseBusy(incoming: IncomingMessage, outgoing: ServerResponse): void {
 
 let shedSinceLog = 0;
 
-/** Refuses a request before any work is done for it. Logs a count per second, since there may be thousands. */
+/** Logs how many requests were refused, once a second, since there may be thousands. */
+function countShed(): void {
+  if (shedSinceLog++ > 0) return;
+  setTimeout(() => {
+    log().warn({ requests: shedSinceLog }, 'requests refused: too much to do');
+    shedSinceLog = 0;
+  }, 1_000).unref();
+}
+
+/** Refuses a request before any work is done for it. */
 function shed(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (shedSinceLog++ === 0) {
-    setTimeout(() => {
-      log().warn({ requests: shedSinceLog }, 'requests refused: too much to do');
-      shedSinceLog = 0;
-    }, 1_000).unref();
-  }
+  countShed();
   // Written directly to the socket: anything else would cost more than accepting the connection.
   if (incoming.method !== 'GET') return refuseBusy(incoming, outgoing);
   metrics.requestShed();
@@ -211,6 +226,18 @@ function shed(incoming: IncomingMessage, outgoing: ServerResponse): void {
 
 const BUSY_SENTENCE = 'The portal is busy. Please try again.';
 const BUSY_RESPONSE = refusals.raw('503 Service Unavailable', BUSY_SENTENCE, { 'Retry-After': '2' });
+
+/** Closes a connection that sends many requests without waiting for their answers. None of those that wait is answered. */
+function refusePipelined({ socket }: IncomingMessage): void {
+  metrics.requestShed();
+  countShed();
+  socket.destroy();
+}
+
+/** Node keeps the first of several Host headers, and a proxy may have decided by another. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1;
+}
 
 /** True for requests that are served even under overload: those of operators, and static files of pages already served. */
 function isAlwaysServed(incoming: IncomingMessage): boolean {

@@ -8,18 +8,19 @@ type Answer = { status: number; contentType: string; text: string };
 type Endpoints = Readonly<Record<string, () => Promise<Answer>>>;
 
 /**
- * Endpoints for those who run the portal: on a port of their own, or on the portal's for requests from this machine
- * that no proxy has forwarded.
+ * Endpoints for those who run the portal: on a port of their own, or, for a portal without a proxy, on its port for
+ * requests from this machine.
  */
 export class PrivateEndpoints {
   constructor(
     readonly endpoints: Endpoints,
-    readonly hasOwnPort: boolean,
+    /** True when the portal's own port answers them. */
+    readonly onPortalPort: boolean,
   ) {}
 
   /** True for a request on the portal's port that is for these endpoints and comes from this machine. */
   answers(pathname: string, incoming: IncomingMessage): boolean {
-    return !this.hasOwnPort && Object.hasOwn(this.endpoints, pathname) && isOfThisMachine(incoming);
+    return this.onPortalPort && Object.hasOwn(this.endpoints, pathname) && isOfThisMachine(incoming);
   }
 
   /** Returns a server that answers these endpoints and nothing else. */

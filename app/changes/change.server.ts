@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { FORM_TOKEN } from '../page-data/form-token';
@@ -11,6 +10,7 @@ import { sendOnce, unknownSentence } from './once.server';
 /** The API's answer to a change. The portal shows its message; `send` leaves out one for which the spec has the words. */
 type Answer = { message?: string | undefined };
 
+const SENT_BEFORE = 'This form was sent before: it was done once, and not a second time.';
 const WITHOUT_KEY = 'This form was not complete. Load the page again, then send it once more.';
 
 type Change<A extends Access, Schema extends z.ZodType, C> = {
@@ -23,6 +23,8 @@ type Change<A extends Access, Schema extends z.ZodType, C> = {
   send: (visit: Visit<A>, values: z.output<Schema>) => Promise<Answer>;
   /** Follows every answer that the change was done, also to a form that was sent again. */
   then?: (visit: Visit<A>, values: z.output<Schema>) => Promise<void>;
+  /** True for the form of a dialog that only asks: an unknown outcome is shown on the next page, since the record may be gone. */
+  isConfirmation?: true;
   /** The URL of the next page. */
   next: string | ((visit: Visit<A>) => string);
   /** The message on the next page, unless the upstream sends one; missing when the next page shows the result itself. */
@@ -35,25 +37,33 @@ type Change<A extends Access, Schema extends z.ZodType, C> = {
  */
 export function change<A extends Access, Schema extends z.ZodType, C = undefined>(
   access: A,
-  { schema, context, check, send, then, next, message }: Change<A, Schema, C>,
+  { schema, context, check, send, then, isConfirmation, next, message }: Change<A, Schema, C>,
 ) {
   return intent(access)({
     schema,
     ...(context && { context }),
     async run(visit: Visit<A>, values: z.output<Schema>, form: SubmittedForm) {
+      let isFirst = false;
+      const goOn = () => redirect(typeof next === 'string' ? next : next(visit), 303);
       const outcome = await sendForm(visit, form, async () => {
+        isFirst = true;
         const hindrance = await check?.(visit, values);
         if (hindrance !== undefined) throw new UpstreamFailure('refused', 'form', { message: hindrance });
         return send(visit, values);
       });
+      if (outcome.kind === 'unknown' && isConfirmation) {
+        await visit.session.flash('error', unknownSentence(outcome));
+        return goOn();
+      }
       if (outcome.kind === 'unknown')
         return form.refuse<C>([unknownSentence(outcome)], {
           status: 503,
           context: (await context?.(visit, form.data)) as C,
         });
       await then?.(visit, values);
-      if (message) await visit.session.flash('success', outcome.message ?? message);
-      return redirect(typeof next === 'string' ? next : next(visit), 303);
+      if (!isFirst) await visit.session.flash('information', SENT_BEFORE);
+      else if (message) await visit.session.flash('success', outcome.message ?? message);
+      return goOn();
     },
   });
 }
@@ -72,14 +82,12 @@ export function sendForm(
   return sendOnce(visit, `change:${part}${digest(visit, form)}`, send);
 }
 
-/** Identifies a rendered form, its button and its values. Passwords are left out: a digest of one could be guessed. */
-function digest({ url }: Pick<Visit, 'url'>, { key, intent, data }: SubmittedForm): string {
-  const values = [...data].filter(([, value]) => typeof value === 'string').filter(([name]) => !isSecret(name));
-  return createHash('sha256')
-    .update(JSON.stringify([url.pathname, intent, key, values]))
-    .digest('base64url');
-}
-
-function isSecret(name: string): boolean {
-  return name === FORM_TOKEN || /password/i.test(name);
+/** Identifies a rendered form, its button and its values. */
+function digest({ url, claims }: Pick<Visit, 'claims' | 'url'>, { key, intent, data }: SubmittedForm): string {
+  const values = [...data].filter(([name, value]) => typeof value === 'string' && name !== FORM_TOKEN);
+  const isSecret = ([name]: [string, unknown]) => /password/i.test(name);
+  return claims.fingerprint(
+    [url.pathname, intent, key, values.filter((field) => !isSecret(field))],
+    values.filter(isSecret),
+  );
 }

@@ -1,5 +1,5 @@
 import { UpstreamFailure } from '../request/failures';
-import type { Visit } from '../request/visit';
+import type { HeldOrder, Visit } from '../request/visit';
 import { type Outcome, type OutcomeOf, readOutcome, writeOutcome } from './outcome';
 
 /** How long a form that had, or may have had, an effect leads to its outcome: as long as the form can be sent. */
@@ -9,8 +9,6 @@ type Claimant = Pick<Visit, 'claims'>;
 type Options = {
   /** What is known of a change whose portal ended before it could store an outcome. */
   ifUnknown?: Omit<OutcomeOf<'unknown'>, 'kind'>;
-  /** How long an outcome other than refused and not sent is stored. */
-  seconds?: number;
 };
 
 /**
@@ -22,11 +20,11 @@ export async function once(
   { claims }: Claimant,
   key: string,
   work: () => Promise<Outcome>,
-  { ifUnknown = {}, seconds = OUTCOME_SECONDS }: Options = {},
+  { ifUnknown = {} }: Options = {},
 ): Promise<Outcome> {
   const stored = (outcome: Outcome) => ({
     value: writeOutcome(outcome),
-    ttlSeconds: outcome.kind === 'done' || outcome.kind === 'unknown' ? seconds : 0,
+    ttlSeconds: outcome.kind === 'done' || outcome.kind === 'unknown' ? OUTCOME_SECONDS : 0,
   });
   const outcome = readOutcome(
     await claims.once(
@@ -71,6 +69,25 @@ export async function sendOnce(
 /** Returns the sentence for a change whose outcome is not known. */
 export function unknownSentence({ apiMessage }: Pick<OutcomeOf<'unknown'>, 'apiMessage'>): string {
   return new UpstreamFailure('unknown', 'form', { apiMessage }).message;
+}
+
+/**
+ * Sends an order that is held, and frees it; one whose outcome is not known stays lost. One that can be done only once is
+ * remembered as done when `isDoneForGood` says so.
+ */
+export async function sendHeld<Sent extends Outcome>(
+  order: HeldOrder,
+  send: () => Promise<Sent>,
+  isDoneForGood: (sent: Sent) => boolean = () => false,
+): Promise<Sent> {
+  let end: Parameters<HeldOrder['end']>[0] = 'unknown';
+  try {
+    const sent = await send();
+    if (sent.kind !== 'unknown') end = isDoneForGood(sent) ? 'done for good' : 'known';
+    return sent;
+  } finally {
+    await order.end(end);
+  }
 }
 
 /** Returns the stored outcome of this user's form with this key; undefined also when the store does not answer. */

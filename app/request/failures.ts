@@ -18,7 +18,7 @@ export function isRefusal(error: unknown): error is UpstreamFailure {
  * which the page does not report.
  */
 export function failureMessage(error: unknown): string | undefined {
-  return error instanceof UpstreamFailure && error.kind !== 'signedOut' ? error.message : undefined;
+  return error instanceof UpstreamFailure && !error.endsSession ? error.message : undefined;
 }
 
 const named = z.object({ errors: z.array(z.object({ field: z.string(), message: z.string() })) });

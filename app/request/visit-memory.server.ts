@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
+import { fingerprint } from '../seal.server';
 import type { Audience } from '../session/access';
 import { StoreUnavailable } from '../store/backend';
 import { forgetRead, readings } from '../store/readings.server';
@@ -80,6 +81,7 @@ export function memoryOf(
           store().once(formOf(key), { run, whenLost, onLost: () => onLost(key) }),
         ).catch(refuseUnclaimed),
       find: (key) => store().outcomeOf(formOf(key)),
+      fingerprint,
     },
     async recall(name: string): Promise<unknown> {
       const value = await store().recall(nameOf(name));

@@ -73,6 +73,8 @@ export type Visit<A extends Access = Access> = {
     once(key: string, work: () => Promise<Result>, whenLost: () => Result): Promise<string>;
     /** Returns the stored text, empty when it cannot be opened; undefined when there is none or the store does not answer. */
     find(key: string): Promise<string | undefined>;
+    /** Returns a digest by which values are told apart. Nobody can guess the secret ones from it. */
+    fingerprint(values: unknown, secret: readonly unknown[]): string;
   };
   /**
    * Returns what was remembered for this user under a name, perhaps by an earlier version of the portal; undefined also

@@ -1,21 +1,35 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { type FileHandle, open, rename } from 'node:fs/promises';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
+import { log } from '../log.server';
 import { metrics } from '../metrics.server';
 import { StoreUnavailable } from './backend';
 import { lockFolder } from './folder-lock.server';
 import type { Entry } from './memory-backend.server';
 
-const FILE = 'store.jsonl';
-/** The file is written anew when it has this size and is several times as large as its entries. */
+const FILE = 'journal.jsonl';
+/** The file of earlier versions, whose lines had no checksums. It is read once, and replaced. */
+const OLD_FILE = 'store.jsonl';
+/** The first line of a journal: an empty file is not a new one. */
+const HEADER = 'vend-portal journal 1';
+/** The file is rewritten when it has this size and is several times as large as its entries. */
 const MIN_COMPACTED_BYTES = 16 * 1024 * 1024;
 const MAX_GROWTH = 4;
+/** A write that was tried within this time says whether the disk takes writes. */
+const PROBE_MS = 5_000;
+/** The key of a line that only tests whether the disk takes it. */
+const PROBE = '';
 
-type Waiting = { line: string; resolve: () => void; reject: (error: Error) => void };
+type Waiting = { key: string; entry: Entry | undefined; resolve: () => void; reject: (error: Error) => void };
+
+/** The file was changed by something other than a portal, so that what it has forgotten is not known. */
+export class JournalDamaged extends Error {}
 
 /**
- * An append-only file of the store's entries, one JSON line for each change, so that a restart brings no effect back.
- * A write resolves when the disk has it; writes that come in the meantime share the next flush.
+ * An append-only file of the store's entries, one line for each change, so that a restart brings no effect back. Each line
+ * has a checksum of itself and of all lines before it. A write resolves when the disk has it; writes that come in the
+ * meantime share the next flush.
  */
 export class Journal {
   /** The entries of the earlier process that have not expired. */
@@ -25,26 +39,40 @@ export class Journal {
   #file: Promise<FileHandle>;
   #bytes = 0;
   #compactedBytes = 0;
+  #checksum = 0;
+  #lastWriteMs = -Infinity;
+  /** True after a write that failed: the disk may have a part of it. */
   #isTorn = false;
   #waiting: Waiting[] = [];
   #flushing: Promise<void> | undefined;
 
-  /** Throws FolderInUse, or the file system's error when the folder cannot be written. */
+  /** Throws FolderInUse, JournalDamaged, or the file system's error when the folder cannot be written. */
   constructor(folder: string, waitMs?: number) {
     this.#folder = folder;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     this.#unlock = lockFolder(folder, waitMs);
-    this.entries = this.#read(Date.now());
-    this.#writeAll(this.entries);
+    try {
+      this.entries = this.#read(Date.now());
+      this.#writeAll(this.entries);
+    } catch (error) {
+      this.#unlock();
+      throw error;
+    }
+    rmSync(path.join(folder, OLD_FILE), { force: true });
     this.#file = open(this.#path, 'a', 0o600);
   }
 
   /** Appends a change; `all` are the entries after it. Throws StoreUnavailable when the disk does not take it. */
   write(key: string, entry: Entry | undefined, all: ReadonlyMap<string, Entry>): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ line: lineOf(key, entry), resolve, reject });
+      this.#waiting.push({ key, entry, resolve, reject });
       this.#flushing ??= this.#flush(all);
     });
+  }
+
+  /** Resolves when the disk takes writes; throws StoreUnavailable when it does not. */
+  async probe(all: ReadonlyMap<string, Entry>): Promise<void> {
+    if (performance.now() - this.#lastWriteMs > PROBE_MS) await this.write(PROBE, undefined, all);
   }
 
   async close(): Promise<void> {
@@ -60,17 +88,18 @@ export class Journal {
   async #flush(all: ReadonlyMap<string, Entry>): Promise<void> {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0);
-      // A new line after one that the disk took in part.
-      const text = (this.#isTorn ? '\n' : '') + batch.map(({ line }) => line).join('');
       try {
-        this.#isTorn = true;
-        const file = await this.#file;
-        await file.appendFile(text);
-        await file.datasync();
-        this.#isTorn = false;
-        this.#bytes += Buffer.byteLength(text);
+        if (await this.#hasVanished()) {
+          log().error(
+            { file: this.#path },
+            'the journal was removed while the portal was running; it is written again',
+          );
+          await this.#compact(all);
+        } else await this.#append(batch);
+        this.#lastWriteMs = performance.now();
         batch.forEach(({ resolve }) => resolve());
       } catch (error) {
+        this.#lastWriteMs = -Infinity;
         metrics.storeFailed();
         batch.forEach(({ reject }) => reject(new StoreUnavailable(error)));
       }
@@ -81,10 +110,31 @@ export class Journal {
     this.#flushing = undefined;
   }
 
+  async #append(batch: readonly Waiting[]): Promise<void> {
+    const { text, checksum } = linesOf(
+      batch.map(({ key, entry }) => [key, entry]),
+      this.#checksum,
+    );
+    const file = await this.#file;
+    if (this.#isTorn) await file.truncate(this.#bytes);
+    this.#isTorn = true;
+    await file.appendFile(text);
+    await file.datasync();
+    this.#isTorn = false;
+    this.#bytes += Buffer.byteLength(text);
+    this.#checksum = checksum;
+  }
+
+  /** True when the open file is not the one in the folder any more. */
+  async #hasVanished(): Promise<boolean> {
+    const [own, there] = await Promise.all([(await this.#file).stat(), stat(this.#path).catch(() => undefined)]);
+    return there === undefined || there.ino !== own.ino || there.dev !== own.dev;
+  }
+
   /** Writes the current entries to a new file. It has every change that waits, which is then appended once more. */
   async #compact(all: ReadonlyMap<string, Entry>): Promise<void> {
     const old = await this.#file;
-    const text = textOf(all);
+    const { text, checksum } = fileOf(all);
     const fresh = await open(`${this.#path}.new`, 'w', 0o600);
     try {
       await fresh.appendFile(text);
@@ -96,28 +146,50 @@ export class Journal {
     }
     this.#file = Promise.resolve(fresh);
     this.#bytes = this.#compactedBytes = Buffer.byteLength(text);
+    this.#checksum = checksum;
+    this.#isTorn = false;
     syncFolder(this.#folder);
     await old.close();
   }
 
-  /** Reads the entries. A line that a crash cut off is ignored: nothing was done under it yet. */
+  /**
+   * Reads the entries. A last line that a crash cut off is ignored: nothing was done under it yet. Throws JournalDamaged for
+   * any other line that is not as it was written.
+   */
   #read(now: number): Map<string, Entry> {
+    const text = readIfThere(this.#path);
+    if (text === undefined) return readOldFile(path.join(this.#folder, OLD_FILE), now);
+    const lines = text.split('\n');
+    // The text after the last line break: empty, or a line that was cut off.
+    lines.pop();
+    if (lines[0] !== HEADER) throw this.#damaged(1, lines.length);
     const entries = new Map<string, Entry>();
-    for (const line of readIfThere(this.#path).split('\n')) {
-      const read = parse(line);
-      if (!read) continue;
-      entries.delete(read.key);
-      if (read.entry && read.entry.until > now) entries.set(read.key, read.entry);
+    let checksum = 0;
+    for (const [index, line] of lines.entries()) {
+      if (index === 0) continue;
+      const read = parse(line, checksum);
+      if (!read) throw this.#damaged(index + 1, lines.length);
+      checksum = read.checksum;
+      apply(entries, read, now);
     }
     return entries;
   }
 
+  #damaged(line: number, lines: number): JournalDamaged {
+    const where = lines <= 1 ? 'is empty' : `is damaged from line ${line} of ${lines} on`;
+    return new JournalDamaged(
+      `${this.#path} ${where}. It says which forms were used and which sessions were ended, so that nothing is done twice. ` +
+        'Restore the file as this portal left it. If it is lost, move it away and replace SESSION_SECRETS: everybody has to sign in again, and no order or sale that was on a screen before can be sent.',
+    );
+  }
+
   #writeAll(entries: ReadonlyMap<string, Entry>): void {
-    const text = textOf(entries);
+    const { text, checksum } = fileOf(entries);
     writeFileSync(`${this.#path}.new`, text, { mode: 0o600, flush: true });
     renameSync(`${this.#path}.new`, this.#path);
     syncFolder(this.#folder);
     this.#bytes = this.#compactedBytes = Buffer.byteLength(text);
+    this.#checksum = checksum;
   }
 }
 
@@ -132,26 +204,63 @@ function syncFolder(folder: string): void {
   }
 }
 
-const textOf = (entries: ReadonlyMap<string, Entry>) => [...entries].map(([key, entry]) => lineOf(key, entry)).join('');
-
-function lineOf(key: string, entry: Entry | undefined): string {
-  return `${JSON.stringify([key, entry ?? null])}\n`;
+function fileOf(entries: ReadonlyMap<string, Entry>): { text: string; checksum: number } {
+  const { text, checksum } = linesOf([...entries], 0);
+  return { text: `${HEADER}\n${text}`, checksum };
 }
 
-function parse(line: string): { key: string; entry: Entry | undefined } | undefined {
+/** Returns the lines of changes that follow a line with this checksum, and the checksum of the last one. */
+function linesOf(
+  changes: readonly (readonly [string, Entry | undefined])[],
+  before: number,
+): { text: string; checksum: number } {
+  let checksum = before;
+  const lines = changes.map(([key, entry]) => {
+    const content = JSON.stringify([key, entry ?? null]);
+    checksum = crc32(content, checksum);
+    return `${checksum.toString(16).padStart(8, '0')} ${content}\n`;
+  });
+  return { text: lines.join(''), checksum };
+}
+
+type Change = { key: string; entry: Entry | undefined };
+
+/** Returns a line's change; undefined when the line, or one before it, is not as it was written. */
+function parse(line: string, before: number): (Change & { checksum: number }) | undefined {
+  const content = line.slice(9);
+  const checksum = crc32(content, before);
+  const change = line.slice(0, 9) === `${checksum.toString(16).padStart(8, '0')} ` ? changeIn(content) : undefined;
+  return change && { ...change, checksum };
+}
+
+function changeIn(content: string): Change | undefined {
   try {
-    const [key, entry] = JSON.parse(line) as [string, Entry | null];
+    const [key, entry] = JSON.parse(content) as [string, Entry | null];
     return typeof key === 'string' ? { key, entry: entry ?? undefined } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function readIfThere(file: string): string {
+function apply(entries: Map<string, Entry>, { key, entry }: Change, now: number): void {
+  entries.delete(key);
+  if (entry && entry.until > now) entries.set(key, entry);
+}
+
+function readOldFile(file: string, now: number): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
+  for (const line of (readIfThere(file) ?? '').split('\n')) {
+    const change = changeIn(line);
+    if (change) apply(entries, change, now);
+  }
+  return entries;
+}
+
+function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 }

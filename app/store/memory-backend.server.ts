@@ -103,7 +103,9 @@ export class MemoryBackend implements Backend {
 
   async publish(): Promise<void> {}
   subscribe(): void {}
-  async ping(): Promise<void> {}
+  async ping(): Promise<void> {
+    await this.journal?.probe(this.#entries);
+  }
 
   async close(): Promise<void> {
     await this.journal?.close();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -110,7 +110,7 @@ describe('the store of one process with a journal', () => {
   // A store that is still open may create its file once more while the folder is removed.
   afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   const opened = () => new Store(new MemoryBackend(new Journal(folder)));
-  const file = () => path.join(folder, 'store.jsonl');
+  const file = () => path.join(folder, 'journal.jsonl');
 
   it('returns after a restart what was stored before it, and reveals none of it in its file', async () => {
     const before = opened();
@@ -148,6 +148,51 @@ describe('the store of one process with a journal', () => {
     await writeFile(file(), (await readFile(file(), 'utf8')).slice(0, -5));
     const after = opened();
     expect(await after.peek('a', 'b')).toEqual(['1', undefined]);
+  });
+
+  it.each([
+    { how: 'emptied', damage: () => '' },
+    { how: 'without its first line', damage: (text: string) => text.slice(text.indexOf('\n') + 1) },
+    { how: 'without a line in the middle', damage: (text: string) => text.replace(/\n.*"b".*\n/, '\n') },
+    { how: 'with a flipped bit in a key', damage: (text: string) => text.replace('"b"', '"c"') },
+    { how: 'with a flipped bit in a checksum', damage: (text: string) => text.replace(/\n[0-9a-f]/, '\n-') },
+    { how: 'with lines in another order', damage: (text: string) => text.replace(/\n(.*)\n(.*)\n/, '\n$2\n$1\n') },
+  ])('does not start with a file $how, and says how to go on', async ({ damage }) => {
+    const before = opened();
+    for (const key of ['a', 'b', 'c']) await before.set(key, '1', 60);
+    await before.close();
+    await writeFile(file(), damage(await readFile(file(), 'utf8')));
+    expect(opened).toThrow(/journal.jsonl is (empty|damaged from line \d of \d on).*replace SESSION_SECRETS/);
+    await rm(file());
+    expect(opened).not.toThrow();
+  });
+
+  it('reads the file of an earlier version once', async () => {
+    const until = Date.now() + 60_000;
+    await writeFile(path.join(folder, 'store.jsonl'), `${JSON.stringify(['a', { until, value: '1' }])}\n["b`);
+    const store = opened();
+    expect(await readdir(folder)).not.toContain('store.jsonl');
+    expect((await readFile(file(), 'utf8')).split('\n')).toHaveLength(3);
+    await store.close();
+  });
+
+  it('writes its file again when somebody removes it', async () => {
+    const before = opened();
+    await before.set('a', '1', 60);
+    await rm(file());
+    await before.set('b', '2', 60);
+    await before.close();
+    const text = await readFile(file(), 'utf8');
+    expect(text).toContain('"a"');
+    expect(text).toContain('"b"');
+  });
+
+  it('says that it does not answer while the disk does not take writes', async () => {
+    const store = opened();
+    expect(await store.answers()).toBe(true);
+    await store.backend.close();
+    await expect(store.once('a', giving('x'))).rejects.toThrow(StoreUnavailable);
+    expect(await store.answers()).toBe(false);
   });
 
   it('does nothing when the disk does not take the claim', async () => {

@@ -6,7 +6,7 @@ import { metrics } from '../metrics.server';
 import { seal, unseal } from '../seal.server';
 import { type Backend, LEASE_MS, StoreUnavailable } from './backend';
 import { FolderInUse } from './folder-lock.server';
-import { Journal } from './journal.server';
+import { Journal, JournalDamaged } from './journal.server';
 import { MemoryBackend } from './memory-backend.server';
 import { forgetAllRead, forgetRead } from './readings.server';
 import { RedisBackend } from './redis-backend.server';
@@ -338,6 +338,7 @@ function storeOf({ redisUrl, dataDir }: Pick<Config, 'redisUrl' | 'dataDir'>): S
       throw new ConfigError(
         `DATA_DIR: ${error.message}. Give each portal a folder of its own, or set REDIS_URL to share what they remember.`,
       );
+    if (error instanceof JournalDamaged) throw new ConfigError(`DATA_DIR: ${error.message}`);
     throw new ConfigError(`DATA_DIR: ${dataDir} cannot be written: ${(error as Error).message}`);
   }
 }

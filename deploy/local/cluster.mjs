@@ -170,7 +170,7 @@ async function ensureCertificate(root) {
 
 async function untilReady(port) {
   while (
-    !(await fetch(`http://127.0.0.1:${port}/ready`).then(
+    !(await fetch(`http://127.0.0.1:${port}/health`).then(
       ({ ok }) => ok,
       () => false,
     ))
