@@ -16,6 +16,7 @@ import { openLongAnswer } from './long-answer.server';
 import { IdleTimeout, multipart, type OutgoingFile, StreamedBody } from './multipart.server';
 import { openRows, type RowConsumer } from './rows.server';
 import { withinTime } from './time-limit';
+import { MAX_LIST_BYTES } from './whole-answer.server';
 
 /** Pauses between the attempts of a GET. The page's deadline ends the series early. */
 const RETRY_PAUSES_MS = [150, 500, 1_200];
@@ -71,7 +72,7 @@ export function upstreamFor(caller: Caller): Upstream {
     },
     async list(path, row) {
       const call = `GET ${pathName(path)}`;
-      const answer = await getWithRetries(call, path, openList(row), caller);
+      const answer = await getWithRetries(call, path, openList(row), caller, RETRY_PAUSES_MS, MAX_LIST_BYTES);
       return answer.rows ?? read({ call, effect: 'reads' }, listOf(row), answer.envelope, caller).data;
     },
     open: (path) => openFile(path, caller),
@@ -113,13 +114,14 @@ async function getWithRetries<T>(
   open: OpenAnswer<T>,
   caller: Caller,
   pausesMs = RETRY_PAUSES_MS,
+  maxBytes?: number,
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       const { deadline: signal } = caller;
       const attemptMs = config().upstreamTimeoutMs;
       return await exchange(
-        { call, effect: 'reads', method: 'GET', path, signal, attemptMs, group: 'read' },
+        { call, effect: 'reads', method: 'GET', path, signal, attemptMs, maxBytes, group: 'read' },
         caller,
         open,
       );
@@ -222,7 +224,8 @@ function read<T>(
 
 /** True for faults that may pass within seconds. */
 function isTransient(error: unknown): boolean {
-  return error instanceof UpstreamFailure && (error.kind === 'unavailable' || error.kind === 'unexpected');
+  if (!(error instanceof UpstreamFailure) || error.isFinal) return false;
+  return error.kind === 'unavailable' || error.kind === 'unexpected';
 }
 
 /** Returns the path without query and ids, for logs: api/sales/8f3…?x=1 becomes api/sales/{id}. */

@@ -1,12 +1,15 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { UnusableAnswer } from './unusable-answer';
 
 /** The content codings that the portal accepts, for Accept-Encoding. */
 export const ACCEPTED_CODINGS = 'gzip, deflate, br';
+/** A server codes an answer once, and a gateway perhaps once more. */
+const MAX_CODINGS = 2;
 
 /**
- * Returns the decompressed body. Throws for an unknown coding; a corrupt body fails while it is read. Destroying the
+ * Returns the decompressed body. Throws an UnusableAnswer for an unknown coding and for many codings; a corrupt body fails while it is read. Destroying the
  * returned stream also destroys the original body.
  */
 export function decodedBody(body: Readable, header: string | readonly string[] | undefined): Readable {
@@ -19,6 +22,7 @@ export function decodedBody(body: Readable, header: string | readonly string[] |
     .map((coding) => coding.trim())
     .filter((coding) => coding && coding !== 'identity');
   try {
+    if (codings.length > MAX_CODINGS) throw new UnusableAnswer(`${codings.length} content codings`);
     return codings.reduceRight(
       (stream, coding) => pipeline(stream, decoderOf(coding), () => undefined) as unknown as Readable,
       body,
@@ -33,5 +37,5 @@ function decoderOf(coding: string) {
   if (coding === 'gzip' || coding === 'x-gzip') return createGunzip();
   if (coding === 'deflate') return createInflate();
   if (coding === 'br') return createBrotliDecompress();
-  throw new Error(`unknown content coding ${coding.slice(0, 20)}`);
+  throw new UnusableAnswer(`unknown content coding ${coding.slice(0, 20)}`);
 }

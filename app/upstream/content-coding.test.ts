@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { decodedBody } from './content-coding.server';
 import { openEnvelope } from './envelope';
 import { RowReader } from './row-reader';
-import { readWhole } from './whole-answer.server';
+import { UnusableAnswer } from './unusable-answer';
+import { MAX_RECORD_BYTES, readWhole } from './whole-answer.server';
 
 const TEXT = `{"success":true,"data":[${'{"id":"a"},'.repeat(500)}{"id":"b"}]}`;
 const bodyOf = (bytes: Buffer) => Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]);
@@ -18,12 +19,18 @@ describe('decodedBody', () => {
     ['identity', Buffer.from(TEXT)],
     [undefined, Buffer.from(TEXT)],
   ])('decompresses a body of the coding %s', async (coding, bytes) => {
-    expect(String(await readWhole(decodedBody(bodyOf(bytes), coding)))).toBe(TEXT);
+    expect(String(await readWhole(decodedBody(bodyOf(bytes), coding), MAX_RECORD_BYTES))).toBe(TEXT);
   });
 
   it('fails for a body that is cut off or of another coding', async () => {
-    await expect(readWhole(decodedBody(bodyOf(gzipSync(TEXT).subarray(0, 40)), 'gzip'))).rejects.toThrow();
-    await expect(readWhole(decodedBody(bodyOf(Buffer.from(TEXT)), 'gzip'))).rejects.toThrow();
+    await expect(
+      readWhole(decodedBody(bodyOf(gzipSync(TEXT).subarray(0, 40)), 'gzip'), MAX_RECORD_BYTES),
+    ).rejects.toThrow();
+    await expect(readWhole(decodedBody(bodyOf(Buffer.from(TEXT)), 'gzip'), MAX_RECORD_BYTES)).rejects.toThrow();
+  });
+
+  it('refuses more than two codings', () => {
+    expect(() => decodedBody(bodyOf(Buffer.from(TEXT)), 'gzip, gzip, gzip')).toThrow(UnusableAnswer);
   });
 
   it('refuses an unknown coding and closes the connection', () => {

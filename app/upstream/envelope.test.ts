@@ -49,7 +49,41 @@ describe('openEnvelope', () => {
   });
 
   it('does not accept a success under an error status', () =>
-    expect(failureOf(502, '{"success":true,"data":1}').kind).toBe('unexpected'));
+    expect(failureOf(500, '{"success":true,"data":1}').kind).toBe('unexpected'));
+
+  it.each([502, 503, 504])('calls the API unavailable when a gateway answers %i to a read', (status) =>
+    expect(failureOf(status, '<html>')).toMatchObject({
+      kind: 'unavailable',
+      message: 'The service cannot be reached right now. Please try again in a moment.',
+    }),
+  );
+
+  it('calls the API unavailable when there is nothing at the address of the sign-in', () => {
+    expect(failureOf(404, '', { hadToken: false }).kind).toBe('unavailable');
+    expect(
+      failureOf(404, '{"success":false,"errors":[{"message":"No such user."}]}', { hadToken: false }),
+    ).toMatchObject({ kind: 'refused', message: 'No such user.' });
+  });
+
+  it('does not show what a framework says to its developers', () => {
+    const binder = JSON.stringify({
+      title: 'One or more validation errors occurred.',
+      errors: {
+        '$.vendorId': ['The JSON value could not be converted to System.Guid. Path: $.vendorId | LineNumber: 0.'],
+        amount: ['Too small.', 'The JSON value could not be converted to System.Decimal.'],
+      },
+    });
+    const failure = failureOf(400, binder, { effect: 'changes' });
+    expect(failure.data).toEqual({
+      errors: [
+        { field: 'vendorId', message: 'This was not accepted. Check what was entered.' },
+        { field: 'amount', message: 'Too small.' },
+      ],
+    });
+    expect(
+      failureOf(500, '{"success":false,"message":"System.NullReferenceException: Object reference"}').message,
+    ).toBe('The request was refused.');
+  });
 
   it('ends the session on a 401, unless the call had no token', () => {
     expect(failureOf(401, '').kind).toBe('signedOut');

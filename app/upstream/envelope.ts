@@ -13,6 +13,8 @@ export type Effect = 'reads' | 'changes';
 const MAX_MESSAGE_LENGTH = 300;
 /** 4xx statuses that do not prove that nothing was done: the sender may have timed out, or forwarded the call. */
 const INCONCLUSIVE = new Set([408, 425, 429, 460, 499]);
+/** Statuses that a gateway answers while it does not reach the API. */
+const OF_GATEWAY = new Set([502, 503, 504]);
 /** Statuses that a gateway answers for an ended session, also to a change that it has forwarded. */
 const SESSION_ENDED = new Set([401, 403]);
 
@@ -23,7 +25,7 @@ const SESSION_ENDED = new Set([401, 403]);
  * - 401 to a read that carried a token: the session is over;
  * - `success: false` is a refusal, with the first error's message for the user. So is a 4xx without an envelope, with
  *   the text of its ProblemDetails or our own. For a change, a refusal means that nothing was done; only a 2xx or a 4xx
- *   can mean that, but not 408, 425, 429 or a gateway's 460 and 499, nor 401 and 403 when the change carried a token;
+ *   can mean that, but not 408, 425, 429 or a gateway's 460 and 499, nor 401 and 403, unless the call had no token and the answer is an envelope;
  * - any other answer to a change is an unknown outcome, whatever its body says. To a read it is an unusable answer, or
  *   shows that the upstream is not available.
  */
@@ -36,8 +38,11 @@ export function openEnvelope({ call, effect, hadToken }: CallInfo, status: numbe
 
   const isRefused = envelope?.success === false;
   const message = isRefused ? (firstError(envelope?.errors) ?? plainMessage(envelope?.message)) : undefined;
-  const isOfSession = effect === 'changes' && hadToken && SESSION_ENDED.has(status);
+  const isOfSession = effect === 'changes' && (hadToken || !envelope) && SESSION_ENDED.has(status);
   const isAnswer = status >= 400 && status < 500 && !INCONCLUSIVE.has(status) && !isOfSession;
+  // Without a token only sign-in reads: its address is ours, and a 404 means that it leads elsewhere.
+  if (effect === 'reads' && !hadToken && !envelope && (status === 404 || status === 410))
+    throw new UpstreamFailure('unavailable', call, { status });
   if ((isRefused && (isOk || isAnswer || effect === 'reads')) || (isAnswer && !envelope)) {
     const errors = namedErrors(envelope ? envelope.errors : isRecord(parsed) ? parsed.errors : undefined);
     const data = envelope?.data ?? (errors.length > 0 ? { errors } : undefined);
@@ -50,9 +55,11 @@ export function openEnvelope({ call, effect, hadToken }: CallInfo, status: numbe
   }
   if (effect === 'changes') throw new UpstreamFailure('unknown', call, { status, apiMessage: message });
   if (INCONCLUSIVE.has(status)) throw new UpstreamFailure('unavailable', call, { status, message: BUSY });
+  if (OF_GATEWAY.has(status)) throw new UpstreamFailure('unavailable', call, { status });
   throw new UpstreamFailure('unexpected', call, { status });
 }
 
+const NOT_ACCEPTED = 'This was not accepted. Check what was entered.';
 const BUSY = 'The service is busy right now. Please try again in a moment.';
 
 /**
@@ -67,7 +74,7 @@ function bareRefusal(status: number, problem: unknown): string {
   if (text) return text;
   if (status === 403) return 'Your account may not do this.';
   if (status === 404 || status === 410) return 'There is nothing at this address.';
-  return 'This was not accepted. Check what was entered.';
+  return NOT_ACCEPTED;
 }
 
 /** Returns the errors that name a field, from a list of {field, message} or from ProblemDetails' messages by field. */
@@ -80,13 +87,9 @@ function namedErrors(errors: unknown): { field: string; message: string }[] {
   }
   if (!isRecord(errors)) return [];
   return Object.entries(errors).flatMap(([field, messages]) => {
-    const message = plainMessage(
-      [messages]
-        .flat()
-        .filter((each) => typeof each === 'string')
-        .join(' '),
-    );
-    return message ? [{ field: field.replace(/^\$\./, ''), message }] : [];
+    const texts = [messages].flat().filter((each) => typeof each === 'string');
+    const message = plainMessage(texts.filter(isForPeople).join(' ')) ?? (texts.length > 0 ? NOT_ACCEPTED : undefined);
+    return message ? [{ field: field.replace(/^\$\.?/, ''), message }] : [];
   });
 }
 
@@ -107,6 +110,16 @@ function firstError(errors: unknown): string | undefined {
   return undefined;
 }
 
+/** Texts of the framework behind the API, such as 'The JSON value could not be converted to System.Guid. Path: $.vendorId'. */
+const OF_FRAMEWORK =
+  /could not be converted|\bJSON value\b|\bSystem\.[A-Z]|\bPath: \$|LineNumber|Exception\b|Object reference not set/;
+
+function isForPeople(message: string): boolean {
+  return !OF_FRAMEWORK.test(message);
+}
+
 function plainMessage(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() ? value.trim().slice(0, MAX_MESSAGE_LENGTH) : undefined;
+  return typeof value === 'string' && value.trim() && isForPeople(value)
+    ? value.trim().slice(0, MAX_MESSAGE_LENGTH)
+    : undefined;
 }

@@ -5,9 +5,11 @@ import { ACCEPTED_CODINGS } from './content-coding.server';
 import { type CallInfo, type Effect, type Envelope, openEnvelope } from './envelope';
 import { type FailureKind, UpstreamFailure } from './failure';
 import { StreamedBody } from './multipart.server';
+import { isTooNested } from './nesting';
 import { type CallGroup, connectionFor, upstreamPath } from './pools.server';
 import { countAnswer } from './recent-answers.server';
-import { wholeAnswer } from './whole-answer.server';
+import { UnusableAnswer } from './unusable-answer';
+import { MAX_RECORD_BYTES, wholeAnswer } from './whole-answer.server';
 
 export type Exchange = {
   call: string;
@@ -17,7 +19,9 @@ export type Exchange = {
   body?: unknown | StreamedBody;
   signal: AbortSignal;
   /** The time limit of this attempt, in addition to the signal. */
-  attemptMs?: number;
+  attemptMs?: number | undefined;
+  /** The largest answer, decompressed; by default that of a record. */
+  maxBytes?: number | undefined;
   group: CallGroup;
   /** Lets an upstream that supports such keys recognise a repeated call. */
   idempotencyKey?: string;
@@ -27,6 +31,7 @@ export type Exchange = {
 export type OpenAnswer<T> = (call: CallInfo, status: number, body: Buffer, signal: AbortSignal) => T | Promise<T>;
 
 export function openWhole(call: CallInfo, status: number, body: Buffer): Envelope {
+  if (isTooNested(body)) throw new UnusableAnswer('an answer too nested');
   return openEnvelope(call, status, body.toString('utf8'));
 }
 
@@ -35,7 +40,7 @@ export function openWhole(call: CallInfo, status: number, body: Buffer): Envelop
  * the upstream and no answer says how it ended, its outcome is unknown.
  */
 export async function exchange<T>(
-  { call, effect, method, path, body, signal, attemptMs, group, idempotencyKey }: Exchange,
+  { call, effect, method, path, body, signal, attemptMs, maxBytes = MAX_RECORD_BYTES, group, idempotencyKey }: Exchange,
   caller: Caller,
   open: OpenAnswer<T>,
 ): Promise<T> {
@@ -62,7 +67,7 @@ export async function exchange<T>(
           },
           body: body === undefined ? null : body instanceof StreamedBody ? body.stream : JSON.stringify(body),
         },
-        { signal, ms: attemptMs },
+        { signal, ms: attemptMs, maxBytes },
         (received) => (status = received),
       );
       const opened = await open({ call, effect, hadToken: caller.token !== undefined }, status, answer, signal);
@@ -73,7 +78,11 @@ export async function exchange<T>(
     }
   } catch (error) {
     const failure =
-      error instanceof UpstreamFailure ? error : lostConnection(call, effect, status, neverConnected(error));
+      error instanceof UpstreamFailure
+        ? error
+        : error instanceof UnusableAnswer
+          ? new UpstreamFailure(effect === 'changes' ? 'unknown' : 'unexpected', call, { status, isFinal: true })
+          : lostConnection(call, effect, status, neverConnected(error));
     const ms = done(failure === error && failure.neverSent ? 'not sent' : failure.kind);
     const level = failure.kind === 'refused' || failure.kind === 'signedOut' ? 'info' : 'warn';
     const cause = error instanceof UpstreamFailure ? undefined : String(error);

@@ -26,6 +26,7 @@ type Detail = {
   data?: unknown;
   neverSent?: boolean;
   isBare?: boolean;
+  isFinal?: boolean;
   apiMessage?: string;
 };
 
@@ -45,6 +46,8 @@ export class UpstreamFailure extends Error {
   readonly neverSent: boolean;
   /** True for a refusal without an envelope: a gateway may have sent it. */
   readonly isBare: boolean;
+  /** True when asking again would cost much and give the same: the answer was too large or too nested. */
+  readonly isFinal: boolean;
   /** The upstream's message in an answer that leaves the outcome unknown. */
   readonly apiMessage: string | undefined;
   /** True when the user has to sign in again. */
@@ -53,7 +56,7 @@ export class UpstreamFailure extends Error {
   constructor(
     kind: FailureKind,
     call: string,
-    { status = 0, message, data, neverSent = false, isBare = false, apiMessage }: Detail = {},
+    { status = 0, message, data, neverSent = false, isBare = false, isFinal = false, apiMessage }: Detail = {},
   ) {
     super(
       message ??
@@ -70,6 +73,7 @@ export class UpstreamFailure extends Error {
     this.data = data;
     this.neverSent = neverSent;
     this.isBare = isBare;
+    this.isFinal = isFinal;
     this.apiMessage = apiMessage;
     this.endsSession = kind === 'signedOut' || (kind === 'unknown' && status === 401);
   }
@@ -95,5 +99,6 @@ function unknownWith(apiMessage: string): string {
 export function failureStatus(failure: UpstreamFailure): number {
   if (failure.kind === 'unavailable' || failure.kind === 'unknown') return 503;
   if (failure.kind === 'unexpected') return 502;
-  return failure.status >= 400 && failure.status < 500 ? failure.status : 404;
+  if (failure.status >= 500) return 502;
+  return failure.status >= 400 ? failure.status : 404;
 }

@@ -81,12 +81,21 @@ export function objectOrEmpty<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((value) => (isRecord(value) ? value : {}), z.object(shape));
 }
 
-/** A list: null becomes empty, and elements that are not objects are dropped. */
+/** A list: null becomes empty. Rejects one whose rows are no objects, see `rowsOf`. */
 export function listOf<Row extends z.ZodType>(row: Row) {
   return z.preprocess((value) => {
     if (value === null || value === undefined) return [];
-    return Array.isArray(value) ? value.filter(isRecord) : value;
+    return Array.isArray(value) ? (rowsOf(value) ?? value) : value;
   }, z.array(row));
+}
+
+/**
+ * Returns the rows of a list. A single value that is no object counts as a row of which nothing could be read; undefined
+ * when there is none but such values.
+ */
+export function rowsOf(values: readonly unknown[], hasObjects = false): Record<string, unknown>[] | undefined {
+  if (values.length > 0 && !hasObjects && !values.some(isRecord)) return undefined;
+  return values.map((value) => (isRecord(value) ? value : {}));
 }
 
 /** A list inside a record that stays valid without it: anything but a list becomes empty. */

@@ -6,7 +6,7 @@ import { ACCEPTED_CODINGS, decodedBody } from './content-coding.server';
 import { callStarted, neverConnected, openWhole } from './exchange.server';
 import { UpstreamFailure } from './failure';
 import { connectionFor, upstreamPath } from './pools.server';
-import { readWhole, untilAborted } from './whole-answer.server';
+import { MAX_RECORD_BYTES, readWhole, untilAborted } from './whole-answer.server';
 
 /** Idle timeout of an answer that has begun. */
 const IDLE_TIMEOUT_MS = 30_000;
@@ -67,7 +67,7 @@ export async function openLongAnswer(
       openWhole(
         { call, effect: 'reads', hadToken: token !== undefined },
         response.statusCode,
-        await readWhole(decodedBody(response.body, response.headers['content-encoding'])),
+        await readWhole(decodedBody(response.body, response.headers['content-encoding']), MAX_RECORD_BYTES),
       );
       throw new UpstreamFailure('unexpected', call, { status: response.statusCode });
     }

@@ -26,6 +26,9 @@ const notification = z
   .transform(({ noticeId, ...fields }) => ({ ...fields, noticeId: noticeId || fields.id }));
 export type Notification = z.output<typeof notification>;
 
+/** A single notice. Rejects an object without a subject and a message: it is something else, and must not be marked as read. */
+const oneNotification = notification.refine(({ subject, message }) => subject ?? message, 'no notice');
+
 export function notificationsCalls(upstream: Upstream) {
   return {
     /** Returns a terminal's notices in the upstream's order, newest first. */
@@ -33,7 +36,7 @@ export function notificationsCalls(upstream: Upstream) {
       upstream.list(`api/notifications/tid/${segment(id)}`, notification),
     ofVendor: async (id: string): Promise<Notification[]> =>
       upstream.list(`api/notifications/vid/${segment(id)}`, notification),
-    one: async (id: string) => upstream.get(`api/notifications/${segment(id)}`, notification),
+    one: async (id: string) => upstream.get(`api/notifications/${segment(id)}`, oneNotification),
     async markRead(noticeId: string): Promise<void> {
       await upstream.send('POST', 'api/notifications/read', { noticeId }, z.unknown());
     },

@@ -43,8 +43,14 @@ describe('RowReader', () => {
     );
   });
 
-  it('drops elements that are not objects, and leaves data that is not a list in the envelope', () => {
-    expect(read('{"success":true,"data":[1,null,{"a":1},"}",[2],3],"errors":[]}').rows).toEqual([{ a: 1 }]);
+  it('counts single elements that are not objects as empty rows, and refuses a list of nothing else', () => {
+    const rows = read('{"success":true,"data":[1,null,{"a":1},"}",[2],3],"errors":[]}').rows;
+    expect(rows).toEqual([{}, {}, { a: 1 }, {}, {}, {}]);
+    for (const list of ['[[1,2],[3]]', '[null]', '["a"]'])
+      expect(() => read(`{"success":true,"data":${list}}`)).toThrow(NotRows);
+  });
+
+  it('leaves data that is not a list in the envelope', () => {
     expect(read('{"success":true,"data":null}')).toEqual({ rows: [], envelope: { success: true, data: null } });
     expect(read('{"data":[{"a":1}],"success":false}')).toEqual({ rows: [{ a: 1 }], envelope: { success: false } });
   });

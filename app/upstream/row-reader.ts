@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder';
-import { isRecord } from './lenient-schemas';
+import { isRecord, rowsOf } from './lenient-schemas';
 
 /** How many bytes to push at a time. V8 keeps strings of more than 128 KB until a full garbage collection. */
 export const PIECE_BYTES = 32 * 1024;
@@ -39,12 +39,17 @@ export class RowReader {
   #held = '';
   #isFirst = true;
 
+  #hasObjects = false;
+
   push(chunk: Buffer): Record<string, unknown>[] {
     const text = this.#decoder.write(chunk);
     this.#held += this.#isFirst && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
     this.#isFirst &&= text === '';
     if (this.#phase === 'before') this.#readStart();
-    const rows = this.#phase === 'rows' ? this.#readRows() : [];
+    const values = this.#phase === 'rows' ? this.#readRows() : [];
+    const rows = rowsOf(values, this.#hasObjects);
+    if (!rows) throw new NotRows('rows that are no objects');
+    this.#hasObjects ||= rows.length > 0;
     if (this.#held.length > MAX_HELD_CHARS) throw new NotRows('a piece too large');
     return rows;
   }
@@ -70,7 +75,7 @@ export class RowReader {
     this.isOpen = true;
   }
 
-  #readRows(): Record<string, unknown>[] {
+  #readRows(): unknown[] {
     const most = this.#readMost();
     const { lastEnd, listEnd } = scan(this.#held);
     const isOver = listEnd >= 0;
@@ -82,7 +87,7 @@ export class RowReader {
   }
 
   /** Parses all rows but the last in one step, where they are written without spaces between them. */
-  #readMost(): Record<string, unknown>[] {
+  #readMost(): unknown[] {
     const cut = this.#held.lastIndexOf(BETWEEN_ROWS);
     // If the cut is inside a string or a nested object, the text does not parse, and `#readRows` scans it instead.
     const rows = cut < 0 ? undefined : parseRows(this.#held.slice(startOfRow(this.#held), cut + 1));
@@ -98,11 +103,10 @@ function startOfRow(held: string): number {
   return start;
 }
 
-/** Returns the objects of this list of values; undefined when the text does not parse. */
-function parseRows(text: string): Record<string, unknown>[] | undefined {
+/** Returns the values of this list; undefined when the text does not parse. */
+function parseRows(text: string): unknown[] | undefined {
   try {
-    const values = JSON.parse(`[${text}]`) as unknown[];
-    return values.every(isRecord) ? values : values.filter(isRecord);
+    return JSON.parse(`[${text}]`) as unknown[];
   } catch {
     return undefined;
   }

@@ -89,7 +89,7 @@ export type SaleOrder = {
 export type SaleOutcome =
   | { kind: 'done'; status: string; message?: string; error?: string }
   | { kind: 'unknown'; apiMessage?: string }
-  | { kind: 'refused'; message: string; isDuplicate?: boolean }
+  | { kind: 'refused'; message: string; isDuplicate?: boolean; field?: string }
   | { kind: 'not sent'; message: string };
 
 export function salesCalls(upstream: Upstream) {
@@ -143,7 +143,13 @@ export function salesCalls(upstream: Upstream) {
       } catch (error) {
         const failed = failedOutcome(error);
         if (failed.kind !== 'refused') return failed;
-        return (await lookUp(order.reference)) ?? { ...failed, isDuplicate: isLikelyDuplicate(error) };
+        return (
+          (await lookUp(order.reference)) ?? {
+            ...failed,
+            isDuplicate: isLikelyDuplicate(error),
+            field: refusedField(error),
+          }
+        );
       }
     },
     /** Queries the provider again for the status of a sale; safe to repeat. */
@@ -175,6 +181,13 @@ function isLikelyDuplicate(error: unknown): boolean {
     isRecord(error.data) &&
     statusState(String(error.data.saleStatus)) === 'duplicate'
   );
+}
+
+/** Returns the field that a refusal names, if it names one. */
+function refusedField(error: unknown): string | undefined {
+  const errors = error instanceof UpstreamFailure && isRecord(error.data) ? error.data.errors : undefined;
+  const [first] = Array.isArray(errors) ? errors : [];
+  return isRecord(first) && typeof first.field === 'string' ? first.field.toLowerCase() : undefined;
 }
 
 function receiptGroup(group: string, meterOrToken: string | undefined): Receipt['group'] {

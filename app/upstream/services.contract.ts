@@ -6,7 +6,10 @@ export const option = z.strictObject({ value: z.string(), name: z.string() });
 export const options = z.array(option);
 export const serviceGroups = ['prepaid', 'postpaid', 'telecom'] as const;
 
-/** A service that a terminal may sell. Assumption: `amount` is the fixed price, null when the customer chooses. */
+/**
+ * A service that a terminal may sell. Assumptions: `amount` is the fixed price, null when the customer chooses; `maxAmount`
+ * the largest that this terminal may sell, from its service profile.
+ */
 export const service = z.strictObject({
   id,
   name: z.string(),
@@ -15,6 +18,7 @@ export const service = z.strictObject({
   provider: z.string(),
   serviceGroup: z.enum(serviceGroups),
   amount: naira.nullable(),
+  maxAmount: naira.nullable().optional(),
   createdUtc: utc,
 });
 export const services = z.array(service);

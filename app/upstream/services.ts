@@ -28,6 +28,8 @@ const service = z.object({
   serviceGroup: nameOrEmpty,
   /** Fixed price in kobo; undefined when the customer chooses the amount, which some upstreams send as zero. */
   amount: kobo.transform((value) => value || undefined),
+  /** The largest amount in kobo that may be sold. Assumption: a service may carry it, as its service profile does. */
+  maxAmount: kobo.transform((value) => value || undefined),
   createdUtc: time,
 });
 export type Service = z.output<typeof service>;

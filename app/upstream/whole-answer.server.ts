@@ -1,13 +1,19 @@
 import { Readable } from 'node:stream';
 import type { Dispatcher, Pool } from 'undici';
 import { decodedBody } from './content-coding.server';
+import { UnusableAnswer } from './unusable-answer';
 
-const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+/** The largest list: 100,000 rows and more. */
+export const MAX_LIST_BYTES = 64 * 1024 * 1024;
+/** The largest record: a vendor with thousands of subvendors. */
+export const MAX_RECORD_BYTES = 4 * 1024 * 1024;
 
 export type Limits = {
   signal: AbortSignal;
   /** The time limit in addition to the signal's. */
   ms?: number | undefined;
+  /** The largest body, before and after decompression. */
+  maxBytes: number;
 };
 
 /**
@@ -21,7 +27,7 @@ export async function wholeAnswer(
   onStatus: (status: number) => void,
 ): Promise<Buffer> {
   const { chunks, coding } = await receive(pool, options, limits, onStatus);
-  if (coding !== undefined) return readWhole(decodedBody(Readable.from(chunks), coding));
+  if (coding !== undefined) return readWhole(decodedBody(Readable.from(chunks), coding), limits.maxBytes);
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
 }
 
@@ -31,7 +37,7 @@ type Received = { chunks: Buffer[]; coding: string | string[] | undefined };
 function receive(
   pool: Pool,
   options: Dispatcher.DispatchOptions,
-  { signal, ms }: Limits,
+  { signal, ms, maxBytes }: Limits,
   onStatus: (status: number) => void,
 ): Promise<Received> {
   return new Promise((resolve, reject) => {
@@ -67,7 +73,7 @@ function receive(
       },
       onResponseData(_, chunk) {
         bytes += chunk.length;
-        if (bytes > MAX_ANSWER_BYTES) fail(new Error('answer too large'));
+        if (bytes > maxBytes) fail(new UnusableAnswer('an answer too large'));
         else received.chunks.push(chunk);
       },
       onResponseEnd() {
@@ -96,12 +102,12 @@ export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Pr
 }
 
 /** Returns a body as a whole. Rejects when it is too large. */
-export async function readWhole(body: AsyncIterable<Buffer>): Promise<Buffer> {
+export async function readWhole(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('answer too large');
+    if (bytes > maxBytes) throw new UnusableAnswer('an answer too large');
     chunks.push(chunk);
   }
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, bytes);

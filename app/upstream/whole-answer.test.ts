@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { Pool } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { wholeAnswer } from './whole-answer.server';
+import { MAX_LIST_BYTES, wholeAnswer } from './whole-answer.server';
 
 let server: Server;
 let pool: Pool;
@@ -33,8 +33,11 @@ afterEach(() => pool.destroy());
 const statuses: number[] = [];
 const call = async (path: string, limits: { signal?: AbortSignal; ms?: number } = {}) =>
   String(
-    await wholeAnswer(pool, { path, method: 'GET' }, { signal: new AbortController().signal, ...limits }, (status) =>
-      statuses.push(status),
+    await wholeAnswer(
+      pool,
+      { path, method: 'GET' },
+      { signal: new AbortController().signal, maxBytes: MAX_LIST_BYTES, ...limits },
+      (status) => statuses.push(status),
     ),
   );
 
