@@ -43,9 +43,15 @@ function addressOf(visit: ApplicationVisit, query: Record<string, string | undef
   return paths.info({ vendor: visit.audience === 'staff' ? applicantOf(visit) : undefined, ...query });
 }
 
+async function chooseVendor({ session }: ApplicationVisit): Promise<Response> {
+  await session.flash('information', 'Open the vendor whose information you want to update, and press Update Info.');
+  return redirect(paths.vendors(), 303);
+}
+
 /** Returns the data of the form. A vendor cannot change a submitted application (spec section 4). */
 export async function applicationPage(visit: ApplicationVisit) {
   const { api, audience, session, url, afterAction } = visit;
+  if (audience === 'staff' && !url.searchParams.get('vendor')) throw await chooseVendor(visit);
   const vendorId = applicantOf(visit);
   const { status, isCompleted, application: info, notRead } = await api.application.one(vendorId);
   const isStaff = audience === 'staff';
@@ -200,6 +206,7 @@ const askIntents = Object.fromEntries(
 
 const deleteIntent = change('info', {
   schema: z.object({ part: z.enum(parts) }),
+  isConfirmation: true,
   send: (visit, { part }) => {
     const { target } = DOCUMENTS.find((document) => document.part === part)!;
     return visit.api.application.deleteUpload(applicantOf(visit), target);

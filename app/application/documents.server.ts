@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -15,14 +15,15 @@ import {
 import { failureMessage } from '../request/failures';
 import type { ArrivingFile, FileOutcome } from '../request/upload.server';
 import type { Visit } from '../request/visit';
+import { documentBytes } from './document-structure';
 import { officeMistake, writeChunks } from './office-file.server';
 
 /** The mistake of one file; the other files are not affected. */
 class InvalidFile extends Error {}
 
 /**
- * Streams a document to the API after its first bytes have confirmed the type in its name. Stops a file of another type
- * or above the size limit; the other files continue.
+ * Sends a document to the API after it was inspected. Stops a file whose first bytes are of another type, or above the size
+ * limit, while it arrives; the other files continue.
  */
 export async function keepDocument(
   { api }: Pick<Visit, 'api'>,
@@ -33,21 +34,15 @@ export async function keepDocument(
   if (!document) return { field, mistake: 'This upload is not known here.' };
   const named = readFileName(name);
   if ('mistake' in named) return { field, mistake: named.mistake };
-  const send = (content: AsyncIterable<Uint8Array>) =>
-    api.application.upload(vendorId, {
-      part: document.part,
-      name: `${document.target.toLowerCase()}${named.extension}`,
-      mimeType: named.mimeType,
-      content,
-    });
   try {
-    const chunks = checked(content, name, named.extension);
-    if (isOfficeFile(named.extension)) await sendOnceInspected(chunks, name, named.extension, send);
-    else {
-      // The first bytes are checked before the call is made.
-      const first = await chunks.next();
-      await send(startingWith(first, chunks));
-    }
+    await withInspectedFile(checked(content, name, named.extension), name, named.extension, (inspected) =>
+      api.application.upload(vendorId, {
+        part: document.part,
+        name: `${document.target.toLowerCase()}${named.extension}`,
+        mimeType: named.mimeType,
+        content: inspected,
+      }),
+    );
     return { field };
   } catch (error) {
     const mistake = error instanceof InvalidFile ? error.message : failureMessage(error);
@@ -56,16 +51,11 @@ export async function keepDocument(
   }
 }
 
-async function* startingWith(
-  first: IteratorResult<Uint8Array>,
-  rest: AsyncGenerator<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  if (!first.done) yield first.value;
-  yield* rest;
-}
-
-/** An archive's contents are known only at its end: the file is stored on disk, inspected and then sent. */
-async function sendOnceInspected(
+/**
+ * Stores a file on disk, inspects it and passes it to `send`: what a file contains, and what lies behind its end, is known
+ * only when all of it has arrived.
+ */
+async function withInspectedFile(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
   extension: string,
@@ -75,10 +65,15 @@ async function sendOnceInspected(
   const file = path.join(folder, 'file');
   try {
     await writeChunks(file, chunks);
-    const mistake = await officeMistake(file, extension);
+    const bytes = documentBytes(extension, await readFile(file));
+    if (bytes === undefined)
+      throw new InvalidFile(
+        `“${name}” is not what its name says: it is damaged, or something follows behind its end. Save it once more as a ${extension} file.`,
+      );
+    const mistake = isOfficeFile(extension) ? await officeMistake(file, extension) : undefined;
     if (mistake === 'macros') throw new InvalidFile(`“${name}” holds macros. Save it without them, or as a PDF.`);
     if (mistake) throw new InvalidFile(`“${name}” is not what its name says: it is not a Word document.`);
-    await send(createReadStream(file));
+    await send(createReadStream(file, { end: bytes - 1 }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { docx, jpeg, multipart, pdf, png, zip } from '../support/documents';
+import {
+  compoundFile,
+  docx,
+  exifSegment,
+  greyJpeg,
+  jpeg,
+  jpegSegment,
+  linearizedPdf,
+  multipart,
+  pdf,
+  pdfOf,
+  pdfWithXrefStream,
+  photo,
+  png,
+  zip,
+} from '../support/documents';
 import { sample } from '../support/scale';
 import { type Servers, startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
@@ -14,19 +29,6 @@ beforeAll(async () => {
 afterAll(() => servers.stop());
 
 const ALLOWED = ['doc', 'docx', 'pdf', 'jpeg', 'jpg', 'png'];
-/** A compound file with directory entries of these names, each of 128 bytes. */
-const compound = (...streams: string[]) =>
-  Buffer.concat([
-    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
-    Buffer.alloc(504),
-    ...streams.map((name) => {
-      const entry = Buffer.alloc(128);
-      const written = Buffer.from(`${name}\u0000`, 'utf16le');
-      written.copy(entry);
-      entry.writeUInt16LE(written.length, 64);
-      return entry;
-    }),
-  ]);
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const typesOf = (type: string) => `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
 /** Returns an archive whose header gives one entry fewer than its directory has. */
@@ -42,13 +44,13 @@ const CONTENTS: { what: string; buffer: Buffer; true: string[] }[] = [
   { what: 'a PNG', buffer: png().buffer, true: ['png'] },
   { what: 'a JPEG', buffer: jpeg().buffer, true: ['jpg', 'jpeg'] },
   { what: 'a Word document of 2007', buffer: docx().buffer, true: ['docx'] },
-  { what: 'a Word document of 1997', buffer: compound('Root Entry', 'WordDocument'), true: ['doc'] },
+  { what: 'a Word document of 1997', buffer: compoundFile('WordDocument'), true: ['doc'] },
   {
     what: 'a Word document of 1997 with macros',
-    buffer: compound('Root Entry', 'WordDocument', 'Macros', '_VBA_PROJECT'),
+    buffer: compoundFile('WordDocument', 'Macros', '_VBA_PROJECT'),
     true: [],
   },
-  { what: 'a workbook of 1997', buffer: compound('Root Entry', 'Workbook'), true: [] },
+  { what: 'a workbook of 1997', buffer: compoundFile('Workbook'), true: [] },
   {
     what: 'a Word document with macros',
     buffer: zip([
@@ -93,12 +95,12 @@ const CONTENTS: { what: string; buffer: Buffer; true: string[] }[] = [
   },
   {
     what: 'a Word document of 1997 with macros in other letters',
-    buffer: compound('Root Entry', 'WordDocument', 'mAcros', '_Vba_Project'),
+    buffer: compoundFile('WordDocument', 'mAcros', '_Vba_Project'),
     true: [],
   },
   {
     what: 'a compound file that mentions Word',
-    buffer: Buffer.concat([compound('Root Entry', 'Workbook'), Buffer.from('xWordDocument', 'utf16le')]),
+    buffer: Buffer.concat([compoundFile('Workbook'), Buffer.from('xWordDocument', 'utf16le')]),
     true: [],
   },
   {
@@ -193,6 +195,118 @@ const CONTENTS: { what: string; buffer: Buffer; true: string[] }[] = [
   { what: 'nothing', buffer: Buffer.alloc(0), true: [] },
   { what: 'one byte', buffer: Buffer.from('%'), true: [] },
 ];
+const PAGE = Buffer.from('<!DOCTYPE html><script>alert(1)</script>\n');
+const ARCHIVE = zip([['run.html', PAGE.toString()]]);
+/** Longer than the pieces in which a form arrives, so that the end of a file is in another piece than its beginning. */
+const LONG = 'x'.repeat(300_000);
+const longPng = () => png('', [['tEXt', Buffer.from(`Comment\u0000${LONG}`)]]).buffer;
+const longPhoto = () => photo(...Array<Buffer>(5).fill(jpegSegment(0xfe, Buffer.from(LONG.slice(0, 60_000)))));
+const joined = (...parts: readonly (Buffer | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)));
+
+/** Returns a PNG whose pixels are longer by their chunk's length than they are. */
+function pngWithWrongLength(): Buffer {
+  const { buffer } = png();
+  const at = buffer.indexOf('IDAT') - 4;
+  buffer.writeUInt32BE(buffer.readUInt32BE(at) + 4_000, at);
+  return buffer;
+}
+
+/** Returns an archive behind other bytes, with offsets that count them. */
+function moved(archive: Buffer, before: Buffer): Buffer {
+  const end = archive.length - 22;
+  const start = archive.readUInt32LE(end + 16);
+  for (let at = start; at < end; at += 46 + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30))
+    archive.writeUInt32LE(archive.readUInt32LE(at + 42) + before.length, at + 42);
+  archive.writeUInt32LE(start + before.length, end + 16);
+  return Buffer.concat([before, archive]);
+}
+
+/** Returns an archive with a comment behind its end record. */
+function commented(archive: Buffer, comment: Buffer): Buffer {
+  archive.writeUInt16LE(comment.length, archive.length - 2);
+  return Buffer.concat([archive, comment]);
+}
+
+/** Files that begin as their names say, and have something else inside, at their end or behind it. */
+const DISGUISED: readonly (readonly [what: string, ending: string, content: Buffer])[] = [
+  ['a PDF with a page behind it', 'pdf', joined(pdf().buffer, PAGE)],
+  ['a long PDF with a page behind it', 'pdf', joined(pdfOf({ content: LONG }), PAGE)],
+  ['a PDF with an archive behind it', 'pdf', joined(pdf().buffer, ARCHIVE)],
+  ['an updated PDF with a page behind it', 'pdf', joined(pdfOf({ updates: 2 }), PAGE)],
+  ['a PDF without its end', 'pdf', pdf().buffer.subarray(0, -'%%EOF\n'.length)],
+  ['a page that begins as a PDF', 'pdf', joined('%PDF-1.4\n', PAGE.toString().padEnd(600))],
+  ['a script behind a PNG signature', 'png', joined(png().buffer.subarray(0, 8), PAGE)],
+  [
+    'a shell script behind a PNG signature',
+    'png',
+    joined(png().buffer.subarray(0, 8), '\n#!/bin/sh\nrm -rf /\n'.padEnd(600)),
+  ],
+  ['a PNG with a page behind it', 'png', joined(png().buffer, PAGE)],
+  ['a PNG with a few bytes behind it', 'png', joined(png().buffer, 'PK')],
+  ['a long PNG with an archive behind it', 'png', joined(longPng(), ARCHIVE)],
+  ['a PNG with a wrong length in a chunk', 'png', pngWithWrongLength()],
+  ['a PNG without its end', 'png', png().buffer.subarray(0, -12)],
+  ['an archive behind a JPEG signature', 'jpg', joined(photo().subarray(0, 4), ARCHIVE, '.'.repeat(600))],
+  ['an archive behind a JPEG’s first segment', 'jpeg', joined(photo().subarray(0, 20), ARCHIVE)],
+  ['a JPEG with a page behind it', 'jpg', joined(photo(), PAGE)],
+  ['a JPEG with an archive behind it', 'jpeg', joined(photo(), ARCHIVE)],
+  ['a JPEG with a thumbnail and a page behind it', 'jpg', joined(photo(exifSegment(photo())), PAGE)],
+  ['a progressive JPEG with a page behind it', 'jpg', joined(greyJpeg('progressive'), PAGE)],
+  ['a long JPEG with a page behind it', 'jpg', joined(longPhoto(), PAGE)],
+  ['a JPEG without its end', 'jpg', photo().subarray(0, -2)],
+  ['a JPEG cut in its scan', 'jpg', photo().subarray(0, -12)],
+  ['a JPEG cut behind its thumbnail', 'jpg', photo(exifSegment(photo())).subarray(0, 2 + exifSegment(photo()).length)],
+  ['a Word document with a page before it', 'docx', joined(PAGE, docx().buffer)],
+  ['a Word document that counts a page before it', 'docx', moved(docx().buffer, PAGE)],
+  ['a Word document with an archive before it', 'docx', joined(ARCHIVE, docx().buffer)],
+  ['a Word document that counts an archive before it', 'docx', moved(docx().buffer, ARCHIVE)],
+  ['a Word document with a page behind it', 'docx', joined(docx().buffer, PAGE)],
+  ['a Word document with a page as its comment', 'docx', commented(docx().buffer, PAGE)],
+  ['a Word document of 1997 with a page behind it', 'doc', joined(compoundFile('WordDocument'), PAGE)],
+];
+
+/** Real files, some with what only few programs write. */
+const REAL: readonly (readonly [what: string, ending: string, content: Buffer])[] = [
+  ['a PDF that ends with a line', 'pdf', pdf().buffer],
+  ['a PDF that ends without a line', 'pdf', pdf().buffer.subarray(0, -1)],
+  ['a PDF that ends with CR LF', 'pdf', joined(pdf().buffer.subarray(0, -1), '\r\n')],
+  ['a PDF that ends with spaces', 'pdf', joined(pdf().buffer, '  \t\n\n')],
+  ['a PDF that ends with zeros', 'pdf', joined(pdf().buffer, Buffer.alloc(6))],
+  ['a PDF with an update', 'pdf', pdfOf({ updates: 1 })],
+  ['a PDF with three updates', 'pdf', pdfOf({ updates: 3 })],
+  ['a long PDF', 'pdf', pdfOf({ content: LONG })],
+  ['a PDF whose page mentions an end', 'pdf', pdfOf({ content: `%%EOF\n${PAGE}` })],
+  ['a PDF with its table in a stream', 'pdf', pdfWithXrefStream()],
+  ['a PDF laid out for the web', 'pdf', linearizedPdf()],
+  ['a PNG', 'png', png().buffer],
+  [
+    'a PNG with a text, a time and EXIF before its end',
+    'png',
+    png('', [
+      ['tEXt', Buffer.from('Software\u0000Any')],
+      ['tIME', Buffer.from([7, 0xea, 1, 1, 0, 0, 0])],
+      ['eXIf', Buffer.from('II*\u0000\b\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000', 'latin1')],
+    ]).buffer,
+  ],
+  ['a PNG whose text mentions an end', 'png', png('', [['tEXt', Buffer.from('a\u0000IEND')]]).buffer],
+  ['a long PNG', 'png', longPng()],
+  ['a JPEG with arithmetic coding', 'jpg', jpeg().buffer],
+  ['a JPEG with a stuffed byte in its scan', 'jpeg', photo()],
+  ['a JPEG with a thumbnail', 'jpg', photo(exifSegment(photo()))],
+  ['a progressive JPEG', 'jpg', greyJpeg('progressive')],
+  ['a JPEG with restart markers', 'jpeg', greyJpeg('with restarts')],
+  ['a JPEG with fill bytes before a segment', 'jpg', photo(Buffer.from([0xff, 0xff]))],
+  [
+    'a JPEG with fill bytes before its end',
+    'jpg',
+    joined(photo().subarray(0, -2), Buffer.from([0xff, 0xff, 0xff, 0xd9])),
+  ],
+  ['a long JPEG', 'jpg', longPhoto()],
+  ['a Word document', 'docx', docx().buffer],
+  ['a Word document of 1997', 'doc', compoundFile('1Table', 'WordDocument')],
+];
+/** The two addresses that take a file; a sample tries each file at one of them. */
+const ADDRESSES = ['/info', '/documents/v-newcomer/Agreement'];
 const NAMES = [
   'agreement.pdf.exe',
   'agreement.exe.pdf',
@@ -240,6 +354,35 @@ describe('R12: an upload has the content that its name says', () => {
           ]);
       }
     }
+  });
+
+  it.each(DISGUISED)('refuses %s, named .%s, beside its field', async (_, ending, buffer) => {
+    for (const path of sample(ADDRESSES, 2, buffer.length)) {
+      await servers.sandbox.clear();
+      const answer = await send(path, 'signed', `file.${ending}`, buffer);
+      expect([path, await reached()]).toEqual([path, 0]);
+      expect([path, answer.status < 500]).toEqual([path, true]);
+      expect(await answer.text()).toContain(`“file.${ending}” is`);
+    }
+  });
+
+  it.each(REAL)('accepts %s, named .%s, as it is', async (_, ending, buffer) => {
+    for (const path of sample(ADDRESSES, 2, buffer.length)) {
+      await servers.sandbox.clear();
+      await send(path, 'signed', `file.${ending}`, buffer);
+      expect([path, await reached()]).toEqual([path, 1]);
+      const kept = await vendor.request('/documents/v-newcomer/Agreement');
+      expect([path, Buffer.from(await kept.arrayBuffer()).equals(buffer)]).toEqual([path, true]);
+    }
+  });
+
+  it.each([
+    { what: 'a second picture', rest: photo() },
+    { what: 'a trailer of a phone', rest: Buffer.from('SEFHdata of the cameraSEFT') },
+  ])('sends a photo without $what that a camera wrote behind it', async ({ rest }) => {
+    await send('/info', 'signed', 'photo.jpg', joined(photo(), rest));
+    const kept = await vendor.request('/documents/v-newcomer/Agreement');
+    expect(Buffer.from(await kept.arrayBuffer()).equals(photo())).toBe(true);
   });
 
   it.each(NAMES)('the name %j does not reach the API', async (name) => {

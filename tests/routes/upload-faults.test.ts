@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { jpeg, multipart, pdf } from '../support/documents';
+import { jpeg, multipart, pdfOf } from '../support/documents';
 import { type Servers, startServers } from '../support/servers';
 import { Visitor } from '../support/visitor';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => servers.stop());
 
 const UPLOAD = 'POST api/vendorinfo/upload';
-const large = { field: 'card', name: 'card.pdf', buffer: Buffer.concat([pdf().buffer, Buffer.alloc(4 * 1024 * 1024)]) };
+const large = { field: 'card', name: 'card.pdf', buffer: pdfOf({ content: 'x'.repeat(4 * 1024 * 1024) }) };
 const small = { field: 'card', name: 'card.jpg', buffer: jpeg().buffer };
 
 /** Sends a body in pieces. Returns the response status. */
@@ -121,7 +121,7 @@ describe('an upload', () => {
     const files = ['signed', 'card', 'passport', 'utility'].map((field) => ({
       field,
       name: `${field}.pdf`,
-      buffer: Buffer.concat([pdf().buffer, Buffer.alloc(6 * 1024 * 1024)]),
+      buffer: pdfOf({ content: 'x'.repeat(6 * 1024 * 1024) }),
     }));
     const page = await (await vendor.open('/info')).upload('Save & Continue', { landmark: 'Four' }, files);
     expect(page.status).toBe(422);
@@ -133,7 +133,7 @@ describe('an upload', () => {
 describe('slow uploads of one user', () => {
   it('are limited in number, and delay neither pages nor money orders of other users', async () => {
     const { body, contentType } = multipart({}, [
-      { ...small, name: 'card.pdf', buffer: Buffer.concat([pdf().buffer, Buffer.alloc(200_000)]) },
+      { ...small, name: 'card.pdf', buffer: pdfOf({ content: 'x'.repeat(200_000) }) },
     ]);
     const slow = Array.from({ length: 80 }, () =>
       sendSlowly('/documents/v-newcomer/Identification', body, contentType, 8, 700).catch(() => 'cut'),

@@ -3,6 +3,7 @@ import { type ChangeEvent, useState } from 'react';
 import { DOCUMENT_HINT, DOCUMENT_TYPES, type DocumentPart } from '../../domain/application-documents';
 import { ButtonRow } from '../button-row';
 import { FieldErrors, FieldHint, FieldLabel, idsOf } from '../field-parts';
+import { useFieldFocus } from '../form/field-focus';
 import { Icon } from '../icons';
 import { sendFile } from './send-file';
 
@@ -56,10 +57,11 @@ export function DocumentField({
     target.value = '';
     if (!wrong) revalidate();
   };
+  const takesFocus = useFieldFocus(autoFocus, errors && [...errors]);
   const wrong = mistake ? [mistake] : errors;
   return (
     <div className="mb-4">
-      <FieldLabel htmlFor={id} label={label} required />
+      {isClosed ? <p className="mb-1 font-semibold">{label}</p> : <FieldLabel htmlFor={id} label={label} required />}
       {isThere && (
         <ButtonRow className="items-center py-1">
           <Icon name="check" className="mr-1 h-4 w-4 text-good" />
@@ -96,7 +98,7 @@ export function DocumentField({
             required={!isThere}
             aria-describedby={idsOf(wrong?.length && `${id}-error`, `${id}-hint`, describedBy)}
             aria-invalid={wrong?.length ? true : undefined}
-            autoFocus={autoFocus || Boolean(errors)}
+            autoFocus={takesFocus}
             onChange={(event) => void send(event)}
             // The browser itself takes a dropped file, as if it had been chosen.
             onDragEnter={({ currentTarget }) => currentTarget.classList.add('is-over')}
