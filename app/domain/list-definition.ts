@@ -3,8 +3,9 @@ import type { Kobo } from './naira';
 type ColumnValue<Row> =
   | { kind: 'text' | 'time' | 'status' | 'link'; value: (row: Row) => string | undefined }
   | { kind: 'money'; value: (row: Row) => Kobo | undefined }
-  /** `details` links to the record; a `custom` column gets its cell from the screen. Neither is in a file. */
-  | { kind: 'details' | 'custom'; value?: undefined };
+  /** `details` links to the record; a `custom` column gets its cell, which reads these fields, from the screen. Neither is in a file. */
+  | { kind: 'details'; value?: undefined }
+  | { kind: 'custom'; value?: undefined; reads: (row: Row) => readonly unknown[] };
 
 /** One column of a list, for the screen and for files. */
 export type ListColumn<Row, Name extends string = string> = ColumnValue<Row> & {

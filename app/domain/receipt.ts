@@ -97,15 +97,22 @@ export function receiptLines(receipt: Receipt, reprint: boolean): ReceiptLine[] 
 
 /**
  * Returns the receipt as plain text for the printer app, with the shop's name at its head: lines of at most 32 columns,
- * right-aligned values, and separate lines for a value that does not fit beside its label.
+ * right-aligned values, and separate lines for a value that does not fit beside its label. Tokens are apart, each with its
+ * step, in the order in which they are entered.
  */
 export function receiptText(receipt: Receipt, reprint: boolean, shop = '', footer: readonly string[] = []): string {
+  const lines = receiptLines(receipt, reprint);
+  const tokens = lines.filter(({ kind }) => kind === 'token');
   return [
     ...(shop ? wrap(printable(shop)).map(centre) : []),
     ...(receipt.title ? wrap(printable(receipt.title)).map(centre) : []),
     ...(reprint ? [centre('*** REPRINT ***')] : []),
     RULE,
-    ...receiptLines(receipt, reprint).flatMap(({ label, value }) => padLine(`${label}:`, value)),
+    ...lines.filter(({ kind }) => kind !== 'token').flatMap(({ label, value }) => padLine(`${label}:`, value)),
+    ...tokens.flatMap(({ label, value }, index) => [
+      '',
+      ...padLine(tokens.length > 1 ? `Step ${index + 1} of ${tokens.length}: ${label}` : `${label}:`, value),
+    ]),
     RULE,
     ...(receipt.group === 'prepaid' && receipt.poweredBy
       ? wrap(printable(`Powered by ${receipt.poweredBy}`)).map(centre)

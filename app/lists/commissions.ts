@@ -11,7 +11,7 @@ export const commissionList = defineList({
     { name: 'vendor', header: 'Vendor', kind: 'text', value: ({ vendor }) => vendor.name, sort: true, search: true },
     { name: 'amount', header: 'Amount', kind: 'money', value: ({ total }) => total, sort: true },
     { name: 'month', header: 'Month', kind: 'text', value: ({ month }) => month, search: true, wide: true },
-    { name: 'pay', header: 'Pay', kind: 'custom' },
+    { name: 'pay', header: 'Pay', kind: 'custom', reads: ({ vendor, month }) => [vendor, month] },
   ],
   filters: ['month'],
 });

@@ -22,7 +22,7 @@ export const depositList = defineList({
     { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status, search: true, wide: true },
     created,
     details,
-    { name: 'decision', header: 'Decision', kind: 'custom', wide: true },
+    { name: 'decision', header: 'Decision', kind: 'custom', reads: ({ id, vendor }) => [id, vendor], wide: true },
   ],
   time: 'created',
   screen: ['vendor', 'source', 'amount', 'status', 'created', 'details'],

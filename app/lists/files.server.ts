@@ -13,7 +13,7 @@ type ListFile = (visit: Visit<'listFile'>, format: FileFormat) => Promise<Respon
 const BATCH = 500;
 
 /** The lists of this folder that have files. */
-const lists = Object.values(import.meta.glob<Record<string, unknown>>('./*.ts', { eager: true }))
+const lists = Object.values(import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true }))
   .flatMap((module) => Object.values(module))
   .filter(hasFiles);
 

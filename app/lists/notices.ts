@@ -14,7 +14,12 @@ export const noticeList = defineList({
     { name: 'category', header: 'Category', kind: 'text', value: ({ category }) => category, search: true, wide: true },
     created,
     details,
-    { name: 'delete', header: 'Delete', kind: 'custom' },
+    {
+      name: 'delete',
+      header: 'Delete',
+      kind: 'custom',
+      reads: ({ id, subject, available }) => [id, subject, available],
+    },
   ],
   filters: ['category'],
 });

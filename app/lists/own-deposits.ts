@@ -9,7 +9,7 @@ export const ownDeposits = {
   caption: 'Deposits',
   key: ({ id }, index) => id || String(index),
   columns: [
-    { name: 'amount', header: 'Amount', kind: 'custom' },
+    { name: 'amount', header: 'Amount', kind: 'custom', reads: ({ id, amount }) => [id, amount] },
     { name: 'source', header: 'Source', kind: 'text', value: ({ source }) => source, search: true, wide: true },
     { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status, search: true },
     { name: 'time', header: 'Time', kind: 'time', value: ({ createdUtc }) => createdUtc, sort: true, wide: true },

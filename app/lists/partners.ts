@@ -9,7 +9,14 @@ export const partnerList = defineList({
   key: ({ id }) => id,
   columns: [
     { name: 'name', header: 'Name', kind: 'text', value: ({ name }) => name, sort: true, search: true },
-    { name: 'balance', header: 'Balance', kind: 'custom', numeric: true, wide: true },
+    {
+      name: 'balance',
+      header: 'Balance',
+      kind: 'custom',
+      reads: ({ name }) => [name],
+      numeric: true,
+      wide: true,
+    },
     { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status },
     created,
   ],

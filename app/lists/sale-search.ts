@@ -17,7 +17,7 @@ export async function searchSales(api: Api, params: URLSearchParams, listHref: (
   const token = tokenOf(q);
   const sales = await (token ? api.reports.searchByReference(token) : salesOf(api, q));
   const { rows, ...list } = pageOf(sales, query);
-  const found = { list, rows: rows.map((sale) => ({ ...shownSale(sale), vendor: sale.vendor })) };
+  const found = { list, rows: rows.map(shownSale) };
   return { q, found, ...(token && list.total === 0 && { token: { digits: token, listHref: listHref({ q: token }) } }) };
 }
 

@@ -51,7 +51,7 @@ export const saleList = defineList({
     { name: 'customer', header: 'Customer', kind: 'text', value: ({ customer }) => customer, search: true },
     { name: 'amount', header: 'Amount', kind: 'money', value: ({ amount }) => amount, sort: true },
     { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status, wide: true, folded: false },
-    { name: 'time', header: 'Time', kind: 'time', value: ({ time }) => time, sort: true, wide: true },
+    { name: 'time', header: 'Time', kind: 'time', value: ({ time }) => time, sort: true, wide: 'lg' },
     details,
   ],
   time: 'time',

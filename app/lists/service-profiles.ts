@@ -41,7 +41,7 @@ export const serviceProfileList = defineList({
     },
     { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status },
     created,
-    { name: 'details', header: 'Details', kind: 'custom', wide: true },
+    { name: 'details', header: 'Details', kind: 'custom', reads: ({ id, name }) => [id, name], wide: true },
   ],
   filters: ['provider', 'status'],
 });

@@ -1,19 +1,25 @@
-import { elapsedSince } from '../domain/elapsed';
+import { waitingSince } from '../domain/elapsed';
 import { saleState } from '../domain/status';
 import type { Api } from './define-list';
+import { ownSales, saleList } from './sales';
+import { screenRow } from './screen-row';
 
 type ListedSale = Awaited<ReturnType<Api['sales']['list']>>[number];
 
-/** Returns what a list shows of a sale, and for one that is not finished how long it has waited. */
-export function shownSale({ id, reference, service, customer, amount, status, time }: ListedSale) {
-  const isWaiting = saleState(status) === 'processing' && reference;
-  return {
-    id,
-    service,
-    customer,
-    amount,
-    status,
-    time,
-    ...(isWaiting && { waiting: { reference, since: time && elapsedSince(time, Date.now()) } }),
+/** Returns what a list shows of a sale, and for one that is not finished when it was sent. */
+export const shownSale = showing(screenRow<ListedSale, string>(saleList));
+/** The same for the sales of one vendor, subvendor or terminal. */
+export const shownOwnSale = showing(screenRow<ListedSale, string>(ownSales));
+
+function showing(shown: (sale: ListedSale) => ListedSale) {
+  return (sale: ListedSale) => {
+    const { reference, customer, status, time } = sale;
+    const isWaiting = saleState(status) === 'processing' && reference;
+    // The customer stands below the service.
+    return {
+      ...shown(sale),
+      customer,
+      ...(isWaiting && { waiting: { reference, sent: waitingSince(time).sent } }),
+    };
   };
 }

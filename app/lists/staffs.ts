@@ -3,7 +3,7 @@ import { type Api, defineList } from './define-list';
 
 export const staffList = defineList({
   name: 'staffs',
-  caption: 'Staff',
+  caption: 'Staffs',
   hasFiles: true,
   rows: async (api: Api) => {
     const staff = await api.staffs.list();

@@ -18,7 +18,7 @@ export const vendorList = defineList({
     { name: 'status', header: 'Status', kind: 'status', value: ({ regStatus }) => regStatus, wide: true },
     created,
     details,
-    { name: 'delete', header: 'Delete', kind: 'custom' },
+    { name: 'delete', header: 'Delete', kind: 'custom', reads: ({ id, name, regStatus }) => [id, name, regStatus] },
   ],
   screen: ['name', 'status', 'created', 'details', 'delete'],
   filters: ['status'],

@@ -16,7 +16,9 @@ export type SaleWithoutReceipt = {
   amount?: Kobo;
   time?: string;
   /** For a sale that asking the provider again can change: how long it has waited, and whether its page looks again by itself. */
-  waits?: { since?: string; isOverdue?: boolean; isChecking: boolean };
+  waits?: { sent?: string; isOverdue?: boolean; isChecking: boolean };
+  /** True on the page that a lost answer to the sale led to. */
+  isLost?: boolean;
 };
 
 /** The content of a receipt's page: the receipt, or the status of its sale when there is none. */
@@ -31,7 +33,7 @@ export type ReceiptPage =
       links: { print: string; whatsApp: string; sms: string };
       /** The page with the receipt's link and QR code; on that page, these. */
       shareHref: string;
-      share?: { href: string; qr: string; modules: number };
+      share?: { href: string; code?: { qr: string; modules: number } };
       service?: string;
       customer?: string;
       amount?: Kobo;

@@ -79,6 +79,7 @@ export const noticeIntents = {
   }),
   delete: change('notices', {
     schema: recordSchema,
+    isConfirmation: true,
     send: ({ api }, { id }) => api.notices.remove(id),
     next: paths.notices(),
     message: 'Notice deleted.',

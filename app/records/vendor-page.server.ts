@@ -83,12 +83,14 @@ export const vendorIntents = {
   toggle: toggleIntent('vendors', 'vendors'),
   approve: change('vendors', {
     schema: emptySchema,
+    isConfirmation: true,
     send: (visit) => visit.api.vendors.approve(idOf(visit)),
     next: toVendor,
     message: 'Vendor approved.',
   }),
   createAccount: change('vendors', {
     schema: emptySchema,
+    isConfirmation: true,
     send: (visit) => visit.api.application.createAccount(idOf(visit)),
     next: toVendor,
     message: 'Account created.',

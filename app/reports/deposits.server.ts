@@ -28,6 +28,7 @@ async function readDeposits(visit: ReportVisit, filter: DepositFilter) {
   const asked = await readReport(visit, {
     open: (api) => openDeposits(visit, filter, 'screen', api),
     factsOf: ({ amount, status }) => ({ amount, status }),
+    timeOf: ({ time }) => time,
     placeOf: ({ time, status }) => (time && isShown(status) ? { span: spans.spanAt(time), kind: SERIES } : undefined),
   });
   if ('reading' in asked) return { report: undefined, reading: asked.reading };

@@ -7,6 +7,8 @@ type Source<Row> = {
   open: (api: Visit['api']) => Promise<AsyncIterable<Row[]>>;
   factsOf: (row: Row) => RowFacts;
   placeOf: PlaceOf<Row>;
+  /** Shows the rows with the latest first. */
+  timeOf?: (row: Row) => string | undefined;
 };
 
 /** Returns one page of a report and the summary of all rows, or how far a long report has been read. */
@@ -20,12 +22,12 @@ export async function readReport<Row>(visit: Visit, source: Source<Row>) {
 async function readPage<Row>(
   visit: Visit,
   open: () => Promise<AsyncIterable<Row[]>>,
-  { factsOf, placeOf }: Omit<Source<Row>, 'open'>,
+  { factsOf, placeOf, timeOf }: Omit<Source<Row>, 'open'>,
 ) {
   const query = listQuery(visit.url.searchParams);
   const readAll = async () => {
     const at = Date.now();
-    return { ...(await summarise(await open(), factsOf, placeOf, query)), at };
+    return { ...(await summarise(await open(), factsOf, placeOf, { ...query, timeOf })), at };
   };
   let read: Awaited<ReturnType<typeof readAll>> | undefined;
   const kept = await visit.cachedAcrossPages(async () => {
@@ -34,7 +36,7 @@ async function readPage<Row>(
   }, weightOf);
   const place = placeIn(kept.summary.count, query);
   if (read) return { ...read, list: place };
-  const rows = await rowsOfPage(await open(), place);
+  const rows = await rowsOfPage(await open(), { ...place, timeOf });
   if (rows.length === place.to - place.from + 1) return { ...kept, rows, list: place };
   // There are fewer rows now than the cached summary counted.
   const anew = await readAll();

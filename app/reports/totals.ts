@@ -40,8 +40,14 @@ export function depositTotals(shares: Shares, asked?: string): ReportTotal[] {
       shares.filter(({ name }) => isPaidIn(name)),
     ),
     ...others,
-    totalOf('Total of amounts', shares),
+    totalOf(mixedTotal(shares), shares),
   ];
+}
+
+/** Names the spec's total of all amounts, and the statuses that it mixes. */
+function mixedTotal(shares: Shares): string {
+  const names = shares.map(({ name }) => statusLook(name).label.toLowerCase());
+  return names.length > 1 ? `Total of amounts: ${names.join(', ')}` : 'Total of amounts';
 }
 
 function totalOf(label: string, shares: Shares): ReportTotal {
