@@ -126,3 +126,25 @@ export const DISABLE = 'disable';
 export function sameListWith(pathname: string, current: URLSearchParams, changes: Query): string {
   return withQuery(pathname, { ...Object.fromEntries(current), ...changes });
 }
+
+/** Parameters that open a dialog over a list, or say how one ended. */
+const OF_DIALOG = [
+  'new',
+  'confirm',
+  'delete',
+  DISABLE,
+  'decide',
+  'approve',
+  'pay',
+  'paid',
+  'lost',
+  'again',
+  'key',
+  'review',
+];
+
+/** Returns another place of the list in the address, without a dialog that is open over it. */
+export function listWith(pathname: string, current: URLSearchParams, changes: Query): string {
+  const closed = Object.fromEntries(OF_DIALOG.map((name) => [name, undefined]));
+  return sameListWith(pathname, current, { ...closed, ...changes });
+}

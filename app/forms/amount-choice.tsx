@@ -1,9 +1,11 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { formatShortNaira, type Kobo, nairaForWire } from '../domain/naira';
 import { OTHER_AMOUNT } from '../domain/selling';
+import { paths } from '../paths';
 import { BalanceAfter } from '../ui/balance-after';
 import { Pick } from '../ui/form/pick';
 import { TextField } from '../ui/form/text-field';
+import { useShownBalance } from '../ui/shown-balance';
 
 /** An amount offered as a choice, in kobo; `why` when it is not just a usual one. */
 export type OfferedAmount = { amount: Kobo; why?: string };
@@ -12,7 +14,7 @@ type AmountChoiceProps = {
   offered: readonly OfferedAmount[];
   choice: FieldMetadata<string | undefined>;
   amount: FieldMetadata<string | undefined>;
-  /** The amount that is chosen at first, if any. */
+  /** The amount that is chosen at first, if any; none when the balance does not suffice for it. */
   chosen?: Kobo;
   autoFocus: boolean;
 };
@@ -22,11 +24,15 @@ type AmountChoiceProps = {
  * shows the field only while Other is chosen.
  */
 export function AmountChoice({ offered, choice, amount, chosen, autoFocus }: AmountChoiceProps) {
-  const sent = choice.initialValue ?? (chosen === undefined ? undefined : String(nairaForWire(chosen)));
+  const balance = useShownBalance();
+  const suffices = (amount: Kobo) => balance === undefined || balance >= amount;
+  const preset = chosen !== undefined && suffices(chosen) ? String(nairaForWire(chosen)) : undefined;
+  const sent = choice.initialValue ?? preset;
   const isOther = Boolean(amount.errors) || !offered.some((option) => String(nairaForWire(option.amount)) === sent);
   return (
     <fieldset className="mb-3">
       <legend className="mb-1 font-semibold">How much?</legend>
+      {!offered.every(({ amount }) => suffices(amount)) && <ToDeposits />}
       <div className="picks amounts">
         {offered.map(({ amount: kobo, why }) => {
           const value = String(nairaForWire(kobo));
@@ -51,5 +57,14 @@ export function AmountChoice({ offered, choice, amount, chosen, autoFocus }: Amo
         </div>
       </div>
     </fieldset>
+  );
+}
+
+/** The way to more balance, where it does not suffice. */
+export function ToDeposits() {
+  return (
+    <p className="mb-1 text-sm">
+      The balance does not suffice for every amount. <a href={paths.deposits()}>Deposits</a>
+    </p>
   );
 }

@@ -1,7 +1,6 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react';
-import { isReply, type Reply } from '../page-data/reply';
+import { isReply, LOST_CONNECTION, type Reply } from '../page-data/reply';
 
-const LOST = 'The connection was lost, and it is not known whether this was done. Look before you send it again.';
 /** Stands for the HTTP status when there was no response. */
 const NO_ANSWER = 0;
 
@@ -25,7 +24,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return {
       intent: String(form.get('intent')),
       status: NO_ANSWER,
-      result: { status: 'error', initialValue: typed, error: { '': [LOST] } },
+      result: { status: 'error', initialValue: typed, error: { '': [LOST_CONNECTION] } },
       context: undefined,
     } satisfies Reply;
   }

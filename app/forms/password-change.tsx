@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import { paths } from '../paths';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
+import { Fields as FormFields } from '../ui/form/field-focus';
 import { useResubmission } from '../ui/form/resubmission';
 import { TextField } from '../ui/form/text-field';
 import { PostForm } from '../ui/post-form';
@@ -21,16 +22,18 @@ export function PasswordChangeForm({
   const key = useResubmission(form.id, lastResult);
   return (
     <PostForm key={key} formKey={key} action={paths.passwordChange()} id={form.id} className="card max-w-md">
-      <ErrorSummary form={form} labels={{ currentPassword: 'Current Password', newPassword: 'New Password' }} />
-      <TextField
-        label="Current Password"
-        field={fields.currentPassword}
-        autoFocus={!lastResult}
-        type="password"
-        autoComplete="current-password"
-      />
-      <TextField label="New Password" field={fields.newPassword} type="password" autoComplete="new-password" />
-      <SubmitButton intent="change">Change Password</SubmitButton>
+      <FormFields of={form}>
+        <ErrorSummary form={form} labels={{ currentPassword: 'Current Password', newPassword: 'New Password' }} />
+        <TextField
+          label="Current Password"
+          field={fields.currentPassword}
+          autoFocus={!lastResult}
+          type="password"
+          autoComplete="current-password"
+        />
+        <TextField label="New Password" field={fields.newPassword} type="password" autoComplete="new-password" />
+        <SubmitButton intent="change">Change Password</SubmitButton>
+      </FormFields>
     </PostForm>
   );
 }

@@ -6,8 +6,10 @@ import { BalanceAfter } from '../ui/balance-after';
 import { Details } from '../ui/details';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
+import { Fields as FormFields } from '../ui/form/field-focus';
 import { TextField } from '../ui/form/text-field';
 import { PostForm } from '../ui/post-form';
+import { useShownBalance } from '../ui/shown-balance';
 import { AmountChoice, type OfferedAmount } from './amount-choice';
 
 type Fields = { amount?: string; choice?: string; mobile?: string; email?: string };
@@ -25,6 +27,8 @@ export type SaleView = {
   /** What this customer was sold last, when the form is of another sale. */
   lastAmount?: Kobo;
   usualAmounts: readonly Kobo[];
+  /** The largest amount of the service, if the API says it. */
+  maxAmount?: Kobo;
   name?: string;
   address?: string;
   outstanding?: Kobo;
@@ -65,90 +69,107 @@ export function SaleForm({
   const hasFieldError = [fields.amount, fields.mobile, fields.email].some((field) => field.errors);
   return (
     <PostForm action={paths.validate({ category, provider })} id={form.id} className="card max-w-md">
-      {!sale.isValid && (
-        <>
-          <Alert tone="error">Incorrect service category</Alert>
+      <FormFields of={form}>
+        {!sale.isValid && (
+          <>
+            <Alert tone="error">Incorrect service category</Alert>
+            <p className="mb-4">
+              Check the number and the service.{' '}
+              <a className="inline-block py-2 font-semibold" href={change}>
+                Change them
+              </a>
+            </p>
+          </>
+        )}
+        {sale.otherNetwork && (
+          <Alert tone="information">
+            This number looks like {sale.otherNetwork}. Numbers can move between networks, so check with the customer.
+          </Alert>
+        )}
+        <ErrorSummary
+          form={form}
+          labels={{ ...(!isFixed && { amount: 'Amount' }), mobile: 'Mobile', email: 'E-mail' }}
+        />
+        {sale.overrideDuplicate && (
           <p className="mb-4">
-            Check the number and the service.{' '}
-            <a className="inline-block py-2 font-semibold" href={change}>
-              Change them
+            <a className="inline-block py-2" href={paths.terminalSearch(customer)}>
+              See the sales to {customer}
             </a>
           </p>
-        </>
-      )}
-      {sale.otherNetwork && (
-        <Alert tone="information">
-          This number looks like {sale.otherNetwork}. Numbers can move between networks, so check with the customer.
-        </Alert>
-      )}
-      <ErrorSummary form={form} labels={{ ...(!isFixed && { amount: 'Amount' }), mobile: 'Mobile', email: 'E-mail' }} />
-      {sale.overrideDuplicate && (
-        <p className="mb-4">
-          <a className="inline-block py-2" href={paths.terminalSearch(customer)}>
-            See the sales to {customer}
-          </a>
-        </p>
-      )}
-      <div className="mb-3">
-        <Details
-          isDense
-          facts={[
-            { label: 'Service', value: sale.sold },
-            { label: 'Customer', value: <strong>{customer}</strong> },
-            { label: 'Name', value: sale.name },
-            { label: 'Address', value: sale.address },
-            { label: 'Outstanding', value: sale.outstanding === undefined ? undefined : formatNaira(sale.outstanding) },
-            { label: 'Amount', value: sale.fixedAmount !== undefined && <FixedAmount amount={sale.fixedAmount} /> },
-          ]}
-        />
-      </div>
-      <input type="hidden" name="sealed" value={sale.sealed} />
-      {isFixed ? null : offered.length > 0 ? (
-        <AmountChoice
-          offered={offered}
-          choice={fields.choice}
-          amount={fields.amount}
-          chosen={sale.lastAmount}
-          autoFocus={sale.isValid && !hasFieldError}
-        />
-      ) : (
-        <TextField
-          label="Amount (₦)"
-          field={fields.amount}
-          autoFocus={sale.isValid && !hasFieldError}
-          isAmount
-          hint="For example 1,500"
-        />
-      )}
-      <button name="intent" value="sell" className="button button-primary w-full" disabled={!sale.isValid}>
-        {sale.overrideDuplicate ? 'Sell again' : 'Process'}
-      </button>{' '}
-      <details className="mt-3" open={hasContact}>
-        <summary className="py-3">Mobile and e-mail of the customer (optional)</summary>
-        <TextField label="Mobile" field={fields.mobile} type="tel" autoComplete="off" />
-        <TextField label="E-mail" field={fields.email} type="email" autoComplete="off" />
-      </details>
-      {sale.isValid && (
-        <p>
-          <a className="inline-block py-3" href={change}>
-            Change customer or service
-          </a>
-        </p>
-      )}
+        )}
+        <div className="mb-3">
+          <Details
+            isDense
+            facts={[
+              { label: 'Service', value: sale.sold },
+              { label: 'Customer', value: <strong>{customer}</strong> },
+              { label: 'Name', value: sale.name },
+              { label: 'Address', value: sale.address },
+              {
+                label: 'Outstanding',
+                value: sale.outstanding === undefined ? undefined : formatNaira(sale.outstanding),
+              },
+              { label: 'Amount', value: sale.fixedAmount !== undefined && <FixedAmount amount={sale.fixedAmount} /> },
+            ]}
+          />
+        </div>
+        <input type="hidden" name="sealed" value={sale.sealed} />
+        {isFixed ? null : offered.length > 0 ? (
+          <AmountChoice
+            offered={offered}
+            choice={fields.choice}
+            amount={fields.amount}
+            chosen={
+              sale.maxAmount === undefined || (sale.lastAmount ?? 0) <= sale.maxAmount ? sale.lastAmount : undefined
+            }
+            autoFocus={sale.isValid && !hasFieldError}
+          />
+        ) : (
+          <TextField
+            label="Amount (₦)"
+            field={fields.amount}
+            autoFocus={sale.isValid && !hasFieldError}
+            isAmount
+            hint="For example 1,500"
+          />
+        )}
+        <button name="intent" value="sell" className="button button-primary w-full" disabled={!sale.isValid}>
+          {sale.overrideDuplicate ? 'Sell again' : 'Process'}
+        </button>{' '}
+        <details className="mt-3" open={hasContact}>
+          <summary className="py-3">Mobile and e-mail of the customer (optional)</summary>
+          <TextField label="Mobile" field={fields.mobile} type="tel" autoComplete="off" />
+          <TextField label="E-mail" field={fields.email} type="email" autoComplete="off" />
+        </details>
+        {sale.isValid && (
+          <p>
+            <a className="inline-block py-3" href={change}>
+              Change customer or service
+            </a>
+          </p>
+        )}
+      </FormFields>
     </PostForm>
   );
 }
 
 function FixedAmount({ amount }: { amount: Kobo }) {
+  const balance = useShownBalance();
   return (
     <>
       <strong className="text-lg">{formatNaira(amount)}</strong> <BalanceAfter amount={amount} />
+      {balance !== undefined && balance < amount && (
+        <>
+          {' '}
+          <a href={paths.deposits()}>Deposits</a>
+        </>
+      )}
     </>
   );
 }
 
 /** Returns the amounts to choose from: the last one, what is owed, and the usual ones. */
-function offeredAmounts({ lastAmount, outstanding, usualAmounts }: SaleView): OfferedAmount[] {
+function offeredAmounts({ lastAmount, outstanding, usualAmounts, maxAmount }: SaleView): OfferedAmount[] {
   const known: [Kobo | undefined, string | undefined][] = [
     [lastAmount, 'last'],
     [outstanding, 'outstanding'],
@@ -156,6 +177,7 @@ function offeredAmounts({ lastAmount, outstanding, usualAmounts }: SaleView): Of
   ];
   const offered = new Map<Kobo, string | undefined>();
   for (const [amount, why] of known)
-    if (amount !== undefined && amount > 0 && !offered.has(amount)) offered.set(amount, why);
+    if (amount !== undefined && amount > 0 && !(amount > (maxAmount ?? amount)) && !offered.has(amount))
+      offered.set(amount, why);
   return [...offered].map(([amount, why]) => ({ amount, why }));
 }

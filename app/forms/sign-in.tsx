@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
+import { Fields as FormFields } from '../ui/form/field-focus';
 import { TextField } from '../ui/form/text-field';
 import { PostForm } from '../ui/post-form';
 
@@ -19,17 +20,19 @@ export function SignInForm({
   const hasFieldErrors = Boolean(fields.username.errors ?? fields.password.errors);
   return (
     <PostForm action={action} id={form.id} aria-describedby={form.errors ? form.errorId : undefined}>
-      <ErrorSummary form={form} labels={{ username: 'Username', password: 'Password' }} />
-      <TextField
-        label="Username"
-        field={fields.username}
-        autoFocus={!hasFieldErrors}
-        describedBy={form.errors && form.errorId}
-        autoComplete="username"
-        inputMode="email"
-      />
-      <TextField label="Password" field={fields.password} type="password" autoComplete="current-password" />
-      <button className="button button-primary w-full">Sign In</button>
+      <FormFields of={form}>
+        <ErrorSummary form={form} labels={{ username: 'Username', password: 'Password' }} />
+        <TextField
+          label="Username"
+          field={fields.username}
+          autoFocus={!hasFieldErrors}
+          describedBy={form.errors && form.errorId}
+          autoComplete="username"
+          inputMode="email"
+        />
+        <TextField label="Password" field={fields.password} type="password" autoComplete="current-password" />
+        <button className="button button-primary w-full">Sign In</button>
+      </FormFields>
     </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatKnownNaira, formatNaira, kobo } from '../domain/naira';
-import { statusLook, statusState } from '../domain/status';
+import { registrationState, statusLook, statusState } from '../domain/status';
 import { sealedAmount } from '../forms/amount.server';
 import { depositFields, refundFields } from '../forms/deposit';
 import { depositConstraint, depositSchema, refundConstraint, refundSchema } from '../forms/deposit.server';
@@ -77,8 +77,12 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
 }
 
 async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneyStep> {
-  // Money can also be taken back from a deactivated vendor.
-  const vendors = choosableVendors(await visit.api.vendors.list(), params);
+  // Money can also be taken back from a deactivated vendor, but one that is not confirmed has none.
+  const all = await visit.api.vendors.list();
+  const vendors = choosableVendors(
+    all.filter(({ regStatus }) => registrationState(regStatus) !== 'unconfirmed'),
+    params,
+  );
   const step = stepOf(params, refundSchema);
   const vendor = step.kind === 'filled' ? vendors.find(step.values.vendorId) : undefined;
   if (step.kind === 'filled' && vendor) {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { once, outcomeOf } from '../changes/once.server';
+import { once, outcomeOf, sendHeld } from '../changes/once.server';
 import type { Outcome } from '../changes/outcome';
 import { isSameId } from '../domain/ids';
 import { formatLagos } from '../domain/lagos';
@@ -10,7 +10,7 @@ import { type Confirmation, type KeptConfirmation, LOST, type LostOrder, type Ma
 import { sameListWith } from '../paths';
 import { intent } from '../request/act.server';
 import { tryLoad } from '../request/try-load';
-import type { HeldOrder, Visit } from '../request/visit';
+import type { Visit } from '../request/visit';
 import type { Access } from '../session/access';
 
 /** How long a confirmation is valid. */
@@ -208,7 +208,15 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
             kind: 'refused',
             message: `The same ${movement.name} is under way right now. Nothing was sent. Look for it before you send another.`,
           };
-        return sendOrder(order, isOnlyOnce, () => movement.send(visit, values.data, key));
+        const at = Date.now();
+        return sendHeld<Outcome>(
+          order,
+          async () => {
+            const sent = await movement.send(visit, values.data, key);
+            return sent.kind === 'unknown' ? { ...sent, at } : sent;
+          },
+          (sent) => isOnlyOnce && sent.kind === 'done' && !hasFailed(sent.status ?? ''),
+        );
       });
       switch (outcome.kind) {
         case 'done': {
@@ -251,20 +259,6 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
       }
     },
   });
-}
-
-/** Sends an order and marks it as lost when no answer says how it ended. */
-async function sendOrder(order: HeldOrder, isOnlyOnce: boolean, send: () => Promise<Sent>): Promise<Outcome> {
-  const at = Date.now();
-  let end: Parameters<HeldOrder['end']>[0] = 'unknown';
-  try {
-    const sent = await send();
-    if (sent.kind === 'unknown') return { ...sent, at };
-    end = isOnlyOnce && sent.kind === 'done' && !hasFailed(sent.status) ? 'done for good' : 'known';
-    return sent;
-  } finally {
-    await order.end(end);
-  }
 }
 
 const TOO_LATE = 'This was open for too long. Please check it once more.';

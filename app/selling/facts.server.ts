@@ -22,6 +22,8 @@ const saleFacts = z.object({
   fixedAmount: sealedAmount.optional(),
   /** What this customer was sold last. */
   lastAmount: sealedAmount.optional(),
+  /** The largest amount of the service. */
+  maxAmount: sealedAmount.optional(),
   payCode: z.string().optional(),
   name: z.string().optional(),
   address: z.string().optional(),
@@ -58,7 +60,7 @@ export function providerOf({ provider, serviceName }: SaleFacts): string {
 
 /** Returns the facts that the page shows, and the seal of all of them. */
 export async function saleView({ sealFacts }: Seller, facts: SaleFacts): Promise<SaleView> {
-  const { provider, customer, group, fixedAmount, lastAmount, name, address, outstanding } = facts;
+  const { provider, customer, group, fixedAmount, lastAmount, maxAmount, name, address, outstanding } = facts;
   const { isValid, overrideDuplicate } = facts;
   const hint = networkHint(customer);
   return {
@@ -66,6 +68,7 @@ export async function saleView({ sealFacts }: Seller, facts: SaleFacts): Promise
     ...soldOf(facts),
     fixedAmount,
     lastAmount,
+    maxAmount,
     usualAmounts: usualAmounts(group),
     name,
     address,

@@ -1,7 +1,14 @@
 import { encode } from 'uqr';
 
-/** Returns a QR code as the path of an SVG with one unit per module, and its width in modules with the quiet zone around it. */
-export function qrOf(text: string): { qr: string; modules: number } {
+/** What the largest QR code holds at the lowest level of correction. A code near it could not be scanned from a phone. */
+const MAX_BYTES = 1_500;
+
+/**
+ * Returns a QR code as the path of an SVG with one unit per module, and its width in modules with the quiet zone around it;
+ * undefined for a text that is too long.
+ */
+export function qrOf(text: string): { qr: string; modules: number } | undefined {
+  if (text.length > MAX_BYTES) return undefined;
   const { data, size } = encode(text, { ecc: 'L', border: 4 });
   const qr = data
     .flatMap((row, y) => {

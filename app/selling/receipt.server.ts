@@ -49,7 +49,10 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
   if (receipt.status === 'rejected' && isSignedOut(receipt.reason)) throw receipt.reason;
   const looked = sale.status === 'fulfilled' ? sale.value : undefined;
   // The answer to the sale may be outdated, so it is used only when nothing newer is known.
-  const answered = sent?.status ? { ...sent.sale, ...looked, id: looked?.id ?? '', status: sent.status } : undefined;
+  // What was sold is known, also when the search does not find it yet.
+  const answered = sent?.status
+    ? { ...looked, ...(looked?.amount === undefined && sent.sale), id: looked?.id ?? '', status: sent.status }
+    : undefined;
   const known = looked?.status ? looked : answered;
   const found =
     known ??
@@ -64,7 +67,8 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
       : receipt.status === 'rejected'
         ? receipt.reason
         : notFound(reference);
-  const { status, id, service, customer, amount, time } = found;
+  const status = found.status || (await statusById(visit, found.id));
+  const { id, service, customer, amount, time } = found;
   const state = saleState(status);
   const apiMessage = sent?.message && !SAYS_NO_MORE.test(sent.message) ? sent.message : undefined;
   if (state === 'successful' && receipt.status === 'fulfilled')
@@ -83,6 +87,7 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
     customer,
     amount,
     time,
+    ...(isLost(visit) && { isLost: true }),
     ...(mayChange && {
       // Loading the page again only reads; its button asks the provider.
       waits: {
@@ -91,6 +96,13 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
       },
     }),
   };
+}
+
+/** Returns the status of the sale itself, for an API whose lists have none; empty when it has none either. */
+async function statusById({ api }: ReceiptVisit, id: string): Promise<string> {
+  if (!id) return '';
+  const { data } = await tryLoad(api.sales.one(id));
+  return data?.saleStatus ?? '';
 }
 
 /** Messages of the API that say no more than the status. */
@@ -169,7 +181,7 @@ function receiptOf(
     ...paperOf(settings),
     links: { print: printerLink(settings.printerLink, text, fallback), ...shareLinks(message) },
     shareHref: `${(reprint ? paths.reprint : paths.receipt)(param('reference'), { share: 1 })}#qr`,
-    ...(href && { share: { href, ...qrOf(href) } }),
+    ...(href && { share: { href, code: qrOf(href) } }),
     service: sale.service ?? receipt.title,
     customer: receipt.number ?? receipt.meter ?? receipt.account,
     amount: receipt.amount,

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { redirect } from '@remix-run/node';
-import { once } from '../changes/once.server';
+import { once, sendHeld } from '../changes/once.server';
 import type { Outcome } from '../changes/outcome';
+import { comparableId } from '../domain/ids';
 import { formatNaira } from '../domain/naira';
 import { generateReference } from '../domain/reference';
 import type { SaleView } from '../forms/sale';
@@ -17,6 +19,7 @@ const TIMED: readonly Outcome['kind'][] = ['done', 'unknown'];
 
 type Seller = Visit<'validate'>;
 type Context = { sale?: SaleView };
+type SaleOrder = Parameters<Seller['api']['sales']['sell']>[0];
 
 /**
  * Step 2: sells what was validated, once per rendered form (spec section 4, Sale flow). Redirects to the receipt after
@@ -58,20 +61,32 @@ export const sell = intent('validate')({
       reference,
     };
     const sale = { service: facts.serviceName, customer, amount };
+    let isFirst = false;
     const outcome = await once(
       visit,
       reference,
       async () => {
         if (facts.expires <= Date.now()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
-        const started = performance.now();
-        const sent = await visit.api.sales.sell(order);
-        if (TIMED.includes(sent.kind)) visit.saleTimes.add(providerOf(facts), performance.now() - started);
-        return sent.kind === 'done' || sent.kind === 'unknown' ? { ...sent, sale } : sent;
+        isFirst = true;
+        const held = await visit.orders.begin(alike(visit.user, order), overrideDuplicate);
+        if (held === 'running') return { kind: 'refused', message: UNDER_WAY };
+        if (typeof held === 'string') return { kind: 'refused', message: LOST_BEFORE, isDuplicate: true };
+        return sendHeld<Outcome>(held, async () => {
+          const started = performance.now();
+          const sent = await visit.api.sales.sell(order);
+          if (TIMED.includes(sent.kind)) visit.saleTimes.add(providerOf(facts), performance.now() - started);
+          return sent.kind === 'done' || sent.kind === 'unknown' ? { ...sent, sale } : sent;
+        });
       },
       { ifUnknown: { sale } },
     );
     switch (outcome.kind) {
       case 'done':
+        if (!isFirst && outcome.sale && outcome.sale.amount !== amount)
+          await visit.session.flash(
+            'information',
+            `This form had sold ${formatNaira(outcome.sale.amount)} already. Nothing was sent now.`,
+          );
         await rememberSale(visit, { ...soldOf(facts), amount }, outcome.status ?? '');
         return redirect(paths.receipt(reference), 303);
       case 'unknown':
@@ -87,13 +102,24 @@ export const sell = intent('validate')({
               409,
               true,
             )
-          : renewedForm(visit, facts, form, outcome.message, 422, overrideDuplicate);
+          : renewedForm(visit, facts, form, outcome.message, 422, overrideDuplicate, outcome.field === 'amount');
       case 'not sent':
         if (outcome.why === 'expired') return startAgain(visit, facts);
         return renewedForm(visit, facts, form, `${outcome.message} Nothing was charged.`, 503, overrideDuplicate);
     }
   },
 });
+
+const UNDER_WAY = 'The same sale is under way right now. Nothing was sent. Look for it before you send another.';
+const LOST_BEFORE =
+  'A sale like this one was sent before, and it is not known whether it was made. Look for it before you sell again.';
+
+/** Identifies like sales of a terminal, so that a lost one is met by every new form. */
+function alike(user: { id: string }, { serviceId, customer, amount }: SaleOrder): string {
+  return createHash('sha256')
+    .update(JSON.stringify(['sale', comparableId(user.id), serviceId, customer, amount]))
+    .digest('base64url');
+}
 
 /** Returns the sale form of a draft while its facts are valid. */
 export async function saleOfDraft(visit: Seller, draft: FormData): Promise<SaleView | undefined> {
@@ -112,10 +138,12 @@ async function renewedForm(
   message: string,
   status: number,
   overrideDuplicate: boolean,
+  isOfAmount = false,
 ) {
   const reference = generateReference();
   const sale = await saleView(visit, { ...facts, overrideDuplicate, reference, expires: Date.now() + SALE_FORM_MS });
-  return form.refuse<Context>([message], { status, context: { sale } });
+  const errors = isOfAmount && facts.fixedAmount === undefined ? { fieldErrors: { amount: [message] } } : {};
+  return form.refuse<Context>('fieldErrors' in errors ? [] : [message], { status, context: { sale }, ...errors });
 }
 
 const TOO_LATE = 'This sale was open for too long. Please validate the customer again.';

@@ -66,6 +66,7 @@ export async function validated(
     customer: data.number ?? customer,
     fixedAmount: service.amount ?? (asksAmount ? amount : undefined),
     lastAmount,
+    maxAmount: service.maxAmount,
     payCode: data.payCode,
     name: data.name,
     address: data.address,

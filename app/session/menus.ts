@@ -70,7 +70,7 @@ const entries = {
     href: paths.vendors(),
     covers: ['/vendor/', paths.subvendor(''), paths.terminal(''), '/password/reset/', '/username/change/'],
   },
-  staffs: { label: 'Staff', group: 'People', href: paths.staffs() },
+  staffs: { label: 'Staffs', group: 'People', href: paths.staffs() },
   notices: { label: 'Notices', group: 'People', href: paths.notices() },
   terminalSearch: { label: 'Search', href: paths.terminalSearch(), icon: 'search' },
   passwordChange: { label: 'Password', href: paths.passwordChange(), icon: 'password', atFoot: true },
@@ -121,5 +121,11 @@ const menus: Record<Audience, readonly (keyof typeof entries)[]> = {
 
 /** Returns the menu of an audience. */
 export function menuFor(audience: Audience): MenuEntry[] {
-  return menus[audience].filter((name) => mayOpen(name, audience)).map((name) => entries[name]);
+  const inOrder = menus[audience].filter((name) => mayOpen(name, audience));
+  // The menu of staff is long, and has its entries in groups.
+  return inOrder.map((name) =>
+    audience === 'staff' && name === 'passwordChange'
+      ? { ...entries.passwordChange, atFoot: false, group: 'People' }
+      : entries[name],
+  );
 }

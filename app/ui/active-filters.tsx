@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from '@remix-run/react';
 import { formatDay } from '../domain/lagos';
 import type { ListState } from '../domain/listing';
 import { statusLook } from '../domain/status';
-import { sameListWith } from '../paths';
+import { listWith } from '../paths';
 import { DAY_LABELS } from './day-fields';
 import type { Choice } from './list-filter';
 import { PageLink } from './page-link';
@@ -27,7 +27,7 @@ function useAddressWithout(): (filters: readonly { name: string }[]) => string {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   return (filters) =>
-    sameListWith(pathname, params, {
+    listWith(pathname, params, {
       ...Object.fromEntries(filters.map(({ name }) => [name, undefined])),
       page: undefined,
     });

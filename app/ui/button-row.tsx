@@ -4,8 +4,8 @@ import { Spaced } from './spaced';
 /** A row of buttons and links that wraps. */
 export function ButtonRow({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <p className={['flex flex-wrap', className].filter(Boolean).join(' ')}>
+    <div className={['flex flex-wrap', className].filter(Boolean).join(' ')}>
       <Spaced>{children}</Spaced>
-    </p>
+    </div>
   );
 }

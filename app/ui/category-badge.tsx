@@ -8,7 +8,7 @@ const LOOKS: Record<string, string> = {
 export function CategoryBadge({ category }: { category: string }) {
   return (
     <span
-      className={`mr-2 inline-block rounded border px-2 font-semibold ${LOOKS[category] ?? 'border-line bg-paper text-muted'}`}
+      className={`mr-2 inline-block whitespace-nowrap rounded border px-2 font-semibold ${LOOKS[category] ?? 'border-line bg-paper text-muted'}`}
     >
       {category}
     </span>

@@ -1,4 +1,5 @@
 import { type DaySlip, shownTally, type Tally } from '../domain/day-slip';
+import { saleState } from '../domain/status';
 import { paths } from '../paths';
 import { ButtonRow } from './button-row';
 import { PageHeading } from './page';
@@ -44,17 +45,24 @@ export function DaySlipView({ slip, seller, heading, print, isPrinterMissing, ot
   );
 }
 
+/** Only what was sold counts; other totals are quiet. */
+function isSold(status: string): boolean {
+  return saleState(status) === 'successful';
+}
+
 function Tallies({ title, tallies, isTotal }: { title: string; tallies: readonly Tally[]; isTotal?: boolean }) {
   return (
     <section className="border-t border-line py-2">
-      <h3 className={isTotal ? 'text-lg font-bold' : 'font-semibold'}>{title}</h3>
+      <h3 className="font-semibold">{title}</h3>
       <dl>
         {tallies.map(({ status, count, amount }) => (
           <div key={status} className="flex flex-wrap justify-between">
             <dt className="mr-4">
               <StatusLabel status={status} /> × {count}
             </dt>
-            <dd className={`ml-auto whitespace-nowrap text-right ${isTotal ? 'font-bold' : ''}`}>
+            <dd
+              className={`ml-auto whitespace-nowrap text-right ${isTotal && isSold(status) ? 'text-lg font-bold' : ''}`}
+            >
               {shownTally(amount)}
             </dd>
           </div>

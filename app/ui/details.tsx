@@ -8,11 +8,16 @@ type DetailsProps = {
   isDense?: boolean;
   /** In two columns on wide screens. */
   isWide?: boolean;
+  /** Shows facts without a value too: 'Not given'. */
+  isComplete?: boolean;
 };
 
-/** The facts of one record as labels and values. Leaves out facts without a value. */
-export function Details({ facts, isDense, isWide }: DetailsProps) {
-  const known = facts.filter(({ value }) => value !== undefined && value !== null && value !== false && value !== '');
+/** The facts of one record as labels and values. Leaves out facts without a value, unless it `isComplete`. */
+export function Details({ facts, isDense, isWide, isComplete }: DetailsProps) {
+  const isGiven = ({ value }: Detail) => value !== undefined && value !== null && value !== false && value !== '';
+  const known = isComplete
+    ? facts.map((fact) => (isGiven(fact) ? fact : { ...fact, value: <span className="text-muted">Not given</span> }))
+    : facts.filter(isGiven);
   return (
     <dl className={['facts grid grid-cols-3', isDense && 'dense', isWide && 'in-columns'].filter(Boolean).join(' ')}>
       {known.map(({ label, value }) => (

@@ -31,6 +31,12 @@ export function Dialog({ title, closeHref, closeLabel = 'Cancel', describedBy, t
           asChild
           aria-modal
           aria-describedby={describedBy}
+          onOpenAutoFocus={(event) => {
+            if (!takesFocus) return;
+            // Radix would focus the button, which a second press of Enter would then press.
+            event.preventDefault();
+            (event.currentTarget as HTMLElement).focus();
+          }}
           onPointerDownOutside={(event) => event.preventDefault()}
           onEscapeKeyDown={(event) => hasTyped() && event.preventDefault()}
           onCloseAutoFocus={(event) => {

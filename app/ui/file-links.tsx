@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { FILE_KINDS, fileKindName } from '../domain/file-kinds';
-import { sameListWith } from '../paths';
+import { listWith } from '../paths';
 import { Spaced } from './spaced';
 
 /**
@@ -21,7 +21,7 @@ export function FileLinks({ at, asked }: { at: string; asked?: Readonly<Record<s
             <a
               key={kind}
               className="mr-3 inline-block py-2"
-              href={sameListWith(`${at}/${kind}`, params, { page: undefined, size: undefined })}
+              href={listWith(`${at}/${kind}`, params, { page: undefined, size: undefined })}
               aria-label={`Download as ${name}`}
             >
               {kind === FILE_KINDS[0] ? `Download as ${name}` : name}

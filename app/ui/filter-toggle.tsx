@@ -5,7 +5,7 @@
 export function FilterToggle({ isOpen }: { isOpen: boolean }) {
   return (
     <>
-      <input type="checkbox" id="filters" className="filter-toggle" autoComplete="off" defaultChecked={isOpen} />
+      <input type="checkbox" id="filters" className="filter-toggle" defaultChecked={isOpen} />
       <label htmlFor="filters" className="button">
         Filters
       </label>

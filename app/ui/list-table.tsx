@@ -5,6 +5,7 @@ import { type ListColumn, type ListDefinition, pickColumns, type RecordLink } fr
 import { formatKnownNaira } from '../domain/naira';
 import { StatusLabel } from './status-label';
 import { type Column, Table } from './table';
+import { unbrokenNumber } from './unbroken';
 
 /** Cells that a screen renders itself, by column name. */
 export type Cells<Row, Name extends string = string> = Partial<Record<Name, Cell<Row>>>;
@@ -55,13 +56,13 @@ function cellOf<Row>(column: ListColumn<Row>, record?: RecordLink<Row>): (row: R
         </Link>
       );
     case 'text':
-      return column.value;
+      return (row) => unbrokenNumber(column.value(row));
     case 'custom':
       throw new Error(`The column ${column.name} needs a cell from its screen.`);
   }
 }
 
-/** Renders a time in the Lagos time zone, on one line where there is room for it; nothing without a time. */
+/** Renders a time in the Lagos time zone, on one line; nothing without a time. */
 export function timeCell(iso: string | undefined): ReactNode {
-  return iso && <span className="xl:whitespace-nowrap">{formatLagos(iso)}</span>;
+  return iso && <span className="whitespace-nowrap text-xs md:text-sm">{formatLagos(iso)}</span>;
 }

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Confirmation, KeptConfirmation, LostOrder as Lost } from '../page-data/money-dialog';
-import { isReply } from '../page-data/reply';
+import type { Confirmation, LostOrder as Lost } from '../page-data/money-dialog';
 import { Alert } from './alert';
 import { ConfirmationForm } from './confirmation';
 import { Dialog } from './dialog';
@@ -14,17 +13,6 @@ type Form = { title: string } & Pick<
 >;
 
 type Step = { form?: Form; confirmation?: Confirmation; lost?: Lost; done?: string };
-
-/**
- * Returns the step to show after a form, and its errors: the step of the page, or the confirmation of an order that was not
- * sent, since the page may not have been able to load it again.
- */
-export function afterForm<S extends { confirmation?: Confirmation }>(step: S | undefined, data: unknown) {
-  const reply = isReply<KeptConfirmation | undefined>(data) ? data : undefined;
-  const confirmation = reply?.context?.confirmation ?? step?.confirmation;
-  const errors = confirmation && confirmation.intent === reply?.intent ? reply.result.error?.[''] : undefined;
-  return { step: reply?.context ? ({ confirmation } as Pick<S, 'confirmation'> as S) : step, errors };
-}
 
 type MoneyDialogProps = {
   step: Step;

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { formatCount } from '../domain/grouping';
 import { type ListPlace, PAGE_SIZES, pageNames } from '../domain/listing';
-import { sameListWith } from '../paths';
+import { listWith } from '../paths';
 import { PageLink } from './page-link';
 import { Spaced } from './spaced';
 
@@ -14,7 +14,7 @@ export function Pagination({ list, at, named }: { list: ListPlace; at?: string; 
   const [params] = useSearchParams();
   const names = pageNames(named);
   const to = ({ page, size }: { page?: number; size?: number }) =>
-    sameListWith(pathname, params, { [names.page]: page, ...(size && { [names.size]: size }) }) + (at ? `#${at}` : '');
+    listWith(pathname, params, { [names.page]: page, ...(size && { [names.size]: size }) }) + (at ? `#${at}` : '');
   const { page, pages, size, from, to: last, total } = list;
   if (total === 0) return null;
   return (

@@ -1,20 +1,28 @@
-type ReceiptLinkProps = { href: string; qr: string; modules: number };
+type ReceiptLinkProps = { href: string; code?: { qr: string; modules: number } };
 
 /** The link to a receipt for its customer, as a QR code to scan from the screen or the paper, and as a text to copy. */
-export function ReceiptLink({ href, qr, modules }: ReceiptLinkProps) {
+export function ReceiptLink({ href, code }: ReceiptLinkProps) {
   return (
     <div id="qr" className="receipt-link border-t border-line pt-3 text-center">
-      <p className="text-sm">Scan to keep this receipt. The code works for 30 days.</p>
-      <svg
-        className="qr mx-auto my-2 block w-full"
-        viewBox={`0 0 ${modules} ${modules}`}
-        shapeRendering="crispEdges"
-        role="img"
-        aria-label="QR code of the receipt's link"
-      >
-        <path fill="#fff" d={`M0 0h${modules}v${modules}H0z`} />
-        <path d={qr} />
-      </svg>
+      {code ? (
+        <>
+          <p className="text-sm">Scan to keep this receipt. The code works for 30 days.</p>
+          <svg
+            className="qr mx-auto my-2 block w-full"
+            viewBox={`0 0 ${code.modules} ${code.modules}`}
+            shapeRendering="crispEdges"
+            role="img"
+            aria-label="QR code of the receipt's link"
+          >
+            <path fill="#fff" d={`M0 0h${code.modules}v${code.modules}H0z`} />
+            <path d={code.qr} />
+          </svg>
+        </>
+      ) : (
+        <p className="no-print text-sm">
+          This receipt is too long for a code. Its link works for 30 days: send it to the customer.
+        </p>
+      )}
       <p className="no-print mb-2">
         <a href={href}>Open the link</a>
       </p>

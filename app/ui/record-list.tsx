@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import type { ListState } from '../domain/listing';
-import { paths, sameListWith } from '../paths';
+import { listWith, paths } from '../paths';
 import { RemoveAllFilters } from './active-filters';
 import { ListFailed } from './error-block';
 import { FileLinks } from './file-links';
@@ -39,7 +39,7 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
       link: (
         <PageLink
           className="inline-block py-2 text-muted"
-          to={sameListWith(pathname, params, { sort: isUp ? `-${sort}` : sort, page: undefined })}
+          to={listWith(pathname, params, { sort: isUp ? `-${sort}` : sort, page: undefined })}
         >
           {header}
           {isUp ? ' ▲' : isDown ? ' ▼' : ''}

@@ -20,6 +20,7 @@ export function SaleOutcome({
   time,
   waits,
   apiMessage,
+  isLost,
   newSale,
 }: SaleWithoutReceipt & { newSale?: string }) {
   const again = newSale && sellAgainHref({ service, customer, amount, status });
@@ -35,7 +36,7 @@ export function SaleOutcome({
       {waits && (
         <>
           <WaitingAdvice {...waits} customer={customer} />
-          <CheckAgain reference={reference} />
+          <CheckAgain reference={reference} isLost={isLost} />
           <p className="mb-4 text-sm text-muted">
             {waits.isChecking
               ? 'This page looks again by itself for some minutes.'

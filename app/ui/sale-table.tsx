@@ -6,6 +6,7 @@ import { paths } from '../paths';
 import { ListTable } from './list-table';
 import { sellAgainHref } from './sell-again';
 import { StatusLabel } from './status-label';
+import { unbrokenNumber } from './unbroken';
 import { CheckListed, type WaitingSale } from './waiting-sale';
 
 export type ShownSale = {
@@ -24,7 +25,7 @@ export const saleCells = {
       <Link reloadDocument className="inline-block py-1 md:py-0" to={paths.sale(id)}>
         {service ?? 'Sale'}
       </Link>{' '}
-      <span className="block text-sm text-muted">{customer}</span>
+      <span className="block text-sm text-muted">{unbrokenNumber(customer)}</span>
       {waiting && <CheckListed {...waiting} />}
     </>
   ),

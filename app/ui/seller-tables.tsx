@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { timeCell } from './list-table';
 import { StatusLabel } from './status-label';
@@ -12,8 +13,17 @@ const createdColumn: Column<{ createdUtc?: string }> = {
 
 type Subvendor = { id: string; name?: string; status: string; balance?: Kobo; createdUtc?: string };
 
-/** A table of a vendor's subvendors. `hrefOf` returns the page of a subvendor for the current audience. */
-export function SubvendorTable({ rows, hrefOf }: { rows: readonly Subvendor[]; hrefOf: (id: string) => string }) {
+type SubvendorTableProps = {
+  rows: readonly Subvendor[];
+  hrefOf: (id: string) => string;
+  /** Renders a balance in kobo; by default as an amount. */
+  balanceCell?: (balance?: Kobo) => ReactNode;
+};
+
+/**
+ * A table of a vendor's subvendors. `hrefOf` returns the page of a subvendor for the current audience.
+ */
+export function SubvendorTable({ rows, hrefOf, balanceCell = formatKnownNaira }: SubvendorTableProps) {
   return (
     <Table
       caption="Subvendors"
@@ -28,7 +38,7 @@ export function SubvendorTable({ rows, hrefOf }: { rows: readonly Subvendor[]; h
             </Link>
           ),
         },
-        { header: 'Balance', numeric: true, cell: ({ balance }) => formatKnownNaira(balance) },
+        { header: 'Balance', numeric: true, cell: ({ balance }) => balanceCell(balance) },
         { header: 'Status', wide: true, cell: ({ status }) => <StatusLabel status={status} /> },
         createdColumn,
         {

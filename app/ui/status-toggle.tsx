@@ -1,7 +1,8 @@
 import { useFetcher } from '@remix-run/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useContext } from 'react';
 import { isActive, statusLook } from '../domain/status';
 import { isReply } from '../page-data/reply';
+import { FormKeyContext } from './form-key';
 import { PageLink } from './page-link';
 import { PostForm } from './post-form';
 import { StatusLabel } from './status-label';
@@ -36,6 +37,7 @@ export function StatusToggle({ disableHref, ...toggle }: StatusToggleProps) {
 }
 
 function ToggleForm({ action, id, name, status }: Omit<StatusToggleProps, 'disableHref'>) {
+  const formKey = useContext(FormKeyContext);
   const { submit, state, data } = useFetcher<unknown>({ key: `toggle ${id}` });
   const isPending = state !== 'idle';
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -48,7 +50,7 @@ function ToggleForm({ action, id, name, status }: Omit<StatusToggleProps, 'disab
   };
   const mistakes = isReply(data) && !isPending ? data.result.error?.[''] : undefined;
   return (
-    <PostForm action={action} onSubmit={send}>
+    <PostForm action={action} formKey={formKey} onSubmit={send}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="label" value={name} />
       <input type="hidden" name="status" value={status} />

@@ -67,6 +67,7 @@ export function VendorDetails({ vendor, accounts, isOwn }: VendorDetailsProps) {
     <div className="vendor-details mb-6">
       <Part title="Summary">
         <Details
+          isComplete
           facts={[
             { label: 'Name', value: vendor.name },
             { label: 'Alias', value: vendor.alias },
@@ -100,6 +101,7 @@ export function VendorDetails({ vendor, accounts, isOwn }: VendorDetailsProps) {
       </Part>
       <Part title="Personal information">
         <Details
+          isComplete
           facts={[
             { label: 'First name', value: info.firstName },
             { label: 'Last name', value: info.lastName },
@@ -130,6 +132,7 @@ export function VendorDetails({ vendor, accounts, isOwn }: VendorDetailsProps) {
       )}
       <Part title="Address">
         <Details
+          isComplete
           facts={[
             { label: 'Address', value: info.address },
             { label: 'Second address', value: info.address2 },
@@ -140,6 +143,7 @@ export function VendorDetails({ vendor, accounts, isOwn }: VendorDetailsProps) {
       </Part>
       <Part title="Witness">
         <Details
+          isComplete
           facts={[
             { label: 'First name', value: info.wFirstName },
             { label: 'Last name', value: info.wLastName },
@@ -150,6 +154,7 @@ export function VendorDetails({ vendor, accounts, isOwn }: VendorDetailsProps) {
       </Part>
       <Part title="Documents">
         <Details
+          isComplete
           facts={documents.map(([label, target, path]) => ({
             label,
             value: path ? (

@@ -8,28 +8,33 @@ import { RecordHead } from './record-head';
 
 type VendorHeadProps = {
   vendor: { id: string; name: string; regStatus: string; application: { hasBasicKyc: boolean } };
+  /** What the application of an unconfirmed vendor lacks; undefined once it was submitted. */
+  missing?: readonly string[];
 };
 
 /** The head of a vendor's page for staff. */
-export function VendorHead({ vendor }: VendorHeadProps) {
+export function VendorHead({ vendor, missing }: VendorHeadProps) {
   return (
     <RecordHead
       kind="Vendor"
       name={vendor.name}
       status={vendor.regStatus}
       back={{ href: paths.vendors() }}
-      actions={<VendorActions vendor={vendor} />}
+      actions={<VendorActions vendor={vendor} missing={missing} />}
     />
   );
 }
 
-/** The actions of staff on a vendor. Approve and reject are only for unconfirmed vendors. */
-function VendorActions({ vendor: { id, regStatus, application } }: VendorHeadProps) {
+/** The actions of staff on a vendor. Approve and reject are only for unconfirmed vendors, and Approve is the main one only for a complete application. */
+function VendorActions({ vendor: { id, regStatus, application }, missing }: VendorHeadProps) {
   const isOpen = registrationState(regStatus) === 'unconfirmed';
   return (
     <ButtonRow className="mb-2">
       {isOpen && (
-        <PageLink className="button button-primary mb-2 mr-2" to={paths.vendor(id, { confirm: 'approve' })}>
+        <PageLink
+          className={missing ? 'button mb-2 mr-2' : 'button button-primary mb-2 mr-2'}
+          to={paths.vendor(id, { confirm: 'approve' })}
+        >
           Approve
         </PageLink>
       )}

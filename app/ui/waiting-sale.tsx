@@ -1,13 +1,11 @@
-import { useLocation } from '@remix-run/react';
 import { paths } from '../paths';
 import { PostForm } from './post-form';
 
-/** A sale that the provider has not finished. `since` is how long ago it was sent, in words, if that is known. */
-export type WaitingSale = { reference: string; since?: string; isOverdue?: boolean };
+/** A sale that the provider has not finished. `sent` is when it was sent, in words, if that is known. */
+export type WaitingSale = { reference: string; sent?: string; isOverdue?: boolean };
 
 /** The button that asks the provider about a sale again and shows the answer on its receipt's page. Repeating it is safe. */
-export function CheckAgain({ reference }: { reference: string }) {
-  const isLost = useLocation().search.includes('outcome=unknown');
+export function CheckAgain({ reference, isLost }: { reference: string; isLost?: boolean }) {
   return (
     <PostForm
       reloadDocument
@@ -22,10 +20,10 @@ export function CheckAgain({ reference }: { reference: string }) {
 }
 
 /** The same in a list, with how long the sale has waited. */
-export function CheckListed({ reference, since }: WaitingSale) {
+export function CheckListed({ reference, sent }: WaitingSale) {
   return (
     <PostForm reloadDocument action={paths.receipt(reference)} className="text-sm">
-      {since && `Sent ${since} ago `}
+      {sent && `Sent ${sent} `}
       <button name="intent" value="check" className="py-1 text-accent underline">
         Check again
       </button>
@@ -35,15 +33,15 @@ export function CheckListed({ reference, since }: WaitingSale) {
 
 /** How long a sale has waited, and what to tell the customer meanwhile. */
 export function WaitingAdvice({
-  since,
+  sent,
   isOverdue,
   customer = 'the customer',
 }: Omit<WaitingSale, 'reference'> & { customer?: string }) {
   return (
     <>
       <p className="mb-2">
-        {since && <strong className="block">Sent {since} ago.</strong>} Do not sell this to {customer} again before it
-        is settled.
+        {sent && <strong className="block">Sent {sent}.</strong>} Do not sell this to {customer} again before it is
+        settled.
       </p>
       <p className="mb-3">
         Tell the customer: “It was sent once and is not finished. Please do not pay again.{' '}

@@ -7,7 +7,7 @@ import { LOST, LOST_ORDER } from '~/page-data/money-dialog';
 import { sameListWith } from '~/paths';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
-import { afterForm } from '~/ui/money-dialog';
+import { afterForm } from '~/ui/after-form';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { payCell } from '~/ui/pay-cell';
 import { PayDialog } from '~/ui/pay-dialog';

@@ -3,14 +3,16 @@ import { promiseHash } from 'remix-utils/promise';
 import { depositList, pendingDeposits } from '~/lists/deposits';
 import { ownDeposits } from '~/lists/own-deposits';
 import { listPage } from '~/lists/page.server';
+import { screenRow } from '~/lists/screen-row';
 import { depositDialog, depositIntents } from '~/money/deposits.server';
 import { stepOrKept } from '~/money/order.server';
 import { paths } from '~/paths';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
+import { afterForm } from '~/ui/after-form';
 import { ButtonRow } from '~/ui/button-row';
 import { depositAmountCell, depositDecisionCell } from '~/ui/deposit-cells';
-import { afterForm, MoneyDialog } from '~/ui/money-dialog';
+import { MoneyDialog } from '~/ui/money-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { PageLink } from '~/ui/page-link';
 import { RecordList } from '~/ui/record-list';
@@ -31,14 +33,7 @@ export const loader = load('deposits', async (visit) => {
   const { rows, list } = page;
   return {
     list,
-    rows: rows.map(({ id, vendor, amount, source, status, createdUtc }) => ({
-      id,
-      ...(isStaff && { vendor }),
-      amount,
-      source,
-      status,
-      createdUtc,
-    })),
+    rows: rows.map(isStaff ? screenRow(depositList) : screenRow(ownDeposits)),
     isStaff,
     isPending,
     dialog,

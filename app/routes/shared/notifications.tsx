@@ -1,5 +1,4 @@
 import { Link, useLoaderData } from '@remix-run/react';
-import { formatLagos } from '~/domain/lagos';
 import { listQuery, pageOf } from '~/domain/listing';
 import { matches } from '~/domain/text-search';
 import { paths } from '~/paths';
@@ -7,6 +6,7 @@ import { load } from '~/request/load.server';
 import { tryLoad } from '~/request/try-load';
 import { ListFailed } from '~/ui/error-block';
 import { ListFilter } from '~/ui/list-filter';
+import { timeCell } from '~/ui/list-table';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { Table } from '~/ui/table';
@@ -53,11 +53,20 @@ export default function Notifications() {
               rows={rows}
               rowKey={({ id }) => id}
               columns={[
-                { header: 'Subject', cell: ({ subject, isRead }) => (isRead ? subject : <strong>{subject}</strong>) },
-                { header: 'Category', cell: ({ category }) => category },
-                { header: 'Created', wide: true, cell: ({ createdUtc }) => createdUtc && formatLagos(createdUtc) },
+                {
+                  header: 'Subject',
+                  cell: ({ id, subject = 'Notification', isRead }) => (
+                    <Link reloadDocument className="inline-block py-2" to={paths.notification(id)}>
+                      {isRead ? subject : <strong>{subject}</strong>}
+                    </Link>
+                  ),
+                },
+                { header: 'Category', cell: ({ category }) => <span className="whitespace-nowrap">{category}</span> },
+                { header: 'Created', wide: true, cell: ({ createdUtc }) => timeCell(createdUtc) },
                 {
                   header: 'Details',
+                  wide: true,
+                  folded: false,
                   cell: ({ id, subject }) => (
                     <Link reloadDocument to={paths.notification(id)} aria-label={`Details of ${subject ?? 'notice'}`}>
                       Details

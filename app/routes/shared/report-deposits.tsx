@@ -7,12 +7,14 @@ import { load } from '~/request/load.server';
 import { BarChart } from '~/ui/chart/bar-chart';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { depositReportCells } from '~/ui/report/deposit-report-cells';
+import { useKeptReport } from '~/ui/report/kept-report';
 import { DAY_FIELDS, ReportFilter, statusOptions } from '~/ui/report/report-filter';
 import { ReportProgress } from '~/ui/report/report-progress';
 import { ReportResult } from '~/ui/report/report-result';
 
 export const meta = pageTitle('Deposit Report');
 export const handle = { hydrate: true };
+export { clientLoader } from '~/ui/report/kept-report';
 
 export const loader = load('reportDeposits', async (visit) => ({
   ...(await depositReport(visit)),
@@ -27,7 +29,7 @@ const COMMISSIONS = [
 const WHAT = { one: 'deposit', many: 'deposits' };
 
 export default function ReportDeposits() {
-  const { typed, mistakes, vendors, ranges, report, reading, isStaff } = useLoaderData<typeof loader>();
+  const { typed, mistakes, vendors, ranges, report, reading, isStaff } = useKeptReport(useLoaderData<typeof loader>());
   return (
     <>
       <PageHeading>Deposit Report</PageHeading>

@@ -8,6 +8,7 @@ import { load } from '~/request/load.server';
 import { BarChart } from '~/ui/chart/bar-chart';
 import { StatusShares } from '~/ui/chart/status-shares';
 import { PageHeading, pageTitle } from '~/ui/page';
+import { useKeptReport } from '~/ui/report/kept-report';
 import { DAY_FIELDS, ReportFilter, statusOptions } from '~/ui/report/report-filter';
 import { ReportProgress } from '~/ui/report/report-progress';
 import { ReportResult } from '~/ui/report/report-result';
@@ -15,6 +16,7 @@ import { saleCells } from '~/ui/sale-table';
 
 export const meta = pageTitle('Transaction Report');
 export const handle = { hydrate: true };
+export { clientLoader } from '~/ui/report/kept-report';
 
 export const loader = load('reportTransactions', async (visit) => ({
   ...(await transactionReport(visit)),
@@ -24,7 +26,7 @@ export const loader = load('reportTransactions', async (visit) => ({
 const WHAT = { one: 'transaction', many: 'transactions' };
 
 export default function ReportTransactions() {
-  const { typed, mistakes, choices, ranges, report, reading, isStaff } = useLoaderData<typeof loader>();
+  const { typed, mistakes, choices, ranges, report, reading, isStaff } = useKeptReport(useLoaderData<typeof loader>());
   const { vendors, subvendors, terminals } = choices;
   return (
     <>

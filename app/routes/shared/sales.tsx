@@ -3,7 +3,7 @@ import { promiseHash } from 'remix-utils/promise';
 import { optionsOf, pickerOf } from '~/domain/picker';
 import { listPage } from '~/lists/page.server';
 import { ownSales, saleList, saleTypeChoice } from '~/lists/sales';
-import { shownSale } from '~/lists/shown-sale';
+import { shownOwnSale, shownSale } from '~/lists/shown-sale';
 import { load } from '~/request/load.server';
 import { tryLoad } from '~/request/try-load';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -30,7 +30,7 @@ export const loader = load('sales', async (visit) => {
   return {
     list,
     isStaff,
-    rows: rows.map((sale) => ({ ...shownSale(sale), ...(isStaff && { vendor: sale.vendor }) })),
+    rows: rows.map(isStaff ? shownSale : shownOwnSale),
     choices: [
       ...(vendors
         ? [

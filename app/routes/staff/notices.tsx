@@ -3,6 +3,7 @@ import { promiseHash } from 'remix-utils/promise';
 import { NoticeForm } from '~/forms/notice';
 import { noticeList } from '~/lists/notices';
 import { listPage } from '~/lists/page.server';
+import { screenRow } from '~/lists/screen-row';
 import { refusalOf, replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { newNotice, type NoticeContext, noticeIntents } from '~/records/notices.server';
@@ -27,13 +28,8 @@ export const loader = load('notices', async (visit) => {
   const { rows, list, chosen } = page;
   return {
     list,
-    rows: rows.map(({ id, subject, category, createdUtc, available }) => ({
-      id,
-      subject,
-      category,
-      createdUtc,
-      available,
-    })),
+    // Whether it can be deleted is shown by a cell of this screen.
+    rows: rows.map(screenRow(noticeList)),
     dialog,
     deletes: chosen.find(({ id }) => id === url.searchParams.get('delete')),
     here,

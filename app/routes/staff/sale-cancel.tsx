@@ -4,11 +4,11 @@ import { stepOrKept } from '~/money/order.server';
 import { paths } from '~/paths';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
+import { afterForm } from '~/ui/after-form';
 import { Alert } from '~/ui/alert';
 import { ConfirmationForm } from '~/ui/confirmation';
 import { RecordForm } from '~/ui/form/record-form';
 import { LostOrder } from '~/ui/lost-order';
-import { afterForm } from '~/ui/money-dialog';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Cancel Sale');

@@ -30,6 +30,7 @@ export const loader = load('serviceProfiles', async ({ api, param, url }) => ({
 export const action = act('serviceProfiles', {
   delete: change('serviceProfiles', {
     schema: emptySchema,
+    isConfirmation: true,
     async check({ api, param }) {
       const { isLinked } = await api.serviceProfiles.one(param('id'));
       return isLinked === false ? undefined : notDeletable(isLinked);
@@ -73,6 +74,7 @@ export default function ServiceProfile() {
       />
       <div className="card mb-4">
         <Details
+          isComplete
           facts={[
             { label: 'Name', value: profile.name },
             { label: 'Commission rate', value: profile.commissionRate !== undefined && `${profile.commissionRate} %` },

@@ -35,7 +35,7 @@ export default function ServiceProfiles() {
               <>
                 <Link
                   reloadDocument
-                  className="mr-3"
+                  className="-my-2 mr-3 inline-block py-2"
                   to={paths.serviceProfile(row.id)}
                   aria-label={`Details of ${row.name}`}
                 >

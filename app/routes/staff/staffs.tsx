@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { change } from '~/changes/change.server';
 import { toggleIntent } from '~/changes/toggle.server';
+import { isSameId } from '~/domain/ids';
 import { staffFields } from '~/forms/staff';
 import { staffConstraint, staffSchema } from '~/forms/staff.server';
 import { listPage } from '~/lists/page.server';
@@ -16,9 +17,10 @@ import { DisableDialog } from '~/ui/disable-dialog';
 import { RecordForm } from '~/ui/form/record-form';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
+import { StatusLabel } from '~/ui/status-label';
 import { toggleCell } from '~/ui/status-toggle';
 
-export const meta = pageTitle('Staff');
+export const meta = pageTitle('Staffs');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 export const loader = load('staffs', async (visit) => {
@@ -28,7 +30,9 @@ export const loader = load('staffs', async (visit) => {
   return {
     list,
     rows: rows.map(({ firstName: _first, lastName: _last, ...row }) => row),
-    disables: asked && recordToDisable(url, asked),
+    // Nobody is offered to disable the own account.
+    ownId: visit.user.id,
+    disables: asked && !isSameId(asked.id, visit.user.id) ? recordToDisable(url, asked) : undefined,
     closeHref: sameListWith(url.pathname, url.searchParams, { [DISABLE]: undefined }),
     dialog: await newRecord(visit, staffConstraint),
     here,
@@ -46,18 +50,19 @@ export const action = act('staffs', {
 });
 
 export default function Staffs() {
-  const { rows, list, dialog, disables, here, closeHref } = useLoaderData<typeof loader>();
+  const { rows, list, dialog, disables, ownId, here, closeHref } = useLoaderData<typeof loader>();
   const data = useActionData<typeof action>();
+  const toggle = toggleCell(here, (id) => paths.staffs({ [DISABLE]: id }));
   return (
     <>
-      <PageHeading aside={<NewButton href={paths.staffs({ new: 1 })}>New Staff</NewButton>}>Staff</PageHeading>
+      <PageHeading aside={<NewButton href={paths.staffs({ new: 1 })}>New Staff</NewButton>}>Staffs</PageHeading>
       <RecordList
         of={staffList}
         list={list}
         rows={rows}
         cells={{
           email: ({ email }) => <span className="break-all">{email}</span>,
-          status: toggleCell(here, (id) => paths.staffs({ [DISABLE]: id })),
+          status: (row) => (isSameId(row.id, ownId) ? <StatusLabel status={row.status} /> : toggle(row)),
         }}
       />
       <DisableDialog

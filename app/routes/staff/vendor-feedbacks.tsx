@@ -31,12 +31,11 @@ export const loader = load('vendors', async (visit) => {
     feedbacks: api.vendors.feedbacks(id),
   });
   return {
-    id,
-    name: vendor.name,
+    ...{ id, name: vendor.name },
     feedbacks: pageOf(feedbacks, listQuery(url.searchParams)),
     dialog: await newRecord(visit, feedbackConstraint),
     deletes: feedbacks.find((feedback) => feedback.id === url.searchParams.get('delete')),
-    here,
+    ...{ here, close: paths.vendorFeedbacks(id) },
   };
 });
 
@@ -50,6 +49,7 @@ export const action = act('vendors', {
   }),
   delete: change('vendors', {
     schema: recordSchema,
+    isConfirmation: true,
     send: ({ api, param }, { id }) => api.vendors.removeFeedback(param('id'), id),
     next: toFeedbacks,
     message: 'Feedback deleted.',
@@ -57,9 +57,8 @@ export const action = act('vendors', {
 });
 
 export default function VendorFeedbacks() {
-  const { id, name, feedbacks, dialog, deletes, here } = useLoaderData<typeof loader>();
+  const { id, name, feedbacks, dialog, deletes, here, close } = useLoaderData<typeof loader>();
   const data = useActionData<typeof action>();
-  const close = paths.vendorFeedbacks(id);
   return (
     <>
       <PageHeading

@@ -26,6 +26,7 @@ export const loader = load('vendors', async ({ api, param, url }) => ({
 export const action = act('vendors', {
   unlink: change('vendors', {
     schema: emptySchema,
+    isConfirmation: true,
     send: ({ api, param }) => api.vendors.unlink(param('vendorId'), param('id')),
     next: ({ param }) => paths.vendor(param('vendorId')),
     message: 'Service unlinked.',

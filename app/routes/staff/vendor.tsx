@@ -36,7 +36,8 @@ export default function Vendor() {
   const newHref = (kind: string) => paths.vendor(vendor.id, { new: kind });
   return (
     <>
-      <VendorHead vendor={vendor} />
+      <VendorHead vendor={vendor} missing={missing} />
+      <NotSubmitted missing={missing} />
       <VendorDetails vendor={vendor} accounts={accounts} />
       <CardSection
         id="subvendors"

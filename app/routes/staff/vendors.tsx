@@ -5,6 +5,7 @@ import { recordSchema } from '~/forms/toggle.server';
 import { vendorFields } from '~/forms/vendor';
 import { vendorConstraint, vendorSchema } from '~/forms/vendor.server';
 import { listPage } from '~/lists/page.server';
+import { screenRow } from '~/lists/screen-row';
 import { vendorList } from '~/lists/vendors';
 import { refusalOf, replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
@@ -29,7 +30,7 @@ export const loader = load('vendors', async (visit) => {
   );
   return {
     list,
-    rows: rows.map(({ id, name, regStatus, createdUtc }) => ({ id, name, regStatus, createdUtc })),
+    rows: rows.map(screenRow(vendorList)),
     dialog: await newRecord(visit, vendorConstraint),
     deletes: asked && { id: asked.id, name: asked.name },
     here,
@@ -45,6 +46,7 @@ export const action = act('vendors', {
   }),
   delete: change('vendors', {
     schema: recordSchema,
+    isConfirmation: true,
     send: ({ api }, { id }) => api.vendors.remove(id),
     next: paths.vendors(),
     message: 'Vendor deleted.',

@@ -3,7 +3,7 @@ import { lagosDay } from '~/domain/lagos';
 import { SALE_STATUSES } from '~/domain/status';
 import { listPage } from '~/lists/page.server';
 import { ownSales, SALE_TYPES, saleType } from '~/lists/sales';
-import { shownSale } from '~/lists/shown-sale';
+import { shownOwnSale } from '~/lists/shown-sale';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
 import { slipOfDay } from '~/selling/day-slip.server';
@@ -30,7 +30,7 @@ export const loader = load('terminalSales', async (visit) => {
     status: searchParams.get('status') ?? '',
     type: saleType(searchParams) ?? '',
     slipHref: paths.terminalSales({ day: lagosDay(Date.now()) }),
-    rows: rows.map(shownSale),
+    rows: rows.map(shownOwnSale),
   };
 });
 

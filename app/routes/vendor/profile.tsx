@@ -2,7 +2,9 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { listQuery, pageOf } from '~/domain/listing';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
+import { lowBelow } from '~/request/low-balance.server';
 import { ButtonRow } from '~/ui/button-row';
+import { MarkedBalance } from '~/ui/marked-balance';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { SubvendorTable } from '~/ui/seller-tables';
@@ -10,13 +12,18 @@ import { VendorDetails } from '~/ui/vendor-details';
 
 export const meta = pageTitle('Profile');
 
-export const loader = load('vendorProfile', async ({ api, user, settings, url }) => {
+export const loader = load('vendorProfile', async ({ api, user, settings, url, request }) => {
   const { subvendors, ...vendor } = await api.vendors.one(user.id);
-  return { vendor, subvendors: pageOf(subvendors, listQuery(url.searchParams)), accounts: settings.depositAccounts };
+  return {
+    vendor,
+    subvendors: pageOf(subvendors, listQuery(url.searchParams)),
+    accounts: settings.depositAccounts,
+    below: lowBelow(request),
+  };
 });
 
 export default function Profile() {
-  const { vendor, subvendors, accounts } = useLoaderData<typeof loader>();
+  const { vendor, subvendors, accounts, below } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading
@@ -39,7 +46,11 @@ export default function Profile() {
         <h2 id="subvendors" className="mb-2">
           Subvendors
         </h2>
-        <SubvendorTable rows={subvendors.rows} hrefOf={paths.ownSubvendor} />
+        <SubvendorTable
+          rows={subvendors.rows}
+          hrefOf={paths.ownSubvendor}
+          balanceCell={(balance) => <MarkedBalance balance={balance} below={below} />}
+        />
         <Pagination list={subvendors} at="subvendors" />
       </section>
       <VendorDetails vendor={vendor} accounts={accounts} isOwn />

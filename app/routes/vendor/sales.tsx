@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { listPage } from '~/lists/page.server';
 import { ownSales, type saleList, saleType, saleTypeChoice } from '~/lists/sales';
-import { shownSale } from '~/lists/shown-sale';
+import { shownOwnSale } from '~/lists/shown-sale';
 import { load } from '~/request/load.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
@@ -17,7 +17,7 @@ export const loader = load('vendorSales', async (visit) => {
   const { rows, list } = await listPage(visit, { ...ownSales, rows: ofVendor });
   return {
     list,
-    rows: rows.map(shownSale),
+    rows: rows.map(shownOwnSale),
     choices: [saleTypeChoice(url.searchParams)],
   };
 });

@@ -2,6 +2,8 @@ import { useLoaderData } from '@remix-run/react';
 import { listQuery, pageOf } from '~/domain/listing';
 import { paths } from '~/paths';
 import { load } from '~/request/load.server';
+import { lowBelow } from '~/request/low-balance.server';
+import { MarkedBalance } from '~/ui/marked-balance';
 import { pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { RecordHead } from '~/ui/record-head';
@@ -12,13 +14,13 @@ import { SubvendorFacts } from '~/ui/subvendor-facts';
 
 export const meta = pageTitle<typeof loader>(({ name }) => ({ name: titleOf('Subvendor', { of: name }) }));
 
-export const loader = load('vendorProfile', async ({ api, param, url }) => {
+export const loader = load('vendorProfile', async ({ api, param, url, request }) => {
   const { terminals, ...subvendor } = await api.subvendors.one(param('id'));
-  return { ...subvendor, terminals: pageOf(terminals, listQuery(url.searchParams)) };
+  return { ...subvendor, terminals: pageOf(terminals, listQuery(url.searchParams)), below: lowBelow(request) };
 });
 
 export default function OwnSubvendor() {
-  const { terminals, ...subvendor } = useLoaderData<typeof loader>();
+  const { terminals, below, ...subvendor } = useLoaderData<typeof loader>();
   return (
     <>
       <RecordHead
@@ -26,7 +28,11 @@ export default function OwnSubvendor() {
         name={subvendor.name}
         back={{ href: paths.vendorProfile(), label: 'Back to profile' }}
       />
-      <SubvendorFacts subvendor={subvendor} status={<StatusLabel status={subvendor.status} />} />
+      <SubvendorFacts
+        subvendor={subvendor}
+        balance={<MarkedBalance balance={subvendor.balance} below={below} />}
+        status={<StatusLabel status={subvendor.status} />}
+      />
       <section className="card" aria-labelledby="terminals">
         <h2 id="terminals" className="mb-2">
           Terminals

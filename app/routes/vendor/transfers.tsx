@@ -7,7 +7,8 @@ import { ownTransferDialog, ownTransferIntents } from '~/money/own-transfer.serv
 import { paths } from '~/paths';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
-import { afterForm, MoneyDialog } from '~/ui/money-dialog';
+import { afterForm } from '~/ui/after-form';
+import { MoneyDialog } from '~/ui/money-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 

@@ -28,7 +28,7 @@ export function Figures({
             {rows.map((row) => (
               <tr key={row[0]}>
                 {row.map((cell, index) => (
-                  <td key={headers[index]} className={index > 0 ? 'text-right' : undefined}>
+                  <td key={headers[index]} className={index > 0 ? 'text-right whitespace-nowrap' : undefined}>
                     {cell}
                   </td>
                 ))}

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useContext, useState } from 'react';
+import { LOST_CONNECTION } from '../../page-data/reply';
 import { useFocusOnMistakes } from '../focus-mistakes';
 import { FormKeyContext } from '../form-key';
 
@@ -10,7 +11,21 @@ import { FormKeyContext } from '../form-key';
 export function useResubmission(formId: string, lastResult: SubmissionResult | null | undefined): string | undefined {
   const newest = useContext(FormKeyContext);
   const [shown, setShown] = useState({ key: newest, lastResult });
-  if (shown.lastResult !== lastResult || (!lastResult && shown.key !== newest)) setShown({ key: newest, lastResult });
+  if (shown.lastResult !== lastResult || (!lastResult && shown.key !== newest))
+    setShown({ key: nextKey(shown.key, newest, lastResult), lastResult });
   useFocusOnMistakes(formId, lastResult?.error);
   return shown.key;
+}
+
+/**
+ * Returns the key of a form that is shown again: the page's, or one made from the last where the page was not loaded again.
+ * After a lost connection it stays the same: the portal may have the form.
+ */
+function nextKey(
+  last: string | undefined,
+  newest: string | undefined,
+  lastResult: SubmissionResult | null | undefined,
+): string | undefined {
+  if (lastResult?.error?.['']?.includes(LOST_CONNECTION)) return last;
+  return last !== undefined && lastResult && newest === last.split('.')[0] ? `${last}.r` : newest;
 }

@@ -3,6 +3,7 @@ import { type PickerSearch as Search, searchResult } from '../../domain/picker';
 import { FieldErrors, FieldHint, FieldLabel, idsOf } from '../field-parts';
 import { PickerSearch } from '../picker-search';
 import { StepSelect } from '../step-select';
+import { useFieldFocus } from './field-focus';
 
 type SelectFieldProps = {
   label: string;
@@ -32,6 +33,7 @@ export function SelectField({
   isStep,
   search,
 }: SelectFieldProps) {
+  const takesFocus = useFieldFocus(autoFocus, field.errors);
   return (
     <div className="mb-4">
       <FieldLabel htmlFor={field.id} label={label} required={field.required} />
@@ -40,7 +42,7 @@ export function SelectField({
       <StepSelect
         {...getSelectProps(field, { ariaDescribedBy: idsOf(hint && field.descriptionId, describedBy) })}
         key={undefined}
-        autoFocus={autoFocus || Boolean(field.errors)}
+        autoFocus={takesFocus}
         step={isStep ? 'replace' : undefined}
         className="input"
       >

@@ -1,5 +1,6 @@
 import { type FieldMetadata, getTextareaProps } from '@conform-to/react';
 import { FieldErrors, FieldHint, FieldLabel } from '../field-parts';
+import { useFieldFocus } from './field-focus';
 
 type TextAreaFieldProps = {
   label: string;
@@ -11,6 +12,7 @@ type TextAreaFieldProps = {
 
 /** A text area with label, hint and error. */
 export function TextAreaField({ label, field, hint, rows = 4, autoFocus }: TextAreaFieldProps) {
+  const takesFocus = useFieldFocus(autoFocus, field.errors);
   return (
     <div className="mb-4">
       <FieldLabel htmlFor={field.id} label={label} required={field.required} />
@@ -19,7 +21,7 @@ export function TextAreaField({ label, field, hint, rows = 4, autoFocus }: TextA
         {...getTextareaProps(field, { ariaDescribedBy: hint ? field.descriptionId : undefined })}
         key={undefined}
         rows={rows}
-        autoFocus={autoFocus || Boolean(field.errors)}
+        autoFocus={takesFocus}
         className="input"
       />
       <FieldErrors id={field.errorId} errors={field.errors} />

@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react';
 import { FieldErrors, FieldHint, FieldLabel, idsOf } from '../field-parts';
+import { useFieldFocus } from './field-focus';
 import { groupIfAmount, groupInput } from './typed-amount';
 
 type TextFieldProps = {
@@ -46,6 +47,7 @@ export function TextField({
       onInput: groupInput,
       onBlur: groupInput,
     } as const);
+  const takesFocus = useFieldFocus(autoFocus, field.errors);
   return (
     <div className="mb-4">
       <FieldLabel htmlFor={field.id} label={label} required={field.required} />
@@ -56,7 +58,7 @@ export function TextField({
         key={undefined}
         defaultValue={initial}
         {...amount}
-        autoFocus={autoFocus || Boolean(field.errors)}
+        autoFocus={takesFocus}
         className="input"
       />
       <FieldErrors id={field.errorId} errors={field.errors} />

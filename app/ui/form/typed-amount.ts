@@ -2,12 +2,13 @@ import type { SyntheticEvent } from 'react';
 import { groupedDigits } from '../../domain/grouping';
 import { parseNaira } from '../../domain/naira';
 
-/** Formats typed text for an amount field: digits with thousands separators and a decimal point. */
+/**
+ * Formats typed text for an amount field: digits with thousands separators and a decimal point. Returns any other text
+ * unchanged: without its other characters, -5 would be 5 and 1e3 would be 13.
+ */
 export function groupTyped(typed: string): string {
-  return typed
-    .replace(/[^\d.]/g, '')
-    .replace(/(\..*)\./, '$1')
-    .replace(/^\d+/, groupedDigits);
+  const plain = typed.replace(/[\s,₦]/g, '');
+  return /^\d*\.?\d*$/.test(plain) ? plain.replace(/^\d+/, groupedDigits) : typed;
 }
 
 /** Formats a valid amount and returns other text unchanged, because the error message quotes it. */

@@ -55,7 +55,8 @@ export function ReportResult<Row, Name extends string, Sent extends Partial<Row>
           </p>
         ))}
         <p className="text-sm text-muted">
-          {`${formatCount(count)} ${count === 1 ? what.one : what.many}, counted ${formatLagos(at)}`}
+          {`${formatCount(count)} ${count === 1 ? what.one : what.many}, counted `}
+          <span className="whitespace-nowrap">{formatLagos(at)}</span>
           {unread > 0 && (
             <strong className="block text-bad">{`The amount of ${formatCount(unread)} of them could not be read and is in no total.`}</strong>
           )}
