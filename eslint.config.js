@@ -13,7 +13,7 @@ const MODULES = {
   home: { modules: ['request', 'session', 'forms', 'domain', 'paths'], packages: ['@remix-run/node', 'remix-utils'] },
   selling: {
     modules: ['changes', 'request', 'forms', 'page-data', 'domain', 'paths'],
-    packages: ['@remix-run/node', 'zod', 'uqr'],
+    packages: ['@remix-run/node', 'zod', 'uqr', 'node:crypto'],
   },
   money: {
     modules: ['changes', 'request', 'session', 'forms', 'page-data', 'domain', 'paths'],
@@ -25,7 +25,7 @@ const MODULES = {
   },
   application: {
     modules: ['changes', 'request', 'forms', 'domain', 'paths'],
-    packages: ['@remix-run/node', 'zod', 'yauzl', 'node:(fs|os|path|stream|util)'],
+    packages: ['@remix-run/node', 'zod', 'yauzl', 'node:(fs|os|path|stream|util|zlib)'],
   },
   changes: {
     modules: ['request', 'session', 'forms', 'page-data', 'domain', 'paths'],
@@ -75,7 +75,7 @@ const MODULES = {
   },
   store: {
     modules: ['seal', 'config', 'log', 'metrics'],
-    packages: ['lru-cache', 'ioredis', 'node:(crypto|fs|module|os|path|timers)'],
+    packages: ['lru-cache', 'ioredis', 'node:(crypto|fs|module|os|path|timers|zlib)'],
   },
   exports: { modules: ['domain'], packages: ['yazl', 'node:stream'] },
   domain: { modules: [], packages: [] },

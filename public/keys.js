@@ -93,6 +93,7 @@ function help() {
   heading.id = 'keys';
   heading.className = 'mb-3';
   heading.textContent = 'Keys';
+  heading.tabIndex = -1;
   const list = document.createElement('dl');
   const rows = [
     ['/', 'Search on this page'],
@@ -112,6 +113,8 @@ function help() {
   dialog.addEventListener('close', () => dialog.remove());
   document.querySelector('main').append(dialog);
   dialog.showModal();
+  // The browser would focus the button at the end, and so begin there.
+  heading.focus();
 }
 
 function rowOf(keys, text) {

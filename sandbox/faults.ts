@@ -19,21 +19,25 @@ const fault = z.strictObject({
     'error',
     'refuse',
     'bare',
+    'redirect',
     'unauthorised',
     'applyThenDelay',
     'applyThenDie',
     'applyThenRefuse',
+    'applyThenBare',
+    'applyThenRedirect',
+    'applyThenHang',
     'breakOff',
     'stall',
     'largeToken',
   ]),
-  /** Duration, for delay, applyThenDelay and hang. */
+  /** Duration, for delay, applyThenDelay, hang and applyThenHang. */
   ms: z.number().int().min(0).max(120_000).default(1_000),
   /** For breakOff and stall: bytes of the answer sent before the fault. For largeToken: bytes added to the token. */
   bytes: z.number().int().min(0).default(100_000),
   /** Number of calls with the fault; unlimited when missing. */
   times: z.number().int().min(1).optional(),
-  /** HTTP status, for refuse, bare and applyThenRefuse. */
+  /** HTTP status, for refuse, bare, applyThenRefuse and applyThenBare. */
   status: z.number().int().min(200).max(599).default(200),
   message: z.string().default('Refused by a fault.'),
 });
@@ -85,10 +89,20 @@ export function createFaults(): Faults {
     };
     const refusal = () =>
       Response.json({ success: false, data: null, errors: [{ message: found.message }] }, { status: found.status });
+    const bare = () =>
+      new Response('<h1>From a gateway: proxy-internal-7</h1>', {
+        status: found.status,
+        headers: { 'content-type': 'text/html' },
+      });
+    const toLogin = () => new Response(null, { status: 302, headers: { location: '/login' } });
     switch (found.kind) {
       case 'delay':
         await sleep(found.ms);
         return next();
+      case 'applyThenHang':
+        await next();
+        await sleep(found.ms, undefined, { ref: false });
+        return die();
       case 'hang':
         await sleep(found.ms, undefined, { ref: false });
         return die();
@@ -129,11 +143,18 @@ export function createFaults(): Faults {
         return;
       case 'refuse':
         return refusal();
+      case 'applyThenBare':
+        await next();
+        c.res = bare();
+        return;
       case 'bare':
-        return new Response('<h1>From a gateway: proxy-internal-7</h1>', {
-          status: found.status,
-          headers: { 'content-type': 'text/html' },
-        });
+        return bare();
+      case 'applyThenRedirect':
+        await next();
+        c.res = toLogin();
+        return;
+      case 'redirect':
+        return toLogin();
       case 'unauthorised':
         return c.json({ success: false, data: null, errors: [{ message: 'Token expired.' }] }, 401);
     }

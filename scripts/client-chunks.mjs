@@ -12,7 +12,9 @@ const ENTRY = /\/app\/(root|entry\.client)\.tsx/;
 const PACKAGE = /\/node_modules\/|^\0/;
 const FORMS = /\/node_modules\/@conform-to\//;
 const REPORT_SCREENS = /\/app\/routes\/\w+\/report-/;
-const DIALOGS = /\/node_modules\/(radix-ui|@radix-ui)\/|\/app\/ui\/dialog\.tsx$/;
+/** Dialogs, and the parts of an order of money, which is nearly always in one. */
+const DIALOGS =
+  /\/node_modules\/(radix-ui|@radix-ui)\/|\/app\/ui\/(dialog|confirmation|lost-order|money-facts|after-form)\.tsx?$/;
 /** Babel's helper for `{...a, ...b}` in Conform; its first argument is always a new object. */
 const BABEL_HELPERS = /\/@conform-to\/\w+\/dist\/_virtual\/_rollupPluginBabelHelpers\.mjs$/;
 const SHORT_HELPERS = `

@@ -16,9 +16,9 @@ export const chromiumPath = () => process.env.CHROMIUM_PATH ?? firstOnPath(CHROM
 export const firefoxPath = () => process.env.FIREFOX_PATH ?? firstOnPath(FIREFOXES);
 
 /**
- * Installs the programs that the tests read our answers with: Debian's Chromium, Firefox ESR, w3m, lynx and LibreOffice
- * where packages can be installed, elsewhere Playwright's own Chromium and Firefox. Throws a sentence that names what
- * could not be installed.
+ * Installs the programs that the tests read our answers with: Debian's Chromium, Firefox ESR, w3m, lynx, LibreOffice
+ * and poppler-utils where packages can be installed, elsewhere Playwright's own Chromium and Firefox. Throws a sentence
+ * that names what could not be installed.
  */
 export async function ensureReaders() {
   const missing = [
@@ -27,6 +27,7 @@ export async function ensureReaders() {
     ...(isOnPath('w3m') ? [] : ['w3m']),
     ...(isOnPath('lynx') ? [] : ['lynx']),
     ...(isOnPath('soffice') ? [] : ['libreoffice-calc-nogui']),
+    ...(isOnPath('pdftotext') ? [] : ['poppler-utils']),
     ...(isOnPath('script') ? [] : ['bsdutils']),
   ];
   if (missing.length === 0 || (await installed(missing))) return;
@@ -39,6 +40,10 @@ export async function ensureReaders() {
   if (!isOnPath('soffice'))
     throw new Error(
       'The tests open files in LibreOffice Calc, whose program soffice is missing: please install it, for instance with your package manager.',
+    );
+  if (!isOnPath('pdftotext'))
+    throw new Error(
+      'The tests measure printed pages with pdftotext, which is missing: please install poppler-utils, for instance with your package manager.',
     );
 }
 

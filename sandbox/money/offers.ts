@@ -41,6 +41,10 @@ export function offerOf(db: Db, vendorId: string, serviceId: string): Offer {
 }
 
 /** Returns the services that a vendor sells, in the order of the catalogue. */
-export function offeredServices(db: Db, vendorId: string): ServiceRow[] {
-  return all<ServiceRow>(db, `select distinct services.* ${OFFERED} order by services.rowid`, vendorId);
+export function offeredServices(db: Db, vendorId: string): (ServiceRow & { max_amount: number | null })[] {
+  return all(
+    db,
+    `select services.*, max_amount, min(links.created) ${OFFERED} group by services.id order by services.rowid`,
+    vendorId,
+  );
 }

@@ -121,11 +121,11 @@ function checkOrder(offer: Offer, customer: Customer, amount: number): void {
     throw new Refusal(400, `The price of ${offer.service_name} is ${formatNaira(kobo(offer.amount))}.`);
   const smallest = offer.min_amount ?? MIN_AMOUNT;
   if (amount < smallest)
-    throw new Refusal(400, `The smallest amount for ${offer.provider} is ${formatNaira(kobo(smallest))}.`);
+    throw amountRefused(`The smallest amount for ${offer.provider} is ${formatNaira(kobo(smallest))}.`);
   if (offer.max_amount !== null && amount > offer.max_amount)
-    throw new Refusal(400, `The largest amount for ${offer.provider} is ${formatNaira(kobo(offer.max_amount))}.`);
+    throw amountRefused(`The largest amount for ${offer.provider} is ${formatNaira(kobo(offer.max_amount))}.`);
   if (offer.service_group === 'prepaid' && amount <= customer.debt) {
-    throw new Refusal(400, `This customer owes ${formatNaira(kobo(customer.debt))}; the amount has to be larger.`);
+    throw amountRefused(`This customer owes ${formatNaira(kobo(customer.debt))}; the amount has to be larger.`);
   }
 }
 
@@ -141,4 +141,8 @@ function checkDuplicate(db: Db, vendorId: string, order: SaleOrder, amount: numb
     since,
   );
   if (twin) throw new Refusal(400, 'The same sale was made a moment ago.', { saleStatus: 'Duplicate' });
+}
+
+function amountRefused(message: string): Refusal {
+  return new Refusal(400, message, { errors: [{ field: 'amount', message }] });
 }

@@ -59,7 +59,9 @@ export const serviceHandlers = [
 ];
 
 /** Returns the services that this user can sell: those its vendor is linked to; for staff all active ones. */
-function soldTo(db: Db, { vendorId }: User): ServiceRow[] {
+type Sold = ServiceRow & { max_amount?: number | null };
+
+function soldTo(db: Db, { vendorId }: User): Sold[] {
   if (vendorId === undefined)
     return all<ServiceRow>(db, "select * from services where status = 'Active' order by rowid");
   return offeredServices(db, vendorId);
@@ -81,7 +83,7 @@ function providersOf(category: string): string[] {
   return [...new Set(CATALOGUE.filter((service) => service.category === category).map(({ provider }) => provider))];
 }
 
-function toService({ id, name, status, category, provider, service_group, amount, created }: ServiceRow) {
+function toService({ id, name, status, category, provider, service_group, amount, max_amount, created }: Sold) {
   return {
     id,
     name,
@@ -90,6 +92,7 @@ function toService({ id, name, status, category, provider, service_group, amount
     provider,
     serviceGroup: service_group,
     amount: nairaOrNull(amount),
+    ...(max_amount !== undefined && { maxAmount: nairaOrNull(max_amount) }),
     createdUtc: created,
   };
 }

@@ -252,12 +252,12 @@ test('a stale list does not switch back a status that another user switched', as
 test('a double click does not press the confirmation that it opened', async ({ page, servers }) => {
   await open(page, '/vendors/v-corner');
   const { x, y, width, height } = (await page.getByRole('link', { name: 'Create Account' }).boundingBox())!;
-  // Reads the style when the button is inserted, because it may be visible a moment later.
+  // Reads the style when the button is inserted, because it may be pressed a moment later.
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       const button = document.querySelector('.deliberate');
       if (!button) return;
-      document.documentElement.dataset.visibilityAtFirst = getComputedStyle(button).visibility;
+      document.documentElement.dataset.pointerAtFirst = getComputedStyle(button).pointerEvents;
       observer.disconnect();
     }).observe(document.body, { childList: true, subtree: true });
   });
@@ -265,7 +265,7 @@ test('a double click does not press the confirmation that it opened', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Create Account' });
   // At first the button must not be clickable at any position.
   await expect(dialog).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-visibility-at-first', 'hidden');
+  await expect(page.locator('html')).toHaveAttribute('data-pointer-at-first', 'none');
   await expect(dialog.getByRole('button', { name: 'Create Account' })).toBeVisible();
   expect(await servers.sandbox.calls('POST api/vendorinfo/create/account')).toBe(0);
 });

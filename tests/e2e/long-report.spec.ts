@@ -71,6 +71,24 @@ test('a long report is shown although its page takes longer to load than the pau
   expect(results).toBe(1);
 });
 
+test('a long report and its filter survive the loss of the result on the line', async ({
+  page,
+  problems,
+  rows: { tell },
+}) => {
+  await signIn(page, 'admin@sandbox.test');
+  await tell('/pause/40000');
+  await page.goto('/reports/transactions?from=2026-01-01&customer=90000');
+  await expect(page.getByText(/^(39|40),\d{3} transactions so far$/)).toBeVisible();
+  await openFilters(page);
+  await page.getByLabel('Customer').fill('0803');
+  await page.route(/_data=.*report-transactions/, (route) => route.abort(), { times: 1 });
+  await tell('/resume');
+  await expect(page.getByText('90,000 transactions, counted')).toBeVisible();
+  await expect(page.getByLabel('Customer')).toHaveValue('0803');
+  takeNetworkErrors(problems);
+});
+
 test('a long report and its filter survive a lost connection', async ({ page, context, problems, rows: { tell } }) => {
   await signIn(page, 'admin@sandbox.test');
   await tell('/pause/40000');

@@ -1,49 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/e2e';
+import { LISTS } from '../support/list-pages';
 import { sample } from '../support/scale';
-import { AIRTIME } from '../support/selling';
 
-/** Every list of the spec (section 2), by account. */
-const LISTS: Record<string, string[]> = {
-  'admin@sandbox.test': [
-    '/',
-    '/channels',
-    '/partners',
-    '/services',
-    '/states',
-    '/serviceProfiles',
-    '/vendors',
-    '/vendors/v-adaeze',
-    '/vendors/reject/v-applicant',
-    '/subvendors/s-yaba',
-    '/deposits',
-    '/deposits?pending=1',
-    '/staffs',
-    '/transfers',
-    '/sales',
-    '/commissions',
-    '/notices',
-    '/reports/transactions?from=2026-01-01',
-    '/reports/deposits?from=2026-01-01',
-    `/reports/search?q=${AIRTIME.customer}`,
-    '/reports/balances',
-  ],
-  'vendor@sandbox.test': [
-    '/',
-    '/vendor/profile',
-    '/vendor/services',
-    '/vendor/sales',
-    '/vendor/subvendor/s-yaba',
-    '/deposits',
-    '/vendor/transfers',
-    '/commissions',
-    '/notifications',
-    '/reports/transactions?from=2026-01-01',
-    '/reports/deposits?from=2026-01-01',
-    '/reports/search?q=08033333333',
-  ],
-  'terminal@sandbox.test': ['/', '/terminal/sales', '/terminal/search?q=08033333333', '/deposits', '/notifications'],
-};
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1440, height: 900 };
 

@@ -1,43 +1,10 @@
 import { ACCOUNT_OF, AUDIENCES, pagesOf, recordsOf } from '../support/audiences';
 import { axeViolations } from '../support/axe';
 import { expect, signIn, test } from '../support/e2e';
+import { ODD_STATES } from '../support/odd-states';
 import { routeTable } from '../support/route-table';
 import { IS_FULL_SCALE, sample } from '../support/scale';
 
-/** Further states: lists without rows, refused forms, missing records, pages of other audiences. */
-const MORE: Partial<Record<(typeof AUDIENCES)[number], readonly string[]>> = {
-  staff: [
-    '/channels?q=nothing+like+it',
-    '/sales?q=nothing+like+it',
-    '/reports/search?q=NOSUCHSALE12',
-    '/reports/transactions?from=',
-    '/reports/deposits?from=2026-01-01&to=2025-01-01',
-    '/reports/transactions?from=2000-01-01&to=2000-01-02',
-    '/deposits?new=deposit&review=1&vendorId=&amount=x',
-    '/deposits?new=refund&review=1&vendorId=v-corner&amount=99000000&target=Refunded',
-    '/sales/cancel?review=1&reference=NONE',
-    '/vendors/no-such-vendor',
-    '/commissions?pay=none',
-    '/info?vendor=v-newcomer',
-    '/vendors/v-applicant',
-  ],
-  vendor: [
-    '/vendor/sales?q=nothing+like+it',
-    '/vendor/services/none',
-    '/channels',
-    '/vendor/transfers?new=transfer&review=1&subvendorId=&amount=',
-  ],
-  subvendor: ['/terminal/sales'],
-  terminal: [
-    '/terminal/validate?category=airtime&customer=08031234567',
-    '/terminal/validate?category=electricity&provider=AEDC',
-    '/terminal/sales?q=nothing+like+it',
-    '/terminal/search?q=nothing',
-    '/receipt/ABCDEFGHIJKL',
-    '/sales/none',
-    '/channels',
-  ],
-};
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
 /** Widths in px at which the layout differs; zoom.spec.ts has the narrower ones. */
@@ -51,7 +18,10 @@ for (const audience of AUDIENCES) {
     const records = await recordsOf(servers.sandbox.url);
     await signIn(page, ACCOUNT_OF[audience]);
     const addresses = sample(
-      [...pagesOf(audience, await routeTable(), records).map(({ address }) => address), ...(MORE[audience] ?? [])],
+      [
+        ...pagesOf(audience, await routeTable(), records).map(({ address }) => address),
+        ...(ODD_STATES[audience] ?? []),
+      ],
       SAMPLED,
     );
     for (const [index, address] of addresses.entries()) {

@@ -130,7 +130,13 @@ describe('R7: no forged request acts', () => {
         exchange(servers.origin + to, {
           method: 'POST',
           body: BODY[type],
-          headers: { cookie, 'content-type': type, 'content-length': String(BODY[type]!.length), ...headers },
+          headers: {
+            cookie,
+            'accept-encoding': 'identity',
+            'content-type': type,
+            'content-length': String(BODY[type]!.length),
+            ...headers,
+          },
         });
       const forms = [
         [page.address, FORM],
@@ -178,7 +184,13 @@ describe('R7: no forged request acts', () => {
         return exchange(servers.origin + to, {
           method: 'POST',
           body,
-          headers: { cookie, 'content-type': type, 'content-length': String(body.length), ...headers },
+          headers: {
+            cookie,
+            'accept-encoding': 'identity',
+            'content-type': type,
+            'content-length': String(body.length),
+            ...headers,
+          },
         });
       };
       const own = tokens.get(audience)!;
@@ -273,7 +285,8 @@ describe('R7: no forged request acts', () => {
       expect([refused.status, refused.alerts]).toEqual([403, [expect.stringContaining(FOREIGN)]]);
     }
     expect(await servers.sandbox.calls('POST api/vendorinfo/upload')).toBe(0);
-    expect((await send({ formToken: token, intent: 'save' })).alerts).toEqual([]);
+    const formKey = page.field('formKey')!;
+    expect((await send({ formToken: token, formKey, intent: 'save' })).alerts).toEqual([]);
     expect(await servers.sandbox.calls('POST api/vendorinfo/upload')).toBe(1);
   });
 

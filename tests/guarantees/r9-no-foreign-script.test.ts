@@ -234,7 +234,7 @@ async function sellAndLook(page: Page): Promise<void> {
   await look(page);
   await page.getByLabel('Amount').fill('1');
   await page.getByRole('button', { name: 'Process' }).click();
-  await page.getByRole('alert').first().waitFor();
+  await page.locator('[name=amount][aria-invalid=true]').waitFor();
   await look(page);
   await page.getByLabel('Amount').fill('1,300');
   await page.getByRole('button', { name: 'Process' }).click();

@@ -29,7 +29,7 @@ const LISTS: { who: string; path: string; call: string; heading: string; offers?
     offers: 'New',
   },
   { who: 'manager', path: '/vendors', call: 'GET api/vendors', heading: 'Vendors', offers: 'New Vendor' },
-  { who: 'manager', path: '/staffs', call: 'GET api/staffs', heading: 'Staff', offers: 'New Staff' },
+  { who: 'manager', path: '/staffs', call: 'GET api/staffs', heading: 'Staffs', offers: 'New Staff' },
   { who: 'manager', path: '/notices', call: 'GET api/notices', heading: 'Notices', offers: 'New Notice' },
   { who: 'manager', path: '/deposits', call: 'GET api/deposits', heading: 'Deposits', offers: 'New Deposit' },
   { who: 'manager', path: '/transfers', call: 'GET api/transfers', heading: 'Transfers', offers: 'New Transfer' },
@@ -68,10 +68,10 @@ function expectFailedList(page: Page, { path, heading, offers }: (typeof LISTS)[
   if (offers) expect(page.href(offers)).toBeDefined();
 }
 
-/** Every second list gets an answer of a gateway, the others none. */
+/** Every second list gets an answer that is none of the API's, the others none at all. */
 const LOSSES = [
   { kind: 'reset', status: 503, says: 'The service cannot be reached right now\\.' },
-  { kind: 'html', status: 502, says: 'The service gave an answer that could not be understood\\.' },
+  { kind: 'error', status: 502, says: 'The service gave an answer that could not be understood\\.' },
 ];
 const CASES = LISTS.map((list, index) => ({ ...list, loss: LOSSES[index % 2]! }));
 

@@ -66,7 +66,7 @@ describe('the endpoints of a portal without METRICS_PORT', () => {
     await staff.signIn('admin@sandbox.test');
     // The home page has read the vendors already.
     await servers.sandbox.clear();
-    await servers.sandbox.fault({ call: 'GET api/vendors', kind: 'html' });
+    await servers.sandbox.fault({ call: 'GET api/vendors', kind: 'wrongShape' });
     await staff.open('/vendors');
     expect((await staff.open('/reports/transactions')).text).toContain('Transaction Report');
     const text = await scrape(servers.origin);
@@ -97,6 +97,12 @@ describe('the endpoints of a portal without METRICS_PORT', () => {
   });
 });
 
+it('the portal’s own port does not answer the endpoints behind a proxy', async () => {
+  const servers = await startServers({ portal: { TRUST_PROXY: '1' } });
+  for (const path of ['/ready', '/metrics']) expect((await fetch(servers.origin + path)).status, path).toBe(404);
+  await servers.stop();
+});
+
 it('METRICS_PORT answers the endpoints, and the portal’s own port does not', async () => {
   const port = await freePort();
   const servers = await startServers({ portal: { METRICS_PORT: String(port) } });
@@ -118,7 +124,7 @@ describe('the id of a request', () => {
     await servers.sandbox.clear();
     await servers.sandbox.fault({ call: 'GET api/states', kind: 'html', times: 9 });
     const page = await staff.open('/states', { 'X-Request-Id': 'proxy-0123456789', Traceparent: TRACE });
-    expect(page.status).toBe(502);
+    expect(page.status).toBe(503);
     const [sent] = await servers.sandbox.headers('GET api/states');
     expect(sent).toMatchObject({ requestId: 'proxy-0123456789', traceparent: TRACE });
     const lines = () => logLines(servers.output).filter(({ requestId }) => requestId === 'proxy-0123456789');

@@ -66,9 +66,9 @@ describe('a report with an unusual API response', () => {
       errors: [],
     });
     const page = await staff.open(REPORT);
-    expect(page.text).toContain('Successful ₦1,350.50 Not successful ₦1,000.00 (1)');
-    expect(page.text).toContain('5 transactions, counted');
-    expect(page.text).toContain('The amount of 2 of them could not be read and is in no total.');
+    expect(page.text).toContain('Successful ₦1,350.50 Not successful ₦1,000.00 (2)');
+    expect(page.text).toContain('6 transactions, counted');
+    expect(page.text).toContain('The amount of 3 of them could not be read and is in no total.');
     expect(page.$('details table tbody').text()).toBe('10/11/2026₦1,350.50');
     expect(page.text).toContain('not available');
   });

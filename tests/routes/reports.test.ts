@@ -147,6 +147,6 @@ describe('Balance Report', () => {
   it('shows the error when the balances fail to load', async () => {
     await servers.sandbox.fault({ call: 'GET api/vendors/balances', kind: 'html' });
     const broken = await staff.open('/reports/balances');
-    expect([broken.status, broken.href('Try again')]).toEqual([502, '/reports/balances']);
+    expect([broken.status, broken.href('Try again')]).toEqual([503, '/reports/balances']);
   });
 });

@@ -239,7 +239,7 @@ describe('a sale', () => {
   it('that the upstream refuses shows its message and can be corrected', async () => {
     const refused = await sell(terminal, AIRTIME, '10');
     expect(refused.status).toBe(422);
-    expect(refused.alerts).toEqual(['The smallest amount for MTN is ₦50.00.']);
+    expect(refused.alerts).toEqual(['Amount : The smallest amount for MTN is ₦50.00.']);
     expect(refused.field('amount')).toBe('10');
     expect((await refused.press('Process', { amount: nextAmount() })).path).toMatch(/^\/receipt\//);
   });

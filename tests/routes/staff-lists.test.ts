@@ -178,16 +178,20 @@ describe('a list', () => {
     const list = await staff.open('/services?category=tv&sort=-name');
     const form = list.$('tbody form').first();
     const id = form.find('[name=id]').attr('value');
-    const body = `id=${id}&status=Active&intent=toggle`;
+    const formKey = (page: Page) => page.field('formKey');
+    const body = `id=${id}&status=Active&intent=toggle&formKey=${formKey(list)}`;
     expect(form.find('button').attr('aria-label')).toMatch(/is Active\. Switch it\./);
     const after = await staff.post(form.attr('action')!, body);
     expect(after.path).toBe('/services?category=tv&sort=-name');
     expect(after.$('[role=status]').text()).toContain('It is inactive now.');
     expect(rowsOf(after)[0]).toContain('Inactive');
-    // Two quick presses count as one; a press on the page that shows Inactive makes it active again.
+    // Two presses of one button count as one; a press on the page that shows Inactive makes it active again.
     await staff.post(form.attr('action')!, body);
     expect(await servers.sandbox.calls('POST api/services/toggle')).toBe(1);
-    const back = await staff.post(form.attr('action')!, `id=${id}&status=Inactive&intent=toggle`);
+    const back = await staff.post(
+      form.attr('action')!,
+      `id=${id}&status=Inactive&intent=toggle&formKey=${formKey(after)}`,
+    );
     expect(back.$('[role=status]').text()).toContain('It is active now.');
   });
 

@@ -180,7 +180,7 @@ describe('tasks of staff', () => {
     expect(status(list)).toContain('Service profile created.');
     const detail = await (await list.press('Show', { q: 'Evening rate' })).follow('Evening rate');
     expect(detail.text).toMatch(
-      /Commission rate 1\.25 % .*Minimum amount ₦2,000\.00 Maximum amount ₦20,000\.50 Type API/,
+      /Commission rate 1\.25 % .*Minimum amount ₦2,000\.00 Maximum amount ₦20,000\.50 Commission cap Not given Type API/,
     );
     const edit = await detail.follow('Edit');
     expect([edit.heading, edit.field('minAmount'), edit.field('serviceProfileType')]).toEqual([
@@ -226,7 +226,8 @@ describe('tasks of staff', () => {
       await feedbacks.follow('New Feedback')
     ).press('Create', { field: 'utility', message: 'Cannot be read' });
     expect(added.text).toMatch(/Utility bill Cannot be read/);
-    expect((await added.press('Delete')).text).toContain('There are no records to display');
+    const asked = await added.follow('Delete');
+    expect((await asked.press('Delete')).text).toContain('There are no records to display');
     const refused = await (await (await staff.open('/vendors/v-applicant')).follow('Approve')).press('Approve');
     expect(refused.alerts.join(' ')).toContain('has not been submitted');
   });

@@ -61,3 +61,8 @@ export function sendButton(page: Page, start: string): string {
     .text()
     .trim();
 }
+
+/** Returns how many records a page shows that may be the result of a lost order. */
+export function matchesOn(page: Page): number {
+  return page.$('[aria-label="Possible matches"] li').length;
+}

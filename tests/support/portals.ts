@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPortal, startSandbox } from '../../scripts/processes.mjs';
@@ -9,14 +9,24 @@ type Portal = { origin: string; stop(): Promise<void>; kill(): Promise<void>; st
 export type Portals = { portals: readonly Portal[]; sandbox: Sandbox; stop(): Promise<void> };
 type Env = Record<string, string>;
 
-/** Starts several portals in front of one sandbox. Each has a folder of its own, which it keeps when it is started again. */
-export async function startPortals(count: number, env: { portal?: Env; sandbox?: Env } = {}): Promise<Portals> {
+/**
+ * Starts several portals in front of one sandbox. Each has a folder of its own, which it keeps when it is started again.
+ * The clock of each is ahead by its number of `clocksAheadMs`.
+ */
+export async function startPortals(
+  count: number,
+  { clocksAheadMs = [], ...env }: { portal?: Env; sandbox?: Env; clocksAheadMs?: readonly number[] } = {},
+): Promise<Portals> {
   const upstream = startSandbox({ SANDBOX_PORT: '0', SANDBOX_FAULTS: '1', ...env.sandbox }, () => {});
   const url = String(await upstream.ready);
   const folder = await mkdtemp(path.join(tmpdir(), 'portals-'));
   const portals = await Promise.all(
-    Array.from({ length: count }, (_, index) =>
-      portalOf(url, { DATA_DIR: path.join(folder, String(index)), ...env.portal }),
+    Array.from({ length: count }, async (_, index) =>
+      portalOf(url, {
+        DATA_DIR: path.join(folder, String(index)),
+        ...(await shiftedClock(path.join(folder, `clock-${index}`), clocksAheadMs[index] ?? 0)),
+        ...env.portal,
+      }),
     ),
   );
   return {
@@ -27,6 +37,15 @@ export async function startPortals(count: number, env: { portal?: Env; sandbox?:
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+const SHIFTED_CLOCK = new URL('shifted-clock.mjs', import.meta.url).href;
+
+/** Returns the environment of a process whose clock is ahead. */
+async function shiftedClock(file: string, aheadMs: number): Promise<Env> {
+  if (aheadMs === 0) return {};
+  await writeFile(file, String(aheadMs));
+  return { NODE_OPTIONS: `--import ${SHIFTED_CLOCK}`, CLOCK_OFFSET_FILE: file };
 }
 
 async function portalOf(upstream: string, env: Env): Promise<Portal> {

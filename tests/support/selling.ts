@@ -14,6 +14,8 @@ export const PREPAID: Choice = {
   service: 'Prepaid meter',
   customer: '1111111111111',
 };
+/** A meter that needs a key change, so that its receipt has three tokens. */
+export const KEY_CHANGE: Choice = { ...PREPAID, customer: '1212121212121' };
 export const AIRTIME: Choice = { category: 'Airtime', provider: 'MTN', customer: '08011111111' };
 
 /** Walks from the home page to the validated sale form, by the links and forms a person would use. */

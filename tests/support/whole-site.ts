@@ -56,8 +56,12 @@ async function takeAnswer(
   take(`${audience} ${address}`, await textOf(response));
 }
 
-/** Sends every form of a page with empty fields, which shows its errors, or performs an action without fields. */
 async function takeMistakes(audience: string, page: Page, take: (name: string, text: string) => void): Promise<void> {
+  for await (const { name, response } of emptyForms(page)) take(`${audience} ${name}`, await textOf(response));
+}
+
+/** Sends every form of a page with empty fields, which shows its errors, or performs an action without fields. */
+export async function* emptyForms(page: Page): AsyncGenerator<{ name: string; response: Response }> {
   const forms = page.$('main form[method=post]').toArray();
   for (const [index, element] of forms.entries()) {
     const form = page.$(element);
@@ -79,7 +83,7 @@ async function takeMistakes(audience: string, page: Page, take: (name: string, t
       body: fields.toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: page.visitor.origin },
     });
-    take(`${audience} ${page.path} form ${index + 1}`, await textOf(response));
+    yield { name: `${page.path} form ${index + 1}`, response };
   }
 }
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { multipart, pdf } from '../../support/documents';
+import { multipart, pdf, pdfOf } from '../../support/documents';
 import { type Servers, startServers } from '../../support/servers';
 import { PASSWORD, Visitor } from '../../support/visitor';
 
@@ -60,7 +60,7 @@ it(
       for (let count = 0; count < UPLOADS_EACH; count++) slow.push(slowly(visitor));
     }
     const { body, contentType } = multipart({ intent: 'save' }, [
-      { field: 'signed', name: 'agreement.pdf', buffer: Buffer.concat([pdf().buffer, Buffer.alloc(3 * 1024 * 1024)]) },
+      { field: 'signed', name: 'agreement.pdf', buffer: pdfOf({ content: 'x'.repeat(3 * 1024 * 1024) }) },
     ]);
     const upload = async () =>
       (

@@ -1,0 +1,43 @@
+import { AIRTIME } from './selling';
+
+/** Every list of the spec (section 2), by account. */
+export const LISTS: Readonly<Record<string, readonly string[]>> = {
+  'admin@sandbox.test': [
+    '/',
+    '/channels',
+    '/partners',
+    '/services',
+    '/states',
+    '/serviceProfiles',
+    '/vendors',
+    '/vendors/v-adaeze',
+    '/vendors/reject/v-applicant',
+    '/subvendors/s-yaba',
+    '/deposits',
+    '/deposits?pending=1',
+    '/staffs',
+    '/transfers',
+    '/sales',
+    '/commissions',
+    '/notices',
+    '/reports/transactions?from=2026-01-01',
+    '/reports/deposits?from=2026-01-01',
+    `/reports/search?q=${AIRTIME.customer}`,
+    '/reports/balances',
+  ],
+  'vendor@sandbox.test': [
+    '/',
+    '/vendor/profile',
+    '/vendor/services',
+    '/vendor/sales',
+    '/vendor/subvendor/s-yaba',
+    '/deposits',
+    '/vendor/transfers',
+    '/commissions',
+    '/notifications',
+    '/reports/transactions?from=2026-01-01',
+    '/reports/deposits?from=2026-01-01',
+    '/reports/search?q=08033333333',
+  ],
+  'terminal@sandbox.test': ['/', '/terminal/sales', '/terminal/search?q=08033333333', '/deposits', '/notifications'],
+};
