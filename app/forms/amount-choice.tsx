@@ -61,7 +61,7 @@ export function AmountChoice({ offered, choice, amount, chosen, autoFocus }: Amo
 }
 
 /** The way to more balance, where it does not suffice. */
-export function ToDeposits() {
+function ToDeposits() {
   return (
     <p className="mb-1 text-sm">
       The balance does not suffice for every amount. <a href={paths.deposits()}>Deposits</a>

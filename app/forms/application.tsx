@@ -14,7 +14,6 @@ import { DocumentField, type UploadedDocument } from '../ui/application/document
 import { ButtonRow } from '../ui/button-row';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
-import { Fields as FormFields } from '../ui/form/field-focus';
 import { clientErrors, validateOnSubmit } from '../ui/form/mistakes';
 import { useResubmission } from '../ui/form/resubmission';
 import { SelectField } from '../ui/form/select-field';
@@ -107,66 +106,64 @@ export function ApplicationForm({
       encType="multipart/form-data"
       formKey={key}
       action={action}
-      id={form.id}
+      of={form}
       noValidate={form.noValidate}
       onSubmit={(event) => validateOnSubmit(event, form.onSubmit, () => setIsSent(true))}
     >
-      <FormFields of={form}>
-        {/* Enter in a field presses the first submit button, so that button must be Save. */}
-        <button name="intent" value="save" formNoValidate className="sr-only" tabIndex={-1} aria-hidden="true">
-          Save
-        </button>
-        {(isSent || lastResult) && <ErrorSummary form={form} labels={LABELS} />}
-        <div className="kyc-columns">
-          <fieldset className="card mb-4" disabled={isCompleted}>
-            <Legend>Vendor Information</Legend>
-            <div className="kyc-fields clear-both">
-              {OF_VENDOR.map(text)}
-              <WithRemark name="identity" remark={remarks.identity}>
-                <SelectField
-                  label={APPLICATION_TEXT_FIELDS.identity}
-                  field={fields.identity}
-                  options={identitiesWith(values.identity)}
-                  placeholder="Choose one"
-                  describedBy={remarkId('identity')}
-                  autoFocus={first === 'identity'}
-                />
-              </WithRemark>
-              {text('idNumber')}
-              <BvnField field={fields.bvn} isVerified={bvn.isVerified} />
-            </div>
-          </fieldset>
-          <fieldset className="card mb-4" disabled={isCompleted}>
-            <Legend>Vendor Witness</Legend>
-            {OF_WITNESS.map(text)}
-          </fieldset>
-          <fieldset className="card mb-4">
-            <Legend>Uploads</Legend>
-            {documents.map((document) => (
-              <WithRemark key={document.part} name={document.part} remark={remarks[document.part]}>
-                <DocumentField
-                  document={document}
-                  id={fields[document.part].id}
-                  errors={fields[document.part].errors}
-                  describedBy={remarkId(document.part)}
-                  isClosed={isCompleted}
-                  autoFocus={first === document.part}
-                />
-              </WithRemark>
-            ))}
-          </fieldset>
-        </div>
-        {!isCompleted && (
-          <ButtonRow>
-            <SubmitButton intent="save" look="plain" withoutCheck className="mb-2 mr-2">
-              Save & Continue
-            </SubmitButton>
-            <SubmitButton intent="submit" className="mb-2">
-              Finish & Submit
-            </SubmitButton>
-          </ButtonRow>
-        )}
-      </FormFields>
+      {/* Enter in a field presses the first submit button, so that button must be Save. */}
+      <button name="intent" value="save" formNoValidate className="sr-only" tabIndex={-1} aria-hidden="true">
+        Save
+      </button>
+      {(isSent || lastResult) && <ErrorSummary form={form} labels={LABELS} />}
+      <div className="kyc-columns">
+        <fieldset className="card mb-4" disabled={isCompleted}>
+          <Legend>Vendor Information</Legend>
+          <div className="kyc-fields clear-both">
+            {OF_VENDOR.map(text)}
+            <WithRemark name="identity" remark={remarks.identity}>
+              <SelectField
+                label={APPLICATION_TEXT_FIELDS.identity}
+                field={fields.identity}
+                options={identitiesWith(values.identity)}
+                placeholder="Choose one"
+                describedBy={remarkId('identity')}
+                autoFocus={first === 'identity'}
+              />
+            </WithRemark>
+            {text('idNumber')}
+            <BvnField field={fields.bvn} isVerified={bvn.isVerified} />
+          </div>
+        </fieldset>
+        <fieldset className="card mb-4" disabled={isCompleted}>
+          <Legend>Vendor Witness</Legend>
+          {OF_WITNESS.map(text)}
+        </fieldset>
+        <fieldset className="card mb-4">
+          <Legend>Uploads</Legend>
+          {documents.map((document) => (
+            <WithRemark key={document.part} name={document.part} remark={remarks[document.part]}>
+              <DocumentField
+                document={document}
+                id={fields[document.part].id}
+                errors={fields[document.part].errors}
+                describedBy={remarkId(document.part)}
+                isClosed={isCompleted}
+                autoFocus={first === document.part}
+              />
+            </WithRemark>
+          ))}
+        </fieldset>
+      </div>
+      {!isCompleted && (
+        <ButtonRow>
+          <SubmitButton intent="save" look="plain" withoutCheck className="mb-2 mr-2">
+            Save & Continue
+          </SubmitButton>
+          <SubmitButton intent="submit" className="mb-2">
+            Finish & Submit
+          </SubmitButton>
+        </ButtonRow>
+      )}
     </PostForm>
   );
 }

@@ -6,7 +6,6 @@ import { Alert } from '../ui/alert';
 import { ErrorSummary } from '../ui/error-summary';
 import { FieldErrors } from '../ui/field-parts';
 import type { Constraint } from '../ui/form/constraint';
-import { Fields as FormFields } from '../ui/form/field-focus';
 import { useResubmission } from '../ui/form/resubmission';
 import { SelectField } from '../ui/form/select-field';
 import { TextAreaField } from '../ui/form/text-area-field';
@@ -43,70 +42,68 @@ export function NoticeForm({ action, vendors, search, confirmAll, constraint, la
   const ticked = new Set([fields.vendorIds.initialValue ?? []].flat() as string[]);
   const vendorsError = fields.vendorIds.errors && fields.vendorIds.errorId;
   return (
-    <PostForm action={action} id={form.id} formKey={key} onChange={unticksVendors}>
-      <FormFields of={form}>
-        <ErrorSummary
-          form={form}
-          labels={{
-            category: 'Category',
-            subject: 'Subject',
-            message: 'Message',
-            sendTo: 'Send To',
-            ...(vendors.length > 0 && { vendorIds: 'Vendors' }),
-          }}
-        />
-        <SelectField
-          label="Category"
-          field={fields.category}
-          options={toOptions(...NOTICE_CATEGORIES)}
-          placeholder="Choose a category"
-        />
-        <TextField label="Subject" field={fields.subject} autoFocus={!lastResult} autoComplete="off" />
-        <TextAreaField label="Message" field={fields.message} rows={5} hint="HTML: paragraphs, lists, bold, links" />
-        <SelectField
-          label="Send To"
-          field={fields.sendTo}
-          options={[
-            { value: 'all', name: 'All Vendors' },
-            { value: 'some', name: 'Some Vendors' },
-          ]}
-        />
-        <fieldset className="mb-4" id={fields.vendorIds.id} tabIndex={-1} aria-describedby={vendorsError}>
-          <legend className="mb-1 font-semibold">Vendors, when some</legend>
-          {search && <PickerSearch search={search} label="Vendors" method="post" />}
-          {search && <p className="mb-1 text-sm text-muted">{searchResult(search)}</p>}
-          <ul className={vendors.length > 0 ? 'checklist' : 'hidden'}>
-            {vendors.map(({ value, name }, index) => (
-              <li key={value}>
-                <label className="flex items-center py-2">
-                  <input
-                    type="checkbox"
-                    name="vendorIds"
-                    value={value}
-                    defaultChecked={ticked.has(value)}
-                    className="mr-2 h-5 w-5"
-                    aria-invalid={vendorsError ? true : undefined}
-                    aria-describedby={vendorsError}
-                    autoFocus={index === 0 && Boolean(vendorsError)}
-                    onChange={choosesSome}
-                  />
-                  {name}
-                </label>
-              </li>
-            ))}
-          </ul>
-          <FieldErrors id={fields.vendorIds.errorId} errors={fields.vendorIds.errors} />
-        </fieldset>
-        {confirmAll !== undefined && (
-          <Alert tone="warning">
-            Create this notice for all {formatCount(confirmAll)} vendors?
-            <input type="hidden" name="confirmed" value="1" />
-          </Alert>
-        )}
-        <SubmitButton intent="create">
-          {confirmAll === undefined ? 'Create' : `Create for all ${formatCount(confirmAll)} vendors`}
-        </SubmitButton>
-      </FormFields>
+    <PostForm action={action} of={form} formKey={key} onChange={unticksVendors}>
+      <ErrorSummary
+        form={form}
+        labels={{
+          category: 'Category',
+          subject: 'Subject',
+          message: 'Message',
+          sendTo: 'Send To',
+          ...(vendors.length > 0 && { vendorIds: 'Vendors' }),
+        }}
+      />
+      <SelectField
+        label="Category"
+        field={fields.category}
+        options={toOptions(...NOTICE_CATEGORIES)}
+        placeholder="Choose a category"
+      />
+      <TextField label="Subject" field={fields.subject} autoFocus={!lastResult} autoComplete="off" />
+      <TextAreaField label="Message" field={fields.message} rows={5} hint="HTML: paragraphs, lists, bold, links" />
+      <SelectField
+        label="Send To"
+        field={fields.sendTo}
+        options={[
+          { value: 'all', name: 'All Vendors' },
+          { value: 'some', name: 'Some Vendors' },
+        ]}
+      />
+      <fieldset className="mb-4" id={fields.vendorIds.id} tabIndex={-1} aria-describedby={vendorsError}>
+        <legend className="mb-1 font-semibold">Vendors, when some</legend>
+        {search && <PickerSearch search={search} label="Vendors" method="post" />}
+        {search && <p className="mb-1 text-sm text-muted">{searchResult(search)}</p>}
+        <ul className={vendors.length > 0 ? 'checklist' : 'hidden'}>
+          {vendors.map(({ value, name }, index) => (
+            <li key={value}>
+              <label className="flex items-center py-2">
+                <input
+                  type="checkbox"
+                  name="vendorIds"
+                  value={value}
+                  defaultChecked={ticked.has(value)}
+                  className="mr-2 h-5 w-5"
+                  aria-invalid={vendorsError ? true : undefined}
+                  aria-describedby={vendorsError}
+                  autoFocus={index === 0 && Boolean(vendorsError)}
+                  onChange={choosesSome}
+                />
+                {name}
+              </label>
+            </li>
+          ))}
+        </ul>
+        <FieldErrors id={fields.vendorIds.errorId} errors={fields.vendorIds.errors} />
+      </fieldset>
+      {confirmAll !== undefined && (
+        <Alert tone="warning">
+          Create this notice for all {formatCount(confirmAll)} vendors?
+          <input type="hidden" name="confirmed" value="1" />
+        </Alert>
+      )}
+      <SubmitButton intent="create">
+        {confirmAll === undefined ? 'Create' : `Create for all ${formatCount(confirmAll)} vendors`}
+      </SubmitButton>
     </PostForm>
   );
 }

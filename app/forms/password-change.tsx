@@ -2,7 +2,6 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import { paths } from '../paths';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
-import { Fields as FormFields } from '../ui/form/field-focus';
 import { useResubmission } from '../ui/form/resubmission';
 import { TextField } from '../ui/form/text-field';
 import { PostForm } from '../ui/post-form';
@@ -21,19 +20,17 @@ export function PasswordChangeForm({
   // After a successful change without a page load, the new key empties the form.
   const key = useResubmission(form.id, lastResult);
   return (
-    <PostForm key={key} formKey={key} action={paths.passwordChange()} id={form.id} className="card max-w-md">
-      <FormFields of={form}>
-        <ErrorSummary form={form} labels={{ currentPassword: 'Current Password', newPassword: 'New Password' }} />
-        <TextField
-          label="Current Password"
-          field={fields.currentPassword}
-          autoFocus={!lastResult}
-          type="password"
-          autoComplete="current-password"
-        />
-        <TextField label="New Password" field={fields.newPassword} type="password" autoComplete="new-password" />
-        <SubmitButton intent="change">Change Password</SubmitButton>
-      </FormFields>
+    <PostForm key={key} formKey={key} action={paths.passwordChange()} of={form} className="card max-w-md">
+      <ErrorSummary form={form} labels={{ currentPassword: 'Current Password', newPassword: 'New Password' }} />
+      <TextField
+        label="Current Password"
+        field={fields.currentPassword}
+        autoFocus={!lastResult}
+        type="password"
+        autoComplete="current-password"
+      />
+      <TextField label="New Password" field={fields.newPassword} type="password" autoComplete="new-password" />
+      <SubmitButton intent="change">Change Password</SubmitButton>
     </PostForm>
   );
 }

@@ -6,7 +6,6 @@ import { BalanceAfter } from '../ui/balance-after';
 import { Details } from '../ui/details';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
-import { Fields as FormFields } from '../ui/form/field-focus';
 import { TextField } from '../ui/form/text-field';
 import { PostForm } from '../ui/post-form';
 import { useShownBalance } from '../ui/shown-balance';
@@ -68,87 +67,80 @@ export function SaleForm({
   const hasContact = [fields.mobile, fields.email].some((field) => field.errors || field.initialValue);
   const hasFieldError = [fields.amount, fields.mobile, fields.email].some((field) => field.errors);
   return (
-    <PostForm action={paths.validate({ category, provider })} id={form.id} className="card max-w-md">
-      <FormFields of={form}>
-        {!sale.isValid && (
-          <>
-            <Alert tone="error">Incorrect service category</Alert>
-            <p className="mb-4">
-              Check the number and the service.{' '}
-              <a className="inline-block py-2 font-semibold" href={change}>
-                Change them
-              </a>
-            </p>
-          </>
-        )}
-        {sale.otherNetwork && (
-          <Alert tone="information">
-            This number looks like {sale.otherNetwork}. Numbers can move between networks, so check with the customer.
-          </Alert>
-        )}
-        <ErrorSummary
-          form={form}
-          labels={{ ...(!isFixed && { amount: 'Amount' }), mobile: 'Mobile', email: 'E-mail' }}
-        />
-        {sale.overrideDuplicate && (
+    <PostForm action={paths.validate({ category, provider })} of={form} className="card max-w-md">
+      {!sale.isValid && (
+        <>
+          <Alert tone="error">Incorrect service category</Alert>
           <p className="mb-4">
-            <a className="inline-block py-2" href={paths.terminalSearch(customer)}>
-              See the sales to {customer}
+            Check the number and the service.{' '}
+            <a className="inline-block py-2 font-semibold" href={change}>
+              Change them
             </a>
           </p>
-        )}
-        <div className="mb-3">
-          <Details
-            isDense
-            facts={[
-              { label: 'Service', value: sale.sold },
-              { label: 'Customer', value: <strong>{customer}</strong> },
-              { label: 'Name', value: sale.name },
-              { label: 'Address', value: sale.address },
-              {
-                label: 'Outstanding',
-                value: sale.outstanding === undefined ? undefined : formatNaira(sale.outstanding),
-              },
-              { label: 'Amount', value: sale.fixedAmount !== undefined && <FixedAmount amount={sale.fixedAmount} /> },
-            ]}
-          />
-        </div>
-        <input type="hidden" name="sealed" value={sale.sealed} />
-        {isFixed ? null : offered.length > 0 ? (
-          <AmountChoice
-            offered={offered}
-            choice={fields.choice}
-            amount={fields.amount}
-            chosen={
-              sale.maxAmount === undefined || (sale.lastAmount ?? 0) <= sale.maxAmount ? sale.lastAmount : undefined
-            }
-            autoFocus={sale.isValid && !hasFieldError}
-          />
-        ) : (
-          <TextField
-            label="Amount (₦)"
-            field={fields.amount}
-            autoFocus={sale.isValid && !hasFieldError}
-            isAmount
-            hint="For example 1,500"
-          />
-        )}
-        <button name="intent" value="sell" className="button button-primary w-full" disabled={!sale.isValid}>
-          {sale.overrideDuplicate ? 'Sell again' : 'Process'}
-        </button>{' '}
-        <details className="mt-3" open={hasContact}>
-          <summary className="py-3">Mobile and e-mail of the customer (optional)</summary>
-          <TextField label="Mobile" field={fields.mobile} type="tel" autoComplete="off" />
-          <TextField label="E-mail" field={fields.email} type="email" autoComplete="off" />
-        </details>
-        {sale.isValid && (
-          <p>
-            <a className="inline-block py-3" href={change}>
-              Change customer or service
-            </a>
-          </p>
-        )}
-      </FormFields>
+        </>
+      )}
+      {sale.otherNetwork && (
+        <Alert tone="information">
+          This number looks like {sale.otherNetwork}. Numbers can move between networks, so check with the customer.
+        </Alert>
+      )}
+      <ErrorSummary form={form} labels={{ ...(!isFixed && { amount: 'Amount' }), mobile: 'Mobile', email: 'E-mail' }} />
+      {sale.overrideDuplicate && (
+        <p className="mb-4">
+          <a className="inline-block py-2" href={paths.terminalSearch(customer)}>
+            See the sales to {customer}
+          </a>
+        </p>
+      )}
+      <div className="mb-3">
+        <Details
+          isDense
+          facts={[
+            { label: 'Service', value: sale.sold },
+            { label: 'Customer', value: <strong>{customer}</strong> },
+            { label: 'Name', value: sale.name },
+            { label: 'Address', value: sale.address },
+            {
+              label: 'Outstanding',
+              value: sale.outstanding === undefined ? undefined : formatNaira(sale.outstanding),
+            },
+            { label: 'Amount', value: sale.fixedAmount !== undefined && <FixedAmount amount={sale.fixedAmount} /> },
+          ]}
+        />
+      </div>
+      <input type="hidden" name="sealed" value={sale.sealed} />
+      {isFixed ? null : offered.length > 0 ? (
+        <AmountChoice
+          offered={offered}
+          choice={fields.choice}
+          amount={fields.amount}
+          chosen={offered.find(({ amount }) => amount === sale.lastAmount)?.amount}
+          autoFocus={sale.isValid && !hasFieldError}
+        />
+      ) : (
+        <TextField
+          label="Amount (₦)"
+          field={fields.amount}
+          autoFocus={sale.isValid && !hasFieldError}
+          isAmount
+          hint="For example 1,500"
+        />
+      )}
+      <button name="intent" value="sell" className="button button-primary w-full" disabled={!sale.isValid}>
+        {sale.overrideDuplicate ? 'Sell again' : 'Process'}
+      </button>{' '}
+      <details className="mt-3" open={hasContact}>
+        <summary className="py-3">Mobile and e-mail of the customer (optional)</summary>
+        <TextField label="Mobile" field={fields.mobile} type="tel" autoComplete="off" />
+        <TextField label="E-mail" field={fields.email} type="email" autoComplete="off" />
+      </details>
+      {sale.isValid && (
+        <p>
+          <a className="inline-block py-3" href={change}>
+            Change customer or service
+          </a>
+        </p>
+      )}
     </PostForm>
   );
 }
@@ -177,7 +169,7 @@ function offeredAmounts({ lastAmount, outstanding, usualAmounts, maxAmount }: Sa
   ];
   const offered = new Map<Kobo, string | undefined>();
   for (const [amount, why] of known)
-    if (amount !== undefined && amount > 0 && !(amount > (maxAmount ?? amount)) && !offered.has(amount))
+    if (amount !== undefined && amount > 0 && amount <= (maxAmount ?? amount) && !offered.has(amount))
       offered.set(amount, why);
   return [...offered].map(([amount, why]) => ({ amount, why }));
 }

@@ -1,7 +1,6 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
-import { Fields as FormFields } from '../ui/form/field-focus';
 import { TextField } from '../ui/form/text-field';
 import { PostForm } from '../ui/post-form';
 
@@ -19,20 +18,18 @@ export function SignInForm({
   const [form, fields] = useForm<Fields>({ id: 'sign-in', constraint, lastResult, defaultNoValidate: false });
   const hasFieldErrors = Boolean(fields.username.errors ?? fields.password.errors);
   return (
-    <PostForm action={action} id={form.id} aria-describedby={form.errors ? form.errorId : undefined}>
-      <FormFields of={form}>
-        <ErrorSummary form={form} labels={{ username: 'Username', password: 'Password' }} />
-        <TextField
-          label="Username"
-          field={fields.username}
-          autoFocus={!hasFieldErrors}
-          describedBy={form.errors && form.errorId}
-          autoComplete="username"
-          inputMode="email"
-        />
-        <TextField label="Password" field={fields.password} type="password" autoComplete="current-password" />
-        <button className="button button-primary w-full">Sign In</button>
-      </FormFields>
+    <PostForm action={action} of={form} aria-describedby={form.errors ? form.errorId : undefined}>
+      <ErrorSummary form={form} labels={{ username: 'Username', password: 'Password' }} />
+      <TextField
+        label="Username"
+        field={fields.username}
+        autoFocus={!hasFieldErrors}
+        describedBy={form.errors && form.errorId}
+        autoComplete="username"
+        inputMode="email"
+      />
+      <TextField label="Password" field={fields.password} type="password" autoComplete="current-password" />
+      <button className="button button-primary w-full">Sign In</button>
     </PostForm>
   );
 }

@@ -3,7 +3,6 @@ import { type Picker, type PickerSearch as Search, searchResult } from '../domai
 import { paths } from '../paths';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
-import { Fields as FormFields } from '../ui/form/field-focus';
 import { PickField } from '../ui/form/pick-field';
 import { TextField } from '../ui/form/text-field';
 import { PostForm } from '../ui/post-form';
@@ -45,37 +44,30 @@ export function ValidateForm({
   return (
     <>
       {search && <ServiceSearch search={search} category={category} provider={provider} />}
-      <PostForm action={paths.validate({ category, provider })} id={form.id} className="card max-w-md">
-        <FormFields of={form}>
-          <ErrorSummary
-            form={form}
-            labels={{ ...(!only && { serviceId: 'Service' }), customer: customerLabel, amount: 'Amount' }}
-          />
-          {only ? (
-            <>
-              <p className="mb-4 text-muted">{[only.name, only.note].filter(Boolean).join(', ')}</p>
-              <input type="hidden" name="serviceId" value={only.value} />
-            </>
-          ) : (
-            <PickField
-              label="Service"
-              field={fields.serviceId}
-              options={options}
-              hint={search && searchResult(search)}
-            />
-          )}
-          <TextField
-            label={customerLabel}
-            field={fields.customer}
-            autoFocus={!lastResult && (only !== undefined || Boolean(defaults.serviceId))}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          {asksAmount && <TextField label="Amount (₦)" field={fields.amount} isAmount />}
-          <button name="intent" value="validate" className="button button-primary w-full">
-            Validate
-          </button>
-        </FormFields>
+      <PostForm action={paths.validate({ category, provider })} of={form} className="card max-w-md">
+        <ErrorSummary
+          form={form}
+          labels={{ ...(!only && { serviceId: 'Service' }), customer: customerLabel, amount: 'Amount' }}
+        />
+        {only ? (
+          <>
+            <p className="mb-4 text-muted">{[only.name, only.note].filter(Boolean).join(', ')}</p>
+            <input type="hidden" name="serviceId" value={only.value} />
+          </>
+        ) : (
+          <PickField label="Service" field={fields.serviceId} options={options} hint={search && searchResult(search)} />
+        )}
+        <TextField
+          label={customerLabel}
+          field={fields.customer}
+          autoFocus={!lastResult && (only !== undefined || Boolean(defaults.serviceId))}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        {asksAmount && <TextField label="Amount (₦)" field={fields.amount} isAmount />}
+        <button name="intent" value="validate" className="button button-primary w-full">
+          Validate
+        </button>
       </PostForm>
     </>
   );

@@ -2,25 +2,29 @@ import { Form, useNavigation } from '@remix-run/react';
 import { type ComponentProps, createContext, useContext } from 'react';
 import { FORM_KEY } from '../page-data/form-key';
 import { FORM_TOKEN } from '../page-data/form-token';
+import { Fields, type FormOfFields } from './form/field-focus';
 
 /** The CSRF token of the page's forms; undefined for browsers that send a header with the origin of a form. */
 export const FormTokenContext = createContext<string | undefined>(undefined);
 
 type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'discover'> & {
+  /** The form's id and errors, for one with fields that show errors. */
+  of?: FormOfFields;
   /** Identifies this rendered form, for one that changes something. */
   formKey?: string;
 };
 
 /**
- * A POST form with the page's form token and its own key as its first fields. On a page with script its action must be the page's own
- * path. Script sends it without loading a document, one request at a time, and the next page replaces the history entry,
- * so that Back does not return to the form.
+ * A POST form with the page's form token and its own key as its first fields. On a page with script its action must be the
+ * page's own path. Script sends it without loading a document, one request at a time, and the next page replaces the history
+ * entry, so that Back does not return to the form.
  */
-export function PostForm({ children, formKey, onSubmit, ...props }: PostFormProps) {
+export function PostForm({ of, children, formKey, onSubmit, ...props }: PostFormProps) {
   const token = useContext(FormTokenContext);
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form
+      id={of?.id}
       discover="none"
       method="post"
       replace
@@ -34,7 +38,7 @@ export function PostForm({ children, formKey, onSubmit, ...props }: PostFormProp
     >
       {token && <input type="hidden" name={FORM_TOKEN} value={token} />}
       {formKey && <input type="hidden" name={FORM_KEY} value={formKey} />}
-      {children}
+      <Fields of={of}>{children}</Fields>
     </Form>
   );
 }

@@ -4,11 +4,12 @@ import { isOfWholeForm } from '../../page-data/reply';
 /** True in a form whose summary of errors takes the focus, so that no field may: a document has one focus at most. */
 const HasSummary = createContext(false);
 
-type Errors = Readonly<Record<string, readonly string[] | null | undefined>>;
+/** A form as its fields need it: conform's metadata of it. */
+export type FormOfFields = { id: string; allErrors: Readonly<Record<string, readonly string[] | null | undefined>> };
 
-/** The fields of a form, of which one takes the focus unless the summary of the form's errors does. */
-export function Fields({ of, children }: { of: { allErrors: Errors }; children: ReactNode }) {
-  return <HasSummary.Provider value={isOfWholeForm(of.allErrors)}>{children}</HasSummary.Provider>;
+/** The content of a form. One of its fields takes the focus, unless the summary of its errors does. */
+export function Fields({ of, children }: { of: FormOfFields | undefined; children: ReactNode }) {
+  return <HasSummary.Provider value={of !== undefined && isOfWholeForm(of.allErrors)}>{children}</HasSummary.Provider>;
 }
 
 /** Returns whether a field takes the focus when the page loads: because it is `first`, or has the form's only error. */

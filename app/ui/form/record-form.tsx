@@ -6,7 +6,6 @@ import { GetForm } from '../get-form';
 import { PostForm } from '../post-form';
 import { SubmitButton } from '../submit-button';
 import type { Constraint } from './constraint';
-import { Fields } from './field-focus';
 import { clientErrors, validateOnSubmit } from './mistakes';
 import { useResubmission } from './resubmission';
 import { SelectField } from './select-field';
@@ -111,43 +110,41 @@ export function RecordForm({
     <Form
       {...(method === 'post' && { formKey: key })}
       action={action}
-      id={form.id}
+      of={form}
       noValidate={form.noValidate}
       onSubmit={(event) => validateOnSubmit(event, form.onSubmit, () => setIsSent(true))}
     >
-      <Fields of={form}>
-        {(isSent || lastResult) && (
-          <ErrorSummary form={form} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />
-        )}
-        {fields.some((field) => field.kind === 'select' && field.search) && (
-          // Enter presses the form's first submit button; without this one that would be the button of a search.
-          <button
-            name={intent && intentName}
-            value={intent}
-            disabled={isDisabled}
-            className="sr-only"
-            tabIndex={-1}
-            aria-hidden="true"
-          >
-            {submit}
-          </button>
-        )}
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {columns ? (
-          <div className="form-columns">
-            <div>{shown.slice(0, columns)}</div>
-            <div>{shown.slice(columns)}</div>
-          </div>
-        ) : (
-          shown
-        )}
-        {children}{' '}
-        <SubmitButton intent={intent} name={intentName} isDisabled={isDisabled}>
+      {(isSent || lastResult) && (
+        <ErrorSummary form={form} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />
+      )}
+      {fields.some((field) => field.kind === 'select' && field.search) && (
+        // Enter presses the form's first submit button; without this one that would be the button of a search.
+        <button
+          name={intent && intentName}
+          value={intent}
+          disabled={isDisabled}
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
           {submit}
-        </SubmitButton>
-      </Fields>
+        </button>
+      )}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {columns ? (
+        <div className="form-columns">
+          <div>{shown.slice(0, columns)}</div>
+          <div>{shown.slice(columns)}</div>
+        </div>
+      ) : (
+        shown
+      )}
+      {children}{' '}
+      <SubmitButton intent={intent} name={intentName} isDisabled={isDisabled}>
+        {submit}
+      </SubmitButton>
     </Form>
   );
 }
