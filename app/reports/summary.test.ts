@@ -10,9 +10,15 @@ const row = fc.record({
   status: fc.constantFrom('Successful', 'Failed'),
   day: fc.constantFrom('1', '2'),
   kind: fc.constantFrom('a', 'b'),
+  time: fc.option(fc.constantFrom('2026-01-01', '2026-01-02', '2026-02-01', '2026-10-01'), { nil: undefined }),
 });
 async function* inBatches<One>(rows: One[], size: number) {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
+}
+
+/** Rows without a time are last; others of the same time stay in their order. */
+function latestFirst<One extends { time?: string | undefined }>(rows: One[]): One[] {
+  return [...rows].sort((a, b) => (b.time ?? '').localeCompare(a.time ?? ''));
 }
 
 describe('what a report comes to', () => {
@@ -23,16 +29,18 @@ describe('what a report comes to', () => {
         fc.integer({ min: 1, max: 7 }),
         fc.integer({ min: 1, max: 9 }),
         fc.integer({ min: 1, max: 12 }),
-        async (all, batch, page, size) => {
+        fc.constantFrom(undefined, (one: { time?: string | undefined }) => one.time),
+        async (all, batch, page, size, timeOf) => {
           const { summary, rows } = await summarise(
             inBatches(all, batch),
             (one) => one,
             ({ status, day, kind }) => (status === 'Failed' ? undefined : { span: day, kind }),
-            { page, size },
+            { page, size, timeOf },
           );
-          const expected = pageOf(all, { page, size });
+          const shown = timeOf ? latestFirst(all) : all;
+          const expected = pageOf(shown, { page, size });
           expect(rows).toEqual(expected.rows);
-          expect(await rowsOfPage(inBatches(all, batch), { page: expected.page, size })).toEqual(expected.rows);
+          expect(await rowsOfPage(inBatches(all, batch), { page: expected.page, size, timeOf })).toEqual(expected.rows);
           const sum = (of: (one: Row) => boolean) => all.filter(of).reduce((total, { amount }) => total + amount, 0);
           expect(summary.count).toBe(all.length);
           for (const { name, count, amount } of summary.shares) {

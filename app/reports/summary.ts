@@ -1,5 +1,6 @@
 import type { Share } from '../domain/chart';
 import { type Kobo, kobo } from '../domain/naira';
+import { pageOfRows, type WantedPage } from './page-of-rows';
 
 /** The facts of a row for the summary. Amount in kobo. */
 export type RowFacts = { amount?: Kobo; status: string };
@@ -16,27 +17,21 @@ export type Summary = {
   amounts: Map<string, Map<string, Kobo>>;
 };
 
-/** The wanted page; with `timeOf` the rows are shown with the latest first, whatever order they come in. */
-type Wanted<Row> = { page: number; size: number; timeOf?: ((row: Row) => string | undefined) | undefined };
-
 /**
  * Reads all rows of a report once and returns their summary and one page of rows: the wanted page, or the last one when
- * there are fewer. Keeps at most one page of rows in memory, in order of time the rows up to the end of the page.
+ * there are fewer.
  */
 export async function summarise<Row>(
   batches: AsyncIterable<Row[]>,
   factsOf: (row: Row) => RowFacts,
   placeOf: PlaceOf<Row>,
-  { page, size, timeOf }: Wanted<Row>,
+  wanted: WantedPage<Row>,
 ): Promise<{ summary: Summary; rows: Row[] }> {
   const shares = new Map<string, Share>();
   const amounts: Summary['amounts'] = new Map();
-  const start = (page - 1) * size;
+  const page = pageOfRows(wanted);
   let count = 0;
   let unread = 0;
-  let rows: Row[] = [];
-  let last: Row[] = [];
-  const latest = timeOf && new Latest(timeOf, page * size);
   for await (const batch of batches) {
     for (const row of batch) {
       const { amount: known, status } = factsOf(row);
@@ -55,69 +50,22 @@ export async function summarise<Row>(
       amounts.set(place.span, ofSpan);
       ofSpan.set(place.kind, kobo((ofSpan.get(place.kind) ?? 0) + amount));
     }
-    latest?.add(batch);
-    rows = rows.concat(partOf(batch, count, start, size));
+    page.add(batch);
     count += batch.length;
-    last = last.concat(batch.slice(-size)).slice(-size);
   }
-  const onLast = count % size || size;
-  if (latest) {
-    rows = latest.rows().slice(start, start + size);
-    last = latest.rows();
-  }
+  const rows = page.rows();
   return {
     summary: { count, unread, shares: [...shares.values()].sort((a, b) => b.count - a.count), amounts },
-    rows: rows.length > 0 ? rows : last.slice(-onLast),
+    rows: rows.length > 0 ? rows : page.lastPage(),
   };
 }
 
 /** Returns the rows of one page. Does not read the rows after them, unless it is in order of time. */
-export async function rowsOfPage<Row>(
-  batches: AsyncIterable<Row[]>,
-  { page, size, timeOf }: Wanted<Row>,
-): Promise<Row[]> {
-  const start = (page - 1) * size;
-  if (timeOf) {
-    const latest = new Latest(timeOf, page * size);
-    for await (const batch of batches) latest.add(batch);
-    return latest.rows().slice(start);
-  }
-  let count = 0;
-  let rows: Row[] = [];
+export async function rowsOfPage<Row>(batches: AsyncIterable<Row[]>, wanted: WantedPage<Row>): Promise<Row[]> {
+  const page = pageOfRows(wanted);
   for await (const batch of batches) {
-    rows = rows.concat(partOf(batch, count, start, size));
-    count += batch.length;
-    if (count >= start + size) break;
+    page.add(batch);
+    if (page.isFull()) break;
   }
-  return rows;
-}
-
-/** Returns the rows of a batch that are among the `size` rows from `start`. `count` is the number of rows before the batch. */
-function partOf<Row>(batch: readonly Row[], count: number, start: number, size: number): Row[] {
-  return batch.slice(Math.max(0, start - count), Math.max(0, start + size - count));
-}
-
-/** The latest rows of many, at most `max`, the latest first. Rows without a time are last. Holds twice as many at most. */
-class Latest<Row> {
-  #rows: { row: Row; time: string }[] = [];
-
-  constructor(
-    readonly timeOf: (row: Row) => string | undefined,
-    readonly max: number,
-  ) {}
-
-  add(batch: readonly Row[]): void {
-    for (const row of batch) this.#rows.push({ row, time: this.timeOf(row) ?? '' });
-    if (this.#rows.length > 2 * this.max) this.#trim();
-  }
-
-  rows(): Row[] {
-    this.#trim();
-    return this.#rows.map(({ row }) => row);
-  }
-
-  #trim(): void {
-    this.#rows.sort((a, b) => (a.time < b.time ? 1 : a.time > b.time ? -1 : 0));
-    this.#rows.length = Math.min(this.#rows.length, this.max);
-  }
+  return page.rows();
 }
