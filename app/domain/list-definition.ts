@@ -3,7 +3,7 @@ import type { Kobo } from './naira';
 type ColumnValue<Row> =
   | { kind: 'text' | 'time' | 'status' | 'link'; value: (row: Row) => string | undefined }
   | { kind: 'money'; value: (row: Row) => Kobo | undefined }
-  /** `details` links to the record; a `custom` column gets its cell, which reads these fields, from the screen. Neither is in a file. */
+  /** `details` links to the record. The screen gives the cell of a `custom` column, which `reads` these fields. Neither is in a file. */
   | { kind: 'details'; value?: undefined }
   | { kind: 'custom'; value?: undefined; reads: (row: Row) => readonly unknown[] };
 

@@ -28,7 +28,6 @@ export const loader = load('notices', async (visit) => {
   const { rows, list, chosen } = page;
   return {
     list,
-    // Whether it can be deleted is shown by a cell of this screen.
     rows: rows.map(screenRow(noticeList)),
     dialog,
     deletes: chosen.find(({ id }) => id === url.searchParams.get('delete')),
