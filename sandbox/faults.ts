@@ -87,33 +87,20 @@ export function createFaults(): Faults {
       outgoing.destroy();
       return RESPONSE_ALREADY_SENT;
     };
-    const refusal = () =>
-      Response.json({ success: false, data: null, errors: [{ message: found.message }] }, { status: found.status });
-    const bare = () =>
-      new Response('<h1>From a gateway: proxy-internal-7</h1>', {
-        status: found.status,
-        headers: { 'content-type': 'text/html' },
-      });
-    const toLogin = () => new Response(null, { status: 302, headers: { location: '/login' } });
+    if (found.kind.startsWith('applyThen')) await next();
     switch (found.kind) {
       case 'delay':
         await sleep(found.ms);
         return next();
-      case 'applyThenHang':
-        await next();
-        await sleep(found.ms, undefined, { ref: false });
-        return die();
+      case 'applyThenDelay':
+        await sleep(found.ms);
+        return;
       case 'hang':
+      case 'applyThenHang':
         await sleep(found.ms, undefined, { ref: false });
         return die();
       case 'reset':
-        return die();
-      case 'applyThenDelay':
-        await next();
-        await sleep(found.ms);
-        return;
       case 'applyThenDie':
-        await next();
         return die();
       case 'largeToken':
         await next();
@@ -137,24 +124,25 @@ export function createFaults(): Faults {
         return c.body('', 200);
       case 'error':
         return c.text('System.NullReferenceException at Secret.Internal.Stack', 500);
-      case 'applyThenRefuse':
-        await next();
-        c.res = refusal();
-        return;
+      // Set, not returned, so that it replaces the answer of a call that was applied.
       case 'refuse':
-        return refusal();
-      case 'applyThenBare':
-        await next();
-        c.res = bare();
+      case 'applyThenRefuse':
+        c.res = Response.json(
+          { success: false, data: null, errors: [{ message: found.message }] },
+          { status: found.status },
+        );
         return;
       case 'bare':
-        return bare();
-      case 'applyThenRedirect':
-        await next();
-        c.res = toLogin();
+      case 'applyThenBare':
+        c.res = new Response('<h1>From a gateway: proxy-internal-7</h1>', {
+          status: found.status,
+          headers: { 'content-type': 'text/html' },
+        });
         return;
       case 'redirect':
-        return toLogin();
+      case 'applyThenRedirect':
+        c.res = new Response(null, { status: 302, headers: { location: '/login' } });
+        return;
       case 'unauthorised':
         return c.json({ success: false, data: null, errors: [{ message: 'Token expired.' }] }, 401);
     }
