@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { startPortal } from '../../scripts/processes.mjs';
 import { axeViolations } from '../support/axe';
 import { expect, openFilters, signIn, takeNetworkErrors, test as base } from '../support/e2e';
@@ -55,10 +56,7 @@ test('a long report is shown although its page takes longer to load than the pau
   page,
   rows: { tell },
 }) => {
-  await signIn(page, 'admin@sandbox.test');
-  await tell('/pause/40000');
-  await page.goto('/reports/transactions?from=2026-01-01&customer=90000');
-  await expect(page.getByText(/^(39|40),\d{3} transactions so far$/)).toBeVisible();
+  await openHalfRead(page, tell);
   let results = 0;
   await page.route(/_data=.*report-transactions/, async (route) => {
     results++;
@@ -71,37 +69,31 @@ test('a long report is shown although its page takes longer to load than the pau
   expect(results).toBe(1);
 });
 
-test('a long report and its filter survive the loss of the result on the line', async ({
-  page,
-  problems,
-  rows: { tell },
-}) => {
-  await signIn(page, 'admin@sandbox.test');
-  await tell('/pause/40000');
-  await page.goto('/reports/transactions?from=2026-01-01&customer=90000');
-  await expect(page.getByText(/^(39|40),\d{3} transactions so far$/)).toBeVisible();
-  await openFilters(page);
-  await page.getByLabel('Customer').fill('0803');
-  await page.route(/_data=.*report-transactions/, (route) => route.abort(), { times: 1 });
-  await tell('/resume');
-  await expect(page.getByText('90,000 transactions, counted')).toBeVisible();
-  await expect(page.getByLabel('Customer')).toHaveValue('0803');
-  takeNetworkErrors(problems);
-});
+const LOSSES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'the result on the line': (page) => page.route(/_data=.*report-transactions/, (route) => route.abort(), { times: 1 }),
+  'the connection': async (page) => {
+    const lost = page.waitForEvent('requestfailed');
+    await page.context().setOffline(true);
+    await lost;
+    await page.context().setOffline(false);
+  },
+};
+for (const [what, lose] of Object.entries(LOSSES))
+  test(`a long report and its filter survive the loss of ${what}`, async ({ page, problems, rows: { tell } }) => {
+    await openHalfRead(page, tell);
+    await openFilters(page);
+    await page.getByLabel('Customer').fill('0803');
+    await lose(page);
+    await tell('/resume');
+    await expect(page.getByText('90,000 transactions, counted')).toBeVisible();
+    await expect(page.getByLabel('Customer')).toHaveValue('0803');
+    takeNetworkErrors(problems);
+  });
 
-test('a long report and its filter survive a lost connection', async ({ page, context, problems, rows: { tell } }) => {
+/** Opens a report of which 40,000 of 90,000 rows arrive until `tell('/resume')`. */
+async function openHalfRead(page: Page, tell: (path: string) => Promise<unknown>): Promise<void> {
   await signIn(page, 'admin@sandbox.test');
   await tell('/pause/40000');
   await page.goto('/reports/transactions?from=2026-01-01&customer=90000');
   await expect(page.getByText(/^(39|40),\d{3} transactions so far$/)).toBeVisible();
-  await openFilters(page);
-  await page.getByLabel('Customer').fill('0803');
-  const lost = page.waitForEvent('requestfailed');
-  await context.setOffline(true);
-  await lost;
-  await context.setOffline(false);
-  await tell('/resume');
-  await expect(page.getByText('90,000 transactions, counted')).toBeVisible();
-  await expect(page.getByLabel('Customer')).toHaveValue('0803');
-  takeNetworkErrors(problems);
-});
+}
