@@ -227,9 +227,7 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
             await visit.session.flash(
               'error',
               `This ${movement.name} is recorded as ${record.status}: it was not made.`,
-              {
-                links,
-              },
+              { links },
             );
           else if (!isFirst)
             await visit.session.flash('information', `This ${movement.name} was made once, and not a second time.`, {

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** What the largest QR code holds at the lowest level of correction. A code near it could not be scanned from a phone. */
+/** A code of a longer text is too fine to be scanned from the screen of a phone. The largest QR code holds 2,953 bytes. */
 const MAX_BYTES = 1_500;
 
 /**

@@ -20,9 +20,7 @@ type SubvendorTableProps = {
   balanceCell?: (balance?: Kobo) => ReactNode;
 };
 
-/**
- * A table of a vendor's subvendors. `hrefOf` returns the page of a subvendor for the current audience.
- */
+/** A table of a vendor's subvendors. `hrefOf` returns the page of a subvendor for the current audience. */
 export function SubvendorTable({ rows, hrefOf, balanceCell = formatKnownNaira }: SubvendorTableProps) {
   return (
     <Table

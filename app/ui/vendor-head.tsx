@@ -25,7 +25,10 @@ export function VendorHead({ vendor, missing }: VendorHeadProps) {
   );
 }
 
-/** The actions of staff on a vendor. Approve and reject are only for unconfirmed vendors, and Approve is the main one only for a complete application. */
+/**
+ * The actions of staff on a vendor. Approve and reject are only for unconfirmed vendors, and Approve is the main one only for
+ * a complete application.
+ */
 function VendorActions({ vendor: { id, regStatus, application }, missing }: VendorHeadProps) {
   const isOpen = registrationState(regStatus) === 'unconfirmed';
   return (

@@ -9,8 +9,8 @@ export const ACCEPTED_CODINGS = 'gzip, deflate, br';
 const MAX_CODINGS = 2;
 
 /**
- * Returns the decompressed body. Throws an UnusableAnswer for an unknown coding and for many codings; a corrupt body fails while it is read. Destroying the
- * returned stream also destroys the original body.
+ * Returns the decompressed body. Throws an UnusableAnswer for an unknown coding and for more than two; a corrupt body fails
+ * while it is read. Destroying the returned stream also destroys the original body.
  */
 export function decodedBody(body: Readable, header: string | readonly string[] | undefined): Readable {
   if (header === undefined) return body;

@@ -25,7 +25,8 @@ const SESSION_ENDED = new Set([401, 403]);
  * - 401 to a read that carried a token: the session is over;
  * - `success: false` is a refusal, with the first error's message for the user. So is a 4xx without an envelope, with
  *   the text of its ProblemDetails or our own. For a change, a refusal means that nothing was done; only a 2xx or a 4xx
- *   can mean that, but not 408, 425, 429 or a gateway's 460 and 499, nor 401 and 403, unless the call had no token and the answer is an envelope;
+ *   can mean that, but not 408, 425, 429 or a gateway's 460 and 499, nor 401 and 403, unless the call had no token and the
+ *   answer is an envelope;
  * - any other answer to a change is an unknown outcome, whatever its body says. To a read it is an unusable answer, or
  *   shows that the upstream is not available.
  */
