@@ -5,6 +5,7 @@
  */
 import './heap';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { addBrand } from './brand-files';
@@ -75,22 +76,13 @@ const clientOf = clientReader(
 /** 'leaving' still serves, but reports not ready; 'draining' accepts no new connections. */
 let state: 'serving' | 'leaving' | 'draining' = 'serving';
 
-const server = createServer(
-  {
-    requestTimeout: UPLOAD_MS,
-    headersTimeout: 10_000,
-    keepAliveTimeout: 65_000,
-    connectionsCheckingInterval: 2_000,
-    maxHeaderSize: MAX_HEADER_BYTES,
-  },
-  (incoming, outgoing) =>
-    turns.take(
-      incoming,
-      outgoing,
-      () => serve(incoming, outgoing),
-      () => refusePipelined(incoming),
-    ),
-);
+const server = createServer({
+  requestTimeout: UPLOAD_MS,
+  headersTimeout: 10_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: MAX_HEADER_BYTES,
+});
 
 function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (!isAlwaysServed(incoming) && shedding.refuses(incoming.method === 'POST')) return shed(incoming, outgoing);
@@ -101,7 +93,7 @@ function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
   answerAll();
 }
 
-const turns = new ConnectionTurns();
+const turns = new ConnectionTurns(server, serve, refusePipelined);
 const listenQueue = new ListenQueue(server);
 const shedding = new LoadShedding(pages, () => listenQueue.length + turns.waiting);
 const operations = new PrivateEndpoints(
@@ -227,8 +219,8 @@ function shed(incoming: IncomingMessage, outgoing: ServerResponse): void {
 const BUSY_SENTENCE = 'The portal is busy. Please try again.';
 const BUSY_RESPONSE = refusals.raw('503 Service Unavailable', BUSY_SENTENCE, { 'Retry-After': '2' });
 
-/** Closes a connection that sends many requests without waiting for their answers. None of those that wait is answered. */
-function refusePipelined({ socket }: IncomingMessage): void {
+/** Closes a connection that sends many requests without waiting for their answers. None of those that wait is parsed. */
+function refusePipelined(socket: Socket): void {
   metrics.requestShed();
   countShed();
   socket.destroy();
