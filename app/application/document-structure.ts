@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 /**
  * Returns how many bytes of a file belong to its document; undefined when the file is not built as its type is, or has
- * something else behind its end. The extension is one of those in domain/application-documents.ts.
+ * something else after its end. The extension is one of those in domain/application-documents.ts.
  */
 export function documentBytes(extension: string, content: Buffer): number | undefined {
   switch (extension) {
@@ -77,7 +77,7 @@ function jpegBytes(content: Buffer): number | undefined {
   return rest.length === 0 || isOfCamera ? end : undefined;
 }
 
-/** Returns the index behind the end marker of the first picture. */
+/** Returns the index after the end marker of the first picture. */
 function endOfJpeg(content: Buffer): number | undefined {
   let hasScan = false;
   let at = 2;

@@ -52,7 +52,7 @@ export async function keepDocument(
 }
 
 /**
- * Stores a file on disk, inspects it and passes it to `send`: what a file contains, and what lies behind its end, is known
+ * Stores a file on disk, inspects it and passes it to `send`: what a file contains, and what follows its end, is known
  * only when all of it has arrived.
  */
 async function withInspectedFile(
@@ -68,7 +68,7 @@ async function withInspectedFile(
     const bytes = documentBytes(extension, await readFile(file));
     if (bytes === undefined)
       throw new InvalidFile(
-        `“${name}” is not what its name says: it is damaged, or something follows behind its end. Save it once more as a ${extension} file.`,
+        `“${name}” is not what its name says: it is damaged, or something follows its end. Save it once more as a ${extension} file.`,
       );
     const mistake = isOfficeFile(extension) ? await officeMistake(file, extension) : undefined;
     if (mistake === 'macros') throw new InvalidFile(`“${name}” holds macros. Save it without them, or as a PDF.`);

@@ -92,7 +92,7 @@ export class Journal {
         if (await this.#hasVanished()) {
           log().error(
             { file: this.#path },
-            'the journal was removed while the portal was running; it is written again',
+            'the journal was removed while the portal was running; it is rewritten',
           );
           await this.#compact(all);
         } else await this.#append(batch);
