@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { formatCount } from '../domain/grouping';
 import { type Option, type PickerSearch as Search, searchResult } from '../domain/picker';
+import { isOfWholeForm } from '../page-data/reply';
 import { Alert } from '../ui/alert';
 import { ErrorSummary } from '../ui/error-summary';
 import { FieldErrors } from '../ui/field-parts';
@@ -85,7 +86,7 @@ export function NoticeForm({ action, vendors, search, confirmAll, constraint, la
                   className="mr-2 h-5 w-5"
                   aria-invalid={vendorsError ? true : undefined}
                   aria-describedby={vendorsError}
-                  autoFocus={index === 0 && Boolean(vendorsError)}
+                  autoFocus={index === 0 && Boolean(vendorsError) && !isOfWholeForm(form.allErrors)}
                   onChange={choosesSome}
                 />
                 {name}

@@ -1,12 +1,14 @@
 import type { ListDays } from '../domain/list-days';
 import { FIRST_DAY, LAST_DAY } from '../domain/report-range';
 import { FieldErrors } from './field-parts';
+import { useFieldFocus } from './form/field-focus';
 
 export const DAY_LABELS = { from: 'From', to: 'To' };
 const NAMES = ['from', 'to'] as const;
 
 /** The first and last day a list is limited to, as fields of its filter. Their errors are below the whole filter. */
 export function DayFields({ formId, days: { mistakes = {}, ...days } }: { formId: string; days: ListDays }) {
+  const takesFocus = useFieldFocus(false, Object.values(mistakes));
   return (
     <>
       {NAMES.map((name) => (
@@ -24,7 +26,7 @@ export function DayFields({ formId, days: { mistakes = {}, ...days } }: { formId
             className="input"
             aria-invalid={mistakes[name] ? true : undefined}
             aria-describedby={mistakes[name] && `${formId}-${name}-error`}
-            autoFocus={Boolean(mistakes[name])}
+            autoFocus={takesFocus && Boolean(mistakes[name])}
           />
         </div>
       ))}

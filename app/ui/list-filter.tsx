@@ -59,7 +59,7 @@ export function ListFilter({ list, choices = [], hidden = {} }: ListFilterProps)
     <>
       <GetForm
         ref={form}
-        id={FORM_ID}
+        of={errors}
         action={pathname}
         role="search"
         className="no-print mb-4 flex flex-wrap items-end"

@@ -8,6 +8,8 @@ export const ODD_STATES: Partial<Record<Audience, readonly string[]>> = {
     '/reports/search?q=NOSUCHSALE12',
     '/reports/transactions?from=',
     '/reports/deposits?from=2026-01-01&to=2025-01-01',
+    '/reports/transactions?from=2026-02-30&to=2026-02-31',
+    '/sales?from=2026-02-30&to=2026-02-31',
     '/reports/transactions?from=2000-01-01&to=2000-01-02',
     '/deposits?new=deposit&review=1&vendorId=&amount=x',
     '/deposits?new=refund&review=1&vendorId=v-corner&amount=99000000&target=Refunded',

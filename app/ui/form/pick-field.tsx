@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { Option } from '../../domain/picker';
 import { FieldErrors, FieldHint, idsOf, RequiredMark } from '../field-parts';
+import { useFieldFocus } from './field-focus';
 import { Pick } from './pick';
 
 type PickFieldProps = { label: string; field: FieldMetadata<string>; options: readonly Option[]; hint?: string };
@@ -8,7 +9,8 @@ type PickFieldProps = { label: string; field: FieldMetadata<string>; options: re
 /** A choice of one of few options, each as a tile. The first has the field's mistake, to which the summary links. */
 export function PickField({ label, field, options, hint }: PickFieldProps) {
   const { id, errors, errorId, descriptionId, name, required, initialValue } = field;
-  const mistaken = errors && { 'aria-invalid': true, 'aria-describedby': errorId, autoFocus: true };
+  const takesFocus = useFieldFocus(false, errors);
+  const mistaken = errors && { 'aria-invalid': true, 'aria-describedby': errorId, autoFocus: takesFocus };
   return (
     <fieldset className="mb-2" aria-describedby={idsOf(hint && descriptionId)}>
       <legend id={`${id}-name`} className="mb-1 font-semibold">

@@ -9,6 +9,7 @@ import { ErrorSummary } from '../error-summary';
 import { FieldErrors, FieldLabel } from '../field-parts';
 import { useFilterErrors } from '../filter-errors';
 import { FilterToggle } from '../filter-toggle';
+import { useFieldFocus } from '../form/field-focus';
 import { GetForm } from '../get-form';
 import { PageLink } from '../page-link';
 import { PickerSearch } from '../picker-search';
@@ -71,7 +72,7 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
       <p className="print-only filter-words mb-3">{describe(fields, typed)}</p>
       <GetForm
         ref={form}
-        id={FORM_ID}
+        of={errors}
         action={pathname}
         role="search"
         autoComplete="off"
@@ -134,7 +135,7 @@ function Field({ field, value, mistake }: { field: FilterField; value: string; m
     className: 'input',
     'aria-invalid': mistake ? true : undefined,
     'aria-describedby': mistake || failed ? `${id}-error` : undefined,
-    autoFocus: Boolean(mistake),
+    autoFocus: useFieldFocus(false, mistake ? [mistake] : undefined),
   };
   return (
     <>
