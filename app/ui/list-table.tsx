@@ -29,13 +29,18 @@ export function ListTable<Row, Name extends string, Sent extends Partial<Row>>({
   const shown = pickColumns(columns, screen).map((column): Column<Sent> => {
     const { name, kind, header, sort, wide, folded, numeric = kind === 'money' } = column;
     const own = (cells as Cells<Sent>)[name];
-    const cell = typeof own === 'object' ? own : { cell: own ?? cellOf(column, record) };
-    return { header, sort: sort && name, wide, folded, numeric, ...cell };
+    const { cell, ...more } = typeof own === 'object' ? own : { cell: own ?? cellOf(column, record) };
+    const needsRecord = kind === 'custom' || kind === 'details';
+    const shownCell = needsRecord ? (row: Sent) => isRecord(row) && cell(row) : cell;
+    return { header, sort: sort && name, wide, folded, numeric, ...more, cell: shownCell };
   });
   return <Table caption={caption} columns={shown} rows={rows} rowKey={key} opensRecords={Boolean(record)} {...table} />;
 }
 
-function cellOf<Row>(column: ListColumn<Row>, record?: RecordLink<Row>): (row: Row) => ReactNode {
+/** False for a row without a readable id: nothing can be opened or done with it. */
+const isRecord = (row: object) => !('id' in row) || row.id !== '';
+
+function cellOf<Row extends object>(column: ListColumn<Row>, record?: RecordLink<Row>): (row: Row) => ReactNode {
   switch (column.kind) {
     case 'money':
       return (row) => formatKnownNaira(column.value(row));
@@ -44,11 +49,16 @@ function cellOf<Row>(column: ListColumn<Row>, record?: RecordLink<Row>): (row: R
     case 'status':
       return (row) => <StatusLabel status={column.value(row) ?? ''} />;
     case 'link':
-      return (row) => (
-        <Link reloadDocument to={record!.href(row)}>
-          {column.value(row) || record!.noun}
-        </Link>
-      );
+      return (row) => {
+        const name = column.value(row) || record!.noun;
+        return isRecord(row) ? (
+          <Link reloadDocument to={record!.href(row)}>
+            {name}
+          </Link>
+        ) : (
+          name
+        );
+      };
     case 'details':
       return (row) => (
         <Link reloadDocument to={record!.href(row)} aria-label={`Details of ${record!.label(row)}`}>

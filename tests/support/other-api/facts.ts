@@ -129,11 +129,9 @@ export function linesOf(page: Page, decodeId: (wire: unknown) => number | undefi
     .contents()
     .each((_, node) => {
       if (node.type !== 'text') return;
+      const shown = node.data.replace(/\s+/g, ' ').trim();
       // The time of a report's count differs from run to run.
-      const text = node.data
-        .replace(/\s+/g, ' ')
-        .replace(/(?<=counted )\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [ap]m/, 'now')
-        .trim();
+      const text = lines.at(-1)?.endsWith(', counted') ? 'now' : shown;
       if (text !== '') lines.push(text);
     });
   $('body')

@@ -29,6 +29,11 @@ export function unreadable(page: Page, lines: readonly string[]): string[] {
     .toArray()
     .filter((element) => $(element).text().trim() === '' && !$(element).attr('aria-label'));
   wrong.push(...nameless.map((element) => `has a link or button without a name: ${$.html(element).slice(0, 120)}`));
+  const aimless = $('a[href^="/"]')
+    .toArray()
+    .map((link) => $(link).attr('href')!)
+    .filter((href) => /[^/]\/$/.test(href));
+  wrong.push(...aimless.map((href) => `links to a record without an id: ${href}`));
   if (page.heading === '' || page.text.length < 10) wrong.push(`is blank (${page.status})`);
   return wrong;
 }

@@ -268,7 +268,7 @@ const deposit: Journey = {
   },
 };
 
-/** Checks a change that the API refuses: the page shows the refusal, and nothing is sent twice. */
+/** Checks a change that the API refuses: the page shows the refusal, or that the outcome is unknown, and nothing is sent twice. */
 function refused(
   name: string,
   who: Journey['who'],
@@ -283,11 +283,15 @@ function refused(
       const wrong: string[] = [];
       const text = withSpaces(`${page.text} ${page.alerts.join(' ')}`);
       if (page.status >= 500) wrong.push(`answers ${page.status}: ${page.alerts.join(' ')}`);
-      if (page.alerts.length === 0) wrong.push(`says nothing: ${text.slice(0, 200)}`);
-      if (mood.said && !text.includes(mood.said))
-        wrong.push(`lacks the API’s words “${mood.said}”: ${page.alerts.join(' ').slice(0, 200)}`);
-      if (/outcome not known|could not be understood/i.test(`${page.heading} ${text}`))
-        wrong.push(`takes a refusal for something else: ${page.heading}: ${page.alerts.join(' ').slice(0, 200)}`);
+      const isUnknown = /outcome not known|it is not known/i.test(`${page.heading} ${text}`);
+      if (mood.isUnknown && !isUnknown) wrong.push(`takes an unknown outcome for a refusal: ${text.slice(0, 200)}`);
+      if (!mood.isUnknown) {
+        if (page.alerts.length === 0) wrong.push(`says nothing: ${text.slice(0, 200)}`);
+        if (mood.said && !text.includes(mood.said))
+          wrong.push(`lacks the API’s words “${mood.said}”: ${page.alerts.join(' ').slice(0, 200)}`);
+        if (isUnknown || /could not be understood/i.test(text))
+          wrong.push(`takes a refusal for something else: ${page.heading}: ${page.alerts.join(' ').slice(0, 200)}`);
+      }
       const count = sent(api, call).length;
       if (count !== 1) wrong.push(`${call} was sent ${count} times`);
       return wrong;

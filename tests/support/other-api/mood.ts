@@ -50,6 +50,8 @@ export type Mood = {
   mayFail?: boolean;
   /** Calls that do nothing and are answered by `wire`. */
   ignores?: RegExp;
+  /** True for an answer to a change from which nobody can tell whether the change was made. */
+  isUnknown?: boolean;
   /** Words of a refusal that the page shows where the form was sent. */
   said?: string;
   encodeId: (id: number) => number | string;

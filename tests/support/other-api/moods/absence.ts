@@ -150,8 +150,8 @@ const RECEIPT = [
 /** Sums of rows that cannot be told apart. */
 const SUM_OF_GROUPS = /^(name |amount ₦13,105\.79$)/;
 const SUM_OF_STATUSES = /^(name |amount ₦(0\.00|121,756\.94|153,080\.94)$)/;
-/** The amount of a sale, on its page in place of its receipt. */
-const SALE_FOR_RECEIPT = /^(name |amount ₦(5,375\.29|7,215\.35|515\.15)$)/;
+/** The amount and time of a sale, on its page in place of its receipt. */
+const SALE_FOR_RECEIPT = /^(name |amount ₦(5,375\.29|7,215\.35|515\.15)$|time (07|09|10)\/05\/2026, )/;
 
 /** Fields from whose absence a page draws another conclusion than to leave the value out. */
 const CONSEQUENCES: Readonly<Record<string, Pick<Partial<Mood>, 'takes' | 'adds' | 'pages' | 'mayRepeatLess'>>> = {
@@ -165,13 +165,13 @@ const CONSEQUENCES: Readonly<Record<string, Pick<Partial<Mood>, 'takes' | 'adds'
     adds: SALE_FOR_RECEIPT,
     pages: /^(?!.*(\/sales\/cancel\?review|receipt\/SL[BCD]))/,
   },
-  saleStatus: { takes: ['saleStatus', 'token', 'number', 'amount', 'reference'], adds: /^name / },
+  saleStatus: { takes: ['saleStatus', 'token', 'number', 'amount', 'reference'], adds: /^name /, mayRepeatLess: true },
   status: {
     takes: ['status', 'regStatus', 'saleStatus', 'service', ...RECEIPT],
     adds: new RegExp(`${SUM_OF_STATUSES.source}|${SALE_FOR_RECEIPT.source}`),
   },
-  // Vendors can be approved and deleted in some states only.
-  regStatus: { mayRepeatLess: true },
+  // Vendors can be approved and deleted, and get a refund, in some states only.
+  regStatus: { mayRepeatLess: true, adds: /^name / },
   group: { takes: RECEIPT },
   // Charts and sums by group need the groups.
   serviceGroup: { mayRepeatLess: true, adds: SUM_OF_GROUPS },
@@ -182,6 +182,8 @@ const CONSEQUENCES: Readonly<Record<string, Pick<Partial<Mood>, 'takes' | 'adds'
   // Services without a provider are offered at once.
   provider: { adds: /^name / },
   serviceProfile: { adds: /^name / },
+  // A notification without its notice is an error page, and is not marked as read.
+  notice: { pages: /^(?!.*\/notifications\/)/ },
   // Nothing is paid, and nobody is credited, without knowing what and whom.
   payable: { pages: /^(?!.*[?&]pay=)/ },
   payableCommission: { takes: ['payableCommission', 'total', 'balance'], mayRepeatLess: true },

@@ -76,8 +76,11 @@ const bare = (status: number, contentType = 'text/plain'): Answer => ({
 });
 const refusing = (name: string, calls: RegExp, answer: () => Answer, more: Partial<Mood>) =>
   mood('refusals', name, { wire: (made, call) => (calls.test(call) ? answer() : made), ...more });
-const ofChange = (name: string, answer: () => Answer, said = WORDS) =>
-  refusing(`a change with ${name}`, SENT, answer, { pages: /^$/, journeys: /^refused/, ignores: SENT, said });
+const refusingChanges = (name: string, answer: () => Answer, more: Partial<Mood>) =>
+  refusing(`a change with ${name}`, SENT, answer, { pages: /^$/, journeys: /^refused/, ignores: SENT, ...more });
+const ofChange = (name: string, answer: () => Answer, said = WORDS) => refusingChanges(name, answer, { said });
+/** A gateway may answer so after the change was made (docs/decisions/0014). */
+const unknown = (name: string, answer: () => Answer) => refusingChanges(name, answer, { isUnknown: true });
 
 const LISTS = /^GET api\/(?!dashboard|auth)|^POST api\/reports/;
 const ofPages = (name: string, answer: () => Answer, said?: string) =>
@@ -99,9 +102,9 @@ export const REFUSAL_MOODS: readonly Mood[] = [
     problem(400, { title: 'One or more validation errors occurred.', errors: { Amount: [WORDS] } }),
   ),
   ofChange('problem details with a title only', () => problem(409, { title: 'Conflict' }), ''),
-  ofChange('problem details and 403', () => problem(403, { title: 'Forbidden', detail: WORDS })),
+  unknown('problem details and 403', () => problem(403, { title: 'Forbidden', detail: WORDS })),
   ofChange('a bare 400', () => bare(400), ''),
-  ofChange('a bare 403', () => bare(403), ''),
+  unknown('a bare 403', () => bare(403)),
   ofChange('a bare 404', () => bare(404), ''),
   ofChange(
     'a 400 of HTML',

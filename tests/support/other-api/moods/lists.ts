@@ -6,27 +6,37 @@ const lists = (change: (rows: unknown[]) => unknown) => (data: unknown, call: st
   READS.test(call) && Array.isArray(data) ? change(data) : data;
 const wrapped = (name: string, change: (rows: unknown[]) => unknown) =>
   mood('lists', name, { data: lists(change), effect: 'blocks', mayFail: true, journeys: /^$/ });
+/** A row of which nothing can be read is counted and shown as unknown. */
+const UNREAD_ROW = { effect: 'less', takes: [], adds: /^(status|name) / } satisfies Partial<Mood>;
+/** The sums of groups, which are shown when a row has no group. */
+const WITH_SUMS = /^(status |name |amount ₦13,105\.79$)/;
+/** Charts, sums and messages for which the first row stands. */
+const OF_THE_FIRST = {
+  takes: ['shortAmount', 'status', 'service', 'subject', 'message'],
+  journeys: /sell|application|profile/,
+} satisfies Partial<Mood>;
 
 /** Invalid rows among the rows, values that are not lists, and lists in another envelope. */
 export const LIST_MOODS: readonly Mood[] = [
-  mood('lists', 'null among the rows', { data: lists((rows) => [rows[0], null, ...rows.slice(1)]) }),
-  mood('lists', 'null as the first row', { data: lists((rows) => [null, ...rows]) }),
+  mood('lists', 'null among the rows', {
+    data: lists((rows) => [rows[0], null, ...rows.slice(1)]),
+    ...UNREAD_ROW,
+    adds: WITH_SUMS,
+  }),
+  mood('lists', 'null as the first row', { data: lists((rows) => [null, ...rows]), ...UNREAD_ROW, ...OF_THE_FIRST }),
   mood('lists', 'a string among the rows', {
     data: lists((rows) => (rows.every(isObject) ? [...rows, 'and so on'] : rows)),
     isOptional: true,
+    adds: WITH_SUMS,
   }),
   mood('lists', 'an empty object among the rows', {
     data: lists((rows) => [...rows, {}]),
-    effect: 'less',
-    takes: [],
-    adds: /^(status|name) /,
+    ...UNREAD_ROW,
   }),
   mood('lists', 'an empty object as the first row', {
     data: lists((rows) => [{}, ...rows]),
-    effect: 'less',
-    takes: ['shortAmount', 'status', 'service', 'subject', 'message'],
-    adds: /^(status|name) /,
-    journeys: /sell|application|profile/,
+    ...UNREAD_ROW,
+    ...OF_THE_FIRST,
   }),
   mood('lists', 'null instead of a list', { data: lists(() => null), effect: 'blocks', journeys: /^$/ }),
   mood('lists', 'empty', { data: lists(() => []), effect: 'blocks', journeys: /^$/ }),
