@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiProxy, startApiProxy } from '../support/api-proxy';
 import { ACCOUNT_OF, type Audience, AUDIENCES, dataAddress, pagesOf, recordsOf } from '../support/audiences';
+import { inParallel } from '../support/in-parallel';
 import { routeTable } from '../support/route-table';
 import { sample } from '../support/scale';
 import { AIRTIME, validate } from '../support/selling';
 import { SECRET, type Servers, startServers } from '../support/servers';
 import { PASSWORD, Visitor } from '../support/visitor';
+
+/** Pages that a visitor opens at the same time. */
+const AT_ONCE = 8;
 
 /** Passwords that are used nowhere else and that every kind of escaping changes. */
 const TYPED = {
@@ -209,16 +213,16 @@ it('R20: no page, embedded data, header, URL or log line contains a token or a p
   let pages = 0;
   for (const [audience, visitor] of people) {
     const all = sample(pagesOf(audience, routes, records), 3);
-    await Promise.all(
-      all.map(async (page) => {
+    await inParallel(all, AT_ONCE, async (left) => {
+      for (const page of left) {
         expect([page.address, (await visitor.open(page.address)).status]).toEqual([
           page.address,
           page.route.path === '/*' ? 404 : 200,
         ]);
         await (await visitor.request(dataAddress(page))).text();
         await (await visitor.request(dataAddress({ ...page, route: { ...page.route, id: 'root' } }))).text();
-      }),
-    );
+      }
+    });
     pages += all.length;
   }
   for (const path of ['/signin?next=%2Fdeposits', '/signin/success', '/register', '/no/such/page'])

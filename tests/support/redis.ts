@@ -8,7 +8,7 @@ export type RedisServer = {
   url: string;
   /** Ends the server as a power cut would. */
   kill(): Promise<void>;
-  /** Starts it again with what it has written down. */
+  /** Starts it again with what it has written down, unless it runs. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -28,14 +28,17 @@ export async function startRedis(): Promise<RedisServer> {
     );
   let server = started();
   await server.ready;
-  const kill = async () => {
-    process.kill(Number(server.pid), 'SIGKILL');
-    await server.exited;
-  };
+  let runs = true;
   return {
     url: `redis://127.0.0.1:${port}`,
-    kill,
+    async kill() {
+      process.kill(Number(server.pid), 'SIGKILL');
+      await server.exited;
+      runs = false;
+    },
     async start() {
+      if (runs) return;
+      runs = true;
       server = started();
       await server.ready;
     },
