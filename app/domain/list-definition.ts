@@ -22,7 +22,7 @@ export type ListColumn<Row, Name extends string = string> = ColumnValue<Row> & {
 };
 
 /** The page of a record: its address, what the link is called where the column has no value, and how it is described. */
-export type RecordLink<Row> = { href: (row: Row) => string; noun: string; label: (row: Row) => string };
+export type ListRecord<Row> = { href: (row: Row) => string; noun: string; label: (row: Row) => string };
 
 /** Everything about a list but where its rows come from. The table, the files, the search, the filters and the sorts derive from it. */
 export type ListDefinition<Row, Name extends string = string> = {
@@ -31,7 +31,7 @@ export type ListDefinition<Row, Name extends string = string> = {
   caption: string;
   key: (row: Row, index: number) => string;
   columns: readonly ListColumn<Row, Name>[];
-  record?: RecordLink<Row>;
+  record?: ListRecord<Row>;
   /** Staff can download the list: its screen links to the files, and lists/files.server.ts serves them. */
   hasFiles?: true;
   /** Columns of the screen, in order; all of them unless given. */

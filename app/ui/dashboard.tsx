@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { percentOf } from '../domain/chart';
 import { formatCount } from '../domain/grouping';
 import { formatKnownNaira, type Kobo, kobo, NOT_AVAILABLE, sumKobo } from '../domain/naira';
 import { paths } from '../paths';
 import { seriesColour, ShareBar, Swatch } from './chart/share-bar';
+import { RecordLink } from './record-link';
 import { StatusLabel } from './status-label';
 import { Table } from './table';
 
@@ -112,9 +112,9 @@ export function LatestSales({ rows }: { rows: readonly Latest[] }) {
         {
           header: 'Service',
           cell: ({ id, service }) => (
-            <Link reloadDocument className="inline-block py-1 md:py-0" to={paths.sale(id)}>
+            <RecordLink className="inline-block py-1 md:py-0" to={paths.sale(id)}>
               {service ?? 'Sale'}
-            </Link>
+            </RecordLink>
           ),
         },
         { header: 'Amount', numeric: true, cell: ({ shortAmount }) => shortAmount ?? NOT_AVAILABLE },

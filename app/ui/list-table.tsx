@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { formatLagos } from '../domain/lagos';
-import { type ListColumn, type ListDefinition, pickColumns, type RecordLink } from '../domain/list-definition';
+import { type ListColumn, type ListDefinition, type ListRecord, pickColumns } from '../domain/list-definition';
 import { formatKnownNaira } from '../domain/naira';
+import { RecordLink } from './record-link';
 import { StatusLabel } from './status-label';
 import { type Column, Table } from './table';
 import { unbrokenNumber } from './unbroken';
@@ -29,10 +30,9 @@ export function ListTable<Row, Name extends string, Sent extends Partial<Row>>({
   const shown = pickColumns(columns, screen).map((column): Column<Sent> => {
     const { name, kind, header, sort, wide, folded, numeric = kind === 'money' } = column;
     const own = (cells as Cells<Sent>)[name];
-    const { cell, ...more } = typeof own === 'object' ? own : { cell: own ?? cellOf(column, record) };
-    const needsRecord = kind === 'custom' || kind === 'details';
-    const shownCell = needsRecord ? (row: Sent) => isRecord(row) && cell(row) : cell;
-    return { header, sort: sort && name, wide, folded, numeric, ...more, cell: shownCell };
+    const cell = typeof own === 'object' ? own : { cell: own ?? cellOf(column, record) };
+    const shown = { header, sort: sort && name, wide, folded, numeric, ...cell };
+    return kind === 'custom' || kind === 'details' ? onRecords(shown) : shown;
   });
   return <Table caption={caption} columns={shown} rows={rows} rowKey={key} opensRecords={Boolean(record)} {...table} />;
 }
@@ -40,7 +40,16 @@ export function ListTable<Row, Name extends string, Sent extends Partial<Row>>({
 /** False for a row without a readable id: nothing can be opened or done with it. */
 const isRecord = (row: object) => !('id' in row) || row.id !== '';
 
-function cellOf<Row extends object>(column: ListColumn<Row>, record?: RecordLink<Row>): (row: Row) => ReactNode {
+/** Leaves the cell empty for rows without a readable id. */
+function onRecords<Row extends object>({ cell, folded, ...column }: Column<Row>): Column<Row> {
+  return {
+    ...column,
+    cell: (row) => isRecord(row) && cell(row),
+    folded: folded && ((row) => isRecord(row) && folded(row)),
+  };
+}
+
+function cellOf<Row extends object>(column: ListColumn<Row>, record?: ListRecord<Row>): (row: Row) => ReactNode {
   switch (column.kind) {
     case 'money':
       return (row) => formatKnownNaira(column.value(row));
@@ -49,16 +58,7 @@ function cellOf<Row extends object>(column: ListColumn<Row>, record?: RecordLink
     case 'status':
       return (row) => <StatusLabel status={column.value(row) ?? ''} />;
     case 'link':
-      return (row) => {
-        const name = column.value(row) || record!.noun;
-        return isRecord(row) ? (
-          <Link reloadDocument to={record!.href(row)}>
-            {name}
-          </Link>
-        ) : (
-          name
-        );
-      };
+      return (row) => <RecordLink to={record!.href(row)}>{column.value(row) || record!.noun}</RecordLink>;
     case 'details':
       return (row) => (
         <Link reloadDocument to={record!.href(row)} aria-label={`Details of ${record!.label(row)}`}>

@@ -15,10 +15,11 @@ function tone(category: string | undefined): Tone {
 
 /** The notices of the dashboard in one box, the urgent first. The user can open each, and hide it for the session. */
 export function NoticeAlerts({ notices }: { notices: readonly Notice[] }) {
-  if (notices.length === 0) return null;
+  const shown = notices.filter(({ id }) => id !== '');
+  if (shown.length === 0) return null;
   return (
     <ul className="card mb-5 py-0" aria-label="Notices">
-      {notices.map(({ id, noticeId, subject, category }, index) => (
+      {shown.map(({ id, noticeId, subject, category }, index) => (
         <li key={id} className={index > 0 ? 'border-t border-line' : undefined}>
           <PostForm action={paths.homeForm()} className="notice-line flex flex-wrap items-center justify-between">
             <Link

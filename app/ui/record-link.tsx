@@ -1,5 +1,15 @@
 import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+
+/** A link to a record's page; of a record whose id or reference could not be read only the words. */
+export function RecordLink({ to, children, ...props }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
+  if (/[^/]\/(\?|$)/.test(to)) return <>{children}</>;
+  return (
+    <Link reloadDocument to={to} {...props}>
+      {children}
+    </Link>
+  );
+}
 
 /**
  * Returns the name of another record, as a link where the user has a page of it and the record has an id; undefined for
@@ -9,10 +19,5 @@ export function recordLink(
   to: false | ((id: string) => string),
   { id, name }: { id?: string; name?: string },
 ): ReactNode {
-  if (!name || !to || !id) return name;
-  return (
-    <Link reloadDocument to={to(id)}>
-      {name}
-    </Link>
-  );
+  return name && to && id !== undefined ? <RecordLink to={to(id)}>{name}</RecordLink> : name;
 }

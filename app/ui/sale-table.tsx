@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import type { ListDefinition } from '../domain/list-definition';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { ListTable } from './list-table';
+import { RecordLink } from './record-link';
 import { sellAgainHref } from './sell-again';
 import { StatusLabel } from './status-label';
 import { unbrokenNumber } from './unbroken';
@@ -22,9 +22,9 @@ export type ShownSale = {
 export const saleCells = {
   service: ({ id, service, customer, waiting }: ShownSale) => (
     <>
-      <Link reloadDocument className="inline-block py-1 md:py-0" to={paths.sale(id)}>
+      <RecordLink className="inline-block py-1 md:py-0" to={paths.sale(id)}>
         {service ?? 'Sale'}
-      </Link>{' '}
+      </RecordLink>{' '}
       <span className="block text-sm text-muted">{unbrokenNumber(customer)}</span>
       {waiting && <CheckListed {...waiting} />}
     </>

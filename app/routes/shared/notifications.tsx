@@ -9,6 +9,7 @@ import { ListFilter } from '~/ui/list-filter';
 import { timeCell } from '~/ui/list-table';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
+import { RecordLink } from '~/ui/record-link';
 import { Table } from '~/ui/table';
 
 export const meta = pageTitle('Notifications');
@@ -56,9 +57,9 @@ export default function Notifications() {
                 {
                   header: 'Subject',
                   cell: ({ id, subject = 'Notification', isRead }) => (
-                    <Link reloadDocument className="inline-block py-2" to={paths.notification(id)}>
+                    <RecordLink className="inline-block py-2" to={paths.notification(id)}>
                       {isRead ? subject : <strong>{subject}</strong>}
-                    </Link>
+                    </RecordLink>
                   ),
                 },
                 { header: 'Category', cell: ({ category }) => <span className="whitespace-nowrap">{category}</span> },
@@ -67,11 +68,12 @@ export default function Notifications() {
                   header: 'Details',
                   wide: true,
                   folded: false,
-                  cell: ({ id, subject }) => (
-                    <Link reloadDocument to={paths.notification(id)} aria-label={`Details of ${subject ?? 'notice'}`}>
-                      Details
-                    </Link>
-                  ),
+                  cell: ({ id, subject }) =>
+                    id && (
+                      <Link reloadDocument to={paths.notification(id)} aria-label={`Details of ${subject ?? 'notice'}`}>
+                        Details
+                      </Link>
+                    ),
                 },
               ]}
             />

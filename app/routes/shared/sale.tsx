@@ -66,7 +66,7 @@ export default function Sale() {
         back={{ href: back }}
         actions={
           <ButtonRow>
-            {state === 'successful' && (
+            {state === 'successful' && sale.reference && (
               <Link reloadDocument className="button button-primary mb-2 mr-2" to={paths.reprint(sale.reference)}>
                 View Receipt
               </Link>

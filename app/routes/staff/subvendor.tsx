@@ -59,13 +59,14 @@ export default function Subvendor() {
   const { subvendor, terminals, dialog, disables, here } = useLoaderData<typeof loader>();
   const data = useActionData<typeof action>();
   const record = { id: subvendor.id, name: subvendor.name ?? '', status: subvendor.status };
+  const { vendorId } = subvendor;
   const close = paths.subvendor(subvendor.id);
   return (
     <>
       <RecordHead
         kind="Subvendor"
         name={subvendor.name}
-        back={{ href: paths.vendor(subvendor.vendorId), label: 'Back to vendor' }}
+        back={vendorId ? { href: paths.vendor(vendorId), label: 'Back to vendor' } : { href: paths.vendors() }}
         actions={
           <Link reloadDocument className="button mb-2" to={paths.passwordReset('subvendor', subvendor.id)}>
             Reset Password

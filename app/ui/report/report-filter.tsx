@@ -70,14 +70,7 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
   return (
     <>
       <p className="print-only filter-words mb-3">{describe(fields, typed)}</p>
-      <GetForm
-        ref={form}
-        of={errors}
-        action={pathname}
-        role="search"
-        autoComplete="off"
-        className="no-print card mb-4"
-      >
+      <GetForm ref={form} of={errors} action={pathname} role="search" autoComplete="off" className="no-print card mb-4">
         <ErrorSummary form={errors} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />
         <ul className="-mt-2 mb-1 flex flex-wrap text-sm">
           {ranges.map(({ name, href, isChosen }) => (
