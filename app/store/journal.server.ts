@@ -90,10 +90,7 @@ export class Journal {
       const batch = this.#waiting.splice(0);
       try {
         if (await this.#hasVanished()) {
-          log().error(
-            { file: this.#path },
-            'the journal was removed while the portal was running; it is rewritten',
-          );
+          log().error({ file: this.#path }, 'the journal was removed while the portal was running; it is rewritten');
           await this.#compact(all);
         } else await this.#append(batch);
         this.#lastWriteMs = performance.now();
