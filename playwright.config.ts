@@ -1,6 +1,5 @@
 import { defineConfig, type Project } from '@playwright/test';
 import { chromiumOptions, firefoxOptions } from './tests/support/browsers';
-import { IS_FULL_SCALE } from './tests/support/scale';
 
 const phone = { viewport: { width: 360, height: 740 }, actionTimeout: 15_000 };
 const chromium = { ...phone, launchOptions: chromiumOptions() };
@@ -34,8 +33,8 @@ const everyRun: Project[] = [
   { ...firefoxWith, grep: FIREFOX_WITH_SCRIPT },
   { ...firefoxWithout, grep: FIREFOX_WITHOUT_SCRIPT },
 ];
-/** In `npm run guarantees`: every page, every journey in Firefox, and what the script does in place there. */
-const fullScale: Project[] = [
+/** In `npm run guarantees`: every page at full scale, every journey in Firefox, and what the script does in place there. */
+const guarantees: Project[] = [
   { name: 'script on', use: { ...chromium, javaScriptEnabled: true }, testMatch: SAMPLED },
   firefoxWith,
   firefoxWithout,
@@ -54,5 +53,5 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list']],
-  projects: IS_FULL_SCALE ? fullScale : everyRun,
+  projects: process.env.GUARANTEES ? guarantees : everyRun,
 });

@@ -1,69 +1,60 @@
-/** `npm run guarantees`: what `npm test` samples, at its full counts, and the promises that take minutes. */
+/**
+ * `npm run guarantees`: the promises that take minutes, of which each run tries a part that depends on the seed. With
+ * `--full` all of them and what `npm test` samples, with all cases.
+ */
 import './node-version.mjs';
 import { INSTALL } from './check.mjs';
 import { resultsFile, runParts, vitestResults } from './parts.mjs';
 import { ensurePrograms, ensureReaders } from './readers.mjs';
 import { main, run } from './run.mjs';
+import { chooseSeed } from './sample-seed.mjs';
 import { ensureBuilt } from './setup.mjs';
 
 const needs = [INSTALL.name, 'build'];
-const FIRST_HOUR = 'tests/guarantees/long/first-hour.test.ts';
-const FULL = { GUARANTEES: 'full' };
-const vitest = (project, results, ...chosen) =>
-  run('node_modules/.bin/vitest', ['run', '--project', project, ...chosen, ...vitestResults(results)], FULL);
+const isFull = process.argv.includes('--full');
+const scale = { GUARANTEES: isFull ? 'full' : 'sample' };
+const vitest = (project, ...chosen) =>
+  run('node_modules/.bin/vitest', ['run', '--project', project, ...chosen, ...vitestResults(project)], scale);
 const playwright = (results, ...chosen) =>
   run('node_modules/.bin/playwright', ['test', ...chosen, '--reporter=list,json'], {
-    ...FULL,
+    ...scale,
     PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile(results),
   });
 
-await main(() =>
-  runParts([
-    INSTALL,
-    {
-      name: 'install programs',
-      about: '2 minutes, nothing when they are there',
-      async run() {
-        await ensureReaders();
-        await ensurePrograms(['redis-server', 'nginx', 'openssl'], 'The tests need');
-      },
+const prepared = [
+  INSTALL,
+  {
+    name: 'install programs',
+    about: '2 minutes, nothing when they are there',
+    async run() {
+      await ensureReaders();
+      await ensurePrograms(['redis-server', 'nginx', 'openssl'], 'The tests need');
     },
-    { name: 'build', about: 'half a minute, nothing when it is there', needs: [INSTALL.name], run: ensureBuilt },
-    {
-      name: 'guarantees',
-      about: '15 minutes',
-      needs,
-      results: 'guarantees',
-      run: () => vitest('guarantees', 'guarantees'),
-    },
-    {
-      name: 'every page',
-      about: '5 minutes',
-      needs,
-      results: 'pages',
-      run: () => playwright('pages', '--project=script on'),
-    },
-    {
-      name: 'Firefox',
-      about: '4 minutes',
-      needs,
-      results: 'firefox',
-      run: () => playwright('firefox', '--project=firefox*'),
-    },
-    {
-      name: 'long tests',
-      about: '10 minutes',
-      needs,
-      results: 'long',
-      run: () => vitest('long', 'long', '--exclude', FIRST_HOUR),
-    },
-    // Alone, since it installs packages, in a folder of its own.
-    {
-      name: 'the first hour',
-      about: '4 minutes',
-      needs,
-      results: 'first-hour',
-      run: () => vitest('long', 'first-hour', FIRST_HOUR),
-    },
-  ]),
-);
+  },
+  { name: 'build', about: 'half a minute, nothing when it is there', needs: [INSTALL.name], run: ensureBuilt },
+];
+const full = [
+  ['guarantees', '30 minutes', () => vitest('guarantees')],
+  ['pages', '6 minutes', () => playwright('pages', '--project=script on')],
+  ['firefox', '4 minutes', () => playwright('firefox', '--project=firefox*')],
+  ['long', '14 minutes', () => vitest('long')],
+];
+
+/** What a run tries whose seed is `seed`: as many runs as there are parts of something try all of it. */
+function sampled(seed) {
+  const shard = (parts) => `--shard=${(seed % parts) + 1}/${parts}`;
+  return [
+    // Not the files of R23, which share its cases only at full scale: `npm test` has the sample.
+    ['guarantees', '4 minutes', () => vitest('guarantees', 'tests/guarantees/full', '--exclude', '**/r23-*')],
+    ['firefox', '2 minutes', () => playwright('firefox', '--project=firefox*', shard(4))],
+    ['long', '4 minutes', () => vitest('long', shard(3))],
+  ];
+}
+
+await main(() => {
+  const tests = isFull ? full : sampled(chooseSeed());
+  return runParts([
+    ...prepared,
+    ...tests.map(([name, about, test]) => ({ name, about, needs, results: name, run: test })),
+  ]);
+});

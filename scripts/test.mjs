@@ -4,13 +4,15 @@ import { CHECKS, INSTALL } from './check.mjs';
 import { resultsFile, runParts, vitestResults } from './parts.mjs';
 import { ensureReaders } from './readers.mjs';
 import { main, run } from './run.mjs';
+import { chooseSeed } from './sample-seed.mjs';
 import { ensureBuilt } from './setup.mjs';
 
 const vitest = (project) => run('node_modules/.bin/vitest', ['run', '--project', project, ...vitestResults(project)]);
 const needs = [INSTALL.name, 'build'];
 
-await main(() =>
-  runParts([
+await main(() => {
+  chooseSeed();
+  return runParts([
     INSTALL,
     { name: 'install programs', about: '2 minutes, nothing when they are there', run: () => ensureReaders() },
     ...CHECKS,
@@ -26,5 +28,5 @@ await main(() =>
           PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile('e2e'),
         }),
     },
-  ]),
-);
+  ]);
+});
