@@ -48,7 +48,7 @@ export type Handler = { call: Call; who: Who; run: (asked: CallContext) => unkno
 
 /** Ties a call of the contract to its handler. The contract's schemas validate the request and the answer. */
 export function handle<Request extends z.ZodType, Answer extends z.ZodType>(
-  call: Call<Request, Answer>,
+  call: Call<string, Request, Answer>,
   who: Who,
   run: (context: CallContext<z.output<Request>>) => AnswerOf<Answer> | Promise<AnswerOf<Answer>>,
 ): Handler {

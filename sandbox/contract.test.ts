@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allCalls, contract, nameOf } from '../app/upstream/calls.contract';
+import { allCalls, contract } from '../app/upstream/calls.contract';
+import { nameOf } from '../app/upstream/wire.contract';
 import { type InProcess, sandboxInProcess, type Who } from '../tests/support/sandbox-in-process';
 import { handlers } from './app';
 import { insert } from './data/database';

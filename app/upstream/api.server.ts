@@ -1,25 +1,25 @@
-import { applicationCalls } from './application';
-import { authCalls } from './auth';
+import { application } from './application';
+import { auth } from './auth';
 import type { Caller } from './caller';
-import { channelsCalls } from './channels';
+import { channels } from './channels';
 import { type Upstream, upstreamFor } from './client.server';
-import { commissionsCalls } from './commissions';
-import { dashboardCalls } from './dashboard';
-import { depositsCalls } from './deposits';
-import { noticesCalls } from './notices';
-import { notificationsCalls } from './notifications';
-import { partnersCalls } from './partners';
-import { reportsCalls } from './reports';
-import { salesCalls } from './sales';
-import { serviceProfilesCalls } from './service-profiles';
-import { servicesCalls } from './services';
-import { staffsCalls } from './staffs';
-import { statesCalls } from './states';
-import { subvendorsCalls } from './subvendors';
-import { terminalsCalls } from './terminals';
-import { togglesCalls } from './toggles';
-import { transfersCalls } from './transfers';
-import { vendorsCalls } from './vendors';
+import { commissions } from './commissions';
+import { dashboard } from './dashboard';
+import { deposits } from './deposits';
+import { notices } from './notices';
+import { notifications } from './notifications';
+import { partners } from './partners';
+import { reports } from './reports';
+import { sales } from './sales';
+import { serviceProfiles } from './service-profiles';
+import { services } from './services';
+import { staffs } from './staffs';
+import { states } from './states';
+import { subvendors } from './subvendors';
+import { terminals } from './terminals';
+import { toggles } from './toggles';
+import { transfers } from './transfers';
+import { vendors } from './vendors';
 
 /** Wraps the upstream through which the calls of one request are made, to observe them. */
 export type UpstreamWatch = (upstream: Upstream) => Upstream;
@@ -30,30 +30,34 @@ export function apiFor(caller: Caller, watch?: UpstreamWatch): Api {
   return apiOf(watch ? watch(upstream) : upstream);
 }
 
-/** Returns every call with its schema, made through the given upstream. */
-export function apiOf(upstream: Upstream) {
-  return {
-    auth: authCalls(upstream),
-    channels: channelsCalls(upstream),
-    commissions: commissionsCalls(upstream),
-    dashboard: dashboardCalls(upstream),
-    deposits: depositsCalls(upstream),
-    notices: noticesCalls(upstream),
-    notifications: notificationsCalls(upstream),
-    partners: partnersCalls(upstream),
-    reports: reportsCalls(upstream),
-    sales: salesCalls(upstream),
-    serviceProfiles: serviceProfilesCalls(upstream),
-    services: servicesCalls(upstream),
-    staffs: staffsCalls(upstream),
-    states: statesCalls(upstream),
-    subvendors: subvendorsCalls(upstream),
-    terminals: terminalsCalls(upstream),
-    toggles: togglesCalls(upstream),
-    transfers: transfersCalls(upstream),
-    application: applicationCalls(upstream),
-    vendors: vendorsCalls(upstream),
-  };
-}
+/** Every resource of the API. */
+export const resources = {
+  application,
+  auth,
+  channels,
+  commissions,
+  dashboard,
+  deposits,
+  notices,
+  notifications,
+  partners,
+  reports,
+  sales,
+  serviceProfiles,
+  services,
+  staffs,
+  states,
+  subvendors,
+  terminals,
+  toggles,
+  transfers,
+  vendors,
+};
 
-export type Api = ReturnType<typeof apiOf>;
+export type Api = { [Name in keyof typeof resources]: ReturnType<(typeof resources)[Name]['calls']> };
+
+/** Returns every call, made through the given upstream. */
+function apiOf(upstream: Upstream): Api {
+  const made = Object.entries(resources).map(([name, { calls }]) => [name, calls(upstream)]);
+  return Object.fromEntries(made) as Api;
+}

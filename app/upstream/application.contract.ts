@@ -42,20 +42,22 @@ const uploaded = {
 };
 
 /** `errors` holds the feedback of staff. The paths of the documents are relative to the API's root. */
-export const vendorInfo = z.strictObject({
-  ...written,
-  ...uploaded,
-  email: z.string().nullable(),
-  bvn: z.string().nullable(),
-  bvnVerified: z.boolean(),
-  docRelPath: z.string().nullable(),
-  idRelPath: z.string().nullable(),
-  picRelPath: z.string().nullable(),
-  utilRelPath: z.string().nullable(),
-  hasBasicKyc: z.boolean(),
-  isCompleted: z.boolean(),
-  errors: z.array(fieldError),
-});
+export const vendorInfo = z
+  .strictObject({
+    ...written,
+    ...uploaded,
+    email: z.string().nullable(),
+    bvn: z.string().nullable(),
+    bvnVerified: z.boolean(),
+    docRelPath: z.string().nullable(),
+    idRelPath: z.string().nullable(),
+    picRelPath: z.string().nullable(),
+    utilRelPath: z.string().nullable(),
+    hasBasicKyc: z.boolean(),
+    isCompleted: z.boolean(),
+    errors: z.array(fieldError),
+  })
+  .meta({ id: 'VendorInfo' });
 
 /** `status` is the vendor's registration status. */
 export const vendorInfoAnswer = z.strictObject({ status: z.string(), isCompleted: z.boolean(), vendorInfo });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { APPLICATION_TEXT_NAMES } from '../domain/application';
 import { DOCUMENTS, type DocumentTarget } from '../domain/application-documents';
-import type { Upstream } from './client.server';
+import { applicationContract as contract } from './application.contract';
 import { day, fieldsNotRead, flag, isRecord, listOrEmpty, text, textOrEmpty, yesOrNo } from './lenient-schemas';
 import type { OutgoingFile } from './multipart.server';
-import { segment } from './path';
+import { read, segment } from './read';
+import { resource } from './resource';
 
 const fields = z.object({
   firstName: text,
@@ -40,11 +41,11 @@ const fields = z.object({
 });
 
 /** Reads an application, which the API calls a vendor's information. A document counts as uploaded when it has a path, unless its flag says otherwise. */
-export const application = z.preprocess(
+export const vendorInfo = z.preprocess(
   (value) => (isRecord(value) ? value : {}),
   fields.transform((read) => ({ ...read, ...uploadFlags(read) })),
 );
-export type Application = z.output<typeof application>;
+export type Application = z.output<typeof vendorInfo>;
 
 function uploadFlags(read: z.output<typeof fields>) {
   const isThere = (flag: boolean | undefined, path: string | undefined) => flag ?? path !== undefined;
@@ -72,7 +73,7 @@ const applicationAnswer = z.unknown().transform((answer, context) => {
     context.addIssue({ code: 'custom', message: 'no vendor information' });
     return z.NEVER;
   }
-  const read = application.parse(inner);
+  const read = vendorInfo.parse(inner);
   const { status, isCompleted } = z.object({ status: textOrEmpty, isCompleted: flag }).parse(outer);
   return {
     status,
@@ -103,10 +104,13 @@ export type ApplicationOrder = Record<
   string | null
 > & { btn: 'save' | 'submit'; vendorId: string } & Record<(typeof DOCUMENTS)[number]['flag'], boolean>;
 
-export function applicationCalls(upstream: Upstream) {
-  return {
+export const application = resource(
+  {
+    one: read(contract.one, applicationAnswer),
+  },
+  (upstream, reads) => ({
     /** Returns the vendor's information, the status of the application and the feedback of staff. */
-    one: async (vendorId: string) => upstream.get(`api/vendorinfo/${segment(vendorId)}`, applicationAnswer),
+    one: (vendorId: string) => upstream.get(reads.one, { vendorId }),
     /**
      * Opens one of a vendor's documents as a stream; undefined when it was not uploaded. The path in the answer is
      * resolved below the upstream's own address only.
@@ -114,7 +118,7 @@ export function applicationCalls(upstream: Upstream) {
     async document(vendorId: string, target: string) {
       const known = DOCUMENTS.find((document) => document.target === target);
       if (!known) return undefined;
-      const answer = await upstream.get(`api/vendorinfo/${segment(vendorId)}`, applicationAnswer);
+      const answer = await upstream.get(reads.one, { vendorId });
       const path = answer.application[known.path];
       if (!path) return undefined;
       // ASP.NET writes a tilde for the application's root, and Windows writes backslashes.
@@ -122,16 +126,14 @@ export function applicationCalls(upstream: Upstream) {
       return { ...(await upstream.open(safePath)), extension: /\.[a-z]{3,4}$/i.exec(safePath)?.[0] ?? '' };
     },
     /** Saves the form; `submit` completes the application. The failure's `data` names the refused fields. */
-    save: (order: ApplicationOrder) => upstream.send('POST', 'api/vendorinfo', order, z.unknown()),
+    save: (order: ApplicationOrder) => upstream.send(contract.save, order),
     /** Streams one document to the upstream. */
     upload: (vendorId: string, file: Omit<OutgoingFile, 'fields'>) =>
-      upstream.upload('api/vendorinfo/upload', { ...file, fields: { vendorId } }, z.unknown()),
+      upstream.upload(contract.upload, { ...file, fields: { vendorId } }),
     deleteUpload: (vendorId: string, target: DocumentTarget) =>
-      upstream.send('PUT', 'api/vendorinfo/upload', { vendorId, target }, z.unknown()),
-    validateBvn: (vendorId: string, bvn: string) =>
-      upstream.send('POST', 'api/vendorinfo/validate', { vendorId, bvn }, z.unknown()),
+      upstream.send(contract.deleteUpload, { vendorId, target }),
+    validateBvn: (vendorId: string, bvn: string) => upstream.send(contract.validateBvn, { vendorId, bvn }),
     /** Creates the vendor's deposit account. */
-    createAccount: (vendorId: string) =>
-      upstream.send('POST', 'api/vendorinfo/create/account', { vendorId }, z.unknown()),
-  };
-}
+    createAccount: (vendorId: string) => upstream.send(contract.createAccount, { vendorId }),
+  }),
+);

@@ -23,21 +23,17 @@ const MAX_ID_LENGTH = 80;
 type AuditFacts = { on?: Record<string, string>; kobo?: number; recordStatus?: string };
 
 /**
- * Returns what a call concerns: ids of records by name and the amount in kobo, from its address and body; from the data
+ * Returns what a call concerns: ids of records by name and the amount in kobo, from its parameters and body; from the data
  * of its answer, the id of a new record and the status that the API gave it.
  */
-export function auditFacts(path: string, body: unknown, answer: unknown): AuditFacts {
+export function auditFacts(parameters: Readonly<Record<string, string>>, body: unknown, answer: unknown): AuditFacts {
   const fields = isRecord(body) ? body : {};
   const on: Record<string, string> = {};
   const add = (name: string, value: unknown) => {
     if ((typeof value === 'string' || typeof value === 'number') && String(value).length <= MAX_ID_LENGTH)
       on[name] = String(value);
   };
-  const ids = path
-    .split('?', 1)[0]!
-    .split('/')
-    .filter((part) => /\d/.test(part));
-  if (ids.length > 0) add('record', ids.join('/'));
+  for (const [name, value] of Object.entries(parameters)) add(name, value);
   for (const name of IDS) add(name, fields[name]);
   if (isRecord(answer)) add('created', answer.id);
   const kobo = fields.amount === undefined || fields.amount === null ? undefined : koboFromWire(fields.amount);

@@ -26,13 +26,15 @@ export const passwordReset = z.strictObject({
 export const usernameChange = z.strictObject({ username: z.email(), vendorId: id });
 
 /** Data of api/auth/token and api/auth/refresh. */
-export const session = z.strictObject({
-  token: z.string(),
-  refreshToken: z.string(),
-  expires: utc,
-  target: z.enum(targets),
-  status: z.string(),
-});
+export const session = z
+  .strictObject({
+    token: z.string(),
+    refreshToken: z.string(),
+    expires: utc,
+    target: z.enum(targets),
+    status: z.string(),
+  })
+  .meta({ id: 'Session' });
 
 export const authContract = {
   token: query('api/auth/token', tokenRequest, session),

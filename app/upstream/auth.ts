@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { instantFromWire } from '../domain/lagos';
-import type { Upstream } from './client.server';
+import { authContract as contract } from './auth.contract';
 import { instant, isRecord, textOrEmpty } from './lenient-schemas';
+import { read } from './read';
+import { resource } from './resource';
+import { terminalsContract as terminals } from './terminals.contract';
 
 /**
  * The signed-in user, from the token's claims and the sign-in answer (spec section 3, Session user). Times in ms since
@@ -42,29 +45,31 @@ const sessionUser = sessionAnswer.transform((answer, context): SessionUser => {
 });
 
 const STAFF_TARGETS = ['admin', 'manager', 'officer'];
-const passwordChanged = z.unknown();
 
-export function authCalls(upstream: Upstream) {
-  return {
+export const auth = resource(
+  {
+    token: read(contract.token, sessionUser),
+    refresh: read(contract.refresh, sessionUser),
+  },
+  (upstream, reads) => ({
     /** Signs in (spec section 7). The message of a refusal may be shown to the user. */
     async token(username: string, password: string): Promise<SessionUser> {
-      return (await upstream.query('api/auth/token', { username, password }, sessionUser)).data;
+      return (await upstream.query(reads.token, { username, password })).data;
     },
     /** Exchanges a session for a new one. The upstream accepts each refresh token once. */
     async refresh(accessToken: string, refreshToken: string): Promise<SessionUser> {
-      return (await upstream.send('POST', 'api/auth/refresh', { accessToken, refreshToken }, sessionUser)).data;
+      return (await upstream.send(reads.refresh, { accessToken, refreshToken })).data;
     },
     /** Registers an individual. Assumption: the alias equals the name. */
-    register: ({ businessName, username, password }: { businessName: string; username: string; password: string }) =>
-      upstream.send(
-        'POST',
-        'api/auth/register',
-        { businessName, businessAlias: businessName, username, password, type: 'Individual' },
-        z.unknown(),
-      ),
+    register: ({ businessName, ...account }: { businessName: string; username: string; password: string }) =>
+      upstream.send(contract.register, {
+        businessName,
+        businessAlias: businessName,
+        ...account,
+        type: 'Individual',
+      }),
     async changePassword(userId: string, oldPassword: string, newPassword: string): Promise<void> {
-      const body = { oldPassword, newPassword, userId };
-      await upstream.send('POST', 'api/auth/password/change', body, passwordChanged);
+      await upstream.send(contract.changePassword, { oldPassword, newPassword, userId });
     },
     /** Sets another user's password; `adminPassword` is the password of the staff member who does it. */
     async resetPassword(order: {
@@ -73,14 +78,13 @@ export function authCalls(upstream: Upstream) {
       userId: string;
       target: 'vendor' | 'subvendor' | 'terminal';
     }): Promise<void> {
-      const path = order.target === 'terminal' ? 'api/terminals/password/reset' : 'api/auth/password/reset';
-      await upstream.send('POST', path, order, passwordChanged);
+      await upstream.send(order.target === 'terminal' ? terminals.resetPassword : contract.resetPassword, order);
     },
     async changeUsername(vendorId: string, username: string): Promise<void> {
-      await upstream.send('POST', 'api/auth/username/change', { username, vendorId }, passwordChanged);
+      await upstream.send(contract.changeUsername, { username, vendorId });
     },
-  };
-}
+  }),
+);
 
 /**
  * Returns the token's claims, under their short names or the long names of .NET. The signature is not checked here: the

@@ -44,10 +44,5 @@ export const contract = {
   reports: reportsContract,
 };
 
-/** Returns the call's name for lists and logs, e.g. "GET api/sales/{id}". */
-export function nameOf(call: Call): string {
-  return `${call.method} ${call.path}`;
-}
-
 /** All calls, in the order of the spec's resources. */
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((resource) => Object.values<Call>(resource));

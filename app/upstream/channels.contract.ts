@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { activeStatus, change, created, get, id, textLine, utc } from './wire.contract';
 
-export const channel = z.strictObject({
-  id,
-  name: z.string(),
-  code: z.string(),
-  status: activeStatus,
-  createdUtc: utc,
-});
+export const channel = z
+  .strictObject({
+    id,
+    name: z.string(),
+    code: z.string(),
+    status: activeStatus,
+    createdUtc: utc,
+  })
+  .meta({ id: 'Channel' });
 export const newChannel = z.strictObject({ name: textLine, code: textLine });
 
 /** Assumption: the list accepts `status` in its query. */

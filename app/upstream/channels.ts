@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import type { Upstream } from './client.server';
+import { channelsContract as contract } from './channels.contract';
 import { text, textOrEmpty, time } from './lenient-schemas';
+import { readList } from './read';
+import { resource } from './resource';
 
 const channel = z.object({ id: textOrEmpty, name: textOrEmpty, code: text, status: textOrEmpty, createdUtc: time });
 export type Channel = z.output<typeof channel>;
 
-export function channelsCalls(upstream: Upstream) {
-  return {
-    list: async (): Promise<Channel[]> => upstream.list('api/channels', channel),
-    create: (order: { name: string; code: string }) => upstream.send('POST', 'api/channels', order, z.unknown()),
-  };
-}
+export const channels = resource(
+  {
+    list: readList(contract.list, channel),
+  },
+  (upstream, reads) => ({
+    list: () => upstream.list(reads.list),
+    create: (order: { name: string; code: string }) => upstream.send(contract.create, order),
+  }),
+);

@@ -7,57 +7,52 @@ import { log } from '../log.server';
 import { metrics } from '../metrics.server';
 import { auditFacts } from './audit-facts';
 import type { Caller } from './caller';
-import type { Envelope } from './envelope';
+import type { Effect, Envelope } from './envelope';
 import { type Exchange, exchange, type OpenAnswer, openWhole } from './exchange.server';
 import { effectOf, UpstreamFailure } from './failure';
-import { listOf } from './lenient-schemas';
 import { openList } from './list-answer.server';
 import { openLongAnswer } from './long-answer.server';
 import { IdleTimeout, multipart, type OutgoingFile, StreamedBody } from './multipart.server';
+import { type ParametersArgument, pathOf, type Read, type ReadList } from './read';
 import { openRows, type RowConsumer } from './rows.server';
 import { withinTime } from './time-limit';
 import { MAX_LIST_BYTES } from './whole-answer.server';
+import { type Call, nameOf } from './wire.contract';
 
 /** Pauses between the attempts of a GET. The page's deadline ends the series early. */
 const RETRY_PAUSES_MS = [150, 500, 1_200];
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-type Options = {
-  /** Makes a single attempt, for data that a page can omit. */
-  optional?: boolean;
-};
-
-/** The calls of one request to the upstream. Every resource is built on these. */
+/** The calls of one request to the upstream. Every resource is built on these, each with the call's parameters last. */
 export type Upstream = {
   /** Sends a GET, and retries passing faults until the page's deadline. */
-  get<T>(path: string, reader: z.ZodType<T>, options?: Options): Promise<T>;
-  /** Reads a list of records as `get` does, each with the reader. */
-  list<Row>(path: string, row: z.ZodType<Row>): Promise<Row[]>;
+  get<T, Path extends string>(read: Read<T, Path>, ...parameters: ParametersArgument<Path>): Promise<T>;
+  /** Reads a list of records as `get` does. */
+  list<Row, Path extends string>(read: ReadList<Row, Path>, ...parameters: ParametersArgument<Path>): Promise<Row[]>;
   /** Opens a file of the upstream as a stream. The deadline applies until its headers have arrived. */
   open(path: string): Promise<OpenFile>;
   /** Streams batches of rows, not validated, of an answer that may be too large for memory. Never retries. */
-  rows(path: string, body: unknown, consumer: RowConsumer): Promise<AsyncIterable<Record<string, unknown>[]>>;
-  /** Sends a POST or PUT once, for calls that need a body and change nothing. */
-  query<T>(path: string, body: unknown, reader: z.ZodType<T>, method?: 'POST' | 'PUT'): Promise<Answer<T>>;
+  rows(call: Call, body: unknown, consumer: RowConsumer): Promise<AsyncIterable<Record<string, unknown>[]>>;
+  /** Sends once a call that needs a body and changes nothing. */
+  query<T>(read: Read<T>, body: unknown): Promise<Answer<T>>;
   /** Sends a change that moves no money, once. */
-  send<T>(method: Exclude<Method, 'GET'>, path: string, body: unknown, reader: z.ZodType<T>): Promise<Answer<T>>;
+  send<T = unknown, Path extends string = string>(
+    change: Change<T, Path>,
+    body: unknown,
+    ...parameters: ParametersArgument<Path>
+  ): Promise<Answer<T>>;
   /** Streams one file as a multipart form. An error of the file's own stream is rethrown unchanged. */
-  upload<T>(path: string, file: OutgoingFile, reader: z.ZodType<T>): Promise<Answer<T>>;
+  upload(call: Call, file: OutgoingFile): Promise<Answer<unknown>>;
   /** Returns the same caller with a new page deadline, for a query that follows a long call. */
   withNewDeadline(): Upstream;
   /**
    * Sends once with the form's idempotency key. The limit is `moneyTimeoutMs`; the page's deadline does not apply.
    * `isClear` returns false for an answer that does not tell how the call ended; the audit then says so.
    */
-  moveMoney<T>(
-    method: Exclude<Method, 'GET'>,
-    path: string,
-    body: unknown,
-    key: string,
-    reader: z.ZodType<T>,
-    isClear?: (data: T) => boolean,
-  ): Promise<Answer<T>>;
+  moveMoney<T>(read: Read<T>, body: unknown, key: string, isClear?: (data: T) => boolean): Promise<Answer<T>>;
 };
+
+/** A call that changes something; without a reader, whatever its answer has for data. */
+type Change<T, Path extends string> = Call<Path> & Partial<Pick<Read<T>, 'reader'>>;
 
 export type OpenFile = { body: ReadableStream<Uint8Array>; contentType: string; length?: string };
 
@@ -65,37 +60,41 @@ export type Answer<T> = { data: T; message?: string };
 
 export function upstreamFor(caller: Caller): Upstream {
   return {
-    async get(path, reader, options = {}) {
-      const call = `GET ${pathName(path)}`;
-      const answer = await getWithRetries(call, path, openWhole, caller, options.optional ? [] : RETRY_PAUSES_MS);
-      return read({ call, effect: 'reads' }, reader, answer, caller).data;
+    async get(asked, ...[parameters]) {
+      const pauses = asked.isOptional ? [] : RETRY_PAUSES_MS;
+      return parse(asked, await getWithRetries(asked, parameters, openWhole, caller, pauses), caller).data;
     },
-    async list(path, row) {
-      const call = `GET ${pathName(path)}`;
-      const answer = await getWithRetries(call, path, openList(row), caller, RETRY_PAUSES_MS, MAX_LIST_BYTES);
-      return answer.rows ?? read({ call, effect: 'reads' }, listOf(row), answer.envelope, caller).data;
+    async list(asked, ...[parameters]) {
+      const open = openList(asked.row);
+      const answer = await getWithRetries(asked, parameters, open, caller, RETRY_PAUSES_MS, MAX_LIST_BYTES);
+      return answer.rows ?? parse(asked, answer.envelope, caller).data;
     },
     open: (path) => openFile(path, caller),
-    rows: (path, body, consumer) =>
-      openRows({ call: `POST ${pathName(path)}`, method: 'POST', path, body }, consumer, caller),
-    async query(path, body, reader, method = 'POST') {
-      const call = `${method} ${pathName(path)}`;
-      const request = { call, effect: 'reads', method, path, body, signal: caller.deadline, group: 'read' } as const;
-      return read(request, reader, await exchange(request, caller, openWhole), caller);
+    rows: (asked, body, consumer) =>
+      openRows({ call: nameOf(asked), method: 'POST', path: asked.path, body }, consumer, caller),
+    async query(asked, body) {
+      const answer = await exchange(
+        { ...sent(asked), body, signal: caller.deadline, group: 'read' },
+        caller,
+        openWhole,
+      );
+      return parse(asked, answer, caller);
     },
-    send: (method, path, body, reader) =>
-      change({ method, path, body, signal: caller.deadline, group: 'change' }, reader, caller),
-    moveMoney(method, path, body, key, reader, isClear) {
+    send: (asked, body, ...[parameters]) =>
+      change(asked, { body, signal: caller.deadline, group: 'change' }, caller, { parameters }),
+    moveMoney(asked, body, key, isClear) {
       const signal = AbortSignal.timeout(config().moneyTimeoutMs);
-      return change({ method, path, body, idempotencyKey: key, signal, group: 'money' }, reader, caller, { isClear });
+      return change(asked, { body, idempotencyKey: key, signal, group: 'money' }, caller, { isClear });
     },
-    async upload(path, file, reader) {
+    async upload(asked, file) {
       let fault: unknown;
       const idleTimeout = new IdleTimeout(config().moneyTimeoutMs);
       const { type, body } = multipart(file, idleTimeout, (error) => (fault = error));
       try {
         return await withinTime(UPLOAD_MS, idleTimeout.signal, (signal) =>
-          change({ method: 'POST', path, body: new StreamedBody(type, body), signal, group: 'upload' }, reader, caller),
+          change(asked, { body: new StreamedBody(type, body), signal, group: 'upload' }, caller, {
+            facts: file.fields,
+          }),
         );
       } catch (error) {
         throw fault ?? error;
@@ -107,24 +106,27 @@ export function upstreamFor(caller: Caller): Upstream {
   };
 }
 
+/** Returns what is sent of a call, without its body. */
+function sent(call: Call, parameters?: Readonly<Record<string, string>>) {
+  const effect: Effect = call.reads ? 'reads' : 'changes';
+  return { call: nameOf(call), effect, method: call.method, path: pathOf(call, parameters) };
+}
+
 /** Sends a GET, and retries passing faults after each of the pauses until the page's deadline. */
 async function getWithRetries<T>(
-  call: string,
-  path: string,
+  call: Call,
+  parameters: Readonly<Record<string, string>> | undefined,
   open: OpenAnswer<T>,
   caller: Caller,
-  pausesMs = RETRY_PAUSES_MS,
+  pausesMs: readonly number[],
   maxBytes?: number,
 ): Promise<T> {
+  const request = sent(call, parameters);
   for (let attempt = 0; ; attempt++) {
     try {
       const { deadline: signal } = caller;
       const attemptMs = config().upstreamTimeoutMs;
-      return await exchange(
-        { call, effect: 'reads', method: 'GET', path, signal, attemptMs, maxBytes, group: 'read' },
-        caller,
-        open,
-      );
+      return await exchange({ ...request, signal, attemptMs, maxBytes, group: 'read' }, caller, open);
     } catch (error) {
       const pause = pausesMs[attempt];
       if (!isTransient(error) || pause === undefined || caller.deadline.aborted) throw error;
@@ -135,23 +137,26 @@ async function getWithRetries<T>(
   }
 }
 
-/**
- * Sends a change once and audits it. `facts` has the ids that the line names, and `isClear` says whether an answer tells
- * how the change ended.
- */
+type ChangeOptions<T> = {
+  parameters?: Readonly<Record<string, string>> | undefined;
+  /** Where the audit finds the ids of a change: in its body, unless that is streamed. */
+  facts?: unknown;
+  isClear?: ((data: T) => boolean) | undefined;
+};
+
+/** Sends a change once and audits it. `isClear` says whether an answer tells how the change ended. */
 async function change<T>(
-  request: Omit<Exchange, 'call' | 'effect'>,
-  reader: z.ZodType<T>,
+  asked: Change<T, string>,
+  request: Pick<Exchange, 'body' | 'signal' | 'group' | 'idempotencyKey'>,
   caller: Caller,
-  { facts = request.body, isClear = () => true }: { facts?: unknown; isClear?: (data: T) => boolean } = {},
+  { parameters = {}, facts = request.body, isClear = () => true }: ChangeOptions<T>,
 ): Promise<Answer<T>> {
-  const exchanged = { ...request, call: `${request.method} ${pathName(request.path)}`, effect: 'changes' } as const;
   let outcome: AuditOutcome = 'unknown';
   let data: unknown;
   try {
-    const envelope = await exchange(exchanged, caller, openWhole);
+    const envelope = await exchange({ ...sent(asked, parameters), ...request }, caller, openWhole);
     data = envelope.data;
-    const answer = read(exchanged, reader, envelope, caller);
+    const answer = parse(asked, envelope, caller);
     outcome = isClear(answer.data) ? 'done' : 'unknown';
     return answer;
   } catch (error) {
@@ -163,8 +168,8 @@ async function change<T>(
       audit({
         actor: caller.actor,
         requestId: caller.requestId,
-        what: exchanged.call,
-        ...auditFacts(request.path, facts, data),
+        what: nameOf(asked),
+        ...auditFacts(parameters, facts, data),
         formKey: request.idempotencyKey,
         outcome,
       });
@@ -175,10 +180,7 @@ async function change<T>(
 const UPLOAD_MS = 15 * 60_000;
 
 async function openFile(path: string, caller: Caller): Promise<OpenFile> {
-  const { body, headers, started } = await openLongAnswer(
-    { call: `GET ${pathName(path)}`, method: 'GET', path },
-    caller,
-  );
+  const { body, headers, started } = await openLongAnswer({ call: 'GET {file}', method: 'GET', path }, caller);
   started();
   const header = (name: string) => [headers[name]].flat()[0];
   return {
@@ -209,30 +211,20 @@ function webStreamOf(body: Readable): ReadableStream<Uint8Array> {
   );
 }
 
-function read<T>(
-  { call, effect }: Pick<Exchange, 'call' | 'effect'>,
-  reader: z.ZodType<T>,
-  { data, message }: Envelope,
-  { requestId }: Caller,
-): Answer<T> {
-  const result = reader.safeParse(data);
-  if (result.success) return { data: result.data, message };
+/** Reads the data of an answer. A change whose answer cannot be read has an unknown outcome. */
+function parse<T>(asked: Change<T, string>, { data, message }: Envelope, { requestId }: Caller): Answer<T> {
+  const result = (asked.reader ?? ANYTHING).safeParse(data);
+  if (result.success) return { data: result.data as T, message };
+  const call = nameOf(asked);
   metrics.answerUnreadable(call);
   log().warn({ requestId, call, issues: result.error.issues.slice(0, 3) }, 'upstream answer of another shape');
-  throw new UpstreamFailure(effect === 'changes' ? 'unknown' : 'unexpected', call, { status: 200 });
+  throw new UpstreamFailure(asked.reads ? 'unexpected' : 'unknown', call, { status: 200 });
 }
+
+const ANYTHING = z.unknown();
 
 /** True for faults that may pass within seconds. */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof UpstreamFailure) || error.isFinal) return false;
   return error.kind === 'unavailable' || error.kind === 'unexpected';
-}
-
-/** Returns the path without query and ids, for logs: api/sales/8f3…?x=1 becomes api/sales/{id}. */
-function pathName(path: string): string {
-  return path
-    .split('?')[0]!
-    .split('/')
-    .map((part) => (/\d/.test(part) ? '{id}' : part))
-    .join('/');
 }

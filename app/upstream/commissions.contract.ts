@@ -5,14 +5,16 @@ import { change, get, id, naira, nairaToMove } from './wire.contract';
  * A vendor's earnings of one month; `month` is display text ("October 2026"). Payable from the end of the month until
  * it is paid.
  */
-export const commission = z.strictObject({
-  id,
-  vendorId: id,
-  vendor: z.strictObject({ name: z.string() }),
-  total: naira,
-  month: z.string(),
-  payable: z.boolean(),
-});
+export const commission = z
+  .strictObject({
+    id,
+    vendorId: id,
+    vendor: z.strictObject({ name: z.string() }),
+    total: naira,
+    month: z.string(),
+    payable: z.boolean(),
+  })
+  .meta({ id: 'Commission' });
 export const commissionSummary = z.strictObject({ totalCommission: naira, payableCommission: naira });
 /** `amount` must equal the payable amount at that moment. */
 export const commissionPay = z.strictObject({ amount: nairaToMove, vendorId: id, payoutId: id });

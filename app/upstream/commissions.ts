@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { type Kobo, nairaForWire } from '../domain/naira';
-import type { Upstream } from './client.server';
+import { commissionsContract as contract } from './commissions.contract';
+import { depositsContract as deposits } from './deposits.contract';
 import { flag, kobo, recordRef, text, textOrEmpty } from './lenient-schemas';
 import { movement } from './movement';
-import { segment } from './path';
+import { read, readList } from './read';
+import { resource } from './resource';
 
 const commission = z
   .object({ id: textOrEmpty, vendorId: textOrEmpty, vendor: recordRef, total: kobo, month: text, payable: flag })
@@ -11,15 +13,19 @@ const commission = z
 export type Commission = z.output<typeof commission>;
 const summary = z.object({ totalCommission: kobo, payableCommission: kobo });
 
-export function commissionsCalls(upstream: Upstream) {
-  return {
-    list: async (): Promise<Commission[]> => upstream.list('api/commissions', commission),
-    ofVendor: async (vendorId: string): Promise<Commission[]> =>
-      upstream.list(`api/commissions/vendor/${segment(vendorId)}`, commission),
+export const commissions = resource(
+  {
+    list: readList(contract.list, commission),
+    ofVendor: readList(contract.ofVendor, commission),
+    payable: read(deposits.payable, summary),
+  },
+  (upstream, reads) => ({
+    list: () => upstream.list(reads.list),
+    ofVendor: (vendorId: string) => upstream.list(reads.ofVendor, { vendorId }),
     /** Returns TOTAL and PAYABLE of one row. Assumption: api/deposits/payable/{payoutId}. */
-    payable: async (payoutId: string) => upstream.get(`api/deposits/payable/${segment(payoutId)}`, summary),
+    payable: (payoutId: string) => upstream.get(reads.payable, { id: payoutId }),
     /** Pays the payable amount. Sent once. */
     pay: ({ amount, ...order }: { amount: Kobo; vendorId: string; payoutId: string }, key: string) =>
-      movement(upstream, 'POST', 'api/commissions/pay', { amount: nairaForWire(amount), ...order }, key),
-  };
-}
+      movement(upstream, contract.pay, { amount: nairaForWire(amount), ...order }, key),
+  }),
+);

@@ -5,13 +5,15 @@ export const periods = ['today', 'yesterday', 'month', 'lastMonth'] as const;
 
 const line = z.strictObject({ title: z.string(), amount: naira });
 
-export const periodSales = z.strictObject({
-  shortAmount: z.string(),
-  period: z.enum(periods),
-  prepaid: line,
-  postpaid: line,
-  utilities: line,
-});
+export const periodSales = z
+  .strictObject({
+    shortAmount: z.string(),
+    period: z.enum(periods),
+    prepaid: line,
+    postpaid: line,
+    utilities: line,
+  })
+  .meta({ id: 'PeriodSales' });
 
 export const latestSale = z.strictObject({
   id,
@@ -25,12 +27,14 @@ export const balance = z.strictObject({ balance: naira });
 
 const count = z.number().int().min(0);
 /** Counts of vendors for staff, of subvendors for a vendor; `disabled` counts those that are not active. */
-export const sellerCounts = z.strictObject({
-  total: count,
-  terminals: count,
-  disabled: count,
-  disabledTerminals: count,
-});
+export const sellerCounts = z
+  .strictObject({
+    total: count,
+    terminals: count,
+    disabled: count,
+    disabledTerminals: count,
+  })
+  .meta({ id: 'SellerCounts' });
 const counted = z.strictObject({ amount: naira, count });
 /** Approved deposits only. */
 export const periodDeposits = z.strictObject({

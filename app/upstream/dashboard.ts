@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type Kobo, koboFromWire } from '../domain/naira';
-import type { Upstream } from './client.server';
+import { dashboardContract as contract } from './dashboard.contract';
 import { count, isRecord, kobo, name, objectOrEmpty, text, textOrEmpty } from './lenient-schemas';
+import { read, readList, readOptional } from './read';
+import { resource } from './resource';
 
 /** Periods of the sales cards (spec section 2, Dashboard). */
 type Period = 'today' | 'yesterday' | 'month' | 'lastMonth';
@@ -25,15 +27,23 @@ const periodDeposits = z.object({
   yesterday: counted,
 });
 
-export function dashboardCalls(upstream: Upstream) {
-  return {
-    vendors: () => upstream.get('api/dashboard/vendors', sellerCounts),
+export const dashboard = resource(
+  {
+    vendors: read(contract.vendors, sellerCounts),
+    subvendors: read(contract.subvendors, sellerCounts),
+    deposits: read(contract.deposits, periodDeposits),
+    sales: read(contract.sales, periodSales),
+    latest: readList(contract.latest, latestSale),
+    balance: readOptional(contract.balance, balanceAnswer),
+  },
+  (upstream, reads) => ({
+    vendors: () => upstream.get(reads.vendors),
     /** Counts of the signed-in vendor's own subvendors. */
-    subvendors: () => upstream.get('api/dashboard/subvendors', sellerCounts),
-    deposits: () => upstream.get('api/dashboard/deposits', periodDeposits),
-    sales: (period: Period) => upstream.get(`api/dashboard/sales/${period}`, periodSales),
-    latest: () => upstream.list('api/dashboard/latest', latestSale),
+    subvendors: () => upstream.get(reads.subvendors),
+    deposits: () => upstream.get(reads.deposits),
+    sales: (period: Period) => upstream.get(reads.sales, { period }),
+    latest: () => upstream.list(reads.latest),
     /** The terminal's own balance in kobo. Every page reads it, so it is tried once and may be missing. */
-    balance: () => upstream.get('api/dashboard/balance', balanceAnswer, { optional: true }),
-  };
-}
+    balance: () => upstream.get(reads.balance),
+  }),
+);

@@ -9,22 +9,24 @@ export const refundTargets = ['Cancelled', 'Refunded'] as const;
  * `amount` was added to (or taken from) the balance; `charges` is the fee; `total` is their sum. A Duplicate has moved
  * no money yet.
  */
-export const deposit = z.strictObject({
-  id,
-  reference: z.string(),
-  vendor: z.string(),
-  amount: naira,
-  total: naira,
-  charges: naira,
-  status: z.enum(depositStatuses),
-  source: z.string(),
-  fromName: z.string().nullable(),
-  staff: z.string().nullable(),
-  description: z.string().nullable(),
-  previousBalance: naira,
-  currentBalance: naira,
-  createdUtc: utc,
-});
+export const deposit = z
+  .strictObject({
+    id,
+    reference: z.string(),
+    vendor: z.string(),
+    amount: naira,
+    total: naira,
+    charges: naira,
+    status: z.enum(depositStatuses),
+    source: z.string(),
+    fromName: z.string().nullable(),
+    staff: z.string().nullable(),
+    description: z.string().nullable(),
+    previousBalance: naira,
+    currentBalance: naira,
+    createdUtc: utc,
+  })
+  .meta({ id: 'Deposit' });
 export const deposits = z.array(deposit);
 export const newDeposit = z.strictObject({ amount: nairaToMove, vendorId: id, overrideDuplicate: z.boolean() });
 export const newRefund = z.strictObject({

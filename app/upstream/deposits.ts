@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { type Kobo, nairaForWire } from '../domain/naira';
-import type { Upstream } from './client.server';
+import { depositsContract as contract } from './deposits.contract';
 import { UpstreamFailure } from './failure';
 import { kobo, name, recordOf, text, textOrEmpty, time } from './lenient-schemas';
 import { movement } from './movement';
-import { segment } from './path';
+import { read, readList } from './read';
+import { resource } from './resource';
+import { nameOf } from './wire.contract';
 
 const deposit = z.object({
   id: textOrEmpty,
@@ -24,34 +26,39 @@ const deposit = z.object({
 });
 export type Deposit = z.output<typeof deposit>;
 
-export function depositsCalls(upstream: Upstream) {
-  return {
+export const deposits = resource(
+  {
+    list: readList(contract.list, deposit),
+    pending: readList(contract.pending, deposit),
+    of: readList(contract.of, deposit),
+    one: read(contract.one, recordOf(deposit, 'reference', 'amount')),
+  },
+  (upstream, reads) => ({
     /** Returns the deposits of one terminal. Assumption: api/deposits/{target}/{id} with target `terminal`. */
-    ofTerminal: async (id: string): Promise<Deposit[]> =>
-      upstream.list(`api/deposits/terminal/${segment(id)}`, deposit),
-    ofVendor: async (id: string): Promise<Deposit[]> => upstream.list(`api/deposits/vendor/${segment(id)}`, deposit),
+    ofTerminal: (id: string) => upstream.list(reads.of, { target: 'terminal', id }),
+    ofVendor: (id: string) => upstream.list(reads.of, { target: 'vendor', id }),
     async one(id: string) {
       // api/deposits/pending is another call, so no deposit can have this id.
       if (id === 'pending')
-        throw new UpstreamFailure('refused', 'GET api/deposits/{id}', {
+        throw new UpstreamFailure('refused', nameOf(contract.one), {
           status: 404,
           message: 'This deposit was not found.',
         });
-      return upstream.get(`api/deposits/${segment(id)}`, recordOf(deposit, 'reference', 'amount'));
+      return upstream.get(reads.one, { id });
     },
-    list: async (): Promise<Deposit[]> => upstream.list('api/deposits', deposit),
+    list: () => upstream.list(reads.list),
     /** Returns the likely duplicates that wait for approval. */
-    pending: async (): Promise<Deposit[]> => upstream.list('api/deposits/pending', deposit),
+    pending: () => upstream.list(reads.pending),
     /** Deposits to a vendor, by staff. Sent once. */
     create: ({ amount, ...order }: { amount: Kobo; vendorId: string; overrideDuplicate: boolean }, key: string) =>
-      movement(upstream, 'POST', 'api/deposits/staff', { amount: nairaForWire(amount), ...order }, key),
+      movement(upstream, contract.create, { amount: nairaForWire(amount), ...order }, key),
     /** Takes money from a vendor's balance. Sent once. */
     refund: (
       { amount, ...order }: { amount: Kobo; vendorId: string; description: string | null; target: string },
       key: string,
-    ) => movement(upstream, 'POST', 'api/deposits/refund', { amount: nairaForWire(amount), ...order }, key),
+    ) => movement(upstream, contract.refund, { amount: nairaForWire(amount), ...order }, key),
     /** Approves or rejects a Duplicate. Sent once. */
     decide: (depositId: string, approve: boolean, key: string) =>
-      movement(upstream, 'PUT', 'api/deposits', { approve, depositId }, key),
-  };
-}
+      movement(upstream, contract.decide, { approve, depositId }, key),
+  }),
+);

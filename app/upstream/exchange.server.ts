@@ -10,11 +10,13 @@ import { type CallGroup, connectionFor, upstreamPath } from './pools.server';
 import { countAnswer } from './recent-answers.server';
 import { UnusableAnswer } from './unusable-answer';
 import { MAX_RECORD_BYTES, wholeAnswer } from './whole-answer.server';
+import type { Method } from './wire.contract';
 
 export type Exchange = {
+  /** The call's name. */
   call: string;
   effect: Effect;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: Method;
   path: string;
   body?: unknown | StreamedBody;
   signal: AbortSignal;

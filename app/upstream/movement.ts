@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Upstream } from './client.server';
 import { effectOf, UpstreamFailure } from './failure';
 import { isRecord, textOrEmpty } from './lenient-schemas';
+import { read } from './read';
+import type { Call } from './wire.contract';
 
 /**
  * The outcome of a call that moves money and has no reference of ours to look it up by: done, refused, never sent, or
@@ -18,15 +20,9 @@ const record = z.preprocess(
 );
 
 /** Sends the call once with the form's key. Returns every failure as an outcome. */
-export async function movement(
-  upstream: Upstream,
-  method: 'POST' | 'PUT',
-  path: string,
-  body: unknown,
-  key: string,
-): Promise<MovementOutcome> {
+export async function movement(upstream: Upstream, call: Call, body: unknown, key: string): Promise<MovementOutcome> {
   try {
-    const { data, message } = await upstream.moveMoney(method, path, body, key, record);
+    const { data, message } = await upstream.moveMoney(read(call, record), body, key);
     return { kind: 'done', message, ...data };
   } catch (error) {
     return failedOutcome(error);

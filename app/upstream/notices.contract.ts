@@ -4,14 +4,16 @@ import { change, created, get, id, noData, remove, textLine, utc } from './wire.
 export const noticeCategories = ['Information', 'Warning', 'Critical', 'Dummy'] as const;
 
 /** `available` is false once the notice was deleted: nobody receives it any more. */
-export const notice = z.strictObject({
-  id,
-  subject: z.string(),
-  message: z.string(),
-  category: z.enum(noticeCategories),
-  createdUtc: utc,
-  available: z.boolean(),
-});
+export const notice = z
+  .strictObject({
+    id,
+    subject: z.string(),
+    message: z.string(),
+    category: z.enum(noticeCategories),
+    createdUtc: utc,
+    available: z.boolean(),
+  })
+  .meta({ id: 'Notice' });
 export const notices = z.array(notice);
 /**
  * Assumptions: `vendorIds` null or empty means all vendors; a missing category means Information. Terminals of the

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Upstream } from './client.server';
 import { flag, recordOf, text, textOrEmpty, time } from './lenient-schemas';
-import { segment } from './path';
+import { noticesContract as contract } from './notices.contract';
+import { read, readList } from './read';
+import { resource } from './resource';
 
 const notice = z.object({
   id: textOrEmpty,
@@ -13,13 +14,17 @@ const notice = z.object({
 });
 export type Notice = z.output<typeof notice>;
 
-export function noticesCalls(upstream: Upstream) {
-  return {
-    list: async (): Promise<Notice[]> => upstream.list('api/notices', notice),
-    one: async (id: string) => upstream.get(`api/notices/${segment(id)}`, recordOf(notice, 'id', 'subject', 'message')),
+export const notices = resource(
+  {
+    list: readList(contract.list, notice),
+    one: read(contract.one, recordOf(notice, 'id', 'subject', 'message')),
+  },
+  (upstream, reads) => ({
+    list: () => upstream.list(reads.list),
+    one: (id: string) => upstream.get(reads.one, { id }),
     /** Null `vendorIds` means all vendors (assumption). */
     create: (order: { subject: string; message: string; category: string | null; vendorIds: string[] | null }) =>
-      upstream.send('POST', 'api/notices', order, z.unknown()),
-    remove: async (id: string) => upstream.send('DELETE', `api/notices/${segment(id)}`, undefined, z.unknown()),
-  };
-}
+      upstream.send(contract.create, order),
+    remove: (id: string) => upstream.send(contract.remove, undefined, { id }),
+  }),
+);

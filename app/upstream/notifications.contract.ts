@@ -3,17 +3,19 @@ import { noticeCategories } from './notices.contract';
 import { change, get, id, noData, utc } from './wire.contract';
 
 /** A notice as received by one vendor or terminal. Assumption: the inner notice also carries message and createdUtc. */
-export const notification = z.strictObject({
-  id,
-  notice: z.strictObject({
+export const notification = z
+  .strictObject({
     id,
-    subject: z.string(),
-    message: z.string(),
-    category: z.enum(noticeCategories),
-    createdUtc: utc,
-    readUtc: utc.nullable(),
-  }),
-});
+    notice: z.strictObject({
+      id,
+      subject: z.string(),
+      message: z.string(),
+      category: z.enum(noticeCategories),
+      createdUtc: utc,
+      readUtc: utc.nullable(),
+    }),
+  })
+  .meta({ id: 'Notification' });
 export const notifications = z.array(notification);
 
 export const notificationsContract = {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Upstream } from './client.server';
 import { isRecord, text, textOrEmpty, time } from './lenient-schemas';
-import { segment } from './path';
+import { notificationsContract as contract } from './notifications.contract';
+import { read, readList } from './read';
+import { resource } from './resource';
 
 const noticeFields = z
   .object({
@@ -29,16 +30,19 @@ export type Notification = z.output<typeof notification>;
 /** A single notice. Rejects an object without a subject and a message: it is something else, and must not be marked as read. */
 const oneNotification = notification.refine(({ subject, message }) => subject ?? message, 'no notice');
 
-export function notificationsCalls(upstream: Upstream) {
-  return {
+export const notifications = resource(
+  {
+    ofTerminal: readList(contract.ofTerminal, notification),
+    ofVendor: readList(contract.ofVendor, notification),
+    one: read(contract.one, oneNotification),
+  },
+  (upstream, reads) => ({
     /** Returns a terminal's notices in the upstream's order, newest first. */
-    ofTerminal: async (id: string): Promise<Notification[]> =>
-      upstream.list(`api/notifications/tid/${segment(id)}`, notification),
-    ofVendor: async (id: string): Promise<Notification[]> =>
-      upstream.list(`api/notifications/vid/${segment(id)}`, notification),
-    one: async (id: string) => upstream.get(`api/notifications/${segment(id)}`, oneNotification),
+    ofTerminal: (id: string) => upstream.list(reads.ofTerminal, { terminalId: id }),
+    ofVendor: (id: string) => upstream.list(reads.ofVendor, { vendorId: id }),
+    one: (id: string) => upstream.get(reads.one, { id }),
     async markRead(noticeId: string): Promise<void> {
-      await upstream.send('POST', 'api/notifications/read', { noticeId }, z.unknown());
+      await upstream.send(contract.read, { noticeId });
     },
-  };
-}
+  }),
+);

@@ -1,18 +1,22 @@
 import { z } from 'zod';
-import type { Upstream } from './client.server';
 import { balanceAnswer } from './dashboard';
 import { textOrEmpty, time } from './lenient-schemas';
-import { segment } from './path';
+import { partnersContract as contract } from './partners.contract';
+import { readList, readOptional } from './read';
+import { resource } from './resource';
 
 const partner = z.object({ id: textOrEmpty, name: textOrEmpty, status: textOrEmpty, createdUtc: time });
 export type Partner = z.output<typeof partner>;
 
-export function partnersCalls(upstream: Upstream) {
-  return {
-    list: async (): Promise<Partner[]> => upstream.list('api/partners', partner),
+export const partners = resource(
+  {
+    list: readList(contract.list, partner),
+    balance: readOptional(contract.balance, balanceAnswer),
+  },
+  (upstream, reads) => ({
+    list: () => upstream.list(reads.list),
     /** Returns our remaining float at a partner, in kobo. Only a detail of the list: tried once, and may be missing. */
-    balance: async (name: string) =>
-      upstream.get(`api/partners/balance/${segment(name)}`, balanceAnswer, { optional: true }),
-    create: (name: string) => upstream.send('POST', 'api/partners', { name }, z.unknown()),
-  };
-}
+    balance: (name: string) => upstream.get(reads.balance, { name }),
+    create: (name: string) => upstream.send(contract.create, { name }),
+  }),
+);

@@ -25,19 +25,21 @@ export const depositsRequest = z.strictObject({
 });
 
 /** A row of the transaction report and of the search. */
-export const transaction = z.strictObject({
-  id,
-  vendor: z.string(),
-  service: z.string(),
-  customer: z.string(),
-  amount: naira,
-  reference: z.string(),
-  token: z.string().nullable(),
-  subvendor: z.string(),
-  terminal: z.string(),
-  time: utc,
-  status: z.string(),
-});
+export const transaction = z
+  .strictObject({
+    id,
+    vendor: z.string(),
+    service: z.string(),
+    customer: z.string(),
+    amount: naira,
+    reference: z.string(),
+    token: z.string().nullable(),
+    subvendor: z.string(),
+    terminal: z.string(),
+    time: utc,
+    status: z.string(),
+  })
+  .meta({ id: 'Transaction' });
 export const transactions = z.array(transaction);
 /** `previous` and `current` are the balances before and after. */
 export const depositRow = z.strictObject({

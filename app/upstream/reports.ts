@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { utcFromWire } from '../domain/lagos';
 import { type Kobo, koboFromWire } from '../domain/naira';
 import { isSameReference } from '../domain/reference';
-import type { Upstream } from './client.server';
-import { customerFromWire, isRecord, listOf, nameFromWire, textFromWire } from './lenient-schemas';
+import { customerFromWire, isRecord, nameFromWire, textFromWire } from './lenient-schemas';
+import { readList } from './read';
+import { reportsContract as contract } from './reports.contract';
+import { resource } from './resource';
 import type { RowConsumer } from './rows.server';
 
 /** Days in Lagos, YYYY-MM-DD, inclusive; without `to`, up to now. A missing filter does not narrow the report. */
@@ -46,50 +48,55 @@ type Wire = Record<string, unknown>;
 /** Rows in batches, for results too large for memory. */
 export type Batches<Row> = AsyncIterable<Row[]>;
 
-export function reportsCalls(upstream: Upstream) {
-  const search = async (searchText: string, isCustomerSearch: boolean): Promise<TransactionRow[]> => {
-    const body = { reference: searchText, isCustomerSearch };
-    return (
-      await upstream.query('api/reports/search', body, listOf(z.custom<Wire>(isRecord).transform(readTransaction)))
-    ).data;
-  };
-  return {
-    /** Streams the transactions that match the filter, newest first. */
-    transactions: async (
-      { from, to, customer, status, vendorId, subvendorId, terminalId }: TransactionsQuery,
-      consumer: RowConsumer,
-    ): Promise<Batches<TransactionRow>> => {
-      const body = {
-        from,
-        to: orNull(to),
-        customer: orNull(customer),
-        status: status ?? 'All',
-        vendorId: orNull(vendorId),
-        subvendorId: orNull(subvendorId),
-        terminalId: orNull(terminalId),
-      };
-      return mapBatches(await upstream.rows('api/reports/transactions', body, consumer), readTransaction);
-    },
-    /** Streams the deposits that match the filter, newest first. */
-    deposits: async (
-      { from, to, vendorId, status, commissions }: DepositsQuery,
-      consumer: RowConsumer,
-    ): Promise<Batches<DepositRow>> => {
-      const body = { from, to: orNull(to), vendorId: orNull(vendorId), status: status ?? 'All', commissions };
-      return mapBatches(await upstream.rows('api/reports/deposits', body, consumer), readDeposit);
-    },
-    /** Returns sales by sale reference or vendor reference. */
-    searchByReference: (reference: string) => search(reference, false),
-    /** Returns sales by customer number. */
-    searchByCustomer: (customer: string) => search(customer, true),
-    /** Returns the sale with exactly this reference; undefined when there is none. */
-    async saleByReference(reference: string): Promise<TransactionRow | undefined> {
-      return (await search(reference, false)).find(
-        (row) => row.reference !== undefined && isSameReference(row.reference, reference),
-      );
-    },
-  };
-}
+const rowOf = <Row>(readRow: (row: Wire) => Row) => z.custom<Wire>(isRecord).transform(readRow);
+/** The rows of reports are streamed, and read one by one without a schema. */
+export const reports = resource(
+  {
+    search: readList(contract.search, rowOf(readTransaction)),
+    transactions: readList(contract.transactions, rowOf(readTransaction)),
+    deposits: readList(contract.deposits, rowOf(readDeposit)),
+  },
+  (upstream, reads) => {
+    const search = async (searchText: string, isCustomerSearch: boolean): Promise<TransactionRow[]> =>
+      (await upstream.query(reads.search, { reference: searchText, isCustomerSearch })).data;
+    return {
+      /** Streams the transactions that match the filter, newest first. */
+      transactions: async (
+        { from, to, customer, status, vendorId, subvendorId, terminalId }: TransactionsQuery,
+        consumer: RowConsumer,
+      ): Promise<Batches<TransactionRow>> => {
+        const body = {
+          from,
+          to: orNull(to),
+          customer: orNull(customer),
+          status: status ?? 'All',
+          vendorId: orNull(vendorId),
+          subvendorId: orNull(subvendorId),
+          terminalId: orNull(terminalId),
+        };
+        return mapBatches(await upstream.rows(contract.transactions, body, consumer), readTransaction);
+      },
+      /** Streams the deposits that match the filter, newest first. */
+      deposits: async (
+        { from, to, vendorId, status, commissions }: DepositsQuery,
+        consumer: RowConsumer,
+      ): Promise<Batches<DepositRow>> => {
+        const body = { from, to: orNull(to), vendorId: orNull(vendorId), status: status ?? 'All', commissions };
+        return mapBatches(await upstream.rows(contract.deposits, body, consumer), readDeposit);
+      },
+      /** Returns sales by sale reference or vendor reference. */
+      searchByReference: (reference: string) => search(reference, false),
+      /** Returns sales by customer number. */
+      searchByCustomer: (customer: string) => search(customer, true),
+      /** Returns the sale with exactly this reference; undefined when there is none. */
+      async saleByReference(reference: string): Promise<TransactionRow | undefined> {
+        return (await search(reference, false)).find(
+          (row) => row.reference !== undefined && isSameReference(row.reference, reference),
+        );
+      },
+    };
+  },
+);
 
 function orNull(value: string | undefined): string | null {
   return value ?? null;

@@ -49,25 +49,27 @@ export const prepaidSale = z.strictObject({
   kct2: z.string().nullable(),
 });
 
-export const sale = z.strictObject({
-  id,
-  reference: z.string(),
-  vendorReference: z.string().nullable(),
-  serviceName: z.string(),
-  customer: z.strictObject({ number: z.string(), account: z.string().nullable() }),
-  amount: naira,
-  commission: naira,
-  saleStatus: z.enum(saleStatuses),
-  debitStatus: z.string(),
-  previous: naira,
-  current: naira,
-  error: z.string().nullable(),
-  createdUtc: utc,
-  serviceProfile: z.strictObject({ id, name: z.string() }),
-  subvendor: z.strictObject({ id, name: z.string(), vendor: z.strictObject({ id, name: z.string() }) }),
-  terminal: z.strictObject({ id, name: z.string() }),
-  prepaidSale: prepaidSale.nullable(),
-});
+export const sale = z
+  .strictObject({
+    id,
+    reference: z.string(),
+    vendorReference: z.string().nullable(),
+    serviceName: z.string(),
+    customer: z.strictObject({ number: z.string(), account: z.string().nullable() }),
+    amount: naira,
+    commission: naira,
+    saleStatus: z.enum(saleStatuses),
+    debitStatus: z.string(),
+    previous: naira,
+    current: naira,
+    error: z.string().nullable(),
+    createdUtc: utc,
+    serviceProfile: z.strictObject({ id, name: z.string() }),
+    subvendor: z.strictObject({ id, name: z.string(), vendor: z.strictObject({ id, name: z.string() }) }),
+    terminal: z.strictObject({ id, name: z.string() }),
+    prepaidSale: prepaidSale.nullable(),
+  })
+  .meta({ id: 'Sale' });
 
 export const sales = z.array(sale);
 
@@ -75,30 +77,32 @@ export const sales = z.array(sale);
 export const duplicateRefusal = z.strictObject({ saleStatus: z.literal('Duplicate') });
 
 /** Assumption: key change tokens come as kct1 and kct2, as in prepaidSale. */
-export const receipt = z.strictObject({
-  group: z.enum(serviceGroups),
-  title: z.string(),
-  meter: z.string().nullable(),
-  account: z.string().nullable(),
-  name: z.string().nullable(),
-  address: z.string().nullable(),
-  reference: z.string(),
-  discoRef: z.string().nullable(),
-  time: utc,
-  debtPaid: naira.nullable(),
-  reprint: z.boolean(),
-  vat: naira.nullable(),
-  tokenAmount: naira.nullable(),
-  amount: naira,
-  tokenUnits: z.number().nullable(),
-  tariff: z.string().nullable(),
-  agent: z.string().nullable(),
-  token: z.string().nullable(),
-  kct1: z.string().nullable(),
-  kct2: z.string().nullable(),
-  poweredBy: z.string().nullable(),
-  number: z.string().nullable(),
-});
+export const receipt = z
+  .strictObject({
+    group: z.enum(serviceGroups),
+    title: z.string(),
+    meter: z.string().nullable(),
+    account: z.string().nullable(),
+    name: z.string().nullable(),
+    address: z.string().nullable(),
+    reference: z.string(),
+    discoRef: z.string().nullable(),
+    time: utc,
+    debtPaid: naira.nullable(),
+    reprint: z.boolean(),
+    vat: naira.nullable(),
+    tokenAmount: naira.nullable(),
+    amount: naira,
+    tokenUnits: z.number().nullable(),
+    tariff: z.string().nullable(),
+    agent: z.string().nullable(),
+    token: z.string().nullable(),
+    kct1: z.string().nullable(),
+    kct2: z.string().nullable(),
+    poweredBy: z.string().nullable(),
+    number: z.string().nullable(),
+  })
+  .meta({ id: 'Receipt' });
 
 /** Assumptions: the address of the cancellation; the receipt by sale id; that PUT queries the provider again. */
 export const salesContract = {
@@ -112,6 +116,6 @@ export const salesContract = {
   one: get('api/sales/{id}', sale),
   validate: query('api/sales/validate', validateRequest, validation),
   create: change('POST', 'api/sales', saleRequest, sale),
-  requery: change('PUT', 'api/sales', requeryRequest, sale),
+  requery: query('api/sales', requeryRequest, sale, 'PUT'),
   cancel: change('POST', 'api/sales/cancel', z.strictObject({ reference: z.string().min(1) }), sale),
 };

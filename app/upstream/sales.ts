@@ -3,13 +3,14 @@ import { type Kobo, nairaForWire } from '../domain/naira';
 import type { Receipt } from '../domain/receipt';
 import { isSameReference } from '../domain/reference';
 import { statusState } from '../domain/status';
-import type { Upstream } from './client.server';
 import { UpstreamFailure } from './failure';
 import { flag, isRecord, kobo, name, recordOf, text, textOrEmpty, time } from './lenient-schemas';
 import { failedOutcome, movement } from './movement';
-import { segment } from './path';
-import { reportsCalls } from './reports';
-import { type ListedSale, listedSale, sale } from './sale';
+import { read, readList } from './read';
+import { reports } from './reports';
+import { resource } from './resource';
+import { listedSale, sale } from './sale';
+import { salesContract as contract } from './sales.contract';
 
 const validation = z.object({
   number: text,
@@ -55,9 +56,11 @@ const receiptFields = z.object({
   number: text,
 });
 
+const receipt = recordOf(receiptFields, 'reference', 'number', 'meter', 'account', 'amount');
+
 /** The receipt of the sale with this reference. Rejects the receipt of another sale. */
 function receiptOf(reference: string) {
-  return recordOf(receiptFields, 'reference', 'number', 'meter', 'account', 'amount')
+  return receipt
     .refine(
       (answer) => answer.reference === '' || isSameReference(answer.reference, reference),
       'the receipt of another sale',
@@ -92,87 +95,96 @@ export type SaleOutcome =
   | { kind: 'refused'; message: string; isDuplicate?: boolean; field?: string }
   | { kind: 'not sent'; message: string };
 
-export function salesCalls(upstream: Upstream) {
-  /** Looks a refused sale up by its reference; undefined when there is none. */
-  const lookUp = async (reference: string): Promise<SaleOutcome | undefined> => {
-    try {
-      const found = await reportsCalls(upstream.withNewDeadline()).saleByReference(reference);
-      return found && { kind: 'done', status: found.status };
-    } catch (error) {
-      if (error instanceof UpstreamFailure) return { kind: 'unknown' };
-      throw error;
-    }
-  };
-
-  return {
-    /** Queries the provider about a customer; charges nothing. `disco` is the provider's value (assumption). */
-    async validate(order: {
-      serviceId: string;
-      customer: string;
-      category: string;
-      disco: string | null;
-      amount?: Kobo;
-    }) {
-      const body = { ...order, amount: order.amount === undefined ? null : nairaForWire(order.amount) };
-      return upstream.query('api/sales/validate', body, validation);
-    },
-    /**
-     * Sells. Sent once; every failure is an outcome. After a refusal the sale is looked up by its reference, because the
-     * upstream also refuses a reference that was used before.
-     */
-    async sell(order: SaleOrder): Promise<SaleOutcome> {
-      const body = {
-        serviceId: order.serviceId,
-        customer: order.customer,
-        amount: nairaForWire(order.amount),
-        mobile: order.mobile ?? null,
-        email: order.email ?? null,
-        terminalId: order.terminalId,
-        payCode: order.payCode ?? null,
-        overrideDuplicate: order.overrideDuplicate,
-        reference: order.reference,
-      };
-      // Without a status, or with another reference, the answer does not say how this sale ended.
-      const isClear = ({ reference = order.reference, saleStatus }: z.output<typeof madeSale>) =>
-        Boolean(saleStatus) && isSameReference(reference, order.reference);
+export const sales = resource(
+  {
+    validate: read(contract.validate, validation),
+    create: read(contract.create, madeSale),
+    requery: read(contract.requery, madeSale),
+    one: read(contract.one, oneSale),
+    receipt: read(contract.receipt, receipt),
+    list: readList(contract.list, listedSale),
+    ofVendor: readList(contract.ofVendor, listedSale),
+    ofVendorByType: readList(contract.ofVendorByType, listedSale),
+    ofTerminal: readList(contract.ofTerminal, listedSale),
+    ofTerminalByType: readList(contract.ofTerminalByType, listedSale),
+  },
+  (upstream, reads) => {
+    /** Looks a refused sale up by its reference; undefined when there is none. */
+    const lookUp = async (reference: string): Promise<SaleOutcome | undefined> => {
       try {
-        const sent = await upstream.moveMoney('POST', 'api/sales', body, order.reference, madeSale, isClear);
-        const { data, message } = sent;
-        if (!data.saleStatus || !isClear(data)) return { kind: 'unknown', apiMessage: message };
-        return { kind: 'done', status: data.saleStatus, message, error: data.error };
+        const found = await reports.calls(upstream.withNewDeadline()).saleByReference(reference);
+        return found && { kind: 'done', status: found.status };
       } catch (error) {
-        const failed = failedOutcome(error);
-        if (failed.kind !== 'refused') return failed;
-        return (
-          (await lookUp(order.reference)) ?? {
-            ...failed,
-            isDuplicate: isLikelyDuplicate(error),
-            field: refusedField(error),
-          }
-        );
+        if (error instanceof UpstreamFailure) return { kind: 'unknown' };
+        throw error;
       }
-    },
-    /** Queries the provider again for the status of a sale; safe to repeat. */
-    requery: (reference: string) => upstream.query('api/sales', { reference }, madeSale, 'PUT'),
-    one: async (id: string) => upstream.get(`api/sales/${segment(id)}`, oneSale),
-    receipt: async (reference: string) => upstream.get(`api/sales/receipt/${segment(reference)}`, receiptOf(reference)),
-    /** Cancels a sale for good (assumption: POST api/sales/cancel). Sent once. */
-    cancel: (reference: string, key: string) => movement(upstream, 'POST', 'api/sales/cancel', { reference }, key),
-    /** Returns the sales that the user may see. */
-    list: async (): Promise<ListedSale[]> => upstream.list('api/sales', listedSale),
-    /** Returns a vendor's sales, all or those of one group of services. */
-    async ofVendor(vendorId: string, type?: string): Promise<ListedSale[]> {
-      const vendor = `vendor/${segment(vendorId)}`;
-      return upstream.list(type ? `api/sales/service/${segment(type)}/${vendor}` : `api/sales/${vendor}`, listedSale);
-    },
-    /** Returns a terminal's sales, all or those of one group of services (prepaid, postpaid, telecom). */
-    async ofTerminal(terminalId: string, type?: string): Promise<ListedSale[]> {
-      const terminal = `terminal/${segment(terminalId)}`;
-      const path = type ? `api/sales/service/${segment(type)}/${terminal}` : `api/sales/${terminal}`;
-      return upstream.list(path, listedSale);
-    },
-  };
-}
+    };
+
+    return {
+      /** Queries the provider about a customer; charges nothing. `disco` is the provider's value (assumption). */
+      async validate(order: {
+        serviceId: string;
+        customer: string;
+        category: string;
+        disco: string | null;
+        amount?: Kobo;
+      }) {
+        const body = { ...order, amount: order.amount === undefined ? null : nairaForWire(order.amount) };
+        return upstream.query(reads.validate, body);
+      },
+      /**
+       * Sells. Sent once; every failure is an outcome. After a refusal the sale is looked up by its reference, because the
+       * upstream also refuses a reference that was used before.
+       */
+      async sell(order: SaleOrder): Promise<SaleOutcome> {
+        const body = {
+          serviceId: order.serviceId,
+          customer: order.customer,
+          amount: nairaForWire(order.amount),
+          mobile: order.mobile ?? null,
+          email: order.email ?? null,
+          terminalId: order.terminalId,
+          payCode: order.payCode ?? null,
+          overrideDuplicate: order.overrideDuplicate,
+          reference: order.reference,
+        };
+        // Without a status, or with another reference, the answer does not say how this sale ended.
+        const isClear = ({ reference = order.reference, saleStatus }: z.output<typeof madeSale>) =>
+          Boolean(saleStatus) && isSameReference(reference, order.reference);
+        try {
+          const sent = await upstream.moveMoney(reads.create, body, order.reference, isClear);
+          const { data, message } = sent;
+          if (!data.saleStatus || !isClear(data)) return { kind: 'unknown', apiMessage: message };
+          return { kind: 'done', status: data.saleStatus, message, error: data.error };
+        } catch (error) {
+          const failed = failedOutcome(error);
+          if (failed.kind !== 'refused') return failed;
+          return (
+            (await lookUp(order.reference)) ?? {
+              ...failed,
+              isDuplicate: isLikelyDuplicate(error),
+              field: refusedField(error),
+            }
+          );
+        }
+      },
+      /** Queries the provider again for the status of a sale; safe to repeat. */
+      requery: (reference: string) => upstream.query(reads.requery, { reference }),
+      one: (id: string) => upstream.get(reads.one, { id }),
+      receipt: (reference: string) => upstream.get(read(contract.receipt, receiptOf(reference)), { reference }),
+      /** Cancels a sale for good (assumption: POST api/sales/cancel). Sent once. */
+      cancel: (reference: string, key: string) => movement(upstream, contract.cancel, { reference }, key),
+      /** Returns the sales that the user may see. */
+      list: () => upstream.list(reads.list),
+      /** Returns a vendor's sales, all or those of one group of services. */
+      ofVendor: (id: string, type?: string) =>
+        type ? upstream.list(reads.ofVendorByType, { type, id }) : upstream.list(reads.ofVendor, { id }),
+      /** Returns a terminal's sales, all or those of one group of services (prepaid, postpaid, telecom). */
+      ofTerminal: (id: string, type?: string) =>
+        type ? upstream.list(reads.ofTerminalByType, { type, id }) : upstream.list(reads.ofTerminal, { id }),
+    };
+  },
+);
 
 /** True when a sale was refused because it looks like a recent one. Decided by data, never by the message. */
 function isLikelyDuplicate(error: unknown): boolean {

@@ -16,26 +16,28 @@ import {
 export const profileTypes = ['POS', 'API'] as const;
 
 /** The rate is in percent, the cap and the bounds in Naira. */
-export const serviceProfile = z.strictObject({
-  id,
-  name: z.string(),
-  description: z.string().nullable(),
-  serviceCode: z.string().nullable(),
-  commissionRate: z.number().min(0).max(100),
-  commissionCap: naira.nullable(),
-  minAmount: naira.nullable(),
-  maxAmount: naira.nullable(),
-  serviceProfileType: z.enum(profileTypes),
-  serviceId: id,
-  partnerId: id,
-  channelId: id.nullable(),
-  service: z.strictObject({ name: z.string(), provider: z.string() }),
-  partner: z.strictObject({ name: z.string() }),
-  channelCode: z.string().nullable(),
-  isLinked: z.boolean(),
-  status: activeStatus,
-  createdUtc: utc,
-});
+export const serviceProfile = z
+  .strictObject({
+    id,
+    name: z.string(),
+    description: z.string().nullable(),
+    serviceCode: z.string().nullable(),
+    commissionRate: z.number().min(0).max(100),
+    commissionCap: naira.nullable(),
+    minAmount: naira.nullable(),
+    maxAmount: naira.nullable(),
+    serviceProfileType: z.enum(profileTypes),
+    serviceId: id,
+    partnerId: id,
+    channelId: id.nullable(),
+    service: z.strictObject({ name: z.string(), provider: z.string() }),
+    partner: z.strictObject({ name: z.string() }),
+    channelCode: z.string().nullable(),
+    isLinked: z.boolean(),
+    status: activeStatus,
+    createdUtc: utc,
+  })
+  .meta({ id: 'ServiceProfile' });
 
 /** Spec section 5: an emptied field is sent as the empty string for these three. */
 const optionalAmount = z.union([nairaInRequest, z.literal('')]).nullable();

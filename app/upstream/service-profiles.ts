@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Kobo, nairaForWire } from '../domain/naira';
-import type { Upstream } from './client.server';
 import {
   decimal,
   fieldsNotRead,
@@ -14,7 +13,9 @@ import {
   time,
   yesOrNo,
 } from './lenient-schemas';
-import { segment } from './path';
+import { read, readList } from './read';
+import { resource } from './resource';
+import { serviceProfilesContract as contract } from './service-profiles.contract';
 
 /** The rate is in percent, the cap and the bounds in kobo (spec section 3, ServiceProfile). */
 const fields = z.object({
@@ -92,16 +93,19 @@ export type ServiceProfileOrder = {
   channelId?: string;
 };
 
-export function serviceProfilesCalls(upstream: Upstream) {
-  return {
-    list: async (): Promise<ServiceProfile[]> => upstream.list('api/serviceProfiles', serviceProfile),
-    one: async (id: string) => upstream.get(`api/serviceProfiles/${segment(id)}`, oneProfile),
-    create: (order: ServiceProfileOrder) => upstream.send('POST', 'api/serviceProfiles', forWire(order), z.unknown()),
-    edit: (id: string, order: ServiceProfileOrder) =>
-      upstream.send('PUT', 'api/serviceProfiles', { id, ...forWire(order) }, z.unknown()),
-    remove: async (id: string) => upstream.send('DELETE', `api/serviceProfiles/${segment(id)}`, undefined, z.unknown()),
-  };
-}
+export const serviceProfiles = resource(
+  {
+    list: readList(contract.list, serviceProfile),
+    one: read(contract.one, oneProfile),
+  },
+  (upstream, reads) => ({
+    list: () => upstream.list(reads.list),
+    one: (id: string) => upstream.get(reads.one, { id }),
+    create: (order: ServiceProfileOrder) => upstream.send(contract.create, forWire(order)),
+    edit: (id: string, order: ServiceProfileOrder) => upstream.send(contract.edit, { id, ...forWire(order) }),
+    remove: (id: string) => upstream.send(contract.remove, undefined, { id }),
+  }),
+);
 
 /** Sends an emptied cap or bound as the empty string, other empty fields as null (spec section 5). */
 function forWire({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { change, created, get, id, naira, textLine, utc } from './wire.contract';
 
 /** One option of a lookup. */
-export const option = z.strictObject({ value: z.string(), name: z.string() });
+export const option = z.strictObject({ value: z.string(), name: z.string() }).meta({ id: 'Option' });
 export const options = z.array(option);
 export const serviceGroups = ['prepaid', 'postpaid', 'telecom'] as const;
 
@@ -10,17 +10,19 @@ export const serviceGroups = ['prepaid', 'postpaid', 'telecom'] as const;
  * A service that a terminal may sell. Assumptions: `amount` is the fixed price, null when the customer chooses; `maxAmount`
  * the largest that this terminal may sell, from its service profile.
  */
-export const service = z.strictObject({
-  id,
-  name: z.string(),
-  status: z.string(),
-  category: z.string(),
-  provider: z.string(),
-  serviceGroup: z.enum(serviceGroups),
-  amount: naira.nullable(),
-  maxAmount: naira.nullable().optional(),
-  createdUtc: utc,
-});
+export const service = z
+  .strictObject({
+    id,
+    name: z.string(),
+    status: z.string(),
+    category: z.string(),
+    provider: z.string(),
+    serviceGroup: z.enum(serviceGroups),
+    amount: naira.nullable(),
+    maxAmount: naira.nullable().optional(),
+    createdUtc: utc,
+  })
+  .meta({ id: 'Service' });
 export const services = z.array(service);
 
 /** `name`, `category`, `provider` and `group` are values of the lookups; a category may have no provider. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { statusState } from '../domain/status';
-import type { Upstream } from './client.server';
 import { isRecord, kobo, name, textFromWire, textOrEmpty, time } from './lenient-schemas';
-import { segment } from './path';
+import { read, readList } from './read';
+import { resource } from './resource';
+import { servicesContract as contract } from './services.contract';
 
 /** The options of a lookup, each sent as a bare value, as {value, name} or as {id, name}. */
 const options = z.preprocess(
@@ -34,23 +35,32 @@ const service = z.object({
 });
 export type Service = z.output<typeof service>;
 
-export function servicesCalls(upstream: Upstream) {
-  return {
+export const services = resource(
+  {
+    categories: read(contract.categoriesToSell, options),
+    list: readList(contract.list, service),
+    available: read(contract.available, options),
+    allCategories: read(contract.categories, options),
+    groups: read(contract.groups, options),
+    providers: read(contract.providers, options),
+    inCategory: readList(contract.inCategory, service),
+  },
+  (upstream, reads) => ({
     /** Returns the categories that a terminal can sell from, e.g. electricity. */
-    categories: () => upstream.get('api/services/category', options),
+    categories: () => upstream.get(reads.categories),
     /** Returns all services, for staff. */
-    list: async (): Promise<Service[]> => upstream.list('api/services', service),
+    list: () => upstream.list(reads.list),
     /** Lookups for the form of a new service (assumption: their addresses). */
-    available: () => upstream.get('api/services/available', options),
-    allCategories: () => upstream.get('api/services/categories', options),
-    groups: () => upstream.get('api/services/groups', options),
-    providers: async (category: string) => upstream.get(`api/services/providers/${segment(category)}`, options),
+    available: () => upstream.get(reads.available),
+    allCategories: () => upstream.get(reads.allCategories),
+    groups: () => upstream.get(reads.groups),
+    providers: (category: string) => upstream.get(reads.providers, { category }),
     create: (order: { name: string; category: string; provider: string | null; group: string }) =>
-      upstream.send('POST', 'api/services', order, z.unknown()),
+      upstream.send(contract.create, order),
     /** Returns the services of one category that can be sold. */
     async inCategory(category: string): Promise<Service[]> {
-      const rows = await upstream.list(`api/services/category/${segment(category)}`, service);
+      const rows = await upstream.list(reads.inCategory, { category });
       return rows.filter((row) => row.id && !['inactive', 'restricted'].includes(statusState(row.status)));
     },
-  };
-}
+  }),
+);

@@ -4,14 +4,16 @@ import { activeStatus, change, created, get, id, textLine, utc } from './wire.co
 export const staffRoles = ['officer', 'manager', 'admin'] as const;
 
 /** Assumption: a staff member has an id, since it can be toggled. */
-export const staff = z.strictObject({
-  id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  status: activeStatus,
-  createdUtc: utc,
-});
+export const staff = z
+  .strictObject({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    status: activeStatus,
+    createdUtc: utc,
+  })
+  .meta({ id: 'Staff' });
 export const newStaff = z.strictObject({
   firstname: textLine,
   lastname: textLine,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import type { Upstream } from './client.server';
 import { textOrEmpty, time } from './lenient-schemas';
+import { readList } from './read';
+import { resource } from './resource';
+import { staffsContract as contract } from './staffs.contract';
 
 const staff = z.object({
   id: textOrEmpty,
@@ -22,9 +24,12 @@ export type NewStaff = {
   role: string;
 };
 
-export function staffsCalls(upstream: Upstream) {
-  return {
-    list: async (): Promise<Staff[]> => upstream.list('api/staffs', staff),
-    create: (order: NewStaff) => upstream.send('POST', 'api/staffs', order, z.unknown()),
-  };
-}
+export const staffs = resource(
+  {
+    list: readList(contract.list, staff),
+  },
+  (upstream, reads) => ({
+    list: () => upstream.list(reads.list),
+    create: (order: NewStaff) => upstream.send(contract.create, order),
+  }),
+);

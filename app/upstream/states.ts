@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import type { Upstream } from './client.server';
 import { textOrEmpty, time } from './lenient-schemas';
+import { readList } from './read';
+import { resource } from './resource';
+import { statesContract as contract } from './states.contract';
 
 const state = z.object({ name: textOrEmpty, createdUtc: time });
 export type State = z.output<typeof state>;
 
-export function statesCalls(upstream: Upstream) {
-  return {
-    list: async (): Promise<State[]> => upstream.list('api/states', state),
-    create: (name: string) => upstream.send('POST', 'api/states', { name }, z.unknown()),
-  };
-}
+export const states = resource(
+  {
+    list: readList(contract.list, state),
+  },
+  (upstream, reads) => ({
+    list: () => upstream.list(reads.list),
+    create: (name: string) => upstream.send(contract.create, { name }),
+  }),
+);

@@ -3,15 +3,17 @@ import { terminal } from './terminals.contract';
 import { activeStatus, change, created, get, id, naira, textLine, utc } from './wire.contract';
 
 /** `terminals` is null in lists. */
-export const subvendor = z.strictObject({
-  id,
-  name: z.string(),
-  status: activeStatus,
-  balance: naira,
-  createdUtc: utc,
-  vendorId: id,
-  terminals: z.array(terminal).nullable(),
-});
+export const subvendor = z
+  .strictObject({
+    id,
+    name: z.string(),
+    status: activeStatus,
+    balance: naira,
+    createdUtc: utc,
+    vendorId: id,
+    terminals: z.array(terminal).nullable(),
+  })
+  .meta({ id: 'Subvendor' });
 export const newSubvendor = z.strictObject({ name: textLine, username: textLine, password: z.string(), vendorId: id });
 
 /** Assumption: the address of a vendor's subvendors. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Upstream } from './client.server';
 import { kobo, listOrEmpty, recordOf, text, textOrEmpty, time } from './lenient-schemas';
-import { segment } from './path';
+import { read, readList } from './read';
+import { resource } from './resource';
+import { subvendorsContract as contract } from './subvendors.contract';
 import { terminal } from './terminals';
 
 export const subvendor = z.object({
@@ -15,13 +16,16 @@ export const subvendor = z.object({
 });
 export type Subvendor = z.output<typeof subvendor>;
 
-export function subvendorsCalls(upstream: Upstream) {
-  return {
+export const subvendors = resource(
+  {
+    ofVendor: readList(contract.ofVendor, subvendor),
+    one: read(contract.one, recordOf(subvendor, 'name', 'id')),
+  },
+  (upstream, reads) => ({
     /** Assumption: api/subvendors/vendor/{vendorId}. */
-    ofVendor: async (vendorId: string): Promise<Subvendor[]> =>
-      upstream.list(`api/subvendors/vendor/${segment(vendorId)}`, subvendor),
-    one: async (id: string) => upstream.get(`api/subvendors/${segment(id)}`, recordOf(subvendor, 'name', 'id')),
+    ofVendor: (vendorId: string) => upstream.list(reads.ofVendor, { vendorId }),
+    one: (id: string) => upstream.get(reads.one, { id }),
     create: (order: { name: string; username: string; password: string; vendorId: string }) =>
-      upstream.send('POST', 'api/subvendors', order, z.unknown()),
-  };
-}
+      upstream.send(contract.create, order),
+  }),
+);

@@ -5,18 +5,20 @@ import { activeStatus, change, created, get, id, naira, noData, textLine, utc } 
 export const terminalTypes = ['BROWSER', 'POS'] as const;
 
 /** `secret` is null unless `showSecret`; only a BROWSER terminal has a password. */
-export const terminal = z.strictObject({
-  id,
-  name: z.string(),
-  terminalType: z.enum(terminalTypes),
-  status: activeStatus,
-  createdUtc: utc,
-  balance: naira,
-  secret: z.string().nullable(),
-  showSecret: z.boolean(),
-  isPasswordChangeable: z.boolean(),
-  visible: z.boolean(),
-});
+export const terminal = z
+  .strictObject({
+    id,
+    name: z.string(),
+    terminalType: z.enum(terminalTypes),
+    status: activeStatus,
+    createdUtc: utc,
+    balance: naira,
+    secret: z.string().nullable(),
+    showSecret: z.boolean(),
+    isPasswordChangeable: z.boolean(),
+    visible: z.boolean(),
+  })
+  .meta({ id: 'Terminal' });
 
 const newTerminal = { name: textLine, subvendorId: id, vendorId: id };
 export const newBrowserTerminal = z.strictObject({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Upstream } from './client.server';
 import { flag, kobo, recordOf, text, textOrEmpty, time } from './lenient-schemas';
-import { segment } from './path';
+import { read, readList } from './read';
+import { resource } from './resource';
+import { terminalsContract as contract } from './terminals.contract';
 
 export const terminal = z.object({
   id: textOrEmpty,
@@ -21,18 +22,16 @@ export type NewTerminal = { name: string; subvendorId: string; vendorId: string 
   { terminalType: 'BROWSER'; username: string; password: string } | { terminalType: 'POS' }
 );
 
-export function terminalsCalls(upstream: Upstream) {
-  return {
-    ofSubvendor: async (id: string): Promise<Terminal[]> =>
-      upstream.list(`api/terminals/subvendor/${segment(id)}`, terminal),
-    one: async (id: string) => upstream.get(`api/terminals/${segment(id)}`, recordOf(terminal, 'name', 'id')),
+export const terminals = resource(
+  {
+    ofSubvendor: readList(contract.ofSubvendor, terminal),
+    one: read(contract.one, recordOf(terminal, 'name', 'id')),
+  },
+  (upstream, reads) => ({
+    ofSubvendor: (id: string) => upstream.list(reads.ofSubvendor, { id }),
+    one: (id: string) => upstream.get(reads.one, { id }),
     /** Assumption: api/terminals/browser for BROWSER, api/terminals for POS. */
     create: (order: NewTerminal) =>
-      upstream.send(
-        'POST',
-        order.terminalType === 'BROWSER' ? 'api/terminals/browser' : 'api/terminals',
-        order,
-        z.unknown(),
-      ),
-  };
-}
+      upstream.send(order.terminalType === 'BROWSER' ? contract.createBrowser : contract.createPos, order),
+  }),
+);

@@ -1,10 +1,7 @@
-import { z } from 'zod';
-import type { Upstream } from './client.server';
-import type { ToggleTarget } from './toggles.contract';
+import { resource } from './resource';
+import { togglesContract as contract, type ToggleTarget } from './toggles.contract';
 
-export function togglesCalls(upstream: Upstream) {
-  return {
-    /** Switches a record between active and inactive. */
-    toggle: (target: ToggleTarget, id: string) => upstream.send('POST', `api/${target}/toggle`, { id }, z.unknown()),
-  };
-}
+export const toggles = resource({}, (upstream) => ({
+  /** Switches a record between active and inactive. */
+  toggle: (target: ToggleTarget, id: string) => upstream.send(contract.toggle, { id }, { target }),
+}));

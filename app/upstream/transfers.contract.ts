@@ -5,20 +5,22 @@ import { change, get, id, naira, nairaToMove, recordRef, utc } from './wire.cont
 export const transferTypes = ['Staff', 'Vendor'] as const;
 
 /** A transfer from a vendor's balance to one of its subvendors. */
-export const transfer = z.strictObject({
-  id,
-  reference: z.string(),
-  amount: naira,
-  status: z.literal('Successful'),
-  transferType: z.enum(transferTypes),
-  vendor: recordRef,
-  subvendor: recordRef,
-  from_previous: naira,
-  from_current: naira,
-  to_previous: naira,
-  to_current: naira,
-  createdUtc: utc,
-});
+export const transfer = z
+  .strictObject({
+    id,
+    reference: z.string(),
+    amount: naira,
+    status: z.literal('Successful'),
+    transferType: z.enum(transferTypes),
+    vendor: recordRef,
+    subvendor: recordRef,
+    from_previous: naira,
+    from_current: naira,
+    to_previous: naira,
+    to_current: naira,
+    createdUtc: utc,
+  })
+  .meta({ id: 'Transfer' });
 export const transfers = z.array(transfer);
 export const newTransfer = z.strictObject({ amount: nairaToMove, vendorId: id, subvendorId: id });
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type Kobo, nairaForWire } from '../domain/naira';
-import type { Upstream } from './client.server';
 import { kobo, recordOf, recordRef, text, textOrEmpty, time } from './lenient-schemas';
 import { movement } from './movement';
-import { segment } from './path';
+import { read, readList } from './read';
+import { resource } from './resource';
+import { transfersContract as contract } from './transfers.contract';
 
 const transfer = z.object({
   id: textOrEmpty,
@@ -21,17 +22,21 @@ const transfer = z.object({
 });
 export type Transfer = z.output<typeof transfer>;
 
-export function transfersCalls(upstream: Upstream) {
-  return {
-    list: async (): Promise<Transfer[]> => upstream.list('api/transfers', transfer),
-    ofVendor: async (vendorId: string): Promise<Transfer[]> =>
-      upstream.list(`api/transfers/vendor/${segment(vendorId)}`, transfer),
-    one: async (id: string) => upstream.get(`api/transfers/${segment(id)}`, recordOf(transfer, 'reference', 'amount')),
+export const transfers = resource(
+  {
+    list: readList(contract.list, transfer),
+    ofVendor: readList(contract.ofVendor, transfer),
+    one: read(contract.one, recordOf(transfer, 'reference', 'amount')),
+  },
+  (upstream, reads) => ({
+    list: () => upstream.list(reads.list),
+    ofVendor: (vendorId: string) => upstream.list(reads.ofVendor, { id: vendorId }),
+    one: (id: string) => upstream.get(reads.one, { id }),
     /** Transfers from the vendor's own balance to one of its subvendors. Sent once. */
     create: ({ amount, ...order }: { amount: Kobo; vendorId: string; subvendorId: string }, key: string) =>
-      movement(upstream, 'POST', 'api/transfers', { amount: nairaForWire(amount), ...order }, key),
+      movement(upstream, contract.create, { amount: nairaForWire(amount), ...order }, key),
     /** Transfers from a vendor's balance to one of its subvendors, by staff. Sent once. */
     createByStaff: ({ amount, ...order }: { amount: Kobo; vendorId: string; subvendorId: string }, key: string) =>
-      movement(upstream, 'POST', 'api/transfers/staff', { amount: nairaForWire(amount), ...order }, key),
-  };
-}
+      movement(upstream, contract.createByStaff, { amount: nairaForWire(amount), ...order }, key),
+  }),
+);

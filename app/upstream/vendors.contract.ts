@@ -21,18 +21,20 @@ export const vendorTypes = ['Individual', 'Company'] as const;
 export const registrationStatuses = ['Unconfirmed', 'Approved'] as const;
 
 /** `subvendors` and `vendorInfo` are null in lists. */
-export const vendor = z.strictObject({
-  id,
-  name: z.string(),
-  alias: z.string(),
-  status: activeStatus,
-  regStatus: z.enum(registrationStatuses),
-  balance: naira,
-  createdUtc: utc,
-  isCompany: z.boolean(),
-  subvendors: z.array(subvendor).nullable(),
-  vendorInfo: vendorInfo.nullable(),
-});
+export const vendor = z
+  .strictObject({
+    id,
+    name: z.string(),
+    alias: z.string(),
+    status: activeStatus,
+    regStatus: z.enum(registrationStatuses),
+    balance: naira,
+    createdUtc: utc,
+    isCompany: z.boolean(),
+    subvendors: z.array(subvendor).nullable(),
+    vendorInfo: vendorInfo.nullable(),
+  })
+  .meta({ id: 'Vendor' });
 export const vendors = z.array(vendor);
 export const newVendor = z.strictObject({
   businessName: textLine,
@@ -44,18 +46,20 @@ export const newVendor = z.strictObject({
 
 export const linkTargets = ['Vendor', 'Subvendor', 'Terminal'] as const;
 /** A service profile that a vendor, a subvendor or a terminal may sell with. */
-export const vendorService = z.strictObject({
-  id,
-  vendorId: id,
-  serviceProfile,
-  target: z.enum(linkTargets),
-  targetName: z.string(),
-  status: activeStatus,
-  createdUtc: utc,
-  vendor: recordRef,
-  subvendor: recordRef.nullable(),
-  terminal: recordRef.nullable(),
-});
+export const vendorService = z
+  .strictObject({
+    id,
+    vendorId: id,
+    serviceProfile,
+    target: z.enum(linkTargets),
+    targetName: z.string(),
+    status: activeStatus,
+    createdUtc: utc,
+    vendor: recordRef,
+    subvendor: recordRef.nullable(),
+    terminal: recordRef.nullable(),
+  })
+  .meta({ id: 'VendorService' });
 
 export const feedback = z.strictObject({ id, field: z.string(), message: z.string() });
 const newFeedback = z.strictObject({ field: textLine, message: textLine, vendorId: id });

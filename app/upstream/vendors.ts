@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { application } from './application';
-import type { Upstream } from './client.server';
+import { vendorInfo } from './application';
 import {
   isRecord,
   kobo,
@@ -13,9 +12,11 @@ import {
   time,
   yesOrNo,
 } from './lenient-schemas';
-import { segment } from './path';
-import { type ServiceProfile, serviceProfile } from './service-profiles';
+import { read, readList } from './read';
+import { resource } from './resource';
+import { serviceProfile } from './service-profiles';
 import { subvendor } from './subvendors';
+import { vendorsContract as contract } from './vendors.contract';
 
 const vendorRow = z.object({
   id: textOrEmpty,
@@ -28,11 +29,9 @@ const vendorRow = z.object({
   isCompany: yesOrNo,
 });
 export type VendorRow = z.output<typeof vendorRow>;
-const vendor = recordOf(
-  vendorRow.extend({ subvendors: listOrEmpty(subvendor), vendorInfo: application }),
-  'name',
-  'id',
-).transform(({ vendorInfo, ...row }) => ({ ...row, application: vendorInfo }));
+const vendor = recordOf(vendorRow.extend({ subvendors: listOrEmpty(subvendor), vendorInfo }), 'name', 'id').transform(
+  ({ vendorInfo, ...row }) => ({ ...row, application: vendorInfo }),
+);
 export type Vendor = z.output<typeof vendor>;
 
 const vendorService = z.object({
@@ -57,44 +56,37 @@ export type NewVendor = {
   password: string;
 };
 
-export function vendorsCalls(upstream: Upstream) {
-  return {
-    list: async (): Promise<VendorRow[]> => upstream.list('api/vendors', vendorRow),
+export const vendors = resource(
+  {
+    list: readList(contract.list, vendorRow),
+    active: readList(contract.active, vendorRow),
+    balances: readList(contract.balances, z.object({ vendor: name.transform((value) => value ?? ''), balance: kobo })),
+    one: read(contract.one, vendor),
+    services: readList(contract.services, vendorService),
+    availableServices: readList(contract.availableServices, serviceProfile),
+    service: read(contract.service, recordOf(vendorService, 'id', 'targetName', 'target', 'status')),
+    feedbacks: readList(contract.feedbacks, feedback),
+  },
+  (upstream, reads) => ({
+    list: () => upstream.list(reads.list),
     /** Returns the vendors that can receive money. */
-    active: async (): Promise<VendorRow[]> => upstream.list('api/vendors/active', vendorRow),
+    active: () => upstream.list(reads.active),
     /** Returns the balance of every vendor, in kobo. */
-    balances: async () =>
-      upstream.list(
-        'api/vendors/balances',
-        z.object({ vendor: name.transform((value) => value ?? ''), balance: kobo }),
-      ),
-    one: async (id: string) => upstream.get(`api/vendors/${segment(id)}`, vendor),
-    create: (order: NewVendor) => upstream.send('POST', 'api/vendors', order, z.unknown()),
-    approve: (id: string) => upstream.send('POST', 'api/vendors/approve', { id }, z.unknown()),
-    remove: async (id: string) => upstream.send('DELETE', `api/vendors/${segment(id)}`, undefined, z.unknown()),
-    services: async (vendorId: string): Promise<VendorService[]> =>
-      upstream.list(`api/vendors/services/${segment(vendorId)}`, vendorService),
-    availableServices: async (vendorId: string): Promise<ServiceProfile[]> =>
-      upstream.list(`api/vendors/${segment(vendorId)}/services/available`, serviceProfile),
-    service: async (vendorId: string, serviceId: string) =>
-      upstream.get(
-        `api/vendors/${segment(vendorId)}/service/${segment(serviceId)}`,
-        recordOf(vendorService, 'id', 'targetName', 'target', 'status'),
-      ),
+    balances: () => upstream.list(reads.balances),
+    one: (id: string) => upstream.get(reads.one, { id }),
+    create: (order: NewVendor) => upstream.send(contract.create, order),
+    approve: (id: string) => upstream.send(contract.approve, { id }),
+    remove: (id: string) => upstream.send(contract.remove, undefined, { id }),
+    services: (vendorId: string) => upstream.list(reads.services, { vendorId }),
+    availableServices: (vendorId: string) => upstream.list(reads.availableServices, { vendorId }),
+    service: (vendorId: string, serviceId: string) => upstream.get(reads.service, { vendorId, serviceId }),
     /** Assumption: linking sends the profile's id, unlinking the id of the link. */
-    link: (vendorId: string, serviceProfileId: string) =>
-      upstream.send('POST', 'api/vendors/services/link', { vendorId, serviceProfileId }, z.unknown()),
-    unlink: (vendorId: string, serviceId: string) =>
-      upstream.send('POST', 'api/vendors/services/unlink', { vendorId, serviceId }, z.unknown()),
-    feedbacks: async (vendorId: string) => upstream.list(`api/vendors/${segment(vendorId)}/feedbacks`, feedback),
+    link: (vendorId: string, serviceProfileId: string) => upstream.send(contract.link, { vendorId, serviceProfileId }),
+    unlink: (vendorId: string, serviceId: string) => upstream.send(contract.unlink, { vendorId, serviceId }),
+    feedbacks: (vendorId: string) => upstream.list(reads.feedbacks, { id: vendorId }),
     addFeedback: (order: { vendorId: string; field: string; message: string }) =>
-      upstream.send('POST', 'api/vendors/feedbacks', order, z.unknown()),
-    removeFeedback: async (vendorId: string, feedbackId: string) =>
-      upstream.send(
-        'DELETE',
-        `api/vendors/${segment(vendorId)}/feedbacks/${segment(feedbackId)}`,
-        undefined,
-        z.unknown(),
-      ),
-  };
-}
+      upstream.send(contract.addFeedback, order),
+    removeFeedback: (vendorId: string, feedbackId: string) =>
+      upstream.send(contract.removeFeedback, undefined, { vendorId, feedbackId }),
+  }),
+);

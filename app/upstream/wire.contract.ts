@@ -26,49 +26,71 @@ export const activeStatus = z.enum(['Active', 'Inactive']);
 export const envelope = z.strictObject({
   success: z.boolean(),
   data: z.unknown(),
-  errors: z.array(z.strictObject({ message: z.string() })),
+  errors: z.array(z.strictObject({ message: z.string() })).meta({ id: 'Errors' }),
   message: z.string().optional(),
 });
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : never;
+/** The values of a path's parameters, by their names in braces. */
+export type Parameters<Path extends string> = Record<ParameterOf<Path>, string>;
+
 /**
  * One call of the API (spec section 7): its request and the `data` of a successful answer. `path` has its parameters in
  * braces; `reads` means that it changes nothing, whatever its method.
  */
-export type Call<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = {
+export type Call<
+  Path extends string = string,
+  Request extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = {
   method: Method;
-  path: string;
+  path: Path;
   request?: Request;
   answer: Answer;
   reads: boolean;
 };
 
 /** A read by GET, without a body. */
-export function get<Answer extends z.ZodType>(path: string, answer: Answer): Call<z.ZodUndefined, Answer> {
+export function get<Path extends string, Answer extends z.ZodType>(
+  path: Path,
+  answer: Answer,
+): Call<Path, z.ZodUndefined, Answer> {
   return { method: 'GET', path, answer, reads: true };
 }
 
-/** A read by POST, with its filters in the body. */
-export function query<Request extends z.ZodType, Answer extends z.ZodType>(
-  path: string,
+/** A read by POST or PUT, with its question in the body. */
+export function query<Path extends string, Request extends z.ZodType, Answer extends z.ZodType>(
+  path: Path,
   request: Request,
   answer: Answer,
-): Call<Request, Answer> {
-  return { method: 'POST', path, request, answer, reads: true };
+  method: 'POST' | 'PUT' = 'POST',
+): Call<Path, Request, Answer> {
+  return { method, path, request, answer, reads: true };
 }
 
 /** A change, with a body. */
-export function change<Request extends z.ZodType, Answer extends z.ZodType>(
+export function change<Path extends string, Request extends z.ZodType, Answer extends z.ZodType>(
   method: 'POST' | 'PUT',
-  path: string,
+  path: Path,
   request: Request,
   answer: Answer,
-): Call<Request, Answer> {
+): Call<Path, Request, Answer> {
   return { method, path, request, answer, reads: false };
 }
 
 /** A deletion by DELETE, without a body. */
-export function remove<Answer extends z.ZodType>(path: string, answer: Answer): Call<z.ZodUndefined, Answer> {
+export function remove<Path extends string, Answer extends z.ZodType>(
+  path: Path,
+  answer: Answer,
+): Call<Path, z.ZodUndefined, Answer> {
   return { method: 'DELETE', path, answer, reads: false };
+}
+
+/** Returns the call's name for lists and logs, e.g. "GET api/sales/{id}". */
+export function nameOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
+  return `${method} ${path}`;
 }

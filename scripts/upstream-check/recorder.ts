@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { apiOf } from '../../app/upstream/api.server';
-import { allCalls, nameOf } from '../../app/upstream/calls.contract';
 import type { Upstream } from '../../app/upstream/client.server';
-import { listOf } from '../../app/upstream/lenient-schemas';
-import type { Call } from '../../app/upstream/wire.contract';
+import { pathOf, type Read } from '../../app/upstream/read';
+import { type Call, nameOf } from '../../app/upstream/wire.contract';
+import { readersOfCalls } from './readers';
 
 /** Why a call of the portal's client failed: kind and HTTP status as in app/upstream/failure.ts. */
 export type CallFailure = { kind: string; status: number; message: string; isBare: boolean };
 
 /** One call of a screen, and its outcome. */
 export type RecordedCall = {
-  /**
-   * The call's name in the contract, e.g. "GET api/sales/{id}"; its method and path when the contract has no such call.
-   */
+  /** The call's name in the contract, e.g. "GET api/sales/{id}". */
   name: string;
+  /** Undefined for a file. */
   contract?: Call;
   method: string;
   path: string;
@@ -35,42 +33,50 @@ const MAX_ROWS = 200;
  * that changes something, and reports it as successful.
  */
 export function recording(upstream: Upstream, calls: RecordedCall[]): Upstream {
-  const begin = (method: string, path: string, rest: Partial<RecordedCall>): RecordedCall => {
-    const contract = contractOf(method, path);
+  const begin = (asked: Call | Read<unknown>, rest: Partial<RecordedCall> = {}): RecordedCall => {
+    const reader = readersOfCalls.get(nameOf(asked)) ?? z.unknown();
     const call: RecordedCall = {
-      name: contract ? nameOf(contract) : `${method} ${path.split('?')[0]}`,
-      contract,
-      method,
-      path,
-      isOptional: false,
-      read: async (data) => data,
+      name: nameOf(asked),
+      contract: asked,
+      method: asked.method,
+      path: asked.path,
+      isOptional: 'isOptional' in asked && asked.isOptional === true,
+      read: async (data) => reader.parseAsync(data),
       ...rest,
     };
     calls.push(call);
     return call;
   };
-  const readWith = (reader: z.ZodType) => async (data: unknown) => reader.parseAsync(data);
-  const withheld = async <T>(reader: z.ZodType<T>) => ({ data: await reader.parseAsync(null) });
-  const get: Upstream['get'] = (path, reader, options) => {
-    const call = begin('GET', path, { isOptional: options?.optional ?? false, read: readWith(reader) });
-    return recordingFailure(call, upstream.get(path, recordingSchema(call, reader), options));
+  const withheld = async <T>({ reader }: { reader?: z.ZodType<T> }) => ({
+    data: (await (reader ?? z.unknown()).parseAsync(null)) as T,
+  });
+  const get: Upstream['get'] = (asked, ...parameters) => {
+    const call = begin(asked, { path: pathOf(asked, parameters[0]) });
+    return recordingFailure(
+      call,
+      upstream.get({ ...asked, reader: recordingSchema(call, asked.reader) }, ...parameters),
+    );
   };
   return {
     get,
     // As a whole, so that data of any shape are recorded.
-    list: (path, row) => get(path, listOf(row)),
-    query: (path, body, reader, method = 'POST') => {
-      const call = begin(method, path, { body, read: readWith(reader) });
-      return recordingFailure(call, upstream.query(path, body, recordingSchema(call, reader), method));
+    list: (asked, ...parameters) => get(asked, ...parameters),
+    query: (asked, body) => {
+      const call = begin(asked, { body });
+      return recordingFailure(call, upstream.query({ ...asked, reader: recordingSchema(call, asked.reader) }, body));
     },
-    rows: async (path, body, patience) => {
-      const call = begin('POST', path, { body, read: (data) => readRows(path, data) });
-      return recordedRows(call, await recordingFailure(call, upstream.rows(path, body, patience)));
+    rows: async (asked, body, consumer) => {
+      const call = begin(asked, { body });
+      return recordedRows(call, await recordingFailure(call, upstream.rows(asked, body, consumer)));
     },
-    open: (path) => recordingFailure(begin('GET', path, {}), upstream.open(path)),
-    send: (_method, _path, _body, reader) => withheld(reader),
-    moveMoney: (_method, _path, _body, _key, reader) => withheld(reader),
-    upload: (_path, _file, reader) => withheld(reader),
+    open: (path) => {
+      const call = { name: `GET ${path}`, method: 'GET', path, isOptional: false, read: async (data: unknown) => data };
+      calls.push(call);
+      return recordingFailure(call, upstream.open(path));
+    },
+    send: (asked, _body, ..._parameters) => withheld(asked),
+    moveMoney: (asked) => withheld(asked),
+    upload: () => withheld({}),
     withNewDeadline: () => recording(upstream.withNewDeadline(), calls),
   };
 }
@@ -114,40 +120,4 @@ function failureOf(error: unknown): CallFailure {
   const { name, message, kind = 'unexpected', status = 0, isBare = false } = error as Error & Partial<CallFailure>;
   if (name !== 'UpstreamFailure') return { kind: 'crash', status: 0, message: String(error), isBare: false };
   return { kind, status, message, isBare };
-}
-
-type Api = ReturnType<typeof apiOf>;
-const REPORTS: Record<string, (api: Api) => Promise<AsyncIterable<unknown[]>>> = {
-  'api/reports/transactions': (api) => api.reports.transactions({ from: '' }, 'screen'),
-  'api/reports/deposits': (api) => api.reports.deposits({ from: '', commissions: 'default' }, 'screen'),
-};
-
-/** Parses the rows of a report as its call does, which has no schema to wrap. */
-async function readRows(path: string, data: unknown): Promise<unknown> {
-  const report = REPORTS[path];
-  if (!report || !Array.isArray(data)) return data;
-  const answering = {
-    rows: async () =>
-      (async function* () {
-        yield data;
-      })(),
-  } as unknown as Upstream;
-  const read: unknown[] = [];
-  for await (const batch of await report(apiOf(answering))) read.push(...batch);
-  return read;
-}
-
-/** Returns the contract's call with this method and path; of several the one with the fewest parameters. */
-export function contractOf(method: string, path: string): Call | undefined {
-  const parts = path.split('?')[0]!.split('/');
-  const fits = allCalls.filter((call) => {
-    const named = call.path.split('/');
-    return (
-      call.method === method &&
-      named.length === parts.length &&
-      named.every((part, at) => part.startsWith('{') || part === parts[at])
-    );
-  });
-  const parameters = ({ path: at }: Call) => at.split('{').length;
-  return fits.sort((a, b) => parameters(a) - parameters(b))[0];
 }

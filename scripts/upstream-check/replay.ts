@@ -3,25 +3,24 @@
  * cannot be read, and what the others lack. Needs neither the API nor the portal.
  */
 import { readFile } from 'node:fs/promises';
-import { nameOf } from '../../app/upstream/calls.contract';
+import { allCalls } from '../../app/upstream/calls.contract';
 import { openEnvelope } from '../../app/upstream/envelope';
 import { UpstreamFailure } from '../../app/upstream/failure';
+import { type Call, nameOf } from '../../app/upstream/wire.contract';
 import { differencesOf } from './differences';
 import { readersOfCalls } from './readers';
-import { contractOf, type RecordedCall } from './recorder';
+import type { RecordedCall } from './recorder';
 import { readRecording, type Recorded } from './recording';
 import { differenceLines } from './report';
 
-type Reader = Awaited<ReturnType<typeof readersOfCalls>> extends Map<string, infer R> ? R : never;
 type Verdict = { isRead: boolean; lines: string[] };
 
 async function main(): Promise<void> {
   const file = process.argv[2];
   if (!file) throw new Error('Which file? npm run upstream:replay -- answers.har');
   const recorded = await read(file);
-  const readers = await readersOfCalls();
   const verdicts: Verdict[] = [];
-  for (const answer of recorded) verdicts.push(await verdictOf(answer, readers));
+  for (const answer of recorded) verdicts.push(await verdictOf(answer));
   for (const { lines } of verdicts) console.log(lines.join('\n'));
   const unread = verdicts.filter(({ isRead }) => !isRead).length;
   console.log(
@@ -43,11 +42,26 @@ async function read(file: string): Promise<Recorded[]> {
   }
 }
 
-async function verdictOf({ method, path, status, text }: Recorded, readers: Map<string, Reader>): Promise<Verdict> {
+/** Returns the contract's call with this method and path; of several the one with the fewest parameters. */
+function contractOf(method: string, path: string): Call | undefined {
+  const parts = path.split('?')[0]!.split('/');
+  const fits = allCalls.filter((call) => {
+    const named = call.path.split('/');
+    return (
+      call.method === method &&
+      named.length === parts.length &&
+      named.every((part, at) => part.startsWith('{') || part === parts[at])
+    );
+  });
+  const parameters = ({ path: at }: Call) => at.split('{').length;
+  return fits.sort((a, b) => parameters(a) - parameters(b))[0];
+}
+
+async function verdictOf({ method, path, status, text }: Recorded): Promise<Verdict> {
   const contract = contractOf(method, path);
   const name = contract ? nameOf(contract) : `${method} ${path.split('?')[0]}`;
   if (!contract) return { isRead: true, lines: [`${name}: not used by the portal`] };
-  const reader = readers.get(name);
+  const reader = readersOfCalls.get(name);
   if (!reader) return { isRead: true, lines: [`${name}: not used by the portal`] };
   let data: unknown;
   try {

@@ -51,7 +51,7 @@ describe('the endpoints of a portal without METRICS_PORT', () => {
     expect(grown('portal_requests_total', { route: '/receipt/:reference', method: 'GET', status: '200' })).toBe(2);
     expect(grown('portal_requests_total', { route: 'not found', status: '404' })).toBe(1);
     expect(grown('portal_upstream_calls_total', { call: 'POST api/sales', outcome: 'ok' })).toBe(1);
-    expect(grown('portal_upstream_calls_total', { call: 'GET api/sales/receipt/{id}', outcome: 'ok' })).toBe(2);
+    expect(grown('portal_upstream_calls_total', { call: 'GET api/sales/receipt/{reference}', outcome: 'ok' })).toBe(2);
     expect(grown('portal_upstream_call_duration_seconds_count', { call: 'POST api/sales' })).toBe(1);
     expect(grown('portal_once_keys_total', { kind: 'form', use: 'first' })).toBe(1);
     expect(grown('portal_once_keys_total', { kind: 'form', use: 'again' })).toBe(1);

@@ -206,7 +206,6 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
         submissionOf(await sell(await world.as(TERMINAL), { ...AIRTIME, customer: '08022222222' }), intent),
       changes: 'none',
       because: 'only the sale’s status is asked for',
-      again: { call: 'PUT api/sales', because: 'each press asks the provider about the same sale' },
     },
   },
   '/deposits': {

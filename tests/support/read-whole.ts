@@ -8,7 +8,7 @@ import { request } from 'undici';
 import { csv } from '~/exports/csv';
 import { fileColumns } from '~/exports/list-columns';
 import { transactionList } from '~/reports/transaction-list';
-import { reportsCalls, type TransactionRow } from '~/upstream/reports';
+import { reports, type TransactionRow } from '~/upstream/reports';
 
 const [origin, count] = process.argv.slice(2);
 const before = process.cpuUsage();
@@ -25,9 +25,9 @@ const parsedMs = cpuMs();
 async function* all() {
   yield data;
 }
-const rows = await reportsCalls({ rows: async () => all() } as unknown as Parameters<
-  typeof reportsCalls
->[0]).transactions({ from: '' }, 'file');
+const rows = await reports
+  .calls({ rows: async () => all() } as unknown as Parameters<typeof reports.calls>[0])
+  .transactions({ from: '' }, 'file');
 const file = createWriteStream('/dev/null');
 async function* inBatches(): AsyncGenerator<TransactionRow[]> {
   for await (const whole of rows) for (let at = 0; at < whole.length; at += 500) yield whole.slice(at, at + 500);

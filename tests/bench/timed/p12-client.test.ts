@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Upstream, upstreamFor } from '~/upstream/client.server';
 import { closeUpstream } from '~/upstream/pools.server';
+import { read } from '~/upstream/read';
+import { salesContract } from '~/upstream/sales.contract';
 import { startServer } from '../../../scripts/processes.mjs';
 
 /** An answer of the size of a sale. */
@@ -48,8 +50,8 @@ async function cpuOf(call: (upstream: Upstream) => Promise<unknown>): Promise<nu
 }
 
 it('P12: a call through the client costs hardly more than one of undici', { timeout: 120_000 }, async () => {
-  const reader = z.object({ id: z.string() });
-  const ours = () => cpuOf((upstream) => upstream.get('api/sales/sale-1', reader));
+  const sale = read(salesContract.one, z.object({ id: z.string() }));
+  const ours = () => cpuOf((upstream) => upstream.get(sale, { id: 'sale-1' }));
   const bare = () =>
     cpuOf(async () => {
       const { body } = await pool.request({
