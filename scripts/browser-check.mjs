@@ -82,7 +82,7 @@ export async function problemsIn(file, code) {
   const syntax = await newerSyntax(code);
   if (syntax) problems.push({ file, feature: 'syntax', lacking, code: syntax });
   fullAncestor(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), (node, _, ancestors) => {
-    // esbuild writes every number anew, so that it does not tell these.
+    // esbuild rewrites every number, so that it does not tell these.
     if (typeof node.value === 'number' && node.raw.includes('_'))
       problems.push({ file, feature: 'syntax', lacking, code: node.raw });
     for (const { feature, lacking } of [...featuresUsed(node, ancestors.at(-2))].map(lackingOf)) {

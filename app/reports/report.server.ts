@@ -39,8 +39,8 @@ async function readPage<Row>(
   const rows = await rowsOfPage(await open(), { ...place, timeOf });
   if (rows.length === place.to - place.from + 1) return { ...kept, rows, list: place };
   // There are fewer rows now than the cached summary counted.
-  const anew = await readAll();
-  return { ...anew, list: placeIn(anew.summary.count, query) };
+  const whole = await readAll();
+  return { ...whole, list: placeIn(whole.summary.count, query) };
 }
 
 async function* counted<Row>(batches: AsyncIterable<Row[]>, onRows: (rows: number) => void): AsyncGenerator<Row[]> {

@@ -34,7 +34,7 @@ export class Readings {
 
   /**
    * Returns what `work` reads for this owner under this name, or how far it has come if it takes long. Asking again joins a
-   * reading in progress and takes a result that was not shown yet; after that, the report is read anew.
+   * reading in progress and takes a result that was not shown yet; after that, the report is read again.
    */
   async ask<T>(owner: string, name: string, work: Work<T>): Promise<{ read: T } | { reading: Progress }> {
     const key = `${owner}\n${name}`;
@@ -47,7 +47,7 @@ export class Readings {
     await atMost(known ? NEXT_WAIT_MS : FIRST_WAIT_MS, known ? reading.result : reading.isLong);
     reading.waiting--;
     this.#limit(owner);
-    // What was dropped meanwhile is read anew when the page asks again.
+    // What was dropped meanwhile is read again when the page asks again.
     if (!reading.hasEnded || reading.stop.signal.aborted) return { reading: { rows: reading.rows } };
     this.#remove(key, reading);
     return { read: (await reading.result) as T };

@@ -44,7 +44,7 @@ describe('Readings', () => {
     expect(await askedSlow).toEqual({ reading: { rows: 7 } });
   });
 
-  it('joins a reading in progress, shows its result once, and reads anew after that', async () => {
+  it('joins a reading in progress, shows its result once, and reads again after that', async () => {
     const readings = new Readings();
     const { work, rows, end } = report();
     const ask = () => readings.ask('staff:1', '/r', work);
@@ -133,7 +133,7 @@ describe('Readings', () => {
     expect(owners.map((_, index) => stopOf(index).aborted)).toEqual(owners.map((_, index) => index < 6));
   });
 
-  it('forgets what an owner reads, and lets a page that waits for it ask anew', async () => {
+  it('forgets what an owner reads, and lets a page that waits for it ask again', async () => {
     const readings = new Readings();
     const { work, stopOf, rows, end } = report();
     const other = readings.ask('staff:2', '/r', work);

@@ -53,7 +53,7 @@ it('shows the filter and how far a long report has been read, then its result, a
   expect((await asked()) - before).toBe(1);
 });
 
-it('reads a report anew once its result was shown', async () => {
+it('reads a report again once its result was shown', async () => {
   await staff.open(at(50_000));
   const before = await asked();
   expect((await staff.open(at(50_000))).text).toContain('50,000 transactions, counted');
@@ -69,7 +69,7 @@ it('shows how far it is on the way to a late page, too', async () => {
   expect((await page.follow('Show the result')).text).toContain('58,991 to 59,000 of 60,000');
 });
 
-it('reads anew after a change by the same user', async () => {
+it('reads again after a change by the same user', async () => {
   const before = await asked();
   const page = await openPaused(at(ROWS));
   await (await staff.open('/states?new=1')).press('Create', { name: `Changed ${Date.now()}` });
@@ -92,7 +92,7 @@ it('keeps the readings of two users apart', async () => {
   }
 });
 
-it('shows a failure in the middle of a long report as one, and reads it anew afterwards', async () => {
+it('shows a failure in the middle of a long report as one, and reads it again afterwards', async () => {
   const page = await openPaused(at(ROWS));
   expect(page.text).toContain('Reading the report');
   await tell('/break');

@@ -399,7 +399,7 @@ it('Cancel Sale is offered on the page of a sale, but not of a cancelled one', a
 
 it('Sales shows that the vendors of its filter could not be loaded, and lists the sales', async () => {
   // A change clears the cache of lookups.
-  await (await staff.open('/states?new=1')).press('Create', { name: 'Looked Up Anew' });
+  await (await staff.open('/states?new=1')).press('Create', { name: 'Looked Up Again' });
   await servers.sandbox.fault({ call: 'GET api/vendors', kind: 'error' });
   const page = await staff.open('/sales');
   expect(page.status).toBe(200);

@@ -8,7 +8,7 @@ export const loader = load('reportTransactions', async ({ progressOf, url }) => 
 
 /**
  * Returns an empty answer when the line was lost or the portal was busy: the page asks again later, and keeps its filter.
- * After a redirect, such as that of an ended session, the page has to be loaded anew.
+ * After a redirect, such as that of an ended session, the page has to be loaded again.
  */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
   try {

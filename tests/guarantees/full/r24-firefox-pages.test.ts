@@ -84,7 +84,7 @@ async function openAndType(page: Page, address: string): Promise<void> {
       ]!.stateNode.current.memoizedState.isDehydrated
     );
   });
-  if (!(await server.evaluate((main) => main.isConnected))) problems.add(`${address}: the page was rendered anew`);
+  if (!(await server.evaluate((main) => main.isConnected))) problems.add(`${address}: the page was rendered again`);
   if (hasField && (await field.inputValue()) !== before) problems.add(`${address}: what was typed is lost`);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   counts.pages++;

@@ -29,8 +29,8 @@ beforeAll(() => {
   for (const step of steps) takeStep(folder, step);
 });
 
-/** Makes a file of the copy anew, with those of its steps that are among `taken`. */
-function makeAnew(file: string, taken: readonly Step[]): void {
+/** Rewrites a file of the copy, with those of its steps that are among `taken`. */
+function rewrite(file: string, taken: readonly Step[]): void {
   const target = path.join(folder, file);
   rmSync(target, { force: true });
   if (existsSync(file)) cpSync(file, target);
@@ -60,12 +60,12 @@ describe('docs/adding-a-screen.md', () => {
     'leaves nothing unnoticed: without %s the check fails and names what is missing',
     async (_, index) => {
       const { file } = steps[index]!;
-      makeAnew(
+      rewrite(
         file,
         steps.filter((_step, at) => at !== index),
       );
       const said = await check();
-      makeAnew(file, steps);
+      rewrite(file, steps);
       expect(said).not.toBe('complete');
       expect(said).toMatch(/region/i);
     },
