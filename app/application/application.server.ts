@@ -23,7 +23,7 @@ import {
 import { paths } from '../paths';
 import { intent, type SubmittedForm } from '../request/act.server';
 import { fieldErrorsOf, isRefusal } from '../request/failures';
-import { notFound } from '../request/not-found.server';
+import { notFound } from '../request/refusal.server';
 import type { Visit } from '../request/visit';
 
 type ApplicationVisit = Visit<'info'>;

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
-import { FORM_TOKEN } from '../page-data/form-token';
+import { FORM_TOKEN } from '../page-data/form-fields';
 import { intent, type SubmittedForm } from '../request/act.server';
 import { UpstreamFailure } from '../request/failures';
 import type { Visit } from '../request/visit';

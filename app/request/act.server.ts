@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { json, type TypedResponse } from '@remix-run/node';
 import type { z } from 'zod';
 import { config } from '../config.server';
-import { FORM_KEY } from '../page-data/form-key';
+import { FORM_KEY } from '../page-data/form-fields';
 import { isReply, type Reply } from '../page-data/reply';
 import type { Access } from '../session/access';
 import { draftCookies } from '../session/draft.server';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { config } from '../config.server';
-import { FORM_TOKEN } from '../page-data/form-token';
+import { FORM_TOKEN } from '../page-data/form-fields';
 import { readCookie, writeCookie } from '../session/cookies.server';
 import { sessionId } from '../session/open.server';
 

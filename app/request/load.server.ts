@@ -1,6 +1,5 @@
 import { json, redirect, type TypedResponse } from '@remix-run/node';
-import { FORM_KEY } from '../page-data/form-key';
-import { FORM_TOKEN } from '../page-data/form-token';
+import { FORM_KEY, FORM_TOKEN } from '../page-data/form-fields';
 import { LOST, LOST_ORDER } from '../page-data/money-dialog';
 import type { Access } from '../session/access';
 import { UpstreamFailure } from '../upstream/failure';

@@ -17,6 +17,11 @@ export function refusalPage(message: string, status: number): Response {
   return shown({ failure: { kind: 'refused', message } }, status);
 }
 
+/** The response that a screen throws for an unknown address. */
+export function notFound(): Response {
+  return new Response(null, { status: 404, statusText: 'Not Found' });
+}
+
 function shown(body: ShownFailure, status: number): Response {
   return Response.json(body, { status });
 }

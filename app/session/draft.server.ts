@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FORM_TOKEN } from '../page-data/form-token';
+import { FORM_TOKEN } from '../page-data/form-fields';
 import { seal, unseal } from '../seal.server';
 import { clearCookie, readCookie, writeCookie } from './cookies.server';
 

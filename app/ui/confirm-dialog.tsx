@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { Refusal } from './alert';
 import { Dialog } from './dialog';
-import { FormKeyContext } from './form-key';
+import { FormKeyContext } from './document-context';
 import { PostForm } from './post-form';
 import { SubmitButton } from './submit-button';
 

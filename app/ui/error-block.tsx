@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useContext } from 'react';
 import { paths } from '../paths';
+import { RequestIdContext } from './document-context';
 import { PageLink } from './page-link';
-import { RequestIdContext } from './request-id';
 
 type ErrorBlockProps = {
   heading?: string;

@@ -1,7 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { type ComponentProps, createContext, useContext } from 'react';
-import { FORM_KEY } from '../page-data/form-key';
-import { FORM_TOKEN } from '../page-data/form-token';
+import { FORM_KEY, FORM_TOKEN } from '../page-data/form-fields';
 import { Fields, type FormOfFields } from './form/field-focus';
 
 /** The CSRF token of the page's forms; undefined for browsers that send a header with the origin of a form. */

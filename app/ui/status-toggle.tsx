@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { type FormEvent, useContext } from 'react';
 import { isActive, statusLook } from '../domain/status';
 import { isReply } from '../page-data/reply';
-import { FormKeyContext } from './form-key';
+import { FormKeyContext } from './document-context';
 import { PageLink } from './page-link';
 import { PostForm } from './post-form';
 import { StatusLabel } from './status-label';

@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { FORM_KEY } from '../page-data/form-key';
-import { FORM_TOKEN } from '../page-data/form-token';
+import { FORM_KEY, FORM_TOKEN } from '../page-data/form-fields';
 import { useIsSending } from './pending';
 
 /**

@@ -6,7 +6,7 @@ import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { act } from '~/request/act.server';
 import { load } from '~/request/load.server';
-import { notFound } from '~/request/not-found.server';
+import { notFound } from '~/request/refusal.server';
 import { withPasswordLimit } from '~/session/sign-in-throttle.server';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useContext, useState } from 'react';
 import { LOST_CONNECTION } from '../../page-data/reply';
+import { FormKeyContext } from '../document-context';
 import { useFocusOnMistakes } from '../focus-mistakes';
-import { FormKeyContext } from '../form-key';
 
 /**
  * Handles a form that is shown again with errors: moves the focus to the errors and gives the form a new idempotency key.

@@ -1,7 +1,7 @@
 import { Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
 import { paths } from '../../paths';
-import { NonceContext } from '../nonce';
+import { NonceContext } from '../document-context';
 import { Pending } from '../pending';
 
 type Handle = { hydrate?: boolean } | undefined;

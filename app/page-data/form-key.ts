@@ -1,2 +1,0 @@
-/** Name of the hidden field that identifies one rendered form. */
-export const FORM_KEY = 'formKey';

@@ -1,0 +1,8 @@
+import { createContext } from 'react';
+
+/** Idempotency key of the page's form: a form that is sent twice takes effect once. Every page load makes a new key. */
+export const FormKeyContext = createContext<string | undefined>(undefined);
+/** The script nonce of the document. Empty in the browser, which renders no script tags. */
+export const NonceContext = createContext('');
+/** The id of the request in the portal's log; undefined in the browser, which renders no error documents. */
+export const RequestIdContext = createContext<string | undefined>(undefined);
