@@ -2,40 +2,21 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { whileVisited } from '../../support/busy-portal';
 import { type Deployment, startDeployment } from '../../support/deployment';
-import { AIRTIME, sell, validate } from '../../support/selling';
+import { times } from '../../support/scale';
+import { AIRTIME, validate } from '../../support/selling';
 import { Visitor } from '../../support/visitor';
 
 const PORTALS = 3;
-const RESTARTS = 20;
+/** Each portal once at least. */
+const RESTARTS = times(20, PORTALS);
 
 let deployment: Deployment;
 beforeAll(async () => {
   deployment = await startDeployment(PORTALS, { MONEY_TIMEOUT_MS: '20000' });
 }, 60_000);
 afterAll(() => deployment.stop());
-
-/** Opens the sign-in page again and again until it is told to stop. */
-function pageLoad(clients: number) {
-  let isOver = false;
-  const statuses: number[] = [];
-  const load = Promise.all(
-    Array.from({ length: clients }, async () => {
-      while (!isOver) {
-        const answer = await fetch(`${deployment.origin}/signin`);
-        await answer.arrayBuffer();
-        statuses.push(answer.status);
-      }
-    }),
-  );
-  return {
-    statuses,
-    async end() {
-      isOver = true;
-      await load;
-    },
-  };
-}
 
 /** Returns the index of the portal with a payment in progress. */
 async function portalThatSells(): Promise<number> {
@@ -46,26 +27,23 @@ async function portalThatSells(): Promise<number> {
 describe(`${PORTALS} portals with Redis behind nginx with TLS (deploy/local)`, () => {
   it(
     `R15: ${RESTARTS} restarts under load: 0 failed requests, 0 cut sales, one session`,
-    { timeout: 300_000 },
+    { timeout: 900_000 },
     async () => {
       const terminal = new Visitor(deployment.origin);
       await terminal.signIn('terminal@sandbox.test');
-      const load = pageLoad(6);
-      const receipts: string[] = [];
-      let isOver = false;
-      // Small amounts, so that the balance lasts.
-      const selling = (async () => {
-        while (!isOver) receipts.push((await sell(terminal, AIRTIME, (60 + receipts.length / 100).toFixed(2))).heading);
-      })();
       const codes: (number | string)[] = [];
-      for (let count = 0; count < RESTARTS; count++) codes.push(await deployment.restart(count % PORTALS));
-      isOver = true;
-      await Promise.all([load.end(), selling]);
+      const { statuses, receipts } = await whileVisited(
+        deployment.origin,
+        { clients: 6, seller: terminal },
+        async () => {
+          for (let count = 0; count < RESTARTS; count++) codes.push(await deployment.restart(count % PORTALS));
+        },
+      );
       console.log(
-        `R15 behind nginx: ${RESTARTS} restarts of ${PORTALS} portals, ${load.statuses.length} pages and ${receipts.length} sales`,
+        `R15 behind nginx: ${RESTARTS} restarts of ${PORTALS} portals, ${statuses.length} pages and ${receipts.length} sales`,
       );
       expect(new Set(codes)).toEqual(new Set([0]));
-      expect(new Set(load.statuses)).toEqual(new Set([200]));
+      expect(new Set(statuses)).toEqual(new Set([200]));
       expect(new Set(receipts)).toEqual(new Set(['MTN Airtime']));
       expect(await deployment.sandbox.calls('POST api/sales')).toBe(receipts.length);
     },
@@ -77,16 +55,17 @@ describe(`${PORTALS} portals with Redis behind nginx with TLS (deploy/local)`, (
     await terminal.signIn('terminal@sandbox.test');
     const form = await validate(terminal, AIRTIME);
     await deployment.sandbox.fault({ call: 'POST api/sales', kind: 'applyThenDelay', ms: 15_000, times: 1 });
-    const load = pageLoad(4);
-    const sending = form.press('Process', { amount: '95' });
-    await expect.poll(() => deployment.sandbox.calls('POST api/sales'), { timeout: 10_000 }).toBe(1);
-    const selling = await portalThatSells();
-    await deployment.kill(selling);
-    const answer = await sending;
-    await load.end();
-    expect(answer.status).toBe(502);
-    expect(answer.text).toContain('it may have been done. Look for it before you send it again.');
-    expect(new Set(load.statuses)).toEqual(new Set([200]));
+    let selling = -1;
+    const { statuses } = await whileVisited(deployment.origin, { clients: 4 }, async () => {
+      const sending = form.press('Process', { amount: '95' });
+      await expect.poll(() => deployment.sandbox.calls('POST api/sales'), { timeout: 10_000 }).toBe(1);
+      selling = await portalThatSells();
+      await deployment.kill(selling);
+      const answer = await sending;
+      expect(answer.status).toBe(502);
+      expect(answer.text).toContain('it may have been done. Look for it before you send it again.');
+    });
+    expect(new Set(statuses)).toEqual(new Set([200]));
     // The claim's lease ends, and the same form leads to a page that knows the sale.
     const again = await form.press('Process', { amount: '95' });
     expect(again.text).toMatch(/MTN Airtime|not known/);

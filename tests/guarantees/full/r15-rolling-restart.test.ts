@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startPortal, startSandbox } from '../../../scripts/processes.mjs';
+import { whileVisited } from '../../support/busy-portal';
 import { type Backend, startProxy } from '../../support/health-proxy';
-import { AIRTIME, sell } from '../../support/selling';
+import { times } from '../../support/scale';
 import { freePort, portalEnv } from '../../support/servers';
 import { Visitor } from '../../support/visitor';
 
-const RESTARTS = 20;
+const RESTARTS = times(20, 4);
 /** Long enough for this test's proxy to notice: it polls ten times per second. */
 const DRAIN_DELAY_MS = 1_000;
 
@@ -45,30 +46,14 @@ it(
   async () => {
     const terminal = new Visitor(proxy.origin);
     await terminal.signIn('terminal@sandbox.test');
-    let isOver = false;
-    const statuses: number[] = [];
-    const load = Promise.all(
-      Array.from({ length: 6 }, async () => {
-        while (!isOver) {
-          const answer = await fetch(`${proxy.origin}/signin`);
-          await answer.arrayBuffer();
-          statuses.push(answer.status);
-        }
-      }),
-    );
-    // Small amounts, so that the balance lasts.
-    const receipts: string[] = [];
-    const selling = (async () => {
-      while (!isOver) receipts.push((await sell(terminal, AIRTIME, (60 + receipts.length / 100).toFixed(2))).heading);
-    })();
-    for (let count = 0; count < RESTARTS; count++) {
-      const which = count % 2;
-      await portals[which]!.stop();
-      expect(await portals[which]!.exited).toBe(0);
-      portals[which] = await start(backends[which]!);
-    }
-    isOver = true;
-    await Promise.all([load, selling]);
+    const { statuses, receipts } = await whileVisited(proxy.origin, { clients: 6, seller: terminal }, async () => {
+      for (let count = 0; count < RESTARTS; count++) {
+        const which = count % 2;
+        await portals[which]!.stop();
+        expect(await portals[which]!.exited).toBe(0);
+        portals[which] = await start(backends[which]!);
+      }
+    });
     console.log(
       `R15: ${RESTARTS} restarts, ${statuses.length} pages and ${receipts.length} sales: ${proxy.failed()} failed`,
     );
