@@ -43,6 +43,15 @@ export function unzip(archive: Buffer): Map<string, string> {
 /** One cell of a spreadsheet: its type and its value. */
 export type SheetCell = { type: string; value: string };
 
+/** LibreOffice's settings. A fresh folder costs it seconds, so that all files which one process opens share one. */
+let profile: string | undefined;
+function profileFolder(): string {
+  if (profile) return profile;
+  const folder = mkdtempSync(path.join(tmpdir(), 'office-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return (profile = folder);
+}
+
 /** Opens a file in LibreOffice and returns its cells. Opens a CSV file with `separator` as the cell separator. */
 export function openInLibreOffice(
   file: Uint8Array,
@@ -62,7 +71,7 @@ export function openInLibreOffice(
     const run = spawnSync(
       'soffice',
       [
-        `-env:UserInstallation=file://${folder}/profile`,
+        `-env:UserInstallation=file://${profileFolder()}`,
         '--headless',
         '--norestore',
         ...filter,
