@@ -7,24 +7,38 @@ const SCREEN_PARTS = ['home', 'selling', 'money', 'records', 'application', 'rep
 /** The modules of app/: which others each may import from, and which packages (docs/architecture.md). */
 const MODULES = {
   routes: {
-    modules: [...SCREEN_PARTS, 'request', 'session', 'forms', 'ui', 'exports', 'page-data', 'domain', 'paths'],
+    modules: [
+      ...SCREEN_PARTS,
+      'screen',
+      'request',
+      'session',
+      'forms',
+      'ui',
+      'exports',
+      'page-data',
+      'domain',
+      'paths',
+    ],
     packages: ['react', '@remix-run/(node|react)', 'remix-utils'],
   },
-  home: { modules: ['request', 'session', 'forms', 'domain', 'paths'], packages: ['@remix-run/node', 'remix-utils'] },
+  home: {
+    modules: ['screen', 'request', 'session', 'forms', 'domain', 'paths'],
+    packages: ['@remix-run/node', 'remix-utils'],
+  },
   selling: {
-    modules: ['changes', 'request', 'forms', 'page-data', 'domain', 'paths'],
+    modules: ['screen', 'changes', 'request', 'forms', 'page-data', 'domain', 'paths'],
     packages: ['@remix-run/node', 'zod', 'uqr', 'node:crypto'],
   },
   money: {
-    modules: ['changes', 'request', 'session', 'forms', 'page-data', 'domain', 'paths'],
+    modules: ['screen', 'changes', 'request', 'session', 'forms', 'page-data', 'domain', 'paths'],
     packages: ['@remix-run/node', '@conform-to/(react|zod)', 'remix-utils', 'zod', 'node:crypto'],
   },
   records: {
-    modules: ['changes', 'request', 'session', 'forms', 'domain', 'paths'],
+    modules: ['screen', 'changes', 'request', 'session', 'forms', 'domain', 'paths'],
     packages: ['@remix-run/node', 'remix-utils', 'zod', 'node:crypto'],
   },
   application: {
-    modules: ['changes', 'request', 'forms', 'domain', 'paths'],
+    modules: ['screen', 'changes', 'request', 'forms', 'domain', 'paths'],
     packages: ['@remix-run/node', 'zod', 'yauzl', 'node:(fs|os|path|stream|util|zlib)'],
   },
   changes: {
@@ -82,6 +96,7 @@ const MODULES = {
 };
 const PLACES = [
   ...Object.keys(MODULES),
+  'screen',
   'paths',
   'config',
   'log',

@@ -66,9 +66,7 @@ describe('a screen', () => {
 
   it('has a row in the access table, and every row has a screen', () => {
     const used = new Set(
-      filesIn('routes').flatMap((file) =>
-        [...read(file).matchAll(/\b(?:load|loadFile|act|upload)\(\s*'(\w+)'/g)].map(([, row]) => row),
-      ),
+      filesIn('routes').flatMap((file) => [...read(file).matchAll(/\bat\('(\w+)'\)/g)].map(([, row]) => row)),
     );
     const unused = Object.keys(access).filter((row) => !used.has(row));
     expect(unused.map((row) => `the row ${row} of app/session/access.ts is named by no screen`)).toEqual([]);
@@ -84,7 +82,8 @@ describe('a screen', () => {
   });
 
   it('sends scripts when it has something to do in place', () => {
-    const inPlace = /~\/ui\/(dialog|form\/record-form|record-list|money-dialog|disable-dialog|confirm-dialog)'/;
+    const inPlace =
+      /~\/ui\/(dialog|form\/record-(form|dialog)|record-list|money-dialog|disable-dialog|confirm-dialog)'/;
     const silent = [...filesIn('routes/staff'), ...filesIn('routes/vendor')].filter(
       (file) => inPlace.test(read(file)) && !/hydrated-screen'|hydrate: true/.test(read(file)),
     );
@@ -140,6 +139,6 @@ function fits(url: string, link: string): boolean {
 function isLinked(name: string): boolean {
   return [...sources].some(
     ([file, source]) =>
-      /^(routes|ui)\//.test(file) && !source.includes(`load('${name}'`) && source.includes(`paths.${name}(`),
+      /^(routes|ui)\//.test(file) && !source.includes(`at('${name}')`) && source.includes(`paths.${name}(`),
   );
 }

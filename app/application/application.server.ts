@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { change, sendForm } from '../changes/change.server';
+import { sendForm } from '../changes/change.server';
 import { unknownSentence } from '../changes/once.server';
 import {
   APPLICATION_TEXT_NAMES,
@@ -21,10 +21,13 @@ import {
   bvnSchema,
 } from '../forms/application.server';
 import { paths } from '../paths';
-import { intent, type SubmittedForm } from '../request/act.server';
+import { type SubmittedForm } from '../request/act.server';
 import { fieldErrorsOf, isRefusal } from '../request/failures';
 import { notFound } from '../request/refusal.server';
 import type { Visit } from '../request/visit';
+import { at } from '../screen.server';
+
+const screen = at('info');
 
 type ApplicationVisit = Visit<'info'>;
 type Application = Awaited<ReturnType<ApplicationVisit['api']['application']['one']>>['application'];
@@ -146,7 +149,7 @@ async function save(visit: ApplicationVisit, values: ApplicationValues, btn: 'sa
   }
 }
 
-const saveIntent = intent('info')({
+const saveIntent = screen.intent({
   schema: applicationSaveSchema,
   async run(visit, values, form) {
     const { refusal, message } = await save(visit, values, 'save', form);
@@ -156,7 +159,7 @@ const saveIntent = intent('info')({
   },
 });
 
-const submitIntent = intent('info')({
+const submitIntent = screen.intent({
   schema: applicationSubmitSchema,
   async run(visit, values, form) {
     const { refusal, message } = await save(visit, values, 'submit', form);
@@ -167,7 +170,7 @@ const submitIntent = intent('info')({
 });
 
 /** Verifies the BVN; keeps the other input. */
-const bvnIntent = intent('info')({
+const bvnIntent = screen.intent({
   schema: bvnSchema,
   async run(visit, { bvn, ...values }, form) {
     const { refusal } = await save(visit, values, 'save', form);
@@ -193,7 +196,7 @@ const bvnIntent = intent('info')({
 const askIntents = Object.fromEntries(
   parts.map((part) => [
     `ask-${part}`,
-    intent('info')({
+    screen.intent({
       schema: applicationSaveSchema,
       async run(visit, values, form) {
         const { refusal, isClosed } = await save(visit, values, 'save', form);
@@ -204,7 +207,7 @@ const askIntents = Object.fromEntries(
   ]),
 );
 
-const deleteIntent = change('info', {
+const deleteIntent = screen.change({
   schema: z.object({ part: z.enum(parts) }),
   isConfirmation: true,
   send: (visit, { part }) => {

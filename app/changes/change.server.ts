@@ -1,7 +1,8 @@
 import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { FORM_TOKEN } from '../page-data/form-fields';
-import { intent, type SubmittedForm } from '../request/act.server';
+import type { Reply } from '../page-data/reply';
+import type { Intent, SubmittedForm } from '../request/act.server';
 import { UpstreamFailure } from '../request/failures';
 import type { Visit } from '../request/visit';
 import type { Access } from '../session/access';
@@ -13,7 +14,7 @@ type Answer = { message?: string | undefined };
 const SENT_BEFORE = 'This form was sent before: it was done once, and not a second time.';
 const WITHOUT_KEY = 'This form was not complete. Load the page again, then send it once more.';
 
-type Change<A extends Access, Schema extends z.ZodType, C> = {
+export type Change<A extends Access, Schema extends z.ZodType, C> = {
   schema: Schema;
   /** Data that the page needs to show the form again. */
   context?: (visit: Visit<A>, data: FormData) => Promise<C>;
@@ -35,11 +36,17 @@ type Change<A extends Access, Schema extends z.ZodType, C> = {
  * Returns an intent that makes a change with one call of the API, however often its rendered form is sent: at once, after
  * Back, at another portal. An unknown outcome is shown as such, and is not sent again by the same form.
  */
-export function change<A extends Access, Schema extends z.ZodType, C = undefined>(
-  access: A,
-  { schema, context, check, send, then, isConfirmation, next, message }: Change<A, Schema, C>,
-) {
-  return intent(access)({
+export function change<A extends Access, Schema extends z.ZodType, C = undefined>({
+  schema,
+  context,
+  check,
+  send,
+  then,
+  isConfirmation,
+  next,
+  message,
+}: Change<A, Schema, C>): Intent<A, Schema, Reply<C>, C> {
+  return {
     schema,
     ...(context && { context }),
     async run(visit: Visit<A>, values: z.output<Schema>, form: SubmittedForm) {
@@ -65,7 +72,7 @@ export function change<A extends Access, Schema extends z.ZodType, C = undefined
       else if (message) await visit.session.flash('success', outcome.message ?? message);
       return goOn();
     },
-  });
+  };
 }
 
 /**

@@ -2,14 +2,15 @@ import { redirect } from '@remix-run/node';
 import { comparableId, isSameId } from '../domain/ids';
 import { toggleSchema } from '../forms/toggle.server';
 import { DISABLE, sameListWith } from '../paths';
-import { intent } from '../request/act.server';
+import type { Intent } from '../request/act.server';
 import { failureMessage, UpstreamFailure } from '../request/failures';
 import type { Visit } from '../request/visit';
 import type { Access } from '../session/access';
 import { sendForm } from './change.server';
 import { unknownSentence } from './once.server';
 
-type ToggleTarget = Parameters<Visit['api']['toggles']['toggle']>[0];
+/** A kind of record that can be switched. */
+export type ToggleTarget = Parameters<Visit['api']['toggles']['toggle']>[0];
 
 /** Functions that read the current status of a record, by kind of record. */
 const STATUS_OF: Record<ToggleTarget, (api: Visit['api'], id: string) => Promise<string | undefined>> = {
@@ -38,8 +39,10 @@ const BEING_CHANGED = 'The status is being changed by somebody else right now. L
  * current status first, because the API can only toggle it: a stale list would undo the change of another user. Meanwhile
  * nobody else switches the record.
  */
-export function toggleIntent<A extends Access>(access: A, target: ToggleTarget) {
-  return intent(access)({
+export function toggleIntent<A extends Access>(
+  target: ToggleTarget,
+): Intent<A, typeof toggleSchema, { switched: string }> {
+  return {
     schema: toggleSchema,
     async run(visit, { id, label, status, inPlace }, form) {
       const { api, orders, session, url } = visit;
@@ -70,5 +73,5 @@ export function toggleIntent<A extends Access>(access: A, target: ToggleTarget) 
         ? { switched: id }
         : redirect(sameListWith(url.pathname, url.searchParams, { [DISABLE]: undefined }), 303);
     },
-  });
+  };
 }

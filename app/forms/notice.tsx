@@ -19,7 +19,6 @@ import { toOptions } from './options';
 
 type Fields = { category: string; subject: string; message: string; sendTo: string; vendorIds: string[] };
 type NoticeFormProps = {
-  action: string;
   /** The vendors in the checklist; with `search`, the vendors that match it. */
   vendors: readonly Option[];
   search?: Search;
@@ -31,7 +30,7 @@ type NoticeFormProps = {
 };
 
 /** The New Notice form: message and recipients. The checklist of vendors scrolls by itself. */
-export function NoticeForm({ action, vendors, search, confirmAll, constraint, lastResult, defaults }: NoticeFormProps) {
+export function NoticeForm({ vendors, search, confirmAll, constraint, lastResult, defaults }: NoticeFormProps) {
   const [form, fields] = useForm<Fields>({
     id: 'notice',
     constraint,
@@ -43,7 +42,7 @@ export function NoticeForm({ action, vendors, search, confirmAll, constraint, la
   const ticked = new Set([fields.vendorIds.initialValue ?? []].flat() as string[]);
   const vendorsError = fields.vendorIds.errors && fields.vendorIds.errorId;
   return (
-    <PostForm action={action} of={form} formKey={key} onChange={unticksVendors}>
+    <PostForm of={form} formKey={key} onChange={unticksVendors}>
       <ErrorSummary
         form={form}
         labels={{

@@ -3,13 +3,15 @@ import { formatNaira } from '../domain/naira';
 import { dismissSchema } from '../forms/dismiss.server';
 import { lowBalanceSchema } from '../forms/low-balance.server';
 import { paths } from '../paths';
-import { intent } from '../request/act.server';
 import { lowBelowCookies } from '../request/low-balance.server';
+import { at } from '../screen.server';
+
+const screen = at('home');
 
 /** The forms of the home page. */
 export const homeIntents = {
   /** Hides a notice for this session. */
-  dismiss: intent('home')({
+  dismiss: screen.intent({
     schema: dismissSchema,
     async run({ session }, { noticeId }) {
       await session.dismiss(noticeId);
@@ -17,7 +19,7 @@ export const homeIntents = {
     },
   }),
   /** Stores in this browser below which balance to warn. */
-  lowBalance: intent('home')({
+  lowBalance: screen.intent({
     schema: lowBalanceSchema,
     async run({ request, session }, { below }) {
       session.addCookies(lowBelowCookies(request, below));

@@ -8,9 +8,9 @@ import { formatLagos } from '../domain/lagos';
 import { hasFailed, isWaiting } from '../domain/status';
 import { type Confirmation, type KeptConfirmation, LOST, type LostOrder, type Match } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
-import { intent } from '../request/act.server';
 import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
+import { at } from '../screen.server';
 import type { Access } from '../session/access';
 
 /** How long a confirmation is valid. */
@@ -179,7 +179,7 @@ type Movement<A extends Access, Schema extends z.ZodType> = {
  * the order was not sent, is shown in the same dialog. An unknown outcome redirects to the page, which looks the order up.
  */
 export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, movement: Movement<A, Schema>) {
-  return intent(access)({
+  return at(access).intent({
     schema: sealedForm,
     async run(visit, { sealed }, form) {
       const opened = sealedOrder.safeParse(await visit.unsealFacts(sealed));

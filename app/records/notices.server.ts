@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { change } from '../changes/change.server';
 import { MAX_OPTIONS, type Option, optionsOf, pickerOf, type PickerSearch, searchName } from '../domain/picker';
 import { noticeConstraint, noticeSchema } from '../forms/notice.server';
 import { recordSchema } from '../forms/toggle.server';
 import { paths } from '../paths';
-import { intent, type SubmittedForm } from '../request/act.server';
+import { type SubmittedForm } from '../request/act.server';
 import type { Visit } from '../request/visit';
+import { at } from '../screen.server';
+
+const screen = at('notices');
 
 type Staff = Visit<'notices'>;
 const FIELD = 'vendorIds';
@@ -48,7 +50,7 @@ const context = async ({ api }: Staff, form: FormData): Promise<NoticeContext> =
   vendorChecklist(optionsOf(await api.vendors.active()), form);
 
 /** Creates a notice. A notice to all vendors needs a confirmation that shows their number. */
-const create = change('notices', {
+const create = screen.change({
   schema: noticeSchema,
   send: ({ api }, { vendorIds, category, subject, message }) =>
     api.notices.create({
@@ -62,7 +64,7 @@ const create = change('notices', {
 });
 
 export const noticeIntents = {
-  create: intent('notices')({
+  create: screen.intent({
     schema: noticeSchema,
     context,
     async run(visit, values, form) {
@@ -71,13 +73,13 @@ export const noticeIntents = {
     },
   }),
   /** Searches the vendors and shows the form again with its typed values. */
-  find: intent('notices')({
+  find: screen.intent({
     schema: z.object({}),
     context,
     run: async (visit, _, form) =>
       form.refuse<NoticeContext>([], { status: 200, context: await context(visit, form.data) }),
   }),
-  delete: change('notices', {
+  delete: screen.change({
     schema: recordSchema,
     isConfirmation: true,
     send: ({ api }, { id }) => api.notices.remove(id),

@@ -1,6 +1,4 @@
 import { promiseHash } from 'remix-utils/promise';
-import { change } from '../changes/change.server';
-import { toggleIntent } from '../changes/toggle.server';
 import { missingOf } from '../domain/application';
 import { listQuery, pageOf } from '../domain/listing';
 import { optionsOf, pickerOf } from '../domain/picker';
@@ -10,7 +8,10 @@ import { serviceLinkConstraint, serviceLinkSchema, subvendorConstraint, subvendo
 import { paths } from '../paths';
 import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
+import { at } from '../screen.server';
 import { recordToDisable } from './disabling';
+
+const screen = at('vendors');
 
 type Staff = Visit<'vendors'>;
 const idOf = ({ param }: Pick<Staff, 'param'>) => param('id');
@@ -21,7 +22,7 @@ const SUBVENDORS = 'subvendors';
 
 /** Returns the data of a vendor's page: the record, its services, and the dialog that the URL opens. */
 export async function vendorPage(visit: Staff) {
-  const { api, url, here } = visit;
+  const { api, url } = visit;
   const id = idOf(visit);
   const asked = url.searchParams.get('new');
   const { vendor, services, available } = await promiseHash({
@@ -74,34 +75,33 @@ export async function vendorPage(visit: Staff) {
       registrationState(record.regStatus) === 'unconfirmed' && !record.application.isCompleted
         ? missingOf(record.application)
         : undefined,
-    here,
   };
 }
 
 /** Intents of staff on a vendor's page. */
 export const vendorIntents = {
-  toggle: toggleIntent('vendors', 'vendors'),
-  approve: change('vendors', {
+  toggle: screen.toggle('vendors'),
+  approve: screen.change({
     schema: emptySchema,
     isConfirmation: true,
     send: (visit) => visit.api.vendors.approve(idOf(visit)),
     next: toVendor,
     message: 'Vendor approved.',
   }),
-  createAccount: change('vendors', {
+  createAccount: screen.change({
     schema: emptySchema,
     isConfirmation: true,
     send: (visit) => visit.api.application.createAccount(idOf(visit)),
     next: toVendor,
     message: 'Account created.',
   }),
-  addSubvendor: change('vendors', {
+  addSubvendor: screen.change({
     schema: subvendorSchema,
     send: (visit, values) => visit.api.subvendors.create({ ...values, vendorId: idOf(visit) }),
     next: toVendor,
     message: 'Subvendor created.',
   }),
-  addService: change('vendors', {
+  addService: screen.change({
     schema: serviceLinkSchema,
     send: (visit, { serviceProfileId }) => visit.api.vendors.link(idOf(visit), serviceProfileId),
     next: toVendor,

@@ -45,14 +45,12 @@ export type SubmittedForm = {
 type RefusalDetail<C> = { status?: number; context?: C; fieldErrors?: Record<string, string[]> };
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each intent has a schema of its own
-type Intents<A extends Access> = Record<string, Intent<A, any, unknown>>;
+export type Intents<A extends Access> = Record<string, Intent<A, any, unknown>>;
 type Result<I> =
   I extends Record<string, { run: (...args: never[]) => Promise<infer T> }> ? Exclude<T, Response> : never;
 
-/** Infers the types of an intent's schema and `run` together. */
-export function intent<A extends Access>(_access: A) {
-  return <Schema extends z.ZodType, T>(spec: Intent<A, Schema, T>): Intent<A, Schema, T> => spec;
-}
+/** Keeps a file of a form that arrives, and returns what became of it. */
+export type KeepFile<A extends Access> = (visit: Visit<A>, file: ArrivingFile) => Promise<FileOutcome>;
 
 /**
  * Creates a screen's action. The intent is the value of the pressed button, by default the first. Refuses forms from
@@ -74,11 +72,7 @@ export function act<A extends Access, I extends Intents<A>>(name: A, intents: I)
  * Creates the action of a form with files. Passes each file to `keep` while it arrives, after access was checked, and
  * passes its outcome to the intent. No file is held in memory.
  */
-export function upload<A extends Access, I extends Intents<A>>(
-  name: A,
-  intents: I,
-  keep: (visit: Visit<A>, file: ArrivingFile) => Promise<FileOutcome>,
-) {
+export function upload<A extends Access, I extends Intents<A>>(name: A, intents: I, keep: KeepFile<A>) {
   return actionOf(name, intents, async (args) => {
     const open = await openVisit(name, args, 'action').catch(async (refusal: unknown) => {
       // A script that uploads stays on the page, whose form still has the input.

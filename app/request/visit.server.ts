@@ -38,7 +38,6 @@ export async function openVisit<A extends Access>(
   const visit: Visit<Access> = {
     request,
     url,
-    here: url.pathname + url.search,
     requestId,
     param(part) {
       const value = params[part];

@@ -37,8 +37,6 @@ export type Visit<A extends Access = Access> = {
   url: URL;
   /** The id of the request in the log; undefined on other hosts. */
   requestId: string | undefined;
-  /** The path and query of this request. Forms of the page are sent to it. */
-  here: string;
   /** Returns a parameter of the route's path, such as `id`; throws a 404 when the address lacks it. */
   param(name: string): string;
   /** The client's address as the server reports it; 'unknown' on other hosts. */

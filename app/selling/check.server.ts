@@ -2,12 +2,12 @@ import { redirect } from '@remix-run/node';
 import { saleState } from '../domain/status';
 import { emptySchema } from '../forms/empty.server';
 import { paths } from '../paths';
-import { intent } from '../request/act.server';
 import { isRefusal } from '../request/failures';
+import { at } from '../screen.server';
 import { lostOutcome } from './receipt.server';
 
 /** Queries the provider for a sale's status and shows its page again; one call per press. */
-export const check = intent('receipt')({
+export const check = at('receipt').intent({
   schema: emptySchema,
   async run({ api, param, session, url }) {
     try {

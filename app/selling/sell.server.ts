@@ -8,8 +8,9 @@ import { generateReference } from '../domain/reference';
 import type { SaleView } from '../forms/sale';
 import { saleSchema } from '../forms/sale.server';
 import { paths } from '../paths';
-import { intent, type SubmittedForm } from '../request/act.server';
+import { type SubmittedForm } from '../request/act.server';
 import type { Visit } from '../request/visit';
+import { at } from '../screen.server';
 import { openFacts, providerOf, SALE_FORM_MS, type SaleFacts, saleView, soldOf } from './facts.server';
 import { rememberSale } from './recent.server';
 import { selectionOf } from './validate.server';
@@ -25,7 +26,7 @@ type SaleOrder = Parameters<Seller['api']['sales']['sell']>[0];
  * Step 2: sells what was validated, once per rendered form (spec section 4, Sale flow). Redirects to the receipt after
  * a sale of any status, and also after an unknown outcome, to check it there.
  */
-export const sell = intent('validate')({
+export const sell = at('validate').intent({
   schema: saleSchema,
   async context(visit, data): Promise<Context> {
     const facts = await openFacts(visit, data.get('sealed'));

@@ -3,8 +3,8 @@ import { generateReference } from '../domain/reference';
 import { providerChoice } from '../domain/selling';
 import type { SaleView } from '../forms/sale';
 import { validateSchema } from '../forms/validate.server';
-import { intent } from '../request/act.server';
 import type { Visit } from '../request/visit';
+import { at } from '../screen.server';
 import { SALE_FORM_MS, saleView } from './facts.server';
 
 /** Returns the category and provider of the screen's address. */
@@ -13,7 +13,7 @@ export function selectionOf({ url }: Pick<Visit, 'url'>) {
 }
 
 /** Step 1: queries the provider about the customer and returns the form of step 2 (spec section 2, Selling). */
-export const validate = intent('validate')({
+export const validate = at('validate').intent({
   schema: validateSchema,
   async run(
     visit,

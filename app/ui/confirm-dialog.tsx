@@ -1,4 +1,6 @@
+import { useActionData } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
+import { refusalOf } from '../page-data/reply';
 import { Refusal } from './alert';
 import { Dialog } from './dialog';
 import { FormKeyContext } from './document-context';
@@ -8,7 +10,6 @@ import { SubmitButton } from './submit-button';
 type ConfirmDialogProps = {
   title: string;
   closeHref: string;
-  action: string;
   intent: string;
   /** The verb of the button; by default the title. */
   submit?: string;
@@ -16,27 +17,24 @@ type ConfirmDialogProps = {
   record?: string;
   /** For an action that cannot be undone or stops sales. */
   isDangerous?: boolean;
-  /** The reasons why the action was refused. */
-  errors?: readonly string[] | null;
   hidden?: Readonly<Record<string, string>>;
   children: ReactNode;
 };
 
 const TEXT = 'dialog-text';
 
-/** A dialog that asks before an action. Describes its effect and has its own button. */
+/** A dialog that asks before an action. Describes its effect, has its own button, and shows why it was refused. */
 export function ConfirmDialog({
   title,
   closeHref,
-  action,
   intent,
   submit = title,
   record,
   isDangerous,
-  errors,
   hidden = {},
   children,
 }: ConfirmDialogProps) {
+  const errors = refusalOf(intent, useActionData());
   const key = useContext(FormKeyContext);
   return (
     <Dialog title={title} closeHref={closeHref} describedBy={TEXT} takesFocus={!errors?.length}>
@@ -44,7 +42,7 @@ export function ConfirmDialog({
       <div id={TEXT} className="mb-4">
         {children}
       </div>
-      <PostForm action={action} formKey={key}>
+      <PostForm formKey={key}>
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -9,8 +9,6 @@ import { SubmitButton } from './submit-button';
 
 type ConfirmationFormProps = {
   confirmation: Confirmation;
-  /** The URL of the current page, so that a refusal is shown here. */
-  action: string;
   errors?: readonly string[] | null;
 };
 
@@ -18,7 +16,7 @@ type ConfirmationFormProps = {
  * The confirmation of a money order: its facts, and the button that sends it. When a balance would fall below zero, the
  * link back comes before the button.
  */
-export function ConfirmationForm({ confirmation, action, errors }: ConfirmationFormProps) {
+export function ConfirmationForm({ confirmation, errors }: ConfirmationFormProps) {
   const { facts, warning, sealed, intent, submit, changeHref, earlier } = confirmation;
   const fallsBelowZero = facts.some(({ isBelowZero }) => isBelowZero);
   const back = changeHref && (
@@ -43,7 +41,7 @@ export function ConfirmationForm({ confirmation, action, errors }: ConfirmationF
     </SubmitButton>
   );
   return (
-    <PostForm action={action}>
+    <PostForm>
       <Refusal errors={errors} />
       {earlier && (
         <Alert tone="warning">

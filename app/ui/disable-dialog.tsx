@@ -5,13 +5,11 @@ type DisableDialogProps = {
   record: { id: string; name: string; status: string } | undefined;
   /** What disabling means for the record. */
   effect: string;
-  action: string;
   closeHref: string;
-  errors?: readonly string[] | null;
 };
 
 /** The dialog that confirms disabling a staff member, vendor, subvendor or terminal. */
-export function DisableDialog({ record, effect, action, closeHref, errors }: DisableDialogProps) {
+export function DisableDialog({ record, effect, closeHref }: DisableDialogProps) {
   if (!record) return null;
   return (
     <ConfirmDialog
@@ -19,10 +17,8 @@ export function DisableDialog({ record, effect, action, closeHref, errors }: Dis
       record={record.name}
       isDangerous
       closeHref={closeHref}
-      action={action}
       intent="toggle"
       hidden={{ id: record.id, label: record.name, status: record.status }}
-      errors={errors}
     >
       <strong>{record.name || 'This record'}</strong> {effect}
     </ConfirmDialog>

@@ -16,8 +16,7 @@ type Step = { form?: Form; confirmation?: Confirmation; lost?: Lost; done?: stri
 
 type MoneyDialogProps = {
   step: Step;
-  /** The page's URL with its query. `closeHref` is the page without the dialog. */
-  here: string;
+  /** The page without the dialog. */
   closeHref: string;
   errors?: readonly string[] | null;
 };
@@ -26,7 +25,7 @@ type MoneyDialogProps = {
  * The dialog of a money order in two steps, each with a URL: the form, then the confirmation. Instead of them, shows the
  * matches of an order whose response was lost.
  */
-export function MoneyDialog({ step, here, closeHref, errors }: MoneyDialogProps) {
+export function MoneyDialog({ step, closeHref, errors }: MoneyDialogProps) {
   const { form, confirmation, lost, done } = step;
   return (
     <Dialog
@@ -38,7 +37,7 @@ export function MoneyDialog({ step, here, closeHref, errors }: MoneyDialogProps)
     >
       {lost && <LostOrder lost={lost} />}
       {done !== undefined && <Alert tone="information">{done}</Alert>}
-      {confirmation && <ConfirmationForm confirmation={confirmation} action={here} errors={errors} />}
+      {confirmation && <ConfirmationForm confirmation={confirmation} errors={errors} />}
       {form && (
         <RecordForm
           id="money"

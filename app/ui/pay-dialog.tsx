@@ -9,13 +9,12 @@ import { MONEY_FACTS } from './money-facts';
 type PayDialogProps = {
   /** Undefined when the URL does not open the dialog. */
   step?: { confirmation?: Confirmation; lost?: Lost; paid?: { who: string; wasLost: boolean }; missing?: string };
-  here: string;
   closeHref: string;
   errors?: readonly string[] | null;
 };
 
 /** The Pay Commission dialog, from the calculation to 'Paid Successfully' (spec section 2, Commissions). */
-export function PayDialog({ step, here, closeHref, errors }: PayDialogProps) {
+export function PayDialog({ step, closeHref, errors }: PayDialogProps) {
   const { state, location } = useNavigation();
   const isCalculating = !step && state === 'loading' && new URLSearchParams(location.search).has('pay');
   if (!step && !isCalculating) return null;
@@ -46,7 +45,7 @@ export function PayDialog({ step, here, closeHref, errors }: PayDialogProps) {
         </>
       )}
       {lost && <LostOrder lost={lost} />}
-      {confirmation && <ConfirmationForm confirmation={confirmation} action={here} errors={errors} />}
+      {confirmation && <ConfirmationForm confirmation={confirmation} errors={errors} />}
     </Dialog>
   );
 }

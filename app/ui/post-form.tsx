@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, useLocation, useNavigation } from '@remix-run/react';
 import { type ComponentProps, createContext, useContext } from 'react';
 import { FORM_KEY, FORM_TOKEN } from '../page-data/form-fields';
 import { Fields, type FormOfFields } from './form/field-focus';
@@ -14,18 +14,20 @@ type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'discover'> & 
 };
 
 /**
- * A POST form with the page's form token and its own key as its first fields. On a page with script its action must be the
- * page's own path. Script sends it without loading a document, one request at a time, and the next page replaces the history
+ * A POST form with the page's form token and its own key as its first fields. Its action is the page's address, unless one
+ * is given, which on a page with script must have the page's own path. Script sends it without loading a document, one request at a time, and the next page replaces the history
  * entry, so that Back does not return to the form.
  */
 export function PostForm({ of, children, formKey, onSubmit, ...props }: PostFormProps) {
   const token = useContext(FormTokenContext);
   const isBusy = useNavigation().state !== 'idle';
+  const { pathname, search } = useLocation();
   return (
     <Form
       id={of?.id}
       discover="none"
       method="post"
+      action={pathname + search}
       replace
       preventScrollReset
       onSubmit={(event) => {

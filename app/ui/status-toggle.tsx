@@ -8,8 +8,6 @@ import { PostForm } from './post-form';
 import { StatusLabel } from './status-label';
 
 type StatusToggleProps = {
-  /** The page's URL with its query, so that the list keeps its page, sort and filters. */
-  action: string;
   id: string;
   /** The name of the record, for the button's label. */
   name: string;
@@ -17,6 +15,8 @@ type StatusToggleProps = {
   /** The URL of the dialog that confirms disabling, for records that stop working when disabled. */
   disableHref?: string;
 };
+
+type ToggledRow = { id: string; name?: string; status: string };
 
 /**
  * A status as a button that switches the record (spec section 4). With script every button sends its own request, so that
@@ -36,7 +36,7 @@ export function StatusToggle({ disableHref, ...toggle }: StatusToggleProps) {
   );
 }
 
-function ToggleForm({ action, id, name, status }: Omit<StatusToggleProps, 'disableHref'>) {
+function ToggleForm({ id, name, status }: Omit<StatusToggleProps, 'disableHref'>) {
   const formKey = useContext(FormKeyContext);
   const { submit, state, data } = useFetcher<unknown>({ key: `toggle ${id}` });
   const isPending = state !== 'idle';
@@ -46,11 +46,11 @@ function ToggleForm({ action, id, name, status }: Omit<StatusToggleProps, 'disab
     const form = new FormData(event.currentTarget);
     form.set('intent', 'toggle');
     form.set('inPlace', '1');
-    submit(form, { method: 'post', action });
+    submit(form, { method: 'post' });
   };
   const mistakes = isReply(data) && !isPending ? data.result.error?.[''] : undefined;
   return (
-    <PostForm action={action} formKey={formKey} onSubmit={send}>
+    <PostForm formKey={formKey} onSubmit={send}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="label" value={name} />
       <input type="hidden" name="status" value={status} />
@@ -72,12 +72,7 @@ function ToggleForm({ action, id, name, status }: Omit<StatusToggleProps, 'disab
   );
 }
 
-/**
- * Returns a cell with the status as a button that switches the record. `action` is the list's URL; `disableHref` returns
- * the URL of the dialog that confirms disabling.
- */
-export function toggleCell(action: string, disableHref?: (id: string) => string) {
-  return function Toggle({ id, name, status }: { id: string; name?: string; status: string }) {
-    return <StatusToggle action={action} id={id} name={name ?? ''} status={status} disableHref={disableHref?.(id)} />;
-  };
+/** A cell with the status as a button that switches the record; `disableHref` as in StatusToggle. */
+export function toggleCell({ id, name = '', status }: ToggledRow, disableHref?: string) {
+  return <StatusToggle id={id} name={name} status={status} disableHref={disableHref} />;
 }

@@ -86,7 +86,6 @@ export function VendorDetails({ vendor, accounts, isOwn }: VendorDetailsProps) {
                 <StatusLabel status={vendor.status} />
               ) : (
                 <StatusToggle
-                  action={paths.vendor(vendor.id)}
                   id={vendor.id}
                   name={vendor.name}
                   status={vendor.status}

@@ -67,8 +67,6 @@ function VendorActions({ vendor: { id, regStatus, application }, missing }: Vend
 type CreateAccountDialogProps = {
   name: string;
   closeHref: string;
-  action: string;
-  errors?: readonly string[] | null;
 };
 
 /** The dialog that confirms creating a deposit account for a vendor. */

@@ -1,13 +1,14 @@
 import { keepDocument } from '~/application/documents.server';
 import { emptySchema } from '~/forms/empty.server';
-import { intent, upload } from '~/request/act.server';
-import { loadFile } from '~/request/load.server';
+import { at } from '~/screen.server';
 
 /** Media types that the browser may display; others are downloaded. */
 const SHOWN = /^(application\/pdf|image\/(png|jpeg))$/;
 
+const screen = at('document');
+
 /** Returns a vendor's uploaded document from the upstream, without exposing the file's own URL. */
-export const loader = loadFile('document', async ({ api, param }) => {
+export const loader = screen.loadFile(async ({ api, param }) => {
   const target = param('target');
   const document = await api.application.document(param('vendorId'), target);
   if (!document) return undefined;
@@ -25,10 +26,9 @@ export const loader = loadFile('document', async ({ api, param }) => {
 });
 
 /** Receives one document from a page with script. Returns an error message, or null when the document was saved. */
-export const action = upload(
-  'document',
+export const action = screen.upload(
   {
-    keep: intent('document')({
+    keep: screen.intent({
       schema: emptySchema,
       run: async (_visit, _values, { files }) => ({
         mistake: files.length === 0 ? 'Choose a file.' : (files.find(({ mistake }) => mistake)?.mistake ?? null),

@@ -1,9 +1,9 @@
 import { OWN_ACCENT } from '~/domain/accent';
 import { paths } from '~/paths';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 
 /** Returns the web app manifest, with which the portal can be installed on a device. */
-export const loader = load('public', ({ settings: { portalName, brand, icons } }) =>
+export const loader = at('public').load(({ settings: { portalName, brand, icons } }) =>
   Response.json(
     {
       name: portalName,

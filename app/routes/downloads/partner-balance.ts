@@ -1,10 +1,10 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
-import { load } from '~/request/load.server';
 import { tryLoad } from '~/request/try-load';
+import { at } from '~/screen.server';
 import { shownBalance } from '~/ui/partner-balance';
 
 /** Returns one partner's balance for a page whose loader did not wait for it. */
-export const loader = load('partners', async ({ api, param }) => ({
+export const loader = at('partners').load(async ({ api, param }) => ({
   balance: shownBalance(await tryLoad(api.partners.balance(param('name')))),
 }));
 

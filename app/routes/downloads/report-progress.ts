@@ -1,8 +1,8 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 
 /** Returns how far the report at the address `of` has been read, after a moment; null when it need not be waited for. */
-export const loader = load('reportTransactions', async ({ progressOf, url }) => ({
+export const loader = at('reportTransactions').load(async ({ progressOf, url }) => ({
   progress: (await progressOf(url.searchParams.get('of') ?? '/')) ?? null,
 }));
 

@@ -1,10 +1,10 @@
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('No connection');
 
 /** The page that an installed portal keeps for the moments without a connection (public/service-worker.js). */
-export const loader = load('public', () => null);
+export const loader = at('public').load(() => null);
 
 export default function Offline() {
   return (

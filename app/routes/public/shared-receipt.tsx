@@ -1,7 +1,7 @@
 import type { HeadersFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { paperOf } from '~/page-data/brand';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { ErrorBlock } from '~/ui/error-block';
 import { pageTitle } from '~/ui/page';
 import { ReceiptSheet } from '~/ui/receipt-sheet';
@@ -9,7 +9,7 @@ import { ReceiptSheet } from '~/ui/receipt-sheet';
 export const meta = pageTitle('Receipt');
 
 /** Shows what a receipt's link has in itself, to anyone who has the link. */
-export const loader = load('public', ({ url, user, settings, setStatus, openReceiptLink }) => {
+export const loader = at('public').load(({ url, user, settings, setStatus, openReceiptLink }) => {
   const link = url.searchParams.get('k');
   if (link === null) return { failed: 'This page shows a receipt to whoever has its link.' };
   const opened = openReceiptLink(link);

@@ -2,14 +2,14 @@ import { useLoaderData } from '@remix-run/react';
 import { SignInForm } from '~/forms/sign-in';
 import { signInConstraint } from '~/forms/sign-in.server';
 import { paths } from '~/paths';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { Alert } from '~/ui/alert';
 import { pageTitle } from '~/ui/page';
 import { RegisterLink } from '~/ui/register-link';
 
 export const meta = pageTitle('Sign In');
 
-export const loader = load('public', () => ({ constraint: signInConstraint }));
+export const loader = at('public').load(() => ({ constraint: signInConstraint }));
 
 export default function SignInSuccess() {
   const { constraint } = useLoaderData<typeof loader>();

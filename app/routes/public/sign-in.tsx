@@ -5,8 +5,7 @@ import { SignInForm } from '~/forms/sign-in';
 import { signInConstraint, signInSchema } from '~/forms/sign-in.server';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act, intent } from '~/request/act.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { signIn } from '~/session/authenticator.server';
 import { safeNext } from '~/session/next';
 import { pageTitle } from '~/ui/page';
@@ -14,15 +13,17 @@ import { RegisterLink } from '~/ui/register-link';
 
 export const meta = pageTitle('Sign In');
 
-export const loader = load('public', ({ user, url, settings, afterAction }) => {
+const screen = at('public');
+
+export const loader = screen.load(({ user, url, settings, afterAction }) => {
   const next = safeNext(url.searchParams.get('next'), settings.publicOrigin);
   if (user && !afterAction) return redirect(next);
   const action = paths.signIn(next === paths.home() ? undefined : next);
   return { constraint: signInConstraint, action, demo: settings.demoSignIns };
 });
 
-export const action = act('public', {
-  signIn: intent('public')({
+export const action = screen.act({
+  signIn: screen.intent({
     schema: signInSchema,
     async run(visit, credentials) {
       await signIn(visit, credentials);

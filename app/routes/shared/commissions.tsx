@@ -5,8 +5,7 @@ import { commissionIntents, isPaid, payDialog } from '~/money/commissions.server
 import { stepOrKept } from '~/money/order.server';
 import { LOST, LOST_ORDER } from '~/page-data/money-dialog';
 import { sameListWith } from '~/paths';
-import { act } from '~/request/act.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { afterForm } from '~/ui/after-form';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { payCell } from '~/ui/pay-cell';
@@ -36,14 +35,13 @@ async function dialogOf(
 }
 
 /** Loads all commissions for staff, who pay them; for a vendor, its own. */
-export const loader = load('commissions', async (visit) => {
+export const loader = at('commissions').load(async (visit) => {
   const { url, user, audience } = visit;
   const isStaff = audience === 'staff';
   const { rows, list, chosen } = await listPage(
     visit,
     isStaff ? commissionList : { ...ownCommissions, rows: ({ commissions }) => commissions.ofVendor(user.id) },
   );
-  const here = url.pathname + url.search;
   const isOffered = await Promise.all(
     rows.map(async ({ id, payable }) => isStaff && payable && !(await isPaid(visit, id))),
   );
@@ -60,21 +58,20 @@ export const loader = load('commissions', async (visit) => {
     })),
     isStaff,
     dialog: isStaff ? await stepOrKept(visit, dialogOf(visit, chosen, list.failed)) : undefined,
-    here,
     closeHref: sameListWith(url.pathname, url.searchParams, { pay: undefined, paid: undefined, [LOST]: undefined }),
   };
 });
 
-export const action = act('moveMoney', commissionIntents);
+export const action = at('moveMoney').act(commissionIntents);
 
 export default function Commissions() {
-  const { rows, list, isStaff, dialog, here, closeHref } = useLoaderData<typeof loader>();
+  const { rows, list, isStaff, dialog, closeHref } = useLoaderData<typeof loader>();
   const { step, errors } = afterForm(dialog, useActionData<typeof action>());
   return (
     <>
       <PageHeading>Commissions</PageHeading>
       <RecordList of={isStaff ? commissionList : ownCommissions} list={list} rows={rows} cells={{ pay: payCell }} />
-      <PayDialog step={step} here={here} closeHref={closeHref} errors={errors} />
+      <PayDialog step={step} closeHref={closeHref} errors={errors} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira, formatNaira } from '~/domain/naira';
 import { statusState } from '~/domain/status';
 import { paths } from '~/paths';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { ButtonRow } from '~/ui/button-row';
 import { Details } from '~/ui/details';
 import { pageTitle } from '~/ui/page';
@@ -15,7 +15,7 @@ export const meta = pageTitle<typeof loader>(({ amount, vendor, status }) => ({
 }));
 
 /** Loads a deposit. `isOpen`: a Duplicate that staff can decide about. */
-export const loader = load('deposit', async ({ api, param, audience }) => {
+export const loader = at('deposit').load(async ({ api, param, audience }) => {
   const deposit = await api.deposits.one(param('id'));
   return { ...deposit, id: param('id'), isOpen: audience === 'staff' && statusState(deposit.status) === 'duplicate' };
 });

@@ -7,8 +7,7 @@ import { screenRow } from '~/lists/screen-row';
 import { depositDialog, depositIntents } from '~/money/deposits.server';
 import { stepOrKept } from '~/money/order.server';
 import { paths } from '~/paths';
-import { act } from '~/request/act.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { afterForm } from '~/ui/after-form';
 import { ButtonRow } from '~/ui/button-row';
 import { depositAmountCell, depositDecisionCell } from '~/ui/deposit-cells';
@@ -21,8 +20,8 @@ export const meta = pageTitle('Deposits');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 /** Loads all deposits or the Duplicates for staff; for a vendor and a terminal, their own deposits. */
-export const loader = load('deposits', async (visit) => {
-  const { api, user, audience, url, here } = visit;
+export const loader = at('deposits').load(async (visit) => {
+  const { api, user, audience, url } = visit;
   const isStaff = audience === 'staff';
   const isPending = isStaff && url.searchParams.has('pending');
   const own = () => (audience === 'vendor' ? api.deposits.ofVendor(user.id) : api.deposits.ofTerminal(user.id));
@@ -37,14 +36,13 @@ export const loader = load('deposits', async (visit) => {
     isStaff,
     isPending,
     dialog,
-    here,
   };
 });
 
-export const action = act('moveMoney', depositIntents);
+export const action = at('moveMoney').act(depositIntents);
 
 export default function Deposits() {
-  const { rows, list, isStaff, isPending, dialog, here } = useLoaderData<typeof loader>();
+  const { rows, list, isStaff, isPending, dialog } = useLoaderData<typeof loader>();
   const { step, errors } = afterForm(dialog, useActionData<typeof action>());
   return (
     <>
@@ -79,7 +77,7 @@ export default function Deposits() {
       {step && (
         <MoneyDialog
           step={step}
-          here={here}
+
           closeHref={isPending ? paths.deposits({ pending: 1 }) : paths.deposits()}
           errors={errors}
         />

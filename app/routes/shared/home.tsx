@@ -7,9 +7,8 @@ import { tour } from '~/home/tour.server';
 import { ownDeposits } from '~/lists/own-deposits';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act } from '~/request/act.server';
 import { isTour } from '~/request/is-tour';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { sellingStart } from '~/selling/start.server';
 import { ApplicationCard } from '~/ui/application-card';
 import { AttentionCard } from '~/ui/attention-card';
@@ -28,7 +27,9 @@ import { Tour } from '~/ui/tour';
 export const meta = pageTitle('Home');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('home', async (visit) => {
+const screen = at('home');
+
+export const loader = screen.load(async (visit) => {
   if (isTour(visit)) return tour(visit);
   if (visit.audience === 'unconfirmed') return application(visit);
   const [home, selling, waiting] = await Promise.all([
@@ -40,7 +41,7 @@ export const loader = load('home', async (visit) => {
   return { ...home, tourHref, selling, waiting: waiting && withUnfinishedSales(waiting, home.latest.data) };
 });
 
-export const action = act('home', homeIntents);
+export const action = screen.act(homeIntents);
 
 type Dashboard = Extract<SerializeFrom<typeof loader>, { kind: 'dashboard' }>;
 

@@ -1,16 +1,17 @@
 import { redirect } from '@remix-run/node';
 import { emptySchema } from '~/forms/empty.server';
 import { paths } from '~/paths';
-import { act, intent } from '~/request/act.server';
-import { load } from '~/request/load.server';
 import { isOwnVisit } from '~/request/origin';
+import { at } from '~/screen.server';
 import { pageTitle } from '~/ui/page';
 import { PostForm } from '~/ui/post-form';
 
 export const meta = pageTitle('Logout');
 
+const screen = at('logout');
+
 /** Signs out on load (spec section 2). For a request from another site or a prefetch, shows a button instead. */
-export const loader = load('logout', async ({ request, session, settings, url, user }) => {
+export const loader = screen.load(async ({ request, session, settings, url, user }) => {
   if (user && !isOwnVisit(request.headers, settings.publicOrigin, settings.production)) return null;
   await session.end();
   if (url.searchParams.get('why') === 'review')
@@ -21,8 +22,8 @@ export const loader = load('logout', async ({ request, session, settings, url, u
   return redirect(paths.signIn(), 303);
 });
 
-export const action = act('logout', {
-  logout: intent('logout')({
+export const action = screen.act({
+  logout: screen.intent({
     schema: emptySchema,
     async run({ session }) {
       await session.end();

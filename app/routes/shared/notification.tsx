@@ -1,14 +1,14 @@
 import { useLoaderData } from '@remix-run/react';
 import { paths } from '~/paths';
-import { load } from '~/request/load.server';
 import { tryLoad } from '~/request/try-load';
+import { at } from '~/screen.server';
 import { NoticeCard } from '~/ui/notice-card';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Notification');
 
 /** Loads a notice and marks it as read (spec section 4). Ignores a failure to mark it. */
-export const loader = load('notification', async ({ api, param }) => {
+export const loader = at('notification').load(async ({ api, param }) => {
   const { noticeId, subject, message, category, createdUtc, readUtc } = await api.notifications.one(param('id'));
   if (!readUtc) await tryLoad(api.notifications.markRead(noticeId));
   return { subject, message, category, createdUtc };

@@ -2,8 +2,8 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { listQuery, pageOf } from '~/domain/listing';
 import { matches } from '~/domain/text-search';
 import { paths } from '~/paths';
-import { load } from '~/request/load.server';
 import { tryLoad } from '~/request/try-load';
+import { at } from '~/screen.server';
 import { ListFailed } from '~/ui/error-block';
 import { ListFilter } from '~/ui/list-filter';
 import { timeCell } from '~/ui/list-table';
@@ -14,7 +14,7 @@ import { Table } from '~/ui/table';
 
 export const meta = pageTitle('Notifications');
 
-export const loader = load('notifications', async ({ api, user, url, audience, setStatus }) => {
+export const loader = at('notifications').load(async ({ api, user, url, audience, setStatus }) => {
   const query = listQuery(url.searchParams);
   const all = await tryLoad(
     audience === 'vendor' ? api.notifications.ofVendor(user.id) : api.notifications.ofTerminal(user.id),

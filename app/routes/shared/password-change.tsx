@@ -1,21 +1,21 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { change } from '~/changes/change.server';
 import { PasswordChangeForm } from '~/forms/password-change';
 import { passwordChangeConstraint, passwordChangeSchema } from '~/forms/password-change.server';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act } from '~/request/act.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { withPasswordLimit } from '~/session/sign-in-throttle.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Change Password');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('passwordChange', () => ({ constraint: passwordChangeConstraint }));
+const screen = at('passwordChange');
 
-export const action = act('passwordChange', {
-  change: change('passwordChange', {
+export const loader = screen.load(() => ({ constraint: passwordChangeConstraint }));
+
+export const action = screen.act({
+  change: screen.change({
     schema: passwordChangeSchema,
     async send({ api, user, session }, { currentPassword, newPassword }) {
       await withPasswordLimit(user.id, () => api.auth.changePassword(user.id, currentPassword, newPassword));

@@ -1,8 +1,7 @@
 import type { HeadersFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { replyTo } from '~/page-data/reply';
-import { act } from '~/request/act.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { check } from '~/selling/check.server';
 import { receiptWithNextSale } from '~/selling/next-sale.server';
 import { Refusal } from '~/ui/alert';
@@ -12,7 +11,9 @@ import { receiptTitle, ReceiptView } from '~/ui/receipt-view';
 
 export const meta = pageTitle<typeof loader>(({ page }) => ({ name: receiptTitle(page, 'Receipt') }));
 
-export const loader = load('receipt', async (visit) => ({
+const screen = at('receipt');
+
+export const loader = screen.load(async (visit) => ({
   ...(await receiptWithNextSale(visit, false)),
   printerMissing: visit.url.searchParams.get('printer') === 'missing',
 }));
@@ -23,7 +24,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
   return new Headers(refresh ? { Refresh: refresh } : {});
 };
 
-export const action = act('receipt', { check });
+export const action = screen.act({ check });
 
 export default function ReceiptScreen() {
   const { page, newSale, printerMissing } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { DEPOSIT_REPORT_STATUSES } from '~/domain/status';
 import { paths } from '~/paths';
 import { depositReportList } from '~/reports/deposit-list';
 import { depositReport } from '~/reports/deposits.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { BarChart } from '~/ui/chart/bar-chart';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { depositReportCells } from '~/ui/report/deposit-report-cells';
@@ -16,7 +16,7 @@ export const meta = pageTitle('Deposit Report');
 export const handle = { hydrate: true };
 export { clientLoader } from '~/ui/report/kept-report';
 
-export const loader = load('reportDeposits', async (visit) => ({
+export const loader = at('reportDeposits').load(async (visit) => ({
   ...(await depositReport(visit)),
   isStaff: visit.audience === 'staff',
 }));

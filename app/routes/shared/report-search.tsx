@@ -2,13 +2,13 @@ import { useLoaderData } from '@remix-run/react';
 import { searchSales } from '~/lists/sale-search';
 import { saleList } from '~/lists/sales';
 import { paths } from '~/paths';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { pageTitle } from '~/ui/page';
 import { SaleSearch } from '~/ui/sale-search';
 
 export const meta = pageTitle('Search');
 
-export const loader = load('reportSearch', ({ api, url, audience }) =>
+export const loader = at('reportSearch').load(({ api, url, audience }) =>
   searchSales(api, url.searchParams, audience === 'staff' ? paths.sales : paths.vendorSales),
 );
 

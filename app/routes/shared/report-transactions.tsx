@@ -4,7 +4,7 @@ import { SALE_STATUSES } from '~/domain/status';
 import { paths } from '~/paths';
 import { transactionList } from '~/reports/transaction-list';
 import { transactionReport } from '~/reports/transactions.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { BarChart } from '~/ui/chart/bar-chart';
 import { StatusShares } from '~/ui/chart/status-shares';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -18,7 +18,7 @@ export const meta = pageTitle('Transaction Report');
 export const handle = { hydrate: true };
 export { clientLoader } from '~/ui/report/kept-report';
 
-export const loader = load('reportTransactions', async (visit) => ({
+export const loader = at('reportTransactions').load(async (visit) => ({
   ...(await transactionReport(visit)),
   isStaff: visit.audience === 'staff',
 }));

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { receiptWithNextSale } from '~/selling/next-sale.server';
 import { pageTitle } from '~/ui/page';
 import { receiptTitle, ReceiptView } from '~/ui/receipt-view';
@@ -7,7 +7,7 @@ import { receiptTitle, ReceiptView } from '~/ui/receipt-view';
 export const meta = pageTitle<typeof loader>(({ page }) => ({ name: receiptTitle(page, 'Reprint') }));
 
 /** Loads the receipt, marked as a reprint. */
-export const loader = load('receipt', (visit) => receiptWithNextSale(visit, true));
+export const loader = at('receipt').load((visit) => receiptWithNextSale(visit, true));
 
 export default function Reprint() {
   return <ReceiptView {...useLoaderData<typeof loader>()} />;

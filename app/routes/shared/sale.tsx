@@ -5,7 +5,7 @@ import { formatNaira } from '~/domain/naira';
 import { type SaleState, saleState } from '~/domain/status';
 import { failedSaleSeen } from '~/home/tour.server';
 import { paths } from '~/paths';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import type { Audience } from '~/session/access';
 import { Alert } from '~/ui/alert';
 import { ButtonRow } from '~/ui/button-row';
@@ -30,7 +30,7 @@ function listOf(audience: Audience): string {
 }
 
 /** Loads a sale with the name of its service profile for staff, or of its service for others (spec section 2). */
-export const loader = load('sale', async (visit) => {
+export const loader = at('sale').load(async (visit) => {
   const { api, param, audience } = visit;
   const { serviceProfile, serviceName, prepaidSale, ...sale } = await api.sales.one(param('id'));
   const sent = await outcomeOf(visit, sale.reference);

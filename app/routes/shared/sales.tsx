@@ -4,8 +4,8 @@ import { optionsOf, pickerOf } from '~/domain/picker';
 import { listPage } from '~/lists/page.server';
 import { ownSales, saleList, saleTypeChoice } from '~/lists/sales';
 import { shownOwnSale, shownSale } from '~/lists/shown-sale';
-import { load } from '~/request/load.server';
 import { tryLoad } from '~/request/try-load';
+import { at } from '~/screen.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 import { saleCells } from '~/ui/sale-table';
@@ -17,7 +17,7 @@ export const handle = { hydrate: true };
  * Loads all sales or one vendor's for staff, and a subvendor's own sales. The API filters a vendor's sales by type of
  * service.
  */
-export const loader = load('sales', async (visit) => {
+export const loader = at('sales').load(async (visit) => {
   const { api, url, audience } = visit;
   const isStaff = audience === 'staff';
   const vendorId = isStaff ? (url.searchParams.get('vendor') ?? '') : '';

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira, formatNaira } from '~/domain/naira';
 import { paths } from '~/paths';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { Details } from '~/ui/details';
 import { pageTitle } from '~/ui/page';
 import { RecordHead } from '~/ui/record-head';
@@ -12,7 +12,7 @@ export const meta = pageTitle<typeof loader>(({ transfer: { amount, subvendor, s
   name: titleOf('Transfer', { amount, of: subvendor.name, status }),
 }));
 
-export const loader = load('transfer', async ({ api, param, audience }) => ({
+export const loader = at('transfer').load(async ({ api, param, audience }) => ({
   transfer: await api.transfers.one(param('id')),
   back: audience === 'staff' ? paths.transfers() : paths.vendorTransfers(),
 }));

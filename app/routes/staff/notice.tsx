@@ -1,12 +1,12 @@
 import { useLoaderData } from '@remix-run/react';
 import { paths } from '~/paths';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { NoticeCard } from '~/ui/notice-card';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Notice');
 
-export const loader = load('notices', ({ api, param }) => api.notices.one(param('id')));
+export const loader = at('notices').load(({ api, param }) => api.notices.one(param('id')));
 
 export default function Notice() {
   const notice = useLoaderData<typeof loader>();

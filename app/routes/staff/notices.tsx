@@ -4,11 +4,10 @@ import { NoticeForm } from '~/forms/notice';
 import { noticeList } from '~/lists/notices';
 import { listPage } from '~/lists/page.server';
 import { screenRow } from '~/lists/screen-row';
-import { refusalOf, replyTo } from '~/page-data/reply';
+import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { newNotice, type NoticeContext, noticeIntents } from '~/records/notices.server';
-import { act } from '~/request/act.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { CategoryBadge } from '~/ui/category-badge';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Dialog } from '~/ui/dialog';
@@ -19,8 +18,10 @@ import { RecordList } from '~/ui/record-list';
 export const meta = pageTitle('Notices');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('notices', async (visit) => {
-  const { url, here } = visit;
+const screen = at('notices');
+
+export const loader = screen.load(async (visit) => {
+  const { url } = visit;
   const { page, dialog } = await promiseHash({
     page: listPage(visit, noticeList),
     dialog: newNotice(visit),
@@ -31,14 +32,13 @@ export const loader = load('notices', async (visit) => {
     rows: rows.map(screenRow(noticeList)),
     dialog,
     deletes: chosen.find(({ id }) => id === url.searchParams.get('delete')),
-    here,
   };
 });
 
-export const action = act('notices', noticeIntents);
+export const action = screen.act(noticeIntents);
 
 export default function Notices() {
-  const { rows, list, dialog, deletes, here } = useLoaderData<typeof loader>();
+  const { rows, list, dialog, deletes } = useLoaderData<typeof loader>();
   const data = useActionData<typeof action>();
   const reply = replyTo<NoticeContext>('create', data) ?? replyTo<NoticeContext>('find', data);
   return (
@@ -62,20 +62,18 @@ export default function Notices() {
       />
       {dialog && (
         <Dialog title="New Notice" closeHref={paths.notices()}>
-          <NoticeForm action={here} {...dialog} {...reply?.context} lastResult={reply?.result} />
+          <NoticeForm {...dialog} {...reply?.context} lastResult={reply?.result} />
         </Dialog>
       )}
       {deletes && (
         <ConfirmDialog
           title="Delete notice"
           closeHref={paths.notices()}
-          action={here}
           intent="delete"
           submit="Delete"
           record={deletes.subject}
           isDangerous
           hidden={{ id: deletes.id }}
-          errors={refusalOf('delete', data)}
         >
           Nobody will receive <strong>{deletes.subject}</strong> any more.
         </ConfirmDialog>

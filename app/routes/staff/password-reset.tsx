@@ -1,12 +1,9 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { change } from '~/changes/change.server';
+import { useLoaderData } from '@remix-run/react';
 import { passwordResetFields } from '~/forms/vendor';
 import { passwordResetConstraint, passwordResetSchema } from '~/forms/vendor.server';
-import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act } from '~/request/act.server';
-import { load } from '~/request/load.server';
 import { notFound } from '~/request/refusal.server';
+import { at } from '~/screen.server';
 import { withPasswordLimit } from '~/session/sign-in-throttle.server';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -22,8 +19,10 @@ function targetOf(param: (name: string) => string) {
   return { target, id: param('id') };
 }
 
+const screen = at('passwordReset');
+
 /** Loads the name of the account, so that staff can check whose password they reset. */
-export const loader = load('passwordReset', async ({ api, param }) => {
+export const loader = screen.load(async ({ api, param }) => {
   const { target, id } = targetOf(param);
   const { name } =
     target === 'vendor'
@@ -31,11 +30,11 @@ export const loader = load('passwordReset', async ({ api, param }) => {
       : target === 'subvendor'
         ? await api.subvendors.one(id)
         : await api.terminals.one(id);
-  return { target, id, name, constraint: passwordResetConstraint };
+  return { target, name, constraint: passwordResetConstraint };
 });
 
-export const action = act('passwordReset', {
-  reset: change('passwordReset', {
+export const action = screen.act({
+  reset: screen.change({
     schema: passwordResetSchema,
     async send({ api, param, session, user }, values) {
       const { target, id } = targetOf(param);
@@ -52,8 +51,7 @@ export const action = act('passwordReset', {
 });
 
 export default function PasswordReset() {
-  const { target, id, name, constraint } = useLoaderData<typeof loader>();
-  const reply = replyTo('reset', useActionData<typeof action>());
+  const { target, name, constraint } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading>Reset Password</PageHeading>
@@ -63,10 +61,8 @@ export default function PasswordReset() {
         </p>
         <RecordForm
           id="password-reset"
-          action={paths.passwordReset(target, id)}
           fields={passwordResetFields}
           constraint={constraint}
-          lastResult={reply?.result}
           intent="reset"
           submit="Reset Password"
         />

@@ -3,7 +3,7 @@ import { formatCount } from '~/domain/grouping';
 import { formatKnownNaira, sumKobo } from '~/domain/naira';
 import { balanceList } from '~/lists/balances';
 import { listPage } from '~/lists/page.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 
@@ -11,7 +11,7 @@ export const meta = pageTitle('Balance Report');
 export const handle = { hydrate: true };
 
 /** Loads the balances with the total of all rows of the URL's query, in kobo. A missing balance counts as zero. */
-export const loader = load('reportBalances', async (visit) => {
+export const loader = at('reportBalances').load(async (visit) => {
   const { rows, list, chosen } = await listPage(visit, balanceList);
   const known = chosen.flatMap(({ balance }) => balance ?? []);
   return {

@@ -2,8 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { cancelIntents, cancelStep } from '~/money/cancel.server';
 import { stepOrKept } from '~/money/order.server';
 import { paths } from '~/paths';
-import { act } from '~/request/act.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { afterForm } from '~/ui/after-form';
 import { Alert } from '~/ui/alert';
 import { ConfirmationForm } from '~/ui/confirmation';
@@ -14,16 +13,17 @@ import { PageHeading, pageTitle } from '~/ui/page';
 export const meta = pageTitle('Cancel Sale');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('saleCancel', async (visit) => ({
+const screen = at('saleCancel');
+
+export const loader = screen.load(async (visit) => ({
   own: await stepOrKept(visit, cancelStep(visit)),
-  here: visit.url.pathname + visit.url.search,
 }));
 
-export const action = act('saleCancel', cancelIntents);
+export const action = screen.act(cancelIntents);
 
 export default function SaleCancel() {
-  const { own, here } = useLoaderData<typeof loader>();
-  const { step, errors } = afterForm(own, useActionData<typeof action>());
+  const own = useLoaderData<typeof loader>();
+  const { step, errors } = afterForm(own.own, useActionData<typeof action>());
   const { form, confirmation, lost, done } = step ?? {};
   return (
     <>
@@ -45,7 +45,7 @@ export default function SaleCancel() {
         )}
         {lost && <LostOrder lost={lost} />}
         {done !== undefined && <Alert tone="information">{done}</Alert>}
-        {confirmation && <ConfirmationForm confirmation={confirmation} action={here} errors={errors} />}
+        {confirmation && <ConfirmationForm confirmation={confirmation} errors={errors} />}
       </div>
     </>
   );

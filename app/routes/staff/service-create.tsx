@@ -1,13 +1,10 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
-import { change } from '~/changes/change.server';
 import { type Option, pickerOf } from '~/domain/picker';
 import { serviceFields } from '~/forms/service';
 import { serviceConstraint, serviceSchema } from '~/forms/service.server';
-import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act } from '~/request/act.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { StepButton } from '~/ui/submit-button';
@@ -15,8 +12,10 @@ import { StepButton } from '~/ui/submit-button';
 export const meta = pageTitle('New Service');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
+const screen = at('services');
+
 /** Loads the form's options for the choices in the URL: the networks depend on the category. */
-export const loader = load('services', async ({ api, url, here, session }) => {
+export const loader = screen.load(async ({ api, url, session }) => {
   const chosen = (await session.takeTyped()) ?? Object.fromEntries(url.searchParams);
   const { providers, ...lookups } = await promiseHash({
     available: api.services.available(),
@@ -35,12 +34,11 @@ export const loader = load('services', async ({ api, url, here, session }) => {
     }),
     chosen,
     constraint: serviceConstraint,
-    here,
   };
 });
 
-export const action = act('services', {
-  create: change('services', {
+export const action = screen.act({
+  create: screen.change({
     schema: serviceSchema,
     send: ({ api }, { provider, ...values }) => api.services.create({ ...values, provider: provider ?? null }),
     next: paths.services(),
@@ -49,19 +47,16 @@ export const action = act('services', {
 });
 
 export default function ServiceCreate() {
-  const { fields, chosen, constraint, here } = useLoaderData<typeof loader>();
-  const reply = replyTo('create', useActionData<typeof action>());
+  const { fields, chosen, constraint } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading back={{ href: paths.services() }}>New Service</PageHeading>
       <div className="card max-w-xl">
         <RecordForm
           id="new-service"
-          action={here}
           fields={fields}
           constraint={constraint}
           defaults={chosen}
-          lastResult={reply?.result}
           intent="create"
           submit="Submit"
           isDisabled={!chosen.name}

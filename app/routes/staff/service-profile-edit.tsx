@@ -1,13 +1,10 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { change } from '~/changes/change.server';
+import { useLoaderData } from '@remix-run/react';
 import { unreadableFieldsMessage } from '~/domain/edited-record';
 import { PROFILE_LEFT_COLUMN, serviceProfileFields } from '~/forms/service-profile';
 import { serviceProfileConstraint, serviceProfileSchema } from '~/forms/service-profile.server';
-import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { profileToEdit, saveProfile } from '~/records/service-profile.server';
-import { act } from '~/request/act.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { Alert } from '~/ui/alert';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -15,10 +12,11 @@ import { PageHeading, pageTitle } from '~/ui/page';
 export const meta = pageTitle('Edit Service Profile');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('serviceProfiles', async (visit) => {
+const screen = at('serviceProfiles');
+
+export const loader = screen.load(async (visit) => {
   const { choices, typed, notRead } = await profileToEdit(visit);
   return {
-    id: visit.param('id'),
     choices,
     notRead,
     constraint: serviceProfileConstraint,
@@ -26,8 +24,8 @@ export const loader = load('serviceProfiles', async (visit) => {
   };
 });
 
-export const action = act('serviceProfiles', {
-  edit: change('serviceProfiles', {
+export const action = screen.act({
+  edit: screen.change({
     schema: serviceProfileSchema,
     send: saveProfile,
     next: ({ param }) => paths.serviceProfile(param('id')),
@@ -36,8 +34,7 @@ export const action = act('serviceProfiles', {
 });
 
 export default function ServiceProfileEdit() {
-  const { id, choices, notRead, constraint, defaults } = useLoaderData<typeof loader>();
-  const reply = replyTo('edit', useActionData<typeof action>());
+  const { choices, notRead, constraint, defaults } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading back={{ href: paths.serviceProfiles() }}>Edit Service Profile</PageHeading>
@@ -48,11 +45,9 @@ export default function ServiceProfileEdit() {
           <RecordForm
             id="service-profile"
             columns={PROFILE_LEFT_COLUMN}
-            action={paths.serviceProfileEdit(id)}
             fields={serviceProfileFields(choices)}
             constraint={constraint}
             defaults={defaults}
-            lastResult={reply?.result}
             intent="edit"
             submit="Submit"
           />

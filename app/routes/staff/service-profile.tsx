@@ -1,12 +1,9 @@
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { change } from '~/changes/change.server';
+import { Link, useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatOptionalNaira } from '~/domain/naira';
 import { emptySchema } from '~/forms/empty.server';
-import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act } from '~/request/act.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { Alert } from '~/ui/alert';
 import { ButtonRow } from '~/ui/button-row';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
@@ -22,13 +19,15 @@ export const meta = pageTitle<typeof loader>(({ profile }) => ({
 }));
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('serviceProfiles', async ({ api, param, url }) => ({
+const screen = at('serviceProfiles');
+
+export const loader = screen.load(async ({ api, param, url }) => ({
   profile: await api.serviceProfiles.one(param('id')),
   asks: url.searchParams.get('confirm') === 'delete',
 }));
 
-export const action = act('serviceProfiles', {
-  delete: change('serviceProfiles', {
+export const action = screen.act({
+  delete: screen.change({
     schema: emptySchema,
     isConfirmation: true,
     async check({ api, param }) {
@@ -50,7 +49,6 @@ function notDeletable(isLinked: boolean | undefined): string {
 
 export default function ServiceProfile() {
   const { profile, asks } = useLoaderData<typeof loader>();
-  const reply = replyTo('delete', useActionData<typeof action>());
   const here = paths.serviceProfile(profile.id);
   return (
     <>
@@ -98,12 +96,10 @@ export default function ServiceProfile() {
         <ConfirmDialog
           title="Delete service profile"
           closeHref={here}
-          action={paths.serviceProfile(profile.id, { confirm: 'delete' })}
           intent="delete"
           submit="Delete"
           record={profile.name}
           isDangerous
-          errors={reply?.result.error?.['']}
         >
           <strong>{profile.name || 'The service profile'}</strong> will be deleted for good.
         </ConfirmDialog>

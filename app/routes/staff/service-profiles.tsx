@@ -1,10 +1,8 @@
 import { Link, useLoaderData } from '@remix-run/react';
-import { toggleIntent } from '~/changes/toggle.server';
 import { listPage } from '~/lists/page.server';
 import { serviceProfileList } from '~/lists/service-profiles';
 import { paths } from '~/paths';
-import { act } from '~/request/act.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 import { toggleCell } from '~/ui/status-toggle';
@@ -12,15 +10,17 @@ import { toggleCell } from '~/ui/status-toggle';
 export const meta = pageTitle('Service Profiles');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('serviceProfiles', async (visit) => {
+const screen = at('serviceProfiles');
+
+export const loader = screen.load(async (visit) => {
   const { rows, list } = await listPage(visit, serviceProfileList);
-  return { rows, list, here: visit.here };
+  return { rows, list };
 });
 
-export const action = act('serviceProfiles', { toggle: toggleIntent('serviceProfiles', 'serviceProfiles') });
+export const action = screen.act({ toggle: screen.toggle('serviceProfiles') });
 
 export default function ServiceProfiles() {
-  const { rows, list, here } = useLoaderData<typeof loader>();
+  const { rows, list } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading aside={<NewButton href={paths.serviceProfileCreate()}>New</NewButton>}>Service Profiles</PageHeading>
@@ -29,7 +29,7 @@ export default function ServiceProfiles() {
         list={list}
         rows={rows}
         cells={{
-          status: toggleCell(here),
+          status: toggleCell,
           details: {
             cell: (row) => (
               <>

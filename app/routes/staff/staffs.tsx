@@ -1,20 +1,15 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { change } from '~/changes/change.server';
-import { toggleIntent } from '~/changes/toggle.server';
+import { useLoaderData } from '@remix-run/react';
 import { isSameId } from '~/domain/ids';
 import { staffFields } from '~/forms/staff';
 import { staffConstraint, staffSchema } from '~/forms/staff.server';
 import { listPage } from '~/lists/page.server';
 import { staffList } from '~/lists/staffs';
-import { refusalOf, replyTo } from '~/page-data/reply';
 import { DISABLE, paths, sameListWith } from '~/paths';
 import { recordToDisable } from '~/records/disabling';
 import { newRecord } from '~/records/new-record.server';
-import { act } from '~/request/act.server';
-import { load } from '~/request/load.server';
-import { Dialog } from '~/ui/dialog';
+import { at } from '~/screen.server';
 import { DisableDialog } from '~/ui/disable-dialog';
-import { RecordForm } from '~/ui/form/record-form';
+import { RecordDialog } from '~/ui/form/record-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 import { StatusLabel } from '~/ui/status-label';
@@ -23,8 +18,10 @@ import { toggleCell } from '~/ui/status-toggle';
 export const meta = pageTitle('Staffs');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('staffs', async (visit) => {
-  const { url, here } = visit;
+const screen = at('staffs');
+
+export const loader = screen.load(async (visit) => {
+  const { url } = visit;
   const { rows, list, chosen } = await listPage(visit, staffList);
   const asked = chosen.find(({ id }) => id === url.searchParams.get(DISABLE));
   return {
@@ -35,24 +32,21 @@ export const loader = load('staffs', async (visit) => {
     disables: asked && !isSameId(asked.id, visit.user.id) ? recordToDisable(url, asked) : undefined,
     closeHref: sameListWith(url.pathname, url.searchParams, { [DISABLE]: undefined }),
     dialog: await newRecord(visit, staffConstraint),
-    here,
   };
 });
 
-export const action = act('staffs', {
-  create: change('staffs', {
+export const action = screen.act({
+  create: screen.change({
     schema: staffSchema,
     send: ({ api }, { mobile, ...values }) => api.staffs.create({ ...values, mobile: mobile ?? null }),
     next: paths.staffs(),
     message: 'Staff created.',
   }),
-  toggle: toggleIntent('staffs', 'staffs'),
+  toggle: screen.toggle('staffs'),
 });
 
 export default function Staffs() {
-  const { rows, list, dialog, disables, ownId, here, closeHref } = useLoaderData<typeof loader>();
-  const data = useActionData<typeof action>();
-  const toggle = toggleCell(here, (id) => paths.staffs({ [DISABLE]: id }));
+  const { rows, list, dialog, disables, ownId, closeHref } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading aside={<NewButton href={paths.staffs({ new: 1 })}>New Staff</NewButton>}>Staffs</PageHeading>
@@ -62,29 +56,20 @@ export default function Staffs() {
         rows={rows}
         cells={{
           email: ({ email }) => <span className="break-all">{email}</span>,
-          status: (row) => (isSameId(row.id, ownId) ? <StatusLabel status={row.status} /> : toggle(row)),
+          status: (row) =>
+            isSameId(row.id, ownId) ? (
+              <StatusLabel status={row.status} />
+            ) : (
+              toggleCell(row, paths.staffs({ [DISABLE]: row.id }))
+            ),
         }}
       />
       <DisableDialog
         record={disables}
         effect="will not be able to sign in until enabled again."
-        action={here}
         closeHref={closeHref}
-        errors={refusalOf('toggle', data)}
       />
-      {dialog && (
-        <Dialog title="New Staff" closeHref={paths.staffs()}>
-          <RecordForm
-            id="new-staff"
-            action={here}
-            fields={staffFields}
-            {...dialog}
-            lastResult={replyTo('create', data)?.result}
-            intent="create"
-            submit="Create"
-          />
-        </Dialog>
-      )}
+      <RecordDialog title="New Staff" closeHref={paths.staffs()} dialog={dialog} id="new-staff" fields={staffFields} />
     </>
   );
 }

@@ -1,15 +1,11 @@
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { change } from '~/changes/change.server';
-import { toggleIntent } from '~/changes/toggle.server';
+import { Link, useLoaderData } from '@remix-run/react';
 import { listQuery, pageOf } from '~/domain/listing';
 import { TERMINAL_TYPES, terminalFields } from '~/forms/vendor';
 import { terminalConstraint, terminalSchema } from '~/forms/vendor.server';
-import { refusalOf, replyTo } from '~/page-data/reply';
 import { DISABLE, paths } from '~/paths';
 import { recordToDisable } from '~/records/disabling';
 import { newRecord } from '~/records/new-record.server';
-import { act } from '~/request/act.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { CardSection } from '~/ui/card-section';
 import { Dialog } from '~/ui/dialog';
 import { DisableDialog } from '~/ui/disable-dialog';
@@ -28,8 +24,10 @@ export const meta = pageTitle<typeof loader>(({ subvendor }) => ({
 }));
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('vendors', async (visit) => {
-  const { api, param, url, here } = visit;
+const screen = at('vendors');
+
+export const loader = screen.load(async (visit) => {
+  const { api, param, url } = visit;
   const { terminals, ...subvendor } = await api.subvendors.one(param('id'));
   const type = TERMINAL_TYPES.find((name) => name === url.searchParams.get('terminalType'));
   const dialog = await newRecord(visit, terminalConstraint);
@@ -38,13 +36,12 @@ export const loader = load('vendors', async (visit) => {
     terminals: pageOf(terminals, listQuery(url.searchParams)),
     dialog: dialog && { type, ...dialog },
     disables: recordToDisable(url, subvendor),
-    here,
   };
 });
 
-export const action = act('vendors', {
-  toggle: toggleIntent('vendors', 'subvendors'),
-  create: change('vendors', {
+export const action = screen.act({
+  toggle: screen.toggle('subvendors'),
+  create: screen.change({
     schema: terminalSchema,
     send: async ({ api, param }, values) => {
       const { id, vendorId } = await api.subvendors.one(param('id'));
@@ -56,8 +53,7 @@ export const action = act('vendors', {
 });
 
 export default function Subvendor() {
-  const { subvendor, terminals, dialog, disables, here } = useLoaderData<typeof loader>();
-  const data = useActionData<typeof action>();
+  const { subvendor, terminals, dialog, disables } = useLoaderData<typeof loader>();
   const record = { id: subvendor.id, name: subvendor.name ?? '', status: subvendor.status };
   const { vendorId } = subvendor;
   const close = paths.subvendor(subvendor.id);
@@ -75,9 +71,7 @@ export default function Subvendor() {
       />
       <SubvendorFacts
         subvendor={subvendor}
-        status={
-          <StatusToggle action={close} {...record} disableHref={paths.subvendor(record.id, { [DISABLE]: record.id })} />
-        }
+        status={<StatusToggle {...record} disableHref={paths.subvendor(record.id, { [DISABLE]: record.id })} />}
       />
       <CardSection
         id="terminals"
@@ -91,9 +85,7 @@ export default function Subvendor() {
       <DisableDialog
         record={disables}
         effect="and its terminals will not be able to sell until it is enabled again."
-        action={here}
         closeHref={close}
-        errors={refusalOf('toggle', data)}
       />
       {dialog && (
         <Dialog title="New Terminal" closeHref={close}>
@@ -101,10 +93,8 @@ export default function Subvendor() {
           {dialog.type && (
             <RecordForm
               id="new-terminal"
-              action={here}
               fields={terminalFields(dialog.type)}
               {...dialog}
-              lastResult={replyTo('create', data)?.result}
               hidden={{ terminalType: dialog.type }}
               intent="create"
               submit="Create"

@@ -1,10 +1,7 @@
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { toggleIntent } from '~/changes/toggle.server';
-import { refusalOf } from '~/page-data/reply';
+import { Link, useLoaderData } from '@remix-run/react';
 import { DISABLE, paths } from '~/paths';
 import { recordToDisable } from '~/records/disabling';
-import { act } from '~/request/act.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { DisableDialog } from '~/ui/disable-dialog';
 import { pageTitle } from '~/ui/page';
 import { RecordHead } from '~/ui/record-head';
@@ -15,7 +12,9 @@ import { TerminalFacts } from '~/ui/terminal-facts';
 export const meta = pageTitle<typeof loader>(({ name }) => ({ name: titleOf('Terminal', { of: name }) }));
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('vendors', async ({ api, param, url, here }) => {
+const screen = at('vendors');
+
+export const loader = screen.load(async ({ api, param, url }) => {
   const { secret, showSecret, ...terminal } = await api.terminals.one(param('id'));
   const disables = recordToDisable(url, terminal);
   return {
@@ -23,15 +22,13 @@ export const loader = load('vendors', async ({ api, param, url, here }) => {
     secret: showSecret ? secret : undefined,
     subvendor: url.searchParams.get('subvendor') ?? undefined,
     disables,
-    here,
   };
 });
 
-export const action = act('vendors', { toggle: toggleIntent('vendors', 'terminals') });
+export const action = screen.act({ toggle: screen.toggle('terminals') });
 
 export default function Terminal() {
-  const { subvendor, disables, here, ...terminal } = useLoaderData<typeof loader>();
-  const errors = refusalOf('toggle', useActionData<typeof action>());
+  const { subvendor, disables, ...terminal } = useLoaderData<typeof loader>();
   const close = paths.terminal(terminal.id, { subvendor });
   const back = subvendor
     ? { href: paths.subvendor(subvendor), label: 'Back to subvendor' }
@@ -54,7 +51,6 @@ export default function Terminal() {
         terminal={terminal}
         status={
           <StatusToggle
-            action={close}
             id={terminal.id}
             name={terminal.name ?? ''}
             status={terminal.status}
@@ -62,13 +58,7 @@ export default function Terminal() {
           />
         }
       />
-      <DisableDialog
-        record={disables}
-        effect="will not be able to sell until it is enabled again."
-        action={here}
-        closeHref={close}
-        errors={errors}
-      />
+      <DisableDialog record={disables} effect="will not be able to sell until it is enabled again." closeHref={close} />
     </>
   );
 }

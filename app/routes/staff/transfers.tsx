@@ -5,8 +5,7 @@ import { transferList } from '~/lists/transfers';
 import { stepOrKept } from '~/money/order.server';
 import { transferDialog, transferIntents } from '~/money/transfers.server';
 import { paths } from '~/paths';
-import { act } from '~/request/act.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { afterForm } from '~/ui/after-form';
 import { MoneyDialog } from '~/ui/money-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
@@ -15,20 +14,21 @@ import { RecordList } from '~/ui/record-list';
 export const meta = pageTitle('Transfers');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('transfers', async (visit) => {
-  const { here } = visit;
+const screen = at('transfers');
+
+export const loader = screen.load(async (visit) => {
   const { page, dialog } = await promiseHash({
     page: listPage(visit, transferList),
     dialog: stepOrKept(visit, transferDialog(visit)),
   });
   const { rows, list } = page;
-  return { rows, list, dialog, here };
+  return { rows, list, dialog };
 });
 
-export const action = act('transfers', transferIntents);
+export const action = screen.act(transferIntents);
 
 export default function Transfers() {
-  const { rows, list, dialog, here } = useLoaderData<typeof loader>();
+  const { rows, list, dialog } = useLoaderData<typeof loader>();
   const { step, errors } = afterForm(dialog, useActionData<typeof action>());
   return (
     <>
@@ -36,7 +36,7 @@ export default function Transfers() {
         Transfers
       </PageHeading>
       <RecordList of={transferList} list={list} rows={rows} />
-      {step && <MoneyDialog step={step} here={here} closeHref={paths.transfers()} errors={errors} />}
+      {step && <MoneyDialog step={step} closeHref={paths.transfers()} errors={errors} />}
     </>
   );
 }

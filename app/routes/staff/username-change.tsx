@@ -1,29 +1,27 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { change } from '~/changes/change.server';
+import { useLoaderData } from '@remix-run/react';
 import { usernameFields } from '~/forms/vendor';
 import { usernameConstraint, usernameSchema } from '~/forms/vendor.server';
-import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act } from '~/request/act.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Change Username');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('usernameChange', async ({ api, param, session }) => {
-  const { id, name, application } = await api.vendors.one(param('id'));
+const screen = at('usernameChange');
+
+export const loader = screen.load(async ({ api, param, session }) => {
+  const { name, application } = await api.vendors.one(param('id'));
   return {
-    id,
     name,
     constraint: usernameConstraint,
     defaults: (await session.takeTyped()) ?? { username: application.email },
   };
 });
 
-export const action = act('usernameChange', {
-  change: change('usernameChange', {
+export const action = screen.act({
+  change: screen.change({
     schema: usernameSchema,
     async send({ api, param }, { username }) {
       await api.auth.changeUsername(param('id'), username);
@@ -35,8 +33,7 @@ export const action = act('usernameChange', {
 });
 
 export default function UsernameChange() {
-  const { id, name, constraint, defaults } = useLoaderData<typeof loader>();
-  const reply = replyTo('change', useActionData<typeof action>());
+  const { name, constraint, defaults } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading>Change Username</PageHeading>
@@ -46,11 +43,9 @@ export default function UsernameChange() {
         </p>
         <RecordForm
           id="username"
-          action={paths.usernameChange(id)}
           fields={usernameFields}
           constraint={constraint}
           defaults={defaults}
-          lastResult={reply?.result}
           intent="change"
           submit="Change Username"
         />

@@ -1,20 +1,16 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
-import { change } from '~/changes/change.server';
 import { fieldLabel } from '~/domain/application';
 import { listQuery, pageOf } from '~/domain/listing';
 import { recordSchema } from '~/forms/toggle.server';
 import { feedbackFields } from '~/forms/vendor';
 import { feedbackConstraint, feedbackSchema } from '~/forms/vendor.server';
-import { refusalOf, replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { newRecord } from '~/records/new-record.server';
-import { act } from '~/request/act.server';
-import { load } from '~/request/load.server';
 import type { Visit } from '~/request/visit';
+import { at } from '~/screen.server';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
-import { Dialog } from '~/ui/dialog';
-import { RecordForm } from '~/ui/form/record-form';
+import { RecordDialog } from '~/ui/form/record-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { PageLink } from '~/ui/page-link';
 import { Pagination } from '~/ui/pagination';
@@ -23,31 +19,34 @@ import { Table } from '~/ui/table';
 export const meta = pageTitle('Vendor Feedbacks');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('vendors', async (visit) => {
-  const { api, param, url, here } = visit;
+const screen = at('vendors');
+
+export const loader = screen.load(async (visit) => {
+  const { api, param, url } = visit;
   const id = param('id');
   const { vendor, feedbacks } = await promiseHash({
     vendor: api.vendors.one(id),
     feedbacks: api.vendors.feedbacks(id),
   });
   return {
-    ...{ id, name: vendor.name },
+    id,
+    name: vendor.name,
     feedbacks: pageOf(feedbacks, listQuery(url.searchParams)),
     dialog: await newRecord(visit, feedbackConstraint),
     deletes: feedbacks.find((feedback) => feedback.id === url.searchParams.get('delete')),
-    ...{ here, close: paths.vendorFeedbacks(id) },
+    close: paths.vendorFeedbacks(id),
   };
 });
 
 const toFeedbacks = ({ param }: Pick<Visit, 'param'>) => paths.vendorFeedbacks(param('id'));
-export const action = act('vendors', {
-  create: change('vendors', {
+export const action = screen.act({
+  create: screen.change({
     schema: feedbackSchema,
     send: ({ api, param }, values) => api.vendors.addFeedback({ ...values, vendorId: param('id') }),
     next: toFeedbacks,
     message: 'Feedback created.',
   }),
-  delete: change('vendors', {
+  delete: screen.change({
     schema: recordSchema,
     isConfirmation: true,
     send: ({ api, param }, { id }) => api.vendors.removeFeedback(param('id'), id),
@@ -57,8 +56,7 @@ export const action = act('vendors', {
 });
 
 export default function VendorFeedbacks() {
-  const { id, name, feedbacks, dialog, deletes, here, close } = useLoaderData<typeof loader>();
-  const data = useActionData<typeof action>();
+  const { id, name, feedbacks, dialog, deletes, close } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading
@@ -91,30 +89,16 @@ export default function VendorFeedbacks() {
         />
         <Pagination list={feedbacks} />
       </div>
-      {dialog && (
-        <Dialog title="New Feedback" closeHref={close}>
-          <RecordForm
-            id="new-feedback"
-            action={here}
-            fields={feedbackFields}
-            {...dialog}
-            lastResult={replyTo('create', data)?.result}
-            intent="create"
-            submit="Create"
-          />
-        </Dialog>
-      )}
+      <RecordDialog title="New Feedback" closeHref={close} dialog={dialog} id="new-feedback" fields={feedbackFields} />
       {deletes && (
         <ConfirmDialog
           title="Delete feedback"
           closeHref={close}
-          action={here}
           intent="delete"
           submit="Delete"
           record={`the feedback about ${fieldLabel(deletes.field)}`}
           isDangerous
           hidden={{ id: deletes.id }}
-          errors={refusalOf('delete', data)}
         >
           The vendor will not see <strong>{deletes.message}</strong> any more.
         </ConfirmDialog>

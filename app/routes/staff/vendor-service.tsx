@@ -1,10 +1,7 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { change } from '~/changes/change.server';
+import { useLoaderData } from '@remix-run/react';
 import { emptySchema } from '~/forms/empty.server';
-import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
-import { act } from '~/request/act.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { pageTitle } from '~/ui/page';
 import { PageLink } from '~/ui/page-link';
@@ -17,14 +14,16 @@ export const meta = pageTitle<typeof loader>(({ link }) => ({
 }));
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('vendors', async ({ api, param, url }) => ({
+const screen = at('vendors');
+
+export const loader = screen.load(async ({ api, param, url }) => ({
   link: await api.vendors.service(param('vendorId'), param('id')),
   vendorId: param('vendorId'),
   asks: url.searchParams.get('confirm') === 'unlink',
 }));
 
-export const action = act('vendors', {
-  unlink: change('vendors', {
+export const action = screen.act({
+  unlink: screen.change({
     schema: emptySchema,
     isConfirmation: true,
     send: ({ api, param }) => api.vendors.unlink(param('vendorId'), param('id')),
@@ -35,7 +34,6 @@ export const action = act('vendors', {
 
 export default function VendorService() {
   const { link, vendorId, asks } = useLoaderData<typeof loader>();
-  const reply = replyTo('unlink', useActionData<typeof action>());
   const { serviceProfile: profile } = link;
   const here = (query = {}) => paths.vendorService(vendorId, link.id, query);
   return (
@@ -57,12 +55,10 @@ export default function VendorService() {
         <ConfirmDialog
           title="Unlink service"
           closeHref={here()}
-          action={here({ confirm: 'unlink' })}
           intent="unlink"
           submit="Unlink"
           record={profile.name}
           isDangerous
-          errors={reply?.result.error?.['']}
         >
           {link.targetName ?? 'The vendor'} will not sell <strong>{profile.name || 'the service'}</strong> any more.
         </ConfirmDialog>

@@ -5,7 +5,7 @@ import { listPage } from '~/lists/page.server';
 import { ownSales, SALE_TYPES, saleType } from '~/lists/sales';
 import { shownOwnSale } from '~/lists/shown-sale';
 import { paths } from '~/paths';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { slipOfDay } from '~/selling/day-slip.server';
 import { RemoveAllFilters } from '~/ui/active-filters';
 import { DaySlipView } from '~/ui/day-slip-view';
@@ -18,7 +18,7 @@ import { SaleTable } from '~/ui/sale-table';
 export const meta = pageTitle('Sales');
 
 /** Loads the terminal's own sales; with a day in the URL, the slip of that day. */
-export const loader = load('terminalSales', async (visit) => {
+export const loader = at('terminalSales').load(async (visit) => {
   const ofDay = await slipOfDay(visit);
   if (ofDay) return { kind: 'slip' as const, ...ofDay };
   const { searchParams } = visit.url;

@@ -5,8 +5,7 @@ import { saleConstraint } from '~/forms/sale.server';
 import { ValidateForm } from '~/forms/validate';
 import { validateConstraint } from '~/forms/validate.server';
 import { replyTo } from '~/page-data/reply';
-import { act } from '~/request/act.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { sell } from '~/selling/sell.server';
 import { sellingStep } from '~/selling/step.server';
 import { validate } from '~/selling/validate.server';
@@ -29,14 +28,16 @@ export const meta = pageTitle<typeof loader, typeof action>(({ step }, answer) =
   return { name: STEPS[sale ? 'sale' : step], isMistake: sale?.isValid === false };
 });
 
-export const loader = load('validate', async (visit) => ({
+const screen = at('validate');
+
+export const loader = screen.load(async (visit) => ({
   ...(await sellingStep(visit)),
   slow: visit.saleTimes.slowNow(),
   constraints: { validate: validateConstraint, sale: saleConstraint },
 }));
 
 /** Responds 200 with the sale form: the one exception to redirect after POST (docs/decisions/0005-sale.md). */
-export const action = act('validate', { validate, sell });
+export const action = screen.act({ validate, sell });
 
 /** Returns the validated sale in the action's response, after a validation or a refused sale. */
 function saleOf(answer: SerializeFrom<typeof action> | undefined): SaleView | undefined {

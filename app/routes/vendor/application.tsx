@@ -3,9 +3,8 @@ import { applicantOf, applicationIntents, applicationPage } from '~/application/
 import { keepDocument } from '~/application/documents.server';
 import { unreadableFieldsMessage } from '~/domain/edited-record';
 import { ApplicationForm } from '~/forms/application';
-import { refusalOf, replyTo } from '~/page-data/reply';
-import { upload } from '~/request/act.server';
-import { load } from '~/request/load.server';
+import { replyTo } from '~/page-data/reply';
+import { at } from '~/screen.server';
 import { Alert } from '~/ui/alert';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -13,11 +12,11 @@ import { PageHeading, pageTitle } from '~/ui/page';
 export const meta = pageTitle('Update Info');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('info', applicationPage);
+const screen = at('info');
 
-export const action = upload('info', applicationIntents, (visit, file) =>
-  keepDocument(visit, applicantOf(visit), file),
-);
+export const loader = screen.load(applicationPage);
+
+export const action = screen.upload(applicationIntents, (visit, file) => keepDocument(visit, applicantOf(visit), file));
 
 /** Intents whose refusal is shown in the form. */
 const OF_FORM = ['save', 'submit', 'bvn', 'ask-signed', 'ask-card', 'ask-passport', 'ask-utility'];
@@ -62,13 +61,11 @@ export default function Info() {
         <ConfirmDialog
           title="Delete upload"
           closeHref={here}
-          action={here}
           intent="delete"
           submit="Delete"
           record={deletes.label.toLowerCase()}
           isDangerous
           hidden={{ part: deletes.part }}
-          errors={refusalOf('delete', data)}
         >
           <strong>{deletes.label}</strong> will be deleted. You can upload another one.
         </ConfirmDialog>

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { listQuery, pageOf } from '~/domain/listing';
 import { paths } from '~/paths';
-import { load } from '~/request/load.server';
 import { lowBelow } from '~/request/low-balance.server';
+import { at } from '~/screen.server';
 import { ButtonRow } from '~/ui/button-row';
 import { MarkedBalance } from '~/ui/marked-balance';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -12,7 +12,7 @@ import { VendorDetails } from '~/ui/vendor-details';
 
 export const meta = pageTitle('Profile');
 
-export const loader = load('vendorProfile', async ({ api, user, settings, url, request }) => {
+export const loader = at('vendorProfile').load(async ({ api, user, settings, url, request }) => {
   const { subvendors, ...vendor } = await api.vendors.one(user.id);
   return {
     vendor,

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { listPage } from '~/lists/page.server';
 import { ownSales, type saleList, saleType, saleTypeChoice } from '~/lists/sales';
 import { shownOwnSale } from '~/lists/shown-sale';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 import { saleCells } from '~/ui/sale-table';
@@ -11,7 +11,7 @@ export const meta = pageTitle('Sales');
 export const handle = { hydrate: true };
 
 /** Loads the vendor's own sales. The API filters them by type of service. */
-export const loader = load('vendorSales', async (visit) => {
+export const loader = at('vendorSales').load(async (visit) => {
   const { user, url } = visit;
   const ofVendor: typeof saleList.rows = ({ sales }, params) => sales.ofVendor(user.id, saleType(params));
   const { rows, list } = await listPage(visit, { ...ownSales, rows: ofVendor });

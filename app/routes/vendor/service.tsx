@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { paths } from '~/paths';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { pageTitle } from '~/ui/page';
 import { RecordHead } from '~/ui/record-head';
 import { titleOf } from '~/ui/record-title';
@@ -10,7 +10,7 @@ export const meta = pageTitle<typeof loader>(({ serviceProfile }) => ({
   name: titleOf('Service', { of: serviceProfile.name }),
 }));
 
-export const loader = load('vendorServices', ({ api, param, user }) => api.vendors.service(user.id, param('id')));
+export const loader = at('vendorServices').load(({ api, param, user }) => api.vendors.service(user.id, param('id')));
 
 export default function OwnService() {
   const link = useLoaderData<typeof loader>();

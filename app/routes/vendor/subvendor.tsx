@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 import { listQuery, pageOf } from '~/domain/listing';
 import { paths } from '~/paths';
-import { load } from '~/request/load.server';
 import { lowBelow } from '~/request/low-balance.server';
+import { at } from '~/screen.server';
 import { MarkedBalance } from '~/ui/marked-balance';
 import { pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
@@ -14,7 +14,7 @@ import { SubvendorFacts } from '~/ui/subvendor-facts';
 
 export const meta = pageTitle<typeof loader>(({ name }) => ({ name: titleOf('Subvendor', { of: name }) }));
 
-export const loader = load('vendorProfile', async ({ api, param, url, request }) => {
+export const loader = at('vendorProfile').load(async ({ api, param, url, request }) => {
   const { terminals, ...subvendor } = await api.subvendors.one(param('id'));
   return { ...subvendor, terminals: pageOf(terminals, listQuery(url.searchParams)), below: lowBelow(request) };
 });

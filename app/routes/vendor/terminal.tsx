@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { paths } from '~/paths';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { pageTitle } from '~/ui/page';
 import { RecordHead } from '~/ui/record-head';
 import { titleOf } from '~/ui/record-title';
@@ -9,7 +9,7 @@ import { TerminalFacts } from '~/ui/terminal-facts';
 
 export const meta = pageTitle<typeof loader>(({ name }) => ({ name: titleOf('Terminal', { of: name }) }));
 
-export const loader = load('vendorProfile', async ({ api, param, url }) => {
+export const loader = at('vendorProfile').load(async ({ api, param, url }) => {
   const { secret, showSecret, ...terminal } = await api.terminals.one(param('id'));
   return {
     ...terminal,

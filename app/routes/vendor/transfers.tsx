@@ -5,8 +5,7 @@ import { ownTransfers, transferRow } from '~/lists/transfers';
 import { stepOrKept } from '~/money/order.server';
 import { ownTransferDialog, ownTransferIntents } from '~/money/own-transfer.server';
 import { paths } from '~/paths';
-import { act } from '~/request/act.server';
-import { load } from '~/request/load.server';
+import { at } from '~/screen.server';
 import { afterForm } from '~/ui/after-form';
 import { MoneyDialog } from '~/ui/money-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
@@ -15,8 +14,10 @@ import { RecordList } from '~/ui/record-list';
 export const meta = pageTitle('Transfers');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
-export const loader = load('vendorTransfers', async (visit) => {
-  const { api, user, here } = visit;
+const screen = at('vendorTransfers');
+
+export const loader = screen.load(async (visit) => {
+  const { api, user } = visit;
   const { page, dialog } = await promiseHash({
     page: listPage(visit, {
       ...ownTransfers,
@@ -25,13 +26,13 @@ export const loader = load('vendorTransfers', async (visit) => {
     dialog: stepOrKept(visit, ownTransferDialog(visit)),
   });
   const { rows, list } = page;
-  return { rows, list, dialog, here };
+  return { rows, list, dialog };
 });
 
-export const action = act('vendorTransfers', ownTransferIntents);
+export const action = screen.act(ownTransferIntents);
 
 export default function OwnTransfers() {
-  const { rows, list, dialog, here } = useLoaderData<typeof loader>();
+  const { rows, list, dialog } = useLoaderData<typeof loader>();
   const { step, errors } = afterForm(dialog, useActionData<typeof action>());
   return (
     <>
@@ -39,7 +40,7 @@ export default function OwnTransfers() {
         Transfers
       </PageHeading>
       <RecordList of={ownTransfers} list={list} rows={rows} />
-      {step && <MoneyDialog step={step} here={here} closeHref={paths.vendorTransfers()} errors={errors} />}
+      {step && <MoneyDialog step={step} closeHref={paths.vendorTransfers()} errors={errors} />}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
+import { useActionData } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import type { Option, PickerSearch } from '../../domain/picker';
+import { replyTo } from '../../page-data/reply';
 import { ErrorSummary } from '../error-summary';
 import { GetForm } from '../get-form';
 import { PostForm } from '../post-form';
@@ -23,10 +25,12 @@ export type FormField = { name: string; label: string; hint?: string } & (
 
 type RecordFormProps = {
   id: string;
-  action: string;
+  /** Of a GET form; a POST form is sent to the page's own address unless one is given. */
+  action?: string;
   method?: 'post' | 'get';
   fields: readonly FormField[];
   constraint: Constraint;
+  /** Of a GET form, which the loader checks; the action's answer to a POST form is found by its intent. */
   lastResult?: SubmissionResult | null;
   defaults?: Readonly<Record<string, string | undefined>>;
   /** The value of the submit button, which selects the action's intent, and its name if that is not `intent`. */
@@ -51,7 +55,7 @@ export function RecordForm({
   method = 'post',
   fields,
   constraint,
-  lastResult,
+  lastResult: loaded,
   defaults,
   intent,
   intentName = 'intent',
@@ -61,6 +65,8 @@ export function RecordForm({
   columns,
   children,
 }: RecordFormProps) {
+  const answer = useActionData();
+  const lastResult = loaded ?? (intent ? replyTo(intent, answer)?.result : undefined);
   const amounts = fields.filter(({ kind }) => kind === 'amount').map(({ name }) => name);
   const [form, metadata] = useForm<Record<string, string>>({
     id,
