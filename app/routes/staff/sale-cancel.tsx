@@ -16,14 +16,14 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 const screen = at('saleCancel');
 
 export const loader = screen.load(async (visit) => ({
-  own: await stepOrKept(visit, cancelStep(visit)),
+  step: await stepOrKept(visit, cancelStep(visit)),
 }));
 
 export const action = screen.act(cancelIntents);
 
 export default function SaleCancel() {
   const own = useLoaderData<typeof loader>();
-  const { step, errors } = afterForm(own.own, useActionData<typeof action>());
+  const { step, errors } = afterForm(own.step, useActionData<typeof action>());
   const { form, confirmation, lost, done } = step ?? {};
   return (
     <>
