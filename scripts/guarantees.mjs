@@ -35,7 +35,7 @@ const prepared = [
 ];
 const full = [
   ['guarantees', '30 minutes', () => vitest('guarantees')],
-  ['pages', '6 minutes', () => playwright('pages', '--project=script on')],
+  ['pages', '20 minutes', () => playwright('pages', '--project=script on')],
   ['firefox', '4 minutes', () => playwright('firefox', '--project=firefox*')],
   ['long', '14 minutes', () => vitest('long')],
 ];
