@@ -19,7 +19,7 @@ const FAIL_TIMEOUT_SECONDS = 3;
 const DRAIN_DELAY_MS = 5_000;
 
 /**
- * Starts Redis, as many portals as `ports.portals` has, and nginx with TLS, all on 127.0.0.1, with their files in
+ * Starts Redis, as many portals as `ports.portals` and `ports.metrics` have, and nginx with TLS, all on 127.0.0.1, with their files in
  * `folder`. `env` are the portals' settings besides those that follow from the ports; `onLine` gets every line of their
  * logs. The returned functions end it, and restart one portal without a failed request.
  */
@@ -32,17 +32,18 @@ export async function startCluster({ folder, ports, env, onLine = () => {} }) {
   try {
     const redis = await startRedis(path.join(root, 'redis'), ports.redis);
     started.push(redis);
-    const portalEnv = (port) => ({
+    const portalEnv = (port, metricsPort) => ({
       DRAIN_DELAY_MS: String(DRAIN_DELAY_MS),
       ...env,
       HOST: '127.0.0.1',
       PORT: String(port),
+      METRICS_PORT: String(metricsPort),
       PUBLIC_ORIGIN: origin,
       REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
       TRUST_PROXY: '1',
     });
-    const portals = ports.portals.map((port) => {
-      const starting = () => startPortal(portalEnv(port), onLine, true);
+    const portals = ports.portals.map((port, index) => {
+      const starting = () => startPortal(portalEnv(port, ports.metrics[index]), onLine, true);
       return { port, starting, server: starting() };
     });
     started.push(...portals.map((portal) => ({ stop: () => portal.server.stop() })));

@@ -14,7 +14,7 @@ import { ensureBuilt, ensureInstalled } from '../../scripts/setup.mjs';
 import { startCluster } from './cluster.mjs';
 
 const FOLDER = '.deploy-local';
-const PORTS = { http: 8080, https: 8443, redis: 6390, portals: [3101, 3102] };
+const PORTS = { http: 8080, https: 8443, redis: 6390, portals: [3101, 3102], metrics: [9101, 9102] };
 
 await main(async () => {
   await ensurePrograms(['nginx', 'redis-server', 'openssl'], 'The deployment needs');
@@ -37,7 +37,8 @@ await main(async () => {
   console.log(`
   ${cluster.origin}   (your browser will warn: the certificate is this machine's own)
 
-  Two portals on ${PORTS.portals.join(' and ')}, Redis on ${PORTS.redis}, logs of the proxy in ${FOLDER}.
+  Two portals on ${PORTS.portals.join(' and ')}, their metrics on ${PORTS.metrics.join(' and ')},
+  Redis on ${PORTS.redis}, logs of the proxy in ${FOLDER}.
   kill -USR2 ${process.pid} restarts one portal after the other. Ctrl-C stops everything.
 `);
   let isRestarting = false;

@@ -146,8 +146,8 @@ describe('the first row of docs/capacity.md: 1,000 terminals, a sale a minute ea
     );
     const cpu = async () =>
       Promise.all(
-        deployment.portals.map(async (portal) =>
-          total(await (await fetch(`${portal}/metrics`)).text(), 'process_cpu_seconds_total'),
+        deployment.operators.map(async (own) =>
+          total(await (await fetch(`${own}/metrics`)).text(), 'process_cpu_seconds_total'),
         ),
       );
     const before = await cpu();

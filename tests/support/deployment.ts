@@ -10,8 +10,8 @@ export type Deployment = {
   /** The address of the proxy. */
   origin: string;
   sandbox: Sandbox;
-  /** The addresses of the portals behind the proxy. */
-  portals: readonly string[];
+  /** The addresses of the portals' endpoints for operators. */
+  operators: readonly string[];
   /** Restarts a portal, and waits until the proxy uses it again. Returns the exit code of the old one. */
   restart(index: number): Promise<number | string>;
   /** Ends a portal as a power cut would, and starts it again. */
@@ -31,7 +31,8 @@ export async function startDeployment(count: number, env: Record<string, string>
     http: await freePort(),
     https: await freePort(),
     redis: await freePort(),
-    portals: await Promise.all(Array.from({ length: count }, () => freePort())),
+    portals: await freePorts(count),
+    metrics: await freePorts(count),
   };
   const cluster = await startCluster({
     folder,
@@ -44,7 +45,7 @@ export async function startDeployment(count: number, env: Record<string, string>
   return {
     origin: cluster.origin,
     sandbox: sandboxAt(url),
-    portals: ports.portals.map((port) => `http://127.0.0.1:${port}`),
+    operators: ports.metrics.map((port) => `http://127.0.0.1:${port}`),
     restart: (index) => cluster.restart(index) as Promise<number | string>,
     async kill(index) {
       process.kill(cluster.portalPids()[index]!, 'SIGKILL');
@@ -57,4 +58,8 @@ export async function startDeployment(count: number, env: Record<string, string>
       vi.unstubAllEnvs();
     },
   };
+}
+
+function freePorts(count: number): Promise<number[]> {
+  return Promise.all(Array.from({ length: count }, () => freePort()));
 }

@@ -20,7 +20,7 @@ afterAll(() => deployment.stop());
 
 /** Returns the index of the portal with a payment in progress. */
 async function portalThatSells(): Promise<number> {
-  const texts = await Promise.all(deployment.portals.map(async (portal) => (await fetch(`${portal}/metrics`)).text()));
+  const texts = await Promise.all(deployment.operators.map(async (own) => (await fetch(`${own}/metrics`)).text()));
   return texts.findIndex((text) => text.includes('portal_in_flight{slot="payments"} 1'));
 }
 
