@@ -29,6 +29,15 @@ async function newcomer(): Promise<Visitor> {
   return visitor;
 }
 
+/** Presses the button of a dialog that asks whether an upload shall be deleted. */
+function confirmDeletion(visitor: Visitor, { $ }: Page): Promise<Page> {
+  const question = $('[role=dialog] form');
+  return visitor.post(
+    question.attr('action')!,
+    `${question.serialize()}&intent=${question.find('button').attr('value')}`,
+  );
+}
+
 describe('/register', () => {
   it('requires every field and an e-mail address, and then leads to the sign-in page with a success message', async () => {
     const visitor = new Visitor(servers.origin);
@@ -215,14 +224,21 @@ describe('an Unconfirmed vendor', () => {
     const form = await (await visitor.open('/info')).upload('Save & Continue', {}, [file('card', jpeg())]);
     const ask = await form.press('Delete', { landmark: 'Water tower' });
     expect(ask.$('[role=dialog]').text()).toContain('Identity document will be deleted.');
-    const question = ask.$('[role=dialog] form');
-    const gone = await visitor.post(
-      question.attr('action')!,
-      `${question.serialize()}&intent=${question.find('button').attr('value')}`,
-    );
+    const gone = await confirmDeletion(visitor, ask);
     expect(statusOf(gone)).toContain('deleted');
     expect(gone.$('[aria-label="View identity document"]')).toHaveLength(0);
     expect(gone.field('landmark')).toBe('Water tower');
+  });
+
+  it('says in the dialog why an upload was not deleted', async () => {
+    const visitor = await newcomer();
+    const form = await (await visitor.open('/info')).upload('Save & Continue', {}, [file('card', jpeg())]);
+    const ask = await form.press('Delete', {});
+    const message = 'A document under review cannot be deleted.';
+    await servers.sandbox.fault({ call: 'PUT api/vendorinfo/upload', kind: 'refuse', message, times: 1 });
+    const refused = await confirmDeletion(visitor, ask);
+    expect(refused.$('[role=dialog]').text()).toContain(message);
+    expect(refused.$('[aria-label="View identity document"]')).toHaveLength(1);
   });
 
   it('finds its half-filled form again after its session ended', async () => {
