@@ -2,23 +2,12 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import importSort from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
 
-const SCREEN_PARTS = ['home', 'selling', 'money', 'records', 'application', 'reports', 'lists', 'changes'];
+const SCREEN_PARTS = ['home', 'selling', 'money', 'records', 'application', 'reports', 'lists', 'screen', 'changes'];
 
 /** The modules of app/: which others each may import from, and which packages (docs/architecture.md). */
 const MODULES = {
   routes: {
-    modules: [
-      ...SCREEN_PARTS,
-      'screen',
-      'request',
-      'session',
-      'forms',
-      'ui',
-      'exports',
-      'page-data',
-      'domain',
-      'paths',
-    ],
+    modules: [...SCREEN_PARTS, 'request', 'session', 'forms', 'ui', 'exports', 'page-data', 'domain', 'paths'],
     packages: ['react', '@remix-run/(node|react)', 'remix-utils'],
   },
   home: {

@@ -104,19 +104,20 @@ describe('a screen', () => {
 describe('a resource of the API', () => {
   const resources = filesIn('upstream').flatMap((file) => /^upstream\/([\w-]+)\.contract\.ts$/.exec(file)?.[1] ?? []);
 
-  it('has its contract in calls.contract.ts', () => {
+  it('has its contract in contracts.ts', () => {
     const missing = resources
       .filter((name) => !['calls', 'wire'].includes(name))
       .filter((name) => !(camelCase(name) in contract));
-    expect(missing.map((name) => `upstream/${name}.contract.ts is not in upstream/calls.contract.ts`)).toEqual([]);
+    expect(missing.map((name) => `upstream/${name}.contract.ts is not in upstream/contracts.ts`)).toEqual([]);
   });
 
-  it('has its calls in api.server.ts', () => {
-    const calls = filesIn('upstream').flatMap((file) =>
-      [...read(file).matchAll(/export function (\w+Calls)\(/g)].map(([, name]) => ({ file, name: name ?? '' })),
-    );
-    const missing = calls.filter(({ name }) => !read('upstream/api.server.ts').includes(`${name}(upstream)`));
-    expect(missing.map(({ file, name }) => `${name} of app/${file} is not in upstream/api.server.ts`)).toEqual([]);
+  it('has its calls in resources.ts', () => {
+    const missing = resources
+      .filter((name) => !['calls', 'wire'].includes(name))
+      .filter((name) => !read('upstream/resources.ts').includes(`{ ${camelCase(name)} }`));
+    expect(
+      missing.map((name) => `${camelCase(name)} of app/upstream/${name}.ts is not in upstream/resources.ts`),
+    ).toEqual([]);
   });
 });
 

@@ -4,45 +4,14 @@ import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { type Env, type Handler, mount, type Sandbox } from './answering';
 import { createFaults } from './faults';
+import * as answering from './handlers';
 import { Refusal } from './refusal';
-import { applicationHandlers, documentAt } from './routes/applications';
-import { authHandlers } from './routes/auth';
-import { commissionHandlers } from './routes/commissions';
-import { dashboardHandlers } from './routes/dashboard';
-import { depositHandlers } from './routes/deposits';
-import { listHandlers } from './routes/lists';
-import { noticeHandlers, notificationHandlers } from './routes/notices';
-import { reportHandlers } from './routes/reports';
-import { saleHandlers } from './routes/sales';
-import { subvendorHandlers, terminalHandlers } from './routes/sellers';
-import { serviceProfileHandlers } from './routes/service-profiles';
-import { serviceHandlers } from './routes/services';
-import { transferHandlers } from './routes/transfers';
-import { feedbackHandlers, vendorHandlers, vendorServiceHandlers } from './routes/vendors';
+import { documentAt } from './routes/applications';
 import { userOfToken } from './tokens';
 import { mustOwn } from './users';
 
 /** The handlers of all calls. */
-export const handlers: readonly Handler[] = [
-  ...authHandlers,
-  ...dashboardHandlers,
-  ...serviceHandlers,
-  ...listHandlers,
-  ...noticeHandlers,
-  ...notificationHandlers,
-  ...serviceProfileHandlers,
-  ...vendorHandlers,
-  ...vendorServiceHandlers,
-  ...feedbackHandlers,
-  ...applicationHandlers,
-  ...subvendorHandlers,
-  ...terminalHandlers,
-  ...depositHandlers,
-  ...transferHandlers,
-  ...saleHandlers,
-  ...commissionHandlers,
-  ...reportHandlers,
-];
+export const handlers: readonly Handler[] = Object.values(answering).flat();
 
 /** Creates the API that replaces the real one. /faults exists only where faults are allowed. */
 export function createSandbox(sandbox: Sandbox & { allowFaults: boolean }): Hono<Env> {

@@ -37,7 +37,7 @@ function operation(operationId: string, call: Call, schemas: Json): Json {
   return {
     operationId,
     tags: [operationId.split('.')[0]],
-    ...(call.reads ? { description: 'Changes nothing.' } : {}),
+    ...describe(call),
     ...(names.length > 0 && {
       parameters: names.map((parameter) => ({
         name: parameter,
@@ -55,6 +55,15 @@ function operation(operationId: string, call: Call, schemas: Json): Json {
     },
     ...(WITHOUT_TOKEN.includes(call) && { security: [] }),
   };
+}
+
+/** Says what a method does not say, and that the call is ours to ask for. */
+function describe({ reads, isAssumed }: Call): Json {
+  const sentences = [
+    ...(reads ? ['Changes nothing.'] : []),
+    ...(isAssumed ? ['Assumed: the specification of the portal does not name this call.'] : []),
+  ];
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {};
 }
 
 /** What is sent; an upload is a form with a file. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { change, get, id, noData } from './wire.contract';
+import { assumed, change, get, id, noData } from './wire.contract';
 
 export const identityKinds = ['Driving_License', 'Intl_Passport', 'Voter_Card', 'NIN'] as const;
 /** The four documents, named as PUT api/vendorinfo/upload expects them in `target`. */
@@ -76,7 +76,7 @@ export const vendorInfoRefusal = z.strictObject({ errors: z.array(fieldError) })
  * the BVN is 11 digits.
  */
 export const applicationContract = {
-  one: get('api/vendorinfo/{vendorId}', vendorInfoAnswer),
+  one: assumed(get('api/vendorinfo/{vendorId}', vendorInfoAnswer)),
   save: change('POST', 'api/vendorinfo', vendorInfoSave, vendorInfoAnswer),
   upload: change('POST', 'api/vendorinfo/upload', z.unknown(), vendorInfoAnswer),
   deleteUpload: change(

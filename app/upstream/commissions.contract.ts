@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { change, get, id, naira, nairaToMove } from './wire.contract';
+import { assumed, change, get, id, naira, nairaToMove } from './wire.contract';
 
 /**
  * A vendor's earnings of one month; `month` is display text ("October 2026"). Payable from the end of the month until
@@ -21,7 +21,7 @@ export const commissionPay = z.strictObject({ amount: nairaToMove, vendorId: id,
 
 /** Assumptions: all three addresses; the summary belongs to the deposits resource. */
 export const commissionsContract = {
-  list: get('api/commissions', z.array(commission)),
-  ofVendor: get('api/commissions/vendor/{vendorId}', z.array(commission)),
-  pay: change('POST', 'api/commissions/pay', commissionPay, z.null()),
+  list: assumed(get('api/commissions', z.array(commission))),
+  ofVendor: assumed(get('api/commissions/vendor/{vendorId}', z.array(commission))),
+  pay: assumed(change('POST', 'api/commissions/pay', commissionPay, z.null())),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serviceGroups } from './services.contract';
-import { change, get, id, naira, nairaToMove, query, utc } from './wire.contract';
+import { assumed, change, get, id, naira, nairaToMove, query, utc } from './wire.contract';
 
 /** The statuses of spec section 4, and that of a cancelled sale. */
 export const saleStatuses = ['Successful', 'Processing', 'Failed', 'Low_Balance', 'Cancelled'] as const;
@@ -112,10 +112,10 @@ export const salesContract = {
   ofVendor: get('api/sales/vendor/{id}', sales),
   ofVendorByType: get('api/sales/service/{type}/vendor/{id}', sales),
   receipt: get('api/sales/receipt/{reference}', receipt),
-  receiptOf: get('api/sales/{id}/receipt', receipt),
+  receiptOf: assumed(get('api/sales/{id}/receipt', receipt)),
   one: get('api/sales/{id}', sale),
   validate: query('api/sales/validate', validateRequest, validation),
   create: change('POST', 'api/sales', saleRequest, sale),
   requery: query('api/sales', requeryRequest, sale, 'PUT'),
-  cancel: change('POST', 'api/sales/cancel', z.strictObject({ reference: z.string().min(1) }), sale),
+  cancel: assumed(change('POST', 'api/sales/cancel', z.strictObject({ reference: z.string().min(1) }), sale)),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { change, created, get, id, naira, textLine, utc } from './wire.contract';
+import { assumed, change, created, get, id, naira, textLine, utc } from './wire.contract';
 
 /** One option of a lookup. */
 export const option = z.strictObject({ value: z.string(), name: z.string() }).meta({ id: 'Option' });
@@ -35,13 +35,13 @@ export const newService = z.strictObject({
 
 /** Assumptions: the staff list, the lookups, and that a terminal reads the services it may sell by category. */
 export const servicesContract = {
-  list: get('api/services', services),
+  list: assumed(get('api/services', services)),
   categoriesToSell: get('api/services/category', options),
   inCategory: get('api/services/category/{category}', services),
-  available: get('api/services/available', options),
-  categories: get('api/services/categories', options),
-  groups: get('api/services/groups', options),
-  providers: get('api/services/providers/{category}', options),
+  available: assumed(get('api/services/available', options)),
+  categories: assumed(get('api/services/categories', options)),
+  groups: assumed(get('api/services/groups', options)),
+  providers: assumed(get('api/services/providers/{category}', options)),
   one: get('api/services/{id}', service),
   create: change('POST', 'api/services', newService, created),
 };

@@ -52,6 +52,8 @@ export type Call<
   request?: Request;
   answer: Answer;
   reads: boolean;
+  /** True for a call that the spec does not name. */
+  isAssumed?: true;
 };
 
 /** A read by GET, without a body. */
@@ -88,6 +90,11 @@ export function remove<Path extends string, Answer extends z.ZodType>(
   answer: Answer,
 ): Call<Path, z.ZodUndefined, Answer> {
   return { method: 'DELETE', path, answer, reads: false };
+}
+
+/** Marks a call that the spec does not name: an assumption, which the API's owner must confirm. */
+export function assumed<C extends Call>(call: C): C {
+  return { ...call, isAssumed: true };
 }
 
 /** Returns the call's name for lists and logs, e.g. "GET api/sales/{id}". */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { resources } from '../../app/upstream/api.server';
 import { allCalls } from '../../app/upstream/calls.contract';
 import type { Read } from '../../app/upstream/read';
+import * as resources from '../../app/upstream/resources';
 import { nameOf } from '../../app/upstream/wire.contract';
 
 const reads = Object.values(resources).flatMap((resource) => Object.values<Read<unknown>>(resource.reads));

@@ -1,0 +1,21 @@
+/** The contract of every resource of the API, by the name of the resource. */
+export { applicationContract as application } from './application.contract';
+export { authContract as auth } from './auth.contract';
+export { channelsContract as channels } from './channels.contract';
+export { commissionsContract as commissions } from './commissions.contract';
+export { dashboardContract as dashboard } from './dashboard.contract';
+export { depositsContract as deposits } from './deposits.contract';
+export { noticesContract as notices } from './notices.contract';
+export { notificationsContract as notifications } from './notifications.contract';
+export { partnersContract as partners } from './partners.contract';
+export { reportsContract as reports } from './reports.contract';
+export { salesContract as sales } from './sales.contract';
+export { serviceProfilesContract as serviceProfiles } from './service-profiles.contract';
+export { servicesContract as services } from './services.contract';
+export { staffsContract as staffs } from './staffs.contract';
+export { statesContract as states } from './states.contract';
+export { subvendorsContract as subvendors } from './subvendors.contract';
+export { terminalsContract as terminals } from './terminals.contract';
+export { togglesContract as toggles } from './toggles.contract';
+export { transfersContract as transfers } from './transfers.contract';
+export { vendorsContract as vendors } from './vendors.contract';

@@ -1,0 +1,21 @@
+/** Every resource of the API, by its name in `visit.api`. */
+export { application } from './application';
+export { auth } from './auth';
+export { channels } from './channels';
+export { commissions } from './commissions';
+export { dashboard } from './dashboard';
+export { deposits } from './deposits';
+export { notices } from './notices';
+export { notifications } from './notifications';
+export { partners } from './partners';
+export { reports } from './reports';
+export { sales } from './sales';
+export { serviceProfiles } from './service-profiles';
+export { services } from './services';
+export { staffs } from './staffs';
+export { states } from './states';
+export { subvendors } from './subvendors';
+export { terminals } from './terminals';
+export { toggles } from './toggles';
+export { transfers } from './transfers';
+export { vendors } from './vendors';
