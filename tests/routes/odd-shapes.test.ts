@@ -102,6 +102,12 @@ function zeros(page: Page, plain: Page): number {
   return page.text.split('₦0.00').length - inNewColumns.length;
 }
 
+/** The fields that hold the record itself, one level below. */
+const INNER_RECORDS = [
+  [/^GET api\/vendorinfo\//, 'vendorInfo'],
+  [/^GET api\/notifications\/[^/]+$/, 'notice'],
+] as const;
+
 it('shows every page without invented values, whatever the type of one field of one response', async () => {
   let pages = 0;
   await fc.assert(
@@ -122,8 +128,7 @@ it('shows every page without invented values, whatever the type of one field of 
         const page = await visitor.open(address);
         pages++;
         const where = `${audience} ${address}: ${call} ${field.join('.')} as ${JSON.stringify(shape('…'))}`;
-        // The fields of an application are one level below.
-        const recordAt = call.startsWith('GET api/vendorinfo/') ? 'vendorInfo' : undefined;
+        const recordAt = INNER_RECORDS.find(([calls]) => calls.test(call))?.[1];
         const isWhole =
           field.length === 0 || (field.length === 1 && (typeof field[0] === 'number' || field[0] === recordAt));
         // A page may fail when its whole record is invalid, but never because of a single field.
