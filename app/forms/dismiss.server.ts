@@ -1,3 +1,0 @@
-import { z } from 'zod';
-
-export const dismissSchema = z.object({ noticeId: z.string().max(64) });
