@@ -7,23 +7,34 @@ const SCREEN_PARTS = ['home', 'selling', 'money', 'records', 'application', 'rep
 /** The modules of app/: which others each may import from, and which packages (docs/architecture.md). */
 const MODULES = {
   routes: {
-    modules: [...SCREEN_PARTS, 'request', 'session', 'forms', 'ui', 'exports', 'page-data', 'domain', 'paths'],
+    modules: [
+      ...SCREEN_PARTS,
+      'request',
+      'session',
+      'forms',
+      'ui',
+      'exports',
+      'page-data',
+      'listing',
+      'domain',
+      'paths',
+    ],
     packages: ['react', '@remix-run/(node|react)', 'remix-utils'],
   },
   home: {
-    modules: ['screen', 'request', 'session', 'forms', 'domain', 'paths'],
+    modules: ['screen', 'request', 'session', 'forms', 'listing', 'domain', 'paths'],
     packages: ['@remix-run/node', 'remix-utils'],
   },
   selling: {
-    modules: ['screen', 'changes', 'request', 'forms', 'page-data', 'domain', 'paths'],
+    modules: ['screen', 'changes', 'request', 'forms', 'page-data', 'listing', 'domain', 'paths'],
     packages: ['@remix-run/node', 'zod', 'uqr', 'node:crypto'],
   },
   money: {
-    modules: ['screen', 'changes', 'request', 'session', 'forms', 'page-data', 'domain', 'paths'],
+    modules: ['screen', 'changes', 'request', 'session', 'forms', 'page-data', 'listing', 'domain', 'paths'],
     packages: ['@remix-run/node', '@conform-to/(react|zod)', 'remix-utils', 'zod', 'node:crypto'],
   },
   records: {
-    modules: ['screen', 'changes', 'request', 'session', 'forms', 'domain', 'paths'],
+    modules: ['screen', 'changes', 'request', 'session', 'forms', 'listing', 'domain', 'paths'],
     packages: ['@remix-run/node', 'remix-utils', 'zod', 'node:crypto'],
   },
   application: {
@@ -34,9 +45,9 @@ const MODULES = {
     modules: ['request', 'session', 'forms', 'page-data', 'domain', 'paths'],
     packages: ['@remix-run/node', 'zod', 'node:crypto'],
   },
-  lists: { modules: ['request', 'exports', 'domain', 'paths'], packages: [] },
+  lists: { modules: ['request', 'exports', 'listing', 'domain', 'paths'], packages: [] },
   reports: {
-    modules: ['request', 'forms', 'exports', 'domain'],
+    modules: ['request', 'session', 'forms', 'exports', 'listing', 'domain'],
     packages: ['@remix-run/node', 'remix-utils', 'zod'],
   },
   request: {
@@ -56,11 +67,11 @@ const MODULES = {
     ],
   },
   forms: {
-    modules: ['ui', 'page-data', 'domain', 'paths'],
+    modules: ['ui', 'page-data', 'listing', 'domain', 'paths'],
     packages: ['react', '@remix-run/react', '@conform-to/(react|zod)', 'zod'],
   },
   ui: {
-    modules: ['page-data', 'domain', 'paths'],
+    modules: ['page-data', 'listing', 'domain', 'paths'],
     packages: [
       'react',
       'react-router-dom',
@@ -80,7 +91,8 @@ const MODULES = {
     modules: ['seal', 'config', 'log', 'metrics'],
     packages: ['lru-cache', 'ioredis', 'node:(crypto|fs|module|os|path|timers|zlib)'],
   },
-  exports: { modules: ['domain'], packages: ['yazl', 'node:stream'] },
+  exports: { modules: ['listing', 'domain'], packages: ['yazl', 'node:stream'] },
+  listing: { modules: ['domain'], packages: [] },
   domain: { modules: [], packages: [] },
 };
 const PLACES = [

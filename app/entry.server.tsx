@@ -12,14 +12,13 @@ import { parseForm, readBody } from './request/body.server';
 import { hasOwnToken } from './request/form-token.server';
 import { isMultipart } from './request/multipart';
 import { FOREIGN_FORM, formSource } from './request/origin';
+import { reloadOnPathChange } from './request/outgoing.server';
 import { refusalDocument, refusalHeaders } from './request/refusal-document.server';
-import { reloadOnPathChange } from './request/reload-on-path-change';
 import { networkOf } from './session/network';
 import { readings } from './store/readings.server';
 import { closeStore, openStore, store } from './store/store.server';
 import { NonceContext, RequestIdContext } from './ui/document-context';
 import { checkUpstreamAddress } from './upstream/address-check.server';
-import { callerOf } from './upstream/caller';
 import { closeUpstream } from './upstream/pools.server';
 import { recentAnswers } from './upstream/recent-answers.server';
 
@@ -73,7 +72,7 @@ export default function handleRequest(
   const nonce = randomBytes(16).toString('base64url');
   const html = renderToString(
     <NonceContext.Provider value={nonce}>
-      <RequestIdContext.Provider value={callerOf(loadContext).requestId}>
+      <RequestIdContext.Provider value={loadContext.requestId}>
         <RemixServer context={context} url={request.url} />
       </RequestIdContext.Provider>
     </NonceContext.Provider>,
@@ -100,7 +99,7 @@ export function handleDataRequest(response: Response, { request }: LoaderFunctio
 /** Logs stack traces; ignores aborted requests and addresses that the router refused. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const { requestId } = callerOf(context);
+  const { requestId } = context;
   log().error(
     { requestId, err: error, method: request.method, path: new URL(request.url).pathname },
     'unforeseen error',

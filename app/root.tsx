@@ -12,10 +12,10 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import { stylesheetIn } from './domain/accent';
 import { isLow } from './domain/low-balance';
+import { lowBelow } from './home/low-balance.server';
+import { isTour } from './home/tour.server';
 import { paths } from './paths';
-import { isTour } from './request/is-tour';
 import { load } from './request/load.server';
-import { lowBelow } from './request/low-balance.server';
 import { tryLoad } from './request/try-load';
 import { menuFor } from './session/menus';
 import { unknownAccount } from './session/unknown-account';

@@ -1,4 +1,4 @@
-import { type ListDefinition, pickColumns } from '../domain/list-definition';
+import { type ListDefinition, pickColumns } from '../listing/definition';
 import type { FileColumn } from './table';
 
 /** Returns the columns of a list's files. */

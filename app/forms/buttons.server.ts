@@ -1,5 +1,11 @@
 import { z } from 'zod';
 
+/** Schema of a form that has a button and no fields. */
+export const emptySchema = z.object({});
+
+/** Schema of the button that hides a notice. */
+export const dismissSchema = z.object({ noticeId: z.string().max(64) });
+
 /** Schema of a button that acts on one record. */
 export const recordSchema = z.object({ id: z.string() });
 

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { formatCount } from '../domain/grouping';
-import { type Option, type PickerSearch as Search, searchResult } from '../domain/picker';
+import { type Option, type PickerSearch as Search, searchResult } from '../listing/picker';
 import { isOfWholeForm } from '../page-data/reply';
 import { Alert } from '../ui/alert';
 import { ErrorSummary } from '../ui/error-summary';

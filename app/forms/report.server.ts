@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { normaliseCustomer } from '../domain/customer';
-import { DAYS_NOT_IN_ORDER, NOT_A_DAY } from '../domain/list-days';
 import { isDay } from '../domain/report-range';
 import { DEPOSIT_REPORT_STATUSES, SALE_STATUSES } from '../domain/status';
+import { DAYS_NOT_IN_ORDER, NOT_A_DAY } from '../listing/days';
 
 const optionalText = z
   .string()

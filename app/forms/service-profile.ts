@@ -1,4 +1,4 @@
-import type { Picker } from '../domain/picker';
+import type { Picker } from '../listing/picker';
 import type { FormField } from '../ui/form/record-form';
 import { toOptions } from './options';
 

@@ -1,4 +1,4 @@
-import type { Picker } from '../domain/picker';
+import type { Picker } from '../listing/picker';
 import type { FormField } from '../ui/form/record-form';
 
 /** Returns the fields of New Service (spec section 2). The provider, labelled Network, appears once a category is chosen. */

@@ -1,4 +1,4 @@
-import type { Picker } from '../domain/picker';
+import type { Picker } from '../listing/picker';
 import type { FormField } from '../ui/form/record-form';
 
 /** Returns the vendor field and, once a vendor is chosen, the subvendor and amount fields. */

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
-import { type Picker, type PickerSearch as Search, searchResult } from '../domain/picker';
+import { type Picker, type PickerSearch as Search, searchResult } from '../listing/picker';
 import { paths } from '../paths';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';

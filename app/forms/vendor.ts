@@ -1,5 +1,5 @@
 import { APPLICATION_FIELDS } from '../domain/application';
-import type { Picker } from '../domain/picker';
+import type { Picker } from '../listing/picker';
 import type { FormField } from '../ui/form/record-form';
 import { toOptions } from './options';
 

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { promiseHash } from 'remix-utils/promise';
-import { listQuery, pageOf } from '../domain/listing';
 import { registrationState } from '../domain/status';
+import { listQuery, pageOf } from '../listing/choose';
 import { paths } from '../paths';
 import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';

@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node';
 import { formatNaira } from '../domain/naira';
-import { dismissSchema } from '../forms/dismiss.server';
+import { dismissSchema } from '../forms/buttons.server';
 import { lowBalanceSchema } from '../forms/low-balance.server';
 import { paths } from '../paths';
-import { lowBelowCookies } from '../request/low-balance.server';
 import { at } from '../screen.server';
+import { lowBelowCookies } from './low-balance.server';
 
 const screen = at('home');
 

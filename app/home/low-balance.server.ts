@@ -1,7 +1,9 @@
 import { isLow } from '../domain/low-balance';
-import type { Kobo } from '../domain/naira';
-import { lowBelow } from '../request/low-balance.server';
+import { type Kobo, kobo } from '../domain/naira';
 import type { Visit } from '../request/visit';
+import { readCookie, writeCookie } from '../session/cookies.server';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 type Seller = { id: string; name?: string; balance?: Kobo };
 
@@ -20,4 +22,15 @@ export async function lowBalances(
       .filter(({ balance }) => isLow(balance, below))
       .map(({ id, name, balance }) => ({ id, name, balance })),
   };
+}
+
+/** Returns the balance in kobo below which this browser wants a warning; undefined when it wants none. */
+export function lowBelow(request: Request): Kobo | undefined {
+  const stored = readCookie(request, 'low');
+  return stored !== undefined && /^[1-9]\d{0,14}$/.test(stored) ? kobo(Number(stored)) : undefined;
+}
+
+/** Returns Set-Cookie headers that store the balance below which this browser wants a warning; zero for none. */
+export function lowBelowCookies(request: Request, below: Kobo): string[] {
+  return writeCookie(request, 'low', String(below), YEAR_SECONDS);
 }

@@ -1,13 +1,18 @@
 import { isWaiting, registrationState, saleState } from '../domain/status';
 import { paths } from '../paths';
-import { lowBelow } from '../request/low-balance.server';
 import type { Visit } from '../request/visit';
+import { lowBelow } from './low-balance.server';
 
 const SINCE = 'tour since';
 const FAILED_SALE_SEEN = 'tour failed sale seen';
 const DAY_SECONDS = 24 * 60 * 60;
 
 type Task = { text: string; href: string; isDone: boolean };
+
+/** True for the demo's tour, which is a page without script at the address of the home page. */
+export function isTour({ url, settings }: Pick<Visit, 'url' | 'settings'>): boolean {
+  return settings.demo && url.pathname + url.search === paths.tour();
+}
 
 /**
  * Returns the demo's tour for the user's audience: the customers to try, and tasks that are done as soon as what they ask for

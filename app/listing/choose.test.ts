@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chosenList, chosenRows, type ListSpec, viewOf } from './listing';
+import { chosenList, chosenRows, type ListSpec, viewOf } from './choose';
 
 type Row = { name: string; kind?: string; amount?: number };
 const spec: ListSpec<Row> = {

@@ -1,6 +1,6 @@
-import { type ListDays, listDays, withinDays } from './list-days';
+import { type ListDays, listDays, withinDays } from './days';
 import { pickerOf, type PickerSearch } from './picker';
-import { matches } from './text-search';
+import { matches } from './search';
 
 /** Page sizes to choose from (spec section 2, Tables); the first is the default. */
 export const PAGE_SIZES = [10, 15, 20, 25, 30] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAYS_NOT_IN_ORDER, listDays, NOT_A_DAY, withinDays } from './list-days';
+import { DAYS_NOT_IN_ORDER, listDays, NOT_A_DAY, withinDays } from './days';
 
 const days = (query: string) => listDays(new URLSearchParams(query));
 

@@ -1,5 +1,5 @@
-import { startOfLagosDay } from './lagos';
-import { daysAfter, isDay } from './report-range';
+import { startOfLagosDay } from '../domain/lagos';
+import { daysAfter, isDay } from '../domain/report-range';
 
 /** Why a typed day is not accepted. */
 export const NOT_A_DAY = 'This is not a day. Write it as year-month-day, such as 2026-11-20.';

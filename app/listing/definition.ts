@@ -1,4 +1,4 @@
-import type { Kobo } from './naira';
+import type { Kobo } from '../domain/naira';
 
 type ColumnValue<Row> =
   | { kind: 'text' | 'time' | 'status' | 'link'; value: (row: Row) => string | undefined }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listQuery, PAGE_SIZES, pageOf } from './listing';
-import { matches } from './text-search';
+import { listQuery, PAGE_SIZES, pageOf } from './choose';
+import { matches } from './search';
 
 describe('lists', () => {
   it('shows every row exactly once over all pages', () => {

@@ -1,6 +1,6 @@
-import { formatCount } from './grouping';
-import { statusState } from './status';
-import { matches } from './text-search';
+import { formatCount } from '../domain/grouping';
+import { statusState } from '../domain/status';
+import { matches } from './search';
 
 /** `note` is what a tile shows below the name, such as a price. */
 export type Option = { value: string; name: string; note?: string };

@@ -1,4 +1,4 @@
-import type { ListColumn } from '../domain/list-definition';
+import type { ListColumn } from '../listing/definition';
 
 /** The column with the creation time of a record. */
 export const created: ListColumn<{ createdUtc?: string }, 'created'> = {

@@ -1,5 +1,5 @@
-import type { ListDefinition, SentRow } from '../domain/list-definition';
-import type { ListSpec } from '../domain/listing';
+import type { ListSpec } from '../listing/choose';
+import type { ListDefinition, SentRow } from '../listing/definition';
 import type { Visit } from '../request/visit';
 
 export type Api = Visit['api'];

@@ -1,8 +1,8 @@
-import { listDays } from '../domain/list-days';
-import { chosenRows } from '../domain/listing';
 import { fileResponse } from '../exports/file-response';
 import { fileColumns } from '../exports/list-columns';
 import type { FileFormat } from '../exports/table';
+import { chosenRows } from '../listing/choose';
+import { listDays } from '../listing/days';
 import { refusedFile } from '../request/refusal-document.server';
 import type { Visit } from '../request/visit';
 import { type List, specOf } from './define-list';

@@ -1,4 +1,4 @@
-import type { ListDefinition, SentRow } from '../domain/list-definition';
+import type { ListDefinition, SentRow } from '../listing/definition';
 import type { Api } from './define-list';
 
 type Deposit = Awaited<ReturnType<Api['deposits']['list']>>[number];

@@ -1,4 +1,4 @@
-import { chosenList, type ListState, viewOf } from '../domain/listing';
+import { chosenList, type ListState, viewOf } from '../listing/choose';
 import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 import { type List, specOf } from './define-list';

@@ -1,7 +1,7 @@
 import { normaliseCustomer } from '../domain/customer';
-import { listQuery, pageOf } from '../domain/listing';
 import { referenceAsSent } from '../domain/reference';
-import { tokenOf } from '../domain/text-search';
+import { listQuery, pageOf } from '../listing/choose';
+import { tokenOf } from '../listing/search';
 import type { Api } from './define-list';
 import { shownSale } from './shown-sale';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ListDefinition, pickColumns } from '../domain/list-definition';
+import { type ListDefinition, pickColumns } from '../listing/definition';
 import { saleList } from './sales';
 import { screenRow } from './screen-row';
 

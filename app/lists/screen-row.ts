@@ -1,4 +1,4 @@
-import { type ListDefinition, pickColumns } from '../domain/list-definition';
+import { type ListDefinition, pickColumns } from '../listing/definition';
 
 /**
  * Returns the function that leaves of a row what the screen of its list shows, since the browser needs no more. Which fields

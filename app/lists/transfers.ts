@@ -1,4 +1,4 @@
-import { pickColumns } from '../domain/list-definition';
+import { pickColumns } from '../listing/definition';
 import { paths } from '../paths';
 import { created, details } from './common-columns';
 import { type Api, defineList, ownList } from './define-list';

@@ -1,4 +1,4 @@
-import type { ListDefinition, SentRow } from '../domain/list-definition';
+import type { ListDefinition, SentRow } from '../listing/definition';
 import { created, details } from './common-columns';
 import type { Api } from './define-list';
 

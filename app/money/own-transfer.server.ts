@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { optionsOf, pickerOf } from '../domain/picker';
 import { sealedAmount } from '../forms/amount.server';
 import type { MoneyStep } from '../forms/money';
 import { ownTransferFields } from '../forms/transfer';
 import { ownTransferSchema, transferConstraint } from '../forms/transfer.server';
+import { optionsOf, pickerOf } from '../listing/picker';
 import { paths } from '../paths';
 import type { Visit } from '../request/visit';
 import { matchingTransfers } from './matches.server';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { formatNaira, type Kobo, kobo } from '../domain/naira';
-import { optionsOf, pickerOf } from '../domain/picker';
 import { sealedAmount } from '../forms/amount.server';
 import type { MoneyStep } from '../forms/money';
 import { transferFields } from '../forms/transfer';
 import { transferConstraint, transferSchema } from '../forms/transfer.server';
+import { optionsOf, pickerOf } from '../listing/picker';
 import type { Confirmation } from '../page-data/money-dialog';
 import { paths } from '../paths';
 import type { Visit } from '../request/visit';

@@ -1,6 +1,6 @@
 import { isSameId } from '../domain/ids';
 import { formatNaira, type Kobo, NOT_AVAILABLE, sumKobo } from '../domain/naira';
-import { optionsOf, pickerOf } from '../domain/picker';
+import { optionsOf, pickerOf } from '../listing/picker';
 import type { Fact } from '../page-data/money-dialog';
 import type { Visit } from '../request/visit';
 

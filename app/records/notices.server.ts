@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_OPTIONS, type Option, optionsOf, pickerOf, type PickerSearch, searchName } from '../domain/picker';
+import { recordSchema } from '../forms/buttons.server';
 import { noticeConstraint, noticeSchema } from '../forms/notice.server';
-import { recordSchema } from '../forms/toggle.server';
+import { MAX_OPTIONS, type Option, optionsOf, pickerOf, type PickerSearch, searchName } from '../listing/picker';
 import { paths } from '../paths';
 import { type SubmittedForm } from '../request/act.server';
 import type { Visit } from '../request/visit';

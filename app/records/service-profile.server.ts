@@ -1,8 +1,8 @@
 import { promiseHash } from 'remix-utils/promise';
 import { unreadableFieldsMessage } from '../domain/edited-record';
 import { formatAmountInput, type Kobo } from '../domain/naira';
-import { type Option, optionsOf, pickerOf, type Selectable } from '../domain/picker';
 import { serviceProfileFields } from '../forms/service-profile';
+import { type Option, optionsOf, pickerOf, type Selectable } from '../listing/picker';
 import { UpstreamFailure } from '../request/failures';
 import type { Visit } from '../request/visit';
 

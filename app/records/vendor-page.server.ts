@@ -1,10 +1,10 @@
 import { promiseHash } from 'remix-utils/promise';
 import { missingOf } from '../domain/application';
-import { listQuery, pageOf } from '../domain/listing';
-import { optionsOf, pickerOf } from '../domain/picker';
 import { registrationState } from '../domain/status';
-import { emptySchema } from '../forms/empty.server';
+import { emptySchema } from '../forms/buttons.server';
 import { serviceLinkConstraint, serviceLinkSchema, subvendorConstraint, subvendorSchema } from '../forms/vendor.server';
+import { listQuery, pageOf } from '../listing/choose';
+import { optionsOf, pickerOf } from '../listing/picker';
 import { paths } from '../paths';
 import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';

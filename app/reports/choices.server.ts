@@ -1,5 +1,5 @@
 import { promiseHash } from 'remix-utils/promise';
-import { type Option, optionsOf, pickerOf, type Selectable } from '../domain/picker';
+import { type Option, optionsOf, pickerOf, type Selectable } from '../listing/picker';
 import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 

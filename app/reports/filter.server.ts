@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { lagosDay } from '../domain/lagos';
 import { type DayRange, quickRanges } from '../domain/report-range';
 import { refusedFile } from '../request/refusal-document.server';
-import { carriedRange, rangeCookies } from '../request/report-range.server';
 import type { Visit } from '../request/visit';
+import { carriedRange, rangeCookies } from './carried-range.server';
 
 const FIELDS = ['from', 'to', 'customer', 'status', 'commissions', 'vendor', 'subvendor', 'terminal', 'size'];
 

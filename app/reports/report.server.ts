@@ -1,4 +1,4 @@
-import { listQuery, placeIn } from '../domain/listing';
+import { listQuery, placeIn } from '../listing/choose';
 import type { Visit } from '../request/visit';
 import { type PlaceOf, type RowFacts, rowsOfPage, summarise, type Summary } from './summary';
 

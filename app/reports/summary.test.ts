@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageOf } from '~/domain/listing';
+import { pageOf } from '~/listing/choose';
 import { type Kobo, kobo } from '../domain/naira';
 import { rowsOfPage, summarise } from './summary';
 

@@ -1,3 +1,8 @@
+/** True for a multipart form with a boundary as browsers write it (RFC 2046: at most 70 characters). */
+export function isMultipart(contentType: string): boolean {
+  return /^multipart\/form-data\s*;\s*boundary="?[^\s";,]{1,70}"?\s*$/i.test(contentType);
+}
+
 /** Maximum bytes of a part's header. Those of our forms are two short lines. */
 export const MAX_PART_HEADER_BYTES = 2 * 1024;
 /** The headers that browsers write for a part. */

@@ -19,8 +19,7 @@ export async function outsidePageSlots<T>(
   const busy = () => new UpstreamFailure('unavailable', 'form', { neverSent: true, message: TOO_MANY_FORMS });
   if (!slot) throw busy();
   try {
-    const running =
-      typeof outside === 'function' ? (outside as (work: () => Promise<T>) => Promise<T> | undefined)(work) : work();
+    const running = outside ? outside(work) : work();
     if (!running) throw busy();
     return await running;
   } finally {

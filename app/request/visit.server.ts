@@ -7,7 +7,7 @@ import { type Access, access, type Audience, audienceOf, mayOpen } from '../sess
 import { type OpenSession, openSession } from '../session/open.server';
 import { unknownAccount } from '../session/unknown-account';
 import { saleTimes } from '../store/sale-times.server';
-import { apiFor, type UpstreamWatch } from '../upstream/api.server';
+import { apiFor } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
 import { signInAgain, withCookies } from './outgoing.server';
 import { receiptLinks } from './receipt-links.server';
@@ -29,7 +29,7 @@ export async function openVisit<A extends Access>(
   const outgoing: Outgoing = { status: 200, cookies: [...opened.cookies], headers: new Headers() };
   const user = opened.session?.user;
   const url = new URL(request.url);
-  const actor: Actor = { ...whoIs(user), address: clientAddressOf(context) };
+  const actor: Actor = { ...whoIs(user), address: context.clientAddress ?? 'unknown' };
   const { requestId } = opened.requester;
   const auditOwn = (what: string, outcome: AuditOutcome, formKey?: string) =>
     audit({ actor, requestId, what, formKey, outcome });
@@ -60,7 +60,7 @@ export async function openVisit<A extends Access>(
     saleTimes: saleTimes(),
     ...receiptLinks(config().publicOrigin),
     ...cachesOf(request, url, user, audience),
-    ...longReads(url, user, audience, context.keepsRunning === true, (stop) =>
+    ...longReads(url, user, audience, context.keepsRunning ?? false, (stop) =>
       apiOf(opened, context, actor, AbortSignal.timeout(config().pageDeadlineMs), stop ?? leaving.signal),
     ),
     ...memoryOf(context, user, (formKey) => {
@@ -77,10 +77,6 @@ export async function openVisit<A extends Access>(
 
 function whoIs(user: SessionUser | undefined): Pick<Actor, 'id' | 'role'> {
   return { id: user?.id, role: user?.isStaff ? 'staff' : user?.target };
-}
-
-function clientAddressOf({ clientAddress }: AppLoadContext): string {
-  return typeof clientAddress === 'string' ? clientAddress : 'unknown';
 }
 
 /**
@@ -129,14 +125,12 @@ export function withFreshDeadline<A extends Access>(
   visit.api = apiOf(opened, context, actor, opened.deadline);
 }
 
-/** `npm run upstream:check` passes a function in the context that watches calls; other hosts do not. */
 function apiOf(
   opened: OpenSession,
-  context: AppLoadContext,
+  { watchUpstream }: AppLoadContext,
   actor: Actor,
   deadline: AbortSignal,
   leaving?: AbortSignal,
 ) {
-  const watch = typeof context.watchUpstream === 'function' ? (context.watchUpstream as UpstreamWatch) : undefined;
-  return apiFor({ ...opened.requester, token: opened.session?.user.token, actor, deadline, leaving }, watch);
+  return apiFor({ ...opened.requester, token: opened.session?.user.token, actor, deadline, leaving }, watchUpstream);
 }

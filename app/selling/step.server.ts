@@ -1,8 +1,8 @@
 import { normaliseCustomer } from '../domain/customer';
 import { formatOptionalNaira } from '../domain/naira';
 import { networkHint } from '../domain/network';
-import { pickerOf } from '../domain/picker';
 import { customerLabel, first, OTHER_PROVIDER, providerChoice, providersOf } from '../domain/selling';
+import { pickerOf } from '../listing/picker';
 import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 import { saleAgain } from './again.server';

@@ -7,7 +7,7 @@ import { log } from '../log.server';
 import { seal, unseal } from '../seal.server';
 import { store } from '../store/store.server';
 import type { SessionUser } from '../upstream/auth';
-import { callerOf, type Requester } from '../upstream/caller';
+import type { Requester } from '../upstream/caller';
 import { clearCookie, CookieTooLarge, readCookie, writeCookie } from './cookies.server';
 import { lastUser, lastUserCookies } from './last-user.server';
 import { refreshed, sessionUser } from './refresh.server';
@@ -52,7 +52,8 @@ const opened = new WeakMap<AppLoadContext, Promise<OpenSession>>();
 export function openSession(request: Request, context: AppLoadContext): Promise<OpenSession> {
   const known = opened.get(context);
   if (known) return known;
-  const opening = open(request, callerOf(context));
+  const { requestId, trace } = context;
+  const opening = open(request, { requestId, trace });
   opened.set(context, opening);
   return opening;
 }

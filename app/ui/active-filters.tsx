@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { formatDay } from '../domain/lagos';
-import type { ListState } from '../domain/listing';
 import { statusLook } from '../domain/status';
+import type { ListState } from '../listing/choose';
 import { listWith } from '../paths';
 import { DAY_LABELS } from './day-fields';
 import type { Choice } from './list-filter';

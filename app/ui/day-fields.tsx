@@ -1,5 +1,5 @@
-import type { ListDays } from '../domain/list-days';
 import { FIRST_DAY, LAST_DAY } from '../domain/report-range';
+import type { ListDays } from '../listing/days';
 import { FieldErrors } from './field-parts';
 import { useFieldFocus } from './form/field-focus';
 

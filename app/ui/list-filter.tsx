@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { type ListState, PAGE_SIZES } from '../domain/listing';
-import { type PickerSearch as Search, searchResult } from '../domain/picker';
 import { statusLook } from '../domain/status';
+import { type ListState, PAGE_SIZES } from '../listing/choose';
+import { type PickerSearch as Search, searchResult } from '../listing/picker';
 import { ActiveFilters } from './active-filters';
 import { DAY_LABELS, DayFields } from './day-fields';
 import { ErrorSummary } from './error-summary';

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { formatLagos } from '../domain/lagos';
-import { type ListColumn, type ListDefinition, type ListRecord, pickColumns } from '../domain/list-definition';
 import { formatKnownNaira } from '../domain/naira';
+import { type ListColumn, type ListDefinition, type ListRecord, pickColumns } from '../listing/definition';
 import { RecordLink } from './record-link';
 import { StatusLabel } from './status-label';
 import { type Column, Table } from './table';

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { formatCount } from '../domain/grouping';
-import { type ListPlace, PAGE_SIZES, pageNames } from '../domain/listing';
+import { type ListPlace, PAGE_SIZES, pageNames } from '../listing/choose';
 import { listWith } from '../paths';
 import { PageLink } from './page-link';
 import { Spaced } from './spaced';

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
-import type { ListState } from '../domain/listing';
+import type { ListState } from '../listing/choose';
 import { listWith, paths } from '../paths';
 import { RemoveAllFilters } from './active-filters';
 import { ListFailed } from './error-block';

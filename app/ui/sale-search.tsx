@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ComponentProps } from 'react';
-import { MAX_QUERY_LENGTH } from '../domain/listing';
+import { MAX_QUERY_LENGTH } from '../listing/choose';
 import { GetForm } from './get-form';
 import { PageHeading } from './page';
 import { Pagination } from './pagination';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { ListDefinition } from '../domain/list-definition';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
+import type { ListDefinition } from '../listing/definition';
 import { paths } from '../paths';
 import { ListTable } from './list-table';
 import { RecordLink } from './record-link';

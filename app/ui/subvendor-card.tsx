@@ -1,5 +1,5 @@
-import type { ListPage } from '../domain/listing';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
+import type { ListPage } from '../listing/choose';
 import { LowLabel } from './low-label';
 import { Pagination } from './pagination';
 import { TerminalTable } from './seller-tables';

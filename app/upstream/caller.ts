@@ -21,17 +21,6 @@ export type Requester = Pick<Caller, 'requestId' | 'trace'>;
 /** The W3C trace context of a request, as a trusted proxy sent it. */
 export type Trace = { traceparent: string; tracestate?: string | undefined };
 
-/**
- * Returns what the server said about the request in its context: its id and its trace. Other hosts say nothing, and
- * `npm run upstream:check` neither.
- */
-export function callerOf(context: Readonly<Record<string, unknown>>): Requester {
-  return {
-    requestId: typeof context.requestId === 'string' ? context.requestId : undefined,
-    trace: context.trace as Trace | undefined,
-  };
-}
-
 /** Returns the headers that tell the upstream who calls, and for which request. */
 export function callerHeaders({ token, requestId, trace }: Caller): Record<string, string> {
   return {

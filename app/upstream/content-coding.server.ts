@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { UnusableAnswer } from './unusable-answer';
+import { UnusableAnswer } from './failure';
 
 /** The content codings that the portal accepts, for Accept-Encoding. */
 export const ACCEPTED_CODINGS = 'gzip, deflate, br';

@@ -3,8 +3,8 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decodedBody } from './content-coding.server';
 import { openEnvelope } from './envelope';
+import { UnusableAnswer } from './failure';
 import { RowReader } from './row-reader';
-import { UnusableAnswer } from './unusable-answer';
 import { MAX_RECORD_BYTES, readWhole } from './whole-answer.server';
 
 const TEXT = `{"success":true,"data":[${'{"id":"a"},'.repeat(500)}{"id":"b"}]}`;

@@ -4,11 +4,11 @@ import { type Caller, callerHeaders } from './caller';
 import { ACCEPTED_CODINGS } from './content-coding.server';
 import { type CallInfo, type Effect, type Envelope, openEnvelope } from './envelope';
 import { type FailureKind, UpstreamFailure } from './failure';
+import { UnusableAnswer } from './failure';
 import { StreamedBody } from './multipart.server';
 import { isTooNested } from './nesting';
 import { type CallGroup, connectionFor, upstreamPath } from './pools.server';
 import { countAnswer } from './recent-answers.server';
-import { UnusableAnswer } from './unusable-answer';
 import { MAX_RECORD_BYTES, wholeAnswer } from './whole-answer.server';
 import type { Method } from './wire.contract';
 

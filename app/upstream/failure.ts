@@ -102,3 +102,6 @@ export function failureStatus(failure: UpstreamFailure): number {
   if (failure.status >= 500) return 502;
   return failure.status >= 400 ? failure.status : 404;
 }
+
+/** An answer that must not be read: too large, too nested, or coded too often. Asking again would give the same. */
+export class UnusableAnswer extends Error {}

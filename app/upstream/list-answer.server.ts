@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Envelope } from './envelope';
 import { type OpenAnswer, openWhole } from './exchange.server';
+import { UnusableAnswer } from './failure';
 import { NotRows, PIECE_BYTES, RowReader } from './row-reader';
-import { UnusableAnswer } from './unusable-answer';
 import { MAX_RECORD_BYTES } from './whole-answer.server';
 
 /** The rows of a list, or an answer that was not read in pieces. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Dispatcher, Pool } from 'undici';
 import { decodedBody } from './content-coding.server';
-import { UnusableAnswer } from './unusable-answer';
+import { UnusableAnswer } from './failure';
 
 /** The largest list: 100,000 rows and more. */
 export const MAX_LIST_BYTES = 64 * 1024 * 1024;

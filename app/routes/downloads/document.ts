@@ -1,5 +1,5 @@
 import { keepDocument } from '~/application/documents.server';
-import { emptySchema } from '~/forms/empty.server';
+import { emptySchema } from '~/forms/buttons.server';
 import { at } from '~/screen.server';
 
 /** Media types that the browser may display; others are downloaded. */

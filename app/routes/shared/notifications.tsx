@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from '@remix-run/react';
-import { listQuery, pageOf } from '~/domain/listing';
-import { matches } from '~/domain/text-search';
+import { listQuery, pageOf } from '~/listing/choose';
+import { matches } from '~/listing/search';
 import { paths } from '~/paths';
 import { tryLoad } from '~/request/try-load';
 import { at } from '~/screen.server';

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
-import { optionsOf, pickerOf } from '~/domain/picker';
+import { optionsOf, pickerOf } from '~/listing/picker';
 import { listPage } from '~/lists/page.server';
 import { ownSales, saleList, saleTypeChoice } from '~/lists/sales';
 import { shownOwnSale, shownSale } from '~/lists/shown-sale';

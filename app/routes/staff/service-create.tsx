@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
-import { type Option, pickerOf } from '~/domain/picker';
 import { serviceFields } from '~/forms/service';
 import { serviceConstraint, serviceSchema } from '~/forms/service.server';
+import { type Option, pickerOf } from '~/listing/picker';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { RecordForm } from '~/ui/form/record-form';

@@ -1,10 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
 import { fieldLabel } from '~/domain/application';
-import { listQuery, pageOf } from '~/domain/listing';
-import { recordSchema } from '~/forms/toggle.server';
+import { recordSchema } from '~/forms/buttons.server';
 import { feedbackFields } from '~/forms/vendor';
 import { feedbackConstraint, feedbackSchema } from '~/forms/vendor.server';
+import { listQuery, pageOf } from '~/listing/choose';
 import { paths } from '~/paths';
 import { newRecord } from '~/records/new-record.server';
 import type { Visit } from '~/request/visit';

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { registrationState } from '~/domain/status';
-import { recordSchema } from '~/forms/toggle.server';
+import { recordSchema } from '~/forms/buttons.server';
 import { vendorFields } from '~/forms/vendor';
 import { vendorConstraint, vendorSchema } from '~/forms/vendor.server';
 import { listPage } from '~/lists/page.server';

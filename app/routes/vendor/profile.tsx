@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from '@remix-run/react';
-import { listQuery, pageOf } from '~/domain/listing';
+import { lowBelow } from '~/home/low-balance.server';
+import { listQuery, pageOf } from '~/listing/choose';
 import { paths } from '~/paths';
-import { lowBelow } from '~/request/low-balance.server';
 import { at } from '~/screen.server';
 import { ButtonRow } from '~/ui/button-row';
 import { MarkedBalance } from '~/ui/marked-balance';

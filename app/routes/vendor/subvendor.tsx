@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
-import { listQuery, pageOf } from '~/domain/listing';
+import { lowBelow } from '~/home/low-balance.server';
+import { listQuery, pageOf } from '~/listing/choose';
 import { paths } from '~/paths';
-import { lowBelow } from '~/request/low-balance.server';
 import { at } from '~/screen.server';
 import { MarkedBalance } from '~/ui/marked-balance';
 import { pageTitle } from '~/ui/page';

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useActionData } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
-import type { Option, PickerSearch } from '../../domain/picker';
+import type { Option, PickerSearch } from '../../listing/picker';
 import { replyTo } from '../../page-data/reply';
 import { ErrorSummary } from '../error-summary';
 import { GetForm } from '../get-form';

@@ -1,10 +1,10 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { formatDay } from '../../domain/lagos';
-import { PAGE_SIZES } from '../../domain/listing';
-import { type Option, type PickerSearch as Search, searchResult } from '../../domain/picker';
 import { FIRST_DAY, LAST_DAY } from '../../domain/report-range';
 import { statusLook } from '../../domain/status';
+import { PAGE_SIZES } from '../../listing/choose';
+import { type Option, type PickerSearch as Search, searchResult } from '../../listing/picker';
 import { ErrorSummary } from '../error-summary';
 import { FieldErrors, FieldLabel } from '../field-parts';
 import { useFilterErrors } from '../filter-errors';

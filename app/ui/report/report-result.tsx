@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../../domain/grouping';
 import { formatLagos } from '../../domain/lagos';
-import type { ListPlace } from '../../domain/listing';
 import { formatKnownNaira, formatNaira, type Kobo } from '../../domain/naira';
+import type { ListPlace } from '../../listing/choose';
 import { FileLinks } from '../file-links';
 import { ListTable, type ListTableProps } from '../list-table';
 import { Pagination } from '../pagination';
