@@ -18,7 +18,7 @@ type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'discover'> & 
  * is given, which on a page with script must have the page's own path. Script sends it without loading a document, one request at a time, and the next page replaces the history
  * entry, so that Back does not return to the form.
  */
-export function PostForm({ of, children, formKey, onSubmit, ...props }: PostFormProps) {
+export function PostForm({ of, action, children, formKey, onSubmit, ...props }: PostFormProps) {
   const token = useContext(FormTokenContext);
   const isBusy = useNavigation().state !== 'idle';
   const { pathname, search } = useLocation();
@@ -27,7 +27,7 @@ export function PostForm({ of, children, formKey, onSubmit, ...props }: PostForm
       id={of?.id}
       discover="none"
       method="post"
-      action={pathname + search}
+      action={action ?? pathname + search}
       replace
       preventScrollReset
       onSubmit={(event) => {
