@@ -124,7 +124,7 @@ describe('a resource of the API', () => {
 describe('a list', () => {
   it('of the back office has its screen', () => {
     const lists = filesIn('lists').flatMap((file) =>
-      [...read(file).matchAll(/export const (\w+List) = defineList/g)].map(([, name]) => ({ file, name: name ?? '' })),
+      [...read(file).matchAll(/export const (\w+List) = listOf</g)].map(([, name]) => ({ file, name: name ?? '' })),
     );
     const unused = lists.filter(({ name }) => !filesIn('routes').some((file) => read(file).includes(name)));
     expect(unused.map(({ file, name }) => `${name} of app/${file} is shown by no screen`)).toEqual([]);

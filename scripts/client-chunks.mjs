@@ -3,7 +3,6 @@
  * `ui`, `reports`, `forms`, `dialogs` and `dialog-forms`, besides root, entry and its own. A new screen needs no rule.
  */
 import { readFileSync } from 'node:fs';
-import { definesList, withoutServerParts } from './screen-lists.mjs';
 
 const CLIENT_ROUTE = '?__remix-build-client-route';
 /** Must run before our other modules: it is in the framework's file, which every other file imports. */
@@ -43,10 +42,7 @@ export function onlyHydratedScreens() {
     enforce: 'post',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     load: (id) => (BABEL_HELPERS.test(id) ? SHORT_HELPERS : SINGLE_FETCH_CODEC.test(id) ? NO_CODEC : undefined),
-    transform(code, id) {
-      if (isScreenWithoutScript(id)) return { code: 'export {};', map: null };
-      return definesList(id) ? { code: withoutServerParts(code), map: null } : undefined;
-    },
+    transform: (_, id) => (isScreenWithoutScript(id) ? { code: 'export {};', map: null } : undefined),
   };
 }
 

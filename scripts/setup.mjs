@@ -21,7 +21,6 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/node-version.mjs',
   'scripts/client-chunks.mjs',
-  'scripts/screen-lists.mjs',
   'scripts/browser-check.mjs',
   'scripts/browser-allowed.mjs',
 ];

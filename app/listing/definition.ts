@@ -13,7 +13,6 @@ export type ListColumn<Row, Name extends string = string> = ColumnValue<Row> & {
   name: Name;
   header: string;
   sort?: true;
-  search?: true;
   numeric?: true;
   /** Left out on narrow screens, or with 'lg' on all but wide ones; there the first cell of the row shows it. */
   wide?: boolean | 'lg';
@@ -24,7 +23,7 @@ export type ListColumn<Row, Name extends string = string> = ColumnValue<Row> & {
 /** The page of a record: its address, what the link is called where the column has no value, and how it is described. */
 export type ListRecord<Row> = { href: (row: Row) => string; noun: string; label: (row: Row) => string };
 
-/** Everything about a list but where its rows come from. The table, the files, the search, the filters and the sorts derive from it. */
+/** What a list shows: its table, the columns of its files and its sorts derive from it. lists/ says where its rows come from. */
 export type ListDefinition<Row, Name extends string = string> = {
   /** Identifies the list in the address and the name of its files. */
   name: string;
@@ -36,16 +35,6 @@ export type ListDefinition<Row, Name extends string = string> = {
   hasFiles?: true;
   /** Columns of the screen, in order; all of them unless given. */
   screen?: readonly NoInfer<Name>[];
-  /** Columns of a file, in order; all that have values unless given. */
-  file?: readonly NoInfer<Name>[];
-  /** 'names' where the headers of a file are the names of the columns. */
-  fileHeaders?: 'names';
-  /** Columns with few values, by which the list can be filtered. */
-  filters?: readonly NoInfer<Name>[];
-  /** The column with the times of the rows. The list begins with the latest and can be limited to days. */
-  time?: NoInfer<Name>;
-  /** Texts that a search finds besides the columns with `search`. */
-  alsoSearched?: (row: Row) => readonly (string | undefined)[];
 };
 
 /** A row after its way to the browser, where values that are undefined are left out. */

@@ -1,17 +1,24 @@
 import { created } from './common-columns';
-import { defineList } from './define-list';
+import { type Api, listOf, type ListRows } from './define-list';
 
-export const channelList = defineList({
+const read = (api: Api) => api.channels.list();
+
+export const channelList = listOf<typeof read>()({
   name: 'channels',
   caption: 'Channels',
   hasFiles: true,
-  rows: (api) => api.channels.list(),
   key: ({ id }) => id,
   columns: [
-    { name: 'name', header: 'Name', kind: 'text', value: ({ name }) => name, sort: true, search: true },
-    { name: 'code', header: 'Code', kind: 'text', value: ({ code }) => code, sort: true, search: true, wide: true },
+    { name: 'name', header: 'Name', kind: 'text', value: ({ name }) => name, sort: true },
+    { name: 'code', header: 'Code', kind: 'text', value: ({ code }) => code, sort: true, wide: true },
     { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status },
     created,
   ],
-  filters: ['status'],
 });
+
+export const channelRows: ListRows<typeof channelList> = {
+  of: channelList,
+  read,
+  search: ['name', 'code'],
+  filters: ['status'],
+};

@@ -1,26 +1,41 @@
-import { defineList, ownList } from './define-list';
+import { type Api, listOf, type ListRows, type OwnRows } from './define-list';
+
+const read = (api: Api) => api.commissions.list();
 
 /** Commissions by vendor and month (spec section 2, Commissions). */
-export const commissionList = defineList({
+export const commissionList = listOf<typeof read>()({
   name: 'commissions',
   caption: 'Commissions',
   hasFiles: true,
-  rows: (api) => api.commissions.list(),
   key: ({ id }) => id,
   columns: [
-    { name: 'vendor', header: 'Vendor', kind: 'text', value: ({ vendor }) => vendor.name, sort: true, search: true },
+    { name: 'vendor', header: 'Vendor', kind: 'text', value: ({ vendor }) => vendor.name, sort: true },
     { name: 'amount', header: 'Amount', kind: 'money', value: ({ total }) => total, sort: true },
-    { name: 'month', header: 'Month', kind: 'text', value: ({ month }) => month, search: true, wide: true },
+    { name: 'month', header: 'Month', kind: 'text', value: ({ month }) => month, wide: true },
     { name: 'pay', header: 'Pay', kind: 'custom', reads: ({ vendor, month }) => [vendor, month] },
   ],
-  filters: ['month'],
 });
 
+export const commissionRows: ListRows<typeof commissionList> = {
+  of: commissionList,
+  read,
+  search: ['vendor', 'month'],
+  filters: ['month'],
+};
+
 /** A vendor's own commissions. */
-export const ownCommissions = ownList(commissionList, {
+export const ownCommissions: typeof commissionList = {
+  ...commissionList,
+  hasFiles: undefined,
   columns: [
-    { name: 'vendor', header: 'Vendor', kind: 'text', value: ({ vendor }) => vendor.name, search: true, wide: true },
+    { name: 'vendor', header: 'Vendor', kind: 'text', value: ({ vendor }) => vendor.name, wide: true },
     { name: 'amount', header: 'Amount', kind: 'money', value: ({ total }) => total, sort: true },
-    { name: 'month', header: 'Month', kind: 'text', value: ({ month }) => month, search: true },
+    { name: 'month', header: 'Month', kind: 'text', value: ({ month }) => month },
   ],
-});
+};
+
+export const ownCommissionRows: OwnRows<typeof commissionList> = {
+  of: ownCommissions,
+  search: ['vendor', 'month'],
+  filters: ['month'],
+};

@@ -3,36 +3,55 @@ import type { ListDefinition, SentRow } from '../listing/definition';
 import type { Visit } from '../request/visit';
 
 export type Api = Visit['api'];
-export type ReadRows<Row> = (api: Api, params: URLSearchParams) => Promise<Row[]>;
 
-/** A list with the API call that reads its rows. */
-export type List<Row, Name extends string = string> = ListDefinition<Row, Name> & {
-  rows: ReadRows<Row>;
-};
+/** A row as the screen has it of what a call's result is read to. */
+type RowRead<Read extends (...given: never[]) => Promise<readonly unknown[]>> = SentRow<
+  Awaited<ReturnType<Read>>[number]
+>;
 
 /**
- * Defines a list for its screen, files, search, filters and sorting. Put `rows` first in `list`: TypeScript infers the
- * types of the other properties from it.
+ * Returns a function that checks the definition of a list against its rows: `listOf<typeof read>()({ … })`. It is called
+ * twice, since TypeScript infers the names of the columns only where no type is given.
  */
-export function defineList<Row, Name extends string>(
-  list: Omit<List<SentRow<Row>, Name>, 'rows'> & { rows: ReadRows<Row> },
-): List<SentRow<Row>, Name> {
-  return list as List<SentRow<Row>, Name>;
+export function listOf<Read extends (...given: never[]) => Promise<readonly unknown[]>>() {
+  return <Name extends string>(list: ListDefinition<RowRead<Read>, Name>) => list;
 }
 
-/** Returns a list as a vendor or a terminal has it, with `changes`: without the call that reads everybody's rows, and without files. */
-export function ownList<Row, Name extends string>(
-  { rows: _rows, hasFiles: _hasFiles, ...shared }: List<Row, Name>,
-  changes: Partial<ListDefinition<Row, Name>>,
-): ListDefinition<Row, Name> {
-  return { ...shared, ...changes };
-}
+/**
+ * What only the server needs of a list: how its rows are read, searched, filtered and written to files. It is apart from
+ * the definition, which is in the browser's script too.
+ */
+export type ListRows<List> =
+  List extends ListDefinition<infer Row, infer Name>
+    ? {
+        of: List;
+        read: (api: Api, params: URLSearchParams) => Promise<Row[]>;
+        /** Columns that a search looks at. */
+        search: readonly Name[];
+        /** Texts that a search finds besides. */
+        alsoSearched?: (row: Row) => readonly (string | undefined)[];
+        /** Columns with few values, by which the list can be filtered. */
+        filters?: readonly Name[];
+        /** The column with the times of the rows. The list begins with the latest and can be limited to days. */
+        time?: Name;
+        /** Columns of a file, in order; all that have values unless given. */
+        file?: readonly Name[];
+      }
+    : never;
+
+/** The rows of a list that each of its users reads with a call of their own. */
+export type OwnRows<List> = Omit<ListRows<List>, 'read'>;
 
 /** Returns the functions that search, filter and sort the rows of a list. */
-export function specOf<Row, Name extends string>(list: ListDefinition<Row, Name>): ListSpec<Row> {
-  const { columns, filters = [], alsoSearched, time } = list;
+export function specOf<Row, Name extends string>({
+  of: { columns },
+  search,
+  alsoSearched,
+  filters = [],
+  time,
+}: OwnRows<ListDefinition<Row, Name>>): ListSpec<Row> {
   const timeOf = columns.find(({ name }) => name === time)?.value as ((row: Row) => string | undefined) | undefined;
-  const searched = columns.filter(({ search }) => search);
+  const searched = columns.filter(({ name }) => search.includes(name));
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return {
     search: (row) => [...searched.map(({ value }) => text(value?.(row))), ...(alsoSearched?.(row) ?? [])],

@@ -3,10 +3,12 @@ import { fileColumns } from '../exports/list-columns';
 import type { FileFormat } from '../exports/table';
 import { chosenRows } from '../listing/choose';
 import { listDays } from '../listing/days';
+import type { ListDefinition } from '../listing/definition';
 import { refusedFile } from '../request/refusal-document.server';
 import type { Visit } from '../request/visit';
-import { type List, specOf } from './define-list';
+import { type ListRows, specOf } from './define-list';
 
+type Rows = ListRows<ListDefinition<unknown, string>>;
 type ListFile = (visit: Visit<'listFile'>, format: FileFormat) => Promise<Response>;
 
 /** Rows per write. The stream waits for the reader after each write. */
@@ -19,23 +21,27 @@ const lists = Object.values(import.meta.glob<Record<string, unknown>>(['./*.ts',
 
 /** Returns the file of a list, with all rows of the URL's query in its order; undefined for an unknown list. */
 export function listFile(name: string): ListFile | undefined {
-  const list = lists.find((candidate) => candidate.name === name);
+  const list = lists.find(({ of }) => of.name === name);
   return list && fileOf(list);
 }
 
-function hasFiles(value: unknown): value is List<unknown> {
-  return typeof value === 'object' && value !== null && 'hasFiles' in value;
+function hasFiles(value: unknown): value is Rows {
+  return typeof value === 'object' && value !== null && 'read' in value && (value as Rows).of.hasFiles === true;
 }
 
-function fileOf<Row>(list: List<Row>): ListFile {
+function fileOf(list: Rows): ListFile {
   return async (visit, format) => {
     const { searchParams } = visit.url;
     const spec = specOf(list);
     // A wrong day limits nothing: the file would have more than was asked for, and no form for the error.
     const { mistakes } = spec.timeOf ? listDays(searchParams) : {};
     if (mistakes) return refusedFile(visit, Object.values(mistakes).join(' '), 400);
-    const rows = chosenRows(await list.rows(visit.api, searchParams), searchParams, spec);
-    return fileResponse(format, { name: list.name, columns: fileColumns(list) }, inBatches(rows));
+    const rows = chosenRows(await list.read(visit.api, searchParams), searchParams, spec);
+    return fileResponse(
+      format,
+      { name: list.of.name, columns: fileColumns(list.of.columns, list.file) },
+      inBatches(rows),
+    );
   };
 }
 

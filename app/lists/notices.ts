@@ -1,17 +1,18 @@
 import { paths } from '../paths';
 import { created, details } from './common-columns';
-import { defineList } from './define-list';
+import { type Api, listOf, type ListRows } from './define-list';
 
-export const noticeList = defineList({
+const read = (api: Api) => api.notices.list();
+
+export const noticeList = listOf<typeof read>()({
   name: 'notices',
   caption: 'Notices',
   hasFiles: true,
-  rows: (api) => api.notices.list(),
   key: ({ id }) => id,
   record: { href: ({ id }) => paths.notice(id), noun: 'Notice', label: ({ subject }) => subject ?? '' },
   columns: [
-    { name: 'subject', header: 'Subject', kind: 'link', value: ({ subject }) => subject, sort: true, search: true },
-    { name: 'category', header: 'Category', kind: 'text', value: ({ category }) => category, search: true, wide: true },
+    { name: 'subject', header: 'Subject', kind: 'link', value: ({ subject }) => subject, sort: true },
+    { name: 'category', header: 'Category', kind: 'text', value: ({ category }) => category, wide: true },
     created,
     details,
     {
@@ -21,5 +22,11 @@ export const noticeList = defineList({
       reads: ({ id, subject, available }) => [id, subject, available],
     },
   ],
-  filters: ['category'],
 });
+
+export const noticeRows: ListRows<typeof noticeList> = {
+  of: noticeList,
+  read,
+  search: ['subject', 'category'],
+  filters: ['category'],
+};

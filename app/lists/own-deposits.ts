@@ -1,20 +1,22 @@
-import type { ListDefinition, SentRow } from '../listing/definition';
-import type { Api } from './define-list';
-
-type Deposit = Awaited<ReturnType<Api['deposits']['list']>>[number];
+import { type Api, listOf, type OwnRows } from './define-list';
 
 /** The deposits of one vendor or terminal. */
-export const ownDeposits = {
+export const ownDeposits = listOf<Api['deposits']['list']>()({
   name: 'deposits',
   caption: 'Deposits',
   key: ({ id }, index) => id || String(index),
   columns: [
     { name: 'amount', header: 'Amount', kind: 'custom', reads: ({ id, amount }) => [id, amount] },
-    { name: 'source', header: 'Source', kind: 'text', value: ({ source }) => source, search: true, wide: true },
-    { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status, search: true },
+    { name: 'source', header: 'Source', kind: 'text', value: ({ source }) => source, wide: true },
+    { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status },
     { name: 'time', header: 'Time', kind: 'time', value: ({ createdUtc }) => createdUtc, sort: true, wide: true },
   ],
+});
+
+export const ownDepositRows: OwnRows<typeof ownDeposits> = {
+  of: ownDeposits,
+  search: ['source', 'status'],
+  alsoSearched: ({ reference, vendor, description }) => [reference, vendor, description],
   time: 'time',
   filters: ['status'],
-  alsoSearched: ({ reference, vendor, description }) => [reference, vendor, description],
-} satisfies ListDefinition<SentRow<Deposit>, 'amount' | 'source' | 'status' | 'time'>;
+};

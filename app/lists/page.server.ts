@@ -1,7 +1,8 @@
 import { chosenList, type ListState, viewOf } from '../listing/choose';
+import type { ListDefinition } from '../listing/definition';
 import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
-import { type List, specOf } from './define-list';
+import { type ListRows, specOf } from './define-list';
 
 /**
  * Returns one page of a list for the URL's query, and all rows that match the query. Page 1 caches the rows and later
@@ -10,18 +11,18 @@ import { type List, specOf } from './define-list';
  */
 export async function listPage<Row, Name extends string>(
   visit: Visit,
-  definition: List<Row, Name>,
+  list: ListRows<ListDefinition<Row, Name>>,
 ): Promise<{ rows: Row[]; list: ListState; chosen: Row[] }> {
   const { searchParams } = visit.url;
-  const spec = specOf(definition);
+  const spec = specOf(list);
   const chosen = await tryLoad(
     visit.cachedAcrossPages(
-      async () => chosenList(await definition.rows(visit.api, searchParams), searchParams, spec),
-      (list) => list.rows.length,
+      async () => chosenList(await list.read(visit.api, searchParams), searchParams, spec),
+      ({ rows }) => rows.length,
     ),
   );
   if (chosen.data) return { ...viewOf(chosen.data, searchParams), chosen: chosen.data.rows };
   visit.setStatus(chosen.status);
-  const { list } = viewOf(chosenList<Row>([], searchParams, spec), searchParams);
-  return { rows: [], list: { ...list, failed: chosen.failed }, chosen: [] };
+  const empty = viewOf(chosenList<Row>([], searchParams, spec), searchParams);
+  return { rows: [], list: { ...empty.list, failed: chosen.failed }, chosen: [] };
 }

@@ -1,14 +1,15 @@
 import { created } from './common-columns';
-import { defineList } from './define-list';
+import { type Api, listOf, type ListRows } from './define-list';
 
-export const partnerList = defineList({
+const read = (api: Api) => api.partners.list();
+
+export const partnerList = listOf<typeof read>()({
   name: 'partners',
   caption: 'Partners',
   hasFiles: true,
-  rows: (api) => api.partners.list(),
   key: ({ id }) => id,
   columns: [
-    { name: 'name', header: 'Name', kind: 'text', value: ({ name }) => name, sort: true, search: true },
+    { name: 'name', header: 'Name', kind: 'text', value: ({ name }) => name, sort: true },
     {
       name: 'balance',
       header: 'Balance',
@@ -20,5 +21,11 @@ export const partnerList = defineList({
     { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status },
     created,
   ],
-  filters: ['status'],
 });
+
+export const partnerRows: ListRows<typeof partnerList> = {
+  of: partnerList,
+  read,
+  search: ['name'],
+  filters: ['status'],
+};

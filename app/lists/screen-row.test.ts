@@ -25,7 +25,7 @@ const whole: object = new Proxy(
 /** All that the rows of lists have. */
 const FIELDS =
   'id name code status vendor subvendor provider service serviceGroup customer amount time createdUtc source subject category available regStatus ' +
-  'firstName lastName email balance reference account token terminal vendorReference total charges currentBalance ' +
+  'firstName lastName email rate balance reference account token terminal vendorReference total charges currentBalance ' +
   'previousBalance';
 
 it('there are the lists of the spec', () => expect(lists.length).toBeGreaterThan(10));

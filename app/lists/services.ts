@@ -1,14 +1,15 @@
 import { created } from './common-columns';
-import { defineList } from './define-list';
+import { type Api, listOf, type ListRows } from './define-list';
 
-export const serviceList = defineList({
+const read = (api: Api) => api.services.list();
+
+export const serviceList = listOf<typeof read>()({
   name: 'services',
   caption: 'Services',
   hasFiles: true,
-  rows: (api) => api.services.list(),
   key: ({ id }) => id,
   columns: [
-    { name: 'name', header: 'Name', kind: 'text', value: ({ name }) => name, sort: true, search: true },
+    { name: 'name', header: 'Name', kind: 'text', value: ({ name }) => name, sort: true },
     { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status },
     {
       name: 'category',
@@ -16,7 +17,6 @@ export const serviceList = defineList({
       kind: 'text',
       value: ({ category }) => category,
       sort: true,
-      search: true,
       wide: true,
     },
     {
@@ -25,7 +25,6 @@ export const serviceList = defineList({
       kind: 'text',
       value: ({ provider }) => provider,
       sort: true,
-      search: true,
       wide: true,
     },
     {
@@ -34,10 +33,15 @@ export const serviceList = defineList({
       kind: 'text',
       value: ({ serviceGroup }) => serviceGroup,
       sort: true,
-      search: true,
       wide: true,
     },
     created,
   ],
-  filters: ['category', 'provider', 'group', 'status'],
 });
+
+export const serviceRows: ListRows<typeof serviceList> = {
+  of: serviceList,
+  read,
+  search: ['name', 'category', 'provider', 'group'],
+  filters: ['category', 'provider', 'group', 'status'],
+};

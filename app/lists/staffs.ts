@@ -1,23 +1,24 @@
 import { created } from './common-columns';
-import { type Api, defineList } from './define-list';
+import { type Api, listOf, type ListRows } from './define-list';
 
-export const staffList = defineList({
+const read = async (api: Api) => {
+  const staff = await api.staffs.list();
+  return staff.map(({ firstName, lastName, ...row }) => ({
+    ...row,
+    firstName,
+    lastName,
+    name: `${firstName} ${lastName}`.trim(),
+  }));
+};
+
+export const staffList = listOf<typeof read>()({
   name: 'staffs',
   caption: 'Staffs',
   hasFiles: true,
-  rows: async (api: Api) => {
-    const staff = await api.staffs.list();
-    return staff.map(({ firstName, lastName, ...row }) => ({
-      ...row,
-      firstName,
-      lastName,
-      name: `${firstName} ${lastName}`.trim(),
-    }));
-  },
   key: ({ id, email }) => id || email,
   columns: [
-    { name: 'first-name', header: 'First name', kind: 'text', value: ({ firstName }) => firstName, search: true },
-    { name: 'last-name', header: 'Last name', kind: 'text', value: ({ lastName }) => lastName, search: true },
+    { name: 'first-name', header: 'First name', kind: 'text', value: ({ firstName }) => firstName },
+    { name: 'last-name', header: 'Last name', kind: 'text', value: ({ lastName }) => lastName },
     { name: 'name', header: 'Name', kind: 'text', value: ({ name }) => name, sort: true },
     {
       name: 'email',
@@ -25,13 +26,18 @@ export const staffList = defineList({
       kind: 'text',
       value: ({ email }) => email,
       sort: true,
-      search: true,
       wide: true,
     },
     { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status },
     created,
   ],
   screen: ['name', 'email', 'status', 'created'],
-  file: ['first-name', 'last-name', 'email', 'status', 'created'],
-  filters: ['status'],
 });
+
+export const staffRows: ListRows<typeof staffList> = {
+  of: staffList,
+  read,
+  search: ['first-name', 'last-name', 'email'],
+  filters: ['status'],
+  file: ['first-name', 'last-name', 'email', 'status', 'created'],
+};

@@ -1,14 +1,21 @@
 import { created } from './common-columns';
-import { defineList } from './define-list';
+import { type Api, listOf, type ListRows } from './define-list';
 
-export const stateList = defineList({
+const read = (api: Api) => api.states.list();
+
+export const stateList = listOf<typeof read>()({
   name: 'states',
   caption: 'States',
   hasFiles: true,
-  rows: (api) => api.states.list(),
   key: ({ name }) => name,
   columns: [
-    { name: 'name', header: 'Name', kind: 'text', value: ({ name }) => name, sort: true, search: true },
+    { name: 'name', header: 'Name', kind: 'text', value: ({ name }) => name, sort: true },
     { ...created, wide: false },
   ],
 });
+
+export const stateRows: ListRows<typeof stateList> = {
+  of: stateList,
+  read,
+  search: ['name'],
+};

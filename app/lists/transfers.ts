@@ -1,7 +1,7 @@
 import { pickColumns } from '../listing/definition';
 import { paths } from '../paths';
 import { created, details } from './common-columns';
-import { type Api, defineList, ownList } from './define-list';
+import { type Api, listOf, type ListRows, type OwnRows } from './define-list';
 
 type Transfer = Awaited<ReturnType<Api['transfers']['list']>>[number];
 
@@ -10,11 +10,12 @@ export function transferRow({ id, reference, vendor, subvendor, amount, status, 
   return { id, reference, vendor: vendor.name, subvendor: subvendor.name, amount, status, createdUtc };
 }
 
-export const transferList = defineList({
+const read = async (api: Api) => (await api.transfers.list()).map(transferRow);
+
+export const transferList = listOf<typeof read>()({
   name: 'transfers',
   caption: 'Transfers',
   hasFiles: true,
-  rows: async (api: Api) => (await api.transfers.list()).map(transferRow),
   key: ({ id }, index) => id || String(index),
   record: {
     href: ({ id }) => paths.transfer(id),
@@ -22,15 +23,14 @@ export const transferList = defineList({
     label: ({ subvendor }) => `the transfer to ${subvendor ?? ''}`,
   },
   columns: [
-    { name: 'reference', header: 'Reference', kind: 'text', value: ({ reference }) => reference, search: true },
-    { name: 'vendor', header: 'Vendor', kind: 'link', value: ({ vendor }) => vendor, sort: true, search: true },
+    { name: 'reference', header: 'Reference', kind: 'text', value: ({ reference }) => reference },
+    { name: 'vendor', header: 'Vendor', kind: 'link', value: ({ vendor }) => vendor, sort: true },
     {
       name: 'subvendor',
       header: 'Subvendor',
       kind: 'text',
       value: ({ subvendor }) => subvendor,
       sort: true,
-      search: true,
       wide: true,
     },
     { name: 'amount', header: 'Amount', kind: 'money', value: ({ amount }) => amount, sort: true },
@@ -38,23 +38,30 @@ export const transferList = defineList({
     created,
     details,
   ],
-  time: 'created',
   screen: ['vendor', 'subvendor', 'amount', 'status', 'created', 'details'],
 });
 
+export const transferRows: ListRows<typeof transferList> = {
+  of: transferList,
+  read,
+  search: ['reference', 'vendor', 'subvendor'],
+  time: 'created',
+};
+
 /** A vendor's own transfers. The subvendor links to the details. */
-export const ownTransfers = ownList(transferList, {
+export const ownTransfers: typeof transferList = {
+  ...transferList,
+  hasFiles: undefined,
   columns: [
-    {
-      name: 'subvendor',
-      header: 'Subvendor',
-      kind: 'link',
-      value: ({ subvendor }) => subvendor,
-      sort: true,
-      search: true,
-    },
+    { name: 'subvendor', header: 'Subvendor', kind: 'link', value: ({ subvendor }) => subvendor, sort: true },
     ...pickColumns(transferList.columns, ['amount', 'status', 'created', 'details']),
   ],
   screen: undefined,
+};
+
+export const ownTransferRows: OwnRows<typeof transferList> = {
+  of: ownTransfers,
+  search: ['subvendor'],
   alsoSearched: ({ reference, vendor }) => [reference, vendor],
-});
+  time: 'created',
+};

@@ -6,14 +6,12 @@ export const depositReportList = {
   name: 'deposits',
   caption: 'Deposits',
   key: (_, index) => String(index),
-  fileHeaders: 'names',
   columns: [
     { name: 'vendor', header: 'Vendor', kind: 'text', value: ({ vendor }) => vendor },
     { name: 'source', header: 'Source', kind: 'text', value: ({ source }) => source, wide: 'lg' },
     {
       name: 'status',
       header: 'Status',
-
       kind: 'status',
       value: ({ status }) => status,
       wide: 'lg',
@@ -23,7 +21,6 @@ export const depositReportList = {
     {
       name: 'previous',
       header: 'Prev. Bal',
-
       kind: 'money',
       value: ({ previous }) => previous,
       wide: true,
@@ -31,7 +28,6 @@ export const depositReportList = {
     {
       name: 'current',
       header: 'Curr. Bal',
-
       kind: 'money',
       value: ({ current }) => current,
       wide: true,

@@ -56,7 +56,7 @@ async function openDeposits(
 export async function depositFile(visit: ReportVisit, format: FileFormat): Promise<Response> {
   return fileResponse(
     format,
-    { name: depositReportList.name, columns: fileColumns(depositReportList) },
+    { name: depositReportList.name, columns: fileColumns(depositReportList.columns, undefined, 'name') },
     await openDeposits(visit, fileFilter(visit, depositFilter), 'file'),
   );
 }

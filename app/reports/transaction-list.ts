@@ -6,7 +6,6 @@ export const transactionList = {
   name: 'transactions',
   caption: 'Transactions',
   key: (_, index) => String(index),
-  fileHeaders: 'names',
   columns: [
     { name: 'vendor', header: 'Vendor', kind: 'text', value: ({ vendor }) => vendor, wide: true },
     { name: 'service', header: 'Service', kind: 'link', value: ({ service }) => service },
@@ -15,7 +14,6 @@ export const transactionList = {
     {
       name: 'reference',
       header: 'Reference',
-
       kind: 'text',
       value: ({ reference }) => reference,
     },
@@ -23,7 +21,6 @@ export const transactionList = {
     {
       name: 'subvendor',
       header: 'Subvendor',
-
       kind: 'text',
       value: ({ subvendor }) => subvendor,
     },
@@ -32,7 +29,6 @@ export const transactionList = {
     {
       name: 'status',
       header: 'Status',
-
       kind: 'status',
       value: ({ status }) => status,
       wide: true,

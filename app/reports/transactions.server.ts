@@ -92,5 +92,9 @@ export async function transactionFile(visit: ReportVisit, format: FileFormat): P
   if ((filter.subvendor && !seller.subvendor) || (filter.terminal && !seller.terminal))
     throw refusedFile(visit, 'This subvendor or terminal is not one of those chosen before it.', 400);
   const rows = await openTransactions(visit.api, { ...filter, ...seller }, 'file');
-  return fileResponse(format, { name: transactionList.name, columns: fileColumns(transactionList) }, rows);
+  return fileResponse(
+    format,
+    { name: transactionList.name, columns: fileColumns(transactionList.columns, undefined, 'name') },
+    rows,
+  );
 }

@@ -1,123 +1,99 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
-import { statusLook } from '../domain/status';
 import { type ListState, PAGE_SIZES } from '../listing/choose';
-import { type PickerSearch as Search, searchResult } from '../listing/picker';
-import { ActiveFilters } from './active-filters';
-import { DAY_LABELS, DayFields } from './day-fields';
-import { ErrorSummary } from './error-summary';
-import { useFilterErrors } from './filter-errors';
-import { FilterToggle } from './filter-toggle';
-import { GetForm } from './get-form';
-import { PickerSearch } from './picker-search';
-import { StepSelect } from './step-select';
+import { listWith } from '../paths';
+import { type Choice, DAY_FIELDS, Filter, type FilterField, shownValue } from './filter';
+import { PageLink } from './page-link';
 
-/** A filter with options: words such as statuses, or records. `failed` is the reason why the records did not load. */
-export type Choice = {
-  name: string;
-  label: string;
-  value: string;
-  options: readonly (string | { value: string; name: string })[];
-  search?: Search;
-  failed?: string | null;
-};
+/** A choice of a list with its value in the address. */
+export type ListChoice = Choice & { name: string; label: string; value: string };
 
-type ListFilterProps = {
-  list: Pick<ListState, 'q' | 'size' | 'days'>;
-  choices?: readonly Choice[];
+type Filtered = { list: Pick<ListState, 'q' | 'days'>; choices?: readonly ListChoice[] };
+
+/** A filter with its value in the address. */
+type Used = { field: FilterField; value: string };
+
+/** Returns all filters of a list: the search, the choices and the days. */
+function filtersOf({ list: { q, days }, choices = [] }: Filtered): Used[] {
+  return [
+    { field: { kind: 'search', name: 'q', label: 'Search' }, value: q },
+    ...choices.map(({ value, ...choice }) => ({ field: { ...choice, isStep: true }, value })),
+    ...(days ? DAY_FIELDS.map((field) => ({ field, value: days[field.name] })) : []),
+  ];
+}
+
+type ListFilterProps = Filtered & {
+  list: Pick<ListState, 'size'>;
   /** Other query parameters of the list. */
   hidden?: Readonly<Record<string, string>>;
 };
 
-const FORM_ID = 'list';
-const NO_MISTAKES = {};
-
-/** A GET form with the search and the filters of a list. The URL holds the state. */
-export function ListFilter({ list, choices = [], hidden = {} }: ListFilterProps) {
-  const { q, size, days } = list;
-  const { pathname } = useLocation();
+/** The search and the filters of a list, and below them those in use. */
+export function ListFilter({ list, choices, hidden }: ListFilterProps) {
   const [params] = useSearchParams();
-  const sort = params.get('sort');
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFilterErrors(FORM_ID, days?.mistakes ?? NO_MISTAKES);
-  const inAddress = useRef<Record<string, string>>();
-  // When the URL changes (Back), update the fields of the changed parameters and keep what was typed in the others.
-  useEffect(() => {
-    const now = {
-      q,
-      from: days?.from ?? '',
-      to: days?.to ?? '',
-      ...Object.fromEntries(choices.map(({ name, value }) => [name, value])),
-    };
-    for (const [name, value] of Object.entries(now)) {
-      const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null | undefined;
-      if (field && inAddress.current && inAddress.current[name] !== value) field.value = value;
-    }
-    inAddress.current = now;
-  });
+  const filters = filtersOf({ list, choices });
+  const mistakes: Readonly<Record<string, string | undefined>> | undefined = list.days?.mistakes;
   return (
     <>
-      <GetForm
-        ref={form}
-        of={errors}
-        action={pathname}
-        role="search"
-        className="no-print mb-4 flex flex-wrap items-end"
-      >
-        {days && (
-          <div className="w-full">
-            <ErrorSummary form={errors} labels={DAY_LABELS} />
-          </div>
-        )}
-        <div className="mb-2 mr-2">
-          <label htmlFor="q" className="block text-sm font-semibold">
-            Search
-          </label>
-          <input id="q" name="q" type="search" defaultValue={q} className="input" />
-        </div>
-        {(choices.length > 0 || days) && (
-          <FilterToggle isOpen={Boolean(days?.mistakes) || choices.some(({ failed, search }) => failed || search?.q)} />
-        )}
-        {choices.map(({ name, label, value, options, search, failed }) => (
-          <div key={name} className="filter-part mb-2 mr-2">
-            <label htmlFor={name} className="block text-sm font-semibold">
-              {label}
-            </label>
-            {search && <PickerSearch search={search} label={label} hasButton={false} />}
-            <StepSelect
-              step="push"
-              id={name}
-              name={name}
-              defaultValue={value}
-              aria-describedby={failed ? `${name}-failed` : undefined}
-              className="input capitalize"
-            >
-              <option value="">{search?.q ? `All (${searchResult(search).toLowerCase()})` : 'All'}</option>
-              {options.map((option) => (
-                <option
-                  key={typeof option === 'string' ? option : option.value}
-                  value={typeof option === 'string' ? option : option.value}
-                >
-                  {typeof option === 'string' ? statusLook(option).label : option.name}
-                </option>
-              ))}
-            </StepSelect>
-            {failed && (
-              <p id={`${name}-failed`} role="alert" className="max-w-xs text-sm text-bad">
-                {`${label}s could not be loaded. ${failed}`}
-              </p>
-            )}
-          </div>
-        ))}
-        {days && <DayFields formId={FORM_ID} days={days} />}
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {sort && <input type="hidden" name="sort" value={sort} />}
-        {size !== PAGE_SIZES[0] && <input type="hidden" name="size" value={size} />}
-        <button className="button mb-2">Show</button>
-      </GetForm>
-      <ActiveFilters list={list} choices={choices} />
+      <Filter
+        id="list"
+        fields={filters.map(({ field }) => field)}
+        values={Object.fromEntries(filters.map(({ field, value }) => [field.name, value]))}
+        mistakes={mistakes}
+        hidden={{
+          ...hidden,
+          sort: params.get('sort') ?? undefined,
+          size: list.size === PAGE_SIZES[0] ? undefined : String(list.size),
+        }}
+      />
+      {/* A wrong day limits nothing. */}
+      <ActiveFilters filters={filters.filter(({ field, value }) => value && !mistakes?.[field.name])} />
     </>
   );
+}
+
+/** Filters, each as a link that removes it. */
+function ActiveFilters({ filters }: { filters: readonly Used[] }) {
+  const addressWithout = useAddressWithout();
+  if (filters.length === 0) return null;
+  return (
+    <ul className="no-print -mt-2 mb-3 flex flex-wrap text-sm" aria-label="Active filters">
+      {filters.map(({ field, value }) => (
+        <li key={field.name} className="mb-2 mr-2 max-w-full">
+          <PageLink
+            className="inline-flex min-h-[2.25rem] max-w-full items-center break-words rounded-full bg-accent-soft px-3 no-underline"
+            to={addressWithout([field])}
+          >
+            <span className="sr-only">Remove the filter </span>
+            {field.label}: {shownValue(field, value)}{' '}
+            <span aria-hidden="true" className="ml-2">
+              ×
+            </span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What to do about a list that its filters emptied; nothing for a whole list. */
+export function RemoveAllFilters(filtered: Filtered) {
+  const addressWithout = useAddressWithout();
+  const inUse = filtersOf(filtered).filter(({ value }) => value);
+  if (inUse.length === 0) return null;
+  return (
+    <p className="mt-2">
+      <PageLink to={addressWithout(inUse.map(({ field }) => field))}>Remove all filters</PageLink>
+    </p>
+  );
+}
+
+/** Returns a function for the address of the same list without some of its filters. */
+function useAddressWithout(): (fields: readonly { name: string }[]) => string {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  return (fields) =>
+    listWith(pathname, params, {
+      ...Object.fromEntries(fields.map(({ name }) => [name, undefined])),
+      page: undefined,
+    });
 }

@@ -1,10 +1,9 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import type { ListState } from '../listing/choose';
 import { listWith, paths } from '../paths';
-import { RemoveAllFilters } from './active-filters';
 import { ListFailed } from './error-block';
 import { FileLinks } from './file-links';
-import { type Choice, ListFilter } from './list-filter';
+import { type ListChoice, ListFilter, RemoveAllFilters } from './list-filter';
 import { ListTable, type ListTableProps } from './list-table';
 import { PageLink } from './page-link';
 import { Pagination } from './pagination';
@@ -16,7 +15,7 @@ type RecordListProps<Row, Name extends string, Sent> = Omit<
 > & {
   list: ListState;
   /** Choices that the API applies to the rows, before the filters. */
-  choices?: readonly Choice[];
+  choices?: readonly ListChoice[];
   /** Other query parameters of the list, which a search keeps. */
   hidden?: Readonly<Record<string, string>>;
 };

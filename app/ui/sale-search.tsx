@@ -1,14 +1,16 @@
 import { Link } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import { MAX_QUERY_LENGTH } from '../listing/choose';
-import { GetForm } from './get-form';
+import { Filter } from './filter';
 import { PageHeading } from './page';
 import { Pagination } from './pagination';
 import { SaleTable, type ShownSale } from './sale-table';
 
+const SEARCH = [
+  { kind: 'search', name: 'q', label: 'Reference/Customer', maxLength: MAX_QUERY_LENGTH, required: true },
+] as const;
+
 type SaleSearchProps = {
-  /** The URL of the search page. */
-  action: string;
   of: ComponentProps<typeof SaleTable>['of'];
   q: string;
   found: { list: ComponentProps<typeof Pagination>['list']; rows: readonly ShownSale[] } | null;
@@ -17,27 +19,11 @@ type SaleSearchProps = {
 };
 
 /** The search field and the sales found (spec section 2, Search). */
-export function SaleSearch({ action, of, q, found, token }: SaleSearchProps) {
+export function SaleSearch({ of, q, found, token }: SaleSearchProps) {
   return (
     <>
       <PageHeading>Search</PageHeading>
-      <GetForm action={action} role="search" className="mb-4 flex max-w-md items-end">
-        <div className="mr-2 min-w-0 flex-1">
-          <label htmlFor="q" className="mb-1 block font-semibold">
-            Reference/Customer
-          </label>
-          <input
-            id="q"
-            name="q"
-            type="search"
-            required
-            maxLength={MAX_QUERY_LENGTH}
-            defaultValue={q}
-            className="input"
-          />
-        </div>
-        <button className="button button-primary flex-none">Search</button>
-      </GetForm>
+      <Filter id="sale" fields={SEARCH} values={{ q }} button="Search" isMain />
       {token && (
         <p className="mb-4">
           {`The token ${token.digits} was not found: this search is by reference and customer number. `}

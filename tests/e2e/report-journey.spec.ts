@@ -100,7 +100,7 @@ test('R21: staff open the reports of a month, a vendor and a terminal, and downl
   await page.getByLabel('From').fill('');
   await page.getByLabel('From').evaluate((field: HTMLInputElement) => void field.removeAttribute('required'));
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByLabel('From')).toHaveAccessibleDescription('Choose the first day of the report.');
+  await expect(page.getByLabel('From')).toHaveAccessibleDescription('From: Choose the first day of the report.');
   await expect(page.getByLabel('Commissions')).toHaveValue('only');
   await page.getByLabel('From').fill('2026-01-01');
   await page.getByRole('button', { name: 'Show' }).click();

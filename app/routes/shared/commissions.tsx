@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { commissionList, ownCommissions } from '~/lists/commissions';
+import { commissionList, commissionRows, ownCommissionRows, ownCommissions } from '~/lists/commissions';
 import { listPage } from '~/lists/page.server';
 import { commissionIntents, isPaid, payDialog } from '~/money/commissions.server';
 import { stepOrKept } from '~/money/order.server';
@@ -40,7 +40,7 @@ export const loader = at('commissions').load(async (visit) => {
   const isStaff = audience === 'staff';
   const { rows, list, chosen } = await listPage(
     visit,
-    isStaff ? commissionList : { ...ownCommissions, rows: ({ commissions }) => commissions.ofVendor(user.id) },
+    isStaff ? commissionRows : { ...ownCommissionRows, read: ({ commissions }) => commissions.ofVendor(user.id) },
   );
   const isOffered = await Promise.all(
     rows.map(async ({ id, payable }) => isStaff && payable && !(await isPaid(visit, id))),

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
-import { depositList, pendingDeposits } from '~/lists/deposits';
-import { ownDeposits } from '~/lists/own-deposits';
+import { depositList, depositRows, pendingDeposits } from '~/lists/deposits';
+import { ownDepositRows, ownDeposits } from '~/lists/own-deposits';
 import { listPage } from '~/lists/page.server';
 import { screenRow } from '~/lists/screen-row';
 import { depositDialog, depositIntents } from '~/money/deposits.server';
@@ -24,9 +24,9 @@ export const loader = at('deposits').load(async (visit) => {
   const { api, user, audience, url } = visit;
   const isStaff = audience === 'staff';
   const isPending = isStaff && url.searchParams.has('pending');
-  const own = () => (audience === 'vendor' ? api.deposits.ofVendor(user.id) : api.deposits.ofTerminal(user.id));
+  const read = () => (audience === 'vendor' ? api.deposits.ofVendor(user.id) : api.deposits.ofTerminal(user.id));
   const { page, dialog } = await promiseHash({
-    page: isStaff ? listPage(visit, depositList) : listPage(visit, { ...ownDeposits, rows: own }),
+    page: isStaff ? listPage(visit, depositRows) : listPage(visit, { ...ownDepositRows, read }),
     dialog: isStaff ? stepOrKept(visit, depositDialog(visit)) : Promise.resolve(undefined),
   });
   const { rows, list } = page;

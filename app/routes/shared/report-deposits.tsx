@@ -8,7 +8,7 @@ import { BarChart } from '~/ui/chart/bar-chart';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { depositReportCells } from '~/ui/report/deposit-report-cells';
 import { useKeptReport } from '~/ui/report/kept-report';
-import { DAY_FIELDS, ReportFilter, statusOptions } from '~/ui/report/report-filter';
+import { ReportFilter } from '~/ui/report/report-filter';
 import { ReportProgress } from '~/ui/report/report-progress';
 import { ReportResult } from '~/ui/report/report-result';
 
@@ -38,25 +38,9 @@ export default function ReportDeposits() {
         mistakes={mistakes}
         ranges={ranges}
         fields={[
-          ...DAY_FIELDS,
-          {
-            kind: 'select',
-            name: 'status',
-            label: 'Status',
-            all: 'All',
-            options: statusOptions(DEPOSIT_REPORT_STATUSES),
-          },
-          {
-            kind: 'select',
-            name: 'commissions',
-            label: 'Commissions',
-            all: 'With Commissions',
-            isLong: true,
-            options: COMMISSIONS,
-          },
-          ...(isStaff
-            ? [{ kind: 'select' as const, name: 'vendor', label: 'Vendor', all: 'All', isLong: true, ...vendors }]
-            : []),
+          { name: 'status', label: 'Status', options: DEPOSIT_REPORT_STATUSES },
+          { name: 'commissions', label: 'Commissions', all: 'With Commissions', options: COMMISSIONS },
+          ...(isStaff ? [{ name: 'vendor', label: 'Vendor', ...vendors }] : []),
         ]}
       />
       <ReportProgress reading={reading} what={WHAT} />

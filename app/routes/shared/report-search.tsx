@@ -13,5 +13,5 @@ export const loader = at('reportSearch').load(({ api, url, audience }) =>
 );
 
 export default function ReportSearch() {
-  return <SaleSearch of={saleList} action={paths.reportSearch()} {...useLoaderData<typeof loader>()} />;
+  return <SaleSearch of={saleList} {...useLoaderData<typeof loader>()} />;
 }

@@ -9,7 +9,7 @@ import { BarChart } from '~/ui/chart/bar-chart';
 import { StatusShares } from '~/ui/chart/status-shares';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { useKeptReport } from '~/ui/report/kept-report';
-import { DAY_FIELDS, ReportFilter, statusOptions } from '~/ui/report/report-filter';
+import { ReportFilter } from '~/ui/report/report-filter';
 import { ReportProgress } from '~/ui/report/report-progress';
 import { ReportResult } from '~/ui/report/report-result';
 import { saleCells } from '~/ui/sale-table';
@@ -36,27 +36,12 @@ export default function ReportTransactions() {
         mistakes={mistakes}
         ranges={ranges}
         fields={[
-          ...DAY_FIELDS,
           { kind: 'text', name: 'customer', label: 'Customer', maxLength: MAX_CUSTOMER_LENGTH },
-          { kind: 'select', name: 'status', label: 'Status', all: 'All', options: statusOptions(SALE_STATUSES) },
-          ...(isStaff
-            ? [
-                {
-                  kind: 'select' as const,
-                  name: 'vendor',
-                  label: 'Vendor',
-                  all: 'All',
-                  isLong: true,
-                  isStep: true,
-                  ...vendors,
-                },
-              ]
-            : []),
+          { name: 'status', label: 'Status', options: SALE_STATUSES },
+          ...(isStaff ? [{ name: 'vendor', label: 'Vendor', isStep: true, ...vendors }] : []),
           {
-            kind: 'select',
             name: 'subvendor',
             label: 'Subvendor',
-            isLong: true,
             isDependent: isStaff,
             all: isStaff && !typed.vendor ? 'Choose a vendor first' : 'All',
             isStep: true,
@@ -64,10 +49,8 @@ export default function ReportTransactions() {
             ...subvendors,
           },
           {
-            kind: 'select',
             name: 'terminal',
             label: 'Terminal',
-            isLong: true,
             isDependent: true,
             all: typed.subvendor ? 'All' : 'Choose a subvendor first',
             isDisabled: !typed.subvendor,

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
 import { optionsOf, pickerOf } from '~/listing/picker';
 import { listPage } from '~/lists/page.server';
-import { ownSales, saleList, saleTypeChoice } from '~/lists/sales';
+import { ownSaleRows, ownSales, saleList, saleRows, saleTypeChoice } from '~/lists/sales';
 import { shownOwnSale, shownSale } from '~/lists/shown-sale';
 import { tryLoad } from '~/request/try-load';
 import { at } from '~/screen.server';
@@ -21,9 +21,9 @@ export const loader = at('sales').load(async (visit) => {
   const { api, url, audience } = visit;
   const isStaff = audience === 'staff';
   const vendorId = isStaff ? (url.searchParams.get('vendor') ?? '') : '';
-  const own = { ...ownSales, rows: () => saleList.rows(api, new URLSearchParams()) };
+  const own = { ...ownSaleRows, read: () => api.sales.list() };
   const { page, vendors } = await promiseHash({
-    page: listPage(visit, isStaff ? saleList : own),
+    page: listPage(visit, isStaff ? saleRows : own),
     vendors: isStaff ? tryLoad(visit.lookup('vendors', api.vendors.list)) : Promise.resolve(undefined),
   });
   const { rows, list } = page;

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { channelFields } from '~/forms/channel';
 import { channelConstraint, channelSchema } from '~/forms/channel.server';
-import { channelList } from '~/lists/channels';
+import { channelList, channelRows } from '~/lists/channels';
 import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';
 import { newRecord } from '~/records/new-record.server';
@@ -17,7 +17,7 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 const screen = at('channels');
 
 export const loader = screen.load(async (visit) => {
-  const { rows, list } = await listPage(visit, channelList);
+  const { rows, list } = await listPage(visit, channelRows);
   return {
     rows,
     list,

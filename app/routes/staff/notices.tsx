@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
 import { NoticeForm } from '~/forms/notice';
-import { noticeList } from '~/lists/notices';
+import { noticeList, noticeRows } from '~/lists/notices';
 import { listPage } from '~/lists/page.server';
 import { screenRow } from '~/lists/screen-row';
 import { replyTo } from '~/page-data/reply';
@@ -23,7 +23,7 @@ const screen = at('notices');
 export const loader = screen.load(async (visit) => {
   const { url } = visit;
   const { page, dialog } = await promiseHash({
-    page: listPage(visit, noticeList),
+    page: listPage(visit, noticeRows),
     dialog: newNotice(visit),
   });
   const { rows, list, chosen } = page;

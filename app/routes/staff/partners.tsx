@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { nameFields } from '~/forms/name';
 import { nameConstraint, nameSchema } from '~/forms/name.server';
 import { listPage } from '~/lists/page.server';
-import { partnerList } from '~/lists/partners';
+import { partnerList, partnerRows } from '~/lists/partners';
 import { paths } from '~/paths';
 import { newRecord } from '~/records/new-record.server';
 import { tryLoadWithin } from '~/request/try-load';
@@ -24,7 +24,7 @@ const screen = at('partners');
 /** Loads one page of partners, with a separate lookup by name for each balance. */
 export const loader = screen.load(async (visit) => {
   const { api } = visit;
-  const { rows, list } = await listPage(visit, partnerList);
+  const { rows, list } = await listPage(visit, partnerRows);
   const balances = await Promise.all(
     rows.map(({ name }) => tryLoadWithin(BALANCE_WAIT_MS, api.partners.balance(name))),
   );

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { formatCount } from '~/domain/grouping';
 import { formatKnownNaira, sumKobo } from '~/domain/naira';
-import { balanceList } from '~/lists/balances';
+import { balanceList, balanceRows } from '~/lists/balances';
 import { listPage } from '~/lists/page.server';
 import { at } from '~/screen.server';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -12,7 +12,7 @@ export const handle = { hydrate: true };
 
 /** Loads the balances with the total of all rows of the URL's query, in kobo. A missing balance counts as zero. */
 export const loader = at('reportBalances').load(async (visit) => {
-  const { rows, list, chosen } = await listPage(visit, balanceList);
+  const { rows, list, chosen } = await listPage(visit, balanceRows);
   const known = chosen.flatMap(({ balance }) => balance ?? []);
   return {
     rows,

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { listPage } from '~/lists/page.server';
-import { serviceProfileList } from '~/lists/service-profiles';
+import { serviceProfileList, serviceProfileRows } from '~/lists/service-profiles';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
@@ -13,7 +13,7 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 const screen = at('serviceProfiles');
 
 export const loader = screen.load(async (visit) => {
-  const { rows, list } = await listPage(visit, serviceProfileList);
+  const { rows, list } = await listPage(visit, serviceProfileRows);
   return { rows, list };
 });
 

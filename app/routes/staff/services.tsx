@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { listPage } from '~/lists/page.server';
-import { serviceList } from '~/lists/services';
+import { serviceList, serviceRows } from '~/lists/services';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
@@ -13,7 +13,7 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 const screen = at('services');
 
 export const loader = screen.load(async (visit) => {
-  const { rows, list } = await listPage(visit, serviceList);
+  const { rows, list } = await listPage(visit, serviceRows);
   return { rows, list };
 });
 

@@ -3,7 +3,7 @@ import { isSameId } from '~/domain/ids';
 import { staffFields } from '~/forms/staff';
 import { staffConstraint, staffSchema } from '~/forms/staff.server';
 import { listPage } from '~/lists/page.server';
-import { staffList } from '~/lists/staffs';
+import { staffList, staffRows } from '~/lists/staffs';
 import { DISABLE, paths, sameListWith } from '~/paths';
 import { recordToDisable } from '~/records/disabling';
 import { newRecord } from '~/records/new-record.server';
@@ -22,7 +22,7 @@ const screen = at('staffs');
 
 export const loader = screen.load(async (visit) => {
   const { url } = visit;
-  const { rows, list, chosen } = await listPage(visit, staffList);
+  const { rows, list, chosen } = await listPage(visit, staffRows);
   const asked = chosen.find(({ id }) => id === url.searchParams.get(DISABLE));
   return {
     list,

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { nameFields } from '~/forms/name';
 import { nameConstraint, nameSchema } from '~/forms/name.server';
 import { listPage } from '~/lists/page.server';
-import { stateList } from '~/lists/states';
+import { stateList, stateRows } from '~/lists/states';
 import { paths } from '~/paths';
 import { newRecord } from '~/records/new-record.server';
 import { at } from '~/screen.server';
@@ -16,7 +16,7 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 const screen = at('states');
 
 export const loader = screen.load(async (visit) => {
-  const { rows, list } = await listPage(visit, stateList);
+  const { rows, list } = await listPage(visit, stateRows);
   return {
     rows,
     list,

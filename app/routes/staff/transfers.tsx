@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
 import { listPage } from '~/lists/page.server';
-import { transferList } from '~/lists/transfers';
+import { transferList, transferRows } from '~/lists/transfers';
 import { stepOrKept } from '~/money/order.server';
 import { transferDialog, transferIntents } from '~/money/transfers.server';
 import { paths } from '~/paths';
@@ -18,7 +18,7 @@ const screen = at('transfers');
 
 export const loader = screen.load(async (visit) => {
   const { page, dialog } = await promiseHash({
-    page: listPage(visit, transferList),
+    page: listPage(visit, transferRows),
     dialog: stepOrKept(visit, transferDialog(visit)),
   });
   const { rows, list } = page;

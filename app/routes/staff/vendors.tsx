@@ -5,7 +5,7 @@ import { vendorFields } from '~/forms/vendor';
 import { vendorConstraint, vendorSchema } from '~/forms/vendor.server';
 import { listPage } from '~/lists/page.server';
 import { screenRow } from '~/lists/screen-row';
-import { vendorList } from '~/lists/vendors';
+import { vendorList, vendorRows } from '~/lists/vendors';
 import { paths } from '~/paths';
 import { newRecord } from '~/records/new-record.server';
 import { at } from '~/screen.server';
@@ -22,7 +22,7 @@ const screen = at('vendors');
 
 export const loader = screen.load(async (visit) => {
   const { url } = visit;
-  const { rows, list, chosen } = await listPage(visit, vendorList);
+  const { rows, list, chosen } = await listPage(visit, vendorRows);
   const asked = chosen.find(
     ({ id, regStatus }) => id === url.searchParams.get('delete') && registrationState(regStatus) === 'unconfirmed',
   );

@@ -2,15 +2,14 @@ import { useLoaderData } from '@remix-run/react';
 import { lagosDay } from '~/domain/lagos';
 import { SALE_STATUSES } from '~/domain/status';
 import { listPage } from '~/lists/page.server';
-import { ownSales, SALE_TYPES, saleType } from '~/lists/sales';
+import { ownSaleRows, ownSales, SALE_TYPES, saleType } from '~/lists/sales';
 import { shownOwnSale } from '~/lists/shown-sale';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { slipOfDay } from '~/selling/day-slip.server';
-import { RemoveAllFilters } from '~/ui/active-filters';
 import { DaySlipView } from '~/ui/day-slip-view';
 import { ListFailed } from '~/ui/error-block';
-import { ListFilter } from '~/ui/list-filter';
+import { ListFilter, RemoveAllFilters } from '~/ui/list-filter';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { SaleTable } from '~/ui/sale-table';
@@ -22,8 +21,8 @@ export const loader = at('terminalSales').load(async (visit) => {
   const ofDay = await slipOfDay(visit);
   if (ofDay) return { kind: 'slip' as const, ...ofDay };
   const { searchParams } = visit.url;
-  const ofTerminal = () => visit.api.sales.ofTerminal(visit.user.id, saleType(searchParams));
-  const { rows, list } = await listPage(visit, { ...ownSales, rows: ofTerminal });
+  const read = () => visit.api.sales.ofTerminal(visit.user.id, saleType(searchParams));
+  const { rows, list } = await listPage(visit, { ...ownSaleRows, read });
   return {
     kind: 'list' as const,
     list,

@@ -13,5 +13,5 @@ export const loader = at('terminalSearch').load(({ api, url }) =>
 );
 
 export default function TerminalSearch() {
-  return <SaleSearch of={saleList} action={paths.terminalSearch()} {...useLoaderData<typeof loader>()} />;
+  return <SaleSearch of={saleList} {...useLoaderData<typeof loader>()} />;
 }

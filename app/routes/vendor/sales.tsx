@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { listPage } from '~/lists/page.server';
-import { ownSales, type saleList, saleType, saleTypeChoice } from '~/lists/sales';
+import { ownSaleRows, ownSales, saleType, saleTypeChoice } from '~/lists/sales';
 import { shownOwnSale } from '~/lists/shown-sale';
 import { at } from '~/screen.server';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -12,9 +12,9 @@ export const handle = { hydrate: true };
 
 /** Loads the vendor's own sales. The API filters them by type of service. */
 export const loader = at('vendorSales').load(async (visit) => {
-  const { user, url } = visit;
-  const ofVendor: typeof saleList.rows = ({ sales }, params) => sales.ofVendor(user.id, saleType(params));
-  const { rows, list } = await listPage(visit, { ...ownSales, rows: ofVendor });
+  const { api, user, url } = visit;
+  const read = () => api.sales.ofVendor(user.id, saleType(url.searchParams));
+  const { rows, list } = await listPage(visit, { ...ownSaleRows, read });
   return {
     list,
     rows: rows.map(shownOwnSale),

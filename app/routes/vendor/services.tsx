@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { listPage } from '~/lists/page.server';
-import { vendorServiceRow, vendorServices } from '~/lists/vendor-services';
-import { paths } from '~/paths';
+import { ownServiceRows, ownServices, vendorServiceRow } from '~/lists/vendor-services';
 import { at } from '~/screen.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
@@ -10,11 +9,9 @@ import { rateCell } from '~/ui/seller-tables';
 export const meta = pageTitle('Services');
 export const handle = { hydrate: true };
 
-const services = vendorServices(paths.ownService);
-
 export const loader = at('vendorServices').load(async (visit) => {
-  const own = async () => (await visit.api.vendors.services(visit.user.id)).map(vendorServiceRow);
-  const { rows, list } = await listPage(visit, { ...services, rows: own });
+  const read = async () => (await visit.api.vendors.services(visit.user.id)).map(vendorServiceRow);
+  const { rows, list } = await listPage(visit, { ...ownServiceRows, read });
   return { rows, list };
 });
 
@@ -23,7 +20,7 @@ export default function OwnServices() {
   return (
     <>
       <PageHeading>Services</PageHeading>
-      <RecordList of={services} list={list} rows={rows} cells={{ rate: rateCell }} />
+      <RecordList of={ownServices} list={list} rows={rows} cells={{ rate: rateCell }} />
     </>
   );
 }

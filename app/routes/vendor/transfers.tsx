@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
 import { listPage } from '~/lists/page.server';
-import { ownTransfers, transferRow } from '~/lists/transfers';
+import { ownTransferRows, ownTransfers, transferRow } from '~/lists/transfers';
 import { stepOrKept } from '~/money/order.server';
 import { ownTransferDialog, ownTransferIntents } from '~/money/own-transfer.server';
 import { paths } from '~/paths';
@@ -20,8 +20,8 @@ export const loader = screen.load(async (visit) => {
   const { api, user } = visit;
   const { page, dialog } = await promiseHash({
     page: listPage(visit, {
-      ...ownTransfers,
-      rows: async () => (await api.transfers.ofVendor(user.id)).map(transferRow),
+      ...ownTransferRows,
+      read: async () => (await api.transfers.ofVendor(user.id)).map(transferRow),
     }),
     dialog: stepOrKept(visit, ownTransferDialog(visit)),
   });

@@ -1,0 +1,242 @@
+import { useLocation } from '@remix-run/react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { formatDay } from '../domain/lagos';
+import { FIRST_DAY, LAST_DAY } from '../domain/report-range';
+import { statusLook } from '../domain/status';
+import { type Option, type PickerSearch as Search, searchResult } from '../listing/picker';
+import { ErrorSummary } from './error-summary';
+import { FieldErrors, RequiredMark } from './field-parts';
+import { useFilterErrors } from './filter-errors';
+import { FilterToggle } from './filter-toggle';
+import { useFieldFocus } from './form/field-focus';
+import { GetForm } from './get-form';
+import { PickerSearch } from './picker-search';
+import { StepSelect } from './step-select';
+
+/** A choice among words, such as statuses, or records. */
+export type Choice = {
+  kind?: undefined;
+  options: readonly (string | Option)[];
+  /** The first option, which limits nothing; 'All' unless given. */
+  all?: string;
+  /** The search of a long list of records. */
+  search?: Search;
+  /** Why the records could not be loaded. */
+  failed?: string | null;
+  /** True where other choices depend on this one, or the rows do: with script, a change loads them at once. */
+  isStep?: boolean;
+  /** True where the options depend on another choice; `isDisabled` until that is made. */
+  isDependent?: boolean;
+  isDisabled?: boolean;
+};
+
+/** One field of a filter. `name` is its query parameter. */
+export type FilterField = { name: string; label: string } & (
+  Choice | { kind: 'search' | 'text'; maxLength?: number; required?: boolean } | { kind: 'day'; required?: boolean }
+);
+export type ChoiceField = Extract<FilterField, Choice>;
+
+/** The first and the last day. */
+export const DAY_FIELDS = [
+  { kind: 'day', name: 'from', label: 'From' },
+  { kind: 'day', name: 'to', label: 'To' },
+] as const satisfies readonly FilterField[];
+
+type Values = Readonly<Record<string, string | undefined>>;
+
+type FilterProps = {
+  /** The begin of the fields' ids. */
+  id: string;
+  fields: readonly FilterField[];
+  /** What the address says, by field. */
+  values: Values;
+  /** The errors of what was typed, by field; the same object until they change. */
+  mistakes?: Values;
+  /** Other query parameters, which the filter keeps. */
+  hidden?: Values;
+  button?: string;
+  /** True where the page begins with the filter, whose button then is its main action. */
+  isMain?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
+
+const NO_MISTAKES = {};
+
+/**
+ * A GET form that limits what a page shows; the address holds its state. On a phone a button opens all fields but the search.
+ * The fields' errors stand below all of them.
+ */
+export function Filter({
+  id,
+  fields,
+  values,
+  mistakes = NO_MISTAKES,
+  hidden = {},
+  button = 'Show',
+  isMain = false,
+  className = '',
+  children,
+}: FilterProps) {
+  const { pathname } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  useFieldsFromAddress(form, fields, values);
+  const errors = useFilterErrors(id, mistakes);
+  const searches = fields.filter(({ kind }) => kind === 'search');
+  const parts = fields.filter(({ kind }) => kind !== 'search');
+  // autoComplete="off": after Back the filter must match the rows, not what the browser remembers of the form.
+  return (
+    <GetForm
+      ref={form}
+      of={errors}
+      action={pathname}
+      role="search"
+      autoComplete="off"
+      className={`no-print mb-4 flex flex-wrap items-end ${className}`}
+    >
+      <div className="w-full">
+        <ErrorSummary form={errors} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />
+        {children}
+      </div>
+      {searches.map((field) => (
+        <Field key={field.name} id={id} field={field} value={values[field.name]} />
+      ))}
+      {parts.length > 0 && (
+        <FilterToggle
+          isOpen={Object.keys(mistakes).length > 0 || parts.some((field) => isUnfinished(field, values[field.name]))}
+        />
+      )}
+      {parts.map((field) => (
+        <Field key={field.name} id={id} field={field} value={values[field.name]} mistake={mistakes[field.name]} />
+      ))}
+      {parts.map((field) => (
+        <FieldProblem key={field.name} id={id} field={field} mistake={mistakes[field.name]} />
+      ))}
+      {Object.entries(hidden).map(
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <button className={`button mb-2 ${isMain ? 'button-primary' : ''} ${searches.length > 0 ? '' : 'filter-part'}`}>
+        {button}
+      </button>
+    </GetForm>
+  );
+}
+
+type FieldProps = { id: string; field: FilterField; value?: string; mistake?: string };
+
+function Field({ id, field, value = '', mistake }: FieldProps) {
+  const fieldId = `${id}-${field.name}`;
+  const { name, label } = field;
+  const takesFocus = useFieldFocus(false, mistake ? [mistake] : undefined);
+  const control = {
+    id: fieldId,
+    name,
+    defaultValue: value,
+    'aria-invalid': mistake ? true : undefined,
+    'aria-describedby': problemOf(field, mistake) && `${fieldId}-error`,
+    autoFocus: takesFocus,
+  };
+  const isSearch = field.kind === 'search';
+  return (
+    <div
+      className={`mb-2 mr-2 min-w-0 ${isSearch ? 'grow basis-2/5 sm:grow-0 sm:basis-auto' : 'filter-part max-w-full'}`}
+    >
+      <label htmlFor={fieldId} className="block text-sm font-semibold">
+        {label}
+        {!isChoice(field) && field.required && !isSearch && <RequiredMark />}
+      </label>
+      {isChoice(field) ? (
+        <ChoiceControl field={field} control={control} />
+      ) : (
+        <input
+          {...control}
+          type={field.kind === 'day' ? 'date' : field.kind}
+          required={field.required}
+          className="input"
+          {...(field.kind === 'day' ? { min: FIRST_DAY, max: LAST_DAY } : { maxLength: field.maxLength })}
+        />
+      )}
+    </div>
+  );
+}
+
+type ControlProps = { field: ChoiceField; control: Omit<ComponentProps<typeof StepSelect>, 'step'> };
+
+function ChoiceControl({ field: { label, options, all = 'All', search, isStep, isDisabled }, control }: ControlProps) {
+  // Words of the API, such as statuses, begin with a capital; names of records stay as they are.
+  const hasWords = typeof options[0] === 'string';
+  return (
+    <>
+      {search && <PickerSearch search={search} label={label} hasButton={false} />}
+      <StepSelect
+        {...control}
+        step={isStep ? 'push' : undefined}
+        disabled={isDisabled}
+        className={hasWords ? 'input capitalize' : 'input'}
+      >
+        <option value="">{search?.q ? `${all} (${searchResult(search).toLowerCase()})` : all}</option>
+        {options.map((option) => {
+          const { value, name } = optionOf(option);
+          return (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          );
+        })}
+      </StepSelect>
+    </>
+  );
+}
+
+/** What is wrong with a field, below all fields, so that they stay in line. */
+function FieldProblem({ id, field, mistake }: FieldProps) {
+  const problem = problemOf(field, mistake);
+  return (
+    problem && (
+      <div className="order-last w-full" role={mistake ? undefined : 'alert'}>
+        <FieldErrors id={`${id}-${field.name}-error`} errors={[problem]} />
+      </div>
+    )
+  );
+}
+
+function problemOf(field: FilterField, mistake: string | undefined): string | undefined {
+  if (mistake) return `${field.label}: ${mistake}`;
+  return isChoice(field) && field.failed ? `${field.label}s could not be loaded. ${field.failed}` : undefined;
+}
+
+const isChoice = (field: FilterField): field is ChoiceField => 'options' in field;
+
+/** True for a field that waits for a choice, or that has something to say: it must not be hidden on a phone. */
+function isUnfinished(field: FilterField, value: string | undefined): boolean {
+  if (!isChoice(field)) return false;
+  const { isDependent, isDisabled, options, failed, search } = field;
+  const waits = isDependent && !isDisabled && options.length > 0 && !value;
+  return Boolean(waits || failed || search?.q);
+}
+
+function optionOf(option: string | Option): Option {
+  return typeof option === 'string' ? { value: option, name: statusLook(option).label } : option;
+}
+
+/** Returns what a field is limited to, in words. */
+export function shownValue(field: FilterField, value: string): string {
+  if (field.kind === 'day') return formatDay(value);
+  const options = isChoice(field) ? field.options.map(optionOf) : [];
+  return options.find((option) => option.value === value)?.name ?? value;
+}
+
+/** When the address changes (Back, a link), makes the fields match it, and so the rows; not a field that is being typed into. */
+function useFieldsFromAddress(form: RefObject<HTMLFormElement>, fields: readonly FilterField[], values: Values): void {
+  const { search } = useLocation();
+  const shown = useRef(search);
+  useEffect(() => {
+    if (shown.current === search) return;
+    shown.current = search;
+    for (const { name } of fields) {
+      const field = form.current?.elements.namedItem(name);
+      const isTyped = field instanceof HTMLInputElement && field !== document.activeElement;
+      if (isTyped || field instanceof HTMLSelectElement) field.value = values[name] ?? '';
+    }
+  });
+}
