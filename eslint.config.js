@@ -128,6 +128,29 @@ export default tseslint.config(
   },
   ...Object.entries(MODULES).map(([module, allowed]) => onlyFrom(module, allowed)),
   {
+    files: ['app/**/*.{ts,tsx}'],
+    ignores: ['app/{request,changes}/**', 'app/screen.server.ts', 'app/root.tsx', '**/*.test.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '/(request/(act|load)|changes/toggle)\\.server$',
+              message: 'A screen is made by at() of app/screen.server.ts, which names its row of the access table.',
+              allowTypeImports: true,
+            },
+            {
+              regex: '/changes/change\\.server$',
+              importNames: ['change'],
+              message: 'A change is made by at(row).change of app/screen.server.ts.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['sandbox/**/*.ts'],
     rules: {
       'no-restricted-imports': [

@@ -4,14 +4,14 @@ import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { type Env, type Handler, mount, type Sandbox } from './answering';
 import { createFaults } from './faults';
-import * as answering from './handlers';
+import * as byResource from './handlers';
 import { Refusal } from './refusal';
 import { documentAt } from './routes/applications';
 import { userOfToken } from './tokens';
 import { mustOwn } from './users';
 
 /** The handlers of all calls. */
-export const handlers: readonly Handler[] = Object.values(answering).flat();
+export const handlers: readonly Handler[] = Object.values(byResource).flat();
 
 /** Creates the API that replaces the real one. /faults exists only where faults are allowed. */
 export function createSandbox(sandbox: Sandbox & { allowFaults: boolean }): Hono<Env> {

@@ -8,6 +8,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
+import type { RequestContext } from '../app/session/load-context';
 import { addBrand } from './brand-files';
 import { clientReader } from './client-address';
 import { isFile } from './compression';
@@ -152,7 +153,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
       // In development each request may have a build of its own, and only the first one's `htmlOf` is known here.
       takesHtml: !vite,
       keepsRunning: true,
-    });
+    } satisfies RequestContext);
     if (isFile(answered)) {
       // A download lasts as long as its reader's connection needs, so it releases its page slot.
       if (!slot.exchangeFor(downloads)) {

@@ -21,7 +21,7 @@ import {
   bvnSchema,
 } from '../forms/application.server';
 import { paths } from '../paths';
-import { type SubmittedForm } from '../request/act.server';
+import type { SubmittedForm } from '../request/act.server';
 import { fieldErrorsOf, isRefusal } from '../request/failures';
 import { notFound } from '../request/refusal.server';
 import type { Visit } from '../request/visit';

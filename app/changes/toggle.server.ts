@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { comparableId, isSameId } from '../domain/ids';
 import { toggleSchema } from '../forms/buttons.server';
-import { DISABLE, sameListWith } from '../paths';
+import { listWith } from '../paths';
 import type { Intent } from '../request/act.server';
 import { failureMessage, UpstreamFailure } from '../request/failures';
 import type { Visit } from '../request/visit';
@@ -69,9 +69,7 @@ export function toggleIntent<A extends Access>(
         if (!sentence) throw error;
         await say(sentence === CHANGED_ALREADY ? 'information' : 'error', sentence);
       }
-      return inPlace
-        ? { switched: id }
-        : redirect(sameListWith(url.pathname, url.searchParams, { [DISABLE]: undefined }), 303);
+      return inPlace ? { switched: id } : redirect(listWith(url.pathname, url.searchParams, {}), 303);
     },
   };
 }

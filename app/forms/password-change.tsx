@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
-import { paths } from '../paths';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
 import { useResubmission } from '../ui/form/resubmission';
@@ -20,7 +19,7 @@ export function PasswordChangeForm({
   // After a successful change without a page load, the new key empties the form.
   const key = useResubmission(form.id, lastResult);
   return (
-    <PostForm key={key} formKey={key} action={paths.passwordChange()} of={form} className="card max-w-md">
+    <PostForm key={key} formKey={key} of={form} className="card max-w-md">
       <ErrorSummary form={form} labels={{ currentPassword: 'Current Password', newPassword: 'New Password' }} />
       <TextField
         label="Current Password"

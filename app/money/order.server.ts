@@ -208,12 +208,12 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
             kind: 'refused',
             message: `The same ${movement.name} is under way right now. Nothing was sent. Look for it before you send another.`,
           };
-        const at = Date.now();
+        const sentAt = Date.now();
         return sendHeld<Outcome>(
           order,
           async () => {
             const sent = await movement.send(visit, values.data, key);
-            return sent.kind === 'unknown' ? { ...sent, at } : sent;
+            return sent.kind === 'unknown' ? { ...sent, at: sentAt } : sent;
           },
           (sent) => isOnlyOnce && sent.kind === 'done' && !hasFailed(sent.status ?? ''),
         );

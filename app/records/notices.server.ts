@@ -3,7 +3,7 @@ import { recordSchema } from '../forms/buttons.server';
 import { noticeConstraint, noticeSchema } from '../forms/notice.server';
 import { MAX_OPTIONS, type Option, optionsOf, pickerOf, type PickerSearch, searchName } from '../listing/picker';
 import { paths } from '../paths';
-import { type SubmittedForm } from '../request/act.server';
+import type { SubmittedForm } from '../request/act.server';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 
@@ -52,6 +52,7 @@ const context = async ({ api }: Staff, form: FormData): Promise<NoticeContext> =
 /** Creates a notice. A notice to all vendors needs a confirmation that shows their number. */
 const create = screen.change({
   schema: noticeSchema,
+  context,
   send: ({ api }, { vendorIds, category, subject, message }) =>
     api.notices.create({
       subject,

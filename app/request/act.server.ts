@@ -23,6 +23,8 @@ import { openVisit, withFreshDeadline } from './visit.server';
  * `refuse`, or data for a page that is updated in place.
  */
 export type Intent<A extends Access, Schema extends z.ZodType, T, C = unknown> = {
+  /** Never set: by its type, an action takes intents of its own row of the access table only. */
+  readonly row?: A;
   schema: Schema;
   /** Data that the page needs, besides the form's own fields, to show the form again when it was not accepted. */
   context?: (visit: Visit<A>, data: FormData) => Promise<C>;

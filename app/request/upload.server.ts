@@ -2,8 +2,7 @@ import { Readable, type Readable as Stream } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Busboy from '@fastify/busboy';
 import { isFieldName, readForm } from './body.server';
-import { isMultipart } from './multipart';
-import { MAX_PART_HEADER_BYTES, partHeaderCheck } from './multipart';
+import { isMultipart, MAX_PART_HEADER_BYTES, partHeaderCheck } from './multipart';
 import { refusalPage } from './refusal.server';
 import { acquireSlot, FILES_AT_ONCE } from './transfer-slots.server';
 

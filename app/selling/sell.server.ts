@@ -8,7 +8,7 @@ import { generateReference } from '../domain/reference';
 import type { SaleView } from '../forms/sale';
 import { saleSchema } from '../forms/sale.server';
 import { paths } from '../paths';
-import { type SubmittedForm } from '../request/act.server';
+import type { SubmittedForm } from '../request/act.server';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 import { openFacts, providerOf, SALE_FORM_MS, type SaleFacts, saleView, soldOf } from './facts.server';

@@ -1,22 +1,25 @@
 import type { UpstreamWatch } from '../upstream/api.server';
 import type { Trace } from '../upstream/caller';
 
+/** What the portal's server says of a request to loaders and actions. Other hosts, such as remix-serve, say nothing. */
+export type RequestContext = {
+  /** The client's address. */
+  clientAddress?: string;
+  /** The id of the request in the log. */
+  requestId?: string;
+  /** The request's trace, of a trusted proxy. */
+  trace?: Trace | undefined;
+  /** Runs work that may take a minute outside the page's slot; undefined when too much such work is running. */
+  outsidePageSlots?: <T>(work: () => Promise<T>) => Promise<T> | undefined;
+  /** True when the server takes the text of a document beside its response (entry.server.tsx). */
+  takesHtml?: boolean;
+  /** True when work may go on after the answer. */
+  keepsRunning?: boolean;
+  /** Observes the calls of the request (`npm run upstream:check`). */
+  watchUpstream?: UpstreamWatch;
+};
+
 declare module '@remix-run/server-runtime' {
-  /** What the portal's server says of a request to loaders and actions. Other hosts, such as remix-serve, say nothing. */
-  interface AppLoadContext {
-    /** The client's address. */
-    clientAddress?: string;
-    /** The id of the request in the log. */
-    requestId?: string;
-    /** The request's trace, of a trusted proxy. */
-    trace?: Trace | undefined;
-    /** Runs work that may take a minute outside the page's slot; undefined when too much such work is running. */
-    outsidePageSlots?: <T>(work: () => Promise<T>) => Promise<T> | undefined;
-    /** True when the server takes the text of a document beside its response (entry.server.tsx). */
-    takesHtml?: boolean;
-    /** True when work may go on after the answer. */
-    keepsRunning?: boolean;
-    /** Observes the calls of the request (`npm run upstream:check`). */
-    watchUpstream?: UpstreamWatch;
-  }
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the way to add to the interface of a package
+  interface AppLoadContext extends RequestContext {}
 }

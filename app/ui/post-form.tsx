@@ -14,9 +14,9 @@ type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'discover'> & 
 };
 
 /**
- * A POST form with the page's form token and its own key as its first fields. Its action is the page's address, unless one
- * is given, which on a page with script must have the page's own path. Script sends it without loading a document, one request at a time, and the next page replaces the history
- * entry, so that Back does not return to the form.
+ * A POST form with the page's form token and its own key as its first fields. It is sent to the page's address unless an
+ * action is given, which on a page with script must have the page's own path. Script sends it without loading a document,
+ * one request at a time, and the next page replaces the history entry, so that Back does not return to the form.
  */
 export function PostForm({ of, action, children, formKey, onSubmit, ...props }: PostFormProps) {
   const token = useContext(FormTokenContext);

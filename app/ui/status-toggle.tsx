@@ -46,7 +46,7 @@ function ToggleForm({ id, name, status }: Omit<StatusToggleProps, 'disableHref'>
     const form = new FormData(event.currentTarget);
     form.set('intent', 'toggle');
     form.set('inPlace', '1');
-    submit(form, { method: 'post' });
+    submit(form, { method: 'post', action: event.currentTarget.getAttribute('action') ?? undefined });
   };
   const mistakes = isReply(data) && !isPending ? data.result.error?.[''] : undefined;
   return (
@@ -72,7 +72,7 @@ function ToggleForm({ id, name, status }: Omit<StatusToggleProps, 'disableHref'>
   );
 }
 
-/** A cell with the status as a button that switches the record; `disableHref` as in StatusToggle. */
-export function toggleCell({ id, name = '', status }: ToggledRow, disableHref?: string) {
-  return <StatusToggle id={id} name={name} status={status} disableHref={disableHref} />;
+/** A cell with the status as a button that switches the record. */
+export function toggleCell({ id, name = '', status }: ToggledRow) {
+  return <StatusToggle id={id} name={name} status={status} />;
 }

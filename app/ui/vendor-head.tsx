@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import { registrationState } from '../domain/status';
 import { paths } from '../paths';
 import { ButtonRow } from './button-row';
-import { ConfirmDialog } from './confirm-dialog';
 import { PageLink } from './page-link';
 import { RecordHead } from './record-head';
 
@@ -61,19 +60,5 @@ function VendorActions({ vendor: { id, regStatus, application }, missing }: Vend
         Change Username
       </Link>
     </ButtonRow>
-  );
-}
-
-type CreateAccountDialogProps = {
-  name: string;
-  closeHref: string;
-};
-
-/** The dialog that confirms creating a deposit account for a vendor. */
-export function CreateAccountDialog({ name, ...dialog }: CreateAccountDialogProps) {
-  return (
-    <ConfirmDialog title="Create Account" intent="createAccount" {...dialog}>
-      A deposit account will be created for <strong>{name}</strong>.
-    </ConfirmDialog>
   );
 }

@@ -19,7 +19,7 @@ export const commissionSummary = z.strictObject({ totalCommission: naira, payabl
 /** `amount` must equal the payable amount at that moment. */
 export const commissionPay = z.strictObject({ amount: nairaToMove, vendorId: id, payoutId: id });
 
-/** Assumptions: all three addresses; the summary belongs to the deposits resource. */
+/** The summary belongs to the deposits resource. */
 export const commissionsContract = {
   list: assumed(get('api/commissions', z.array(commission))),
   ofVendor: assumed(get('api/commissions/vendor/{vendorId}', z.array(commission))),

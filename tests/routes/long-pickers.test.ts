@@ -73,6 +73,15 @@ describe('with 5,000 vendors', () => {
     ).toContain('Notice created.');
   });
 
+  it('a notice of which it is not known whether it was made keeps the ticked vendors', async () => {
+    const found = await (await staff.open('/notices?new=1')).press('Find', { 'vendorIds-find': 'v-corner' });
+    await servers.sandbox.fault({ call: 'POST api/notices', kind: 'applyThenDie', times: 1 });
+    const values = { sendTo: 'some', vendorIds: 'v-corner', subject: 'Perhaps sent', message: 'Hello' };
+    const unknown = await found.press('Create', values);
+    expect(unknown.alerts.join(' ')).toContain('it is not known whether it was done');
+    expect(unknown.$('input[name=vendorIds][checked]').attr('value')).toBe('v-corner');
+  });
+
   it('a service profile finds its service by a search, and keeps the typed values', async () => {
     const form = await staff.open('/serviceProfile/create');
     const found = await form.press('Find', {

@@ -14,7 +14,11 @@ const screen = at('public');
 export const loader = screen.load(() => ({ constraint: registerConstraint }));
 
 export const action = screen.act({
-  register: screen.change({ schema: registerSchema, send: ({ api, clientAddress }, values) => registerUnderLimit(clientAddress, () => api.auth.register(values)), next: paths.signInSuccess() }),
+  register: screen.change({
+    schema: registerSchema,
+    send: ({ api, clientAddress }, values) => registerUnderLimit(clientAddress, () => api.auth.register(values)),
+    next: paths.signInSuccess(),
+  }),
 });
 
 export default function Register() {

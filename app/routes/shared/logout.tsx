@@ -34,7 +34,7 @@ export const action = screen.act({
 
 export default function Logout() {
   return (
-    <PostForm action={paths.logout()} className="card max-w-md">
+    <PostForm className="card max-w-md">
       <h1 className="mb-2">Logout</h1>
       <p className="mb-4">Do you want to log out?</p>
       <button name="intent" value="logout" className="button button-primary">

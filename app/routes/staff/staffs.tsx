@@ -13,7 +13,7 @@ import { RecordDialog } from '~/ui/form/record-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 import { StatusLabel } from '~/ui/status-label';
-import { toggleCell } from '~/ui/status-toggle';
+import { StatusToggle } from '~/ui/status-toggle';
 
 export const meta = pageTitle('Staffs');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
@@ -60,7 +60,7 @@ export default function Staffs() {
             isSameId(row.id, ownId) ? (
               <StatusLabel status={row.status} />
             ) : (
-              toggleCell(row, paths.staffs({ [DISABLE]: row.id }))
+              <StatusToggle {...row} disableHref={paths.staffs({ [DISABLE]: row.id })} />
             ),
         }}
       />

@@ -17,7 +17,7 @@ import { Pagination } from '~/ui/pagination';
 import { titleOf } from '~/ui/record-title';
 import { rateCell, SubvendorTable } from '~/ui/seller-tables';
 import { VendorDetails } from '~/ui/vendor-details';
-import { CreateAccountDialog, VendorHead } from '~/ui/vendor-head';
+import { VendorHead } from '~/ui/vendor-head';
 
 export const meta = pageTitle<typeof loader>(({ vendor }) => ({ name: titleOf('Vendor', { of: vendor.name }) }));
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
@@ -62,7 +62,7 @@ export default function Vendor() {
       <RecordDialog
         title="New Subvendor"
         closeHref={close}
-        dialog={dialog?.kind === 'subvendor' && dialog}
+        dialog={dialog?.kind === 'subvendor' ? dialog : undefined}
         id="new-subvendor"
         fields={subvendorFields}
         intent="addSubvendor"
@@ -92,7 +92,11 @@ export default function Vendor() {
           <NotSubmitted missing={missing} />
         </ConfirmDialog>
       )}
-      {confirms === 'account' && <CreateAccountDialog name={vendor.name} closeHref={close} />}
+      {confirms === 'account' && (
+        <ConfirmDialog title="Create Account" intent="createAccount" closeHref={close}>
+          A deposit account will be created for <strong>{vendor.name}</strong>.
+        </ConfirmDialog>
+      )}
     </>
   );
 }

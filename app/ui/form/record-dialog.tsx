@@ -7,7 +7,7 @@ type RecordDialogProps = Pick<ComponentProps<typeof RecordForm>, 'id' | 'fields'
   title: string;
   closeHref: string;
   /** What the form starts with; missing when the URL does not open the dialog. */
-  dialog: { constraint: Constraint; defaults?: Readonly<Record<string, string | undefined>> } | false | undefined;
+  dialog: { constraint: Constraint; defaults?: Readonly<Record<string, string | undefined>> } | undefined;
   intent?: string;
   submit?: string;
   /** Stands above the form. */

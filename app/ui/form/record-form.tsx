@@ -25,13 +25,8 @@ export type FormField = { name: string; label: string; hint?: string } & (
 
 type RecordFormProps = {
   id: string;
-  /** Of a GET form; a POST form is sent to the page's own address unless one is given. */
-  action?: string;
-  method?: 'post' | 'get';
   fields: readonly FormField[];
   constraint: Constraint;
-  /** Of a GET form, which the loader checks; the action's answer to a POST form is found by its intent. */
-  lastResult?: SubmissionResult | null;
   defaults?: Readonly<Record<string, string | undefined>>;
   /** The value of the submit button, which selects the action's intent, and its name if that is not `intent`. */
   intent?: string;
@@ -43,7 +38,11 @@ type RecordFormProps = {
   /** The number of fields in the left of two columns on wide screens. */
   columns?: number;
   children?: ReactNode;
-};
+} & (
+  | { method?: 'post'; action?: undefined; lastResult?: undefined }
+  /** The loader checks a GET form. A POST form is sent to the page, whose action answers to its intent. */
+  | { method: 'get'; action: string; lastResult?: SubmissionResult | null }
+);
 
 /**
  * The form component of the back office: labels, required marks, constraints, a summary of errors with links to the
