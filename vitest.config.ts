@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { configDefaults, defineConfig } from 'vitest/config';
-import { notInTurn } from './tests/support/scale';
+import { defineConfig } from 'vitest/config';
 
 /** What a busy machine may take until something that is waited for is there. */
 const patient = { poll: { timeout: 15_000 } };
@@ -8,13 +7,7 @@ const patient = { poll: { timeout: 15_000 } };
 const asItIs = { SETUP: 'never' };
 const setupFiles = ['tests/support/short-keep-alive.ts', 'tests/support/property-errors.ts'];
 /** Tests of routes that have more cases at full scale; see tests/support/scale.ts. */
-const SAMPLED_IN_ROUTES = ['tests/routes/{odd-shapes,failed-lists,glued-words,upstream-address}.test.ts'];
-/** Guarantees that take long and seldom change. `npm test` runs each on every second day; see tests/support/scale.ts. */
-const IN_TURN = [
-  ...['r7-no-forged-request', 'r9-no-foreign-script', 'r10-spreadsheets', 'r11-big-upload', 'r12-uploads'],
-  ...['r13-hung-upstream', 'r14-readable-answers', 'r17-signed-out', 'r18-sign-in-limits'],
-  ...['r20-secrets-stay-inside', 'r22-money-adds-up', 'r28-valid-documents'],
-].map((name) => `tests/guarantees/${name}.test.ts`);
+const SAMPLED_IN_ROUTES = ['tests/routes/{odd-shapes,glued-words}.test.ts'];
 const alias = { '~': path.resolve(import.meta.dirname, 'app') };
 
 export default defineConfig({
@@ -37,7 +30,6 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['tests/{routes,guarantees,e2e,bench}/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...notInTurn(IN_TURN)],
           env: asItIs,
           setupFiles,
           // Each file has a portal and a sandbox of its own, and waits for them half of its time.

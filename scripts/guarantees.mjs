@@ -44,8 +44,13 @@ const full = [
 function sampled(seed) {
   const shard = (parts) => `--shard=${(seed % parts) + 1}/${parts}`;
   return [
-    // Not the files of R23, which share its cases only at full scale: `npm test` has the sample.
-    ['guarantees', '4 minutes', () => vitest('guarantees', 'tests/guarantees/full', '--exclude', '**/r23-*')],
+    // Of the four files of R23, which share its cases, the first has the sample.
+    [
+      'guarantees',
+      '9 minutes',
+      () => vitest('guarantees', 'tests/guarantees/full', '--exclude', '**/r23-other-apis-*'),
+    ],
+    ['looks', '2 minutes', () => playwright('looks', 'tests/e2e/looks', '--project=script on', shard(2))],
     ['firefox', '2 minutes', () => playwright('firefox', '--project=firefox*', shard(4))],
     ['long', '4 minutes', () => vitest('long', shard(3))],
   ];

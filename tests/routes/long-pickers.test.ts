@@ -78,7 +78,7 @@ describe('with 5,000 vendors', () => {
     await servers.sandbox.fault({ call: 'POST api/notices', kind: 'applyThenDie', times: 1 });
     const values = { sendTo: 'some', vendorIds: 'v-corner', subject: 'Perhaps sent', message: 'Hello' };
     const unknown = await found.press('Create', values);
-    expect(unknown.alerts.join(' ')).toContain('it is not known whether it was done');
+    expect(unknown.alerts.join(' ')).toContain('It is not known whether this was done');
     expect(unknown.$('input[name=vendorIds][checked]').attr('value')).toBe('v-corner');
   });
 

@@ -32,7 +32,10 @@ const file = createWriteStream('/dev/null');
 async function* inBatches(): AsyncGenerator<TransactionRow[]> {
   for await (const whole of rows) for (let at = 0; at < whole.length; at += 500) yield whole.slice(at, at + 500);
 }
-for await (const piece of csv.write({ name: 'transactions', columns: fileColumns(transactionList.columns, undefined, 'name') }, inBatches()))
+for await (const piece of csv.write(
+  { name: 'transactions', columns: fileColumns(transactionList.columns, undefined, 'name') },
+  inBatches(),
+))
   file.write(piece);
 file.end();
 await finished(file);

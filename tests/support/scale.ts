@@ -3,9 +3,6 @@ export const IS_FULL_SCALE = process.env.GUARANTEES === 'full';
 
 /** Which cases a sample has. The command prints it; a run with the same SEED has the same cases. */
 const SEED = Number(process.env.SEED ?? 0);
-/** True when one of our commands chose what runs, and not a person who names a file. */
-const IS_SAMPLED = process.env.SEED !== undefined && !IS_FULL_SCALE;
-
 /** Returns the number of repetitions: `full` at full scale, or else `short`. */
 export function times(full: number, short: number): number {
   return IS_FULL_SCALE ? full : short;
@@ -14,9 +11,4 @@ export function times(full: number, short: number): number {
 /** Returns all items at full scale, or else every nth (`every`): which of them depends on `from` and on the seed. */
 export function sample<T>(all: readonly T[], every: number, from = 0): readonly T[] {
   return IS_FULL_SCALE ? all : all.filter((_, index) => index % every === (from + SEED) % every);
-}
-
-/** Returns the files that this run leaves to runs with another seed: all but one of every `parts`. */
-export function notInTurn(files: readonly string[], parts = 2): string[] {
-  return IS_SAMPLED ? files.filter((_, index) => index % parts !== SEED % parts) : [];
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => apis.clear());
 afterAll(() => apis.stop());
 
-/** Each test opens every screen of an audience; tests/routes/upstream-check.test.ts covers the other differences. */
+/** Each test opens every screen of an audience; tests/guarantees/full/upstream-check.test.ts covers the other differences. */
 describe('upstream:check', () => {
   it('reports a part of a page that shows an error as a break', async () => {
     await sandbox.fault({ call: 'GET api/dashboard/latest', kind: 'error' });

@@ -1,0 +1,59 @@
+import { signedIn } from '../../support/audiences';
+import { expect, signIn, test as base } from '../../support/e2e';
+import { printed } from '../../support/paper';
+import { AIRTIME, KEY_CHANGE, sell } from '../../support/selling';
+
+/** Widths in mm of the rolls, and what their print heads reach, in the middle. */
+const ROLLS = [
+  { paper: 58, content: 46 },
+  { paper: 80, content: 70 },
+];
+/** A letter's box is a little wider than its ink. */
+const TOLERANCE = 0.3;
+const AMOUNT = /^-?N[\d,]+\.\d\d$/;
+
+type Addresses = Record<string, string>;
+const test = base.extend<object, { addresses: Addresses }>({
+  addresses: [
+    async ({ servers }, use) => {
+      const terminal = await signedIn(servers.origin, 'terminal');
+      const prepaid = await sell(terminal, KEY_CHANGE, '12,345.50');
+      const telecom = await sell(terminal, AIRTIME);
+      const withCode = await prepaid.follow('QR code');
+      await use({
+        'a receipt of three tokens': prepaid.path,
+        'a telecom receipt': telecom.path,
+        'a receipt with its QR code': withCode.path,
+        'a reprint': prepaid.path.replace('receipt', 'reprint'),
+        'the receipt of its customer': withCode.href('Open the link')!,
+        'the end-of-day slip': '/terminal/sales?day=',
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+for (const { paper, content } of ROLLS) {
+  test(`paper of ${paper} mm is printed on its middle ${content} mm only, amounts in one line`, async ({
+    page,
+    addresses,
+  }, info) => {
+    const [left, right] = [(paper - content) / 2 - TOLERANCE, (paper + content) / 2 + TOLERANCE];
+    await signIn(page, 'terminal@sandbox.test');
+    for (const [name, address] of Object.entries(addresses)) {
+      await page.goto(address);
+      const shown = await page.getByRole('article').innerText();
+      const { words, ink } = await printed(page, paper, info.outputPath(`${name.replaceAll(' ', '-')}-${paper}.pdf`));
+      const outside = words
+        .filter(({ from, to }) => from < left || to > right)
+        .map(({ text, from, to }) => `${text}: ${from.toFixed(1)} to ${to.toFixed(1)}`);
+      expect.soft([name, outside], `words outside of ${left} to ${right} mm`).toEqual([name, []]);
+      expect.soft(ink.from, `${name}: lines and codes from the left edge`).toBeGreaterThanOrEqual(left);
+      expect.soft(ink.to, `${name}: lines and codes from the left edge`).toBeLessThanOrEqual(right);
+      const amounts = words.map(({ text }) => text).filter((text) => AMOUNT.test(text));
+      const all = shown.split(/\s+/).filter((text) => AMOUNT.test(text));
+      expect(all.length, name).toBeGreaterThan(0);
+      expect.soft([name, amounts.sort()]).toEqual([name, all.sort()]);
+    }
+  });
+}

@@ -1,0 +1,31 @@
+import { expect, signIn, test } from '../../support/e2e';
+
+test('a printed report says what it was asked for, and has neither menu nor filter', async ({ page }) => {
+  await signIn(page, 'admin@sandbox.test');
+  await page.goto('/reports/transactions?from=2026-01-05&to=2026-12-31&status=Failed');
+  const asked = page.getByText('From: 05/01/2026, To: 31/12/2026, Status: Failed');
+  await expect(asked, 'above the closed filter of a phone').toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await expect(asked).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(asked).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Transaction Report' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('search')).toHaveCount(0);
+});
+
+test('receipt and end-of-day slip are printed in black', async ({ page }) => {
+  await signIn(page, 'terminal@sandbox.test');
+  await page.goto('/terminal/sales?status=Successful');
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'View Receipt' }).click();
+  const reprint = page.url();
+  for (const address of [reprint, '/terminal/sales?day=']) {
+    await page.goto(address);
+    await page.emulateMedia({ media: 'print' });
+    const colours = await page
+      .locator('.receipt, .receipt *')
+      .evaluateAll((elements) => [...new Set(elements.map((element) => getComputedStyle(element).color))]);
+    expect(colours, address).toEqual(['rgb(0, 0, 0)']);
+  }
+});

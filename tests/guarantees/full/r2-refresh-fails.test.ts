@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Servers, startServers } from '../../support/servers';
+import { PASSWORD, Visitor } from '../../support/visitor';
+
+const PAGES = ['/deposits', '/terminal/sales', '/notifications', '/'];
+
+let servers: Servers;
+// Tokens that are due for refresh at once but stay valid for a while.
+beforeAll(
+  async () =>
+    void (servers = await startServers({
+      sandbox: { SANDBOX_TOKEN_MINUTES: '10' },
+      portal: { UPSTREAM_TIMEOUT_MS: '1500' },
+    })),
+);
+beforeEach(() => servers.sandbox.clear());
+afterAll(() => servers.stop());
+
+/** Signs in without opening a page. */
+async function justSignedIn(): Promise<Visitor> {
+  const visitor = new Visitor(servers.origin);
+  const { action, body } = (await visitor.open('/signin')).formOf('Sign In', {
+    username: 'terminal@sandbox.test',
+    password: PASSWORD,
+  });
+  await visitor.request(action, {
+    method: 'POST',
+    body: body.toString(),
+    headers: { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  return visitor;
+}
+
+const PASSING = [
+  { kind: 'error' },
+  { kind: 'html' },
+  { kind: 'reset' },
+  { kind: 'halfBody' },
+  { kind: 'empty' },
+  { kind: 'wrongShape' },
+  { kind: 'hang', ms: 60_000 },
+  { kind: 'refuse', status: 200 },
+  { kind: 'refuse', status: 408 },
+  { kind: 'refuse', status: 429 },
+  { kind: 'refuse', status: 500 },
+  { kind: 'refuse', status: 503 },
+  { kind: 'refuse', status: 404 },
+  { kind: 'bare', status: 400 },
+  { kind: 'bare', status: 401 },
+  { kind: 'bare', status: 403 },
+  { kind: 'bare', status: 429 },
+] as const;
+
+describe('R2: a refresh that fails while the token is still valid', () => {
+  it.each(PASSING)('keeps the user signed in: %o', async (fault) => {
+    const visitor = await justSignedIn();
+    await servers.sandbox.fault({ call: 'POST api/auth/refresh', ...fault });
+    for (const path of PAGES) {
+      const page = await visitor.open(path);
+      expect([page.path, page.status]).toEqual([path, 200]);
+    }
+    expect(visitor.cookies.has('session')).toBe(true);
+  });
+
+  it.each([400, 401, 403])('redirects to sign-in once when it is refused with %i and an envelope', async (status) => {
+    const visitor = await justSignedIn();
+    await servers.sandbox.fault({ call: 'POST api/auth/refresh', kind: 'refuse', status });
+    const page = await visitor.open('/deposits');
+    expect([page.heading, page.path]).toEqual(['Sign In', '/signin?next=%2Fdeposits']);
+    expect(page.text).toContain('Your session has ended.');
+    expect(visitor.cookies.has('session')).toBe(false);
+    await servers.sandbox.clear();
+    expect((await page.press('Sign In', { username: 'terminal@sandbox.test', password: PASSWORD })).path).toBe(
+      '/deposits',
+    );
+  });
+});

@@ -1,0 +1,3 @@
+import { testOtherApis } from '../../support/other-api/suite';
+
+testOtherApis(0);

@@ -1,3 +1,0 @@
-import { testOtherApis } from '../support/other-api/suite';
-
-testOtherApis(0);
