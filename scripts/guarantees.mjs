@@ -28,7 +28,7 @@ const prepared = [
     about: '2 minutes, nothing when they are there',
     async run() {
       await ensureReaders();
-      await ensurePrograms(['redis-server', 'nginx', 'openssl'], 'The tests need');
+      await ensurePrograms(['redis-server', 'nginx', 'openssl', 'soffice', 'pdftotext'], 'The tests need');
     },
   },
   { name: 'build', about: 'half a minute, nothing when it is there', needs: [INSTALL.name], run: ensureBuilt },

@@ -9,52 +9,46 @@ const HEADLESS_SHELL = 'chromium-headless-shell';
 /** The headless shell first: it is Chromium without windows, and needs a third less CPU time in the browser tests. */
 const CHROMIUMS = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FIREFOXES = ['firefox-esr', 'firefox'];
+/** `script` is the terminal in which they run. */
+const TEXT_BROWSERS = ['w3m', 'lynx', 'script'];
 
 /** Returns the path of the system's Chromium, which CHROMIUM_PATH overrides; undefined when there is none. */
 export const chromiumPath = () => process.env.CHROMIUM_PATH ?? firstOnPath(CHROMIUMS);
 /** Returns the path of the system's Firefox, which FIREFOX_PATH overrides; undefined when there is none. */
 export const firefoxPath = () => process.env.FIREFOX_PATH ?? firstOnPath(FIREFOXES);
 
+/** The packages of Debian with programs of other names. */
+const PACKAGES = { script: 'bsdutils', soffice: 'libreoffice-calc-nogui', pdftotext: 'poppler-utils' };
+
 /**
- * Installs the programs that the tests read our answers with: Debian's Chromium, Firefox ESR, w3m, lynx, LibreOffice
- * and poppler-utils where packages can be installed, elsewhere Playwright's own Chromium and Firefox. Throws a sentence
- * that names what could not be installed.
+ * Installs the browsers that `npm test` needs: Debian's Chromium, Firefox ESR, w3m and lynx where packages can be installed,
+ * elsewhere Playwright's own Chromium and Firefox. Throws a sentence that names what could not be installed.
  */
 export async function ensureReaders() {
   const missing = [
     ...(chromiumPath() ? [] : ['chromium']),
     ...(firefoxPath() ? [] : ['firefox-esr']),
-    ...(isOnPath('w3m') ? [] : ['w3m']),
-    ...(isOnPath('lynx') ? [] : ['lynx']),
-    ...(isOnPath('soffice') ? [] : ['libreoffice-calc-nogui']),
-    ...(isOnPath('pdftotext') ? [] : ['poppler-utils']),
-    ...(isOnPath('script') ? [] : ['bsdutils']),
+    ...packagesOf(TEXT_BROWSERS),
   ];
   if (missing.length === 0 || (await installed(missing))) return;
   if (!chromiumPath()) await run('npx', ['playwright', 'install', 'chromium']);
   if (!firefoxPath()) await run('npx', ['playwright', 'install', 'firefox']);
-  if (!isOnPath('w3m'))
-    throw new Error('The tests need the text browser w3m: please install it, for instance with your package manager.');
-  if (!isOnPath('lynx'))
-    throw new Error('The tests need the text browser lynx: please install it, for instance with your package manager.');
-  if (!isOnPath('soffice'))
-    throw new Error(
-      'The tests open files in LibreOffice Calc, whose program soffice is missing: please install it, for instance with your package manager.',
-    );
-  if (!isOnPath('pdftotext'))
-    throw new Error(
-      'The tests measure printed pages with pdftotext, which is missing: please install poppler-utils, for instance with your package manager.',
-    );
+  await ensurePrograms(TEXT_BROWSERS, 'The tests need');
 }
 
 /**
- * Installs programs that are missing, each the package of Debian with its name. Throws a sentence that names the first
- * one where nothing can be installed; `purpose` begins it.
+ * Installs programs that are missing from Debian's packages. Throws a sentence that names the first one where nothing can be
+ * installed; `purpose` begins it.
  */
 export async function ensurePrograms(programs, purpose) {
-  const missing = programs.filter((name) => !isOnPath(name));
+  const missing = packagesOf(programs);
   if (missing.length > 0 && !(await installed(missing)))
     throw new Error(`${purpose} ${missing[0]}: please install it, for instance with your package manager.`);
+}
+
+/** The packages with those programs that are missing. */
+function packagesOf(programs) {
+  return programs.filter((name) => !isOnPath(name)).map((name) => PACKAGES[name] ?? name);
 }
 
 /** Installs packages of Debian; false where that is not possible. */
