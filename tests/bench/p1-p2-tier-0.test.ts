@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CountingVisitor } from '../support/counting-visitor';
 import { AIRTIME, PREPAID, sell } from '../support/selling';
-import { type Servers, startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 import { exchange } from '../support/wire';
 
@@ -13,9 +13,7 @@ const WHOLE_SALE_ROUND_TRIPS = 8;
 const REPEAT_SALE_BYTES = 7 * 1_024;
 const REPEAT_SALE_ROUND_TRIPS = 3;
 
-let servers: Servers;
-beforeAll(async () => void (servers = await startServers()));
-afterAll(() => servers.stop());
+const servers = useServers();
 
 async function tier0Pages(): Promise<Page[]> {
   const nobody = new Visitor(servers.origin);

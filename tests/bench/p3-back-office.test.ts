@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Servers, startServers } from '../support/servers';
+import { describe, expect, it } from 'vitest';
+import { useServers } from '../support/use-servers';
 import { Visitor } from '../support/visitor';
 import { exchange } from '../support/wire';
 
@@ -39,9 +39,7 @@ const SCREENS = [
   '/reports/search?q=08033333333',
 ];
 
-let servers: Servers;
-beforeAll(async () => void (servers = await startServers()));
-afterAll(() => servers.stop());
+const servers = useServers();
 
 describe('P3: the back office', () => {
   it('a screen with ten rows is at most 8 KB of HTML', async () => {

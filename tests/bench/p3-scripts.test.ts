@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pagesOf, recordsOf, signedIn } from '../support/audiences';
 import { routeTable } from '../support/route-table';
 import { BuiltScripts, nameOf, scriptsOf } from '../support/scripts';
-import { type Servers, startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import type { Page, Visitor } from '../support/visitor';
 
 /** Limits of P3, in compressed bytes (brotli). */
@@ -22,12 +22,11 @@ const SHARED = ['reports', 'forms', 'dialogs', 'dialog-forms'];
 
 type Visited = { who: string; address: string; page: Page; loaded: string[]; own: string[] };
 
-let servers: Servers;
+const servers = useServers();
 let scripts: BuiltScripts;
 let staff: Visitor;
 const visited: Visited[] = [];
 beforeAll(async () => {
-  servers = await startServers();
   scripts = new BuiltScripts(servers.origin);
   const records = await recordsOf(servers.sandbox.url);
   const routes = await routeTable();
@@ -48,7 +47,6 @@ beforeAll(async () => {
     }
   }
 }, 180_000);
-afterAll(() => servers.stop());
 
 const named = (loaded: readonly string[], ...names: string[]) =>
   loaded.filter((script) => names.includes(nameOf(script)));

@@ -30,6 +30,7 @@ async function measure(count: number): Promise<{ bytes: number; asked: number }>
   await staff.signIn('admin@sandbox.test');
   const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const first = await exchange(`${portal.origin}/sales`, { headers: { cookie } });
+  expect(first.status).toBe(200);
   const before = await listings();
   for (const page of PAGES)
     expect((await staff.open(`/sales?page=${page}`)).text).toContain(

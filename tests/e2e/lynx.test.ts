@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Servers, startServers } from '../support/servers';
 import { TerminalScreen } from '../support/terminal-screen';
+import { useServers } from '../support/use-servers';
 
-let servers: Servers;
+const servers = useServers();
 let screen: TerminalScreen;
 beforeAll(async () => {
-  servers = await startServers();
   // lynx with its defaults: no Origin, and no Referer from a URL with a query. The option only suppresses cookie prompts.
   screen = new TerminalScreen(`lynx -accept_all_cookies ${servers.origin}/`);
 });
 afterAll(async () => {
   screen.close();
-  await servers.stop();
 });
 
 const TAB = '\t';

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Servers, startServers } from '../support/servers';
 import { TerminalScreen } from '../support/terminal-screen';
+import { useServers } from '../support/use-servers';
 
-let servers: Servers;
+const servers = useServers();
 let screen: TerminalScreen;
 beforeAll(async () => {
-  servers = await startServers();
   screen = new TerminalScreen(`w3m -cookie -o accept_cookie=1 -o confirm_qq=0 -o display_image=0 ${servers.origin}/`);
 });
 afterAll(async () => {
   screen.close();
-  await servers.stop();
 });
 
 /** Moves to a text, from the top of the page, and on to the next link, field or button after it. */

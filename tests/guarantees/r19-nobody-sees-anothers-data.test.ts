@@ -4,7 +4,7 @@ import { addressesOf, dataAddress, type Records, recordsOf } from '../support/au
 import { unzip } from '../support/files';
 import { routeTable } from '../support/route-table';
 import { IS_FULL_SCALE, sample } from '../support/scale';
-import { type Servers, startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { Visitor } from '../support/visitor';
 
 const PEOPLE: Readonly<Record<string, Audience>> = {
@@ -94,12 +94,11 @@ const NOT_YOURS = 'This page is not part of your account.';
 const FORMATS = ['csv', 'xls', 'xlsx', 'xml', 'json', 'txt', 'html'];
 
 const routes = (await routeTable()).filter(({ path }) => path !== '/logout');
-let servers: Servers;
+const servers = useServers();
 let records: Records;
 const visitors = new Map<string, Visitor>();
 const counts = { requests: 0, refused: 0, served: 0, own: 0, foreign: 0 };
 beforeAll(async () => {
-  servers = await startServers();
   records = await recordsOf(servers.sandbox.url);
   visitors.set('nobody', new Visitor(servers.origin));
   for (const username of [...Object.keys(PEOPLE), 'shop@sandbox.test']) {
@@ -113,7 +112,6 @@ afterAll(async () => {
     `R19: ${counts.requests.toLocaleString('en-GB')} requests for ${routes.length} routes by ${TRIED.length + 1} people: ${counts.refused} refused, ${counts.served} served, none against the access table; ` +
       `${counts.own} of one's own records opened, ${counts.foreign} of somebody else's refused`,
   );
-  await servers.stop();
 });
 
 /** Returns the URLs to try of a route; for a file, one per format. */

@@ -1,29 +1,27 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { askApi } from '../support/api';
 import { confirmationOf, matchesOn, MONEY_FORMS, type MoneyForm, sendButton } from '../support/money-forms';
 import { sample, times } from '../support/scale';
 import { AIRTIME, validate, validateAirtime } from '../support/selling';
-import { type Servers, startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { Visitor } from '../support/visitor';
 
 const SALES = times(500, 20);
 /** Concurrent sales, so that the test does not take minutes. */
 const AT_ONCE = 20;
 
-let servers: Servers;
+const servers = useServers({
+  portal: { UPSTREAM_TIMEOUT_MS: '1500', PAGE_DEADLINE_MS: '3500', MONEY_TIMEOUT_MS: '4000' },
+});
 let staff: Visitor;
 let vendor: Visitor;
 beforeAll(async () => {
-  servers = await startServers({
-    portal: { UPSTREAM_TIMEOUT_MS: '1500', PAGE_DEADLINE_MS: '3500', MONEY_TIMEOUT_MS: '4000' },
-  });
   staff = new Visitor(servers.origin);
   vendor = new Visitor(servers.origin);
   await staff.signIn('officer@sandbox.test');
   await vendor.signIn('vendor@sandbox.test');
 });
 afterEach(() => servers.sandbox.clear());
-afterAll(() => servers.stop());
 
 let lostSales = 0;
 

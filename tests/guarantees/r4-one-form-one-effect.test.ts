@@ -2,22 +2,21 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { AIRTIME, nextAmount, validate } from '../support/selling';
-import { type Servers, startServers } from '../support/servers';
+import { startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { Visitor } from '../support/visitor';
 
 const PARALLEL = 50;
 
-let servers: Servers;
+const servers = useServers({ portal: { MONEY_TIMEOUT_MS: '3000' } });
 let terminal: Visitor;
 beforeAll(async () => {
-  servers = await startServers({ portal: { MONEY_TIMEOUT_MS: '3000' } });
   terminal = new Visitor(servers.origin);
   await terminal.signIn('terminal@sandbox.test');
 });
 beforeEach(() => servers.sandbox.clear());
-afterAll(() => servers.stop());
 
 /** Sends one rendered sale form several times concurrently. Returns the redirect of each response. */
 async function submitInParallel(

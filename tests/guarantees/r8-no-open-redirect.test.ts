@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { safeNext } from '~/session/next';
 import { sample } from '../support/scale';
-import { type Servers, startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
 /** Returns URLs that bypass weak redirect checks: all combinations of hosts, prefixes and separators. */
@@ -88,9 +88,7 @@ function hostileAddresses(): string[] {
 }
 
 const corpus = hostileAddresses();
-let servers: Servers;
-beforeAll(async () => void (servers = await startServers()));
-afterAll(() => servers.stop());
+const servers = useServers();
 
 it('R8: none of 500 and more hostile URLs leaves the origin, as a browser parses it', () => {
   expect(corpus.length).toBeGreaterThan(500);

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FOUR, WHOLE } from '../support/application';
 import { docx, jpeg, multipart, pdf, png, type TestFile } from '../support/documents';
-import { type Servers, startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 
-let servers: Servers;
+const servers = useServers();
 let staff: Visitor;
 beforeAll(async () => {
-  servers = await startServers();
   staff = new Visitor(servers.origin);
   await staff.signIn('admin@sandbox.test');
 });
 beforeEach(() => servers.sandbox.clear());
-afterAll(() => servers.stop());
 
 const file = (field: string, { name, mimeType, buffer }: TestFile) => ({ field, name, mimeType, buffer });
 const statusOf = ({ $ }: Page) => $('[role=status]').text();

@@ -1,16 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AIRTIME, sell } from '../support/selling';
-import { type Servers, startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { Visitor } from '../support/visitor';
 
-let servers: Servers;
+const servers = useServers({ portal: { DEPOSIT_ACCOUNTS: 'Example Bank, 0123456789, Vend Portal Ltd' } });
 let staff: Visitor;
 beforeAll(async () => {
-  servers = await startServers({ portal: { DEPOSIT_ACCOUNTS: 'Example Bank, 0123456789, Vend Portal Ltd' } });
   staff = new Visitor(servers.origin);
   await staff.signIn('admin@sandbox.test');
 });
-afterAll(() => servers.stop());
 afterEach(() => servers.sandbox.clear());
 
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);

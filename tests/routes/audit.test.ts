@@ -1,14 +1,15 @@
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLines } from '../support/log-lines';
 import { confirmationOf, MONEY_FORMS, sendButton } from '../support/money-forms';
 import { AIRTIME, sell, validate } from '../support/selling';
-import { type Servers, startServers } from '../support/servers';
+import { startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { Visitor } from '../support/visitor';
 
-let servers: Servers;
+const servers = useServers();
 const visitor = async (username: string) => {
   const signedIn = new Visitor(servers.origin);
   await signedIn.signIn(username);
@@ -18,10 +19,7 @@ const written = (what: string) => auditLines(servers.output).filter((line) => li
 const DEPOSIT = MONEY_FORMS.find(({ name }) => name === 'deposit')!;
 
 describe('the audit', () => {
-  beforeAll(async () => {
-    servers = await startServers();
-  });
-  afterAll(() => servers.stop());
+  beforeAll(async () => {});
   beforeEach(async () => {
     await servers.sandbox.clear();
     servers.output.length = 0;

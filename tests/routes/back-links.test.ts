@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Servers, startServers } from '../support/servers';
+import { expect, it } from 'vitest';
+import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 
-let servers: Servers;
-beforeAll(async () => void (servers = await startServers()));
-afterAll(() => servers.stop());
+const servers = useServers();
 
 /** Every page of a record: its user, its list, and the target of its link back. Without `path`, the first record of the list. */
 const RECORDS: { user: string; list: string; path?: string; label?: string; back?: string }[] = [

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askApi, EVERYTHING } from '../support/api';
-import { type Servers, startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { Visitor } from '../support/visitor';
 
-let servers: Servers;
-beforeAll(async () => void (servers = await startServers()));
-afterAll(() => servers.stop());
+const servers = useServers();
 
 const DAY_MS = 86_400_000;
 const day = (ago: number) => new Date(Date.now() + 3_600_000 - ago * DAY_MS).toISOString().slice(0, 10);

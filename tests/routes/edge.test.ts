@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AIRTIME, validate, validateAirtime } from '../support/selling';
-import { type Servers, startServers } from '../support/servers';
+import { startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { type Page, PASSWORD, Visitor } from '../support/visitor';
 
-let servers: Servers;
-beforeAll(async () => void (servers = await startServers()));
+const servers = useServers();
 beforeEach(() => servers.sandbox.clear());
-afterAll(() => servers.stop());
 
 /** More than the connections that pages share. */
 const HANGING = 140;

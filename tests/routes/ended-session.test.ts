@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import {
   ACCOUNT_OF,
   type Audience,
@@ -12,17 +12,15 @@ import {
 import { inParallel } from '../support/in-parallel';
 import { routeTable } from '../support/route-table';
 import { AIRTIME, validate } from '../support/selling';
-import { type Servers, startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { type Page, PASSWORD, Visitor } from '../support/visitor';
 
-let servers: Servers;
+const servers = useServers();
 let records: Records;
 const routes = await routeTable();
 beforeAll(async () => {
-  servers = await startServers();
   records = await recordsOf(servers.sandbox.url);
 });
-afterAll(() => servers.stop());
 
 /** A form into which a person types, found on a page. */
 type TypedForm = { button: string; intent: string; typed: Record<string, string> };

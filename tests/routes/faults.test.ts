@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Servers, startServers } from '../support/servers';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useServers } from '../support/use-servers';
 import { Visitor } from '../support/visitor';
 
-let servers: Servers;
+const servers = useServers({ portal: { UPSTREAM_TIMEOUT_MS: '900', PAGE_DEADLINE_MS: '3000' } });
 let terminal: Visitor;
 beforeAll(async () => {
-  servers = await startServers({ portal: { UPSTREAM_TIMEOUT_MS: '900', PAGE_DEADLINE_MS: '3000' } });
   terminal = new Visitor(servers.origin);
   await terminal.signIn('terminal@sandbox.test');
 });
 beforeEach(() => servers.sandbox.clear());
-afterAll(() => servers.stop());
 
 describe('a transient fault', () => {
   it('of a GET is not visible, because the GET is retried', async () => {

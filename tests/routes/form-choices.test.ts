@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ApiProxy } from '../support/api-proxy';
-import { startProxiedServers } from '../support/proxied-servers';
-import type { Servers } from '../support/servers';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { useProxiedServers } from '../support/use-servers';
 import { Visitor } from '../support/visitor';
 
-let proxy: ApiProxy;
-let servers: Servers;
-let stop: () => Promise<void>;
+const { proxy, servers } = useProxiedServers();
 let staff: Visitor;
 beforeAll(async () => {
-  ({ proxy, servers, stop } = await startProxiedServers());
   staff = new Visitor(servers.origin);
   await staff.signIn('admin@sandbox.test');
 });
 beforeEach(() => servers.sandbox.clear());
-afterAll(() => stop());
 
 /** Every form whose options the portal defines, filled in with one value that is not an option. */
 const FORMS: {

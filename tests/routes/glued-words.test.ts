@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { AUDIENCES, pagesOf, type Records, recordsOf, signedIn } from '../support/audiences';
 import { gluedWords } from '../support/glued-words';
 import { routeTable } from '../support/route-table';
 import { sample } from '../support/scale';
 import { AIRTIME, validate } from '../support/selling';
-import { type Servers, startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { Visitor } from '../support/visitor';
 
 const routes = await routeTable();
-let servers: Servers;
+const servers = useServers();
 let records: Records;
 beforeAll(async () => {
-  servers = await startServers();
   records = await recordsOf(servers.sandbox.url);
 });
-afterAll(() => servers.stop());
 
 it('finds words of neighbouring elements without a space between them', () => {
   expect(gluedWords('<p><b>Commission</b><span>₦1</span></p>')).toEqual(['Commission|₦1']);

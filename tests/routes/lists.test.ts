@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Servers, startServers } from '../support/servers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useServers } from '../support/use-servers';
 import { Page, Visitor } from '../support/visitor';
 
-let servers: Servers;
+const servers = useServers();
 let terminal: Visitor;
 beforeAll(async () => {
-  servers = await startServers();
   terminal = new Visitor(servers.origin);
   await terminal.signIn('terminal@sandbox.test');
 });
-afterAll(() => servers.stop());
 
 const column = (page: Page, index: number) =>
   page

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiProxy } from '../support/api-proxy';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { withManyRows } from '../support/many-rows';
-import { startProxiedServers } from '../support/proxied-servers';
-import type { Servers } from '../support/servers';
+import { useProxiedServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 
-let proxy: ApiProxy;
-let servers: Servers;
-let stop: () => Promise<void>;
+const { proxy, servers } = useProxiedServers();
 let staff: Visitor;
 beforeAll(async () => {
-  ({ proxy, servers, stop } = await startProxiedServers());
   staff = new Visitor(servers.origin);
   await staff.signIn('admin@sandbox.test');
   withManyRows(proxy, 5_000);
 });
-afterAll(() => stop());
 
 const choices = (page: Page, name: string) =>
   page

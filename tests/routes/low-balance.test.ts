@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { signedIn } from '../support/audiences';
 import { AIRTIME, validate } from '../support/selling';
-import { type Servers, startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import type { Page } from '../support/visitor';
 
-let servers: Servers;
-beforeAll(async () => void (servers = await startServers()));
-afterAll(() => servers.stop());
+const servers = useServers();
 
 const header = ({ $ }: Page) => $('header').text();
 

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { confirmationOf, MONEY_FORMS, sendButton } from '../support/money-forms';
-import { type Servers, startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 
-let servers: Servers;
+const servers = useServers();
 const reviews: { name: string; page: Page; button: string }[] = [];
 beforeAll(async () => {
-  servers = await startServers({ portal: { UPSTREAM_TIMEOUT_MS: '1000', PAGE_DEADLINE_MS: '3000' } });
   const people = { manager: new Visitor(servers.origin), vendor: new Visitor(servers.origin) };
   for (const [who, visitor] of Object.entries(people)) await visitor.signIn(`${who}@sandbox.test`);
   for (const form of MONEY_FORMS) {
@@ -22,7 +21,6 @@ beforeAll(async () => {
   reviews.push({ name: 'cancellation', page: cancel, button: 'Cancel this sale' });
   await servers.stopSandbox();
 });
-afterAll(() => servers.stop());
 
 it('keeps the review of an order that the API did not receive, and says that it was not made', async () => {
   expect(reviews).toHaveLength(6);

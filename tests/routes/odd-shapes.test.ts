@@ -1,11 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ApiProxy } from '../support/api-proxy';
+import { beforeAll, expect, it } from 'vitest';
 import { type Audience, AUDIENCES, pagesOf, recordsOf, signedIn } from '../support/audiences';
-import { startProxiedServers } from '../support/proxied-servers';
 import { routeTable } from '../support/route-table';
 import { times } from '../support/scale';
-import type { Servers } from '../support/servers';
+import { useProxiedServers } from '../support/use-servers';
 import type { Page, Visitor } from '../support/visitor';
 
 type Spot = { address: string; audience: Audience; visitor: Visitor; answers: Map<string, unknown>; page: Page };
@@ -33,12 +31,9 @@ const OTHER_SHAPES: readonly ((value: unknown) => unknown)[] = [
 const INVENTED = /undefined|NaN|Invalid Date|\[object|Infinity|Unexpected Application Error/;
 
 const routes = await routeTable();
-let proxy: ApiProxy;
-let servers: Servers;
-let stop: () => Promise<void>;
+const { proxy, servers } = useProxiedServers();
 let spots: Spot[];
 beforeAll(async () => {
-  ({ proxy, servers, stop } = await startProxiedServers());
   const records = await recordsOf(servers.sandbox.url);
   spots = [];
   for (const audience of AUDIENCES) {
@@ -55,7 +50,6 @@ beforeAll(async () => {
     }
   }
 }, 120_000);
-afterAll(() => stop());
 
 /** Returns the paths of all fields of a response; for a list, those of its first row. */
 function fieldsOf(data: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ApiProxy } from '../support/api-proxy';
-import { startProxiedServers } from '../support/proxied-servers';
-import type { Servers } from '../support/servers';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useProxiedServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 
-let proxy: ApiProxy;
-let servers: Servers;
-let stop: () => Promise<void>;
+const { proxy, servers } = useProxiedServers();
 let staff: Visitor;
 let terminal: Visitor;
 beforeAll(async () => {
-  ({ proxy, servers, stop } = await startProxiedServers());
   staff = new Visitor(servers.origin);
   terminal = new Visitor(servers.origin);
   await Promise.all([staff.signIn('admin@sandbox.test'), terminal.signIn('terminal@sandbox.test')]);
@@ -19,7 +14,6 @@ beforeEach(async () => {
   proxy.change = {};
   await servers.sandbox.clear();
 });
-afterAll(() => stop());
 
 type Row = Record<string, unknown>;
 /** Lets the API answer some of its calls with other data. */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Servers, startServers } from '../support/servers';
+import { describe, expect, it } from 'vitest';
+import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 
 /** Every list with rows in the sandbox, by account (spec section 2, Tables). */
@@ -40,9 +40,7 @@ const LISTS: Record<string, string[]> = {
   terminal: ['/terminal/sales', '/terminal/search?q=08033333333', '/deposits', '/notifications'],
 };
 
-let servers: Servers;
-beforeAll(async () => void (servers = await startServers()));
-afterAll(() => servers.stop());
+const servers = useServers();
 
 async function signedIn(name: string): Promise<Visitor> {
   const visitor = new Visitor(servers.origin);

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { signedIn } from '../support/audiences';
 import { AIRTIME, PREPAID, sell } from '../support/selling';
-import { type Servers, startServers } from '../support/servers';
+import { startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 
 const FIRST = 'the first secret for links to receipts';
 const SECOND = 'the second secret for links to receipts';
-let servers: Servers;
+const servers = useServers({ portal: { RECEIPT_SECRETS: FIRST } });
 let shared: Page;
 let href: string;
 beforeAll(async () => {
-  servers = await startServers({ portal: { RECEIPT_SECRETS: FIRST } });
   const terminal = await signedIn(servers.origin, 'terminal');
   shared = await (await sell(terminal, PREPAID, '5,000')).follow('QR code');
   href = shared.href('Open the link')!;
 });
-afterAll(() => servers.stop());
 
 const linesOf = ({ $ }: Page) =>
   $('.receipt dl > div')

@@ -1,24 +1,22 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import * as cheerio from 'cheerio';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askApi, EVERYTHING } from '../support/api';
 import { csvCells, unzip } from '../support/files';
-import { type Servers, startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { Visitor } from '../support/visitor';
 
-let servers: Servers;
+const servers = useServers();
 let staff: Visitor;
 let vendor: Visitor;
 beforeAll(async () => {
-  servers = await startServers();
   staff = new Visitor(servers.origin);
   vendor = new Visitor(servers.origin);
   await staff.signIn('officer@sandbox.test');
   await vendor.signIn('vendor@sandbox.test');
 });
 beforeEach(() => servers.sandbox.clear());
-afterAll(() => servers.stop());
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askApi, EVERYTHING } from '../support/api';
-import { type Servers, startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 
-let servers: Servers;
+const servers = useServers();
 let staff: Visitor;
 let vendor: Visitor;
 beforeAll(async () => {
-  servers = await startServers();
   staff = new Visitor(servers.origin);
   vendor = new Visitor(servers.origin);
   await staff.signIn('officer@sandbox.test');
   await vendor.signIn('vendor@sandbox.test');
 });
 beforeEach(() => servers.sandbox.clear());
-afterAll(() => servers.stop());
 
 const DAY_MS = 86_400_000;
 const day = (ago: number) => new Date(Date.now() + 3_600_000 - ago * DAY_MS).toISOString().slice(0, 10);

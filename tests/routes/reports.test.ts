@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askApi, EVERYTHING } from '../support/api';
-import { type Servers, startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 
-let servers: Servers;
+const servers = useServers();
 let staff: Visitor;
 let vendor: Visitor;
 beforeAll(async () => {
-  servers = await startServers();
   staff = new Visitor(servers.origin);
   vendor = new Visitor(servers.origin);
   await staff.signIn('officer@sandbox.test');
   await vendor.signIn('vendor@sandbox.test');
 });
 beforeEach(() => servers.sandbox.clear());
-afterAll(() => servers.stop());
 
 const rowsOf = ({ $ }: Page) =>
   $('tbody tr')
@@ -33,7 +31,7 @@ describe('Search', () => {
     const reference = /Reference ([A-Z0-9]{12})/.exec(sale.text)![1]!;
     const customer = /Customer (\d+)/.exec(sale.text)![1]!;
     const form = await staff.open('/reports/search');
-    expect(form.$('label[for=q]').text()).toBe('Reference/Customer');
+    expect(form.$('label[for=sale-q]').text()).toBe('Reference/Customer');
     expect(form.$('table')).toHaveLength(0);
     const byReference = await form.press('Search', { q: reference });
     expect(

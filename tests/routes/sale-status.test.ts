@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ApiProxy } from '../support/api-proxy';
-import { startProxiedServers } from '../support/proxied-servers';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AIRTIME, PREPAID, sell, validate } from '../support/selling';
-import type { Servers } from '../support/servers';
+import { useProxiedServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 
-let proxy: ApiProxy;
-let servers: Servers;
-let stop: () => Promise<void>;
+const { proxy, servers } = useProxiedServers();
 let terminal: Visitor;
 beforeAll(async () => {
-  ({ proxy, servers, stop } = await startProxiedServers());
   terminal = new Visitor(servers.origin);
   await terminal.signIn('terminal@sandbox.test');
 });
@@ -18,7 +13,6 @@ beforeEach(async () => {
   proxy.change = {};
   await servers.sandbox.clear();
 });
-afterAll(() => stop());
 
 type Envelope = { success: boolean; data: unknown; errors: unknown[]; message?: string };
 type Row = Record<string, unknown>;

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AIRTIME, nextAmount, PREPAID, sell, validate } from '../support/selling';
-import { type Servers, startServers } from '../support/servers';
+import { startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { Visitor } from '../support/visitor';
 
-let servers: Servers;
+const servers = useServers({
+  portal: { UPSTREAM_TIMEOUT_MS: '1500', PAGE_DEADLINE_MS: '3500', MONEY_TIMEOUT_MS: '4000' },
+});
 let terminal: Visitor;
 beforeAll(async () => {
-  servers = await startServers({
-    portal: { UPSTREAM_TIMEOUT_MS: '1500', PAGE_DEADLINE_MS: '3500', MONEY_TIMEOUT_MS: '4000' },
-  });
   terminal = new Visitor(servers.origin);
   await terminal.signIn('terminal@sandbox.test');
 });
 beforeEach(() => servers.sandbox.clear());
-afterAll(() => servers.stop());
 
 const soldTo = async (customer: string) => (await terminal.open(`/terminal/search?q=${customer}`)).$('tbody tr').length;
 

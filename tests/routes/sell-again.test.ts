@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AIRTIME, PREPAID, sell, validate } from '../support/selling';
-import { type Servers, startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 
-let servers: Servers;
+const servers = useServers();
 let terminal: Visitor;
-beforeAll(async () => void (servers = await startServers()));
-afterAll(() => servers.stop());
 beforeEach(async () => {
   terminal = new Visitor(servers.origin);
   await terminal.signIn('terminal@sandbox.test');

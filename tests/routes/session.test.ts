@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AIRTIME, validate } from '../support/selling';
 import { type Servers, startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
-let servers: Servers;
-beforeAll(async () => void (servers = await startServers()));
+const servers = useServers();
 beforeEach(() => servers.sandbox.clear());
-afterAll(() => servers.stop());
 
 async function terminal(): Promise<Visitor> {
   const visitor = new Visitor(servers.origin);

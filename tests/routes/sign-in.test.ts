@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Servers, startServers } from '../support/servers';
+import { describe, expect, it } from 'vitest';
+import { useServers } from '../support/use-servers';
 import { PASSWORD, Visitor } from '../support/visitor';
 
-let servers: Servers;
-beforeAll(async () => void (servers = await startServers()));
-afterAll(() => servers.stop());
+const servers = useServers();
 
 const visitor = (headers?: Record<string, string>) => new Visitor(servers.origin, headers);
 

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { signedIn } from '../support/audiences';
 import { AIRTIME, nextAmount, PREPAID, sell, validate } from '../support/selling';
-import { type Servers, startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 
-let servers: Servers;
-beforeAll(async () => void (servers = await startServers({ portal: { SLOW_SALE_MS: '1500' } })));
-afterAll(() => servers.stop());
+const servers = useServers({ portal: { SLOW_SALE_MS: '1500' } });
 
 it('says before a sale, and to staff, that a provider is slow, without another call', async () => {
   const terminal = await signedIn(servers.origin, 'terminal');

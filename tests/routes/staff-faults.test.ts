@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Servers, startServers } from '../support/servers';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 
-let servers: Servers;
+const servers = useServers({
+  portal: { UPSTREAM_TIMEOUT_MS: '900', PAGE_DEADLINE_MS: '3000', MONEY_TIMEOUT_MS: '1500' },
+});
 let staff: Visitor;
 beforeAll(async () => {
-  servers = await startServers({
-    portal: { UPSTREAM_TIMEOUT_MS: '900', PAGE_DEADLINE_MS: '3000', MONEY_TIMEOUT_MS: '1500' },
-  });
   staff = new Visitor(servers.origin);
   await staff.signIn('admin@sandbox.test');
 });
 beforeEach(() => servers.sandbox.clear());
-afterAll(() => servers.stop());
 
 const KINDS = ['reset', 'halfBody', 'wrongShape', 'html', 'empty', 'error'];
 const FOREIGN = /proxy-internal|NullReference|at .*\.(js|ts):\d|502 Bad Gateway/;

@@ -1,15 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Servers, startServers } from '../support/servers';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 
-let servers: Servers;
+const servers = useServers();
 let staff: Visitor;
 beforeAll(async () => {
-  servers = await startServers();
   staff = new Visitor(servers.origin);
   await staff.signIn('admin@sandbox.test');
 });
-afterAll(() => servers.stop());
 afterEach(() => servers.sandbox.clear());
 
 const status = (page: Page) => page.$('[role=status]').text();

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ApiProxy } from '../support/api-proxy';
-import { startProxiedServers } from '../support/proxied-servers';
-import type { Servers } from '../support/servers';
+import { expect, it } from 'vitest';
+import { useProxiedServers } from '../support/use-servers';
 import { Visitor } from '../support/visitor';
 
-let proxy: ApiProxy;
-let servers: Servers;
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  ({ proxy, servers, stop } = await startProxiedServers());
-});
-afterAll(() => stop());
+const { proxy, servers } = useProxiedServers();
 
 /** Makes the API sign users in with another target, and with a given role in the token. */
 function signingInAs(target: string, role: unknown): void {

@@ -1,22 +1,18 @@
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { jpeg, multipart, pdfOf } from '../support/documents';
-import { type Servers, startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { Visitor } from '../support/visitor';
 
-let servers: Servers;
-let vendor: Visitor;
-beforeAll(async () => {
-  servers = await startServers({
-    portal: { UPSTREAM_TIMEOUT_MS: '900', PAGE_DEADLINE_MS: '2500', MONEY_TIMEOUT_MS: '2000' },
-  });
+const servers = useServers({
+  portal: { UPSTREAM_TIMEOUT_MS: '900', PAGE_DEADLINE_MS: '2500', MONEY_TIMEOUT_MS: '2000' },
 });
+let vendor: Visitor;
 beforeEach(async () => {
   await servers.sandbox.clear();
   vendor = new Visitor(servers.origin);
   await vendor.signIn('newvendor@sandbox.test');
 });
-afterAll(() => servers.stop());
 
 const UPLOAD = 'POST api/vendorinfo/upload';
 const large = { field: 'card', name: 'card.pdf', buffer: pdfOf({ content: 'x'.repeat(4 * 1024 * 1024) }) };

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askApi } from '../support/api';
-import { type Servers, startServers } from '../support/servers';
+import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 
-let servers: Servers;
+const servers = useServers();
 let vendor: Visitor;
 let subvendor: Visitor;
 beforeAll(async () => {
-  servers = await startServers();
   vendor = new Visitor(servers.origin);
   subvendor = new Visitor(servers.origin);
   await vendor.signIn('vendor@sandbox.test');
   await subvendor.signIn('subvendor@sandbox.test');
 });
 beforeEach(() => servers.sandbox.clear());
-afterAll(() => servers.stop());
 
 const headers = ({ $ }: Page) =>
   $('th')

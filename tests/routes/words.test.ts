@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Servers, startServers } from '../support/servers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 
-let servers: Servers;
+const servers = useServers();
 let terminal: Visitor;
 let staff: Visitor;
 beforeAll(async () => {
-  servers = await startServers();
   terminal = new Visitor(servers.origin);
   staff = new Visitor(servers.origin);
   await terminal.signIn('terminal@sandbox.test');
   await staff.signIn('officer@sandbox.test');
 });
-afterAll(() => servers.stop());
 
 const title = ({ $ }: Page) => $('title').text();
 const steps = ({ $ }: Page) =>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
 import { startPortal, startSandbox, startServer } from '../../scripts/processes.mjs';
-import { freePort, portalEnv } from './servers';
+import { freePort, PATIENT, portalEnv } from './servers';
 import { Visitor } from './visitor';
 
 export type RowsUpstream = { url: string; taken(): Promise<Taken>; stop(): Promise<void> };
@@ -44,6 +44,7 @@ export async function startRowsPortal(upstream: string): Promise<RowsPortal> {
   const origin = `http://127.0.0.1:${port}`;
   const portal = startPortal(
     portalEnv(upstream, port, {
+      ...PATIENT,
       LOOP_WATCH: loopFile,
       NODE_OPTIONS: `--import=${support('loop-watch.mjs')}`,
     }),

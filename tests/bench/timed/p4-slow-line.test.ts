@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askApi } from '../../support/api';
 import { chromiumOptions } from '../../support/browsers';
 import { type ReactAdminList, startReactAdminList } from '../../support/react-admin-list';
-import { type Servers, startServers } from '../../support/servers';
+import { useServers } from '../../support/use-servers';
 import { Visitor } from '../../support/visitor';
 
 /** The line and the phone of P4. */
@@ -12,11 +12,10 @@ const CPU_RATE = 6;
 /** The goal of P4, and the most that passes. */
 const RATIO = { goal: 0.25, max: 0.6 };
 
-let servers: Servers;
+const servers = useServers();
 let other: ReactAdminList;
 let browser: Browser;
 beforeAll(async () => {
-  servers = await startServers();
   type Sale = Record<string, unknown> & { serviceName: string; createdUtc: string; saleStatus: string };
   const sales = await askApi<Sale>(servers.sandbox.url, 'admin@sandbox.test', 'sales');
   other = await startReactAdminList(

@@ -2,7 +2,7 @@ import { Agent, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RemixServe, startRemixServe } from '../../support/remix-serve';
 import { usage } from '../../support/rows-portal';
-import { type Servers, startServers } from '../../support/servers';
+import { useServers } from '../../support/use-servers';
 import { Visitor } from '../../support/visitor';
 
 /** Documents of each kind, by account; without one nobody is signed in. */
@@ -30,11 +30,10 @@ const MAX_BYTES = 0.98;
 
 type Server = { name: string; origin: string; pid: number; cookies: Map<string, string> };
 
-let servers: Servers;
+const servers = useServers();
 let serve: RemixServe;
 let both: [Server, Server];
 beforeAll(async () => {
-  servers = await startServers();
   serve = await startRemixServe(servers.sandbox.url);
   const ours = { name: 'ours', origin: servers.origin, pid: servers.portalPid };
   const theirs = { name: 'remix-serve', origin: serve.origin, pid: serve.pid };

@@ -1,18 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../../support/scale';
-import { type Servers, startServers } from '../../support/servers';
+import { useServers } from '../../support/use-servers';
 import { type Page, Visitor } from '../../support/visitor';
 
-let servers: Servers;
+const servers = useServers({ portal: { UPSTREAM_TIMEOUT_MS: '8000', PAGE_DEADLINE_MS: '8000' } });
 const visitors: Record<string, Visitor> = {};
 beforeAll(async () => {
-  servers = await startServers({ portal: { UPSTREAM_TIMEOUT_MS: '8000', PAGE_DEADLINE_MS: '8000' } });
   for (const name of ['manager', 'vendor', 'terminal']) {
     visitors[name] = new Visitor(servers.origin);
     await visitors[name].signIn(`${name}@sandbox.test`);
   }
 });
-afterAll(() => servers.stop());
 afterEach(() => servers.sandbox.clear());
 
 /** Every list with its heading, its API call and an action of its page. */

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pdf } from '../../support/documents';
 import { cpuSeconds, memoryMb } from '../../support/process-usage';
 import { sendUntilAnswered, type Sent } from '../../support/sending';
-import { type Servers, startServers } from '../../support/servers';
+import { useServers } from '../../support/use-servers';
 import { Visitor } from '../../support/visitor';
 
 const MB = 1024 * 1024;
-let servers: Servers;
+const servers = useServers();
 let vendor: Visitor;
 beforeAll(async () => {
-  servers = await startServers();
   vendor = new Visitor(servers.origin);
   await vendor.signIn('newvendor@sandbox.test');
 });
-afterAll(() => servers.stop());
 
 const HEAD =
   '--x\r\nContent-Disposition: form-data; name="signed"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   compoundFile,
   docx,
@@ -16,17 +16,15 @@ import {
   zip,
 } from '../../support/documents';
 import { sample } from '../../support/scale';
-import { type Servers, startServers } from '../../support/servers';
+import { useServers } from '../../support/use-servers';
 import { Visitor } from '../../support/visitor';
 
-let servers: Servers;
+const servers = useServers();
 let vendor: Visitor;
 beforeAll(async () => {
-  servers = await startServers();
   vendor = new Visitor(servers.origin);
   await vendor.signIn('newvendor@sandbox.test');
 });
-afterAll(() => servers.stop());
 
 const ALLOWED = ['doc', 'docx', 'pdf', 'jpeg', 'jpg', 'png'];
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';

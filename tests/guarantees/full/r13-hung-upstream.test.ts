@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { signedIn } from '../../support/audiences';
-import { type Servers, startServers } from '../../support/servers';
+import { useServers } from '../../support/use-servers';
 import { type Page, Visitor } from '../../support/visitor';
 
 /** Longer than any timeout of the portal, so that every response comes from the portal itself. */
@@ -8,14 +8,9 @@ const HANG_MS = 120_000;
 const OTHERS = 50;
 const HUNG_AT_ONCE = 100;
 
-let servers: Servers;
+const servers = useServers({ portal: { UPSTREAM_TIMEOUT_MS: '6000', PAGE_DEADLINE_MS: '8000' } });
 /** A long timeout per attempt, so that other users are served on a busy machine, with the page deadline of production. */
-beforeAll(
-  async () =>
-    void (servers = await startServers({ portal: { UPSTREAM_TIMEOUT_MS: '6000', PAGE_DEADLINE_MS: '8000' } })),
-);
 beforeEach(() => servers.sandbox.clear());
-afterAll(() => servers.stop());
 
 /** Pages that the other users open: short ones that do not need the hanging call. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {

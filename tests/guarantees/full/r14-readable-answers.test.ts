@@ -3,7 +3,7 @@ import { type Audience, AUDIENCES, pagesOf, recordsOf, signedIn } from '../../su
 import { inParallel } from '../../support/in-parallel';
 import { routeTable } from '../../support/route-table';
 import { sample, times } from '../../support/scale';
-import { type Servers, startServers } from '../../support/servers';
+import { useServers } from '../../support/use-servers';
 import type { Page, Visitor } from '../../support/visitor';
 
 /** Timeout of an attempt in ms. Short, so that a page on which every attempt fails ends soon. */
@@ -51,14 +51,13 @@ function expectLostSale(where: string, page: Page): void {
 type Spot = { address: string; audience: Audience; visitor: Visitor; calls: readonly string[] };
 
 const routes = await routeTable();
-let servers: Servers;
+const servers = useServers({
+  portal: { UPSTREAM_TIMEOUT_MS: String(ATTEMPT_MS), PAGE_DEADLINE_MS: String(DEADLINE_MS) },
+});
 let spots: Spot[];
 const counts = { pages: 0, blank: 0, traces: 0 };
 
 beforeAll(async () => {
-  servers = await startServers({
-    portal: { UPSTREAM_TIMEOUT_MS: String(ATTEMPT_MS), PAGE_DEADLINE_MS: String(DEADLINE_MS) },
-  });
   const records = await recordsOf(servers.sandbox.url);
   spots = [];
   for (const audience of AUDIENCES) {
@@ -77,7 +76,6 @@ afterAll(async () => {
   console.log(
     `R14: ${counts.pages.toLocaleString('en-GB')} pages while the API failed (${spots.length} addresses, ${KINDS.length} kinds of fault): ${counts.blank} blank, ${counts.traces} with a stack trace or text of the API`,
   );
-  await servers.stop();
 });
 
 /** Opens pages concurrently and checks that each is readable. */

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { nextAmount, validateAirtime } from '../../support/selling';
-import { type Servers, startServers } from '../../support/servers';
+import { useServers } from '../../support/use-servers';
 import { type Page, Visitor } from '../../support/visitor';
 
 const SALES = 320;
@@ -9,10 +9,8 @@ const AT_ONCE = 40;
 /** Maximum concurrent payments of the portal; more are refused before anything is sent. */
 const MAX_PAYMENTS = 256;
 
-let servers: Servers;
+const servers = useServers({ portal: { MONEY_TIMEOUT_MS: '120000' } });
 // The hung calls end with the servers, not by a timeout.
-beforeAll(async () => void (servers = await startServers({ portal: { MONEY_TIMEOUT_MS: '120000' } })));
-afterAll(() => servers.stop());
 
 async function saleForms(username: string, count: number): Promise<Page[]> {
   const terminal = new Visitor(servers.origin);

@@ -1,13 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Servers, startServers } from '../../support/servers';
+import { expect, it } from 'vitest';
+import { useServers } from '../../support/use-servers';
 
-let servers: Servers;
-beforeAll(async () => {
-  servers = await startServers();
-});
-afterAll(() => servers.stop());
+const servers = useServers();
 
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${more}\r\n`;
 const post = (body: string) =>

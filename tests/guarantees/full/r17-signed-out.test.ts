@@ -13,15 +13,14 @@ import {
 import { chromiumOptions } from '../../support/browsers';
 import { routeTable } from '../../support/route-table';
 import { sample } from '../../support/scale';
-import { type Servers, startServers } from '../../support/servers';
+import { useServers } from '../../support/use-servers';
 import { PASSWORD, Visitor } from '../../support/visitor';
 
 const routes = await routeTable();
-let servers: Servers;
+const servers = useServers();
 let records: Records;
 let browser: Browser;
 beforeAll(async () => {
-  servers = await startServers();
   records = await recordsOf(servers.sandbox.url);
   browser = await chromium.launch(chromiumOptions());
 });

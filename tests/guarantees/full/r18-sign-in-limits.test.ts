@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { times } from '../../support/scale';
-import { type Servers, startServers } from '../../support/servers';
+import { useServers } from '../../support/use-servers';
 import { PASSWORD, Visitor } from '../../support/visitor';
 
 const GUESSES = times(10_000, 200);
@@ -10,17 +10,15 @@ const TRIES = times(60, 25);
 const AT_ONCE = 100;
 const OWNER = 'terminal@sandbox.test';
 
-let servers: Servers;
+const servers = useServers({ portal: { TRUST_PROXY: 'on' } });
 /** The cookie of the sign-in page, without which no form of it is accepted. */
 let pageCookie: Visitor['cookies'];
 beforeAll(async () => {
-  servers = await startServers({ portal: { TRUST_PROXY: 'on' } });
   const nobody = new Visitor(servers.origin);
   await nobody.open('/signin');
   pageCookie = nobody.cookies;
 });
 beforeEach(() => servers.sandbox.clear());
-afterAll(() => servers.stop());
 
 function from(address: string): Visitor {
   const visitor = new Visitor(servers.origin, { 'x-forwarded-for': address });

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Servers, startServers } from '../../support/servers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useServers } from '../../support/use-servers';
 import { PASSWORD, Visitor } from '../../support/visitor';
 
 const PAGES = ['/deposits', '/terminal/sales', '/notifications', '/'];
 
-let servers: Servers;
+const servers = useServers({
+  sandbox: { SANDBOX_TOKEN_MINUTES: '10' },
+  portal: { UPSTREAM_TIMEOUT_MS: '1500' },
+});
 // Tokens that are due for refresh at once but stay valid for a while.
-beforeAll(
-  async () =>
-    void (servers = await startServers({
-      sandbox: { SANDBOX_TOKEN_MINUTES: '10' },
-      portal: { UPSTREAM_TIMEOUT_MS: '1500' },
-    })),
-);
 beforeEach(() => servers.sandbox.clear());
-afterAll(() => servers.stop());
 
 /** Signs in without opening a page. */
 async function justSignedIn(): Promise<Visitor> {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { askApi } from '../../support/api';
 import { ACCOUNT_OF } from '../../support/audiences';
 import { times } from '../../support/scale';
 import { AIRTIME, type Choice, PREPAID, sell } from '../../support/selling';
-import { type Servers, startServers } from '../../support/servers';
+import { useServers } from '../../support/use-servers';
 import { type Page, Visitor } from '../../support/visitor';
 
 const SEED = 20_261_121;
@@ -17,17 +17,15 @@ const SUBVENDORS = { 's-yaba': 'v-adaeze', 's-ikeja': 'v-adaeze', 's-corner': 'v
 const TERMINALS = { 'terminal@sandbox.test': 's-yaba', 'terminal2@sandbox.test': 's-ikeja' } as const;
 type Owner = (typeof VENDORS)[number] | keyof typeof SUBVENDORS;
 
-let servers: Servers;
+const servers = useServers();
 const people = new Map<string, Visitor>();
 beforeAll(async () => {
-  servers = await startServers();
   for (const account of [ACCOUNT_OF.staff, 'vendor@sandbox.test', 'shop@sandbox.test', ...Object.keys(TERMINALS)]) {
     const visitor = new Visitor(servers.origin);
     expect((await visitor.signIn(account)).url.pathname).toBe('/');
     people.set(account, visitor);
   }
 });
-afterAll(() => servers.stop());
 
 const as = (account: string) => people.get(account)!;
 const staff = () => as(ACCOUNT_OF.staff);

@@ -4,7 +4,7 @@ import { ACCOUNT_OF, type Audience, type PageAt, pagesOf, recordsOf } from '../.
 import { firefoxOptions } from '../../support/browsers';
 import { inParallel } from '../../support/in-parallel';
 import { routeTable } from '../../support/route-table';
-import { type Servers, startServers } from '../../support/servers';
+import { useServers } from '../../support/use-servers';
 import { PASSWORD } from '../../support/visitor';
 
 /** The audiences whose pages have script. */
@@ -15,10 +15,9 @@ const TEXT_FIELDS =
   ':is(input:is([type=text], [type=search], [type=email], [type=tel], [type=password], :not([type])), textarea):enabled:read-write';
 
 const routes = await routeTable();
-let servers: Servers;
+const servers = useServers();
 let browser: Browser;
 beforeAll(async () => {
-  servers = await startServers();
   browser = await firefox.launch(firefoxOptions());
 });
 const counts = { pages: 0, fields: 0 };

@@ -7,7 +7,7 @@ import { ODD_STATES } from '../../support/odd-states';
 import { routeTable } from '../../support/route-table';
 import { sample } from '../../support/scale';
 import { AIRTIME, KEY_CHANGE, sell, validate } from '../../support/selling';
-import { type Servers, startServers } from '../../support/servers';
+import { useServers } from '../../support/use-servers';
 import { type Page, Visitor } from '../../support/visitor';
 import { emptyForms } from '../../support/whole-site';
 
@@ -56,17 +56,15 @@ const checker = new HtmlValidate(
 );
 
 const routes = await routeTable();
-let servers: Servers;
+const servers = useServers();
 let records: Records;
 let checked = 0;
 beforeAll(async () => {
-  servers = await startServers();
   records = await recordsOf(servers.sandbox.url);
 });
 beforeEach(() => servers.sandbox.clear());
 afterAll(async () => {
   console.log(`R28: ${checked} documents checked`);
-  await servers.stop();
 });
 
 /** Where each error was found, by what is wrong. */

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { askApi } from '../../support/api';
 import { ENDING_THE_SESSION, type Fate, FATES } from '../../support/lost-answers';
 import { confirmationOf, matchesOn, MONEY_FORMS, sendButton } from '../../support/money-forms';
 import { startPortals } from '../../support/portals';
 import { sample, times } from '../../support/scale';
 import { validateAirtime } from '../../support/selling';
-import { type Sandbox, type Servers, startServers } from '../../support/servers';
+import { type Sandbox } from '../../support/servers';
+import { useServers } from '../../support/use-servers';
 import { type Page, PASSWORD, Visitor } from '../../support/visitor';
 
 /** Every fate needs a commission of its own, and each vendor has one that can be paid. */
@@ -25,15 +26,14 @@ type Form = {
   done?: RegExp;
 };
 
-let servers: Servers;
+const servers = useServers({
+  portal: { MONEY_TIMEOUT_MS: '2000' },
+  sandbox: { SANDBOX_VENDORS: VENDORS },
+});
 let sandbox: Sandbox;
 let payouts: string[];
 let cancellable: string[];
 beforeAll(async () => {
-  servers = await startServers({
-    portal: { MONEY_TIMEOUT_MS: '2000' },
-    sandbox: { SANDBOX_VENDORS: VENDORS },
-  });
   sandbox = servers.sandbox;
   const commissions = await askApi<{ id: string; payable: number | boolean }>(sandbox.url, STAFF, 'commissions');
   payouts = commissions.filter(({ payable }) => payable).map(({ id }) => id);
@@ -41,7 +41,6 @@ beforeAll(async () => {
   cancellable = sales.filter(({ saleStatus }) => saleStatus === 'Successful').map(({ reference }) => reference);
 });
 afterEach(() => sandbox.clear());
-afterAll(() => servers.stop());
 
 let count = 0;
 const ownAmount = () => 60 + ++count;

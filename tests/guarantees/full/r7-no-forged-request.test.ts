@@ -14,7 +14,7 @@ import { multipart, png } from '../../support/documents';
 import { routeTable } from '../../support/route-table';
 import { sample } from '../../support/scale';
 import { AIRTIME, sell } from '../../support/selling';
-import { type Servers, startServers } from '../../support/servers';
+import { useServers } from '../../support/use-servers';
 import { type Page, Visitor } from '../../support/visitor';
 import { exchange } from '../../support/wire';
 
@@ -35,7 +35,7 @@ const EVIL = 'https://evil.example';
 const SAMPLED = 5;
 
 const actions = (await routeTable()).filter(({ action }) => action);
-let servers: Servers;
+const servers = useServers();
 let records: Records;
 const people = new Map<Audience, Visitor>();
 const tokens = new Map<Audience, string>();
@@ -43,14 +43,12 @@ let strangersToken: string;
 const tokenOn = (page: Page) => page.field('formToken') ?? `no token on ${page.path}`;
 const cookiesOf = ({ cookies }: Visitor) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 beforeAll(async () => {
-  servers = await startServers();
   records = await recordsOf(servers.sandbox.url);
   for (const audience of AUDIENCES) people.set(audience, await signedIn(servers.origin, audience));
   for (const [audience, visitor] of people)
     tokens.set(audience, tokenOn(await visitor.open(audience === 'unconfirmed' ? '/info' : '/password/change')));
   strangersToken = tokenOn(await new Visitor(servers.origin).open('/signin'));
 });
-afterAll(() => servers.stop());
 
 type Claims = Record<string, string>;
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type * as entry from '../../../app/entry.server';
 import { leafHandlers } from '../../../server/leaf-handlers';
 import { routeFinder } from '../../../server/route-finder';
@@ -14,7 +14,8 @@ import {
   signedIn,
 } from '../../support/audiences';
 import { type Route, routeTable } from '../../support/route-table';
-import { portalEnv, type Servers, startServers } from '../../support/servers';
+import { portalEnv } from '../../support/servers';
+import { useServers } from '../../support/use-servers';
 import { textOf } from '../../support/whole-site';
 
 /** Addresses that lead to no page, or that a router could take for another. */
@@ -41,7 +42,7 @@ const OF_THIS_ANSWER = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|"at":\d+/g;
 /** Random parts of headers: nonces and sealed or random values of cookies. */
 const SEALED = /'nonce-[^']*'|=[\w.~-]{20,}(?=;)/g;
 
-let servers: Servers;
+const servers = useServers();
 let routes: Route[];
 let records: Records;
 let leaf: RequestHandler;
@@ -50,7 +51,6 @@ let whole: RequestHandler;
 let toLeaves = 0;
 
 beforeAll(async () => {
-  servers = await startServers();
   routes = await routeTable();
   records = await recordsOf(servers.sandbox.url);
   // The build reads them when it is loaded.
@@ -65,7 +65,6 @@ beforeAll(async () => {
   });
   whole = createRequestHandler(build, 'production');
 });
-afterAll(() => servers.stop());
 
 /**
  * Returns what both handlers answer to the same request, without what is random. Where they differ they are asked once more,

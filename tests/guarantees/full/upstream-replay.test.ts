@@ -6,18 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '~/upstream/calls.contract';
 import { nameOf } from '~/upstream/wire.contract';
 import { readersOfCalls } from '../../../scripts/upstream-check/readers';
-import { type Servers, startServers } from '../../support/servers';
+import { useServers } from '../../support/use-servers';
 import { PASSWORD } from '../../support/visitor';
 
-let servers: Servers;
+const servers = useServers();
 let folder: string;
 beforeAll(async () => {
-  servers = await startServers();
   folder = mkdtempSync(path.join(tmpdir(), 'replay-'));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await servers.stop();
 });
 
 function replay(content: string): { lines: string[]; code: number | null } {

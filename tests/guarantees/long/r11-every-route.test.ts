@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { mayOpen } from '~/session/access';
 import { addressesOf, type Audience, AUDIENCES, recordsOf, signedIn } from '../../support/audiences';
 import { memoryMb } from '../../support/process-usage';
 import { routeTable } from '../../support/route-table';
 import { sendUntilAnswered, type Sent } from '../../support/sending';
-import { type Servers, startServers } from '../../support/servers';
+import { useServers } from '../../support/use-servers';
 import { Visitor } from '../../support/visitor';
 
 const GB = 1024 * 1024 * 1024;
@@ -16,10 +16,9 @@ const GIVE_UP_BYTES = 256 * MB;
 const WARMING = 3_000;
 
 const actions = (await routeTable()).filter(({ action }) => action);
-let servers: Servers;
+const servers = useServers();
 let addresses: { path: string; address: string; cookie: string }[];
 beforeAll(async () => {
-  servers = await startServers();
   const records = await recordsOf(servers.sandbox.url);
   const people = new Map<Audience, Visitor>();
   // Warms up the portal, so that the memory of pages does not count as memory of bodies.
@@ -33,7 +32,6 @@ beforeAll(async () => {
     return { path, address: path === '/' ? '/?index' : (addressesOf(records, audience)[path] ?? path), cookie };
   });
 });
-afterAll(() => servers.stop());
 
 type Sending = { type: string; declared?: number; chunks: () => AsyncIterable<Buffer> | Iterable<Buffer> };
 const filler = Buffer.alloc(64 * 1024, 'a');

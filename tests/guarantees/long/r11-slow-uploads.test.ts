@@ -1,7 +1,7 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { multipart, pdf, pdfOf } from '../../support/documents';
-import { type Servers, startServers } from '../../support/servers';
+import { useServers } from '../../support/use-servers';
 import { PASSWORD, Visitor } from '../../support/visitor';
 
 const ACCOUNTS = 16;
@@ -9,9 +9,7 @@ const UPLOADS_EACH = 4;
 /** Slow enough to last for minutes, but above the minimum rate of the portal. */
 const BYTES_PER_SECOND = 9_000;
 
-let servers: Servers;
-beforeAll(async () => void (servers = await startServers({ portal: { TRUST_PROXY: '1' } })));
-afterAll(() => servers.stop());
+const servers = useServers({ portal: { TRUST_PROXY: '1' } });
 
 /** A vendor who has just registered, behind an address of its own. */
 async function newVendor(index: number): Promise<Visitor> {

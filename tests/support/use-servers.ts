@@ -1,0 +1,36 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { ApiProxy } from './api-proxy';
+import { startProxiedServers } from './proxied-servers';
+import { type Servers, startServers } from './servers';
+
+/**
+ * A portal and a sandbox for the tests of a file: they start before the first of them and end after the last. What it
+ * returns can be used in tests and hooks.
+ */
+export function useServers(env?: Parameters<typeof startServers>[0]): Servers {
+  return whenThere(duringFile(() => startServers(env)));
+}
+
+/** The same with a proxy in between that can change the answers of the API. */
+export function useProxiedServers(portal?: Record<string, string>): { servers: Servers; proxy: ApiProxy } {
+  const started = duringFile(() => startProxiedServers(portal));
+  return { servers: whenThere(() => started().servers), proxy: whenThere(() => started().proxy) };
+}
+
+function duringFile<T extends { stop(): Promise<void> }>(start: () => Promise<T>): () => T {
+  let started: T | undefined;
+  beforeAll(async () => void (started = await start()));
+  afterAll(() => started?.stop());
+  return () => {
+    if (!started) throw new Error('The servers of this file are not started yet: use them in a test or a hook.');
+    return started;
+  };
+}
+
+/** An object that stands for one that is made later. */
+function whenThere<T extends object>(there: () => T): T {
+  return new Proxy({} as T, {
+    get: (_, name) => Reflect.get(there(), name),
+    set: (_, name, value) => Reflect.set(there(), name, value),
+  });
+}
