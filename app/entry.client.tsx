@@ -14,13 +14,14 @@ if ('serviceWorker' in navigator && matchMedia('(display-mode: standalone)').mat
 
 /** The keys of the back office, loaded when one of them is pressed first. */
 const KEYS = '/keys.js';
+type Keys = { press: (event: KeyboardEvent, last: string) => void };
 let last: string;
 addEventListener('keydown', (event) => {
   last = event.key;
   if (/^[/g?]$/.test(event.key) && !document.querySelector(':focus:read-write,select:focus')) {
     // Firefox would open its own search.
     if (event.key === '/') event.preventDefault();
-    void import(/* @vite-ignore */ KEYS).then(({ press }) => press(event, last));
+    void (import(/* @vite-ignore */ KEYS) as Promise<Keys>).then(({ press }) => press(event, last));
   }
 });
 

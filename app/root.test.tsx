@@ -3,9 +3,12 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { expect, it } from 'vitest';
 import { ErrorBoundary } from './root';
 
+// eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- loaders throw responses too
+const rejected = (thrown: unknown) => Promise.reject(thrown);
+
 async function shown(thrown: unknown): Promise<string> {
   const { query, dataRoutes } = createStaticHandler([
-    { path: '/', element: null, errorElement: <ErrorBoundary />, loader: () => Promise.reject(thrown) },
+    { path: '/', element: null, errorElement: <ErrorBoundary />, loader: () => rejected(thrown) },
   ]);
   const context = await query(new Request('http://portal.test/'));
   if (context instanceof Response) throw new Error('redirected');

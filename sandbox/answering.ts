@@ -84,7 +84,8 @@ export function mount(app: Hono<Env>, handlers: readonly Handler[], sandbox: San
 
 function respond(c: Context<Env>, call: Call, answer: unknown): Response {
   if (answer instanceof Rows) return streamRows(call.answer, answer.batches);
-  const { message, data } = answer instanceof Reply ? answer : { message: undefined, data: answer };
+  const { message, data }: { message?: string; data: unknown } =
+    answer instanceof Reply ? (answer as Reply<unknown>) : { data: answer };
   return c.json({ success: true, data: call.answer.parse(data), errors: [], ...(message && { message }) });
 }
 

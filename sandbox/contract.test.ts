@@ -378,7 +378,7 @@ function fill(path: string, params: Record<string, string> = {}): string {
 }
 
 function factsFor(sandbox: InProcess, who: Who): Facts {
-  const first = <T>(sql: string) => sandbox.db.prepare(sql).get() as unknown as T;
+  const first = <T>(sql: string) => sandbox.db.prepare(sql).get() as T;
   const sale = first<{ id: string; reference: string }>(
     "select id, reference from sales where terminal_id = 't-yaba-1' and status = 'Successful' limit 1",
   );

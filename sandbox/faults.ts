@@ -104,7 +104,7 @@ export function createFaults(): Faults {
         return die();
       case 'largeToken':
         await next();
-        c.res = Response.json(withLargeToken(await c.res.json(), found.bytes));
+        c.res = Response.json(withLargeToken((await c.res.json()) as TokenAnswer, found.bytes));
         return;
       case 'breakOff':
       case 'stall':
@@ -151,10 +151,12 @@ export function createFaults(): Faults {
 }
 
 /** Returns the answer to a sign-in with a claim of this many bytes in its token. */
-function withLargeToken(answer: { data?: { token?: string } }, bytes: number): unknown {
+type TokenAnswer = { data?: { token?: string } };
+function withLargeToken(answer: TokenAnswer, bytes: number): unknown {
   const [header, payload = '', signature] = answer.data?.token?.split('.') ?? [];
   if (!answer.data || signature === undefined) return answer;
-  const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), permissions: 'p'.repeat(bytes) };
+  const given = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+  const claims = { ...given, permissions: 'p'.repeat(bytes) };
   return {
     ...answer,
     data: {

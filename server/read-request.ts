@@ -50,7 +50,7 @@ export async function readRequest(
     body,
     signal: arriving.signal,
     ...(isUpload && { duplex: 'half' }),
-  } as RequestInit);
+  });
 }
 
 /** Returns the whole body of a form, or why reading stopped: more than 64 KB, or longer than ten seconds. */

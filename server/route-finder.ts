@@ -6,7 +6,7 @@ type Found = { id: string; pattern: string };
 
 /** Returns a function that finds the route of an address; undefined where an address leads to none. */
 export function routeFinder(routes: ServerBuild['routes']): (pathname: string) => Found | undefined {
-  const router = findMyWay<findMyWay.HTTPVersion.V1>({ caseSensitive: false, ignoreTrailingSlash: true });
+  const router = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true });
   const found = new WeakMap<findMyWay.Handler<findMyWay.HTTPVersion.V1>, Found>();
   for (const route of Object.values(routes)) {
     if (!route || route.id === 'root' || route.path === '*') continue;

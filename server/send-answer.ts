@@ -18,7 +18,7 @@ export async function sendAnswer(
   isLast: boolean,
 ): Promise<void> {
   if (isLast) answer.headers.set('Connection', 'close');
-  const accepted = String(incoming.headers['accept-encoding'] ?? '');
+  const accepted = incoming.headers['accept-encoding']?.toString() ?? '';
   const html = htmlOf(answer);
   if (html !== undefined) {
     const body = await compressedText(Buffer.from(html), answer.headers, accepted);

@@ -59,7 +59,7 @@ export function sendFile(file: StaticFile, incoming: IncomingMessage, outgoing: 
   // They concern documents, which are never among these files.
   if (file.cacheControl.endsWith('immutable'))
     for (const header of ['X-Frame-Options', 'Cross-Origin-Opener-Policy']) outgoing.removeHeader(header);
-  const encoding = acceptedEncoding(String(incoming.headers['accept-encoding'] ?? ''));
+  const encoding = acceptedEncoding(incoming.headers['accept-encoding']?.toString() ?? '');
   const encoded = encoding && file[encoding];
   const body = encoded ?? file.plain;
   outgoing.writeHead(200, {

@@ -75,7 +75,7 @@ export function ApplicationForm({
     id: 'kyc',
     constraint,
     lastResult,
-    defaultValue: { ...values, bvn: bvn.number } as Fields,
+    defaultValue: { ...values, bvn: bvn.number },
     defaultNoValidate: false,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',

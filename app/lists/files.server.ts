@@ -8,7 +8,7 @@ import { refusedFile } from '../request/refusal-document.server';
 import type { Visit } from '../request/visit';
 import { type ListRows, specOf } from './define-list';
 
-type Rows = ListRows<ListDefinition<unknown, string>>;
+type Rows = ListRows<ListDefinition<unknown>>;
 type ListFile = (visit: Visit<'listFile'>, format: FileFormat) => Promise<Response>;
 
 /** Rows per write. The stream waits for the reader after each write. */

@@ -23,6 +23,12 @@ export function replyTo<C>(intent: string, data: unknown): Reply<C> | undefined 
   return isReply<C>(data) && data.intent === intent ? data : undefined;
 }
 
+/** Returns the text that was sent in a field of a form that was not accepted. */
+export function typedIn(result: SubmissionResult | null | undefined, field: string): string | undefined {
+  const typed = result?.initialValue?.[field];
+  return typeof typed === 'string' ? typed : undefined;
+}
+
 /** True when the result reports errors of the form or of a field. */
 export function hasMistakes(result: unknown): boolean {
   const { error } = (result ?? {}) as Pick<SubmissionResult, 'error'>;

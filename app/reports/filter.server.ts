@@ -19,12 +19,16 @@ export function filterOf<Values extends DayRange>(visit: Visit, schema: z.ZodTyp
   const { url, request, session } = visit;
   if (!url.searchParams.has('from'))
     throw redirect(withRange(url, carriedRange(request) ?? { from: lagosDay(Date.now()), to: lagosDay(Date.now()) }));
-  const typed = Object.fromEntries([...url.searchParams].filter(([name]) => FIELDS.includes(name)));
+  const typed: Record<string, string> = Object.fromEntries(
+    [...url.searchParams].filter(([name]) => FIELDS.includes(name)),
+  );
   const read = schema.safeParse(typed);
   if (!read.success)
     return {
       typed,
-      mistakes: Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse()),
+      mistakes: Object.fromEntries(
+        read.error.issues.map(({ path, message }): [string, string] => [path.join('.'), message]).reverse(),
+      ),
     };
   session.addCookies(rangeCookies(request, read.data));
   return { typed, mistakes: {}, values: read.data };

@@ -130,7 +130,9 @@ function actionOf<A extends Access, I extends Intents<A>>(
     const chosen = Object.hasOwn(intents, pressed) ? intents[pressed] : undefined;
     if (!chosen) throw withOutgoing(refusalPage('This button is not known here.', 400), outgoing);
 
-    const submission = parseWithZod(form, { schema: chosen.schema });
+    // Each intent's own schema says what its `run` takes.
+    const schema = chosen.schema as z.ZodType;
+    const submission = parseWithZod(form, { schema });
     const refuse = <C>(messages: string[], reply: RefusalDetail<C> = {}): Reply<C> => ({
       intent: pressed,
       status: reply.status ?? 422,
@@ -141,28 +143,27 @@ function actionOf<A extends Access, I extends Intents<A>>(
       }),
       context: reply.context as C,
     });
-    const context = () => chosen.context?.(visit as Visit<A>, form);
+    const context = () => chosen.context?.(visit, form);
     const answer = (result: unknown) => {
       if (result instanceof Response) return withOutgoing(result, outgoing);
       const status = isReply(result) ? result.status : 200;
       return withOutgoing(json(result, { status }), outgoing);
     };
-    type Answered = TypedResponse<Reply | Result<I>>;
-
     try {
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- whatever the reading of the form threw
       if (fault) throw fault;
       if (submission.status !== 'success') {
         const result = submission.reply({ fieldErrors: mistakesOf(files), hideFields: passwordsOf(form) });
-        return answer({ intent: pressed, status: 400, result, context: await context() } satisfies Reply) as Answered;
+        return answer({ intent: pressed, status: 400, result, context: await context() } satisfies Reply);
       }
-      const change = chosen.run(visit as Visit<A>, submission.value, {
+      const change = chosen.run(visit, submission.value, {
         intent: pressed,
         key: actor.formKey,
         data: form,
         files,
         refuse,
       });
-      return answer(await change.finally(visit.forgetCached)) as Answered;
+      return answer(await change.finally(visit.forgetCached));
     } catch (error) {
       if (error instanceof Response) throw withOutgoing(error, outgoing);
       if (!(error instanceof UpstreamFailure)) throw error;
@@ -176,7 +177,7 @@ function actionOf<A extends Access, I extends Intents<A>>(
       }
       const status = error.kind === 'refused' && error.status !== 429 ? 422 : failureStatus(error);
       const { formErrors, fieldErrors } = formErrorsOf(error, form.keys());
-      return answer(refuse(formErrors, { status, fieldErrors, context: await context() })) as Answered;
+      return answer(refuse(formErrors, { status, fieldErrors, context: await context() }));
     }
   };
   return Object.assign(action, { access: name, intents: Object.keys(intents) });

@@ -18,15 +18,11 @@ import { openVisit } from './visit.server';
  */
 export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Promise<T> | T) {
   const loader = async (args: RouteArgs): Promise<TypedResponse<Exclude<T, Response>>> => {
-    type Answered = TypedResponse<Exclude<T, Response>>;
     withoutFormFields(args.request);
     const { visit, opened, outgoing } = await openVisit(name, args, 'loader');
     try {
       const result = await fn(visit);
-      return withOutgoing(
-        result instanceof Response ? result : json(result, { status: outgoing.status }),
-        outgoing,
-      ) as Answered;
+      return withOutgoing(result instanceof Response ? result : json(result, { status: outgoing.status }), outgoing);
     } catch (error) {
       if (error instanceof Response) throw withOutgoing(error, outgoing);
       if (!(error instanceof UpstreamFailure)) throw error;

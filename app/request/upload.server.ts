@@ -142,6 +142,7 @@ async function* limitedBody(
 
 async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
+  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- an action is left with a response
   const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(tooSlow()), ms)));
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -35,7 +35,7 @@ export async function openVisit<A extends Access>(
     audit({ actor, requestId, what, formKey, outcome });
   const leaving = new AbortController();
   request.signal.addEventListener('abort', () => leaving.abort(), { once: true });
-  const visit: Visit<Access> = {
+  const visit: Visit = {
     request,
     url,
     requestId,
@@ -49,8 +49,8 @@ export async function openVisit<A extends Access>(
     api: apiOf(opened, context, actor, deadline, leaving.signal),
     audit: auditOwn,
     abandon: () => leaving.abort(),
-    user: user as Visit['user'],
-    audience: audience as Visit['audience'],
+    user: user,
+    audience: audience,
     afterAction: opened.acted && phase === 'loader',
     dismissed: opened.session?.dismissed ?? [],
     setStatus: (status) => void (outgoing.status = status),
@@ -72,7 +72,7 @@ export async function openVisit<A extends Access>(
       auditOwn(what, 'done');
     }),
   };
-  return { visit: visit as Visit<A>, opened, outgoing, actor };
+  return { visit: visit, opened, outgoing, actor };
 }
 
 function whoIs(user: SessionUser | undefined): Pick<Actor, 'id' | 'role'> {

@@ -63,7 +63,7 @@ export class ResultCache {
     const running = this.fill(owner, key, work, () => LOOKUP_ROWS).then((value) => ({ value }));
     this.#running.set(id, running);
     try {
-      return (await running).value as T;
+      return (await running).value;
     } finally {
       if (this.#running.get(id) === running) this.#running.delete(id);
     }

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Link } from '@remix-run/react';
 import { formatAmountInput, formatKnownNaira, formatNaira, type Kobo } from '../domain/naira';
+import { typedIn } from '../page-data/reply';
 import { paths } from '../paths';
 import { FieldErrors, FieldHint } from './field-parts';
 import { groupInput } from './form/typed-amount';
@@ -63,11 +64,7 @@ export function LowBalance({ below, typed, sellers = [], refused }: LowBalancePr
               className="input mr-2"
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={
-                refused?.initialValue?.below?.toString() ??
-                typed ??
-                (below === undefined ? '' : formatAmountInput(below))
-              }
+              defaultValue={typedIn(refused, 'below') ?? typed ?? (below === undefined ? '' : formatAmountInput(below))}
               aria-describedby={refused ? 'below-error' : 'below-hint'}
               aria-invalid={refused ? true : undefined}
               autoFocus={Boolean(refused)}

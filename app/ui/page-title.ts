@@ -41,7 +41,7 @@ export function pageTitle<Loader = unknown, Action = unknown>(
 ): MetaFunction {
   return function useTitle({ data, matches }) {
     // Remix passes no action data to meta functions, but calls them while it renders the document's head.
-    const answer = Object.values(useContext(RouterState)?.actionData ?? {})[0];
+    const answer: unknown = Object.values(useContext(RouterState)?.actionData ?? {})[0];
     const root = matches.find(({ id }) => id === 'root')?.data as LoaderData | undefined;
     const own = (data ?? {}) as LoaderData;
     const { name, isMistake } =

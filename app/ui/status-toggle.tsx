@@ -38,7 +38,7 @@ export function StatusToggle({ disableHref, ...toggle }: StatusToggleProps) {
 
 function ToggleForm({ id, name, status }: Omit<StatusToggleProps, 'disableHref'>) {
   const formKey = useContext(FormKeyContext);
-  const { submit, state, data } = useFetcher<unknown>({ key: `toggle ${id}` });
+  const { submit, state, data } = useFetcher({ key: `toggle ${id}` });
   const isPending = state !== 'idle';
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -37,7 +37,7 @@ async function probe(): Promise<{ status: number; location: string }> {
       signal,
     );
     body.on('error', () => undefined).destroy();
-    return { status: statusCode, location: String([headers.location].flat()[0] ?? '') };
+    return { status: statusCode, location: [headers.location].flat()[0] ?? '' };
   } finally {
     connection.release();
   }

@@ -195,7 +195,7 @@ async function openFile(path: string, caller: Caller): Promise<OpenFile> {
  * every handler when its consumer cancels.
  */
 function webStreamOf(body: Readable): ReadableStream<Uint8Array> {
-  const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
   return new ReadableStream(
     {
       async pull(controller) {

@@ -17,7 +17,8 @@ export type Exchange = {
   effect: Effect;
   method: Method;
   path: string;
-  body?: unknown | StreamedBody;
+  /** JSON, or a StreamedBody. */
+  body?: unknown;
   signal: AbortSignal;
   /** The time limit of this attempt, in addition to the signal. */
   attemptMs?: number | undefined;

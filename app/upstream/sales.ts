@@ -198,7 +198,7 @@ function isLikelyDuplicate(error: unknown): boolean {
 /** Returns the field that a refusal names, if it names one. */
 function refusedField(error: unknown): string | undefined {
   const errors = error instanceof UpstreamFailure && isRecord(error.data) ? error.data.errors : undefined;
-  const [first] = Array.isArray(errors) ? errors : [];
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
   return isRecord(first) && typeof first.field === 'string' ? first.field.toLowerCase() : undefined;
 }
 

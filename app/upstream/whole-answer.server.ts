@@ -91,7 +91,7 @@ export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Pr
   signal.throwIfAborted();
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
+    stop = () => reject(signal.reason as Error);
     signal.addEventListener('abort', stop, { once: true });
   });
   try {

@@ -119,7 +119,7 @@ const statements = new WeakMap<Db, Map<string, Statement>>();
 /** Caches prepared statements per database: preparing costs more than running. */
 function prepared(db: Db, sql: string): Statement {
   let known = statements.get(db);
-  if (!known) statements.set(db, (known = new Map()));
+  if (!known) statements.set(db, (known = new Map<string, Statement>()));
   let statement = known.get(sql);
   if (!statement) known.set(sql, (statement = db.prepare(sql) as unknown as Statement));
   return statement;

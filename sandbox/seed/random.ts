@@ -10,8 +10,8 @@ export type Random = {
   reference(): string;
 };
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const LETTERS_AND_DIGITS = [...LETTERS, ...'0123456789'];
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+const LETTERS_AND_DIGITS = [...LETTERS, ...Array.from('0123456789')];
 
 /** The mulberry32 generator. */
 export function randomFrom(seed: number): Random {

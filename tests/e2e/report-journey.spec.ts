@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Download, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/e2e';
 import { csvCells, unzip } from '../support/files';
 
@@ -28,7 +28,7 @@ async function choose(page: Page, label: string, option: string, hasScript: bool
 
 async function save(page: Page, link: string): Promise<{ name: string; body: Buffer }> {
   const [download] = await Promise.all([
-    page.waitForEvent('download') as Promise<Download>,
+    page.waitForEvent('download'),
     page.getByRole('link', { name: link, exact: true }).click(),
   ]);
   return { name: download.suggestedFilename(), body: readFileSync(await download.path()) };

@@ -45,8 +45,8 @@ it('a vendor sees which subvendors run low, and transfers to one from there', as
   const home = await (await vendor.open('/')).press('Save', { below: '900,000,000' });
   const low = home.$('section[aria-labelledby=low] li').toArray();
   expect(low.length).toBeGreaterThan(1);
-  const name = home.$(low[0]!).find('a').first().text();
-  const form = await vendor.open(home.$(low[0]!).find('a.button').attr('href')!);
+  const name = home.$(low[0]).find('a').first().text();
+  const form = await vendor.open(home.$(low[0]).find('a.button').attr('href')!);
   expect(form.heading).toBe('Transfers');
   expect(form.$('[role=dialog] option[selected]').text()).toBe(name);
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 type Envelope = { success: boolean; data: unknown; errors: unknown[]; message?: string };
 type Row = Record<string, unknown>;
-const isOk = (envelope: unknown): envelope is Envelope => (envelope as Envelope).success === true;
+const isOk = (envelope: unknown): envelope is Envelope => (envelope as Envelope).success;
 
 /** Makes the API return another status of every sale, in the response to the sale and in lookups. */
 function withStatus(status: string, { isFound = true, message }: { isFound?: boolean; message?: string } = {}): void {

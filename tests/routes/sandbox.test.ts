@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { envelope } from '../../app/upstream/wire.contract';
 import { startSandbox } from '../../scripts/processes.mjs';
@@ -187,14 +188,11 @@ async function rawUpload(
   return new Promise((resolve, reject) => {
     const sending = request(
       { host: '127.0.0.1', port, path: '/api/vendorinfo/upload', method: 'POST', headers },
-      async (answer) => {
-        const chunks: Buffer[] = [];
-        for await (const chunk of answer) chunks.push(chunk as Buffer);
-        resolve({
-          status: answer.statusCode ?? 0,
-          message: JSON.parse(Buffer.concat(chunks).toString()).errors[0]?.message ?? '',
-        });
-      },
+      (answer) =>
+        void json(answer).then((said) => {
+          const { errors } = said as { errors: { message?: string }[] };
+          resolve({ status: answer.statusCode ?? 0, message: errors[0]?.message ?? '' });
+        }, reject),
     );
     sending.on('error', (error) =>
       options.leaveAfter === undefined ? reject(error) : resolve({ status: 0, message: 'left' }),

@@ -48,7 +48,7 @@ export async function startDeployment(count: number, env: Record<string, string>
     operators: ports.metrics.map((port) => `http://127.0.0.1:${port}`),
     restart: (index) => cluster.restart(index) as Promise<number | string>,
     async kill(index) {
-      process.kill(cluster.portalPids()[index]!, 'SIGKILL');
+      process.kill(cluster.portalPids()[index], 'SIGKILL');
     },
     revive: (index) => cluster.revive(index),
     async stop() {

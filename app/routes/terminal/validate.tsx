@@ -4,7 +4,7 @@ import { SaleForm, type SaleView } from '~/forms/sale';
 import { saleConstraint } from '~/forms/sale.server';
 import { ValidateForm } from '~/forms/validate';
 import { validateConstraint } from '~/forms/validate.server';
-import { replyTo } from '~/page-data/reply';
+import { replyTo, typedIn } from '~/page-data/reply';
 import { at } from '~/screen.server';
 import { sell } from '~/selling/sell.server';
 import { sellingStep } from '~/selling/step.server';
@@ -86,7 +86,7 @@ export default function Validate() {
           provider={here.provider}
           customerLabel="Customer number"
           services={{
-            options: [{ value: String(refusedCustomer.initialValue?.serviceId ?? ''), name: here.provider }],
+            options: [{ value: typedIn(refusedCustomer, 'serviceId') ?? '', name: here.provider }],
           }}
           defaults={{}}
           asksAmount={here.asksAmount}

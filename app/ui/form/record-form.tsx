@@ -71,7 +71,7 @@ export function RecordForm({
     id,
     constraint,
     lastResult,
-    defaultValue: defaults as Record<string, string> | undefined,
+    defaultValue: defaults,
     defaultNoValidate: false,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',

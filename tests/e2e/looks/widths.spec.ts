@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ACCOUNT_OF, type Audience, AUDIENCES, pagesOf, recordsOf } from '../../support/audiences';
+import { ACCOUNT_OF, AUDIENCES, pagesOf, recordsOf } from '../../support/audiences';
 import { expect, signIn, test as base } from '../../support/e2e';
 import { withLongData } from '../../support/long-data';
 import { startProxiedServers } from '../../support/proxied-servers';
@@ -66,7 +66,7 @@ for (const audience of AUDIENCES) {
   }) => {
     test.setTimeout(300_000);
     const routes = await routeTable();
-    const pages = pagesOf(audience as Audience, routes, await recordsOf(servers.sandbox.url));
+    const pages = pagesOf(audience, routes, await recordsOf(servers.sandbox.url));
     await signIn(page, ACCOUNT_OF[audience]);
     const problems: Record<string, number[]> = {};
     for (const { address } of pages) {

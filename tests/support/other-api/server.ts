@@ -70,7 +70,7 @@ export async function startOtherApi(): Promise<OtherApi> {
     if (incoming.url && DOCUMENTS.has(incoming.url.split('?')[0]!))
       return void outgoing.writeHead(200, { 'content-type': 'application/octet-stream' }).end('%PDF-1.4 of the API');
     const { call, said } = answerTo(incoming, path, bytes);
-    const answer = rewritten(said, call, String(incoming.headers['accept-encoding'] ?? ''));
+    const answer = rewritten(said, call, incoming.headers['accept-encoding'] ?? '');
     if (answer.fault === 'reset') return void outgoing.destroy();
     outgoing.writeHead(answer.status, answer.headers);
     if (answer.pieceBytes) {
