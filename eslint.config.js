@@ -56,7 +56,7 @@ function onlyFrom(module, { modules, packages }) {
 }
 
 export default tseslint.config(
-  { ignores: ['build/', 'node_modules/', 'test-results/', '.demo/', '*.tmp.mjs'] },
+  { ignores: ['build/', '**/node_modules/', 'test-results/', '.demo/', '*.tmp.mjs'] },
   ...tseslint.configs.strict,
   {
     files: ['**/*.{ts,tsx}'],
