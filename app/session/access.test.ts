@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { audienceOf, AUDIENCES } from './access';
+import { type Access, audienceOf, AUDIENCES, mayOpen } from './access';
 import { menuFor } from './menus';
 
 /** The menus of spec section 2, by audience. */
@@ -72,4 +72,20 @@ describe('access', () => {
     expect(user('terminal')).toBe('terminal');
     expect(user('somebody')).toBeUndefined();
   });
+
+  it.each<[Access, string]>([
+    ['home', 'staff vendor unconfirmed subvendor terminal'],
+    ['sale', 'staff vendor subvendor terminal'],
+    ['validate', 'terminal'],
+    ['vendorTransfers', 'vendor'],
+    ['moveMoney', 'staff'],
+    ['saleCancel', 'staff'],
+    ['passwordReset', 'staff'],
+  ])('lets nobody open %s but %s', (name, audiences) =>
+    expect([...AUDIENCES, undefined].filter((audience) => mayOpen(name, audience))).toEqual(audiences.split(' ')),
+  );
+
+  it.each(['public', 'logout'] as const)('lets everybody open %s, signed in or not', (name) =>
+    expect([...AUDIENCES, undefined].every((audience) => mayOpen(name, audience))).toBe(true),
+  );
 });

@@ -49,21 +49,95 @@ describe('openEnvelope', () => {
   });
 
   it('does not accept a success under an error status', () =>
-    expect(failureOf(500, '{"success":true,"data":1}').kind).toBe('unexpected'));
+    expect(failureOf(500, '{"success":true,"data":1}')).toMatchObject({ kind: 'unexpected', status: 500 }));
 
   it.each([502, 503, 504])('calls the API unavailable when a gateway answers %i to a read', (status) =>
     expect(failureOf(status, '<html>')).toMatchObject({
       kind: 'unavailable',
+      status,
       message: 'The service cannot be reached right now. Please try again in a moment.',
     }),
   );
 
-  it('calls the API unavailable when there is nothing at the address of the sign-in', () => {
-    expect(failureOf(404, '', { hadToken: false }).kind).toBe('unavailable');
+  it.each([404, 410])('calls the API unavailable when the address of the sign-in answers %i', (status) => {
+    expect(failureOf(status, '', { hadToken: false })).toMatchObject({ kind: 'unavailable', status });
     expect(
-      failureOf(404, '{"success":false,"errors":[{"message":"No such user."}]}', { hadToken: false }),
-    ).toMatchObject({ kind: 'refused', message: 'No such user.' });
+      failureOf(status, '{"success":false,"errors":[{"message":"No such user."}]}', { hadToken: false }),
+    ).toMatchObject({ kind: 'refused', message: 'No such user.', status });
   });
+
+  it.each([400, 401, 403, 405, 422])('refuses a sign-in that is answered with a bare %i', (status) =>
+    expect(failureOf(status, '<html>', { hadToken: false })).toMatchObject({ kind: 'refused', isBare: true, status }),
+  );
+
+  it('takes the first error that has a text for people', () => {
+    const errors = [null, '', { message: ' ' }, { message: 'System.Exception' }, { code: 7 }, ' No. ', 'Never.'];
+    expect(failureOf(400, JSON.stringify({ success: false, errors, message: 'other' })).message).toBe('No.');
+    expect(failureOf(400, '{"success":false,"errors":{"Amount":["Too small."]},"message":"other"}').message).toBe(
+      'Too small.',
+    );
+  });
+
+  it('does not show a blank message, and shows 300 characters of a long one', () => {
+    expect(failureOf(400, '{"success":false,"message":" \\n "}').message).toBe('The request was refused.');
+    expect(failureOf(400, JSON.stringify({ success: false, message: ` ${'a'.repeat(299)}bc ` })).message).toBe(
+      `${'a'.repeat(299)}b`,
+    );
+  });
+
+  it('keeps the data of a refusal, such as the status of a sale that looks like a recent one', () => {
+    const sale = { saleStatus: 'Duplicate' };
+    const errors = [{ field: 'amount', message: 'Sold already.' }];
+    expect(failureOf(409, JSON.stringify({ success: false, data: sale, errors })).data).toEqual(sale);
+  });
+
+  it.each([true, false])('takes the fields from a list of errors, with an envelope: %s', (hasEnvelope) => {
+    const errors = [
+      null,
+      'Not a record.',
+      { message: 'Without a field.' },
+      { field: 7, message: 'Not a name.' },
+      { field: 'name' },
+      { field: 'amount', message: ' Too small. ' },
+      { field: 'customer', message: 'Not known.' },
+    ];
+    expect(failureOf(400, JSON.stringify(hasEnvelope ? { success: false, errors } : { errors })).data).toEqual({
+      errors: [
+        { field: 'amount', message: 'Too small.' },
+        { field: 'customer', message: 'Not known.' },
+      ],
+    });
+  });
+
+  it('takes the fields from errors by field, whether one text or several, and ignores what is no text', () => {
+    const errors = {
+      Amount: ['Too small.', 'Not a whole number.'],
+      Name: 'Missing.',
+      Count: [null, 3, 'Not a number.'],
+      Note: [],
+      Size: [7],
+      Place: null,
+      $: ['The JSON value could not be converted to Order. Path: $ | LineNumber: 0.'],
+      'meta.$type': ['Not known.'],
+    };
+    expect(failureOf(400, JSON.stringify({ errors })).data).toEqual({
+      errors: [
+        { field: 'Amount', message: 'Too small. Not a whole number.' },
+        { field: 'Name', message: 'Missing.' },
+        { field: 'Count', message: 'Not a number.' },
+        { field: '', message: 'This was not accepted. Check what was entered.' },
+        { field: 'meta.$type', message: 'Not known.' },
+      ],
+    });
+  });
+
+  it.each([null, 'Too small.', [], {}, [{ message: 'Too small.' }], { Amount: [] }])(
+    'gives no data for a refusal whose errors, %j, name no field',
+    (errors) => {
+      expect(failureOf(400, JSON.stringify({ success: false, errors })).data).toBeUndefined();
+      expect(failureOf(400, JSON.stringify({ title: 'Bad Request', errors })).data).toBeUndefined();
+    },
+  );
 
   it('does not show what a framework says to its developers', () => {
     const binder = JSON.stringify({
@@ -86,7 +160,7 @@ describe('openEnvelope', () => {
   });
 
   it('ends the session on a 401, unless the call had no token', () => {
-    expect(failureOf(401, '').kind).toBe('signedOut');
+    expect(failureOf(401, '')).toMatchObject({ kind: 'signedOut', status: 401 });
     expect(
       failureOf(401, '{"success":false,"errors":[{"message":"Wrong password"}]}', { hadToken: false }),
     ).toMatchObject({ kind: 'refused', message: 'Wrong password' });
@@ -106,7 +180,7 @@ const MEANINGS: Record<keyof typeof BODIES, Record<string, Meaning>> = {
     '400 402 404 409 410 415 418 422 451': 'refused',
     '401 403': 'unknown',
     '408 425 429 460 499': 'unknown',
-    '301 302 304 307': 'unknown',
+    '101 300 301 302 304 307': 'unknown',
     '500 501 502 503 504 520 599': 'unknown',
   },
   success: {
@@ -114,7 +188,7 @@ const MEANINGS: Record<keyof typeof BODIES, Record<string, Meaning>> = {
     '400 404 409 422': 'unknown',
     '401 403': 'unknown',
     '408 425 429 460 499': 'unknown',
-    '302 304': 'unknown',
+    '101 300 302 304': 'unknown',
     '500 502 503 504': 'unknown',
   },
   problem: {
@@ -148,9 +222,9 @@ const ROWS = Object.entries(MEANINGS).flatMap(([body, byStatus]) =>
   ),
 );
 
-function meaningOf(status: number, body: string): Meaning | UpstreamFailure['kind'] {
+function meaningOf(status: number, body: string, hadToken = true): Meaning | UpstreamFailure['kind'] {
   try {
-    openEnvelope({ call: 'POST api/x', effect: 'changes', hadToken: true }, status, body);
+    openEnvelope({ call: 'POST api/x', effect: 'changes', hadToken }, status, body);
     return 'done';
   } catch (error) {
     if (error instanceof UpstreamFailure) return error.kind;
@@ -162,6 +236,27 @@ describe('R3: an answer to a change', () => {
   it.each(ROWS)('means $meaning for status $status with a $body', ({ status, body, meaning }) =>
     expect(meaningOf(status, BODIES[body])).toBe(meaning),
   );
+
+  it.each([
+    { status: 401, body: 'refusal', meaning: 'refused' },
+    { status: 403, body: 'refusal', meaning: 'refused' },
+    { status: 401, body: 'problem', meaning: 'unknown' },
+    { status: 403, body: 'page', meaning: 'unknown' },
+    { status: 401, body: 'nothing', meaning: 'unknown' },
+    { status: 403, body: 'success', meaning: 'unknown' },
+    { status: 404, body: 'page', meaning: 'refused' },
+    { status: 410, body: 'nothing', meaning: 'refused' },
+    { status: 429, body: 'refusal', meaning: 'unknown' },
+    { status: 503, body: 'refusal', meaning: 'unknown' },
+    { status: 200, body: 'success', meaning: 'done' },
+  ] as const)('means $meaning without a token for status $status with a $body', ({ status, body, meaning }) =>
+    expect(meaningOf(status, BODIES[body], false)).toBe(meaning),
+  );
+
+  it('marks a refusal without an envelope, since a gateway may have sent it', () => {
+    const isBare = (body: string) => failureOf(400, body, { effect: 'changes' }).isBare;
+    expect([REFUSAL, PROBLEM, ''].map(isBare)).toEqual([false, true, true]);
+  });
 
   it('shows the upstream’s message together with the statement that the outcome is unknown', () => {
     const failure = failureOf(500, '{"success":false,"errors":[{"message":"Timeout expired."}]}', {
@@ -195,8 +290,11 @@ describe('R3: an answer to a change', () => {
   });
 
   it('says that the service is busy when a read is throttled', () =>
-    expect([408, 425, 429].map((status) => failureOf(status, '').message)).toEqual(
-      Array(3).fill('The service is busy right now. Please try again in a moment.'),
+    expect([408, 425, 429, 460, 499].map((status) => failureOf(status, ''))).toMatchObject(
+      Array(5).fill({
+        kind: 'unavailable',
+        message: 'The service is busy right now. Please try again in a moment.',
+      }),
     ));
 
   it('does not call an answer without a message lost', () => {
@@ -205,12 +303,13 @@ describe('R3: an answer to a change', () => {
   });
 
   it('refuses with our own text when there is no envelope', () => {
-    const words = [400, 403, 404].map(
+    const words = [400, 403, 404, 410].map(
       (status) => failureOf(status, '<html>secret</html>', { effect: status === 403 ? 'reads' : 'changes' }).message,
     );
     expect(words).toEqual([
       'This was not accepted. Check what was entered.',
       'Your account may not do this.',
+      'There is nothing at this address.',
       'There is nothing at this address.',
     ]);
   });
