@@ -31,7 +31,11 @@ add(String.prototype, 'replaceAll', function replaceAll(this: string, text: stri
 // Chromium before 81: the pressed button. It is clicked before its form is submitted, also by Enter.
 if (!('SubmitEvent' in window && 'submitter' in SubmitEvent.prototype)) {
   let pressed: HTMLButtonElement | null = null;
-  document.addEventListener('click', ({ target }) => (pressed = (target as Element).closest('button')), true);
+  document.addEventListener(
+    'click',
+    ({ target }) => (pressed = target instanceof Element ? target.closest('button') : null),
+    true,
+  );
   Object.defineProperty(Event.prototype, 'submitter', {
     configurable: true,
     get(this: Event): HTMLButtonElement | null {

@@ -70,5 +70,5 @@ function namesOf(accepted: string): string[] {
     .toLowerCase()
     .split(',')
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]!.trim());
+    .map((part) => part.replace(/;.*/, '').trim());
 }

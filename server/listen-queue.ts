@@ -62,7 +62,7 @@ export class ListenQueue {
     for (const line of table.split('\n')) {
       end += line.length + 1;
       const cells = line.trim().split(/\s+/);
-      if (cells[3] !== LISTENING || !cells[1]!.endsWith(ending)) continue;
+      if (cells[3] !== LISTENING || !cells[1]?.endsWith(ending)) continue;
       this.#rowEnd = end;
       return cells;
     }

@@ -35,8 +35,10 @@ export class PrivateEndpoints {
   /** Answers a request for one of the endpoints. */
   async answer(pathname: string, { method }: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (method !== 'GET' && method !== 'HEAD') return void outgoing.writeHead(405, { Allow: 'GET, HEAD' }).end();
+    const endpoint = this.endpoints[pathname];
+    if (!endpoint) return void outgoing.writeHead(404).end();
     try {
-      const { status, contentType, text } = await this.endpoints[pathname]!();
+      const { status, contentType, text } = await endpoint();
       outgoing.writeHead(status, { 'Content-Type': contentType, 'Cache-Control': 'no-store' });
       outgoing.end(method === 'HEAD' ? undefined : text);
     } catch (error) {

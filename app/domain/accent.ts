@@ -45,22 +45,22 @@ export function stylesheetIn(accent: string | undefined, href: string): string {
 
 /** Returns the contrast of two colours, from 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 function luminance(colour: string): number {
-  const [red, green, blue] = channels(colour).map((value) => {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
     const part = value / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
+  });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** Mixes a colour with a share of another, from 0 to 1. */
 function mixed(colour: string, other: string, share: number): string {
   const parts = channels(other);
-  const values = channels(colour).map((value, index) => Math.round(value + (parts[index]! - value) * share));
+  const values = channels(colour).map((value, index) => Math.round(value + ((parts[index] ?? value) - value) * share));
   return `#${values.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 

@@ -22,8 +22,8 @@ export function packChart({ unit, labels, series }: BarChart): PackedChart {
   const first = labels.findIndex((_, index) => series.some(({ values }) => values[index] !== 0));
   const lines = labels.flatMap((label, index) => {
     if (first < 0 || index < first) return [];
-    const isNextDay = index > first && label === dayAfter(labels[index - 1]!);
-    return [[isNextDay ? '' : label, ...series.map(({ values }) => values[index]! / 100)].join(' ')];
+    const isNextDay = index > first && label === dayAfter(labels[index - 1] ?? '');
+    return [[isNextDay ? '' : label, ...series.map(({ values }) => (values[index] ?? 0) / 100)].join(' ')];
   });
   return { unit, series: series.map(({ name }) => name), figures: lines.join('\n') };
 }
@@ -53,13 +53,13 @@ export function figureRows({ labels, series }: BarChart): string[][] {
   return labels.flatMap((label, index) =>
     series.every(({ values }) => values[index] === 0)
       ? []
-      : [[label, ...series.map(({ values }) => formatNaira(values[index]!))]],
+      : [[label, ...series.map(({ values }) => formatNaira(values[index] ?? kobo(0)))]],
   );
 }
 
 /** Returns the amount of one bar, or of all without `index`. */
 export function chartedAmount(series: readonly Series[], index?: number): Kobo {
-  return sumKobo(series.flatMap(({ values }) => (index === undefined ? values : values[index]!)));
+  return sumKobo(series.flatMap(({ values }) => (index === undefined ? values : (values[index] ?? []))));
 }
 
 /** A share of a total: number and amount of its items; `unread` of them have no readable amount. */

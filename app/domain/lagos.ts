@@ -52,8 +52,8 @@ export function instantFromWire(value: unknown): number | undefined {
  */
 export function dayFromWire(value: unknown): string | undefined {
   const utc = utcFromWire(value);
-  if (utc === undefined) return undefined;
-  const text = (value as string).trim();
+  if (utc === undefined || typeof value !== 'string') return undefined;
+  const text = value.trim();
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : lagosDay(utc);
 }
 

@@ -12,5 +12,5 @@ export const networkPrefixes: Readonly<Record<string, readonly string[]>> = {
  */
 export function networkHint(phoneNumber: string): string | undefined {
   const prefix = phoneNumber.slice(0, 4);
-  return Object.keys(networkPrefixes).find((network) => networkPrefixes[network]!.includes(prefix));
+  return Object.entries(networkPrefixes).find(([, prefixes]) => prefixes.includes(prefix))?.[0];
 }

@@ -17,10 +17,10 @@ export function referenceAsSent(typed: string): string {
 
 function pick(alphabet: string): string {
   const limit = 256 - (256 % alphabet.length);
-  const byte = new Uint8Array(1);
-  do crypto.getRandomValues(byte);
-  while (byte[0]! >= limit);
-  return alphabet[byte[0]! % alphabet.length]!;
+  for (;;) {
+    const [byte = limit] = crypto.getRandomValues(new Uint8Array(1));
+    if (byte < limit) return alphabet.charAt(byte % alphabet.length);
+  }
 }
 
 /** True for two spellings of the same reference, in any case. */

@@ -19,10 +19,10 @@ export const csv = textFormat({
   contentType: 'text/csv',
   head: ({ columns }) => `\ufeff${columns.map(({ header }) => quoted(header.toUpperCase())).join(',')}\r\n`,
   row: ({ columns }: FileTable<never>) => {
-    const cells = columns.map(cellOf);
+    const [first = () => '', ...more] = columns.map(cellOf);
     return (row) => {
-      let line = cells[0]!(row);
-      for (let index = 1; index < cells.length; index++) line += `,${cells[index]!(row)}`;
+      let line = first(row);
+      for (const cell of more) line += `,${cell(row)}`;
       return `${line}\r\n`;
     };
   },

@@ -75,9 +75,10 @@ export function withUnfinishedSales(
 ) {
   if (!latest) return { waiting, missing: [...missing, 'The latest sales'] };
   const unfinished = latest.filter(({ status }) => saleState(status) === 'processing');
-  if (unfinished.length === 0) return { waiting, missing };
+  const [first] = unfinished;
+  if (!first) return { waiting, missing };
   const text = `${formatCount(unfinished.length)} of the latest sales ${unfinished.length === 1 ? 'is' : 'are'} still processing`;
-  return { waiting: [...waiting, { text, href: paths.sales({ status: unfinished[0]!.status }) }], missing };
+  return { waiting: [...waiting, { text, href: paths.sales({ status: first.status }) }], missing };
 }
 
 function countOf<Row>({ data }: Loaded<Row[]>, isCounted: (row: Row) => boolean): number | undefined {

@@ -27,7 +27,7 @@ export function listQuery(params: URLSearchParams, list?: string): ListQuery {
   const page = Number(params.get(names.page));
   return {
     q: (params.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH),
-    size: (PAGE_SIZES as readonly number[]).includes(size) ? size : PAGE_SIZES[0],
+    size: PAGE_SIZES.find((known) => known === size) ?? PAGE_SIZES[0],
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
   };
 }

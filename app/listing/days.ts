@@ -10,7 +10,8 @@ export type ListDays = { from: string; to: string; mistakes?: { from?: string; t
 
 /** Reads the days from the parameters `from` and `to` of a list's address. */
 export function listDays(params: URLSearchParams): ListDays {
-  const [from, to] = ['from', 'to'].map((name) => (params.get(name) ?? '').trim().slice(0, 20)) as [string, string];
+  const typed = (name: string) => (params.get(name) ?? '').trim().slice(0, 20);
+  const [from, to] = [typed('from'), typed('to')];
   const mistakes = {
     ...(from && !isDay(from) && { from: NOT_A_DAY }),
     ...(to && !isDay(to) && { to: NOT_A_DAY }),

@@ -29,7 +29,7 @@ export function chartOf(
       const name = seriesOf(kind);
       const values = series.get(name) ?? spans.map(() => kobo(0));
       series.set(name, values);
-      values[index] = sumKobo([values[index]!, amount]);
+      values[index] = sumKobo([values[index] ?? kobo(0), amount]);
     }
   });
   const sold = [...series]

@@ -36,5 +36,5 @@ export async function groupsOfServices({
 /** Returns the name of a group as on the sales cards of the home page: the API's telecom is Utilities there. */
 function groupName(word: string): string {
   if (/^tele/i.test(word)) return 'Utilities';
-  return word ? word[0]!.toUpperCase() + word.slice(1).toLowerCase() : UNKNOWN_GROUP;
+  return word ? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase() : UNKNOWN_GROUP;
 }

@@ -7,11 +7,9 @@ export const FOREIGN_FORM = 'This form did not come from this portal.';
  * headers are absent (lynx by default); then the form's token decides (form-token.server.ts).
  */
 export function formSource(headers: Headers, publicOrigin: string, production: boolean): 'own' | 'foreign' | 'unknown' {
-  const [site, origin, referer] = ['sec-fetch-site', 'origin', 'referer'].map((name) => headers.get(name)) as [
-    string | null,
-    string | null,
-    string | null,
-  ];
+  const site = headers.get('sec-fetch-site');
+  const origin = headers.get('origin');
+  const referer = headers.get('referer');
   if (site === null && origin === null && referer === null) return 'unknown';
   if (site === 'cross-site' || site === 'same-site') return 'foreign';
   return isOwnOrigin(origin ?? originOf(referer), publicOrigin, production) ? 'own' : 'foreign';

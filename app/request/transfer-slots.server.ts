@@ -15,7 +15,7 @@ export function acquireSlot(key: string, max: number): { release(): void } | und
     release() {
       if (isReleased) return;
       isReleased = true;
-      const left = taken.get(key)! - 1;
+      const left = (taken.get(key) ?? 1) - 1;
       if (left > 0) taken.set(key, left);
       else taken.delete(key);
     },

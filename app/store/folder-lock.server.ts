@@ -40,7 +40,7 @@ function created(file: string, text: string): boolean {
     writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -66,7 +66,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 
@@ -86,4 +86,9 @@ function readOrEmpty(file: string): string {
   } catch {
     return '';
   }
+}
+
+/** Returns the code of an error of the system, such as ENOENT. */
+export function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

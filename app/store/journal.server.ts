@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import { log } from '../log.server';
 import { metrics } from '../metrics.server';
 import { StoreUnavailable } from './backend';
-import { lockFolder } from './folder-lock.server';
+import { codeOf, lockFolder } from './folder-lock.server';
 import type { Entry } from './memory-backend.server';
 
 const FILE = 'journal.jsonl';
@@ -257,7 +257,7 @@ function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

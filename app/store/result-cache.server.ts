@@ -71,7 +71,7 @@ export class ResultCache {
 
   /** Drops all results. */
   clear(): void {
-    for (const id of [...this.#results.keys(), ...this.#running.keys()]) this.forget(id.split('\n', 1)[0]!);
+    for (const id of [...this.#results.keys(), ...this.#running.keys()]) this.forget(id.slice(0, id.indexOf('\n')));
   }
 
   /** Drops the owner's results. A result still being fetched goes to its waiting callers but is not cached. */

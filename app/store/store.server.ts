@@ -297,7 +297,7 @@ export class Store {
 
 /** Returns the kind of work of a key, such as `form`, for the metrics. */
 function kindOf(key: string): string {
-  return key.split(':', 1)[0]!;
+  return key.replace(/:.*/s, '');
 }
 
 function orElse<T>(value: T): (error: unknown) => T {

@@ -25,7 +25,8 @@ export class Unwritten {
     if (key !== undefined) this.forget(key);
     this.#changes.add(change);
     if (key !== undefined) this.#byKey.set(key, change);
-    if (this.#changes.size > MAX_CHANGES) this.#drop(this.#changes.values().next().value!);
+    const [oldest] = this.#changes;
+    if (oldest && this.#changes.size > MAX_CHANGES) this.#drop(oldest);
     if (this.#changes.size === 1) log().error({ err: String(error.cause) }, 'the store does not answer');
     this.#schedule();
   }

@@ -74,7 +74,7 @@ function SalesCard({ period, sales, beside }: SalesCardProps) {
         className="mb-2 h-2 rounded bg-line"
         whole={Math.max(own.sum, other.sum)}
         parts={lines.map(({ amount = 0 }, index) => ({
-          name: fallback[index]!,
+          name: fallback[index] ?? '',
           value: amount,
           colour: seriesColour(index),
         }))}

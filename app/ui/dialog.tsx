@@ -22,7 +22,7 @@ type DialogProps = {
 export function Dialog({ title, closeHref, closeLabel = 'Cancel', describedBy, takesFocus, children }: DialogProps) {
   const close = useRef<HTMLAnchorElement>(null);
   const [opener] = useState(() =>
-    typeof document === 'undefined' ? null : (document.activeElement as HTMLElement | null),
+    typeof document !== 'undefined' && document.activeElement instanceof HTMLElement ? document.activeElement : null,
   );
   return (
     <Radix.Root open onOpenChange={() => close.current?.click()}>
@@ -35,7 +35,7 @@ export function Dialog({ title, closeHref, closeLabel = 'Cancel', describedBy, t
             if (!takesFocus) return;
             // Radix would focus the button, which a second press of Enter would then press.
             event.preventDefault();
-            (event.currentTarget as HTMLElement).focus();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
           onPointerDownOutside={(event) => event.preventDefault()}
           onEscapeKeyDown={(event) => hasTyped() && event.preventDefault()}

@@ -58,13 +58,14 @@ function cellOf<Row extends object>(column: ListColumn<Row>, record?: ListRecord
     case 'status':
       return (row) => <StatusLabel status={column.value(row) ?? ''} />;
     case 'link':
-      return (row) => <RecordLink to={record!.href(row)}>{column.value(row) || record!.noun}</RecordLink>;
+      return (row) => record && <RecordLink to={record.href(row)}>{column.value(row) || record.noun}</RecordLink>;
     case 'details':
-      return (row) => (
-        <Link reloadDocument to={record!.href(row)} aria-label={`Details of ${record!.label(row)}`}>
-          Details
-        </Link>
-      );
+      return (row) =>
+        record && (
+          <Link reloadDocument to={record.href(row)} aria-label={`Details of ${record.label(row)}`}>
+            Details
+          </Link>
+        );
     case 'text':
       return (row) => unbrokenNumber(column.value(row));
     case 'custom':

@@ -53,5 +53,6 @@ export function PickerSearch({ search: { name, q }, label, hasButton = true, met
 function searchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
-  (event.currentTarget.nextElementSibling as HTMLButtonElement).click();
+  const button = event.currentTarget.nextElementSibling;
+  if (button instanceof HTMLButtonElement) button.click();
 }

@@ -83,8 +83,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, opensRecords, whenE
 }
 
 /** Follows the first link of the clicked row, unless the click chose something else in it or selected text. */
-function openRecord({ target, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
-  const clicked = target as Element;
+function openRecord({ target: clicked, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
+  if (!(clicked instanceof Element)) return;
   if (ctrlKey || metaKey || shiftKey || clicked.closest('a, button, form, summary') || String(getSelection())) return;
   clicked.closest('tr')?.querySelector('a')?.click();
 }

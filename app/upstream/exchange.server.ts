@@ -125,7 +125,7 @@ function lostConnection(call: string, effect: Effect, status: number, neverSent:
 
 /** True when no connection was established, so that nothing was sent. */
 export function neverConnected(error: unknown): boolean {
-  const { code = '', syscall = 'connect' } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  const { code = '', syscall = 'connect' }: NodeJS.ErrnoException = error instanceof Error ? error : new Error();
   // An unreachable network can also end an open connection, over which the call was already sent.
   return (
     syscall !== 'read' &&

@@ -116,11 +116,8 @@ export function recordOf<Shape extends z.ZodRawShape>(
   ...identifyingFields: (keyof Shape & string)[]
 ) {
   return schema.refine(
-    (record) =>
-      identifyingFields.some(
-        (field) =>
-          (record as Record<string, unknown>)[field] !== undefined && (record as Record<string, unknown>)[field] !== '',
-      ),
+    (record: Readonly<Record<string, unknown>>) =>
+      identifyingFields.some((field) => record[field] !== undefined && record[field] !== ''),
     'none of the fields that such a record has',
   );
 }

@@ -31,7 +31,7 @@ export async function openLongAnswer(
 ): Promise<{ body: Readable; headers: Dispatcher.ResponseData['headers']; started(): void }> {
   const { token, deadline, leaving, requestId } = caller;
   const stop = new AbortController();
-  const end = ({ target }: Event) => stop.abort((target as AbortSignal).reason);
+  const end = ({ target }: Event) => stop.abort(target instanceof AbortSignal ? target.reason : undefined);
   const started = () => deadline.removeEventListener('abort', end);
   deadline.addEventListener('abort', end, { once: true });
   leaving?.addEventListener('abort', end, { once: true });

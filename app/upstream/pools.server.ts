@@ -37,7 +37,7 @@ export function connectionFor(name: CallGroup, call: string): { pool: Pool; rele
     isReleased = true;
     group.inFlight--;
     if (name !== 'read') return;
-    const left = readsInFlight.get(call)! - 1;
+    const left = (readsInFlight.get(call) ?? 1) - 1;
     if (left > 0) readsInFlight.set(call, left);
     else readsInFlight.delete(call);
   };

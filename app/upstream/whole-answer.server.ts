@@ -28,7 +28,8 @@ export async function wholeAnswer(
 ): Promise<Buffer> {
   const { chunks, coding } = await receive(pool, options, limits, onStatus);
   if (coding !== undefined) return readWhole(decodedBody(Readable.from(chunks), coding), limits.maxBytes);
-  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+  const [first, ...more] = chunks;
+  return first && more.length === 0 ? first : Buffer.concat(chunks);
 }
 
 type Received = { chunks: Buffer[]; coding: string | string[] | undefined };
@@ -110,5 +111,6 @@ export async function readWhole(body: AsyncIterable<Buffer>, maxBytes: number): 
     if (bytes > maxBytes) throw new UnusableAnswer('an answer too large');
     chunks.push(chunk);
   }
-  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, bytes);
+  const [first, ...more] = chunks;
+  return first && more.length === 0 ? first : Buffer.concat(chunks, bytes);
 }

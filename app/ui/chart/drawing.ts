@@ -35,7 +35,7 @@ const SHORT_DATES: Record<BarChart['unit'], (label: string) => string> = {
 /** Draws the bars, stacked, with the ticks of their axes. Negative amounts are not drawn. */
 export function drawBars({ unit, labels, series }: BarChart): Drawing {
   const upTo = (count: number, index: number) =>
-    series.slice(0, count).reduce((sum, { values }) => sum + Math.max(0, values[index]!), 0);
+    series.slice(0, count).reduce((sum, { values }) => sum + Math.max(0, values[index] ?? 0), 0);
   const sums = labels.map((_, index) => upTo(series.length, index));
   const step = tickStep(Math.max(0, ...sums));
   const tickCount = Math.max(1, Math.ceil(Math.max(0, ...sums) / step));
@@ -72,7 +72,7 @@ export function drawBars({ unit, labels, series }: BarChart): Drawing {
 function tickStep(highest: number): number {
   const rough = Math.max(100, highest / MAX_STEPS);
   const power = 10 ** Math.floor(Math.log10(rough));
-  return [1, 2, 5, 10].find((factor) => factor * power >= rough)! * power;
+  return ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10) * power;
 }
 
 const SCALES = [

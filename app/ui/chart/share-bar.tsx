@@ -34,10 +34,10 @@ export function ShareBar({
 }
 
 /** Colours of series. Neighbours also differ in lightness, and every series has a text label. */
-const COLOURS = ['text-accent', 'text-series-2', 'text-series-3', 'text-muted'];
+const COLOURS = ['text-accent', 'text-series-2', 'text-series-3'];
 
 export function seriesColour(index: number): string {
-  return COLOURS[Math.min(index, COLOURS.length - 1)]!;
+  return COLOURS[index] ?? 'text-muted';
 }
 
 /** A patch of colour before a series' name. */

@@ -21,8 +21,9 @@ export function groupInput({ currentTarget: input, nativeEvent }: SyntheticEvent
   const { value, selectionStart } = input;
   const text = groupTyped(value);
   if (text === value) return;
-  let caret = text.length - groupTyped(value.slice(selectionStart!)).length;
-  if ((nativeEvent as InputEvent).inputType === 'deleteContentBackward' && text[caret - 1] === ',') caret--;
+  let caret = text.length - groupTyped(value.slice(selectionStart ?? value.length)).length;
+  if ('inputType' in nativeEvent && nativeEvent.inputType === 'deleteContentBackward' && text[caret - 1] === ',')
+    caret--;
   input.value = text;
   input.setSelectionRange(caret, caret);
 }
