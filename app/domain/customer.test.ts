@@ -10,6 +10,10 @@ describe('normaliseCustomer', () => {
     ['234-801-234-5678', '08012345678'],
     ['4512.3456 789', '45123456789'],
     ['2348012345', '2348012345'],
+    ['23480123456789', '23480123456789'],
+    ['1 234 801 234 5678', '12348012345678'],
+    ['+44 20 7946 0000', '442079460000'],
+    ['12+34', '12+34'],
   ])('converts %s to %s', (typed, number) => expect(normaliseCustomer(typed)).toBe(number));
 
   it('hints at the network of a known prefix, and at none for others', () => {

@@ -7,6 +7,7 @@ import {
   instantFromWire,
   lagosDateTime,
   lagosDay,
+  lagosStamp,
   startOfLagosDay,
   utcFromWire,
 } from './lagos';
@@ -15,9 +16,15 @@ describe('Lagos time', () => {
   it('reads a time without a zone as UTC', () => {
     expect(utcFromWire('2026-11-20T18:05:00')).toBe('2026-11-20T18:05:00.000Z');
     expect(utcFromWire('2026-11-20 18:05:00.1234567')).toBe('2026-11-20T18:05:00.123Z');
+    expect(utcFromWire('2026-11-20T18:05')).toBe('2026-11-20T18:05:00.000Z');
     expect(utcFromWire('2026-11-20T19:05:00+01:00')).toBe('2026-11-20T18:05:00.000Z');
+    expect(utcFromWire('2026-11-20T19:05:00+0100')).toBe('2026-11-20T18:05:00.000Z');
     for (const nonsense of ['yesterday', '', null, 5, '2026-99-99T00:00:00'])
       expect(utcFromWire(nonsense)).toBeUndefined();
+  });
+
+  it.each(['Nov 20, 2026', '11/20/2026', '2026-11-2', 'on 2026-11-20'])('does not guess what “%s” means', (text) => {
+    expect(utcFromWire(text)).toBeUndefined();
   });
 
   it('reads a day with or without a time as the day in Lagos', () => {
@@ -35,7 +42,11 @@ describe('Lagos time', () => {
   });
 
   it('reads seconds and milliseconds, and the unset time of .NET as none', () => {
-    expect(utcFromWire(1_795_197_900)).toBe(utcFromWire(1_795_197_900_000));
+    expect([1_795_197_900, 1_795_197_900_000].map(utcFromWire)).toEqual([
+      '2026-11-20T18:05:00.000Z',
+      '2026-11-20T18:05:00.000Z',
+    ]);
+    expect([99_999_999, 100_000_000].map(utcFromWire)).toEqual([undefined, '1973-03-03T09:46:40.000Z']);
     for (const none of ['0001-01-01T00:00:00', 0, 5, -1, Number.NaN, Number.MAX_VALUE])
       expect(utcFromWire(none)).toBeUndefined();
   });
@@ -106,6 +117,23 @@ describe('Lagos time', () => {
     const end = Date.parse('2026-11-20T20:00:00Z');
     for (const value of ['2026-11-20T20:00:00', '2026-11-20T21:00:00+01:00', end, end / 1000, String(end / 1000)])
       expect(instantFromWire(value)).toBe(end);
-    for (const nonsense of [undefined, 0, -1, 'soon', {}]) expect(instantFromWire(nonsense)).toBeUndefined();
+    for (const nonsense of [undefined, 0, -1, 'soon', {}, [end / 1000], String(end * 1000)])
+      expect(instantFromWire(nonsense)).toBeUndefined();
+  });
+
+  it.each([
+    [60, 60_000],
+    [99_999_999_999, 99_999_999_999_000],
+    [100_000_000_000, 100_000_000_000],
+    [8.64e15, 8.64e15],
+    [8.64e15 + 1, undefined],
+    ['2026-11-20T20:00:00.123456789', Date.parse('2026-11-20T20:00:00.123Z')],
+  ])('reads the end of a session %s as the instant %s', (value, instant) =>
+    expect(instantFromWire(value)).toBe(instant),
+  );
+
+  it('stamps the names of files with the time in Lagos', () => {
+    expect(lagosStamp('2026-11-20T18:55:03Z')).toBe('20261120_1955');
+    expect(lagosStamp(Date.parse('2026-12-31T23:05:00Z'))).toBe('20270101_0005');
   });
 });

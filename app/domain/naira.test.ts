@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatAmountInput,
+  formatKnownNaira,
   formatNaira,
+  formatOptionalNaira,
   formatReceiptNaira,
+  formatShortNaira,
+  invalidAmountMessage,
   kobo,
   koboFromWire,
   nairaForWire,
@@ -65,6 +69,33 @@ describe('Naira amounts', () => {
     expect(koboFromWire(1e-7)).toBe(0);
     for (const nonsense of [null, undefined, NaN, Infinity, 'ten', {}, '1e3', '12,5', '1.234,50', ',500', '1,23,456'])
       expect(koboFromWire(nonsense)).toBeUndefined();
+  });
+
+  it.each([
+    [1.005, 101],
+    [-1.005, -101],
+    [0.0049999999, 0],
+    [Number.MAX_SAFE_INTEGER / 100, Number.MAX_SAFE_INTEGER],
+    [' 1500.5 ', 150_050],
+  ])('read %s from the upstream to the kobo', (value, amount) => expect(koboFromWire(value)).toBe(amount));
+
+  it.each([1e20, '100000000000000000000'])('are unreadable when too large to be exact: %s', (value) =>
+    expect(koboFromWire(value)).toBeUndefined(),
+  );
+
+  it.each([-0, '-0.00', '-0.004'])('have no negative zero: %s', (value) => expect(koboFromWire(value)).toBe(0));
+
+  it('are explained when what was typed is none', () =>
+    expect(invalidAmountMessage('1,5')).toBe('“1,5” is not an amount. Use digits, such as 1,500 or 1500.50.'));
+
+  it('show kobo in a narrow place only when there are some', () => {
+    expect(formatShortNaira(kobo(150_000))).toBe('₦1,500');
+    expect(formatShortNaira(kobo(150_050))).toBe('₦1,500.50');
+  });
+
+  it('that are missing are said to be so, or left out', () => {
+    expect([formatKnownNaira(kobo(0)), formatKnownNaira(undefined)]).toEqual(['₦0.00', 'not available']);
+    expect([formatOptionalNaira(kobo(0)), formatOptionalNaira(undefined)]).toEqual(['₦0.00', undefined]);
   });
 
   it('have thousands separators and the sign of their place', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kobo } from './naira';
 import { padLine, PRINTER_COLUMNS } from './printer-text';
-import { groupToken, type Receipt, receiptLines, receiptText } from './receipt';
+import { groupToken, type Receipt, receiptLines, receiptMessage, receiptText } from './receipt';
 
 const prepaid: Receipt = {
   group: 'prepaid',
@@ -77,7 +77,103 @@ describe('a receipt', () => {
 
   it('groups a token by four and leaves other codes unchanged', () => {
     expect(groupToken('08832919394587796846')).toBe('0883-2919-3945-8779-6846');
-    expect(groupToken('PIN 12 AB')).toBe('PIN 12 AB');
+    for (const typed of ['0883 2919 3945', '0883-2919-3945', '088329193945'])
+      expect(groupToken(typed)).toBe('0883-2919-3945');
+    for (const code of ['PIN 12 AB', 'PIN 08832919', '08832919 AB', '0883291']) expect(groupToken(code)).toBe(code);
+  });
+
+  it('marks amounts, the total and tokens', () => {
+    const marks = (group: Receipt['group']) =>
+      receiptLines({ ...prepaid, group }, false).flatMap(({ label, kind }) => (kind ? `${label}: ${kind}` : []));
+    expect(marks('prepaid')).toEqual([
+      'Debt Paid: money',
+      'VAT: money',
+      'Token Amount: money',
+      'Amount Tendered: total',
+      'KCT1: token',
+      'KCT2: token',
+      'TOKEN: token',
+    ]);
+    expect(marks('postpaid')).toEqual(['Debt Paid: money', 'Amount: total']);
+    expect(marks('telecom')).toEqual(['Amount: total']);
+  });
+
+  it('prints shop and title, fields, tokens in steps, and the footer', () => {
+    const sale: Receipt = { ...prepaid, name: undefined, address: undefined, tariff: undefined, kct2: undefined };
+    expect(receiptText(sale, true, 'Ada’s Shop', ['Thank you', 'Call 0700 000'])).toBe(
+      [
+        '           Ada’s Shop',
+        '      IKEDC Prepaid meter',
+        '        *** REPRINT ***',
+        '--------------------------------',
+        'Meter:             1111111111111',
+        'Account:                    A-77',
+        'Reference:          KUCOJQ4LQE65',
+        'Receipt:            278979251567',
+        'Time:       20/11/2026, 08:38 pm',
+        'Debt Paid:                 N0.00',
+        'Reprint:                     Yes',
+        'VAT:                     N174.42',
+        'Token Amount:          N2,325.58',
+        'Amount Tendered:       N2,500.00',
+        'Token Units:           66.45 kWh',
+        'Agent:            Yaba Counter 1',
+        '',
+        'Step 1 of 2: KCT1',
+        '        1111-2222-3333-4444-5555',
+        '',
+        'Step 2 of 2: TOKEN',
+        '        0883-2919-3945-8779-6846',
+        '--------------------------------',
+        '     Powered by Vend Portal',
+        '           Thank you',
+        '         Call 0700 000',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('prints a single token without a step', () => {
+    expect(receiptText({ group: 'prepaid', reference: 'X', token: '12345678' }, false)).toBe(
+      [
+        '--------------------------------',
+        'Reference:                     X',
+        'Reprint:                      No',
+        '',
+        'TOKEN:                 1234-5678',
+        '--------------------------------',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('names who powers a prepaid sale, and of no other', () => {
+    const poweredBy = 'Vend Portal';
+    const printed = (group: Receipt['group']) => receiptText({ group, reference: 'X', poweredBy }, false);
+    expect(printed('prepaid')).toContain('Powered by Vend Portal');
+    for (const group of ['postpaid', 'telecom'] as const) expect(printed(group)).not.toContain('Powered by');
+  });
+
+  it('is sent as a message with one line per field', () => {
+    const sale: Receipt = {
+      group: 'telecom',
+      title: 'MTN Airtime',
+      reference: 'KUCOJQ4LQE65',
+      number: '08031234567',
+      time: '2026-11-20T19:38:00Z',
+      amount: kobo(50_000),
+    };
+    expect(receiptMessage(sale, true)).toBe(
+      [
+        'MTN Airtime',
+        'Number: 08031234567',
+        'Reference: KUCOJQ4LQE65',
+        'Time: 20/11/2026, 08:38 pm',
+        'Reprint: Yes',
+        'Amount: N500.00',
+      ].join('\n'),
+    );
+    expect(receiptMessage({ group: 'telecom', reference: 'X' }, false)).toBe('Receipt\nReference: X\nReprint: No');
   });
 
   it('puts the value on its own right-aligned line when label and value exceed 32 columns', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasFailed, registrationState, saleState, statusLook } from './status';
+import { hasFailed, isActive, isWaiting, registrationState, saleState, statusLook, statusState } from './status';
 
 describe('a status', () => {
   it.each([
@@ -22,12 +22,21 @@ describe('a status', () => {
     ['Something new', 'grey', 'dot'],
   ])('%s is %s with a %s icon', (status, tone, icon) => expect(statusLook(status)).toMatchObject({ tone, icon }));
 
-  it('is shown without underscores', () => expect(statusLook('Low_Balance').label).toBe('Low Balance'));
+  it.each([
+    ['Low_Balance', 'Low Balance'],
+    ['Odd_new_word_', 'Odd new word'],
+    ['', 'Unknown'],
+  ])('“%s” is shown as %s', (status, label) => expect(statusLook(status).label).toBe(label));
+
+  it('means nothing that can be decided on when its word is new', () => expect(statusState('Odd')).toBe('unknown'));
 
   it('determines the state of a sale', () => {
     expect(
-      ['Successful', 'Processing', 'Failed', 'Low_Balance', 'Cancelled', 'Odd', 'Unsuccessful'].map(saleState),
-    ).toEqual(['successful', 'processing', 'failed', 'failed', 'cancelled', 'unknown', 'failed']);
+      ['Successful', 'Processing', 'Failed', 'Low_Balance', 'Cancelled', 'Odd', 'Unsuccessful', 'Reversed'].map(
+        saleState,
+      ),
+    ).toEqual(['successful', 'processing', 'failed', 'failed', 'cancelled', 'unknown', 'failed', 'failed']);
+    expect(saleState('Approved')).toBe('unknown');
   });
 
   it('reads a registration however its word is written', () => {
@@ -38,6 +47,17 @@ describe('a status', () => {
       'rejected',
       'unknown',
     ]);
+    expect(registrationState('Active')).toBe('unknown');
+  });
+
+  it('lets a record be used only when it is active', () => {
+    const statuses = ['Active', 'Approved', 'Inactive', 'Disabled', 'Restricted', 'Pending', 'Odd', ''];
+    expect(statuses.filter(isActive)).toEqual(['Active', 'Approved']);
+  });
+
+  it('leaves an order of money open while it is processed or a duplicate', () => {
+    const statuses = ['Processing', 'Pending', 'Duplicate', 'Approved', 'Failed', 'Odd', ''];
+    expect(statuses.filter(isWaiting)).toEqual(['Processing', 'Pending', 'Duplicate']);
   });
 
   it('calls an order of money failed only when it moved nothing', () => {
