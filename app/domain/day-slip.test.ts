@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daySlip, daySlipText } from './day-slip';
+import { daySlip, daySlipText, shownTally } from './day-slip';
 import { kobo } from './naira';
 import { PRINTER_COLUMNS } from './printer-text';
 
@@ -67,6 +67,22 @@ describe('the end-of-day slip', () => {
     const inOrder = ['Successful', 'Processing', 'Reversed', 'Low_Balance', 'Failed', 'Cancelled', 'Odd'];
     expect(totals.map(({ status }) => status)).toEqual(inOrder);
     expect(services[0]!.tallies.map(({ status }) => status)).toEqual(inOrder);
+  });
+
+  it.each([
+    ['first', [undefined, kobo(500)]],
+    ['last', [kobo(500), undefined]],
+  ])('has no sum when the amount of the %s sale is missing', (_, amounts) => {
+    const sales = amounts.map((amount) => ({ ...sale('MTN Airtime', 'Successful', 0), amount }));
+    const { totals } = daySlip(sales, '2026-11-21');
+    expect(totals).toStrictEqual([{ status: 'Successful', count: 2, amount: undefined }]);
+    expect(shownTally(totals[0]!.amount)).toBe('not available');
+  });
+
+  it('calls a sale without the name of a service Sale, and leaves out one without a time', () => {
+    const { service: _, ...nameless } = sale('', 'Successful', 100);
+    const { services } = daySlip([nameless, { ...nameless, time: undefined }], '2026-11-21');
+    expect(services).toEqual([{ service: 'Sale', tallies: [{ status: 'Successful', count: 1, amount: 10_000 }] }]);
   });
 
   it('says when nothing was sold', () => {

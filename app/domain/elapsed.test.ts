@@ -19,3 +19,10 @@ it.each([
 
 it('calls a sale overdue after half an hour', () =>
   expect([1_800, 1_801].map((seconds) => waitingSince(SOLD, after(seconds)).isOverdue)).toEqual([false, true]));
+
+it('says how long ago a waiting sale was sent, and after three days its day', () => {
+  const sent = (seconds: number) => waitingSince(SOLD, after(seconds)).sent;
+  expect([300, 3 * 86_400 - 1, 3 * 86_400].map(sent)).toEqual(['5 min ago', '2 days ago', 'on 23/11/2026, 08:00 pm']);
+});
+
+it('says nothing of a waiting sale whose time is unknown', () => expect(waitingSince(undefined, after(0))).toEqual({}));

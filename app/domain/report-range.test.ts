@@ -14,6 +14,8 @@ describe('days of a report', () => {
     ['2026-13-01', false],
     ['20-11-2026', false],
     ['0001-01-01', false],
+    ['1899-12-31', false],
+    ['1900-01-01', true],
     ['9999-12-31', false],
     ['2199-12-31', true],
     ['', false],
@@ -30,6 +32,34 @@ describe('days of a report', () => {
       'Last month 2025-12-01 2025-12-31',
     ]);
     expect(quickRanges('2024-03-31').at(-1)).toEqual({ name: 'Last month', from: '2024-02-01', to: '2024-02-29' });
+  });
+
+  it.each([
+    ['2026-10-31', 'day'],
+    ['2026-11-01', 'week'],
+    ['2027-05-05', 'week'],
+    ['2027-05-06', 'month'],
+    ['2029-02-14', 'month'],
+    ['2029-02-15', 'year'],
+  ])('from 2026-10-01 to %s are divided by the %s', (to, unit) =>
+    expect(spansOf({ from: '2026-10-01', to }).unit).toBe(unit),
+  );
+
+  it.each([
+    ['2026-10-31', '2026-10-09'],
+    ['2026-11-30', '2026-10-08'],
+    ['2028-01-01', '2026-10'],
+    ['2030-01-01', '2026'],
+  ])('from 2026-10-01 to %s have the 9th of October in the part %s', (to, key) =>
+    expect(spansOf({ from: '2026-10-01', to }).spanOf('2026-10-09 23:59:59')).toBe(key),
+  );
+
+  it('have a last part that begins on the last day', () => {
+    expect(spansOf({ from: '2026-01-15', to: '2027-01-01' }).spans.at(-1)).toEqual({
+      key: '2027-01',
+      label: '01/2027',
+    });
+    expect(spansOf({ from: '2026-01-15', to: '2030-01-01' }).spans.at(-1)).toEqual({ key: '2030', label: '2030' });
   });
 
   it('are divided into few parts, and every day belongs to one', () => {
