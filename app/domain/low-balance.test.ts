@@ -3,15 +3,13 @@ import { isLow } from './low-balance';
 import { kobo } from './naira';
 
 it.each([
-  [99_999, 100_000, true],
-  [100_000, 100_000, false],
-  [100_001, 100_000, false],
-  [-1, 0, true],
-  [0, undefined, false],
-  [undefined, 100_000, false],
-  [null, 100_000, false],
-])('of a balance of %s kobo, with the limit %s, says %s to being low', (balance, below, low) =>
-  expect(isLow(typeof balance === 'number' ? kobo(balance) : balance, below === undefined ? below : kobo(below))).toBe(
-    low,
-  ),
+  [kobo(99_999), kobo(100_000), true],
+  [kobo(100_000), kobo(100_000), false],
+  [kobo(100_001), kobo(100_000), false],
+  [kobo(-1), kobo(0), true],
+  [kobo(0), undefined, false],
+  [undefined, kobo(100_000), false],
+  [null, kobo(100_000), false],
+])('a balance of %s kobo with the limit %s is low: %s', (balance, below, low) =>
+  expect(isLow(balance, below)).toBe(low),
 );
