@@ -99,6 +99,12 @@ describe('Lagos time', () => {
     expect(utcFromWire('2026-02-30T10:00:00.000Z')).not.toBe('2026-02-30T10:00:00.000Z');
   });
 
+  it.each([
+    ['2026-11-20T08:05:03.000Z', '2026-11-20 09:05:03'],
+    ['2026-11-20T09:05:03.000Z', '2026-11-20 10:05:03'],
+    ['2026-12-31T23:05:03.000Z', '2027-01-01 00:05:03'],
+  ])('converts %s to %s', (iso, local) => expect(lagosDateTime(iso)).toBe(local));
+
   it('starts each Lagos day at the end of the day before', () => {
     fc.assert(
       fc.property(
