@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { LinksFunction } from '@remix-run/node';
 import {
   isRouteErrorResponse,
@@ -15,6 +14,7 @@ import { isLow } from './domain/low-balance';
 import { lowBelow } from './home/low-balance.server';
 import { isTour } from './home/tour.server';
 import { paths } from './paths';
+import { newFormKey } from './request/form-key';
 import { load } from './request/load.server';
 import { tryLoad } from './request/try-load';
 import { menuFor } from './session/menus';
@@ -59,7 +59,7 @@ export const loader = load('public', async (visit) => {
   const flash = await session.takeFlash();
   const formToken = session.formToken();
   const shared = { portalName: settings.portalName, ...settings.brand, demo: settings.demo, flash, formToken };
-  if (!user) return { ...shared, formKey: randomUUID(), account: null };
+  if (!user) return { ...shared, formKey: newFormKey(), account: null };
   if (!audience) {
     setStatus(403);
     return { ...shared, formKey: null, account: null, unknownAccount: unknownAccount(user) };
@@ -68,7 +68,7 @@ export const loader = load('public', async (visit) => {
   const balance = isTerminal ? (await tryLoad(api.dashboard.balance())).data : undefined;
   return {
     ...shared,
-    formKey: randomUUID(),
+    formKey: newFormKey(),
     account: {
       label: [user.target, user.code].filter(Boolean).join(' '),
       menu: menuFor(audience),

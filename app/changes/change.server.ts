@@ -4,6 +4,7 @@ import { FORM_TOKEN } from '../page-data/form-fields';
 import type { Reply } from '../page-data/reply';
 import type { Intent, SubmittedForm } from '../request/act.server';
 import { UpstreamFailure } from '../request/failures';
+import { isTooOld } from '../request/form-key';
 import type { Visit } from '../request/visit';
 import type { Access } from '../session/access';
 import { sendOnce, unknownSentence } from './once.server';
@@ -12,6 +13,8 @@ import { sendOnce, unknownSentence } from './once.server';
 type Answer = { message?: string | undefined };
 
 const SENT_BEFORE = 'This form was sent before: it was done once, and not a second time.';
+const TOO_OLD =
+  'This page was open for nearly a day, so nothing was sent. Load it again, and look whether this was done before.';
 const WITHOUT_KEY = 'This form was not complete. Load the page again, then send it once more.';
 
 export type Change<A extends Access, Schema extends z.ZodType, C> = {
@@ -77,7 +80,7 @@ export function change<A extends Access, Schema extends z.ZodType, C = undefined
 
 /**
  * Sends a change once per rendered form, button and values; `part` names one of several changes that a button makes. Throws
- * as `sendOnce` does, and a refusal for a form without a key.
+ * as `sendOnce` does, and a refusal for a form without a key, or one that was rendered nearly a day ago.
  */
 export function sendForm(
   visit: Pick<Visit, 'claims' | 'url'>,
@@ -86,6 +89,7 @@ export function sendForm(
   part = '',
 ) {
   if (form.key === undefined) throw new UpstreamFailure('refused', 'form', { status: 400, message: WITHOUT_KEY });
+  if (isTooOld(form.key)) throw new UpstreamFailure('refused', 'form', { status: 400, message: TOO_OLD });
   return sendOnce(visit, `change:${part}${digest(visit, form)}`, send);
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { changingVisit, formWith, ledTo } from '../../tests/support/changing-visit';
+import { newFormKey } from '../request/form-key';
 import { UpstreamFailure } from '../upstream/failure';
 import { type Change, change, sendForm } from './change.server';
 
@@ -133,6 +134,20 @@ describe('a change', () => {
       message: 'This form was not complete. Load the page again, then send it once more.',
     });
     expect(sent).toEqual([]);
+  });
+
+  it('of a page that was open for longer than its outcome would be kept is refused and not sent', async () => {
+    const { sent, press } = counted([{}]);
+    const keyOf = (hours: number) => `${(Date.now() - hours * 60 * 60 * 1000).toString(36)}.form-1`;
+    expect(await failure(press({ name: 'Web' }, { key: keyOf(23.1) }))).toMatchObject({
+      kind: 'refused',
+      status: 400,
+      message:
+        'This page was open for nearly a day, so nothing was sent. Load it again, and look whether this was done before.',
+    });
+    expect(sent).toEqual([]);
+    expect(await press({ name: 'Web' }, { key: keyOf(22.9) })).toEqual(NEXT);
+    expect(await press({ name: 'Web' }, { key: newFormKey() })).toEqual(NEXT);
   });
 
   it('has data for its page only where the screen gives some', () => {

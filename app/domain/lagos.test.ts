@@ -143,3 +143,13 @@ describe('Lagos time', () => {
     expect(lagosStamp(Date.parse('2026-12-31T23:05:00Z'))).toBe('20270101_0005');
   });
 });
+
+describe('a day that the API sends', () => {
+  it('as a number of seconds is the day in Lagos', () => {
+    expect(dayFromWire(643_075_200)).toBe('1990-05-19');
+  });
+
+  it.each(['1990-02-30', '2025-02-29', '1990-13-01', '1990-02-30T10:00:00Z'])('is none when there is no %s', (day) => {
+    expect(dayFromWire(day)).toBeUndefined();
+  });
+});

@@ -15,12 +15,19 @@ export function utcFromWire(value: unknown): string | undefined {
   if (COMPLETE_UTC.test(value)) return value;
   const text = value.trim();
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
+  const day = text.slice(0, 10);
   // .NET writes this for an unset time.
-  if (text.startsWith('0001-01-01')) return undefined;
+  if (day === '0001-01-01' || !isInCalendar(day)) return undefined;
   const hasTime = /[T ]\d{2}:\d{2}/.test(text);
   const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i.test(text.slice(10));
   const date = new Date(hasTime && !hasZone ? `${text.replace(' ', 'T')}Z` : text);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+/** False for a day such as 30 February, of which Date would make another. */
+function isInCalendar(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
 /** Seconds or milliseconds since 1970; smaller numbers are not times. */
@@ -52,9 +59,7 @@ export function instantFromWire(value: unknown): number | undefined {
  */
 export function dayFromWire(value: unknown): string | undefined {
   const utc = utcFromWire(value);
-  if (utc === undefined || typeof value !== 'string') return undefined;
-  const text = value.trim();
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : lagosDay(utc);
+  return utc === undefined ? undefined : lagosDay(utc);
 }
 
 /** Formats a day, YYYY-MM-DD, for the screen: 20/11/2026. */

@@ -66,3 +66,12 @@ describe('a status', () => {
     ).toEqual([true, true, true, true, false, false, false]);
   });
 });
+
+it.each(['Not Successful', 'Not_Approved', 'NOT ACTIVE', 'Non-successful', 'Unpaired'])(
+  'a status that denies, such as %s, is not read as what it denies',
+  (status) => expect(statusState(status)).toBe('unknown'),
+);
+
+it('an inactive record is inactive however the word is written', () => {
+  expect(['Inactive', 'In_Active', 'in active', 'IN-ACTIVE'].map(statusState)).toEqual(Array(4).fill('inactive'));
+});

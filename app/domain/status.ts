@@ -49,8 +49,16 @@ const STATUSES: readonly (readonly [stem: string, state: StatusState, tone: Tone
   ['refund', 'refunded', 'dark', 'dot'],
 ];
 
+/** What turns the meaning of the word after it round. */
+const DENIAL = /\b(not|non|never)\b|\bunpaired/;
+
 function entryOf(status: string) {
-  const word = status.toLowerCase().replaceAll('_', ' ').replace('lowbalance', 'low balance');
+  const word = status
+    .toLowerCase()
+    .replace(/[_-]/g, ' ')
+    .replace('lowbalance', 'low balance')
+    .replace('in active', 'inactive');
+  if (DENIAL.test(word)) return undefined;
   return STATUSES.find(([stem]) => word.includes(stem));
 }
 

@@ -35,7 +35,7 @@ export type Intent<A extends Access, Schema extends z.ZodType, T, C = unknown> =
 export type SubmittedForm = {
   /** The name of the pressed button's intent. */
   intent: string;
-  /** Identifies this rendered form, if its page gave it a key (ui/form-key.ts). */
+  /** Identifies this rendered form, if its page gave it a key (request/form-key.ts). */
   key: string | undefined;
   /** The form's fields as sent. */
   data: FormData;

@@ -172,13 +172,26 @@ const REFUSAL = '{"success":false,"errors":[{"message":"No."}]}';
 const SUCCESS = '{"success":true,"data":1}';
 const PROBLEM =
   '{"type":"about:blank","title":"One or more validation errors occurred.","status":400,"errors":{"Amount":["Too small."]}}';
-const BODIES = { refusal: REFUSAL, success: SUCCESS, problem: PROBLEM, page: '<html>secret</html>', nothing: '' };
+/** Says success in a way that no envelope has, or is an envelope that was cut. */
+const NEARLY = '{"success":"true","data":1}';
+const CUT = '{"success":true,"data":{"id"';
+const BODIES = {
+  nearly: NEARLY,
+  cut: CUT,
+  refusal: REFUSAL,
+  success: SUCCESS,
+  problem: PROBLEM,
+  page: '<html>secret</html>',
+  nothing: '',
+};
 type Meaning = 'done' | 'refused' | 'unknown';
 const MEANINGS: Record<keyof typeof BODIES, Record<string, Meaning>> = {
+  nearly: { '200 500': 'unknown', '400 404 409 422': 'unknown' },
+  cut: { '200 500': 'unknown', '400 404 409 422': 'unknown' },
   refusal: {
     '200 201 299': 'refused',
     '400 402 404 409 410 415 418 422 451': 'refused',
-    '401 403': 'unknown',
+    '401 403 440 498': 'unknown',
     '408 425 429 460 499': 'unknown',
     '101 300 301 302 304 307': 'unknown',
     '500 501 502 503 504 520 599': 'unknown',
@@ -186,7 +199,7 @@ const MEANINGS: Record<keyof typeof BODIES, Record<string, Meaning>> = {
   success: {
     '200 201 299': 'done',
     '400 404 409 422': 'unknown',
-    '401 403': 'unknown',
+    '401 403 440 498': 'unknown',
     '408 425 429 460 499': 'unknown',
     '101 300 302 304': 'unknown',
     '500 502 503 504': 'unknown',
@@ -194,7 +207,7 @@ const MEANINGS: Record<keyof typeof BODIES, Record<string, Meaning>> = {
   problem: {
     '200 201': 'unknown',
     '400 404 409 422': 'refused',
-    '401 403': 'unknown',
+    '401 403 440 498': 'unknown',
     '408 425 429 460 499': 'unknown',
     '302': 'unknown',
     '500 503': 'unknown',
@@ -202,7 +215,7 @@ const MEANINGS: Record<keyof typeof BODIES, Record<string, Meaning>> = {
   page: {
     '200 201': 'unknown',
     '400 404 405 413 415': 'refused',
-    '401 403': 'unknown',
+    '401 403 440 498': 'unknown',
     '408 425 429 460 499': 'unknown',
     '302': 'unknown',
     '500 502 503 504': 'unknown',
@@ -210,7 +223,7 @@ const MEANINGS: Record<keyof typeof BODIES, Record<string, Meaning>> = {
   nothing: {
     '200 204': 'unknown',
     '400 404 409': 'refused',
-    '401 403': 'unknown',
+    '401 403 440 498': 'unknown',
     '408 425 429 460 499': 'unknown',
     '302': 'unknown',
     '500 503': 'unknown',

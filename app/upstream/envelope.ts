@@ -16,7 +16,7 @@ const INCONCLUSIVE = new Set([408, 425, 429, 460, 499]);
 /** Statuses that a gateway answers while it does not reach the API. */
 const OF_GATEWAY = new Set([502, 503, 504]);
 /** Statuses that a gateway answers for an ended session, also to a change that it has forwarded. */
-const SESSION_ENDED = new Set([401, 403]);
+const SESSION_ENDED = new Set([401, 403, 440, 498]);
 
 /**
  * Opens {success, data, errors[{message}], message}. This is the only place that decides what an answer means
@@ -25,8 +25,8 @@ const SESSION_ENDED = new Set([401, 403]);
  * - 401 to a read that carried a token: the session is over;
  * - `success: false` is a refusal, with the first error's message for the user. So is a 4xx without an envelope, with
  *   the text of its ProblemDetails or our own. For a change, a refusal means that nothing was done; only a 2xx or a 4xx
- *   can mean that, but not 408, 425, 429 or a gateway's 460 and 499, nor 401 and 403, unless the call had no token and the
- *   answer is an envelope;
+ *   can mean that, but not 408, 425, 429 or a gateway's 460 and 499, nor 401, 403, 440 and 498, unless the call had no token
+ *   and the answer is an envelope; nor a 4xx whose body may have been an envelope that says success;
  * - any other answer to a change is an unknown outcome, whatever its body says. To a read it is an unusable answer, or
  *   shows that the upstream is not available.
  */
@@ -38,9 +38,10 @@ export function openEnvelope({ call, effect, hadToken }: CallInfo, status: numbe
   if (envelope?.success && isOk) return { data: envelope.data, message: plainMessage(envelope.message) };
 
   const isRefused = envelope?.success === false;
-  const message = isRefused ? (firstError(envelope?.errors) ?? plainMessage(envelope?.message)) : undefined;
+  const message = isRefused ? (firstError(envelope.errors) ?? plainMessage(envelope.message)) : undefined;
   const isOfSession = effect === 'changes' && (hadToken || !envelope) && SESSION_ENDED.has(status);
-  const isAnswer = status >= 400 && status < 500 && !INCONCLUSIVE.has(status) && !isOfSession;
+  const isUnclear = effect === 'changes' && !envelope && mayMeanSuccess(body, parsed);
+  const isAnswer = status >= 400 && status < 500 && !INCONCLUSIVE.has(status) && !isOfSession && !isUnclear;
   // Without a token only sign-in reads: its address is ours, and a 404 means that it leads elsewhere.
   if (effect === 'reads' && !hadToken && !envelope && (status === 404 || status === 410))
     throw new UpstreamFailure('unavailable', call, { status });
@@ -58,6 +59,13 @@ export function openEnvelope({ call, effect, hadToken }: CallInfo, status: numbe
   if (INCONCLUSIVE.has(status)) throw new UpstreamFailure('unavailable', call, { status, message: BUSY });
   if (OF_GATEWAY.has(status)) throw new UpstreamFailure('unavailable', call, { status });
   throw new UpstreamFailure('unexpected', call, { status });
+}
+
+/** True for what is no envelope and yet may have been one that says success: another spelling of it, or JSON that was cut. */
+function mayMeanSuccess(body: string, parsed: unknown): boolean {
+  if (parsed === undefined) return /^\uFEFF?\s*[{[]/.test(body);
+  const said = isRecord(parsed) && Object.entries(parsed).find(([name]) => /^success$/i.test(name));
+  return said !== undefined && said !== false && !/^false$/i.test(String(said[1]));
 }
 
 const NOT_ACCEPTED = 'This was not accepted. Check what was entered.';
