@@ -15,7 +15,7 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/(\/assets\/[\w.-]+?)-[\w-]{8}(\.\w+)/g, '$1$2'],
   [/(\/assets\/)manifest-\w+/g, '$1manifest'],
   [/("formToken":|name="formToken" value=)"[^"]*"/g, '$1""'],
-  [/("formKey":|name="key" value=)"[\w-]*"/g, '$1""'],
+  [/("formKey":|name="key" value=)"[\w.-]*"/g, '$1""'],
   [/eyJ[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+/g, 'sealed'],
   [/\b(key=)[\w-]{36}/g, '$1'],
   [/127\.0\.0\.1(:|%3A)\d+/g, '127.0.0.1'],
