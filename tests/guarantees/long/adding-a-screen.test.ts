@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 // A copy of the project's sources in which all steps were taken, with the packages of this one.
 beforeAll(() => {
   for (const part of ['app', 'server', 'sandbox', 'scripts', 'deploy', 'tests', 'public', 'docs']) {
-    cpSync(part, path.join(folder, part), { recursive: true });
+    cpSync(part, path.join(folder, part), { recursive: true, filter: (source) => !source.endsWith('node_modules') });
   }
   for (const file of [
     'package.json',
