@@ -3,15 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import {
-  DOCUMENTS,
-  hasSignatureOf,
-  isOfficeFile,
-  MAX_DOCUMENT_BYTES,
-  MAX_DOCUMENT_MB,
-  readFileName,
-  SIGNATURE_BYTES,
-} from '../domain/application-documents';
+import { DOCUMENTS, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_MB } from '../domain/application-documents';
+import { hasSignatureOf, isOfficeFile, readFileName, SIGNATURE_BYTES } from '../domain/document-kinds';
 import { failureMessage } from '../request/failures';
 import type { ArrivingFile, FileOutcome } from '../request/upload.server';
 import type { Visit } from '../request/visit';

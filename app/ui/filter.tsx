@@ -94,10 +94,12 @@ export function Filter({
       autoComplete="off"
       className={`no-print mb-4 flex flex-wrap items-end ${className}`}
     >
-      <div className="w-full">
-        <ErrorSummary form={errors} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />
-        {children}
-      </div>
+      {(children || Object.keys(mistakes).length > 0) && (
+        <div className="w-full">
+          <ErrorSummary form={errors} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />
+          {children}
+        </div>
+      )}
       {searches.map((field) => (
         <Field key={field.name} id={id} field={field} value={values[field.name]} />
       ))}

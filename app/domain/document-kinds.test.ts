@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasSignatureOf, isOfficeFile, readFileName, SIGNATURE_BYTES } from './application-documents';
+import { DOCUMENT_TYPES } from './application-documents';
+import { hasSignatureOf, isOfficeFile, KINDS, readFileName, SIGNATURE_BYTES } from './document-kinds';
 
 describe('the name of a document', () => {
   it.each([
@@ -71,4 +72,8 @@ describe('the first bytes of a document', () => {
   });
 
   it('prove nothing of an unknown type', () => expect(hasSignatureOf('.exe', bytes('%PDF-1.7'))).toBe(false));
+});
+
+it('the field offers the kinds of files that are accepted', () => {
+  expect(DOCUMENT_TYPES.split(',')).toEqual(Object.keys(KINDS));
 });
