@@ -47,7 +47,7 @@ function sampled(seed) {
     // Of the four files of R23, which share its cases, the first has the sample.
     [
       'guarantees',
-      '9 minutes',
+      '12 minutes',
       () => vitest('guarantees', 'tests/guarantees/full', '--exclude', '**/r23-other-apis-*'),
     ],
     ['looks', '2 minutes', () => playwright('looks', 'tests/e2e/looks', '--project=script on', shard(2))],

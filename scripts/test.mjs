@@ -17,10 +17,10 @@ await main(() => {
     { name: 'install programs', about: '2 minutes, nothing when they are there', run: () => ensureReaders() },
     ...CHECKS,
     { name: 'build', about: 'half a minute, nothing when it is there', needs: [INSTALL.name], run: ensureBuilt },
-    { name: 'HTTP tests', about: '5 minutes', needs, results: 'http', run: () => vitest('http') },
+    { name: 'HTTP tests', about: '6 minutes', needs, results: 'http', run: () => vitest('http') },
     {
       name: 'browser tests',
-      about: '3 minutes',
+      about: '5 minutes',
       needs,
       results: 'e2e',
       run: () =>

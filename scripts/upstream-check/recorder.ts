@@ -86,7 +86,7 @@ function recordingSchema<T>(call: RecordedCall, reader: z.ZodType<T>): z.ZodType
   return z.preprocess((data) => {
     call.answer = { data };
     return data;
-  }, reader) as unknown as z.ZodType<T>;
+  }, reader);
 }
 
 async function recordingFailure<T>(call: RecordedCall, making: Promise<T>): Promise<T> {

@@ -32,8 +32,9 @@ async function main(): Promise<void> {
 }
 
 async function read(file: string): Promise<Recorded[]> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Error(error.code === 'ENOENT' ? `There is no file ${file}.` : error.message);
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new Error(code === 'ENOENT' ? `There is no file ${file}.` : message);
   });
   try {
     return readRecording(text);
