@@ -1,5 +1,6 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react';
-import { isReply, LOST_CONNECTION, type Reply } from '../page-data/reply';
+import { CONNECTION_LOST } from '../domain/not-known';
+import { isReply, type Reply } from '../page-data/reply';
 
 /** Stands for the HTTP status when there was no response. */
 const NO_ANSWER = 0;
@@ -24,7 +25,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return {
       intent: String(form.get('intent')),
       status: NO_ANSWER,
-      result: { status: 'error', initialValue: typed, error: { '': [LOST_CONNECTION] } },
+      result: { status: 'error', initialValue: typed, error: { '': [CONNECTION_LOST] } },
       context: undefined,
     } satisfies Reply;
   }

@@ -1,13 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { once, outcomeOf, sendHeld } from '../changes/once.server';
 import type { Outcome } from '../changes/outcome';
 import { isSameId } from '../domain/ids';
 import { formatLagos } from '../domain/lagos';
+import { ORDER_LIKE_A_LOST_ONE, ORDER_OF_AN_OLD_PAGE } from '../domain/not-known';
 import { hasFailed, isWaiting } from '../domain/status';
 import { type Confirmation, type KeptConfirmation, LOST, type LostOrder, type Match } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
+import { isTooOld, newFormKey } from '../request/form-key';
 import { tryLoad } from '../request/try-load';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
@@ -56,7 +58,7 @@ const AGAIN = 'again';
 
 /** Returns the form's key: a new one for a new form, the same while its input is corrected. */
 export function keyOf(params: URLSearchParams): string {
-  return params.get(KEY) || randomUUID();
+  return params.get(KEY) || newFormKey();
 }
 
 /** An order to confirm, and how to find matching records afterwards. */
@@ -76,7 +78,8 @@ type Order = {
 /**
  * Returns the confirmation of an order, sealed with a key that allows it once. A reloaded confirmation, e.g. by Back,
  * keeps its key while its values are the same. For an order that was sent and whose answer was lost, returns the
- * matches instead. A new form for an order like a lost one shows the matches before it can be sent.
+ * matches instead. A form for an order like a lost one, or one so old that its outcome is not kept, shows the matches before
+ * it can be sent.
  */
 export async function orderStep(
   visit: Orderer,
@@ -91,7 +94,8 @@ export async function orderStep(
   const lostAt = (sent?.kind === 'unknown' ? sent.at : undefined) ?? Number(params.get(LOST) || Number.NaN);
   const isLost = sent?.kind === 'unknown' || params.has(LOST);
   const isLikeALostOne = params.has(AGAIN) || state === 'lost';
-  const found = isLost || isLikeALostOne ? await tryLoad(order.find()) : undefined;
+  const mayBeASecond = isLikeALostOne || isTooOld(params.get(KEY) ?? '');
+  const found = isLost || mayBeASecond ? await tryLoad(order.find()) : undefined;
   if (found && (isLost || !found.data)) {
     const here = (changes: Record<string, string | undefined>) => sameListWith(visit.url.pathname, params, changes);
     return {
@@ -105,7 +109,7 @@ export async function orderStep(
         matches: found.data ?? undefined,
         failed: found.failed ?? undefined,
         lookAgainHref: here({}),
-        againHref: found.data ? here({ [LOST]: undefined, [KEY]: randomUUID(), [AGAIN]: '1' }) : undefined,
+        againHref: found.data ? here({ [LOST]: undefined, [KEY]: newFormKey(), [AGAIN]: '1' }) : undefined,
       },
     };
   }
@@ -115,12 +119,16 @@ export async function orderStep(
     key,
     same,
     isOnlyOnce: order.isOnlyOnce === true,
-    hasSeenEarlier: isLikeALostOne,
+    hasSeenEarlier: mayBeASecond,
     shown: view,
     values: order.values,
     expires: Date.now() + ORDER_MS,
   });
-  return { confirmation: { ...view, sealed, earlier: found?.data ?? undefined } };
+  const earlier = found?.data && {
+    why: isLikeALostOne ? ORDER_LIKE_A_LOST_ONE : ORDER_OF_AN_OLD_PAGE,
+    matches: found.data,
+  };
+  return { confirmation: { ...view, sealed, ...(earlier && { earlier }) } };
 }
 
 /**
@@ -147,7 +155,7 @@ export async function stepOrKept<T>(
 function keyFor({ kind, values, same, isOnlyOnce }: Order, params: URLSearchParams): string {
   const own = params.get(KEY);
   if (isOnlyOnce) return digest(kind, own ?? '', same);
-  return own ? digest(kind, own, values) : randomUUID();
+  return own ? digest(kind, own, values) : newFormKey();
 }
 
 function digest(...parts: unknown[]): string {

@@ -12,8 +12,8 @@ export type Confirmation = {
   submit: string;
   /** The previous step with its input; by default the dialog's own address. */
   changeHref?: string;
-  /** Matches of a like order whose answer was lost. */
-  earlier?: Match[];
+  /** Why the order may be a second one, and the records of the first. */
+  earlier?: { why: string; matches: Match[] };
 };
 
 /** The confirmation of an order that was not sent, in the reply to its form. */
@@ -42,7 +42,3 @@ export type LostOrder = {
 
 /** Query parameter of a page whose order got no answer; its value is the time of sending, in ms since 1970. */
 export const LOST = 'lost';
-
-/** Message of a page that could not look up an order whose answer was lost. */
-export const LOST_ORDER =
-  'It is not known whether your last order was done, and it could not be looked up. Do not send it again before you have looked.';

@@ -9,10 +9,6 @@ export type Reply<C = unknown> = {
   context: C;
 };
 
-/** The error of a form whose connection to the portal was lost. */
-export const LOST_CONNECTION =
-  'The connection was lost, and it is not known whether this was done. Look before you send it again.';
-
 /** True for the data of a form that was not accepted. */
 export function isReply<C>(data: unknown): data is Reply<C> {
   return typeof data === 'object' && data !== null && 'intent' in data && 'result' in data && 'status' in data;

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { json, type TypedResponse } from '@remix-run/node';
 import type { z } from 'zod';
 import { config } from '../config.server';
+import { SESSION_ENDED } from '../domain/not-known';
 import { FORM_KEY } from '../page-data/form-fields';
 import { isReply, type Reply } from '../page-data/reply';
 import type { Access } from '../session/access';
@@ -107,9 +108,6 @@ type Submitted<A extends Access> = OpenVisit<A> & Upload;
 
 const SIGNED_OUT = 'Your session has ended. Save what you have typed: you will be asked to sign in, and find it again.';
 
-const LOST_WITH_SESSION =
-  'Your session ended while this form was sent, and it is not known whether it was done. Look before you send it again.';
-
 function wantsJson(request: Request): boolean {
   return request.headers.get('accept') === 'application/json';
 }
@@ -169,7 +167,7 @@ function actionOf<A extends Access, I extends Intents<A>>(
       if (!(error instanceof UpstreamFailure)) throw error;
       if (error.endsSession) {
         if (wantsJson(request)) throw Response.json({ mistake: SIGNED_OUT }, { status: 401 });
-        const notice = error.kind === 'unknown' ? LOST_WITH_SESSION : undefined;
+        const notice = error.kind === 'unknown' ? SESSION_ENDED : undefined;
         throw withCookies(
           await signInAgain(request, opened, notice),
           await draftCookies(request, form, opened.lastUser, notice),

@@ -1,6 +1,7 @@
 import { json, redirect, type TypedResponse } from '@remix-run/node';
+import { NOT_LOOKED_UP } from '../domain/not-known';
 import { FORM_KEY, FORM_TOKEN } from '../page-data/form-fields';
-import { LOST, LOST_ORDER } from '../page-data/money-dialog';
+import { LOST } from '../page-data/money-dialog';
 import type { Access } from '../session/access';
 import { UpstreamFailure } from '../upstream/failure';
 import { signInAgain, withOutgoing } from './outgoing.server';
@@ -27,7 +28,10 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
       if (error instanceof Response) throw withOutgoing(error, outgoing);
       if (!(error instanceof UpstreamFailure)) throw error;
       if (error.kind !== 'signedOut')
-        throw withOutgoing(failureResponse(error, visit.url.searchParams.has(LOST) ? LOST_ORDER : undefined), outgoing);
+        throw withOutgoing(
+          failureResponse(error, visit.url.searchParams.has(LOST) ? NOT_LOOKED_UP : undefined),
+          outgoing,
+        );
       throw await signInAgain(args.request, opened);
     }
   };

@@ -4,6 +4,7 @@ import { once, sendHeld } from '../changes/once.server';
 import type { Outcome } from '../changes/outcome';
 import { comparableId } from '../domain/ids';
 import { formatNaira } from '../domain/naira';
+import { SALE_LIKE_A_LOST_ONE } from '../domain/not-known';
 import { generateReference } from '../domain/reference';
 import type { SaleView } from '../forms/sale';
 import { saleSchema } from '../forms/sale.server';
@@ -71,7 +72,7 @@ export const sell = at('validate').intent({
         isFirst = true;
         const held = await visit.orders.begin(alike(visit.user, order), overrideDuplicate);
         if (held === 'running') return { kind: 'refused', message: UNDER_WAY };
-        if (typeof held === 'string') return { kind: 'refused', message: LOST_BEFORE, isDuplicate: true };
+        if (typeof held === 'string') return { kind: 'refused', message: SALE_LIKE_A_LOST_ONE, isDuplicate: true };
         return sendHeld<Outcome>(held, async () => {
           const started = performance.now();
           const sent = await visit.api.sales.sell(order);
@@ -112,8 +113,6 @@ export const sell = at('validate').intent({
 });
 
 const UNDER_WAY = 'The same sale is under way right now. Nothing was sent. Look for it before you send another.';
-const LOST_BEFORE =
-  'A sale like this one was sent before, and it is not known whether it was made. Look for it before you sell again.';
 
 /** Identifies like sales of a terminal, so that a lost one is met by every new form. */
 function alike(user: { id: string }, { serviceId, customer, amount }: SaleOrder): string {

@@ -46,10 +46,9 @@ export function ConfirmationForm({ confirmation, errors }: ConfirmationFormProps
       {earlier && (
         <Alert tone="warning">
           <p className="mb-2">
-            An order like this one was sent before, and it is not known whether it was done.{' '}
-            {earlier.length > 0 && 'Send another only if none of these records is it.'}
+            {earlier.why} {earlier.matches.length > 0 && 'Send another only if none of these records is it.'}
           </p>
-          <Matches matches={earlier} none="There is no record of it so far." />
+          <Matches matches={earlier.matches} none="There is no record of it so far." />
         </Alert>
       )}
       {warning && <Alert tone="warning">{warning}</Alert>}

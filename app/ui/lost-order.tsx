@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { lostOrder } from '../domain/not-known';
 import type { LostOrder as Lost, Match } from '../page-data/money-dialog';
 import { Alert } from './alert';
 import { MoneyFacts } from './money-facts';
@@ -11,10 +12,7 @@ export function LostOrder({ lost }: { lost: Lost }) {
     <>
       <Alert tone="error">
         {apiMessage && <p className="mb-1">The service answered: “{apiMessage}”</p>}
-        <p>
-          It is not known whether this {name} was made. It was sent once{sentAt && `, on ${sentAt}`}, and will not be
-          sent again by itself.
-        </p>
+        <p>{lostOrder(name, sentAt)}</p>
       </Alert>
       <MoneyFacts facts={facts} />
       {failed !== undefined && <Alert tone="warning">It could not be looked up. {failed}</Alert>}

@@ -1,3 +1,5 @@
+import { answeredWith, NO_ANSWER, UNCLEAR_ANSWER } from '../domain/not-known';
+
 /**
  * The kinds of a failed call that pages distinguish:
  * - refused: the upstream refused, nothing was done, and its message is for the user;
@@ -12,13 +14,9 @@ const DEFAULT_MESSAGES: Record<FailureKind, string> = {
   refused: 'The request was refused.',
   unavailable: 'The service cannot be reached right now. Please try again in a moment.',
   unexpected: 'The service gave an answer that could not be understood. Please try again in a moment.',
-  unknown: 'It is not known whether this was done: no answer came back. Look before you send it again.',
+  unknown: NO_ANSWER,
   signedOut: 'Your session has ended. Please sign in again.',
 };
-
-/** Message for a change whose answer, such as a bare 429 or 500, does not say how it ended. */
-const NO_CLEAR_ANSWER =
-  'It is not known whether this was done: the service gave no clear answer. Look before you send it again.';
 
 type Detail = {
   status?: number;
@@ -61,9 +59,9 @@ export class UpstreamFailure extends Error {
     super(
       message ??
         (apiMessage !== undefined
-          ? unknownWith(apiMessage)
+          ? answeredWith(apiMessage)
           : kind === 'unknown' && status > 0
-            ? NO_CLEAR_ANSWER
+            ? UNCLEAR_ANSWER
             : DEFAULT_MESSAGES[kind]),
     );
     this.name = 'UpstreamFailure';
@@ -86,10 +84,6 @@ export class UpstreamFailure extends Error {
 export function effectOf(error: unknown): 'refused' | 'not sent' | 'unknown' {
   if (!(error instanceof UpstreamFailure)) return 'unknown';
   return error.kind === 'refused' ? 'refused' : error.neverSent ? 'not sent' : 'unknown';
-}
-
-function unknownWith(apiMessage: string): string {
-  return `The service answered: “${apiMessage}” It is not known whether this was done. Look before you send it again.`;
 }
 
 /**

@@ -27,7 +27,7 @@ let lostSales = 0;
 
 describe('R3: a sale whose response is lost', () => {
   it(
-    `takes effect once, is not sent again, is shown as unknown, and is found when it is checked, ${SALES} times`,
+    `takes effect once, is shown as unknown, and is found by its check, ${SALES} times`,
     { timeout: 600_000 },
     async () => {
       const terminal = new Visitor(servers.origin);
@@ -169,7 +169,7 @@ describe.each(MONEY_FORMS.map((order, index) => ({ ...order, index })))('R3: a $
     },
   );
 
-  it('is not sent from a form that was opened before, or while another is in progress, without showing the matches', async () => {
+  it('is not sent from an earlier form, or beside another, without showing the matches', async () => {
     const amount = ++nextAmount;
     const [first, second, third] = [
       await who().open(path(amount)),
@@ -189,6 +189,19 @@ describe.each(MONEY_FORMS.map((order, index) => ({ ...order, index })))('R3: a $
     const shown = await refused.press(sendButton(refused, button));
     expect(shown.text).toContain('An order like this one was sent before');
     expect(await servers.sandbox.calls(call)).toBe(2);
+  });
+
+  it('restored from a page of the day before shows its record before it can be sent again', async () => {
+    const dayBefore = `${(Date.now() - 24 * 60 * 60 * 1000).toString(36)}.f1d5b3a0-2a4e-4c53-8a4e-5b1c9d7e6f02`;
+    const amount = ++nextAmount;
+    const form = await who().open(path(amount));
+    await form.press(sendButton(form, button));
+    const restored = await who().open(confirmationOf(order, amount, dayBefore));
+    expect(restored.text).toContain('This page was first opened nearly a day ago');
+    expect(matchesOn(restored)).toBe(1);
+    expect(sendButton(restored, button)).not.toBe('');
+    expect(matchesOn(await who().open(confirmationOf(order, amount, 'of-today')))).toBe(0);
+    expect(await servers.sandbox.calls(call)).toBe(1);
   });
 
   it('whose response says that the session has ended is shown as possibly done', async () => {

@@ -1,9 +1,10 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { NOT_LOOKED_UP } from '~/domain/not-known';
 import { commissionList, commissionRows, ownCommissionRows, ownCommissions } from '~/lists/commissions';
 import { listPage } from '~/lists/page.server';
 import { commissionIntents, isPaid, payDialog } from '~/money/commissions.server';
 import { stepOrKept } from '~/money/order.server';
-import { LOST, LOST_ORDER } from '~/page-data/money-dialog';
+import { LOST } from '~/page-data/money-dialog';
 import { sameListWith } from '~/paths';
 import { at } from '~/screen.server';
 import { afterForm } from '~/ui/after-form';
@@ -30,7 +31,7 @@ async function dialogOf(
   if (await isPaid(visit, payoutId))
     return { paid: { who: 'Whose commission it is could not be loaded.', wasLost: false } };
   return {
-    missing: searchParams.has(LOST) ? `${LOST_ORDER} ${failed}` : `The commission could not be loaded. ${failed}`,
+    missing: searchParams.has(LOST) ? `${NOT_LOOKED_UP} ${failed}` : `The commission could not be loaded. ${failed}`,
   };
 }
 

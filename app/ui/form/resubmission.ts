@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useContext, useState } from 'react';
-import { LOST_CONNECTION } from '../../page-data/reply';
+import { CONNECTION_LOST } from '../../domain/not-known';
 import { FormKeyContext } from '../document-context';
 import { useFocusOnMistakes } from '../focus-mistakes';
 
@@ -26,6 +26,6 @@ function nextKey(
   newest: string | undefined,
   lastResult: SubmissionResult | null | undefined,
 ): string | undefined {
-  if (lastResult?.error?.['']?.includes(LOST_CONNECTION)) return last;
+  if (lastResult?.error?.['']?.includes(CONNECTION_LOST)) return last;
   return last !== undefined && lastResult && newest === last.split('.')[0] ? `${last}.r` : newest;
 }

@@ -1,0 +1,44 @@
+/**
+ * What the portal says of a change whose outcome is not known (guarantee R3): that it is not known, what the user should do,
+ * and never that nothing was done.
+ */
+
+const UNKNOWN = 'It is not known whether this was done';
+const LOOK = 'Look before you send it again.';
+
+/** No answer came back to a change. */
+export const NO_ANSWER = `${UNKNOWN}: no answer came back. ${LOOK}`;
+
+/** The answer, such as a bare 429 or 500, does not say how a change ended. */
+export const UNCLEAR_ANSWER = `${UNKNOWN}: the service gave no clear answer. ${LOOK}`;
+
+/** The session ended by the answer to a change. */
+export const SESSION_ENDED = `Your session ended while this form was sent, and it is not known whether it was done. ${LOOK}`;
+
+/** The browser lost its connection to the portal while a form was sent. */
+export const CONNECTION_LOST = `The connection was lost, and it is not known whether this was done. ${LOOK}`;
+
+/** A page could not look up an order whose answer was lost. */
+export const NOT_LOOKED_UP =
+  'It is not known whether your last order was done, and it could not be looked up. Do not send it again before you have looked.';
+
+/** A new form is for a sale like one whose answer was lost. */
+export const SALE_LIKE_A_LOST_ONE =
+  'A sale like this one was sent before, and it is not known whether it was made. Look for it before you sell again.';
+
+/** A new form is for an order like one whose answer was lost. */
+export const ORDER_LIKE_A_LOST_ONE = 'An order like this one was sent before, and it is not known whether it was done.';
+
+/** An order's page is older than its outcome would be kept. */
+export const ORDER_OF_AN_OLD_PAGE =
+  'This page was first opened nearly a day ago, and it is not known whether this was done then.';
+
+/** Returns what is known of a change of which an answer says this, but not how it ended. */
+export function answeredWith(apiMessage: string): string {
+  return `The service answered: “${apiMessage}” ${UNKNOWN}. ${LOOK}`;
+}
+
+/** Returns what is known of an order whose answer was lost; `sentAt` is formatted. */
+export function lostOrder(name: string, sentAt: string | undefined): string {
+  return `It is not known whether this ${name} was made. It was sent once${sentAt ? `, on ${sentAt}` : ''}, and will not be sent again by itself.`;
+}
