@@ -49,7 +49,7 @@ const STATUSES: readonly (readonly [stem: string, state: StatusState, tone: Tone
   ['refund', 'refunded', 'dark', 'dot'],
 ];
 
-/** What turns the meaning of the word after it round. */
+/** Words that say the opposite of the word after them. */
 const DENIAL = /\b(not|non|never)\b|\bunpaired/;
 
 function entryOf(status: string) {

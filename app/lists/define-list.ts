@@ -4,7 +4,7 @@ import type { Visit } from '../request/visit';
 
 export type Api = Visit['api'];
 
-/** A row as the screen has it of what a call's result is read to. */
+/** A row that `Read` returns, as it reaches the screen. */
 type RowRead<Read extends (...given: never[]) => Promise<readonly unknown[]>> = SentRow<
   Awaited<ReturnType<Read>>[number]
 >;

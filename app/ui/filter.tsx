@@ -45,7 +45,7 @@ export const DAY_FIELDS = [
 type Values = Readonly<Record<string, string | undefined>>;
 
 type FilterProps = {
-  /** The begin of the fields' ids. */
+  /** Begins the ids of the fields. */
   id: string;
   fields: readonly FilterField[];
   /** What the address says, by field. */
@@ -82,6 +82,7 @@ export function Filter({
   const form = useRef<HTMLFormElement>(null);
   useFieldsFromAddress(form, fields, values);
   const errors = useFilterErrors(id, mistakes);
+  const hasMistakes = Object.keys(mistakes).length > 0;
   const searches = fields.filter(({ kind }) => kind === 'search');
   const parts = fields.filter(({ kind }) => kind !== 'search');
   // autoComplete="off": after Back the filter must match the rows, not what the browser remembers of the form.
@@ -94,7 +95,7 @@ export function Filter({
       autoComplete="off"
       className={`no-print mb-4 flex flex-wrap items-end ${className}`}
     >
-      {(children || Object.keys(mistakes).length > 0) && (
+      {(children || hasMistakes) && (
         <div className="w-full">
           <ErrorSummary form={errors} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />
           {children}
@@ -104,9 +105,7 @@ export function Filter({
         <Field key={field.name} id={id} field={field} value={values[field.name]} />
       ))}
       {parts.length > 0 && (
-        <FilterToggle
-          isOpen={Object.keys(mistakes).length > 0 || parts.some((field) => isUnfinished(field, values[field.name]))}
-        />
+        <FilterToggle isOpen={hasMistakes || parts.some((field) => isUnfinished(field, values[field.name]))} />
       )}
       {parts.map((field) => (
         <Field key={field.name} id={id} field={field} value={values[field.name]} mistake={mistakes[field.name]} />
@@ -165,17 +164,10 @@ function Field({ id, field, value = '', mistake }: FieldProps) {
 type ControlProps = { field: ChoiceField; control: Omit<ComponentProps<typeof StepSelect>, 'step'> };
 
 function ChoiceControl({ field: { label, options, all = 'All', search, isStep, isDisabled }, control }: ControlProps) {
-  // Words of the API, such as statuses, begin with a capital; names of records stay as they are.
-  const hasWords = typeof options[0] === 'string';
   return (
     <>
       {search && <PickerSearch search={search} label={label} hasButton={false} />}
-      <StepSelect
-        {...control}
-        step={isStep ? 'push' : undefined}
-        disabled={isDisabled}
-        className={hasWords ? 'input capitalize' : 'input'}
-      >
+      <StepSelect {...control} step={isStep ? 'push' : undefined} disabled={isDisabled} className="input">
         <option value="">{search?.q ? `${all} (${searchResult(search).toLowerCase()})` : all}</option>
         {options.map((option) => {
           const { value, name } = optionOf(option);
@@ -217,8 +209,11 @@ function isUnfinished(field: FilterField, value: string | undefined): boolean {
   return Boolean(waits || failed || search?.q);
 }
 
+/** Returns an option with its name. A word of the API, such as a status, begins with a capital; a record has its own name. */
 function optionOf(option: string | Option): Option {
-  return typeof option === 'string' ? { value: option, name: statusLook(option).label } : option;
+  if (typeof option !== 'string') return option;
+  const { label } = statusLook(option);
+  return { value: option, name: label.charAt(0).toUpperCase() + label.slice(1) };
 }
 
 /** Returns what a field is limited to, in words. */

@@ -27,7 +27,7 @@ describe('an amount as it is typed', () => {
     expect(['1500', '1,5', '1500.505', 'abc', ''].map(groupIfAmount)).toEqual(['1,500', '1,5', '1500.505', 'abc', '']);
   });
 
-  it('leaves every amount that is grouped already as it is, and means the same amount when it groups one', () => {
+  it('leaves a grouped amount as it is, and groups without changing the amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 14 }).map(kobo), (amount) => {
         expect(groupTyped(formatAmountInput(amount))).toBe(formatAmountInput(amount));

@@ -18,7 +18,12 @@ export function ReportFilter({ fields, typed, mistakes, ranges }: ReportFilterPr
   const all = [...RANGE, ...fields];
   return (
     <>
-      <p className="print-only filter-words mb-3">{inWords(all, typed)}</p>
+      <p className="print-only filter-words mb-3">
+        {inWords(
+          all.filter(({ name }) => !mistakes[name]),
+          typed,
+        )}
+      </p>
       <Filter
         id="filter"
         fields={all}
