@@ -92,7 +92,7 @@ describe('a screen', () => {
     );
   });
 
-  it('keeps what was typed when the connection is lost: a screen with scripts and an action has clientAction', () => {
+  it('with scripts and an action has a clientAction, which keeps what was typed', () => {
     const lossy = filesIn('routes').filter(
       (file) =>
         /hydrate: true/.test(read(file)) && /export const action/.test(read(file)) && !/clientAction/.test(read(file)),

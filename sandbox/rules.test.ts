@@ -234,7 +234,7 @@ describe('registering a vendor', () => {
 });
 
 describe('an application', () => {
-  it('keeps identity fields after the basic KYC, also when another field is emptied; spaces count as empty', async () => {
+  it('keeps identity fields after the basic KYC; spaces count as empty', async () => {
     const save = (more: object, btn = 'save') =>
       sandbox.call('unconfirmed', 'POST api/vendorinfo', { ...FILLED, ...more, btn, vendorId: 'v-newcomer' });
     await save({ firstName: '  ' });
@@ -511,7 +511,7 @@ describe('administration by staff', () => {
     await expect(sandbox.signIn('shop@sandbox.test')).rejects.toThrow();
   });
 
-  it('shows a POS terminal’s secret to staff and its vendor, and gives a BROWSER terminal a password', async () => {
+  it('shows a POS terminal’s secret to staff and its vendor; a BROWSER one has a password', async () => {
     expect(await done('admin', 'GET api/terminals/t-yaba-2')).toMatchObject({
       secret: expect.stringMatching(/^\w{20}$/),
       showSecret: true,

@@ -41,7 +41,7 @@ const failure = (work: Promise<unknown>) =>
   );
 
 describe('a change', () => {
-  it('is sent once when its button is pressed twice at once and once more, and leads on each time', async () => {
+  it('is sent once when its button is pressed twice at once and once more', async () => {
     const { sent, said, press } = counted([{}]);
     const twice = await Promise.all([press({ name: 'Web' }), press({ name: 'Web' })]);
     expect([...twice, await press({ name: 'Web' })]).toEqual([NEXT, NEXT, NEXT]);
@@ -50,7 +50,7 @@ describe('a change', () => {
     expect(said.sort()).toEqual([again, again, 'success: Channel created.']);
   });
 
-  it('says the API’s words on the next page, its own without them, and nothing where the page shows the result', async () => {
+  it('says on the next page what the API said, or else its own words, if it has any', async () => {
     const worded = counted([{ message: 'Made.' }]);
     await worded.press({ name: 'Web' });
     expect(worded.said).toEqual(['success: Made.']);
@@ -80,7 +80,7 @@ describe('a change', () => {
     expect(await press({ name: 'Web' })).toEqual(NEXT);
   });
 
-  it('of which no answer says how it ended is called unknown, shows the form again, and is not sent again', async () => {
+  it('whose outcome no answer tells is called unknown, and is not sent again', async () => {
     const followed: string[] = [];
     const { sent, said, press } = counted([unknown()], {
       context: async (_, data) => `context of ${String(data.get('name'))}`,
@@ -193,7 +193,7 @@ describe('what makes it another change', () => {
     expect(await sent({}, changed)).toBe(2);
   });
 
-  it('is told without a password that could be guessed from what is stored', async () => {
+  it('keeps passwords apart from values of which a plain digest is stored', async () => {
     const { visit } = changingVisit();
     const told: unknown[] = [];
     const claims = {

@@ -119,7 +119,7 @@ describe('a status button', () => {
     expect(second.said).toEqual(['success: The status was changed.']);
   });
 
-  it('can be pressed after a portal ended while it switched the record, since the status is read first', async () => {
+  it('can be pressed after a portal ended while it switched the record', async () => {
     const { api, toggled, id } = apiWith('Active');
     const { visit } = changingVisit(api);
     const lost = await visit.orders.begin(`toggle:channels:${id}`, false);

@@ -100,7 +100,7 @@ describe('export formats', () => {
   });
 
   it.each(FILE_KINDS)(
-    'take the next %s rows only when the last were read, and close the rows when the client disconnects',
+    'take the next %s rows when the last were read, and close them after a disconnect',
     async (kind) => {
       let made = 0;
       let hasEnded = false;

@@ -63,7 +63,7 @@ describe('the store of one process', () => {
     expect(await store.once('a', giving('ok'))).toBe('ok');
   });
 
-  it('holds like orders back while one is sent, while one is lost until the user has seen it, and when it is done for good', async () => {
+  it('holds like orders back while one is sent, lost and not seen, or done for good', async () => {
     const store = new Store(new MemoryBackend());
     const first = await store.beginOrder('same', false);
     if (typeof first === 'string') throw new Error('not begun');

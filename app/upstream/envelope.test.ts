@@ -109,7 +109,7 @@ describe('openEnvelope', () => {
     });
   });
 
-  it('takes the fields from errors by field, whether one text or several, and ignores what is no text', () => {
+  it('takes fields from errors by field, of one text or several, and ignores other values', () => {
     const errors = {
       Amount: ['Too small.', 'Not a whole number.'],
       Name: 'Missing.',

@@ -43,7 +43,7 @@ describe('RowReader', () => {
     );
   });
 
-  it('counts single elements that are not objects as empty rows, and refuses a list of nothing else', () => {
+  it('counts elements that are not objects as empty rows, and refuses a list of these alone', () => {
     const rows = read('{"success":true,"data":[1,null,{"a":1},"}",[2],3],"errors":[]}').rows;
     expect(rows).toEqual([{}, {}, { a: 1 }, {}, {}, {}]);
     for (const list of ['[[1,2],[3]]', '[null]', '["a"]'])

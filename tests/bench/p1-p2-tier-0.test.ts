@@ -63,7 +63,7 @@ describe('P1 and P2: tier 0', () => {
     }
   });
 
-  it('P2: a first visit with its styles and headers fits in the first round trip of a new connection', async () => {
+  it('P2: a first visit with styles and headers fits in a new connection’s first round trip', async () => {
     const figures: string[] = [];
     for (const page of await tier0Pages()) {
       const cookie = [...page.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -69,7 +69,7 @@ describe('P3: scripts of the back office', () => {
     );
   });
 
-  it('loads on the next page only the screen’s own file, and forms and dialogs when they are first needed', () => {
+  it('loads on the next page the screen’s own file, and forms and dialogs once needed', () => {
     for (const { who, address, loaded, own } of visited) {
       expect(own.length, `${who} ${address}: ${own.map(nameOf).join(' ')}`).toBe(1);
       expect(distinct(loaded.map(nameOf)), address).toEqual(expect.arrayContaining(ALWAYS));
@@ -83,7 +83,7 @@ describe('P3: scripts of the back office', () => {
     expect(without('dialogs')).toEqual(expect.arrayContaining(['/', '/sales', '/password/change', '/services/create']));
   });
 
-  it('loads at most 90 KB on the first page, forms and dialogs once, and a small part for each further screen', async () => {
+  it('loads at most 90 KB on the first page, and a small part for each further screen', async () => {
     const { loaded: first } = visited.find(({ who, address }) => who === 'staff' && address === '/')!;
     const all = distinct(visited.flatMap(({ loaded }) => loaded));
     const bytes = {

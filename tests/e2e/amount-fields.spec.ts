@@ -34,9 +34,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 for (const { name, username, path, labels } of FORMS) {
-  test(`the amounts of ${name} accept digits, commas and a point, and get thousands separators while typing`, async ({
-    page,
-  }) => {
+  test(`amounts of ${name} accept digits, commas and a point, and are grouped while typing`, async ({ page }) => {
     await signIn(page, username);
     await open(page, path);
     for (const label of labels) {

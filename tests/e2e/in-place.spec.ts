@@ -32,9 +32,7 @@ test('a list that its filters emptied is taken over by the script, and shows all
   expect(loaded()).toBe(0);
 });
 
-test('a dialog opens without a page load, keeps the focus, closes with Escape and returns the focus', async ({
-  page,
-}) => {
+test('a dialog opens without a page load, keeps the focus, and returns it when it closes', async ({ page }) => {
   await open(page, '/channels?size=20');
   const loaded = documents(page);
   const opener = page.getByRole('link', { name: 'New Channel' });
@@ -66,10 +64,7 @@ test('the question about a Duplicate opens and closes without a page load', asyn
   expect(loaded()).toBe(0);
 });
 
-test('a form in a dialog is corrected without a page load; after success the dialog closes and the list has the record', async ({
-  page,
-  servers,
-}) => {
+test('a form in a dialog is corrected and succeeds without a page load', async ({ page, servers }) => {
   await open(page, '/staffs?new=1');
   const loaded = documents(page);
   const dialog = page.getByRole('dialog', { name: 'New Staff' });
@@ -105,10 +100,7 @@ test('a form whose button is pressed twice is sent once and shows Processing...'
   expect(await servers.sandbox.calls('POST api/channels')).toBe(1);
 });
 
-test('a status button shows Processing... while it switches, and does not wait for other status buttons', async ({
-  page,
-  servers,
-}) => {
+test('a status button shows Processing... while it switches, and waits for no other', async ({ page, servers }) => {
   await open(page, '/channels');
   const loaded = documents(page);
   const buttons = page.getByRole('table').getByRole('button');
@@ -158,9 +150,7 @@ test('Pay Commission calculates, pays and confirms the payment', async ({ page, 
   expect(loaded()).toBe(0);
 });
 
-test('New Service cannot be sent before a name is chosen, and its networks depend on the category', async ({
-  page,
-}) => {
+test('New Service needs a name, and its networks depend on the category', async ({ page }) => {
   await open(page, '/services/create');
   const loaded = documents(page);
   await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled();
@@ -370,7 +360,7 @@ test('navigation to another path loads a new document', async ({ page }) => {
   expect(loaded()).toBe(1);
 });
 
-test('a malformed value shows its error when the field loses the focus, a missing one when the form is sent, in the server’s words', async ({
+test('a malformed value shows the server’s error on leaving its field, a missing one on sending', async ({
   page,
   servers,
 }) => {
@@ -464,9 +454,7 @@ test('a Ctrl-click opens a link in a new tab and leaves the page unchanged', asy
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a click anywhere in a row opens its record, but not one that selects text or presses something else', async ({
-  page,
-}) => {
+test('a click in a row opens its record, unless it selects text or presses something else', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/vendors');
   const created = page

@@ -26,7 +26,7 @@ const LINK = /\(NORMAL LINK\)/;
 const FIELD = /Enter text\. Use UP or DOWN/;
 const BUTTON = /\(Form submit button\)/;
 
-it('lynx with its defaults, which sends no Origin, signs in, validates, sells and shows the receipt', async () => {
+it('lynx, which sends no Origin, signs in, validates, sells and shows the receipt', async () => {
   await screen.shows('New here?');
   screen.press(TAB);
   await screen.shows(FIELD);

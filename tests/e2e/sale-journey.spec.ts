@@ -7,7 +7,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(width, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(page.viewportSize()!.width);
 }
 
-test('R21: the journeys run against the production build with its headers, with script and without', async ({
+test('R21: the journeys run against the production build, with script and without', async ({
   page,
   javaScriptEnabled,
 }, { project }) => {

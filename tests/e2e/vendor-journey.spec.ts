@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../support/e2e';
 import { PASSWORD } from '../support/visitor';
 
 /** From registration to selling through a subvendor, with refusals between. Names are unique per run. */
-test('R21: an applicant registers, applies, corrects a returned application, is approved and becomes a vendor', async ({
+test('R21: an applicant registers, applies, corrects, is approved and becomes a vendor', async ({
   page,
   browser,
   servers,

@@ -37,7 +37,7 @@ function confirmDeletion(visitor: Visitor, { $ }: Page): Promise<Page> {
 }
 
 describe('/register', () => {
-  it('requires every field and an e-mail address, and then leads to the sign-in page with a success message', async () => {
+  it('requires every field and an e-mail address, and then leads to the sign-in page', async () => {
     const visitor = new Visitor(servers.origin);
     const form = await (await visitor.open('/signin')).follow('Register');
     const empty = await form.press('Register', {});
@@ -138,7 +138,7 @@ describe('an Unconfirmed vendor', () => {
     );
   });
 
-  it('opens a returned application at the field with feedback, and has the full menu after approval', async () => {
+  it('opens a returned application at its remark, and has the full menu after approval', async () => {
     const visitor = await newcomer();
     await (await visitor.open('/info')).upload('Finish & Submit', WHOLE, FOUR);
     expect(statusOf(await visitor.open('/'))).toContain('under review');
@@ -254,7 +254,7 @@ describe('an Unconfirmed vendor', () => {
 });
 
 describe('a file', () => {
-  it('that could not be saved has an error at its field, and the other files and the typed values are kept', async () => {
+  it('that could not be saved has an error at its field, and the rest is kept', async () => {
     const visitor = await newcomer();
     const form = await visitor.open('/info');
     const page = await form.upload('Finish & Submit', { ...WHOLE }, [

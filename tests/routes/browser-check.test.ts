@@ -55,7 +55,7 @@ describe('features that the oldest browsers of the browserslist lack', () => {
     expect(await problemsIn('screen-1.js', code)).toEqual([]);
   });
 
-  it('fails with the file, the feature, the browser that lacks it and the position, and fails for an unused exception', async () => {
+  it('fails with file, feature, browser and position, and for an unused exception', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'browser-check-'));
     try {
       await writeFile(path.join(folder, 'screen-abcdefgh.js'), 'export const last = list.findLast(Boolean);');

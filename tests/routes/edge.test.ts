@@ -91,7 +91,7 @@ describe('the edge', () => {
     expect((await page.follow('Home')).heading).toBe('Sign In');
   });
 
-  it('refuses a client that is not a browser in plain text, and writes no unescaped request URL into a page', async () => {
+  it('refuses what is no browser in plain text, and writes no raw address into a page', async () => {
     const foreign = { ...FORM, origin: 'https://evil.example' };
     const program = await fetch(`${servers.origin}/signin`, {
       method: 'POST',

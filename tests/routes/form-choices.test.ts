@@ -70,7 +70,7 @@ const FORMS: {
 ];
 
 it.each(FORMS)(
-  'refuses a $field that $path does not offer, with the portal’s own message and without an API call',
+  'refuses a $field that $path does not offer, without an API call',
   async ({ path, button, call, typed, field, says }) => {
     const form = await staff.open(path);
     const { action, body } = form.formOf(button, typed);

@@ -32,7 +32,7 @@ async function openPaused(address: string, who = staff) {
   return who.open(address);
 }
 
-it('shows the filter and how far a long report has been read, then its result, and reads it once', async () => {
+it('shows how far a long report has been read, then its result, and reads it once', async () => {
   const before = await asked();
   const page = await openPaused(at(ROWS));
   expect(page.status).toBe(200);

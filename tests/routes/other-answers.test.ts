@@ -137,7 +137,7 @@ describe('vendor information', () => {
     expect(sent('POST api/vendorinfo')).toEqual([]);
   });
 
-  it('that the basic KYC fixed is read-only for staff too, and is kept when a request sends another value', async () => {
+  it('that the basic KYC fixed is read-only for staff too, and is kept', async () => {
     answering(/^GET api\/vendorinfo\//, () => ({
       status: 'Unconfirmed',
       isCompleted: false,

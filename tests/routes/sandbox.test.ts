@@ -137,7 +137,7 @@ it('keeps four uploads on disk, shows them to their vendor and to staff, and del
   expect((await openDocument('admin', utilRelPath)).status).toBe(404);
 });
 
-it('refuses an upload that has another type, is too large, belongs to another user, has no session, or is empty', async () => {
+it('refuses an upload of another type, size, user or session, and an empty one', async () => {
   expect(await upload('newvendor', 'v-newcomer', [['signed', 'a.exe', 'x']])).toMatchObject({
     status: 400,
     success: false,
@@ -208,7 +208,7 @@ const filesOnDisk = async () =>
   (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name) && name.includes('documents'))
     .length;
 
-it('stores an upload for the user it was checked for, and leaves no file when it is refused or cut off', async () => {
+it('stores an upload for its user, and leaves no file when it is refused or cut off', async () => {
   const before = await filesOnDisk();
   const big = 'x'.repeat(2_000_000);
   for (const [parts, options] of [

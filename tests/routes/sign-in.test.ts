@@ -13,7 +13,7 @@ describe('signing in', () => {
     expect(home.$('header').text()).toMatch(/Balance ₦[\d,]+\.\d\d/);
   });
 
-  it('shows the server’s message after a wrong password, and keeps the username but not the password', async () => {
+  it('shows the server’s message after a wrong password, and keeps the username only', async () => {
     const page = await visitor().signIn('terminal@sandbox.test', 'wrong');
     expect(page.status).toBe(422);
     expect(page.alerts).toEqual(['Invalid username or password.']);

@@ -38,7 +38,7 @@ it.each([
   { target: '', role: 'Inspector', why: 'its kind is “Inspector”, which the portal does not know' },
   { target: '', role: undefined, why: 'the service does not say of which kind it is' },
 ])(
-  'shows a user with the target “$target” and the role $role, at every URL, the username, why there is no page, and how to log out',
+  'tells a user with target “$target” and role $role why there is no page, at every URL',
   async ({ target, role, why }) => {
     signingInAs(target, role);
     const stranger = new Visitor(servers.origin);

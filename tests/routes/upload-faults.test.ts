@@ -48,7 +48,7 @@ function sendSlowly(path: string, body: Buffer, contentType: string, pieces: num
 
 describe('an upload', () => {
   it.each(['halfBody', 'empty', 'html', 'wrongShape', 'reset', 'error', 'hang', 'refuse'])(
-    'whose API responds %s in the middle of a large file gets a response, and the typed values are saved',
+    'whose API responds %s in the middle of a large file is answered, and values are saved',
     async (kind) => {
       await servers.sandbox.fault({ call: UPLOAD, kind, ms: 60_000, times: 1, message: 'Not this one.' });
       const page = await (

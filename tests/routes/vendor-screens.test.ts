@@ -65,7 +65,7 @@ describe('a vendor', () => {
     expect(part.$('[aria-labelledby=deposits-card]').text()).toContain('Today');
   });
 
-  it('sees up to three notices at home, hides one, and opens another, which is then marked as read', async () => {
+  it('sees up to three notices at home, hides one, and opens another, which is then read', async () => {
     const home = await vendor.open('/');
     const alerts = home.$('form:has(button[value=dismiss])').length;
     expect(alerts).toBeGreaterThan(0);
@@ -165,7 +165,7 @@ describe('a vendor', () => {
     expect((await done.follow('View the transfer')).text).toMatch(/Amount ₦1,234\.50 .*Subvendor Adaeze Yaba/);
   });
 
-  it('cannot transfer to another vendor’s subvendor, or more than its balance, and sees when the outcome is not known', async () => {
+  it('cannot transfer to another’s subvendor or above its balance; sees an unknown outcome', async () => {
     const form = await vendor.open('/vendor/transfers?new=transfer&review=1&subvendorId=s-corner&amount=10');
     expect(form.alerts.join(' ')).toContain('Choose a subvendor.');
     const tooMuch = await (

@@ -23,7 +23,7 @@ const buttons = ({ $ }: Page, within: string) =>
     .get();
 
 describe('each thing has one name', () => {
-  it('the menu, the title, the heading and the steps of a sale have the same name for the first screen', async () => {
+  it('menu, title, heading and steps of a sale have one name for the first screen', async () => {
     const home = await terminal.open('/');
     const validate = await home.follow('Validate');
     expect([validate.path, validate.heading, title(validate).startsWith('Validate')]).toEqual([

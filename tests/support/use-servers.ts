@@ -1,7 +1,8 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { ApiProxy } from './api-proxy';
 import { startProxiedServers } from './proxied-servers';
-import { type Servers, startServers } from './servers';
+import { type Sandbox, type Servers, startServers } from './servers';
+import { startApis } from './upstream-check';
 
 /**
  * A portal and a sandbox for the tests of a file: they start before the first of them and end after the last. What it
@@ -15,6 +16,13 @@ export function useServers(env?: Parameters<typeof startServers>[0]): Servers {
 export function useProxiedServers(portal?: Record<string, string>): { servers: Servers; proxy: ApiProxy } {
   const started = duringFile(() => startProxiedServers(portal));
   return { servers: whenThere(() => started().servers), proxy: whenThere(() => started().proxy) };
+}
+
+/** A sandbox without a portal, behind a proxy that can change its answers; both are as they were after each test. */
+export function useApis(): { sandbox: Sandbox; proxy: ApiProxy } {
+  const started = duringFile(startApis);
+  afterEach(() => started().clear());
+  return { sandbox: whenThere(() => started().sandbox), proxy: whenThere(() => started().proxy) };
 }
 
 function duringFile<T extends { stop(): Promise<void> }>(start: () => Promise<T>): () => T {

@@ -40,7 +40,7 @@ async function saleTimes(terminal: Visitor): Promise<number[]> {
 }
 
 it(
-  'P13: three reports of 300,000 rows show their frame at once, and the sales meanwhile hardly take longer',
+  'P13: three reports of 300,000 rows show their frame at once and hardly delay sales',
   { timeout: 300_000 },
   async () => {
     const terminal = new Visitor(portal.origin);

@@ -36,7 +36,7 @@ function readWhole(): { rows: number; parsedMs: number; cpuMs: number; peakMb: n
 }
 
 it(
-  'P8: a report of a million rows takes at most 0.85 of the CPU time of reading it whole, and blocks the event loop for at most 25 ms',
+  'P8: a million rows take 0.85 of the CPU of reading them whole, in turns of 25 ms',
   { timeout: 240_000 },
   async () => {
     const portal = await startRowsPortal(upstream.url);

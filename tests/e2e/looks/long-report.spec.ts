@@ -52,10 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a long report is shown although its page takes longer to load than the pause between questions', async ({
-  page,
-  rows: { tell },
-}) => {
+test('a long report is shown although its page loads for longer than a pause', async ({ page, rows: { tell } }) => {
   await openHalfRead(page, tell);
   let results = 0;
   await page.route(/_data=.*report-transactions/, async (route) => {

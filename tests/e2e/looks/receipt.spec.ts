@@ -37,9 +37,7 @@ test('a receipt shows the token large, and what to do next, without scrolling on
   expect((await fontSizes(page)).at(-1)).toBeGreaterThanOrEqual(14 * POINT - 0.1);
 });
 
-test('after a key change the receipt has the three tokens in the order in which they are typed, and no token before', async ({
-  page,
-}) => {
+test('after a key change the receipt has three tokens in the order of typing', async ({ page }) => {
   await sellTo(page, '1212121212121');
   await expect(page.locator('.token')).toHaveCount(3);
   await expect(page.locator('dt').filter({ hasText: /KCT1|KCT2|TOKEN/ })).toHaveText([

@@ -90,9 +90,7 @@ test.beforeAll(async ({ servers }) => {
 });
 
 for (const [username, paths] of Object.entries(LISTS)) {
-  test(`lists of ${username.split('@')[0]} break no time, amount or number, and do not scroll sideways`, async ({
-    page,
-  }) => {
+  test(`lists of ${username.split('@')[0]} break no figure and do not scroll sideways`, async ({ page }) => {
     test.setTimeout(300_000);
     await signIn(page, username);
     const problems: Record<string, string[]> = {};

@@ -80,7 +80,7 @@ async function pinned(page: Page): Promise<string[]> {
 }
 
 for (const audience of AUDIENCES) {
-  test(`pages of ${audience}: nothing scrolls sideways, at 400 % zoom, at 240 px and with wider text`, async ({
+  test(`pages of ${audience} do not scroll sideways at 400 %, 240 px and with wider text`, async ({
     page,
     servers,
   }) => {

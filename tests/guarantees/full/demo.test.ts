@@ -92,7 +92,7 @@ describe('npm run demo', () => {
     await expectNothingLeft(demo);
   });
 
-  it('starts again after it was killed, because its servers end with it and its lock on the data is stale', async () => {
+  it('starts again after it was killed: its servers end with it, and its lock is stale', async () => {
     const demo = await settings();
     await startDemo(demo);
     process.kill(pidOf(demo), 'SIGKILL');

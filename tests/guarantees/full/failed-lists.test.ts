@@ -74,7 +74,7 @@ const LOSSES = [
 const CASES = LISTS.map((list, index) => ({ ...list, loss: LOSSES[index % 2]! }));
 
 describe.each(sample(CASES, 5))('a list of the $who at $path', (list) => {
-  it('keeps its heading and its actions when it is refused or fails, and shows the reason in place of the rows', async () => {
+  it('keeps heading and actions when it is refused or fails, and shows the reason', async () => {
     const visitor = visitors[list.who]!;
     await servers.sandbox.fault({ call: list.call, kind: 'refuse', message: 'The books are closed.', status: 403 });
     const refused = await visitor.open(list.path);
@@ -110,7 +110,7 @@ describe('while its list fails', () => {
     expect(page.alerts.join(' ')).toContain('could not be loaded. The service cannot be reached right now.');
   });
 
-  it('no commission can be paid, and after a payment without a response the page says that its outcome is not known', async () => {
+  it('no commission can be paid, and a payment without a response is called unknown', async () => {
     const manager = visitors.manager!;
     const dialog = (await manager.open('/commissions')).$('a[href*="pay="]').first().attr('href')!;
     await servers.sandbox.fault({ call: 'GET api/commissions', kind: 'error' });

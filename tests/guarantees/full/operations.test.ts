@@ -117,7 +117,7 @@ it('METRICS_PORT answers the endpoints, and the portal’s own port does not', a
 describe('the id of a request', () => {
   const TRACE = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-  it('comes from a trusted proxy with its trace, is sent to the API, and is on every log line of the request', async () => {
+  it('comes from a trusted proxy with its trace, and is on every log line and call', async () => {
     const servers = await startServers({ portal: { TRUST_PROXY: '1', LOG_LEVEL: 'info' } });
     const staff = new Visitor(servers.origin);
     await staff.signIn('admin@sandbox.test');

@@ -174,7 +174,7 @@ describe('R10: a file opened in a spreadsheet', () => {
     beforeAll(async () => void (servers = await startServers()));
     afterAll(() => servers.stop());
 
-    it('executes no formula in a name chosen by a user, and keeps all digits of tokens and phone numbers', async () => {
+    it('executes no formula in a name, and keeps all digits of tokens and phone numbers', async () => {
       const staff = new Visitor(servers.origin);
       await staff.signIn('admin@sandbox.test');
       const name = '=HYPERLINK("http://evil.example","Open")';

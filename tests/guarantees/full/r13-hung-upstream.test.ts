@@ -49,7 +49,7 @@ const isWhole = (page: Page) =>
   page.alerts.every((text) => !/could not be|cannot be reached/.test(text)) &&
   !/not available|could not be loaded/.test(page.text);
 
-it('R13: while one call hangs its page shows an error block, and 50 other users are served normally', async () => {
+it('R13: while one call hangs its page shows an error block, and 50 others are served', async () => {
   const [terminal, others] = [await signedIn(servers.origin, 'terminal'), await otherUsers()];
   await servers.sandbox.clear();
   await servers.sandbox.fault({ call: 'GET api/deposits/terminal/t-yaba-1', kind: 'hang', ms: HANG_MS });

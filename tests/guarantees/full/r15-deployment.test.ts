@@ -49,7 +49,7 @@ describe(`${PORTALS} portals with Redis behind nginx with TLS (deploy/local)`, (
     },
   );
 
-  it('R15: a portal is killed in a sale: pages go on, nothing is sent again, and the form then says unknown', async () => {
+  it('R15: a portal is killed in a sale: pages go on, and the form says unknown', async () => {
     await deployment.sandbox.clear();
     const terminal = new Visitor(deployment.origin);
     await terminal.signIn('terminal@sandbox.test');

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 it(
-  `R15: ${RESTARTS} restarts under load, of two portals behind a proxy that does not retry: 0 failed requests, 0 cut sales`,
+  `R15: ${RESTARTS} restarts of two portals under load: 0 failed requests, 0 cut sales`,
   { timeout: 300_000 },
   async () => {
     const terminal = new Visitor(proxy.origin);

@@ -22,7 +22,7 @@ async function saleForms(username: string, count: number): Promise<Page[]> {
 }
 
 it(
-  `R16: with ${SALES} hung sales, 0 of ${OTHERS} other requests are refused, and sales beyond the limit are refused before anything is sent`,
+  `R16: with ${SALES} hung sales 0 of ${OTHERS} others are refused, and no sale beyond the limit is sent`,
   { timeout: 120_000 },
   async () => {
     const forms = [

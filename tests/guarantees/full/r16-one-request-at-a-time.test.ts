@@ -24,7 +24,7 @@ async function converse(...pieces: string[]): Promise<string> {
 const statusesIn = (answers: string) =>
   [...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
-it('R16: a connection’s requests that arrive together are answered one after the other, in their order', async () => {
+it('R16: a connection’s requests that arrive together are answered in their order', async () => {
   const answers = await converse(
     get('/health') + get('/no/such/page') + get('/health') + get('/signin', 'Connection: close\r\n'),
   );

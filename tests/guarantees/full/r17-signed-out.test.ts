@@ -132,7 +132,7 @@ describe.each([
 });
 
 it.each(AUDIENCES)(
-  'R17: a copy of the cookie of %s from before signing out opens no page, as document, as data or as download',
+  'R17: a copy of the cookie of %s from before signing out opens no page or file',
   async (audience) => {
     const owner = await signedIn(servers.origin, audience);
     const copy = new Visitor(servers.origin);

@@ -47,7 +47,7 @@ async function guessAll(who: (index: number) => Visitor, username: (index: numbe
   return statuses;
 }
 
-it(`R18: of ${GUESSES} guesses from one address at many accounts, a bounded number reaches the upstream`, async () => {
+it(`R18: of ${GUESSES} guesses from one address a bounded number reaches the upstream`, async () => {
   const statuses = await guessAll(
     () => from('10.0.0.1'),
     (index) => `somebody${index % 60}@sandbox.test`,
@@ -56,7 +56,7 @@ it(`R18: of ${GUESSES} guesses from one address at many accounts, a bounded numb
   expect(await servers.sandbox.calls('POST api/auth/token')).toBeLessThanOrEqual(100);
 });
 
-it(`R18: of ${GUESSES} guesses from many addresses at one account, a bounded number reaches the upstream, and its owner can still sign in`, async () => {
+it(`R18: of ${GUESSES} guesses at one account a bounded number goes on, and its owner gets in`, async () => {
   const owner = from('10.1.0.1');
   expect((await owner.signIn(OWNER)).heading).toBe('Home');
   await servers.sandbox.clear();
@@ -106,7 +106,7 @@ it('R18: a throttled attempt does not count, so that waiting helps', async () =>
   expect((await from('10.5.0.1').signIn('vendor@sandbox.test')).heading).toBe('Home');
 });
 
-it('R18: a device that signed in before has its own limit, independent of other devices at its address', async () => {
+it('R18: a device that signed in before has a limit of its own at its address', async () => {
   const SUBVENDOR = 'subvendor@sandbox.test';
   const owner = from('10.6.0.1');
   expect((await owner.signIn(SUBVENDOR)).heading).toBe('Home');
@@ -123,7 +123,7 @@ it('R18: a device that signed in before has its own limit, independent of other 
   expect((await owner.signIn(SUBVENDOR)).status).toBe(429);
 });
 
-it('R18: 25 concurrent sign-ins with correct passwords from one address all succeed, for one account and for several', async () => {
+it('R18: 25 right passwords at once from one address all succeed', async () => {
   await servers.sandbox.fault({ call: 'POST api/auth/token', kind: 'delay', ms: 200 });
   const accounts = [
     'vendor@sandbox.test',
@@ -161,7 +161,7 @@ it('R18: registration is limited per address', async () => {
   expect(await servers.sandbox.calls('POST api/auth/register')).toBe(20);
 });
 
-it('R18: wrong current passwords are limited per user, and beyond the limit not even a correct one is sent', async () => {
+it('R18: wrong current passwords are limited per user; beyond it not even a right one is sent', async () => {
   const vendor = from('10.10.0.1');
   await vendor.signIn('vendor@sandbox.test');
   const change = async (currentPassword: string) =>

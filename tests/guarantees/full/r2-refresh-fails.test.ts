@@ -14,15 +14,7 @@ beforeEach(() => servers.sandbox.clear());
 /** Signs in without opening a page. */
 async function justSignedIn(): Promise<Visitor> {
   const visitor = new Visitor(servers.origin);
-  const { action, body } = (await visitor.open('/signin')).formOf('Sign In', {
-    username: 'terminal@sandbox.test',
-    password: PASSWORD,
-  });
-  await visitor.request(action, {
-    method: 'POST',
-    body: body.toString(),
-    headers: { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' },
-  });
+  await visitor.signInOnly('terminal@sandbox.test');
   return visitor;
 }
 

@@ -16,7 +16,7 @@ const signedIn = async (username: string) => {
   return visitor;
 };
 
-it('R4: five confirmations that were sent before a restart of a single portal move nothing after it', async () => {
+it('R4: five confirmations that were sent before a restart move nothing after it', async () => {
   const forms: { visitor: Visitor; call: string; action: string; body: URLSearchParams; path: string }[] = [];
   for (const order of MONEY_FORMS) {
     const { who, call, button } = order;
@@ -40,7 +40,7 @@ it('R4: five confirmations that were sent before a restart of a single portal mo
   }
 });
 
-it('R3: a sale during which a single portal is killed is unknown after its start, found, and not sent again', async () => {
+it('R3: a sale in which the portal is killed is unknown, found, and not sent again', async () => {
   const terminal = await signedIn('terminal@sandbox.test');
   const { action, body } = (await validate(terminal, AIRTIME)).formOf('Process', { amount: nextAmount() });
   await one.sandbox.fault({ call: 'POST api/sales', kind: 'applyThenDelay', ms: 20_000 });

@@ -118,7 +118,7 @@ const FORWARDED: Claims[] = [{}, { 'x-forwarded-host': 'evil.example', 'x-forwar
 
 describe('R7: no forged request acts', () => {
   it.each(actions.map((route, at) => [route.path, route, at] as const))(
-    'R7: %s refuses every request from another origin, as document, upload and data, without an API call',
+    'R7: %s refuses every request from another origin, without an API call',
     async (path, route, at) => {
       const audience = AUDIENCES.find((name) => mayOpen(route.action!.access!, name))!;
       const address = addressesOf(records, audience)[path] ?? path;
@@ -261,7 +261,7 @@ describe('R7: no forged request acts', () => {
     expect(await servers.sandbox.calls('POST api/sales')).toBe(1);
   });
 
-  it('R7: a browser that sends neither Origin nor Referer signs in and sells, by the token in its forms', async () => {
+  it('R7: a browser without Origin and Referer signs in and sells, by the forms’ token', async () => {
     const visitor = new SilentVisitor(servers.origin);
     await servers.sandbox.clear();
     expect((await visitor.signIn(ACCOUNT_OF.terminal)).heading).toBe('Home');

@@ -93,7 +93,7 @@ describe('three portals with Redis', () => {
   );
 
   it.each(MONEY_FORMS)(
-    'R3: a lost $name by $call is known to the other portals, which send none like it before its matches were shown',
+    'R3: a lost $name by $call is known to other portals, which first show its matches',
     async (order) => {
       const { who, call, button } = order;
       const visitor = await signedIn(`${who}@sandbox.test`);

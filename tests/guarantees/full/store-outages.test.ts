@@ -36,7 +36,7 @@ function sending(visitor: Visitor, { action, body }: { action: string; body: URL
 }
 
 describe('while Redis is away', () => {
-  it('reading goes on, forms are refused without a call, and what was typed is kept; both recover', async () => {
+  it('reading goes on, forms are refused and keep what was typed; both recover', async () => {
     const terminal = await signedIn('terminal@sandbox.test');
     const form = await validate(terminal, AIRTIME);
     const staff = await signedIn('manager@sandbox.test');
@@ -73,7 +73,7 @@ describe('while Redis is away', () => {
     await expect.poll(async () => (await there!.request('/vendors')).headers.get('location')).toMatch(/^\/signin/);
   });
 
-  it('a password is not changed, which is said; afterwards the change ends older sessions at every portal', async () => {
+  it('a password is not changed; afterwards its change ends older sessions everywhere', async () => {
     const owner = await signedIn('subvendor@sandbox.test');
     const older = await signedIn('subvendor@sandbox.test');
     const typed = { currentPassword: 'Sandbox-1', newPassword: 'Sandbox-2' };
@@ -94,7 +94,7 @@ describe('while Redis is away', () => {
   });
 });
 
-it('portals that start while Redis is away outlive its comings and goings, and then tell each other of changes', async () => {
+it('portals that start while Redis is away outlive that, and then tell of changes', async () => {
   await redis.kill();
   const late = await startPortals(2, { portal: { REDIS_URL: redis.url } });
   try {
@@ -133,7 +133,7 @@ it('R3: Redis that is killed and started again during a sale changes nothing of 
   expect(await all.sandbox.calls('POST api/sales')).toBe(1);
 });
 
-it('R3: a sale that ends while Redis is away has its receipt, and is not made again by any portal', async () => {
+it('R3: a sale that ends while Redis is away has its receipt, and is not made again', async () => {
   const terminal = await signedIn('terminal@sandbox.test');
   const form = (await validate(terminal, AIRTIME)).formOf('Process', { amount: nextAmount() });
   await all.sandbox.fault({ call: 'POST api/sales', kind: 'delay', ms: 1_500 });
@@ -150,7 +150,7 @@ it('R3: a sale that ends while Redis is away has its receipt, and is not made ag
 });
 
 describe('a portal that is killed while it sends', () => {
-  it('R3: a sale leaves its outcome unknown at the other portal, which finds it and sends nothing', async () => {
+  it('R3: a sale is unknown at the other portal, which finds it and sends nothing', async () => {
     const terminal = await signedIn('terminal@sandbox.test');
     const form = (await validate(terminal, AIRTIME)).formOf('Process', { amount: nextAmount() });
     await all.sandbox.fault({ call: 'POST api/sales', kind: 'applyThenDelay', ms: 20_000 });
@@ -169,7 +169,7 @@ describe('a portal that is killed while it sends', () => {
   });
 
   it.each(MONEY_FORMS)(
-    'R3: a $name by $call leaves its outcome unknown at the other portal, also for another form like it',
+    'R3: a $name by $call is unknown at the other portal, also for a form like it',
     async (order) => {
       const { who, call, button } = order;
       const visitor = await signedIn(`${who}@sandbox.test`);

@@ -38,7 +38,7 @@ const complaints = () =>
     .filter(({ level }) => level >= WARN);
 
 it.each(sample([301, 302, 303, 307, 308], 3))(
-  'logs in one line that the API responds with a redirect (%i), its target, and the setting to change',
+  'logs in one line the API’s redirect (%i), its target, and the setting to change',
   async (status) => {
     const url = await startApi(status, { location: 'https://api.example/v1/?session=secret' });
     servers = await startServers({ portal: { UPSTREAM_URL: `${url}/v1` } });

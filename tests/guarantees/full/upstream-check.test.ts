@@ -1,30 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { AUDIENCES, mayOpen } from '~/session/access';
-import type { ApiProxy } from '../../support/api-proxy';
 import { ACCOUNT_OF } from '../../support/audiences';
 import { routeTable } from '../../support/route-table';
-import type { Sandbox } from '../../support/servers';
-import {
-  type Apis,
-  changing,
-  check,
-  type Checked,
-  deep,
-  entriesUnder,
-  type Row,
-  startApis,
-} from '../../support/upstream-check';
+import { changing, check, type Checked, deep, entriesUnder, type Row } from '../../support/upstream-check';
+import { useApis } from '../../support/use-servers';
 import { PASSWORD } from '../../support/visitor';
 
-let apis: Apis;
-let sandbox: Sandbox;
-let proxy: ApiProxy;
-beforeAll(async () => {
-  apis = await startApis();
-  ({ sandbox, proxy } = apis);
-});
-afterEach(() => apis.clear());
-afterAll(() => apis.stop());
+const { sandbox, proxy } = useApis();
 
 describe('upstream:check', () => {
   describe('with an API on which every screen works', () => {

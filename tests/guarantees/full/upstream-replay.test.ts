@@ -50,7 +50,7 @@ async function har(calls: Record<string, (text: string) => string>): Promise<str
 }
 
 describe('upstream:replay', () => {
-  it('reads a HAR file with the portal’s readers, and says what is missing and what cannot be read', async () => {
+  it('reads a HAR file with the portal’s readers, and says what they miss', async () => {
     const { lines, code } = replay(
       await har({
         'api/channels': (text) => text,

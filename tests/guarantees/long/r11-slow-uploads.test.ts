@@ -48,7 +48,7 @@ function slowly(visitor: Visitor): { ended: Promise<number | 'cut'>; stop(): voi
 }
 
 it(
-  `R11: ${ACCOUNTS} accounts with ${UPLOADS_EACH} slow uploads each do not block the upload of another account`,
+  `R11: ${ACCOUNTS} accounts with ${UPLOADS_EACH} slow uploads each do not block another’s upload`,
   { timeout: 120_000 },
   async () => {
     const other = await newVendor(99);

@@ -1,15 +1,11 @@
 import { expect, it } from 'vitest';
 import { overload } from '../../support/overload';
 
-it(
-  'R16: at ten times its capacity, on new connections, the excess gets 503 with Retry-After, no request fails, and none is refused once the flood is over',
-  { timeout: 180_000 },
-  async () => {
-    const { flood, afterwards } = await overload();
-    expect(flood.failed).toBe(0);
-    expect(flood.served.count).toBeGreaterThan(0);
-    expect(flood.refused.count).toBeGreaterThan(flood.served.count);
-    expect(flood.refusedWithoutRetryAfter).toBe(0);
-    expect(afterwards.refused.count).toBe(0);
-  },
-);
+it('R16: at ten times its capacity the excess gets 503, and none after the flood', { timeout: 180_000 }, async () => {
+  const { flood, afterwards } = await overload();
+  expect(flood.failed).toBe(0);
+  expect(flood.served.count).toBeGreaterThan(0);
+  expect(flood.refused.count).toBeGreaterThan(flood.served.count);
+  expect(flood.refusedWithoutRetryAfter).toBe(0);
+  expect(afterwards.refused.count).toBe(0);
+});

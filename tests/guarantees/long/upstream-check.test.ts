@@ -1,23 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AUDIENCES } from '~/session/access';
-import type { ApiProxy } from '../../support/api-proxy';
 import { ACCOUNT_OF } from '../../support/audiences';
-import { freePort, type Sandbox } from '../../support/servers';
-import { type Apis, changing, check, deep, entriesUnder, type Row, startApis } from '../../support/upstream-check';
+import { freePort } from '../../support/servers';
+import { changing, check, deep, entriesUnder, type Row } from '../../support/upstream-check';
+import { useApis } from '../../support/use-servers';
 import { PASSWORD } from '../../support/visitor';
 
-let apis: Apis;
-let sandbox: Sandbox;
-let proxy: ApiProxy;
-beforeAll(async () => {
-  apis = await startApis();
-  ({ sandbox, proxy } = apis);
-});
-afterEach(() => apis.clear());
-afterAll(() => apis.stop());
+const { sandbox, proxy } = useApis();
 
 /** Each test opens every screen of an audience; tests/guarantees/full/upstream-check.test.ts covers the other differences. */
 describe('upstream:check', () => {
@@ -147,7 +139,7 @@ describe('upstream:check', () => {
     expect(nobody.code).toBe(1);
   });
 
-  it('reports a 403 without a message as a break when the screen needs the call, and otherwise as a missing part', async () => {
+  it('reports a 403 without a message as a break where the screen needs the call', async () => {
     await sandbox.fault({ call: 'GET api/partners', kind: 'bare', status: 403 });
     await sandbox.fault({ call: 'GET api/dashboard/deposits', kind: 'bare', status: 403 });
     const checked = await check(sandbox.url, ['staff']);
