@@ -3,19 +3,17 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { openAudit, reopenAudit } from './audit.server';
+import { backgroundReports } from './cache/background-reports.server';
 import { config, ConfigError } from './config.server';
 import { recoloured, stylesheetIn } from './domain/accent';
 import { closeLog, log } from './log.server';
 import { metrics, metricsText } from './metrics.server';
 import { isSaleForm, takesUploads } from './paths';
-import { parseForm, readBody } from './request/body.server';
-import { hasOwnToken } from './request/form-token.server';
-import { isMultipart } from './request/multipart';
+import { refusalDocument, refusalHeaders, reloadOnPathChange } from './request/answers.server';
+import { isMultipart, parseForm, readBody } from './request/form-body.server';
+import { hasOwnToken } from './request/form-fields.server';
 import { FOREIGN_FORM, formSource } from './request/origin';
-import { reloadOnPathChange } from './request/outgoing.server';
-import { refusalDocument, refusalHeaders } from './request/refusal-document.server';
 import { networkOf } from './session/network';
-import { readings } from './store/readings.server';
 import { closeStore, openStore, store } from './store/store.server';
 import { NonceContext, RequestIdContext } from './ui/document-context';
 import { checkUpstreamAddress } from './upstream/address-check.server';
@@ -42,8 +40,8 @@ export const edge = {
   takesUploads,
   isMultipart,
   checkUpstreamAddress,
-  /** Stops the readings of reports that outlived their requests. */
-  stopReadings: () => readings().forgetAll(),
+  /** Stops the reports that outlived their requests. */
+  stopReports: () => backgroundReports().forgetAll(),
   closeUpstream,
   openStore,
   closeStore,

@@ -47,7 +47,19 @@ export const MODULES = {
     packages: ['@remix-run/node', 'remix-utils', 'zod'],
   },
   request: {
-    modules: ['session', 'upstream', 'store', 'page-data', 'domain', 'paths', 'config', 'log', 'audit', 'seal'],
+    modules: [
+      'session',
+      'upstream',
+      'store',
+      'cache',
+      'page-data',
+      'domain',
+      'paths',
+      'config',
+      'log',
+      'audit',
+      'seal',
+    ],
     packages: ['@remix-run/node', '@conform-to/zod', 'zod', '@fastify/busboy', 'node:(crypto|stream)'],
   },
   session: {
@@ -83,9 +95,10 @@ export const MODULES = {
     modules: ['domain', 'config', 'log', 'metrics', 'audit'],
     packages: ['zod', 'undici', 'node:(crypto|stream|zlib|timers|string_decoder)'],
   },
+  cache: { modules: ['config'], packages: ['lru-cache'] },
   store: {
-    modules: ['seal', 'config', 'log', 'metrics'],
-    packages: ['lru-cache', 'ioredis', 'node:(crypto|fs|module|os|path|timers|zlib)'],
+    modules: ['cache', 'seal', 'config', 'log', 'metrics'],
+    packages: ['ioredis', 'node:(crypto|fs|module|os|path|timers|zlib)'],
   },
   exports: { modules: ['listing', 'domain'], packages: ['yazl', 'node:stream'] },
   listing: { modules: ['domain'], packages: [] },

@@ -29,7 +29,7 @@ import {
   refusalHeaders,
   reopenAudit,
   settings,
-  stopReadings,
+  stopReports,
   vite,
 } from './portal';
 import { PrivateEndpoints } from './private-endpoints';
@@ -281,7 +281,7 @@ function drain(): void {
   state = 'draining';
   log().info(slotsInUse(), 'draining');
   server.close(() => {
-    stopReadings();
+    stopReports();
     void closeUpstream()
       .finally(closeStore)
       .finally(() => exit(0));

@@ -24,7 +24,7 @@ export const {
   refusalHeaders,
   htmlOf,
   checkUpstreamAddress,
-  stopReadings,
+  stopReports,
   closeUpstream,
   openStore,
   closeStore,

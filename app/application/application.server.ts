@@ -22,8 +22,8 @@ import {
 } from '../forms/application.server';
 import { paths } from '../paths';
 import type { SubmittedForm } from '../request/act.server';
+import { notFound } from '../request/answers.server';
 import { fieldErrorsOf, isRefusal } from '../request/failures';
-import { notFound } from '../request/refusal.server';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 

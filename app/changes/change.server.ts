@@ -4,7 +4,7 @@ import { FORM_TOKEN } from '../page-data/form-fields';
 import type { Reply } from '../page-data/reply';
 import type { Intent, SubmittedForm } from '../request/act.server';
 import { UpstreamFailure } from '../request/failures';
-import { isTooOld } from '../request/form-key';
+import { isTooOld } from '../request/form-fields.server';
 import type { Visit } from '../request/visit';
 import type { Access } from '../session/access';
 import { sendOnce, unknownSentence } from './once.server';

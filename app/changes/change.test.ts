@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { changingVisit, formWith, ledTo } from '../../tests/support/changing-visit';
-import { newFormKey } from '../request/form-key';
+import { newFormKey } from '../request/form-fields.server';
 import { UpstreamFailure } from '../upstream/failure';
 import { type Change, change, sendForm } from './change.server';
 

@@ -2,7 +2,7 @@ import { UpstreamFailure } from '../request/failures';
 import type { HeldOrder, Visit } from '../request/visit';
 import { type Outcome, type OutcomeOf, readOutcome, writeOutcome } from './outcome';
 
-/** How long a form that had, or may have had, an effect leads to its outcome: longer than it can be sent (request/form-key.ts). */
+/** How long a form that had, or may have had, an effect leads to its outcome: longer than it can be sent (request/form-fields.server.ts). */
 const OUTCOME_SECONDS = 24 * 60 * 60;
 
 type Claimant = Pick<Visit, 'claims'>;

@@ -3,7 +3,7 @@ import { formatShortNaira, kobo } from '../domain/naira';
 import { describeSlowProvider } from '../domain/slow-provider';
 import { isActive, isWaiting, registrationState, saleState } from '../domain/status';
 import { paths } from '../paths';
-import { type Loaded, tryLoad } from '../request/try-load';
+import { type Loaded, tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 
 /** A vendor with less cannot serve many more customers. */

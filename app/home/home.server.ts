@@ -3,7 +3,7 @@ import { promiseHash } from 'remix-utils/promise';
 import { registrationState } from '../domain/status';
 import { listQuery, pageOf } from '../listing/choose';
 import { paths } from '../paths';
-import { tryLoad } from '../request/try-load';
+import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import type { Audience } from '../session/access';
 import { lowBalances } from './low-balance.server';

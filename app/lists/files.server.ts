@@ -4,7 +4,7 @@ import type { FileFormat } from '../exports/table';
 import { chosenRows } from '../listing/choose';
 import { listDays } from '../listing/days';
 import type { ListDefinition } from '../listing/definition';
-import { refusedFile } from '../request/refusal-document.server';
+import { refusedFile } from '../request/answers.server';
 import type { Visit } from '../request/visit';
 import { type ListRows, specOf } from './define-list';
 

@@ -1,6 +1,6 @@
 import { chosenList, type ListState, viewOf } from '../listing/choose';
 import type { ListDefinition } from '../listing/definition';
-import { tryLoad } from '../request/try-load';
+import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { type ListRows, specOf } from './define-list';
 

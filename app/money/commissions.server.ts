@@ -5,7 +5,7 @@ import { formatKnownNaira, formatNaira } from '../domain/naira';
 import { sealedAmount } from '../forms/amount.server';
 import { type Confirmation, LOST, type LostOrder } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
-import { tryLoad } from '../request/try-load';
+import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { matchingDeposits } from './matches.server';
 import { moveOnce, orderState, orderStep } from './order.server';

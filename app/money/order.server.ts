@@ -9,8 +9,8 @@ import { ORDER_LIKE_A_LOST_ONE, ORDER_OF_AN_OLD_PAGE } from '../domain/not-known
 import { hasFailed, isWaiting } from '../domain/status';
 import { type Confirmation, type KeptConfirmation, LOST, type LostOrder, type Match } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
-import { isTooOld, newFormKey } from '../request/form-key';
-import { tryLoad } from '../request/try-load';
+import { tryLoad } from '../request/failures';
+import { isTooOld, newFormKey } from '../request/form-fields.server';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 import type { Access } from '../session/access';

@@ -6,7 +6,7 @@ import { serviceLinkConstraint, serviceLinkSchema, subvendorConstraint, subvendo
 import { listQuery, pageOf } from '../listing/choose';
 import { optionsOf, pickerOf } from '../listing/picker';
 import { paths } from '../paths';
-import { tryLoad } from '../request/try-load';
+import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 import { recordToDisable } from './disabling';

@@ -1,6 +1,6 @@
 import { promiseHash } from 'remix-utils/promise';
 import { type Option, optionsOf, pickerOf, type Selectable } from '../listing/picker';
-import { tryLoad } from '../request/try-load';
+import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 
 /** The options of a picker; `failed` is the error message when they did not load. */

@@ -18,26 +18,26 @@ const SERIES = 'Deposits';
 export async function depositReport(visit: ReportVisit) {
   const { typed, mistakes, values } = filterOf(visit, depositFilter);
   const [{ vendors }, result] = await Promise.all([choicesOf(visit, {}), values && readDeposits(visit, values)]);
-  return { typed, mistakes, vendors, ranges: rangeLinks(visit), report: result?.report, reading: result?.reading };
+  return { typed, mistakes, vendors, ranges: rangeLinks(visit), report: result?.report, soFar: result?.soFar };
 }
 
 async function readDeposits(visit: ReportVisit, filter: DepositFilter) {
   const spans = spansOfReport(filter);
   // Without a status in the filter, the chart includes only approved deposits.
   const isShown = filter.status ? () => true : isPaidIn;
-  const asked = await readReport(visit, {
+  const { result, progress } = await readReport(visit, {
     open: (api) => openDeposits(visit, filter, 'screen', api),
     factsOf: ({ amount, status }) => ({ amount, status }),
     timeOf: ({ time }) => time,
     placeOf: ({ time, status }) => (time && isShown(status) ? { span: spans.spanAt(time), kind: SERIES } : undefined),
   });
-  if ('reading' in asked) return { report: undefined, reading: asked.reading };
-  const { summary, rows, list, at } = asked.read;
+  if (!result) return { report: undefined, soFar: progress };
+  const { summary, rows, list, at } = result;
   const { count, unread, shares } = summary;
   const totals = depositTotals(shares, filter.status);
   return {
     report: { count, totals, unread, at, ...chartOf(summary, spans, totals, () => SERIES, [SERIES]), list, rows },
-    reading: undefined,
+    soFar: undefined,
   };
 }
 

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { lagosDay } from '../domain/lagos';
 import { type DayRange, quickRanges } from '../domain/report-range';
-import { refusedFile } from '../request/refusal-document.server';
+import { refusedFile } from '../request/answers.server';
 import type { Visit } from '../request/visit';
 import { carriedRange, rangeCookies } from './carried-range.server';
 

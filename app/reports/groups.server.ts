@@ -1,4 +1,4 @@
-import { tryLoad } from '../request/try-load';
+import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 
 /** The names of the service groups, in the order of the spec's dashboard. An unknown service belongs to UNKNOWN_GROUP. */

@@ -11,7 +11,7 @@ type Source<Row> = {
   timeOf?: (row: Row) => string | undefined;
 };
 
-/** Returns one page of a report and the summary of all rows, or how far a long report has been read. */
+/** Returns one page of a report and the summary of all rows, or how far a long report is. */
 export async function readReport<Row>(visit: Visit, source: Source<Row>) {
   return visit.readLong((api, onRows) =>
     readPage(visit, async () => counted(await source.open(api()), onRows), source),

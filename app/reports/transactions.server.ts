@@ -3,7 +3,7 @@ import { fileResponse } from '../exports/file-response';
 import { fileColumns } from '../exports/list-columns';
 import type { FileFormat } from '../exports/table';
 import { type TransactionFilter, transactionFilter } from '../forms/report.server';
-import { refusedFile } from '../request/refusal-document.server';
+import { refusedFile } from '../request/answers.server';
 import type { Visit } from '../request/visit';
 import { chartOf, spansOfReport } from './charts';
 import { choicesOf, sellerOf } from './choices.server';
@@ -30,7 +30,7 @@ export async function transactionReport(visit: ReportVisit) {
     choices,
     ranges: rangeLinks(visit),
     report: result?.report,
-    reading: result?.reading,
+    soFar: result?.soFar,
   };
 }
 
@@ -47,8 +47,8 @@ async function readTransactions(visit: ReportVisit, filter: TransactionFilter) {
     }),
     groupOf: groupsOfServices(visit),
   });
-  if ('reading' in asked) return { report: undefined, reading: asked.reading };
-  const { summary, rows, list, at } = asked.read;
+  if (!asked.result) return { report: undefined, soFar: asked.progress };
+  const { summary, rows, list, at } = asked.result;
   const { count, unread, shares } = summary;
   const totals = transactionTotals(shares, filter.status);
   const report = {
@@ -70,7 +70,7 @@ async function readTransactions(visit: ReportVisit, filter: TransactionFilter) {
       time: time && `${time.slice(0, 16)}Z`,
     })),
   };
-  return { report, reading: undefined };
+  return { report, soFar: undefined };
 }
 
 function openTransactions(

@@ -9,12 +9,11 @@ import type { Access } from '../session/access';
 import { draftCookies } from '../session/draft.server';
 import { openSession } from '../session/open.server';
 import { failureStatus, UpstreamFailure } from '../upstream/failure';
-import { readForm } from './body.server';
+import { refusalPage, signInAgain, withCookies, withOutgoing } from './answers.server';
 import { formErrorsOf } from './failures';
-import { hasOwnToken } from './form-token.server';
+import { readForm } from './form-body.server';
+import { hasOwnToken } from './form-fields.server';
 import { FOREIGN_FORM, formSource } from './origin';
-import { signInAgain, withCookies, withOutgoing } from './outgoing.server';
-import { refusalPage } from './refusal.server';
 import { type ArrivingFile, type FileOutcome, readUpload, type Upload, withUploadSlot } from './upload.server';
 import type { OpenVisit, RouteArgs, Visit } from './visit';
 import { openVisit, withFreshDeadline } from './visit.server';
@@ -36,7 +35,7 @@ export type Intent<A extends Access, Schema extends z.ZodType, T, C = unknown> =
 export type SubmittedForm = {
   /** The name of the pressed button's intent. */
   intent: string;
-  /** Identifies this rendered form, if its page gave it a key (request/form-key.ts). */
+  /** Identifies this rendered form, if its page gave it a key (request/form-fields.server.ts). */
   key: string | undefined;
   /** The form's fields as sent. */
   data: FormData;

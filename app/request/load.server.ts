@@ -4,11 +4,9 @@ import { FORM_KEY, FORM_TOKEN } from '../page-data/form-fields';
 import { LOST } from '../page-data/money-dialog';
 import type { Access } from '../session/access';
 import { UpstreamFailure } from '../upstream/failure';
-import { signInAgain, withOutgoing } from './outgoing.server';
-import { failureResponse } from './refusal.server';
-import { refusedFile } from './refusal-document.server';
-import { acquireSlot, FILES_AT_ONCE } from './transfer-slots.server';
-import { tryLoad } from './try-load';
+import { failureResponse, refusedFile, signInAgain, withOutgoing } from './answers.server';
+import { tryLoad } from './failures';
+import { acquireSlot, FILES_AT_ONCE } from './slots.server';
 import type { RouteArgs, Visit } from './visit';
 import { openVisit } from './visit.server';
 

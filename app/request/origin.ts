@@ -4,7 +4,7 @@ export const FOREIGN_FORM = 'This form did not come from this portal.';
 /**
  * Returns where a form that changes something came from. `Origin` decides if present, else the origin of `Referer` (w3m
  * sends only that). What the browser marks as cross-site or same-site is always foreign. 'unknown' means that all three
- * headers are absent (lynx by default); then the form's token decides (form-token.server.ts).
+ * headers are absent (lynx by default); then the form's token decides (form-fields.server.ts).
  */
 export function formSource(headers: Headers, publicOrigin: string, production: boolean): 'own' | 'foreign' | 'unknown' {
   const site = headers.get('sec-fetch-site');

@@ -1,10 +1,9 @@
 import { Readable, type Readable as Stream } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Busboy from '@fastify/busboy';
-import { isFieldName, readForm } from './body.server';
-import { isMultipart, MAX_PART_HEADER_BYTES, partHeaderCheck } from './multipart';
-import { refusalPage } from './refusal.server';
-import { acquireSlot, FILES_AT_ONCE } from './transfer-slots.server';
+import { refusalPage } from './answers.server';
+import { isFieldName, isMultipart, MAX_PART_HEADER_BYTES, partHeaderCheck, readForm } from './form-body.server';
+import { acquireSlot, FILES_AT_ONCE } from './slots.server';
 
 /** A file while it arrives. Read `content` as a stream; the unread rest is discarded. */
 export type ArrivingFile = { field: string; name: string; content: Stream };

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
+import { backgroundReports, forgetRead } from '../cache/background-reports.server';
+import { resultCache } from '../cache/results.server';
 import { fingerprint } from '../seal.server';
 import type { Audience } from '../session/access';
 import { StoreUnavailable } from '../store/backend';
-import { forgetRead, readings } from '../store/readings.server';
-import { resultCache } from '../store/result-cache.server';
 import { store } from '../store/store.server';
 import type { Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
 import { UpstreamFailure } from '../upstream/failure';
-import { outsidePageSlots } from './outside-page-slots.server';
+import { outsidePageSlots } from './slots.server';
 import type { Visit } from './visit';
 
 type Caches = Pick<Visit, 'cachedAcrossPages' | 'lookup' | 'forgetCached'>;
@@ -38,7 +38,7 @@ export function cachesOf(request: Request, url: URL, user?: SessionUser, audienc
   };
 }
 
-/** Returns what a visit knows of long readings. `apiUntil` returns calls that end with the signal, or else with the visit. */
+/** Returns what a visit knows of background reports. `apiUntil` returns calls that end with the signal, or else with the visit. */
 export function longReads(
   url: URL,
   user: SessionUser | undefined,
@@ -50,11 +50,11 @@ export function longReads(
   return {
     readLong: async (work) =>
       keepsRunning
-        ? readings().ask(own, addressKey(url, ['_data']), (stop, onRows) => work(() => apiUntil(stop), onRows))
-        : { read: await work(apiUntil, () => {}) },
+        ? backgroundReports().ask(own, addressKey(url, ['_data']), (stop, onRows) => work(() => apiUntil(stop), onRows))
+        : { result: await work(apiUntil, () => {}) },
     progressOf: async (address) =>
       URL.canParse(address, url.origin)
-        ? readings().progressOf(own, addressKey(new URL(address, url.origin), ['_data']))
+        ? backgroundReports().progressOf(own, addressKey(new URL(address, url.origin), ['_data']))
         : undefined,
   };
 }

@@ -15,7 +15,7 @@ import {
 } from '../session/open.server';
 import { refreshed } from '../session/refresh.server';
 import type { SessionUser } from '../upstream/auth';
-import { issueFormToken } from './form-token.server';
+import { issueFormToken } from './form-fields.server';
 import type { Outgoing, Visit } from './visit';
 
 /** Maximum dismissed notices per session; the oldest are dropped. */

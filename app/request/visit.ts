@@ -1,13 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Actor, AuditOutcome } from '../audit.server';
+import type { Asked, Progress } from '../cache/background-reports.server';
+import type { SlowProvider } from '../cache/sale-times.server';
 import type { DemoSignIns } from '../config.server';
 import type { ReceiptRecord } from '../domain/receipt';
 import type { Brand, Icon } from '../page-data/brand';
 import type { Access, Audience, PublicAccess } from '../session/access';
 import type { Flash } from '../session/flash.server';
 import type { OpenSession } from '../session/open.server';
-import type { Progress } from '../store/readings.server';
-import type { SlowProvider } from '../store/sale-times.server';
 import type { HeldOrder, Result } from '../store/store.server';
 import type { Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
@@ -96,14 +96,12 @@ export type Visit<A extends Access = Access> = {
    */
   cachedAcrossPages<T>(work: () => Promise<T>, sizeOf: (value: T) => number): Promise<T>;
   /**
-   * Reads what may take long, such as a report, or tells how many rows of it have been read: the reading then goes on, and
-   * the page asks again at the same address (docs/decisions/0075-long-reports.md). `api` returns calls with a deadline of
-   * their own; `onRows` is told how many rows have been read so far. Hosts that may end with their answer wait for the end.
+   * Reads what may take long, such as a report. One that takes long goes on in the background, and the page asks again at
+   * the same address (docs/decisions/0075-long-reports.md). `api` returns calls with a deadline of their own; `onRows`
+   * takes the number of rows read so far. Hosts that may end with their answer wait for the end.
    */
-  readLong<T>(
-    work: (api: () => Api, onRows: (rows: number) => void) => Promise<T>,
-  ): Promise<{ read: T } | { reading: Progress }>;
-  /** Waits a moment, and returns how far `readLong` is for another page of this user; undefined when it is not reading. */
+  readLong<T>(work: (api: () => Api, onRows: (rows: number) => void) => Promise<T>): Promise<Asked<T>>;
+  /** Waits a moment, and returns how far `readLong` is for another page of this user; undefined when there is none. */
   progressOf(address: string): Promise<Progress | undefined>;
   /** How long the sales took that this portal sent. */
   saleTimes: {

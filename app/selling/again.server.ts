@@ -3,8 +3,7 @@ import { normaliseCustomer } from '../domain/customer';
 import { parseNaira } from '../domain/naira';
 import { providerChoice, serviceNamed } from '../domain/selling';
 import { paths } from '../paths';
-import { failureMessage } from '../request/failures';
-import { tryLoad } from '../request/try-load';
+import { failureMessage, tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { asksAmountAtValidation, selectionOf, validated } from './validate.server';
 

@@ -8,8 +8,7 @@ import { type SaleState, saleState } from '../domain/status';
 import { paperOf } from '../page-data/brand';
 import type { ReceiptPage } from '../page-data/receipt-page';
 import { paths } from '../paths';
-import { UpstreamFailure } from '../request/failures';
-import { tryLoad } from '../request/try-load';
+import { tryLoad, UpstreamFailure } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { qrOf } from './qr-code';
 

@@ -1,5 +1,5 @@
 import { first } from '../domain/selling';
-import { tryLoad } from '../request/try-load';
+import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { recentSales } from './recent.server';
 

@@ -3,7 +3,7 @@ import { formatOptionalNaira } from '../domain/naira';
 import { networkHint } from '../domain/network';
 import { customerLabel, first, OTHER_PROVIDER, providerChoice, providersOf } from '../domain/selling';
 import { pickerOf } from '../listing/picker';
-import { tryLoad } from '../request/try-load';
+import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { saleAgain } from './again.server';
 import { recentSales } from './recent.server';

@@ -9,7 +9,7 @@ import { store } from '../store/store.server';
 import type { SessionUser } from '../upstream/auth';
 import type { Requester } from '../upstream/caller';
 import { clearCookie, CookieTooLarge, readCookie, writeCookie } from './cookies.server';
-import { lastUser, lastUserCookies } from './last-user.server';
+import { lastUser, lastUserCookies } from './draft.server';
 import { refreshed, sessionUser } from './refresh.server';
 
 /** A token is renewed when it expires within this time (spec section 4: 900000 ms). */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { forgetAllRead, forgetRead } from '../cache/background-reports.server';
 import { type Config, config, ConfigError } from '../config.server';
 import { log } from '../log.server';
 import { metrics } from '../metrics.server';
@@ -8,7 +9,6 @@ import { type Backend, LEASE_MS, StoreUnavailable } from './backend';
 import { FolderInUse } from './folder-lock.server';
 import { Journal, JournalDamaged } from './journal.server';
 import { MemoryBackend } from './memory-backend.server';
-import { forgetAllRead, forgetRead } from './readings.server';
 import { RedisBackend } from './redis-backend.server';
 import { Unwritten } from './unwritten.server';
 

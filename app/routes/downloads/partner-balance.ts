@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
-import { tryLoad } from '~/request/try-load';
+import { tryLoad } from '~/request/failures';
 import { at } from '~/screen.server';
 import { shownBalance } from '~/ui/partner-balance';
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { paths } from '~/paths';
-import { tryLoad } from '~/request/try-load';
+import { tryLoad } from '~/request/failures';
 import { at } from '~/screen.server';
 import { NoticeCard } from '~/ui/notice-card';
 import { PageHeading, pageTitle } from '~/ui/page';

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { listQuery, pageOf } from '~/listing/choose';
 import { matches } from '~/listing/search';
 import { paths } from '~/paths';
-import { tryLoad } from '~/request/try-load';
+import { tryLoad } from '~/request/failures';
 import { at } from '~/screen.server';
 import { ListFailed } from '~/ui/error-block';
 import { ListFilter } from '~/ui/list-filter';

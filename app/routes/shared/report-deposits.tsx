@@ -29,7 +29,7 @@ const COMMISSIONS = [
 const WHAT = { one: 'deposit', many: 'deposits' };
 
 export default function ReportDeposits() {
-  const { typed, mistakes, vendors, ranges, report, reading, isStaff } = useKeptReport(useLoaderData<typeof loader>());
+  const { typed, mistakes, vendors, ranges, report, soFar, isStaff } = useKeptReport(useLoaderData<typeof loader>());
   return (
     <>
       <PageHeading>Deposit Report</PageHeading>
@@ -43,7 +43,7 @@ export default function ReportDeposits() {
           ...(isStaff ? [{ name: 'vendor', label: 'Vendor', ...vendors }] : []),
         ]}
       />
-      <ReportProgress reading={reading} what={WHAT} />
+      <ReportProgress soFar={soFar} what={WHAT} />
       {report && (
         <ReportResult
           {...report}

@@ -26,7 +26,7 @@ export const loader = at('reportTransactions').load(async (visit) => ({
 const WHAT = { one: 'transaction', many: 'transactions' };
 
 export default function ReportTransactions() {
-  const { typed, mistakes, choices, ranges, report, reading, isStaff } = useKeptReport(useLoaderData<typeof loader>());
+  const { typed, mistakes, choices, ranges, report, soFar, isStaff } = useKeptReport(useLoaderData<typeof loader>());
   const { vendors, subvendors, terminals } = choices;
   return (
     <>
@@ -58,7 +58,7 @@ export default function ReportTransactions() {
           },
         ]}
       />
-      <ReportProgress reading={reading} what={WHAT} />
+      <ReportProgress soFar={soFar} what={WHAT} />
       {report && (
         <ReportResult
           {...report}

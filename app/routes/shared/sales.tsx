@@ -4,7 +4,7 @@ import { optionsOf, pickerOf } from '~/listing/picker';
 import { listPage } from '~/lists/page.server';
 import { ownSaleRows, ownSales, saleList, saleRows, saleTypeChoice } from '~/lists/sales';
 import { shownOwnSale, shownSale } from '~/lists/shown-sale';
-import { tryLoad } from '~/request/try-load';
+import { tryLoad } from '~/request/failures';
 import { at } from '~/screen.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';

@@ -5,7 +5,7 @@ import { listPage } from '~/lists/page.server';
 import { partnerList, partnerRows } from '~/lists/partners';
 import { paths } from '~/paths';
 import { newRecord } from '~/records/new-record.server';
-import { tryLoadWithin } from '~/request/try-load';
+import { tryLoadWithin } from '~/request/failures';
 import { at } from '~/screen.server';
 import { RecordDialog } from '~/ui/form/record-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { passwordResetFields } from '~/forms/vendor';
 import { passwordResetConstraint, passwordResetSchema } from '~/forms/vendor.server';
 import { paths } from '~/paths';
-import { notFound } from '~/request/refusal.server';
+import { notFound } from '~/request/answers.server';
 import { at } from '~/screen.server';
 import { withPasswordLimit } from '~/session/sign-in-throttle.server';
 import { RecordForm } from '~/ui/form/record-form';

@@ -15,7 +15,7 @@ type HtmlDocumentProps = {
 
 /**
  * The HTML document. Sends scripts only when the screen has `handle.hydrate` and `mayHydrate` is true. Public pages,
- * pages of terminals and error pages have no scripts. Without script, a page whose report is still being read (`reading` of
+ * pages of terminals and error pages have no scripts. Without script, a page whose report is still being read (`soFar` of
  * its loader) is loaded again. The manifest is named where the portal can be installed: on home pages and in the back office.
  */
 export function HtmlDocument({ mayHydrate, stylesheet, children }: HtmlDocumentProps) {
@@ -23,7 +23,7 @@ export function HtmlDocument({ mayHydrate, stylesheet, children }: HtmlDocumentP
   const matches = useMatches();
   const { pathname } = useLocation();
   const hydrates = mayHydrate && matches.some(({ handle }) => (handle as Handle)?.hydrate);
-  const isReading = matches.some(({ data }) => (data as { reading?: unknown } | undefined)?.reading);
+  const isReading = matches.some(({ data }) => (data as { soFar?: unknown } | undefined)?.soFar);
   return (
     <html lang="en">
       <head>

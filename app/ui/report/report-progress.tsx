@@ -9,37 +9,37 @@ const PAUSE_MS = 500;
 /** The pause after a question that a bad line or a busy portal left without an answer. */
 const UNANSWERED_PAUSE_MS = 3_000;
 
-type Reading = { rows: number };
+type Progress = { rows: number };
 type What = { one: string; many: string };
 
 /**
  * Stands in for the result of a report that is still being read, and asks for it until it is there: with script in place,
  * without it by the document (`isReading` of ui/layout/document.tsx), in browsers that do neither by a link. A screen reader
- * is told the beginning and the end. `reading` is missing once there is a result.
+ * reads the beginning and the end. `soFar` is missing once there is a result.
  */
-export function ReportProgress({ reading, what }: { reading?: Reading; what: What }) {
+export function ReportProgress({ soFar, what }: { soFar?: Progress; what: What }) {
   const { pathname, search } = useLocation();
   const wasReading = useRef(false);
   useEffect(() => {
-    wasReading.current ||= Boolean(reading);
+    wasReading.current ||= Boolean(soFar);
   });
   const here = pathname + search;
   return (
-    <div className={reading && 'card'}>
+    <div className={soFar && 'card'}>
       <p role="status">
-        {reading ? (
+        {soFar ? (
           <strong>Reading the report</strong>
         ) : (
           wasReading.current && <span className="sr-only">The report has been read.</span>
         )}
       </p>
-      {reading && <RowsSoFar key={here} {...{ here, reading, what }} />}
+      {soFar && <RowsSoFar key={here} {...{ here, soFar, what }} />}
     </div>
   );
 }
 
-function RowsSoFar({ here, reading, what }: { here: string; reading: Reading; what: What }) {
-  const { data, load, state } = useFetcher<{ progress?: Reading | null }>();
+function RowsSoFar({ here, soFar, what }: { here: string; soFar: Progress; what: What }) {
+  const { data, load, state } = useFetcher<{ progress?: Progress | null }>();
   const { revalidate, state: loading } = useRevalidator();
   const isNavigating = useNavigation().state !== 'idle';
   useEffect(() => {
@@ -52,7 +52,7 @@ function RowsSoFar({ here, reading, what }: { here: string; reading: Reading; wh
     const timer = setTimeout(() => load(paths.reportProgress(here)), isUnanswered ? UNANSWERED_PAUSE_MS : PAUSE_MS);
     return () => clearTimeout(timer);
   });
-  const { rows } = data?.progress ?? reading;
+  const { rows } = data?.progress ?? soFar;
   return (
     <>
       <p>{`${formatCount(rows)} ${rows === 1 ? what.one : what.many} so far`}</p>

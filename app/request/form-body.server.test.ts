@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { multipart } from '../../tests/support/documents';
-import { partHeaderCheck } from './multipart';
+import { partHeaderCheck } from './form-body.server';
 
 const BOUNDARY = '----TestBoundary7MA4YWxkTrZu0gW';
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { config } from '../config.server';
 import { FORM_TOKEN } from '../page-data/form-fields';
 import { readCookie, writeCookie } from '../session/cookies.server';
@@ -6,6 +6,11 @@ import { sessionId } from '../session/open.server';
 
 /** 128 bits are enough for a value that is valid only together with a cookie. */
 const TOKEN_BYTES = 16;
+/**
+ * How long a form can be sent. An outcome is kept for longer (changes/once.server.ts): a form that is sent again is answered
+ * by it, however late, and has no second effect. The hour between allows for clocks that differ.
+ */
+const FORM_LIFE_MS = 23 * 60 * 60 * 1000;
 
 /**
  * Returns the token for this page's forms and the cookies to set with it. The token proves that a form is ours when the
@@ -43,4 +48,15 @@ function sign(secret: string, owner: string): string {
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Returns the key of a form that is rendered now. */
+export function newFormKey(): string {
+  return `${Date.now().toString(36)}.${randomUUID()}`;
+}
+
+/** True for the key of a form that was rendered too long ago to be sent; false for one without a time, of an earlier portal. */
+export function isTooOld(key: string): boolean {
+  const [time, id] = key.split('.');
+  return id !== undefined && Date.now() - Number.parseInt(time ?? '', 36) > FORM_LIFE_MS;
 }

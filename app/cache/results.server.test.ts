@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ResultCache } from './result-cache.server';
+import { ResultCache } from './results.server';
 
 const one = () => 1;
 
