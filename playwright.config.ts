@@ -8,10 +8,6 @@ const JOURNEYS = '*journey.spec.ts';
 /** What the script does in place. */
 const IN_PLACE = '{in-place,charts,amount-fields,render-failure,service-profile-form}.spec.ts';
 
-/** The journeys that `npm test` runs in Firefox: one of each audience. */
-const FIREFOX_WITH_SCRIPT = /staff filter a list|a vendor reads a notice/;
-const FIREFOX_WITHOUT_SCRIPT = /the journeys run against|a terminal signs in on a phone/;
-
 const firefoxWith: Project = {
   name: 'firefox, script on',
   use: { ...firefox, javaScriptEnabled: true, launchOptions: firefoxOptions() },
@@ -23,15 +19,10 @@ const firefoxWithout: Project = {
   testMatch: JOURNEYS,
 };
 
-/**
- * In every test run: what a person does, in Chromium with script and without, and one journey of each audience in Firefox.
- * How pages look is left to the guarantees.
- */
+/** In every test run: what a person does, in Chromium with script and without. Looks and Firefox are left to the guarantees. */
 const everyRun: Project[] = [
   { name: 'script on', use: { ...chromium, javaScriptEnabled: true }, testIgnore: '**/looks/**' },
   { name: 'script off', use: { ...chromium, javaScriptEnabled: false }, testMatch: JOURNEYS },
-  { ...firefoxWith, grep: FIREFOX_WITH_SCRIPT },
-  { ...firefoxWithout, grep: FIREFOX_WITHOUT_SCRIPT },
 ];
 /** In `npm run guarantees`: all of it at full scale, every journey in Firefox, and what the script does in place there. */
 const guarantees: Project[] = [

@@ -20,9 +20,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'sandbox/**/*.test.ts'],
+          maxWorkers: 2,
+          // Sharing modules halves the time. Tests that need other settings than these load the modules again.
+          isolate: false,
           // What a busy machine may take.
           testTimeout: 60_000,
-          env: { NODE_ENV: 'test', UPSTREAM_URL: 'http://127.0.0.1:9', DATA_DIR: 'off' },
+          env: {
+            NODE_ENV: 'test',
+            UPSTREAM_URL: 'http://127.0.0.1:9',
+            DATA_DIR: 'off',
+            SESSION_SECRETS: 'a-secret-of-the-tests-0123456789-abcdef',
+            PUBLIC_ORIGIN: 'https://portal.example',
+          },
         },
       },
       {

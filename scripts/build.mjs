@@ -13,6 +13,10 @@ import { ensureInstalled, stampBuild } from './setup.mjs';
 const COMPRESSED = /\.(js|css|svg|html|json|txt|webmanifest)$/;
 const MIN_COMPRESSED_BYTES = 1_000;
 
+/** Packages in CommonJS call require(). */
+const REQUIRE =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
+
 /** Builds everything from scratch and prints two lines; on failure also the output of all tools. */
 export async function build() {
   const started = Date.now();
@@ -21,35 +25,50 @@ export async function build() {
   await runQuietly('node_modules/.bin/remix', ['vite:build'], { NODE_ENV: 'production' });
   const { checkBrowsers } = await import('./browser-check.mjs');
   await checkBrowsers('build/client', 'build/client/assets');
+  await bundle(
+    { 'server/index': 'build/server/index.js' },
+    { define: { 'process.env.NODE_ENV': '"production"' }, sourcemap: false, allowOverwrite: true },
+  );
   await bundleServers();
   await compressFiles('build/client');
   await stampBuild();
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
-/** Compiles the programs that Node runs outside Remix; packages stay in node_modules. */
+/** Compiles the programs that Node runs outside Remix. */
 export async function bundleServers() {
-  const { build: bundle } = await import('esbuild');
   await mkdir('build', { recursive: true });
   await copyFile('scripts/node-version.mjs', 'build/node-version.mjs');
-  await bundle({
-    entryPoints: {
+  await bundle(
+    {
       server: 'server/main.ts',
       sandbox: 'sandbox/main.ts',
       seed: 'sandbox/seed/main.ts',
       'upstream-check': 'scripts/upstream-check/main.ts',
       'upstream-replay': 'scripts/upstream-check/replay.ts',
     },
+    { outExtension: { '.js': '.mjs' }, banner: { js: `import './node-version.mjs'; ${REQUIRE}` } },
+  );
+}
+
+/**
+ * Compiles each program with its packages into one file, which starts in a third of the time that their thousand files
+ * take. Packages that load files of their own stay in node_modules.
+ */
+async function bundle(entryPoints, options = {}) {
+  const { build: compile } = await import('esbuild');
+  await compile({
+    entryPoints,
     outdir: 'build',
-    outExtension: { '.js': '.mjs' },
     bundle: true,
-    packages: 'external',
+    external: ['pino', 'ioredis', 'libsql', 'vite', '*/server/index.js'],
     platform: 'node',
     format: 'esm',
     target: 'node20',
     sourcemap: true,
-    banner: { js: "import './node-version.mjs';" },
+    banner: { js: REQUIRE },
     logLevel: 'warning',
+    ...options,
   });
 }
 

@@ -5,7 +5,7 @@
 import './node-version.mjs';
 import { INSTALL } from './check.mjs';
 import { resultsFile, runParts, vitestResults } from './parts.mjs';
-import { ensurePrograms, ensureReaders } from './readers.mjs';
+import { ensureFirefox, ensurePrograms, ensureReaders } from './readers.mjs';
 import { main, run } from './run.mjs';
 import { chooseSeed } from './sample-seed.mjs';
 import { ensureBuilt } from './setup.mjs';
@@ -28,6 +28,7 @@ const prepared = [
     about: '2 minutes, nothing when they are there',
     async run() {
       await ensureReaders();
+      await ensureFirefox();
       await ensurePrograms(['redis-server', 'nginx', 'openssl', 'soffice', 'pdftotext'], 'The tests need');
     },
   },

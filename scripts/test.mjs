@@ -15,12 +15,14 @@ await main(() => {
   return runParts([
     INSTALL,
     { name: 'install programs', about: '2 minutes, nothing when they are there', run: () => ensureReaders() },
-    ...CHECKS,
-    { name: 'build', about: 'half a minute, nothing when it is there', needs: [INSTALL.name], run: ensureBuilt },
-    { name: 'HTTP tests', about: '6 minutes', needs, results: 'http', run: () => vitest('http') },
+    [
+      ...CHECKS,
+      { name: 'build', about: 'a minute, nothing when it is there', needs: [INSTALL.name], run: ensureBuilt },
+    ],
+    { name: 'HTTP tests', about: '4 minutes', needs, results: 'http', run: () => vitest('http') },
     {
       name: 'browser tests',
-      about: '5 minutes',
+      about: '2 minutes',
       needs,
       results: 'e2e',
       run: () =>

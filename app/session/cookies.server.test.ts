@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { unseal } from '../seal.server';
 import { readCookie, writeCookie } from './cookies.server';
 import { newSession, sessionCookies } from './open.server';
-
-beforeAll(() => {
-  vi.stubEnv('SESSION_SECRETS', 'a-secret-of-the-tests-0123456789-abcdef');
-  vi.stubEnv('PUBLIC_ORIGIN', 'https://portal.example');
-});
 
 const MAX_COOKIE_BYTES = 4_096;
 const random = (bytes: number) => randomBytes(bytes).toString('base64url').slice(0, bytes);
