@@ -70,7 +70,9 @@ export function openAudit(): void {
   try {
     destination();
   } catch (error) {
-    throw new ConfigError(`AUDIT_FILE: ${config().auditFile} cannot be written: ${(error as Error).message}`);
+    throw new ConfigError(
+      `AUDIT_FILE: ${config().auditFile} cannot be written: ${error instanceof Error && error.message}`,
+    );
   }
 }
 

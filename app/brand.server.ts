@@ -105,7 +105,7 @@ function readSmall(file: string, maxBytes: number, context: z.RefinementCtx): Bu
     if (content.length > 0 && content.length <= maxBytes) return content;
     context.addIssue(`${file} has ${content.length} bytes; it needs 1 to ${maxBytes}`);
   } catch (error) {
-    context.addIssue(`${file} cannot be read: ${(error as Error).message}`);
+    context.addIssue(`${file} cannot be read: ${error instanceof Error && error.message}`);
   }
   return Buffer.alloc(0);
 }

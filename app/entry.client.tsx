@@ -21,6 +21,7 @@ addEventListener('keydown', (event) => {
   if (/^[/g?]$/.test(event.key) && !document.querySelector(':focus:read-write,select:focus')) {
     // Firefox would open its own search.
     if (event.key === '/') event.preventDefault();
+    // The compiler does not know the file: it is built apart, so that pages load it only then.
     void (import(/* @vite-ignore */ KEYS) as Promise<Keys>).then(({ press }) => press(event, last));
   }
 });

@@ -14,6 +14,7 @@ import { isLow } from './domain/low-balance';
 import { lowBelow } from './home/low-balance.server';
 import { isTour } from './home/tour.server';
 import { paths } from './paths';
+import type { ShownFailure } from './request/answers.server';
 import { tryLoad } from './request/failures';
 import { newFormKey } from './request/form-fields.server';
 import { load } from './request/load.server';
@@ -212,7 +213,10 @@ export function ErrorBoundary() {
   );
 }
 
-/** Returns the message of our own refusals and of failed upstream calls (request/refusal.server.ts). */
-function failureIn(error: { data: unknown }): { message: string } | undefined {
-  return (error.data as { failure?: { message: string } } | null)?.failure;
+/** Returns the message of our own refusals and of failed upstream calls (request/answers.server.ts). */
+function failureIn({ data }: { data: unknown }): { message: string } | undefined {
+  return isFailure(data) ? data.failure : undefined;
 }
+
+const isFailure = (data: unknown): data is ShownFailure =>
+  typeof data === 'object' && data !== null && 'failure' in data;

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { z } from 'zod';
 import { config } from './config.server';
 
 /** The purpose of a sealed value. It cannot be opened for another purpose. */
@@ -10,6 +11,9 @@ type Key = { id: string; bytes: Buffer };
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+
+/** When a link expires, in seconds since 1970, and its value. */
+const linkContent = z.tuple([z.number(), z.unknown()]);
 
 type Keys = readonly [Key, ...Key[]];
 
@@ -56,24 +60,27 @@ function decrypt(key: Key, head: Buffer, { iv, encrypted, tag }: Encrypted): Buf
  */
 export async function seal(purpose: SealPurpose, value: unknown): Promise<string> {
   const [key] = sealingKeys();
-  const header = { alg: 'dir', enc: 'A256GCM', kid: key.id, typ: purpose };
-  const head = Buffer.from(JSON.stringify(header)).toString('base64url');
+  const head = headOf(key, purpose);
   const { iv, encrypted, tag } = encrypt(key, Buffer.from(head), Buffer.from(JSON.stringify(value)));
   return [head, '', ...[iv, encrypted, tag].map((part) => part.toString('base64url'))].join('.');
+}
+
+/** The protected header of a sealed value, as its text begins. */
+function headOf({ id }: Key, purpose: SealPurpose): string {
+  return Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM', kid: id, typ: purpose })).toString('base64url');
 }
 
 /** Returns the sealed value; undefined when it was changed, or sealed for another purpose or with an unknown secret. */
 export async function unseal(purpose: SealPurpose, sealed: string): Promise<unknown> {
   const [head = '', ...rest] = sealed.split('.');
   const parts = rest.map((part) => Buffer.from(part, 'base64url'));
-  const [wrappedKey, iv, encrypted, tag] = parts as [Buffer, Buffer, Buffer, Buffer];
+  const [wrappedKey, iv, encrypted, tag] = parts;
   // Different last characters of base64url can decode to the same bytes; only the canonical form is accepted.
   if (parts.length !== 4 || parts.some((part, index) => part.toString('base64url') !== rest[index])) return undefined;
-  if (wrappedKey.length !== 0 || iv.length !== IV_BYTES || tag.length !== TAG_BYTES) return undefined;
+  if (wrappedKey?.length !== 0 || iv?.length !== IV_BYTES || !encrypted || tag?.length !== TAG_BYTES) return undefined;
+  const key = sealingKeys().find((known) => headOf(known, purpose) === head);
+  if (!key) return undefined;
   try {
-    const { alg, enc, kid, typ } = JSON.parse(Buffer.from(head, 'base64url').toString()) as Record<string, unknown>;
-    const key = sealingKeys().find(({ id }) => id === kid);
-    if (alg !== 'dir' || enc !== 'A256GCM' || typ !== purpose || !key) return undefined;
     return JSON.parse(decrypt(key, Buffer.from(head), { iv, encrypted, tag }).toString());
   } catch {
     return undefined;
@@ -127,7 +134,7 @@ export function unsealLink(text: string, now = Date.now()): { value: unknown } |
       tag: bytes.subarray(-TAG_BYTES),
     });
     const json = inflateRawSync(packed, { maxOutputLength: MAX_LINK_JSON_BYTES }).toString();
-    const [expires, value] = JSON.parse(json) as [number, unknown];
+    const [expires, value] = linkContent.parse(JSON.parse(json));
     return expires * 1000 > now ? { value } : 'expired';
   } catch {
     return undefined;

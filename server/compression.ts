@@ -51,11 +51,12 @@ export function isFile(response: Response): boolean {
 /** Compresses a stream with backpressure. Passes on an error of the source and a disconnect of the client. */
 function gzipped(response: Response, body: ReadableStream<Uint8Array>): Response {
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
-  pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), gzip, () => {});
+  pipeline(Readable.from(body, { objectMode: false }), gzip, () => {});
   const headers = new Headers(response.headers);
   headers.append('Vary', 'Accept-Encoding');
   headers.set('Content-Encoding', 'gzip');
   headers.delete('Content-Length');
+  // Node's web streams have another type than those of the browser.
   return new Response(Readable.toWeb(gzip) as BodyInit, { status: response.status, headers });
 }
 

@@ -44,6 +44,7 @@ export class ConnectionTurns {
 
   /** Takes the bytes of a connection from Node's parser, which is their only reader, and gives it some at a time. */
   #takeOver(socket: Socket): void {
+    // The type of a listener depends on its event.
     const [parse] = socket.listeners('data') as [(bytes: Buffer) => void];
     let waiting = 0;
     const setWaiting = (count: number) => {

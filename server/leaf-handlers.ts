@@ -13,7 +13,7 @@ export function leafHandlers(build: ServerBuild, routeOf: (pathname: string) => 
   const whole = createRequestHandler(build, 'production');
   const leaves = new Map(
     Object.keys(build.routes).map((id) => {
-      const kept = new Set([...withAncestors(build, id), ...unknownAddress(build)]);
+      const kept = new Set([...withAncestors(build.routes, id), ...unknownAddress(build)]);
       return [id, { kept, handler: createRequestHandler(cut(build, kept), 'production') }];
     }),
   );
@@ -26,9 +26,9 @@ export function leafHandlers(build: ServerBuild, routeOf: (pathname: string) => 
   };
 }
 
-function withAncestors({ routes }: ServerBuild, id: string): string[] {
+function withAncestors(routes: ServerBuild['routes'], id: string): string[] {
   const parent = routes[id]?.parentId;
-  return parent === undefined ? [id] : [id, ...withAncestors({ routes } as ServerBuild, parent)];
+  return parent === undefined ? [id] : [id, ...withAncestors(routes, parent)];
 }
 
 function unknownAddress({ routes }: ServerBuild): string[] {

@@ -40,8 +40,8 @@ export class ListenQueue {
   }
 
   #waiting(): number {
-    const address = this.#server.address() as AddressInfo | null;
-    if (process.platform !== 'linux' || !address) return 0;
+    const address = this.#server.address();
+    if (process.platform !== 'linux' || !address || typeof address === 'string') return 0;
     let row = this.#rowOf(address);
     if (!row && this.#rowEnd < TABLE_BYTES) {
       this.#rowEnd = TABLE_BYTES;

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { AddressInfo, ListenOptions } from 'node:net';
+import type { ListenOptions } from 'node:net';
 
 const REASONS: Record<string, (port: number, host: string, variable: string) => string> = {
   EADDRINUSE: (port, _, variable) => `Port ${port} is in use by another program. Choose another one with ${variable}.`,
@@ -25,6 +25,7 @@ export function listen(
   server.once('error', onError);
   server.listen(options, () => {
     server.off('error', onError);
-    onListening((server.address() as AddressInfo).port);
+    const address = server.address();
+    onListening(typeof address === 'object' && address ? address.port : options.port);
   });
 }

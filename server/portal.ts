@@ -6,6 +6,9 @@ import { routeFinder } from './route-finder';
 /** The portal's build and its functions for the server. In development Vite compiles it for each request. */
 const development = process.env.NODE_ENV === 'development';
 export const vite = development ? await startVite() : undefined;
+/** A build of Remix, whose entry also exports what the server needs of the portal. */
+type PortalBuild = ServerBuild & { entry: { module: typeof entry } };
+
 const build = await loadBuild();
 export const {
   config,
@@ -35,7 +38,7 @@ export const {
   openAudit,
   reopenAudit,
   dependencies,
-} = (build.entry.module as unknown as typeof entry).edge;
+} = build.entry.module.edge;
 
 export const settings = readSettings();
 const findRoute = routeFinder(build.routes);
@@ -67,9 +70,10 @@ async function startVite() {
   return createViteServer({ server: { middlewareMode: true } });
 }
 
-async function loadBuild(): Promise<ServerBuild> {
+async function loadBuild(): Promise<PortalBuild> {
   const module: unknown = vite
     ? await vite.ssrLoadModule('virtual:remix/server-build')
     : await import(/* @vite-ignore */ new URL('server/index.js', import.meta.url).href);
-  return module as ServerBuild;
+  // Imported by its address: the compiler cannot know it.
+  return module as PortalBuild;
 }

@@ -21,8 +21,8 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
  * person can read to another over the telephone.
  */
 export function identityOf({ headers }: IncomingMessage, isFromTrustedProxy: boolean): RequestIdentity {
-  const given = isFromTrustedProxy ? headers : {};
-  const { 'x-request-id': id, traceparent, tracestate } = given as Record<string, string | undefined>;
+  const of = (name: string) => (isFromTrustedProxy ? [headers[name]].flat()[0] : undefined);
+  const [id, traceparent, tracestate] = [of('x-request-id'), of('traceparent'), of('tracestate')];
   return {
     id: id !== undefined && ID.test(id) ? id : newId(),
     trace:

@@ -10,7 +10,7 @@ import {
   FIXED_BY_BASIC_KYC,
   progressOf,
 } from '../domain/application';
-import { type DocumentPart, DOCUMENTS } from '../domain/application-documents';
+import { DOCUMENTS } from '../domain/application-documents';
 import { unreadableFieldsMessage } from '../domain/edited-record';
 import { registrationState } from '../domain/status';
 import {
@@ -31,7 +31,6 @@ const screen = at('info');
 
 type ApplicationVisit = Visit<'info'>;
 type Application = Awaited<ReturnType<ApplicationVisit['api']['application']['one']>>['application'];
-const parts = DOCUMENTS.map(({ part }) => part) as [DocumentPart, ...DocumentPart[]];
 
 /** Returns the id of the applicant: the vendor itself, or for staff the vendor in the address. */
 export function applicantOf({ audience, url, user }: Pick<ApplicationVisit, 'audience' | 'url' | 'user'>): string {
@@ -116,6 +115,7 @@ async function save(visit: ApplicationVisit, values: ApplicationValues, btn: 'sa
   if (notRead.length > 0)
     return { isClosed: true, refusal: form.refuse([unreadableFieldsMessage(notRead.map(fieldLabel))]) };
   const settled = fixedFields(info);
+  // fromEntries forgets that every name is there.
   const written = Object.fromEntries(
     APPLICATION_TEXT_NAMES.map((name) => [name, (settled.includes(name) ? info[name] : values[name]) || null]),
   ) as Record<ApplicationTextField, string | null>;
@@ -194,7 +194,7 @@ const bvnIntent = screen.intent({
 
 /** Asks for confirmation before an upload is deleted; keeps the other input. */
 const askIntents = Object.fromEntries(
-  parts.map((part) => [
+  DOCUMENTS.map(({ part }) => [
     `ask-${part}`,
     screen.intent({
       schema: applicationSaveSchema,
@@ -208,7 +208,7 @@ const askIntents = Object.fromEntries(
 );
 
 const deleteIntent = screen.change({
-  schema: z.object({ part: z.enum(parts) }),
+  schema: z.object({ part: z.literal(DOCUMENTS.map(({ part }) => part)) }),
   isConfirmation: true,
   send: (visit, { part }) => {
     const { target } = DOCUMENTS.find((document) => document.part === part)!;

@@ -76,7 +76,8 @@ async function* checked(content: Readable, name: string, extension: string): Asy
   let bytes = 0;
   let head: Buffer | undefined = Buffer.alloc(0);
   // The rest of a stopped file is discarded later. Destroying the stream would block the rest of the form.
-  for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  const chunks: AsyncIterable<Buffer> = content.iterator({ destroyOnReturn: false });
+  for await (const chunk of chunks) {
     bytes += chunk.length;
     if (bytes > MAX_DOCUMENT_BYTES)
       throw new InvalidFile(`“${name}” is too large: a document has at most ${MAX_DOCUMENT_MB} MB.`);

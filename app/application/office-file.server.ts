@@ -105,12 +105,9 @@ async function* entriesOf(archive: ZipFile): AsyncGenerator<Entry> {
 
 async function textOf(archive: ZipFile, entry: Entry): Promise<string> {
   if (entry.uncompressedSize > MAX_TEXT_BYTES) throw new Error('too large');
-  const stream = await promisify(
-    archive.openReadStream.bind(archive) as (
-      entry: Entry,
-      done: (error: Error | null, stream: AsyncIterable<Buffer>) => void,
-    ) => void,
-  )(entry);
+  const stream = await new Promise<AsyncIterable<Buffer>>((resolve, reject) =>
+    archive.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened))),
+  );
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');

@@ -53,6 +53,7 @@ export class BackgroundReports {
     // What was dropped meanwhile is read again when the page asks again.
     if (!report.hasEnded || report.stop.signal.aborted) return { progress: { rows: report.rows } };
     this.#remove(key, report);
+    // The same name is always asked with work of the same type; so it is in results.server.ts.
     return { result: (await report.result) as T };
   }
 

@@ -32,7 +32,7 @@ export class ResultCache {
 
   /** Returns the owner's cached result; undefined when there is none. */
   get<T>(owner: string, key: string): T | undefined {
-    return this.#results.get(name(owner, key))?.value as T | undefined;
+    return this.#cached<T>(name(owner, key))?.value;
   }
 
   /**
@@ -53,11 +53,12 @@ export class ResultCache {
    */
   async once<T>(owner: string, key: string, work: () => Promise<T>): Promise<T> {
     const id = name(owner, key);
-    const cached = this.#results.get(id);
-    if (cached) return cached.value as T;
+    const cached = this.#cached<T>(id);
+    if (cached) return cached.value;
     const others = this.#running.get(id);
     if (others) {
       const fetched = await others.catch(() => undefined);
+      // One id has values of one type, as in #cached.
       return fetched ? (fetched.value as T) : this.fill(owner, key, work, () => LOOKUP_ROWS);
     }
     const running = this.fill(owner, key, work, () => LOOKUP_ROWS).then((value) => ({ value }));
@@ -67,6 +68,11 @@ export class ResultCache {
     } finally {
       if (this.#running.get(id) === running) this.#running.delete(id);
     }
+  }
+
+  /** The result under an id; a caller names it by its type and its address, so that one id has one type. */
+  #cached<T>(id: string): { value: T } | undefined {
+    return this.#results.get(id) as { value: T } | undefined;
   }
 
   /** Drops all results. */

@@ -68,7 +68,7 @@ export function change<A extends Access, Schema extends z.ZodType, C = undefined
       if (outcome.kind === 'unknown')
         return form.refuse<C>([unknownSentence(outcome)], {
           status: 503,
-          context: (await context?.(visit, form.data)) as C,
+          ...(context && { context: await context(visit, form.data) }),
         });
       await then?.(visit, values);
       if (!isFirst) await visit.session.flash('information', SENT_BEFORE);

@@ -3,7 +3,7 @@ import { groupedDigits } from './grouping';
 /** An amount of money in integer kobo; 100 kobo are one Naira. */
 export type Kobo = number & { readonly unit: 'kobo' };
 
-/** Returns a number that is known to be integer kobo as an amount. */
+/** Returns a number that is known to be integer kobo as an amount: the only way to make one. */
 export function kobo(amount: number): Kobo {
   return amount as Kobo;
 }

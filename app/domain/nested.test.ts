@@ -35,7 +35,7 @@ describe('nodes nested too deep', () => {
   });
 
   it('are safe at any depth', () => {
-    let tree: object = { nodeName: '#text', value: 'deep' };
+    let tree: Parameters<typeof flattenBelow>[0] = { nodeName: '#text', value: 'deep' };
     for (let depth = 0; depth < 100_000; depth++) tree = { nodeName: 'div', childNodes: [tree] };
     expect(flattenBelow(tree, 1)).toEqual({
       nodeName: 'div',

@@ -4,8 +4,8 @@ type Node = { nodeName: string; value?: string; childNodes?: Node[] };
  * Replaces nodes nested deeper than `maxDepth` by their text and returns the tree. Not recursive, so that any depth is
  * safe.
  */
-export function flattenBelow<Tree>(tree: Tree, maxDepth: number): Tree {
-  const pending: { node: Node; depth: number }[] = [{ node: tree as Node, depth: 0 }];
+export function flattenBelow<Tree extends Node>(tree: Tree, maxDepth: number): Tree {
+  const pending: { node: Node; depth: number }[] = [{ node: tree, depth: 0 }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { node, depth } = next;
     if (depth < maxDepth) for (const child of node.childNodes ?? []) pending.push({ node: child, depth: depth + 1 });

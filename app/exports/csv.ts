@@ -18,9 +18,9 @@ export const csv = textFormat({
   extension: 'csv',
   contentType: 'text/csv',
   head: ({ columns }) => `\ufeff${columns.map(({ header }) => quoted(header.toUpperCase())).join(',')}\r\n`,
-  row: ({ columns }: FileTable<never>) => {
+  row: <Row>({ columns }: FileTable<Row>) => {
     const [first = () => '', ...more] = columns.map(cellOf);
-    return (row) => {
+    return (row: Row) => {
       let line = first(row);
       for (const cell of more) line += `,${cell(row)}`;
       return `${line}\r\n`;
@@ -30,7 +30,7 @@ export const csv = textFormat({
   tail: () => '',
 });
 
-function cellOf(column: FileColumn<never>): (row: never) => string {
+function cellOf<Row>(column: FileColumn<Row>): (row: Row) => string {
   if (column.kind === 'naira') return (row) => formatIfPresent(column.of(row), decimalNaira);
   if (column.kind === 'time') return (row) => formatIfPresent(column.of(row), lagosDateTime);
   return (row) => formatIfPresent(column.of(row), (text) => quoted(spreadsheetSafeText(text)));

@@ -13,6 +13,7 @@ export function fileResponse<Row>(
   batches: AsyncIterable<readonly Row[]>,
 ): Response {
   const body = ReadableStream.from(format.write(table, batches));
+  // Node's web streams have another type than those of the browser.
   return new Response(body as BodyInit, {
     headers: {
       'Content-Type': format.contentType,

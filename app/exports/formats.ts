@@ -12,5 +12,5 @@ const formats: Readonly<Record<FileKind | 'xlsx', FileFormat>> = { csv, xls: xls
 
 /** Returns the format of a kind of file; undefined for an unknown kind. */
 export function formatOf(kind: string | undefined): FileFormat | undefined {
-  return kind !== undefined && Object.hasOwn(formats, kind) ? formats[kind as keyof typeof formats] : undefined;
+  return Object.entries(formats).find(([name]) => name === kind)?.[1];
 }

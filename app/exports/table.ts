@@ -19,12 +19,12 @@ export type FileFormat = {
 type TextFormat = {
   extension: string;
   contentType: string;
-  head: (table: FileTable<never>) => string;
+  head<Row>(table: FileTable<Row>): string;
   /** Writes one row. Called once per file with the table, then for each row. */
-  row: (table: FileTable<never>) => (row: never) => string;
+  row<Row>(table: FileTable<Row>): (row: Row) => string;
   /** Text between two rows. */
   separator: string;
-  tail: (table: FileTable<never>) => string;
+  tail<Row>(table: FileTable<Row>): string;
 };
 
 /** Creates a text format of a head, rows and a tail. The output of one batch is yielded before the next is taken. */
@@ -33,10 +33,9 @@ export function textFormat({ extension, contentType, head, row, separator, tail 
     extension,
     contentType: `${contentType}; charset=utf-8`,
     async *write(table, batches) {
-      const anyTable = table as unknown as FileTable<never>;
-      const write = row(anyTable) as (row: unknown) => string;
+      const write = row(table);
       let isFirst = true;
-      yield Buffer.from(head(anyTable));
+      yield Buffer.from(head(table));
       for await (const batch of batches) {
         let text = '';
         for (const one of batch) {
@@ -45,7 +44,7 @@ export function textFormat({ extension, contentType, head, row, separator, tail 
         }
         if (text) yield Buffer.from(text);
       }
-      yield Buffer.from(tail(anyTable));
+      yield Buffer.from(tail(table));
     },
   };
 }

@@ -23,16 +23,17 @@ const WIDTHS = { text: 24, time: 20, naira: 16 } as const;
 export const xlsx: FileFormat = {
   extension: 'xlsx',
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  async *write(table, batches) {
+  async *write<Row>(table: FileTable<Row>, batches: AsyncIterable<readonly Row[]>) {
     const zip = new ZipFile();
+    // yazl makes a Readable; its types promise less.
     const output = zip.outputStream as Readable;
     const rows = batches[Symbol.asyncIterator]();
     zip.on('error', (error: Error) => output.destroy(error));
     let source: Readable | undefined;
     const sheets: string[] = [];
-    const addSheet = (pending: PendingRows<never>) => {
+    const addSheet = (pending: PendingRows<Row>) => {
       sheets.push(sheets.length === 0 ? table.name : `${table.name} ${sheets.length + 1}`);
-      source = Readable.from(sheetOf(table as never, rows as never, pending), { objectMode: false });
+      source = Readable.from(sheetOf(table, rows, pending), { objectMode: false });
       source.once('error', (error) => output.destroy(error));
       source.once('end', () => (pending.left.length > 0 || !pending.isDone ? addSheet(pending) : finish()));
       zip.addReadStream(source, `xl/worksheets/sheet${sheets.length}.xml`);
@@ -50,7 +51,8 @@ export const xlsx: FileFormat = {
     };
     addSheet({ left: [], isDone: false });
     try {
-      for await (const chunk of output) yield chunk as Uint8Array;
+      const chunks: AsyncIterable<Uint8Array> = output;
+      yield* chunks;
     } finally {
       source?.destroy();
       await rows.return?.();

@@ -1,4 +1,4 @@
-import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react';
+import { type SubmissionResult, useForm } from '@conform-to/react';
 import { type ReactNode, useState } from 'react';
 import {
   APPLICATION_FIELDS,
@@ -91,8 +91,8 @@ export function ApplicationForm({
   const text = (name: ApplicationTextField) => (
     <WithRemark key={name} name={name} remark={remarks[name]}>
       <TextField
-        label={LABELS[name]!}
-        field={fields[name] as FieldMetadata<string>}
+        label={APPLICATION_TEXT_FIELDS[name]}
+        field={fields[name]}
         type={TYPES[name] ?? 'text'}
         readOnly={readOnly.includes(name)}
         describedBy={remarkId(name)}
@@ -172,7 +172,7 @@ export function ApplicationForm({
 function identitiesWith(value: string | undefined) {
   return !value || IDENTITIES.some((identity) => identity.value === value)
     ? IDENTITIES
-    : [...IDENTITIES, { value, name: identityName(value)! }];
+    : [...IDENTITIES, { value, name: identityName(value) ?? value }];
 }
 
 function Legend({ children }: { children: string }) {

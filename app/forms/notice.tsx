@@ -39,7 +39,7 @@ export function NoticeForm({ vendors, search, confirmAll, constraint, lastResult
     defaultNoValidate: false,
   });
   const key = useResubmission(form.id, lastResult);
-  const ticked = new Set([fields.vendorIds.initialValue ?? []].flat() as string[]);
+  const ticked = new Set([fields.vendorIds.initialValue].flat());
   const vendorsError = fields.vendorIds.errors && fields.vendorIds.errorId;
   return (
     <PostForm of={form} formKey={key} onChange={unticksVendors}>

@@ -50,7 +50,8 @@ export function specOf<Row, Name extends string>({
   filters = [],
   time,
 }: OwnRows<ListDefinition<Row, Name>>): ListSpec<Row> {
-  const timeOf = columns.find(({ name }) => name === time)?.value as ((row: Row) => string | undefined) | undefined;
+  const timeColumn = columns.find(({ name }) => name === time)?.value;
+  const timeOf = timeColumn && ((row: Row) => text(timeColumn(row)));
   const searched = columns.filter(({ name }) => search.includes(name));
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return {

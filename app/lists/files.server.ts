@@ -26,7 +26,7 @@ export function listFile(name: string): ListFile | undefined {
 }
 
 function hasFiles(value: unknown): value is Rows {
-  return typeof value === 'object' && value !== null && 'read' in value && (value as Rows).of.hasFiles === true;
+  return isObject(value) && 'read' in value && 'of' in value && isObject(value.of) && 'hasFiles' in value.of;
 }
 
 function fileOf(list: Rows): ListFile {
@@ -47,4 +47,8 @@ function fileOf(list: Rows): ListFile {
 
 async function* inBatches<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

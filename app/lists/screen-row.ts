@@ -6,6 +6,7 @@ import { type ListDefinition, pickColumns } from '../listing/definition';
  */
 export function screenRow<Row extends object, Name extends string>(list: ListDefinition<Row, Name>): (row: Row) => Row {
   const fields = fieldsRead(list);
+  // What is left out is not read on the screen.
   return (row) => Object.fromEntries(Object.entries(row).filter(([field]) => fields.has(field))) as Row;
 }
 
@@ -13,7 +14,7 @@ export function screenRow<Row extends object, Name extends string>(list: ListDef
 function fieldsRead<Row extends object, Name extends string>(list: ListDefinition<Row, Name>): ReadonlySet<string> {
   const { columns, screen, key, record } = list;
   const fields = new Set<string>();
-  // Has no values, so that each function reads all fields it may fall back to.
+  // No row: it has no values, so that each function reads all fields it may fall back to.
   const noted = new Proxy({} as Row, {
     get: (_, field) => void (typeof field === 'string' && fields.add(field)),
   });

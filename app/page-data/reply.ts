@@ -26,9 +26,8 @@ export function typedIn(result: SubmissionResult | null | undefined, field: stri
 }
 
 /** True when the result reports errors of the form or of a field. */
-export function hasMistakes(result: unknown): boolean {
-  const { error } = (result ?? {}) as Pick<SubmissionResult, 'error'>;
-  return Object.values(error ?? {}).some((messages) => messages && messages.length > 0);
+export function hasMistakes(result: SubmissionResult | null | undefined): boolean {
+  return Object.values(result?.error ?? {}).some((messages) => messages && messages.length > 0);
 }
 
 /** Returns why the action `intent` was refused as a whole; undefined when it was not refused or not sent. */

@@ -138,6 +138,7 @@ function actionOf<A extends Access, I extends Intents<A>>(
         fieldErrors: { ...mistakesOf(files), ...reply.fieldErrors },
         hideFields: passwordsOf(form),
       }),
+      // An intent that has a context passes one.
       context: reply.context as C,
     });
     const context = () => chosen.context?.(visit, form);

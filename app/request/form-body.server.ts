@@ -40,7 +40,7 @@ export async function readBody(request: Request): Promise<Buffer<ArrayBuffer> | 
   if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM_BYTES) return 'too large';
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of request.body ?? []) {
     bytes += chunk.length;
     if (bytes > MAX_FORM_BYTES) return 'too large';
     chunks.push(chunk);

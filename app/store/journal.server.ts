@@ -232,6 +232,7 @@ function parse(line: string, before: number): (Change & { checksum: number }) | 
 
 function changeIn(content: string): Change | undefined {
   try {
+    // The checksum shows that a portal wrote this line.
     const [key, entry] = JSON.parse(content) as [string, Entry | null];
     return typeof key === 'string' ? { key, entry: entry ?? undefined } : undefined;
   } catch {

@@ -16,7 +16,15 @@ const PREFIX = 'vend-portal:';
 const CHANNEL = `${PREFIX}messages`;
 
 type ScriptName = keyof typeof SCRIPTS;
-type Scripted = Redis & Record<ScriptName, (key: string, ...args: (string | number)[]) => Promise<unknown>>;
+type State = ['free' | 'running'] | ['lost' | 'settled', string];
+/** What the scripts return that the portal reads. */
+type Returned = { lookAtClaim: State; takeClaim: State | ['mine']; beginAttempt: AttemptStart };
+type Scripted = Redis & {
+  [Name in ScriptName]: (
+    key: string,
+    ...args: (string | number)[]
+  ) => Promise<Name extends keyof Returned ? Returned[Name] : unknown>;
+};
 
 /** The memory of several portals, in Redis. No command waits for a lost connection, and none is sent a second time. */
 export class RedisBackend implements Backend {
@@ -27,7 +35,7 @@ export class RedisBackend implements Backend {
   readonly #id = randomUUID();
 
   constructor(url: string, onProblem: (error: Error) => void) {
-    // Loaded only here: it would add a tenth to the start of a portal without Redis.
+    // Loaded only here: it would add a tenth to the start of a portal without Redis. require() has no types.
     const { Redis } = createRequire(import.meta.url)('ioredis') as typeof import('ioredis');
     const options = {
       keyPrefix: PREFIX,
@@ -42,6 +50,7 @@ export class RedisBackend implements Backend {
       maxRetriesPerRequest: 0,
       retryStrategy: () => RECONNECT_MS,
     };
+    // defineCommand adds the scripts.
     this.#redis = new Redis(url, options) as Scripted;
     for (const [name, lua] of Object.entries(SCRIPTS)) this.#redis.defineCommand(name, { numberOfKeys: 1, lua });
     this.#subscriber = new Redis(url, options);
@@ -68,11 +77,12 @@ export class RedisBackend implements Backend {
   }
 
   async look(key: string): Promise<ClaimState> {
-    return this.#stateOf(await this.#try(this.#redis.lookAtClaim(key))) as ClaimState;
+    return stateOf(await this.#try(this.#redis.lookAtClaim(key)));
   }
 
   async claim(key: string, token: string): Promise<ClaimState | { state: 'mine' }> {
-    return this.#stateOf(await this.#try(this.#redis.takeClaim(key, token, LEASE_MS, CLAIM_MS)));
+    const answer = await this.#try(this.#redis.takeClaim(key, token, LEASE_MS, CLAIM_MS));
+    return answer[0] === 'mine' ? { state: 'mine' } : stateOf(answer);
   }
 
   async takeOver(key: string, lostToken: string, token: string): Promise<boolean> {
@@ -97,7 +107,7 @@ export class RedisBackend implements Backend {
   }
 
   async beginAttempt(key: string, tries: number, windowMs: number): Promise<AttemptStart> {
-    return (await this.#try(this.#redis.beginAttempt(key, tries, windowMs, LONGEST_ATTEMPT_MS))) as AttemptStart;
+    return this.#try(this.#redis.beginAttempt(key, tries, windowMs, LONGEST_ATTEMPT_MS));
   }
 
   async endAttempt(key: string, hasFailed: boolean, windowMs: number): Promise<void> {
@@ -140,13 +150,6 @@ export class RedisBackend implements Backend {
     this.#subscriber.disconnect();
   }
 
-  #stateOf(answer: unknown): ClaimState | { state: 'mine' } {
-    const [state, detail = ''] = answer as [string, string?];
-    if (state === 'settled') return { state, value: detail };
-    if (state === 'lost') return { state, token: detail };
-    return { state } as { state: 'free' | 'running' | 'mine' };
-  }
-
   async #try<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
@@ -155,4 +158,10 @@ export class RedisBackend implements Backend {
       throw new StoreUnavailable(error);
     }
   }
+}
+
+function stateOf([state, detail = '']: State): ClaimState {
+  if (state === 'settled') return { state, value: detail };
+  if (state === 'lost') return { state, token: detail };
+  return { state };
 }

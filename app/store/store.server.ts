@@ -339,6 +339,6 @@ function storeOf({ redisUrl, dataDir }: Pick<Config, 'redisUrl' | 'dataDir'>): S
         `DATA_DIR: ${error.message}. Give each portal a folder of its own, or set REDIS_URL to share what they remember.`,
       );
     if (error instanceof JournalDamaged) throw new ConfigError(`DATA_DIR: ${error.message}`);
-    throw new ConfigError(`DATA_DIR: ${dataDir} cannot be written: ${(error as Error).message}`);
+    throw new ConfigError(`DATA_DIR: ${dataDir} cannot be written: ${error instanceof Error && error.message}`);
   }
 }

@@ -9,5 +9,6 @@ export function afterForm<S extends { confirmation?: Confirmation }>(step: S | u
   const reply = isReply<KeptConfirmation | undefined>(data) ? data : undefined;
   const confirmation = reply?.context?.confirmation ?? step?.confirmation;
   const errors = confirmation && confirmation.intent === reply?.intent ? reply.result.error?.[''] : undefined;
-  return { step: reply?.context ? ({ confirmation } as Pick<S, 'confirmation'> as S) : step, errors };
+  // Every step of a page may be a confirmation alone.
+  return { step: reply?.context ? ({ confirmation } as S) : step, errors };
 }

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react';
 import { type ComponentProps, forwardRef } from 'react';
 import { Fields, type FormOfFields } from './form/field-focus';
 import { useIsSending } from './pending';
+import { pressedButton } from './pressed-button';
 import { keepInHistory } from './step';
 
 type GetFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'discover'> & {
@@ -28,9 +29,7 @@ export const GetForm = forwardRef<HTMLFormElement, GetFormProps>(function GetFor
       onSubmit={(event) => {
         onSubmit?.(event);
         if (isSending) event.preventDefault();
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        if (!event.defaultPrevented && (submitter as HTMLButtonElement | null)?.name)
-          keepInHistory(event.currentTarget);
+        if (!event.defaultPrevented && pressedButton(event)?.name) keepInHistory(event.currentTarget);
       }}
       {...props}
     >

@@ -26,10 +26,11 @@ export function ListTable<Row, Name extends string, Sent extends Partial<Row>>({
   cells = {},
   ...table
 }: ListTableProps<Row, Name, Sent>) {
+  // Of a row, the server sends what these functions read on the screen (lists/screen-row.ts).
   const { caption, columns, screen, record, key } = of as unknown as ListDefinition<Sent, Name>;
   const shown = pickColumns(columns, screen).map((column): Column<Sent> => {
     const { name, kind, header, sort, wide, folded, numeric = kind === 'money' } = column;
-    const own = (cells as Cells<Sent>)[name];
+    const own: Cell<Sent> | undefined = cells[name];
     const cell = typeof own === 'object' ? own : { cell: own ?? cellOf(column, record) };
     const shown = { header, sort: sort && name, wide, folded, numeric, ...cell };
     return kind === 'custom' || kind === 'details' ? onRecords(shown) : shown;

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react';
 import type { SerializeFrom } from '@remix-run/node';
 import type { MetaFunction } from '@remix-run/react';
 import { useContext } from 'react';
@@ -10,7 +11,7 @@ export type ScreenState = { name: string; isMistake?: boolean };
 
 /** The loader data that shows the current step of a money order, and whether its form was refused. */
 type Step = {
-  form?: { title: string; lastResult?: unknown };
+  form?: { title: string; lastResult?: SubmissionResult | null };
   confirmation?: { title: string };
   lost?: Pick<LostOrder, 'name'>;
   paid?: string;
@@ -42,12 +43,13 @@ export function pageTitle<Loader = unknown, Action = unknown>(
   return function useTitle({ data, matches }) {
     // Remix passes no action data to meta functions, but calls them while it renders the document's head.
     const answer: unknown = Object.values(useContext(RouterState)?.actionData ?? {})[0];
-    const root = matches.find(({ id }) => id === 'root')?.data as LoaderData | undefined;
-    const own = (data ?? {}) as LoaderData;
+    const root = loaderData(matches.find(({ id }) => id === 'root')?.data);
+    const own = loaderData(data);
     const { name, isMistake } =
       typeof screen === 'string'
         ? { name: screen, isMistake: false }
-        : screen(data as SerializeFrom<Loader>, answer as SerializeFrom<Action>);
+        : // Remix gives meta functions data of no type; the route that names the types is the one whose data it is.
+          screen(data as SerializeFrom<Loader>, answer as SerializeFrom<Action>);
     const step = stepOf(own);
     const isRefused =
       isMistake ||
@@ -55,9 +57,9 @@ export function pageTitle<Loader = unknown, Action = unknown>(
       hasMistakes(step?.form?.lastResult) ||
       (isReply(answer) && hasMistakes(answer.result)) ||
       Object.keys(own.mistakes ?? own.list?.days?.mistakes ?? {}).length > 0;
-    const { tone, text = '' } = root?.flash ?? {};
+    const { tone, text = '' } = root.flash ?? {};
     const message = tone !== 'error' && text.length <= MAX_MESSAGE_LENGTH ? text : '';
-    const title = [message, nameOfStep(step) ?? name, root?.portalName].filter(Boolean).join(' · ');
+    const title = [message, nameOfStep(step) ?? name, root.portalName].filter(Boolean).join(' · ');
     return [{ title: (isRefused || tone === 'error' ? MISTAKE : '') + title }];
   };
 }
@@ -70,4 +72,9 @@ function nameOfStep(step: Step | undefined): string | undefined {
   if (step?.lost) return `Outcome not known: ${step.lost.name}`;
   if (step?.confirmation) return `${step.confirmation.title}: confirm`;
   return step?.form?.title ?? (step?.paid && 'Paid Successfully');
+}
+
+/** What a route's loader returned; none while it failed. A title needs some of it, which screens have under the same names. */
+function loaderData(data: unknown): LoaderData {
+  return (data ?? {});
 }

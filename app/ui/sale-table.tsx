@@ -66,5 +66,6 @@ type SaleTableProps = Pick<ComponentProps<typeof ListTable>, 'whenEmpty'> & {
 /** A table of sales with links to their details. */
 export function SaleTable({ of, rows, sells, whenEmpty }: SaleTableProps) {
   const cells = sells ? sellerCells : saleCells;
+  // Every list of sales has rows of these facts.
   return <ListTable of={of as unknown as ListDefinition<ShownSale>} rows={rows} cells={cells} whenEmpty={whenEmpty} />;
 }

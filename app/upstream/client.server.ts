@@ -195,7 +195,7 @@ async function openFile(path: string, caller: Caller): Promise<OpenFile> {
  * every handler when its consumer cancels.
  */
 function webStreamOf(body: Readable): ReadableStream<Uint8Array> {
-  const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
+  const chunks: AsyncIterator<Buffer, undefined> = body[Symbol.asyncIterator]();
   return new ReadableStream(
     {
       async pull(controller) {
@@ -214,6 +214,7 @@ function webStreamOf(body: Readable): ReadableStream<Uint8Array> {
 /** Reads the data of an answer. A change whose answer cannot be read has an unknown outcome. */
 function parse<T>(asked: Change<T, string>, { data, message }: Envelope, { requestId }: Caller): Answer<T> {
   const result = (asked.reader ?? ANYTHING).safeParse(data);
+  // T is what the reader returns, or unknown without one.
   if (result.success) return { data: result.data as T, message };
   const call = nameOf(asked);
   metrics.answerUnreadable(call);

@@ -23,10 +23,13 @@ export function decodedBody(body: Readable, header: string | readonly string[] |
     .filter((coding) => coding && coding !== 'identity');
   try {
     if (codings.length > MAX_CODINGS) throw new UnusableAnswer(`${codings.length} content codings`);
-    return codings.reduceRight(
-      (stream, coding) => pipeline(stream, decoderOf(coding), () => undefined) as unknown as Readable,
-      body,
-    );
+    let decoded = body;
+    for (const coding of codings.reverse()) {
+      const decoder = decoderOf(coding);
+      pipeline(decoded, decoder, () => undefined);
+      decoded = decoder;
+    }
+    return decoded;
   } catch (error) {
     body.destroy();
     throw error;

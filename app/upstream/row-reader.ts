@@ -106,7 +106,8 @@ function startOfRow(held: string): number {
 /** Returns the values of this list; undefined when the text does not parse. */
 function parseRows(text: string): unknown[] | undefined {
   try {
-    return JSON.parse(`[${text}]`) as unknown[];
+    const rows: unknown = JSON.parse(`[${text}]`);
+    return Array.isArray(rows) ? rows : undefined;
   } catch {
     return undefined;
   }

@@ -58,7 +58,7 @@ function receive(
       reject(error);
       controller?.abort(error);
     };
-    const leave = () => fail(signal.reason as Error);
+    const leave = () => fail(reasonOf(signal));
     if (signal.aborted) return leave();
     signal.addEventListener('abort', leave);
     if (ms !== undefined) timer = setTimeout(() => fail(new Error('The time limit has passed.')), ms);
@@ -92,7 +92,7 @@ export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Pr
   signal.throwIfAborted();
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason as Error);
+    stop = () => reject(reasonOf(signal));
     signal.addEventListener('abort', stop, { once: true });
   });
   try {
@@ -113,4 +113,8 @@ export async function readWhole(body: AsyncIterable<Buffer>, maxBytes: number): 
   }
   const [first, ...more] = chunks;
   return first && more.length === 0 ? first : Buffer.concat(chunks, bytes);
+}
+
+function reasonOf({ reason }: AbortSignal): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
 }

@@ -2,6 +2,7 @@ import { INTENT, parse } from '@conform-to/dom';
 import type { Submission } from '@conform-to/react';
 import type { FormEvent } from 'react';
 import { invalidAmountMessage, parseNaira } from '../../domain/naira';
+import { pressedButton } from '../pressed-button';
 import type { Constraint } from './constraint';
 
 /**
@@ -13,7 +14,7 @@ export function validateOnSubmit(
   check: (event: FormEvent<HTMLFormElement>) => void,
   sending: () => void,
 ): void {
-  const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+  const button = pressedButton(event);
   const isOneField = button?.name === INTENT;
   if (button?.formNoValidate && !isOneField) return;
   if (!isOneField) sending();
@@ -36,16 +37,21 @@ export function clientErrors<Fields>(
       for (const [name, { says } = {}] of Object.entries(constraint)) {
         const field = form.elements.namedItem(name);
         const mistake =
-          field instanceof HTMLElement ? mistakeOf(field as HTMLInputElement, says, amounts.includes(name)) : undefined;
+          field instanceof HTMLInputElement ||
+          field instanceof HTMLSelectElement ||
+          field instanceof HTMLTextAreaElement
+            ? mistakeOf(field, says, amounts.includes(name))
+            : undefined;
         if (mistake && !(intent && mistake === says?.missing)) error[name] = [mistake];
       }
+      // Nobody reads the value: the form is sent as it is.
       return Object.keys(error).length > 0 ? { error } : { value: {} as Fields };
     },
   });
 }
 
 function mistakeOf(
-  { value, validity }: HTMLInputElement,
+  { value, validity }: Pick<HTMLInputElement, 'value' | 'validity'>,
   says: { missing?: string; malformed?: string } = {},
   isAmount: boolean,
 ): string | undefined {

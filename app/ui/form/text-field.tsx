@@ -5,7 +5,7 @@ import { groupIfAmount, groupInput } from './typed-amount';
 
 type TextFieldProps = {
   label: string;
-  field: FieldMetadata<string> | FieldMetadata<string | undefined>;
+  field: FieldMetadata<string | undefined>;
   type?: 'text' | 'password' | 'email' | 'tel' | 'date';
   hint?: string;
   autoComplete?: string;
@@ -33,7 +33,7 @@ export function TextField({
   describedBy,
   ...rest
 }: TextFieldProps) {
-  const input = getInputProps(field as FieldMetadata<string>, {
+  const input = getInputProps(field, {
     type,
     ariaDescribedBy: idsOf(hint && field.descriptionId, describedBy),
   });

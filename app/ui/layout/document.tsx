@@ -4,8 +4,6 @@ import { paths } from '../../paths';
 import { NonceContext } from '../document-context';
 import { Pending } from '../pending';
 
-type Handle = { hydrate?: boolean } | undefined;
-
 type HtmlDocumentProps = {
   mayHydrate: boolean;
   /** The address of the audience's stylesheet. */
@@ -22,8 +20,8 @@ export function HtmlDocument({ mayHydrate, stylesheet, children }: HtmlDocumentP
   const nonce = useContext(NonceContext);
   const matches = useMatches();
   const { pathname } = useLocation();
-  const hydrates = mayHydrate && matches.some(({ handle }) => (handle as Handle)?.hydrate);
-  const isReading = matches.some(({ data }) => (data as { soFar?: unknown } | undefined)?.soFar);
+  const hydrates = mayHydrate && matches.some(({ handle }) => has(handle, 'hydrate'));
+  const isReading = matches.some(({ data }) => has(data, 'soFar'));
   return (
     <html lang="en">
       <head>
@@ -54,4 +52,9 @@ export function HtmlDocument({ mayHydrate, stylesheet, children }: HtmlDocumentP
       </body>
     </html>
   );
+}
+
+/** True when a property of a route's handle, or of its data, is set. */
+function has(value: unknown, name: string): boolean {
+  return typeof value === 'object' && value !== null && Boolean(Reflect.get(value, name));
 }
