@@ -89,10 +89,11 @@ export async function openDownload(
   { origin, staff }: RowsPortal,
   count: number,
   kind = 'csv',
+  encoding?: 'gzip',
 ): Promise<IncomingMessage> {
   const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const sent = request(`${origin}/reports/transactions/${kind}?from=2026-01-01&customer=${count}`, {
-    headers: { cookie },
+    headers: { cookie, ...(encoding && { 'accept-encoding': encoding }) },
   }).end();
   return (await once(sent, 'response'))[0];
 }
