@@ -36,7 +36,11 @@ const prepared = [
 ];
 const full = [
   ['guarantees', '30 minutes', () => vitest('guarantees')],
-  ['pages', '20 minutes', () => playwright('pages', '--project=script on')],
+  [
+    'chromium',
+    '20 minutes',
+    () => playwright('chromium', '--project=script*', '--project=in place', '--project=looks'),
+  ],
   ['firefox', '4 minutes', () => playwright('firefox', '--project=firefox*')],
   ['long', '14 minutes', () => vitest('long')],
 ];
@@ -48,10 +52,12 @@ function sampled(seed) {
     // Of the four files of R23, which share its cases, the first has the sample.
     [
       'guarantees',
-      '12 minutes',
+      '7 minutes',
       () => vitest('guarantees', 'tests/guarantees/full', '--exclude', '**/r23-other-apis-*'),
     ],
-    ['looks', '2 minutes', () => playwright('looks', 'tests/e2e/looks', '--project=script on', shard(2))],
+    // The journeys with script are in `npm test`.
+    ['chromium', '2 minutes', () => playwright('chromium', '--project=script off', '--project=in place')],
+    ['looks', '2 minutes', () => playwright('looks', '--project=looks', shard(2))],
     ['firefox', '2 minutes', () => playwright('firefox', '--project=firefox*', shard(4))],
     ['long', '4 minutes', () => vitest('long', shard(3))],
   ];
