@@ -1,5 +1,3 @@
-import { resultCache } from './results.server';
-
 /** How far a report has been read. */
 export type Progress = { rows: number };
 
@@ -137,16 +135,4 @@ let current: BackgroundReports | undefined;
 /** Returns the background reports of this process. */
 export function backgroundReports(): BackgroundReports {
   return (current ??= new BackgroundReports());
-}
-
-/** Drops what was read and is being read for an owner, in this process. */
-export function forgetRead(owner: string): void {
-  resultCache().forget(owner);
-  backgroundReports().forget(owner);
-}
-
-/** Drops all that was read and is being read, in this process. */
-export function forgetAllRead(): void {
-  resultCache().clear();
-  backgroundReports().forgetAll();
 }

@@ -9,7 +9,7 @@ describe('ResultCache', () => {
     let runs = 0;
     const cache = new ResultCache(() => now);
     const work = async () => ++runs;
-    expect(await Promise.all(Array.from({ length: 50 }, () => cache.once('staff', 'a', work)))).toEqual(
+    expect(await Promise.all(Array.from({ length: 50 }, () => cache.shared('staff', 'a', work)))).toEqual(
       Array(50).fill(1),
     );
     now += 299_000;
@@ -49,8 +49,8 @@ describe('ResultCache', () => {
       ),
     ).toBe('huge');
     expect(cache.get('o', 'huge')).toBeUndefined();
-    const first = cache.once('o', 'e', () => Promise.reject(new Error('mine')));
-    const second = cache.once('o', 'e', async () => 'theirs');
+    const first = cache.shared('o', 'e', () => Promise.reject(new Error('mine')));
+    const second = cache.shared('o', 'e', async () => 'theirs');
     await expect(first).rejects.toThrow('mine');
     expect(await second).toBe('theirs');
     await expect(cache.fill('o', 'd', () => Promise.reject(new Error('no')), one)).rejects.toThrow('no');

@@ -51,7 +51,7 @@ export class ResultCache {
    * Returns the cached result or that of `work`, which concurrent callers share. When it fails, every waiting caller
    * runs its own `work`: the failure may come from the first caller's ended session.
    */
-  async once<T>(owner: string, key: string, work: () => Promise<T>): Promise<T> {
+  async shared<T>(owner: string, key: string, work: () => Promise<T>): Promise<T> {
     const id = name(owner, key);
     const cached = this.#cached<T>(id);
     if (cached) return cached.value;

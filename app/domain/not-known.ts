@@ -13,7 +13,7 @@ export const NO_ANSWER = `${UNKNOWN}: no answer came back. ${LOOK}`;
 export const UNCLEAR_ANSWER = `${UNKNOWN}: the service gave no clear answer. ${LOOK}`;
 
 /** The session ended by the answer to a change. */
-export const SESSION_ENDED = `Your session ended while this form was sent, and it is not known whether it was done. ${LOOK}`;
+export const ENDED_WHILE_SENDING = `Your session ended while this form was sent, and it is not known whether it was done. ${LOOK}`;
 
 /** The browser lost its connection to the portal while a form was sent. */
 export const CONNECTION_LOST = `The connection was lost, and it is not known whether this was done. ${LOOK}`;

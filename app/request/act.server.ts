@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { json, type TypedResponse } from '@remix-run/node';
 import type { z } from 'zod';
 import { config } from '../config.server';
-import { SESSION_ENDED } from '../domain/not-known';
+import { ENDED_WHILE_SENDING } from '../domain/not-known';
 import { FORM_KEY } from '../page-data/form-fields';
 import { isReply, type Reply } from '../page-data/reply';
 import type { Access } from '../session/access';
@@ -167,7 +167,7 @@ function actionOf<A extends Access, I extends Intents<A>>(
       if (!(error instanceof UpstreamFailure)) throw error;
       if (error.endsSession) {
         if (wantsJson(request)) throw Response.json({ mistake: SIGNED_OUT }, { status: 401 });
-        const notice = error.kind === 'unknown' ? SESSION_ENDED : undefined;
+        const notice = error.kind === 'unknown' ? ENDED_WHILE_SENDING : undefined;
         throw withCookies(
           await signInAgain(request, opened, notice),
           await draftCookies(request, form, opened.lastUser, notice),

@@ -8,7 +8,7 @@ import { endedCookies, endSession, type OpenSession } from '../session/open.serv
 import { failureStatus, type UpstreamFailure } from '../upstream/failure';
 import type { Outgoing, Visit } from './visit';
 
-const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.';
 
 /** The data that a page receives instead of its own when the request failed: an error block with a sentence. */
 export type ShownFailure = { failure: { kind: UpstreamFailure['kind']; message: string } };
@@ -104,7 +104,7 @@ export async function signInAgain(request: Request, opened: OpenSession, notice?
   if (session) await endSession(request, opened.sid);
   const ended = session ? await endedCookies(request, session.user) : opened.cookies;
   const isTold = lastUser !== undefined && (!hasSignedOut || request.method === 'POST');
-  const flash = isTold ? await flashCookies(request, { tone: 'error', text: notice ?? SESSION_ENDED }) : [];
+  const flash = isTold ? await flashCookies(request, { tone: 'error', text: notice ?? SIGN_IN_AGAIN }) : [];
   return withCookies(redirect(paths.signIn(here === paths.home() ? undefined : here), 303), [...ended, ...flash]);
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
-import { backgroundReports, forgetRead } from '../cache/background-reports.server';
+import { backgroundReports } from '../cache/background-reports.server';
+import { forgetRead } from '../cache/forget.server';
 import { resultCache } from '../cache/results.server';
 import { fingerprint } from '../seal.server';
 import type { Audience } from '../session/access';
@@ -28,7 +29,7 @@ export function cachesOf(request: Request, url: URL, user?: SessionUser, audienc
       const cached = Number(url.searchParams.get('page')) > 1 && !isReload ? resultCache().get<T>(own, key) : undefined;
       return cached ?? resultCache().fill(own, key, work, sizeOf);
     },
-    lookup: (name, work) => resultCache().once(audience === 'staff' ? 'staff' : own, name, work),
+    lookup: (name, work) => resultCache().shared(audience === 'staff' ? 'staff' : own, name, work),
     forgetCached() {
       for (const owner of audience === 'staff' ? [own, 'staff'] : [own]) {
         forgetRead(owner);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forgetAllRead, forgetRead } from '../cache/background-reports.server';
+import { forgetAllRead, forgetRead } from '../cache/forget.server';
 import { type Config, config, ConfigError } from '../config.server';
 import { log } from '../log.server';
 import { metrics } from '../metrics.server';

@@ -76,5 +76,5 @@ function nameOfStep(step: Step | undefined): string | undefined {
 
 /** What a route's loader returned; none while it failed. A title needs some of it, which screens have under the same names. */
 function loaderData(data: unknown): LoaderData {
-  return (data ?? {});
+  return data ?? {};
 }

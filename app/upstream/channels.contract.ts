@@ -12,7 +12,7 @@ export const channel = z
   .meta({ id: 'Channel' });
 export const newChannel = z.strictObject({ name: textLine, code: textLine });
 
-/** Assumption: the list accepts `status` in its query. */
+/** Assumption: the list accepts `status` in its query. A status is switched by the call of toggles.contract.ts, as everywhere. */
 export const channelsContract = {
   list: get('api/channels', z.array(channel)),
   create: change('POST', 'api/channels', newChannel, created),

@@ -16,7 +16,7 @@ const INCONCLUSIVE = new Set([408, 425, 429, 460, 499]);
 /** Statuses that a gateway answers while it does not reach the API. */
 const OF_GATEWAY = new Set([502, 503, 504]);
 /** Statuses that a gateway answers for an ended session, also to a change that it has forwarded. */
-const SESSION_ENDED = new Set([401, 403, 440, 498]);
+const SESSION_STATUSES = new Set([401, 403, 440, 498]);
 
 /**
  * Opens {success, data, errors[{message}], message}. This is the only place that decides what an answer means
@@ -39,7 +39,7 @@ export function openEnvelope({ call, effect, hadToken }: CallInfo, status: numbe
 
   const isRefused = envelope?.success === false;
   const message = isRefused ? (firstError(envelope.errors) ?? plainMessage(envelope.message)) : undefined;
-  const isOfSession = effect === 'changes' && (hadToken || !envelope) && SESSION_ENDED.has(status);
+  const isOfSession = effect === 'changes' && (hadToken || !envelope) && SESSION_STATUSES.has(status);
   const isUnclear = effect === 'changes' && !envelope && mayMeanSuccess(body, parsed);
   const isAnswer = status >= 400 && status < 500 && !INCONCLUSIVE.has(status) && !isOfSession && !isUnclear;
   // Without a token only sign-in reads: its address is ours, and a 404 means that it leads elsewhere.

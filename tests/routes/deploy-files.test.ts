@@ -123,3 +123,15 @@ describe('the dashboard and the alerts', () => {
     expect(used.filter((name) => name !== 'up' && !exposed.has(name))).toEqual([]);
   });
 });
+
+describe('README.md', () => {
+  it('has a row for every setting that an operator can make', () => {
+    const source = readFileSync('app/config.server.ts', 'utf8') + readFileSync('app/brand.server.ts', 'utf8');
+    const settings = [...source.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name]) => name!);
+    const readme = readFileSync('README.md', 'utf8');
+    expect(settings.length).toBeGreaterThan(20);
+    // The first is set by the image and npm scripts, the second by the demo.
+    const own = ['NODE_ENV', 'DEMO_SIGN_INS'];
+    expect(settings.filter((name) => !own.includes(name) && !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+});

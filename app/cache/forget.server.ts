@@ -1,0 +1,14 @@
+import { backgroundReports } from './background-reports.server';
+import { resultCache } from './results.server';
+
+/** Drops what was read and is being read for an owner, in this process. */
+export function forgetRead(owner: string): void {
+  resultCache().forget(owner);
+  backgroundReports().forget(owner);
+}
+
+/** Drops all that was read and is being read, in this process. */
+export function forgetAllRead(): void {
+  resultCache().clear();
+  backgroundReports().forgetAll();
+}
