@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { UNIT_SETTINGS } from './tests/support/unit-settings';
 
 /** What a busy machine may take until something that is waited for is there. */
 const patient = { poll: { timeout: 15_000 } };
@@ -25,13 +26,7 @@ export default defineConfig({
           isolate: false,
           // What a busy machine may take.
           testTimeout: 60_000,
-          env: {
-            NODE_ENV: 'test',
-            UPSTREAM_URL: 'http://127.0.0.1:9',
-            DATA_DIR: 'off',
-            SESSION_SECRETS: 'a-secret-of-the-tests-0123456789-abcdef',
-            PUBLIC_ORIGIN: 'https://portal.example',
-          },
+          env: UNIT_SETTINGS,
         },
       },
       {
