@@ -266,6 +266,25 @@ describe('R3: an answer to a change', () => {
     expect(meaningOf(status, BODIES[body], false)).toBe(meaning),
   );
 
+  it.each([
+    ['{"success":"true"', 'unknown'],
+    ['[{"success":', 'unknown'],
+    ['{"Success":"yes"}', 'unknown'],
+    ['{"success":"falsehood"}', 'unknown'],
+    ['{"success":"not false"}', 'unknown'],
+    ['{"success":"FALSE"}', 'refused'],
+    ['{"successor":"true"}', 'refused'],
+    ['{"unsuccess":"true"}', 'refused'],
+    ['{"message":"Not accepted."}', 'refused'],
+    ['"Not accepted."', 'refused'],
+    ['Error{"success":true}', 'refused'],
+    ['Use {id} here.', 'refused'],
+  ])('in 400 with %s means %s, since it may, or may not, have been an envelope that says success', (body, meaning) => {
+    expect(meaningOf(400, body)).toBe(meaning);
+    // Of a read it is a refusal in any case: nothing was to be done.
+    expect(failureOf(400, body).kind).toBe('refused');
+  });
+
   it('marks a refusal without an envelope, since a gateway may have sent it', () => {
     const isBare = (body: string) => failureOf(400, body, { effect: 'changes' }).isBare;
     expect([REFUSAL, PROBLEM, ''].map(isBare)).toEqual([false, true, true]);
