@@ -14,7 +14,7 @@ type Answer = { message?: string | undefined };
 
 const SENT_BEFORE = 'This form was sent before: it was done once, and not a second time.';
 const TOO_OLD =
-  'This page was open for nearly a day, so nothing was sent. Load it again, and look whether this was done before.';
+  'This page was open for 23 hours or more, so nothing was sent. Load it again, and look whether this was done before.';
 const WITHOUT_KEY = 'This form was not complete. Load the page again, then send it once more.';
 
 export type Change<A extends Access, Schema extends z.ZodType, C> = {
@@ -80,7 +80,7 @@ export function change<A extends Access, Schema extends z.ZodType, C = undefined
 
 /**
  * Sends a change once per rendered form, button and values; `part` names one of several changes that a button makes. Throws
- * as `sendOnce` does, and a refusal for a form without a key, or one that was rendered nearly a day ago.
+ * as `sendOnce` does, and a refusal for a form without a key, or one that was rendered 23 hours ago or more.
  */
 export function sendForm(
   visit: Pick<Visit, 'claims' | 'url'>,

@@ -143,7 +143,7 @@ describe('a change', () => {
       kind: 'refused',
       status: 400,
       message:
-        'This page was open for nearly a day, so nothing was sent. Load it again, and look whether this was done before.',
+        'This page was open for 23 hours or more, so nothing was sent. Load it again, and look whether this was done before.',
     });
     expect(sent).toEqual([]);
     expect(await press({ name: 'Web' }, { key: keyOf(22.9) })).toEqual(NEXT);

@@ -78,6 +78,11 @@ export function formatLagos(instant: string | number): string {
   return `${formatDay(local.slice(0, 10))}, ${String(hour % 12 || 12).padStart(2, '0')}:${local.slice(14, 16)} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
+/** Formats a time as `formatLagos` does, with spaces at which no line ends: for a sentence, or a line that may wrap. */
+export function unbrokenTime(instant: string | number): string {
+  return formatLagos(instant).replaceAll(' ', '\u00a0');
+}
+
 /**
  * Returns an ISO string that shows local time in Lagos, although it ends with Z. Throws a RangeError for an invalid
  * time.

@@ -29,16 +29,16 @@ export const SALE_LIKE_A_LOST_ONE =
 /** A new form is for an order like one whose answer was lost. */
 export const ORDER_LIKE_A_LOST_ONE = 'An order like this one was sent before, and it is not known whether it was done.';
 
-/** An order's page is older than its outcome would be kept. */
+/** The page of an order is so old that the order's outcome may not be kept any more. */
 export const ORDER_OF_AN_OLD_PAGE =
-  'This page was first opened nearly a day ago, and it is not known whether this was done then.';
+  'This page was first opened 23 hours ago or more, and it is not known whether this was done since.';
 
 /** Returns what is known of a change of which an answer says this, but not how it ended. */
 export function answeredWith(apiMessage: string): string {
   return `The service answered: “${apiMessage}” ${UNKNOWN}. ${LOOK}`;
 }
 
-/** Returns what is known of an order whose answer was lost; `sentAt` is formatted. */
-export function lostOrder(name: string, sentAt: string | undefined): string {
+/** Returns what is known of an order whose answer was lost; `sentAt` is formatted, empty when it is not known. */
+export function lostOrder(name: string, sentAt: string): string {
   return `It is not known whether this ${name} was made. It was sent once${sentAt ? `, on ${sentAt}` : ''}, and will not be sent again by itself.`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatLagos } from '../domain/lagos';
+import { unbrokenTime } from '../domain/lagos';
 import { formatKnownNaira } from '../domain/naira';
 import { saleState, statusLook } from '../domain/status';
 import type { MoneyStep } from '../forms/money';
@@ -40,7 +40,7 @@ export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep>
   }
   const { reference = step.values.reference } = found;
   const status = statusLook(found.status).label;
-  const time = found.time && formatLagos(found.time);
+  const time = found.time && unbrokenTime(found.time);
   const find = async () => [{ name: reference, status, time, href: paths.sale(found.id) }];
   return orderStep(
     visit,

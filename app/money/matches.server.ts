@@ -1,5 +1,5 @@
 import { isSameId } from '../domain/ids';
-import { formatLagos } from '../domain/lagos';
+import { unbrokenTime } from '../domain/lagos';
 import type { Kobo } from '../domain/naira';
 import { statusLook } from '../domain/status';
 import type { Match } from '../page-data/money-dialog';
@@ -43,7 +43,7 @@ function newest(rows: readonly Dated[], amount: Kobo, hrefOf: (id: string) => st
     .map(({ id, reference, status, createdUtc }) => ({
       name: reference ?? id,
       status: statusLook(status).label,
-      time: createdUtc && formatLagos(createdUtc),
+      time: createdUtc && unbrokenTime(createdUtc),
       href: hrefOf(id),
     }));
 }

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { once, outcomeOf, sendHeld } from '../changes/once.server';
 import type { Outcome } from '../changes/outcome';
 import { isSameId } from '../domain/ids';
-import { formatLagos } from '../domain/lagos';
-import { ORDER_LIKE_A_LOST_ONE, ORDER_OF_AN_OLD_PAGE } from '../domain/not-known';
+import { unbrokenTime } from '../domain/lagos';
+import { lostOrder, ORDER_LIKE_A_LOST_ONE, ORDER_OF_AN_OLD_PAGE } from '../domain/not-known';
 import { hasFailed, isWaiting } from '../domain/status';
 import { type Confirmation, type KeptConfirmation, LOST, type LostOrder, type Match } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
@@ -101,11 +101,11 @@ export async function orderStep(
     return {
       lost: {
         name: order.name,
+        says: isLost || isLikeALostOne ? lostOrder(order.name, unbrokenTime(lostAt)) : ORDER_OF_AN_OLD_PAGE,
         // The expected balance is no longer valid.
         facts: view.facts.filter(({ isBalance }) => !isBalance),
         apiMessage: sent?.kind === 'unknown' ? sent.apiMessage : undefined,
-        sentAt: formatLagos(lostAt) || undefined,
-        lookedAt: formatLagos(Date.now()),
+        lookedAt: unbrokenTime(Date.now()),
         matches: found.data ?? undefined,
         failed: found.failed ?? undefined,
         lookAgainHref: here({}),

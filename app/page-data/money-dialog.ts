@@ -26,11 +26,12 @@ export type Match = { name: string; status: string; time?: string; href: string 
 export type LostOrder = {
   /** The kind of order: deposit, refund, transfer, payment, cancellation, decision. */
   name: string;
+  /** What is known of it. */
+  says: string;
   facts: Fact[];
   /** The upstream's message in an answer that leaves the outcome unknown. */
   apiMessage?: string;
-  /** The time of sending, formatted. */
-  sentAt?: string;
+  /** When the matches were looked up, formatted. */
   lookedAt: string;
   matches?: Match[];
   failed?: string;

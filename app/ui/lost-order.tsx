@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import { lostOrder } from '../domain/not-known';
 import type { LostOrder as Lost, Match } from '../page-data/money-dialog';
 import { Alert } from './alert';
 import { MoneyFacts } from './money-facts';
@@ -7,12 +6,12 @@ import { PageLink } from './page-link';
 
 /** An order whose response was lost: the possible matches, and a link to a new form once a lookup succeeded. */
 export function LostOrder({ lost }: { lost: Lost }) {
-  const { name, facts, apiMessage, sentAt, lookedAt, matches, failed, lookAgainHref, againHref } = lost;
+  const { name, says, facts, apiMessage, lookedAt, matches, failed, lookAgainHref, againHref } = lost;
   return (
     <>
       <Alert tone="error">
         {apiMessage && <p className="mb-1">The service answered: “{apiMessage}”</p>}
-        <p>{lostOrder(name, sentAt)}</p>
+        <p>{says}</p>
       </Alert>
       <MoneyFacts facts={facts} />
       {failed !== undefined && <Alert tone="warning">It could not be looked up. {failed}</Alert>}

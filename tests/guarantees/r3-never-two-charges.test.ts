@@ -137,6 +137,7 @@ describe.each(MONEY_FORMS.map((order, index) => ({ ...order, index })))('R3: a $
   const { index, name, call, button, start } = order;
   const who = () => senderOf(order);
   const path = (amount: number) => confirmationOf(order, amount);
+  const lookup = call.includes('transfer') ? 'GET api/transfers/vendor/*' : 'GET api/deposits/vendor/*';
   it.each(sample(LOSSES, 2, index))(
     'whose API $how is shown as unknown, is looked up, and is sent again only from a new form',
     async ({ fault, isApplied }) => {
@@ -197,11 +198,17 @@ describe.each(MONEY_FORMS.map((order, index) => ({ ...order, index })))('R3: a $
     const form = await who().open(path(amount));
     await form.press(sendButton(form, button));
     const restored = await who().open(confirmationOf(order, amount, dayBefore));
-    expect(restored.text).toContain('This page was first opened nearly a day ago');
+    expect(restored.text).toContain('This page was first opened 23 hours ago or more');
     expect(matchesOn(restored)).toBe(1);
     expect(sendButton(restored, button)).not.toBe('');
     expect(matchesOn(await who().open(confirmationOf(order, amount, 'of-today')))).toBe(0);
     expect(await servers.sandbox.calls(call)).toBe(1);
+
+    await servers.sandbox.fault({ call: lookup, kind: 'error' });
+    const notLookedUp = await who().open(confirmationOf(order, amount, dayBefore));
+    expect(notLookedUp.alerts.join(' ')).toContain('This page was first opened 23 hours ago or more');
+    expect(notLookedUp.alerts.join(' ')).not.toContain('It was sent once');
+    expect(sendButton(notLookedUp, button)).toBe('');
   });
 
   it('whose response says that the session has ended is shown as possibly done', async () => {
@@ -222,10 +229,7 @@ describe.each(MONEY_FORMS.map((order, index) => ({ ...order, index })))('R3: a $
     const amount = ++nextAmount;
     const form = await who().open(path(amount));
     await servers.sandbox.fault({ call, kind: 'applyThenDie', times: 1 });
-    await servers.sandbox.fault({
-      call: call.includes('transfer') ? 'GET api/transfers/vendor/*' : 'GET api/deposits/vendor/*',
-      kind: 'error',
-    });
+    await servers.sandbox.fault({ call: lookup, kind: 'error' });
     const unknown = await form.press(sendButton(form, button));
     expect(unknown.alerts.join(' ')).toMatch(/not known whether/);
     expect(unknown.href('It was not made: start a new one')).toBeUndefined();

@@ -80,6 +80,8 @@ export function addressesOf(
 
 /** A URL of a deposit order that the page may show as lost. */
 const LOST_DEPOSIT = '/deposits?new=deposit&review=1&vendorId=v-corner&amount=220000&overrideDuplicate=NO';
+/** A deposit whose answer was lost, and a new form for it. */
+export const LOST_ORDERS = [`${LOST_DEPOSIT}&lost=1795000000000`, `${LOST_DEPOSIT}&key=b&again=1`];
 
 /** Further states of the pages: steps, dialogs, filters and searches, by audience. */
 const STATES: Readonly<Record<Audience, (records: Records) => readonly string[]>> = {
@@ -106,8 +108,7 @@ const STATES: Readonly<Record<Audience, (records: Records) => readonly string[]>
     '/deposits?new=refund',
     '/deposits?new=refund&review=1&vendorId=v-adaeze&amount=10&target=Refunded',
     '/deposits?pending=1',
-    `${LOST_DEPOSIT}&lost=1795000000000`,
-    `${LOST_DEPOSIT}&key=b&again=1`,
+    ...LOST_ORDERS,
     '/transfers?new=transfer&vendorId=v-adaeze',
     '/transfers?new=transfer&vendorId=v-adaeze&review=1&subvendorId=s-yaba&amount=10',
     `/sales/cancel?review=1&reference=${reference}`,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signedIn } from '../../support/audiences';
+import { LOST_ORDERS, signedIn } from '../../support/audiences';
 import { expect, signIn, test } from '../../support/e2e';
 import { LISTS } from '../../support/list-pages';
 import { PREPAID, sell } from '../../support/selling';
@@ -89,24 +89,34 @@ test.beforeAll(async ({ servers }) => {
   await sell(await signedIn(servers.origin, 'terminal'), PREPAID, '250,000');
 });
 
+/** Returns what is broken or scrolls sideways on these pages, by page and width. */
+async function problemsOn(page: Page, paths: readonly string[]): Promise<Record<string, string[]>> {
+  const problems: Record<string, string[]> = {};
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('table', { includeHidden: true }).first()).not.toContainText('Loading...');
+    // Opens the tables of figures below charts.
+    await page
+      .locator('main')
+      .evaluate((main) => main.querySelectorAll('details').forEach((part) => (part.open = true)));
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = [...(await brokenFigures(page)), ...(await scrollsSideways(page))];
+      if (found.length > 0) problems[`${path} at ${width} px`] = found;
+    }
+  }
+  return problems;
+}
+
 for (const [username, paths] of Object.entries(LISTS)) {
   test(`lists of ${username.split('@')[0]} break no figure and do not scroll sideways`, async ({ page }) => {
     test.setTimeout(300_000);
     await signIn(page, username);
-    const problems: Record<string, string[]> = {};
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('table').first()).not.toContainText('Loading...');
-      // Opens the tables of figures below charts.
-      await page
-        .locator('main')
-        .evaluate((main) => main.querySelectorAll('details').forEach((part) => (part.open = true)));
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        const found = [...(await brokenFigures(page)), ...(await scrollsSideways(page))];
-        if (found.length > 0) problems[`${path} at ${width} px`] = found;
-      }
-    }
-    expect(problems).toEqual({});
+    expect(await problemsOn(page, paths)).toEqual({});
   });
 }
+
+test('an order whose answer was lost, and the records that may be its effect, break no figure', async ({ page }) => {
+  await signIn(page, 'officer@sandbox.test');
+  expect(await problemsOn(page, LOST_ORDERS)).toEqual({});
+});
