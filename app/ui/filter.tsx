@@ -45,7 +45,7 @@ export const DAY_FIELDS = [
 type Values = Readonly<Record<string, string | undefined>>;
 
 type FilterProps = {
-  /** Begins the ids of the fields. */
+  /** Prefix of the fields' ids. */
   id: string;
   fields: readonly FilterField[];
   /** What the address says, by field. */
