@@ -115,7 +115,7 @@ async function save(visit: ApplicationVisit, values: ApplicationValues, btn: 'sa
   if (notRead.length > 0)
     return { isClosed: true, refusal: form.refuse([unreadableFieldsMessage(notRead.map(fieldLabel))]) };
   const settled = fixedFields(info);
-  // fromEntries forgets that every name is there.
+  // The type of fromEntries does not say that every name is there.
   const written = Object.fromEntries(
     APPLICATION_TEXT_NAMES.map((name) => [name, (settled.includes(name) ? info[name] : values[name]) || null]),
   ) as Record<ApplicationTextField, string | null>;

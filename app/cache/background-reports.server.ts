@@ -1,8 +1,8 @@
 /** How far a report has been read. */
 export type Progress = { rows: number };
 
-/** What a report has come to: its result, or how far it is. */
-export type Asked<T> = { result: T; progress?: undefined } | { result?: undefined; progress: Progress };
+/** The state of a report: its result, or how far it is. */
+export type ReportState<T> = { result: T; progress?: undefined } | { result?: undefined; progress: Progress };
 
 /** Reads a report: ends with `stop`, and says how many rows it has read so far. */
 type Work<T> = (stop: AbortSignal, onRows: (rows: number) => void) => Promise<T>;
@@ -37,7 +37,7 @@ export class BackgroundReports {
    * Returns what `work` reads for this owner under this name, or how far it has come if it takes long. Asking again joins a
    * report in progress and takes a result that was not shown yet; after that, the report is read again.
    */
-  async ask<T>(owner: string, name: string, work: Work<T>): Promise<Asked<T>> {
+  async ask<T>(owner: string, name: string, work: Work<T>): Promise<ReportState<T>> {
     const key = `${owner}\n${name}`;
     const known = this.#reports.get(key);
     const report = known ?? begin(work, (forgotten) => this.#drop(key, forgotten));
@@ -51,7 +51,7 @@ export class BackgroundReports {
     // What was dropped meanwhile is read again when the page asks again.
     if (!report.hasEnded || report.stop.signal.aborted) return { progress: { rows: report.rows } };
     this.#remove(key, report);
-    // The same name is always asked with work of the same type; so it is in results.server.ts.
+    // One name always has work of one type.
     return { result: (await report.result) as T };
   }
 

@@ -58,7 +58,7 @@ export class ResultCache {
     const others = this.#running.get(id);
     if (others) {
       const fetched = await others.catch(() => undefined);
-      // One id has values of one type, as in #cached.
+      // One id has results of one type.
       return fetched ? (fetched.value as T) : this.fill(owner, key, work, () => LOOKUP_ROWS);
     }
     const running = this.fill(owner, key, work, () => LOOKUP_ROWS).then((value) => ({ value }));
@@ -70,7 +70,7 @@ export class ResultCache {
     }
   }
 
-  /** The result under an id; a caller names it by its type and its address, so that one id has one type. */
+  /** Returns the result under an id. One id has results of one type, since callers name them by what they are. */
   #cached<T>(id: string): { value: T } | undefined {
     return this.#results.get(id) as { value: T } | undefined;
   }

@@ -20,7 +20,7 @@ export const APPLICATION_TEXT_FIELDS = {
   wAddress: 'Witness address',
 } as const;
 export type ApplicationTextField = keyof typeof APPLICATION_TEXT_FIELDS;
-/** The names of those fields, in the order of the form; Object.keys forgets which they are. */
+/** The names of those fields, in the order of the form. The type of Object.keys does not say which they are. */
 export const APPLICATION_TEXT_NAMES = Object.keys(APPLICATION_TEXT_FIELDS) as readonly ApplicationTextField[];
 
 /** Values of `identity` (spec section 9, Identification values). */

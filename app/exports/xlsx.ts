@@ -25,7 +25,7 @@ export const xlsx: FileFormat = {
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   async *write<Row>(table: FileTable<Row>, batches: AsyncIterable<readonly Row[]>) {
     const zip = new ZipFile();
-    // yazl makes a Readable; its types promise less.
+    // It is a Readable, although the types of yazl say less.
     const output = zip.outputStream as Readable;
     const rows = batches[Symbol.asyncIterator]();
     zip.on('error', (error: Error) => output.destroy(error));

@@ -26,7 +26,14 @@ export function listFile(name: string): ListFile | undefined {
 }
 
 function hasFiles(value: unknown): value is Rows {
-  return isObject(value) && 'read' in value && 'of' in value && isObject(value.of) && 'hasFiles' in value.of;
+  return (
+    isObject(value) &&
+    'read' in value &&
+    'of' in value &&
+    isObject(value.of) &&
+    'hasFiles' in value.of &&
+    value.of.hasFiles === true
+  );
 }
 
 function fileOf(list: Rows): ListFile {

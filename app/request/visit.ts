@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Actor, AuditOutcome } from '../audit.server';
-import type { Asked, Progress } from '../cache/background-reports.server';
+import type { Progress,ReportState } from '../cache/background-reports.server';
 import type { SlowProvider } from '../cache/sale-times.server';
 import type { DemoSignIns } from '../config.server';
 import type { ReceiptRecord } from '../domain/receipt';
@@ -100,7 +100,7 @@ export type Visit<A extends Access = Access> = {
    * the same address (docs/decisions/0075-long-reports.md). `api` returns calls with a deadline of their own; `onRows`
    * takes the number of rows read so far. Hosts that may end with their answer wait for the end.
    */
-  readLong<T>(work: (api: () => Api, onRows: (rows: number) => void) => Promise<T>): Promise<Asked<T>>;
+  readLong<T>(work: (api: () => Api, onRows: (rows: number) => void) => Promise<T>): Promise<ReportState<T>>;
   /** Waits a moment, and returns how far `readLong` is for another page of this user; undefined when there is none. */
   progressOf(address: string): Promise<Progress | undefined>;
   /** How long the sales took that this portal sent. */

@@ -16,6 +16,6 @@ export type Api = { [Name in keyof typeof resources]: ReturnType<(typeof resourc
 /** Returns every call, made through the given upstream. */
 function apiOf(upstream: Upstream): Api {
   const made = Object.entries(resources).map(([name, { calls }]) => [name, calls(upstream)]);
-  // fromEntries forgets which names there are.
+  // The type of fromEntries does not say which names there are.
   return Object.fromEntries(made) as Api;
 }
