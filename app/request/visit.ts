@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Actor, AuditOutcome } from '../audit.server';
-import type { Progress,ReportState } from '../cache/background-reports.server';
+import type { Progress, ReportState } from '../cache/background-reports.server';
 import type { SlowProvider } from '../cache/sale-times.server';
 import type { DemoSignIns } from '../config.server';
 import type { ReceiptRecord } from '../domain/receipt';
