@@ -78,9 +78,9 @@ export function formatLagos(instant: string | number): string {
   return `${formatDay(local.slice(0, 10))}, ${String(hour % 12 || 12).padStart(2, '0')}:${local.slice(14, 16)} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** Formats a time as `formatLagos` does, with spaces at which no line ends: for a sentence, or a line that may wrap. */
+/** Formats a time as `formatLagos` does, for a line that may wrap: it can wrap after the date only. */
 export function unbrokenTime(instant: string | number): string {
-  return formatLagos(instant).replaceAll(' ', '\u00a0');
+  return formatLagos(instant).replace(/ (?=[ap]m$)/, '\u00a0');
 }
 
 /**

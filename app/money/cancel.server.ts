@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatLagos, unbrokenTime } from '../domain/lagos';
+import { unbrokenTime } from '../domain/lagos';
 import { formatKnownNaira } from '../domain/naira';
 import { saleState, statusLook } from '../domain/status';
 import type { MoneyStep } from '../forms/money';
@@ -62,7 +62,7 @@ export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep>
         { label: 'Customer', value: found.customer ?? '' },
         { label: 'Amount', value: formatKnownNaira(found.amount), strong: true },
         { label: 'Status', value: status },
-        { label: 'Time', value: found.time ? formatLagos(found.time) : '' },
+        { label: 'Time', value: time ?? '' },
       ].filter(({ value }) => value),
       intent: 'cancel',
       submit: 'Cancel this sale',
