@@ -64,7 +64,7 @@ const refreshes = new Counter({
 });
 const onceKeys = new Counter({
   name: 'portal_once_keys_total',
-  help: 'Uses of a key of work that is done once, by kind of work: first, again (its outcome was known), lost (its holder ended), or unavailable',
+  help: 'Uses of a key of work that is done once, by kind of work: first, again (its outcome was known), lost (its holder ended), unavailable, or of another store (this one does not know whether it was used)',
   labelNames: ['kind', 'use'],
   registers,
 });
@@ -85,7 +85,7 @@ const reportBytes = new Counter({
   registers,
 });
 
-const KEY_USES = ['first', 'again', 'lost', 'unavailable'] as const;
+const KEY_USES = ['first', 'again', 'lost', 'unavailable', 'of another store'] as const;
 type KeyUse = (typeof KEY_USES)[number];
 
 /** The calls that alerts name. Their series begin at 0, so that the first failure is an increase. */
@@ -117,7 +117,8 @@ export const metrics = {
   },
   answerUnreadable: (call: string): void => unreadableAnswers.inc({ call }),
   sessionRefreshed: (outcome: 'renewed' | 'refused' | 'later'): void => refreshes.inc({ outcome }),
-  keyUsed: (kind: string, use: KeyUse): void => onceKeys.inc({ kind, use }),
+  /** `claim` is the key of a claim, such as `once:form:…`. */
+  keyUsed: (claim: string, use: KeyUse): void => onceKeys.inc({ kind: claim.split(':')[1] ?? '', use }),
   auditFailed: (): void => auditFailures.inc(),
   storeFailed: (): void => storeFailures.inc(),
   reportRead(rows: number, bytes: number): void {

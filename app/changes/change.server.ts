@@ -4,7 +4,7 @@ import { FORM_TOKEN } from '../page-data/form-fields';
 import type { Reply } from '../page-data/reply';
 import type { Intent, SubmittedForm } from '../request/act.server';
 import { UpstreamFailure } from '../request/failures';
-import { isTooOld } from '../request/form-fields.server';
+import { birthIn, isTooOld } from '../request/form-fields.server';
 import type { Visit } from '../request/visit';
 import type { Access } from '../session/access';
 import { sendOnce, unknownSentence } from './once.server';
@@ -90,7 +90,7 @@ export function sendForm(
 ) {
   if (form.key === undefined) throw new UpstreamFailure('refused', 'form', { status: 400, message: WITHOUT_KEY });
   if (isTooOld(form.key)) throw new UpstreamFailure('refused', 'form', { status: 400, message: TOO_OLD });
-  return sendOnce(visit, `change:${part}${digest(visit, form)}`, send);
+  return sendOnce(visit, { key: `change:${part}${digest(visit, form)}`, birth: birthIn(form.key) ?? '' }, send);
 }
 
 /** Identifies a rendered form, its button and its values. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { changingVisit, formWith, ledTo } from '../../tests/support/changing-visit';
+import { changingVisit, formWith, keyNamed, ledTo } from '../../tests/support/changing-visit';
 import { newFormKey } from '../request/form-fields.server';
 import { UpstreamFailure } from '../upstream/failure';
 import { type Change, change, sendForm } from './change.server';
@@ -138,15 +138,14 @@ describe('a change', () => {
 
   it('of a page that was open for longer than its outcome would be kept is refused and not sent', async () => {
     const { sent, press } = counted([{}]);
-    const keyOf = (hours: number) => `${(Date.now() - hours * 60 * 60 * 1000).toString(36)}.form-1`;
-    expect(await failure(press({ name: 'Web' }, { key: keyOf(23.1) }))).toMatchObject({
+    expect(await failure(press({ name: 'Web' }, { key: keyNamed('form-1', 23.1) }))).toMatchObject({
       kind: 'refused',
       status: 400,
       message:
         'This page was open for 23 hours or more, so nothing was sent. Load it again, and look whether this was done before.',
     });
     expect(sent).toEqual([]);
-    expect(await press({ name: 'Web' }, { key: keyOf(22.9) })).toEqual(NEXT);
+    expect(await press({ name: 'Web' }, { key: keyNamed('form-1', 22.9) })).toEqual(NEXT);
     expect(await press({ name: 'Web' }, { key: newFormKey() })).toEqual(NEXT);
   });
 
@@ -208,7 +207,7 @@ describe('what makes it another change', () => {
     form.data.set('picture', new File(['x'], 'x.png'));
     await sendForm({ claims, url }, form, async () => ({}));
     expect(told).toEqual([
-      ['/password/change', 'create', 'form-1', [['name', 'Web']]],
+      ['/password/change', 'create', keyNamed('form-1'), [['name', 'Web']]],
       [['newPassword', 'Correct-horse-1']],
     ]);
   });

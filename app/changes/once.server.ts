@@ -1,5 +1,6 @@
+import { FORM_OF_ANOTHER_STORE } from '../domain/not-known';
 import { UpstreamFailure } from '../request/failures';
-import type { HeldOrder, Visit } from '../request/visit';
+import type { HeldOrder, RenderedForm, Visit } from '../request/visit';
 import { type Outcome, type OutcomeOf, readOutcome, writeOutcome } from './outcome';
 
 /** How long a form that had, or may have had, an effect leads to its outcome: longer than it can be sent (request/form-fields.server.ts). */
@@ -12,13 +13,13 @@ type Options = {
 };
 
 /**
- * Makes a change once per user and key, however often its form is sent, and returns its outcome to all. One without
- * effect is shared only by concurrent requests: afterwards the form may be sent again. Throws an UpstreamFailure that was
- * never sent while the store does not answer.
+ * Makes a change once per user and form, however often it is sent, and returns its outcome to all. One without effect is
+ * shared only by concurrent requests: afterwards the form may be sent again. Not sent is a form whose store is not known
+ * here: it may have been sent before. Throws an UpstreamFailure that was never sent while the store does not answer.
  */
 export async function once(
   { claims }: Claimant,
-  key: string,
+  form: RenderedForm,
   work: () => Promise<Outcome>,
   { ifUnknown = {} }: Options = {},
 ): Promise<Outcome> {
@@ -26,13 +27,13 @@ export async function once(
     value: writeOutcome(outcome),
     ttlSeconds: outcome.kind === 'done' || outcome.kind === 'unknown' ? OUTCOME_SECONDS : 0,
   });
-  const outcome = readOutcome(
-    await claims.once(
-      key,
-      async () => stored(await work()),
-      () => stored({ kind: 'unknown', ...ifUnknown }),
-    ),
+  const result = await claims.once(
+    form,
+    async () => stored(await work()),
+    () => stored({ kind: 'unknown', ...ifUnknown }),
   );
+  if (result === undefined) return { kind: 'not sent', why: 'unseen', message: FORM_OF_ANOTHER_STORE };
+  const outcome = readOutcome(result);
   return outcome.kind === 'unknown' ? { ...ifUnknown, ...outcome } : outcome;
 }
 
@@ -42,14 +43,14 @@ export async function once(
  */
 export async function sendOnce(
   claimant: Claimant,
-  key: string,
+  form: RenderedForm,
   send: () => Promise<{ message?: string | undefined }>,
   options?: Options,
 ): Promise<OutcomeOf<'done' | 'unknown'>> {
   let sessionEnd: UpstreamFailure | undefined;
   const outcome = await once(
     claimant,
-    key,
+    form,
     async () => {
       try {
         return { kind: 'done', message: (await send()).message };

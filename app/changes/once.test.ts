@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { changingVisit } from '../../tests/support/changing-visit';
 import { kobo } from '../domain/naira';
+import { FORM_OF_ANOTHER_STORE } from '../domain/not-known';
+import type { RenderedForm } from '../request/visit';
+import { store } from '../store/store.server';
 import { UpstreamFailure } from '../upstream/failure';
 import { once, outcomeOf, sendHeld, sendOnce, unknownSentence } from './once.server';
 import { type Outcome, writeOutcome } from './outcome';
 
 const DAY = 24 * 60 * 60;
+const FORM: RenderedForm = { key: 'key', birth: store().birth };
 const sale = { service: 'MTN', customer: '08011111111', amount: kobo(50_000) };
 
 /** Claims that tell for how many seconds a result is kept. */
 function keeping() {
   const kept: number[] = [];
   const claims = {
-    once: async (_: string, work: () => Promise<{ value: string; ttlSeconds: number }>) => {
+    birth: '',
+    once: async (_: RenderedForm, work: () => Promise<{ value: string; ttlSeconds: number }>) => {
       const { value, ttlSeconds } = await work();
       kept.push(ttlSeconds);
       return value;
@@ -31,26 +36,26 @@ describe('an outcome', () => {
     [{ kind: 'not sent', message: 'Not reached.' }, 0],
   ])('$0.kind is kept for a day where there was, or may have been, an effect', async (outcome, seconds) => {
     const { claims, kept } = keeping();
-    expect(await once({ claims }, 'key', async () => outcome)).toEqual(outcome);
+    expect(await once({ claims }, FORM, async () => outcome)).toEqual(outcome);
     expect(kept).toEqual([seconds]);
   });
 
   it('of a portal that ended meanwhile is unknown, with what is known of the sale', async () => {
     const claims = {
       ...keeping().claims,
-      once: async (_key: string, _work: unknown, whenLost: () => { value: string; ttlSeconds: number }) => {
+      once: async (_form: RenderedForm, _work: unknown, whenLost: () => { value: string; ttlSeconds: number }) => {
         expect(whenLost().ttlSeconds).toBe(DAY);
         return whenLost().value;
       },
     };
-    const lost = once({ claims }, 'key', async () => ({ kind: 'done' }), { ifUnknown: { sale } });
+    const lost = once({ claims }, FORM, async () => ({ kind: 'done' }), { ifUnknown: { sale } });
     expect(await lost).toEqual({ kind: 'unknown', sale });
   });
 
   it('that is unknown has what is known of the sale, and what its answer said', async () => {
     const { visit } = changingVisit();
     const work = async (): Promise<Outcome> => ({ kind: 'unknown', apiMessage: 'Timeout.' });
-    expect(await once(visit, 'key', work, { ifUnknown: { sale } })).toEqual({
+    expect(await once(visit, FORM, work, { ifUnknown: { sale } })).toEqual({
       kind: 'unknown',
       apiMessage: 'Timeout.',
       sale,
@@ -60,9 +65,31 @@ describe('an outcome', () => {
   it('is found by its key, and only by its own person', async () => {
     const { visit } = changingVisit();
     expect(await outcomeOf(visit, 'key')).toBeUndefined();
-    await once(visit, 'key', async () => ({ kind: 'done', id: '7' }));
+    await once(visit, FORM, async () => ({ kind: 'done', id: '7' }));
     expect(await outcomeOf(visit, 'key')).toEqual({ kind: 'done', id: '7' });
     expect(await outcomeOf(changingVisit().visit, 'key')).toBeUndefined();
+  });
+
+  it.each(['of-another-store', ''])(
+    'of a form of another store (%j) is that it was not sent, until it was looked up',
+    async (birth) => {
+      const { visit } = changingVisit();
+      const work = () => Promise.reject(new Error('The change was made.'));
+      expect(await once(visit, { key: 'key', birth }, work)).toEqual({
+        kind: 'not sent',
+        why: 'unseen',
+        message: FORM_OF_ANOTHER_STORE,
+      });
+    },
+  );
+
+  it('that is known is that of a form of another store, too', async () => {
+    const { visit } = changingVisit();
+    await once(visit, FORM, async () => ({ kind: 'done', id: '7' }));
+    expect(await once(visit, { ...FORM, birth: 'of-another-store' }, async () => ({ kind: 'done', id: '8' }))).toEqual({
+      kind: 'done',
+      id: '7',
+    });
   });
 
   it('that the store cannot open is unknown', async () => {
@@ -75,7 +102,7 @@ describe('a change that is sent once', () => {
   it('keeps the time of sending and the API’s words of an unknown outcome', async () => {
     const { visit } = changingVisit();
     const before = Date.now();
-    const sent = await sendOnce(visit, 'key', () =>
+    const sent = await sendOnce(visit, FORM, () =>
       Promise.reject(new UpstreamFailure('unknown', 'x', { apiMessage: 'Timeout.' })),
     );
     expect(sent).toMatchObject({ kind: 'unknown', apiMessage: 'Timeout.' });
@@ -85,7 +112,7 @@ describe('a change that is sent once', () => {
   it('joins what is known of a sale to an unknown outcome', async () => {
     const { visit } = changingVisit();
     const lost = () => Promise.reject(new UpstreamFailure('unknown', 'x'));
-    expect(await sendOnce(visit, 'key', lost, { ifUnknown: { sale } })).toMatchObject({ kind: 'unknown', sale });
+    expect(await sendOnce(visit, FORM, lost, { ifUnknown: { sale } })).toMatchObject({ kind: 'unknown', sale });
   });
 
   it.each([
@@ -94,8 +121,8 @@ describe('a change that is sent once', () => {
     ['a fault of our own', new TypeError('broken')],
   ])('throws %s as it is, and can be sent again', async (_, error) => {
     const { visit } = changingVisit();
-    await expect(sendOnce(visit, 'key', () => Promise.reject(error))).rejects.toBe(error);
-    expect(await sendOnce(visit, 'key', async () => ({ message: 'Done.' }))).toEqual({
+    await expect(sendOnce(visit, FORM, () => Promise.reject(error))).rejects.toBe(error);
+    expect(await sendOnce(visit, FORM, async () => ({ message: 'Done.' }))).toEqual({
       kind: 'done',
       message: 'Done.',
     });
@@ -103,7 +130,7 @@ describe('a change that is sent once', () => {
 
   it('refuses in the words of an outcome that another order of the same key was refused with', async () => {
     const claims = { ...keeping().claims, once: async () => writeOutcome({ kind: 'refused', message: 'Too late.' }) };
-    await expect(sendOnce({ claims }, 'key', async () => ({}))).rejects.toMatchObject({
+    await expect(sendOnce({ claims }, FORM, async () => ({}))).rejects.toMatchObject({
       kind: 'refused',
       message: 'Too late.',
     });
@@ -113,9 +140,9 @@ describe('a change that is sent once', () => {
     const { visit } = changingVisit();
     const ended = new UpstreamFailure('unknown', 'x', { status: 401 });
     const send = () => Promise.reject(ended);
-    const both = await Promise.allSettled([sendOnce(visit, 'key', send), sendOnce(visit, 'key', send)]);
+    const both = await Promise.allSettled([sendOnce(visit, FORM, send), sendOnce(visit, FORM, send)]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-    expect(await sendOnce(visit, 'key', send)).toMatchObject({ kind: 'unknown' });
+    expect(await sendOnce(visit, FORM, send)).toMatchObject({ kind: 'unknown' });
   });
 });
 

@@ -33,6 +33,14 @@ export const ORDER_LIKE_A_LOST_ONE = 'An order like this one was sent before, an
 export const ORDER_OF_AN_OLD_PAGE =
   'This page was first opened 23 hours ago or more, and it is not known whether this was done since.';
 
+/** A form was rendered before the portal lost what it knew of forms that were sent, or by a portal that does not share it. */
+export const FORM_OF_ANOTHER_STORE =
+  'Nothing was sent now. Please look it up first: this page was opened before the portal lost what it knew of forms that were sent, so this may have been done already.';
+
+/** The same of an order, on the page that looks it up. */
+export const ORDER_OF_ANOTHER_STORE =
+  'Nothing was sent now. Please look it up first: the portal has lost what it knew of orders that were sent, and it is not known whether this was done.';
+
 /** Returns what is known of a change of which an answer says this, but not how it ended. */
 export function answeredWith(apiMessage: string): string {
   return `The service answered: “${apiMessage}” ${UNKNOWN}. ${LOOK}`;

@@ -5,12 +5,12 @@ import { once, outcomeOf, sendHeld } from '../changes/once.server';
 import type { Outcome } from '../changes/outcome';
 import { isSameId } from '../domain/ids';
 import { unbrokenTime } from '../domain/lagos';
-import { lostOrder, ORDER_LIKE_A_LOST_ONE, ORDER_OF_AN_OLD_PAGE } from '../domain/not-known';
+import { lostOrder, ORDER_LIKE_A_LOST_ONE, ORDER_OF_AN_OLD_PAGE, ORDER_OF_ANOTHER_STORE } from '../domain/not-known';
 import { hasFailed, isWaiting } from '../domain/status';
 import { type Confirmation, type KeptConfirmation, LOST, type LostOrder, type Match } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
 import { tryLoad } from '../request/failures';
-import { isTooOld, newFormKey } from '../request/form-fields.server';
+import { birthIn, isTooOld, newFormKey } from '../request/form-fields.server';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 import type { Access } from '../session/access';
@@ -40,6 +40,7 @@ const sealedOrder = z.object({
   kind: z.string(),
   userId: z.string(),
   key: z.string(),
+  birth: z.string(),
   same: z.string(),
   isOnlyOnce: z.boolean(),
   hasSeenEarlier: z.boolean(),
@@ -53,8 +54,9 @@ type Orderer = Pick<Visit, 'sealFacts' | 'user' | 'url' | 'claims' | 'orders'>;
 
 /** The query parameter that carries a form's key to its confirmation. */
 export const KEY = 'key';
-/** Query parameter of a form that sends an order again. */
+/** Query parameter of a form that sends an order again, and its value when nobody knows whether the order was sent. */
 const AGAIN = 'again';
+const FORGOTTEN = 'forgotten';
 
 /** Returns the form's key: a new one for a new form, the same while its input is corrected. */
 export function keyOf(params: URLSearchParams): string {
@@ -93,15 +95,14 @@ export async function orderStep(
   if (state === 'done') return { done: `This ${order.name} was made.` };
   const lostAt = (sent?.kind === 'unknown' ? sent.at : undefined) ?? Number(params.get(LOST) || Number.NaN);
   const isLost = sent?.kind === 'unknown' || params.has(LOST);
-  const isLikeALostOne = params.has(AGAIN) || state === 'lost';
-  const mayBeASecond = isLikeALostOne || isTooOld(params.get(KEY) ?? '');
-  const found = isLost || mayBeASecond ? await tryLoad(order.find()) : undefined;
+  const why = whyToLookFirst(visit, state);
+  const found = isLost || why ? await tryLoad(order.find()) : undefined;
   if (found && (isLost || !found.data)) {
     const here = (changes: Record<string, string | undefined>) => sameListWith(visit.url.pathname, params, changes);
     return {
       lost: {
         name: order.name,
-        says: isLost || isLikeALostOne ? lostOrder(order.name, unbrokenTime(lostAt)) : ORDER_OF_AN_OLD_PAGE,
+        says: !isLost && why && why !== ORDER_LIKE_A_LOST_ONE ? why : lostOrder(order.name, unbrokenTime(lostAt)),
         // The expected balance is no longer valid.
         facts: view.facts.filter(({ isBalance }) => !isBalance),
         apiMessage: sent?.kind === 'unknown' ? sent.apiMessage : undefined,
@@ -117,18 +118,25 @@ export async function orderStep(
     kind: order.kind,
     userId: visit.user?.id,
     key,
+    birth: visit.claims.birth,
     same,
     isOnlyOnce: order.isOnlyOnce === true,
-    hasSeenEarlier: mayBeASecond,
+    hasSeenEarlier: why !== undefined,
     shown: view,
     values: order.values,
     expires: Date.now() + ORDER_MS,
   });
-  const earlier = found?.data && {
-    why: isLikeALostOne ? ORDER_LIKE_A_LOST_ONE : ORDER_OF_AN_OLD_PAGE,
-    matches: found.data,
-  };
+  const earlier = found?.data && why && { why, matches: found.data };
   return { confirmation: { ...view, sealed, ...(earlier && { earlier }) } };
+}
+
+/** Returns why the records that may be an order's effect are shown before it can be sent; undefined when there is no reason. */
+function whyToLookFirst({ url, claims }: Orderer, state: 'lost' | undefined): string | undefined {
+  const key = url.searchParams.get(KEY) ?? '';
+  const again = url.searchParams.get(AGAIN);
+  if (state === 'lost' || (again !== null && again !== FORGOTTEN)) return ORDER_LIKE_A_LOST_ONE;
+  if (again === FORGOTTEN || (birthIn(key) ?? claims.birth) !== claims.birth) return ORDER_OF_ANOTHER_STORE;
+  return isTooOld(key) ? ORDER_OF_AN_OLD_PAGE : undefined;
 }
 
 /**
@@ -199,9 +207,9 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
         !isSameId(opened.data.userId, visit.user?.id ?? '')
       )
         return startAgain(visit);
-      const { key, same, isOnlyOnce, hasSeenEarlier, expires, shown } = opened.data;
+      const { key, birth, same, isOnlyOnce, hasSeenEarlier, expires, shown } = opened.data;
       let isFirst = false;
-      const outcome = await once(visit, key, async (): Promise<Outcome> => {
+      const outcome = await once(visit, { key, birth }, async (): Promise<Outcome> => {
         isFirst = true;
         if (expires <= Date.now()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
         const order = await visit.orders.begin(same, hasSeenEarlier);
@@ -255,7 +263,10 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
           return form.refuse([outcome.message]);
         case 'not sent': {
           if (outcome.why === 'expired') return startAgain(visit);
-          if (outcome.why === 'unseen') return redirect(visit.url.pathname + visit.url.search, 303);
+          if (outcome.why === 'unseen') {
+            const changes = outcome.message ? { [AGAIN]: FORGOTTEN } : {};
+            return redirect(sameListWith(visit.url.pathname, visit.url.searchParams, changes), 303);
+          }
           const again = await visit.sealFacts({ ...opened.data, expires: Date.now() + ORDER_MS });
           return form.refuse<KeptConfirmation>([`The ${movement.name} was not made. ${outcome.message}`], {
             status: 503,

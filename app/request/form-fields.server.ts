@@ -3,6 +3,7 @@ import { config } from '../config.server';
 import { FORM_TOKEN } from '../page-data/form-fields';
 import { readCookie, writeCookie } from '../session/cookies.server';
 import { sessionId } from '../session/open.server';
+import { store } from '../store/store.server';
 
 /** 128 bits are enough for a value that is valid only together with a cookie. */
 const TOKEN_BYTES = 16;
@@ -50,13 +51,19 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Returns the key of a form that is rendered now. */
+/** Returns the key of a form that is rendered now: the time, the birth mark of the store, and what tells it from others. */
 export function newFormKey(): string {
-  return `${Date.now().toString(36)}.${randomUUID()}`;
+  return [Date.now().toString(36), store().birth, randomUUID()].join('.');
 }
 
-/** True for the key of a form that was rendered too long ago to be sent; false for one without a time, of an earlier portal. */
+/** Returns the birth mark of the store for which a form was rendered; undefined for a key of another shape. */
+export function birthIn(key: string): string | undefined {
+  const [, birth, id] = key.split('.');
+  return id === undefined ? undefined : birth;
+}
+
+/** True for the key of a form that was rendered too long ago to be sent; false for one without a time. */
 export function isTooOld(key: string): boolean {
-  const [time, id] = key.split('.');
-  return id !== undefined && Date.now() - Number.parseInt(time ?? '', 36) > FORM_LIFE_MS;
+  const [time, ...id] = key.split('.');
+  return id.length > 0 && Date.now() - Number.parseInt(time ?? '', 36) > FORM_LIFE_MS;
 }

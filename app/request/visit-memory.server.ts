@@ -5,7 +5,7 @@ import { forgetRead } from '../cache/forget.server';
 import { resultCache } from '../cache/results.server';
 import { fingerprint } from '../seal.server';
 import type { Audience } from '../session/access';
-import { StoreUnavailable } from '../store/backend';
+import { OfAnotherStore, StoreUnavailable } from '../store/backend';
 import { store } from '../store/store.server';
 import type { Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
@@ -66,21 +66,29 @@ function ownerOf(user: SessionUser | undefined, audience: Audience | undefined):
 
 /**
  * Returns what is stored for a user: the outcomes of forms and orders, which keep any of them from taking effect twice,
- * and what pages remember. Calls `onLost` with the key of a form whose portal ended while it was sending it.
+ * and what pages remember. Tells of a form whose portal ended while it was sending it, and of one that was not sent since
+ * it belongs to another store.
  */
 export function memoryOf(
   context: AppLoadContext,
   user: SessionUser | undefined,
-  onLost: (formKey: string) => void,
+  tell: { lost(formKey: string): void; ofAnotherStore(formKey: string, reason: string): void },
 ): Memory {
   const nameOf = (name: string) => `remembered:${user?.id}:${name}`;
   const formOf = (formKey: string) => `form:${user?.id}:${formKey}`;
   return {
     claims: {
-      once: (key, run, whenLost) =>
+      get birth() {
+        return store().birth;
+      },
+      once: ({ key, birth }, run, whenLost) =>
         outsidePageSlots(context, user?.id, () =>
-          store().once(formOf(key), { run, whenLost, onLost: () => onLost(key) }),
-        ).catch(refuseUnclaimed),
+          store().once(formOf(key), { birth, run, whenLost, onLost: () => tell.lost(key) }),
+        ).catch((error: unknown) => {
+          if (!(error instanceof OfAnotherStore)) return refuseUnclaimed(error);
+          tell.ofAnotherStore(key, error.message);
+          return undefined;
+        }),
       find: (key) => store().outcomeOf(formOf(key)),
       fingerprint,
     },

@@ -62,9 +62,14 @@ export async function openVisit<A extends Access>(
     ...longReads(url, user, audience, context.keepsRunning ?? false, (stop) =>
       apiOf(opened, context, actor, AbortSignal.timeout(config().pageDeadlineMs), stop ?? leaving.signal),
     ),
-    ...memoryOf(context, user, (formKey) => {
-      log().warn({ requestId, formKey }, 'the portal that was sending this form has ended');
-      auditOwn('form', 'unknown', formKey);
+    ...memoryOf(context, user, {
+      lost(formKey) {
+        log().warn({ requestId, formKey }, 'the portal that was sending this form has ended');
+        auditOwn('form', 'unknown', formKey);
+      },
+      ofAnotherStore(formKey, reason) {
+        log().warn({ requestId, formKey, reason }, 'a form was not sent: the store cannot know whether it was used');
+      },
     }),
     session: visitSession(request, opened, outgoing, (what, who) => {
       Object.assign(actor, whoIs(who));

@@ -31,6 +31,9 @@ export type Settings = {
 
 export type { HeldOrder };
 
+/** A rendered form: its key, and the birth mark of the store that knows whether it was sent (store/backend.ts). */
+export type RenderedForm = { key: string; birth: string };
+
 /** One request of a user (on a public row, of anybody) to one screen. */
 export type Visit<A extends Access = Access> = {
   request: Request;
@@ -63,12 +66,15 @@ export type Visit<A extends Access = Access> = {
   openReceiptLink(link: string): ReceiptRecord | 'expired' | undefined;
   /** The forms of this user that were sent, by key. Only app/changes uses them. */
   claims: {
+    /** The birth mark of the store, for forms that are rendered now. */
+    readonly birth: string;
     /**
-     * Runs `work` once per key, however often the form is sent, and returns the same text to all. `whenLost` is the result
+     * Runs `work` once per form, however often it is sent, and returns the same text to all. `whenLost` is the result
      * when the portal that did the work ended before it could store one, or when the stored one cannot be opened. Throws an
-     * UpstreamFailure that was never sent while the store does not answer.
+     * UpstreamFailure that was never sent while the store does not answer. Returns undefined, and runs nothing, for a form
+     * of which the store cannot know whether it was sent.
      */
-    once(key: string, work: () => Promise<Result>, whenLost: () => Result): Promise<string>;
+    once(form: RenderedForm, work: () => Promise<Result>, whenLost: () => Result): Promise<string | undefined>;
     /** Returns the stored text, empty when it cannot be opened; undefined when there is none or the store does not answer. */
     find(key: string): Promise<string | undefined>;
     /** Returns a digest by which values are told apart. Nobody can guess the secret ones from it. */

@@ -30,6 +30,8 @@ const saleFacts = z.object({
   outstanding: sealedAmount.optional(),
   isValid: z.boolean(),
   reference: z.string(),
+  /** The birth mark of the store that knows whether this form was sent. */
+  birth: z.string(),
   overrideDuplicate: z.boolean(),
   expires: z.number(),
 });

@@ -50,7 +50,7 @@ export const sell = at('validate').intent({
       });
     }
 
-    const { serviceId, customer, payCode, overrideDuplicate, reference } = facts;
+    const { serviceId, customer, payCode, overrideDuplicate, reference, birth } = facts;
     const order = {
       serviceId,
       customer,
@@ -66,7 +66,7 @@ export const sell = at('validate').intent({
     let isFirst = false;
     const outcome = await once(
       visit,
-      reference,
+      { key: reference, birth },
       async () => {
         if (facts.expires <= Date.now()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
         isFirst = true;
@@ -107,6 +107,10 @@ export const sell = at('validate').intent({
           : renewedForm(visit, facts, form, outcome.message, 422, overrideDuplicate, outcome.field === 'amount');
       case 'not sent':
         if (outcome.why === 'expired') return startAgain(visit, facts);
+        if (outcome.why === 'unseen') {
+          await visit.session.flash('error', outcome.message);
+          return redirect(paths.receipt(reference, { outcome: 'unknown' }), 303);
+        }
         return renewedForm(visit, facts, form, `${outcome.message} Nothing was charged.`, 503, overrideDuplicate);
     }
   },
@@ -141,7 +145,9 @@ async function renewedForm(
   isOfAmount = false,
 ) {
   const reference = generateReference();
-  const sale = await saleView(visit, { ...facts, overrideDuplicate, reference, expires: Date.now() + SALE_FORM_MS });
+  const { birth } = visit.claims;
+  const expires = Date.now() + SALE_FORM_MS;
+  const sale = await saleView(visit, { ...facts, overrideDuplicate, reference, birth, expires });
   const errors = isOfAmount && facts.fixedAmount === undefined ? { fieldErrors: { amount: [message] } } : {};
   return form.refuse<Context>('fieldErrors' in errors ? [] : [message], { status, context: { sale }, ...errors });
 }

@@ -73,6 +73,7 @@ export async function validated(
     outstanding: data.outstanding,
     isValid: data.isValid,
     reference: data.reference ?? generateReference(),
+    birth: visit.claims.birth,
     overrideDuplicate: false,
     expires: Date.now() + SALE_FORM_MS,
   });

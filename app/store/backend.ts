@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 /**
  * What a claimed key is: free; running, while its holder renews the lease; lost, when the holder's lease ended before
  * its outcome was stored, so that nobody knows it; or settled, with the outcome.
@@ -15,6 +17,11 @@ export type AttemptStart = 'begun' | 'refused' | 'wait';
 export interface Backend {
   /** True when other processes, or a later one, can read the values: then they are stored sealed. */
   readonly isShared: boolean;
+  /**
+   * The birth mark: a text that the memory gets when it is first used, and keeps with its values. A memory that lost
+   * some has another. Empty while it is not known.
+   */
+  readonly birth: string;
   /** Returns the values under keys of `set`, in order. */
   get(keys: readonly string[]): Promise<(string | undefined)[]>;
   set(key: string, value: string, ttlMs: number): Promise<void>;
@@ -27,9 +34,10 @@ export interface Backend {
   look(key: string): Promise<ClaimState>;
   /**
    * Claims a free key for the holder of `token`, with a lease of LEASE_MS; otherwise returns its state. The claim
-   * outlives the lease by far, so that a holder that died is noticed.
+   * outlives the lease by far, so that a holder that died is noticed. Claims no free key for a `birth` that is not the
+   * memory's own: it does not know what was claimed before.
    */
-  claim(key: string, token: string): Promise<ClaimState | { state: 'mine' }>;
+  claim(key: string, token: string, birth?: string): Promise<ClaimState | { state: 'mine' | 'not of this store' }>;
   /** Gives a lost claim to a new holder; false when it is not lost under `lostToken` any more. */
   takeOver(key: string, lostToken: string, token: string): Promise<boolean>;
   /** Extends the lease; false when the claim has another holder. */
@@ -62,6 +70,25 @@ export interface Backend {
 export const LEASE_MS = 12_000;
 /** How long a claim is kept: as long as a form that was rendered may be sent. */
 export const CLAIM_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * A memory that was not used for longer, and whose process was another then, may be an old copy: it is born again. Portals
+ * touch theirs several times a minute.
+ */
+export const MAX_SILENCE_MS = 10 * 60 * 1000;
+
+/** Returns the birth mark of a new memory. */
+export function newBirth(): string {
+  return randomBytes(6).toString('hex');
+}
+
+/** Work belongs to a store with another birth mark, which may know that it was done. Nothing was done now. */
+export class OfAnotherStore extends Error {
+  constructor(own: string, of: string) {
+    super(`the store has the birth mark ${own || '(unknown)'}, not ${of || '(none)'}`);
+    this.name = 'OfAnotherStore';
+  }
+}
 
 /** The store did not answer. Nothing that depends on it may be done. */
 export class StoreUnavailable extends Error {

@@ -1,18 +1,35 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { type FileHandle, open, rename, stat } from 'node:fs/promises';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { type FileHandle, open, rename, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { log } from '../log.server';
 import { metrics } from '../metrics.server';
-import { StoreUnavailable } from './backend';
+import { MAX_SILENCE_MS, newBirth, StoreUnavailable } from './backend';
 import { codeOf, lockFolder } from './folder-lock.server';
 import type { Entry } from './memory-backend.server';
 
 const FILE = 'journal.jsonl';
 /** The file of earlier versions, whose lines had no checksums. It is read once, and replaced. */
 const OLD_FILE = 'store.jsonl';
-/** The first line of a journal: an empty file is not a new one. */
-const HEADER = 'vend-portal journal 1';
+/**
+ * The first line of a journal, so that an empty file is not a new one: its birth mark, and which file it was written to.
+ * The first version had neither.
+ */
+const HEADER = /^vend-portal journal (?:1|2 (?<birth>\w+) (?<file>\S+))$/;
+/** How often the file's time is set, so that the next process knows how old it is. */
+const TOUCH_MS = 60_000;
 /** The file is rewritten when it has this size and is several times as large as its entries. */
 const MIN_COMPACTED_BYTES = 16 * 1024 * 1024;
 const MAX_GROWTH = 4;
@@ -34,6 +51,9 @@ export class JournalDamaged extends Error {}
 export class Journal {
   /** The entries of the earlier process that have not expired. */
   readonly entries: Map<string, Entry>;
+  /** The birth mark. A file that is a copy, or was not used for long, gets another: it may lack what was done since. */
+  readonly birth: string;
+  readonly #touching: NodeJS.Timeout;
   readonly #folder: string;
   readonly #unlock: () => void;
   #file: Promise<FileHandle>;
@@ -52,7 +72,9 @@ export class Journal {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     this.#unlock = lockFolder(folder, waitMs);
     try {
-      this.entries = this.#read(Date.now());
+      const { entries, birth = newBirth() } = this.#read(Date.now());
+      this.entries = entries;
+      this.birth = birth;
       this.#writeAll(this.entries);
     } catch (error) {
       this.#unlock();
@@ -60,6 +82,8 @@ export class Journal {
     }
     rmSync(path.join(folder, OLD_FILE), { force: true });
     this.#file = open(this.#path, 'a', 0o600);
+    const touch = () => utimes(this.#path, new Date(), new Date()).catch(() => {});
+    this.#touching = setInterval(() => void touch(), TOUCH_MS).unref();
   }
 
   /** Appends a change; `all` are the entries after it. Throws StoreUnavailable when the disk does not take it. */
@@ -76,6 +100,7 @@ export class Journal {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#touching);
     await this.#flushing;
     await (await this.#file).close();
     this.#unlock();
@@ -131,8 +156,8 @@ export class Journal {
   /** Writes the current entries to a new file. It has every change that waits, which is then appended once more. */
   async #compact(all: ReadonlyMap<string, Entry>): Promise<void> {
     const old = await this.#file;
-    const { text, checksum } = fileOf(all);
     const fresh = await open(`${this.#path}.new`, 'w', 0o600);
+    const { text, checksum } = fileOf(all, this.birth, await fresh.stat());
     try {
       await fresh.appendFile(text);
       await fresh.datasync();
@@ -150,16 +175,17 @@ export class Journal {
   }
 
   /**
-   * Reads the entries. A last line that a crash cut off is ignored: nothing was done under it yet. Throws JournalDamaged for
-   * any other line that is not as it was written.
+   * Reads the entries, and the birth mark if no others can be missing. A last line that a crash cut off is ignored:
+   * nothing was done under it yet. Throws JournalDamaged for any other line that is not as it was written.
    */
-  #read(now: number): Map<string, Entry> {
+  #read(now: number): { entries: Map<string, Entry>; birth?: string | undefined } {
     const text = readIfThere(this.#path);
-    if (text === undefined) return readOldFile(path.join(this.#folder, OLD_FILE), now);
+    if (text === undefined) return { entries: readOldFile(path.join(this.#folder, OLD_FILE), now) };
     const lines = text.split('\n');
     // The text after the last line break: empty, or a line that was cut off.
     lines.pop();
-    if (lines[0] !== HEADER) throw this.#damaged(1, lines.length);
+    const header = HEADER.exec(lines[0] ?? '')?.groups;
+    if (!HEADER.test(lines[0] ?? '')) throw this.#damaged(1, lines.length);
     const entries = new Map<string, Entry>();
     let checksum = 0;
     for (const [index, line] of lines.entries()) {
@@ -169,20 +195,32 @@ export class Journal {
       checksum = read.checksum;
       apply(entries, read, now);
     }
-    return entries;
+    const stats = statSync(this.#path);
+    const isOurs = header?.file === fileId(stats) && Math.abs(now - stats.mtimeMs) <= MAX_SILENCE_MS;
+    if (header?.birth && !isOurs)
+      log().error(
+        { file: this.#path },
+        'the journal may be an old copy: forms of pages before this start are not sent',
+      );
+    return { entries, birth: isOurs ? header.birth : undefined };
   }
 
   #damaged(line: number, lines: number): JournalDamaged {
     const where = lines <= 1 ? 'is empty' : `is damaged from line ${line} of ${lines} on`;
     return new JournalDamaged(
       `${this.#path} ${where}. It says which forms were used and which sessions were ended, so that nothing is done twice. ` +
-        'Restore the file as this portal left it. If it is lost, move it away and replace SESSION_SECRETS: everybody has to sign in again, and no order or sale that was on a screen before can be sent.',
+        'Restore the file as this portal left it. If it is lost, move it away and replace SESSION_SECRETS: everybody has to sign in again. No form that was on a screen before is sent.',
     );
   }
 
   #writeAll(entries: ReadonlyMap<string, Entry>): void {
-    const { text, checksum } = fileOf(entries);
-    writeFileSync(`${this.#path}.new`, text, { mode: 0o600, flush: true });
+    const fresh = openSync(`${this.#path}.new`, 'w', 0o600);
+    const { text, checksum } = fileOf(entries, this.birth, fstatSync(fresh));
+    try {
+      writeFileSync(fresh, text, { flush: true });
+    } finally {
+      closeSync(fresh);
+    }
     renameSync(`${this.#path}.new`, this.#path);
     syncFolder(this.#folder);
     this.#bytes = this.#compactedBytes = Buffer.byteLength(text);
@@ -201,9 +239,14 @@ function syncFolder(folder: string): void {
   }
 }
 
-function fileOf(entries: ReadonlyMap<string, Entry>): { text: string; checksum: number } {
+function fileOf(entries: ReadonlyMap<string, Entry>, birth: string, file: Stats): { text: string; checksum: number } {
   const { text, checksum } = linesOf([...entries], 0);
-  return { text: `${HEADER}\n${text}`, checksum };
+  return { text: `vend-portal journal 2 ${birth} ${fileId(file)}\n${text}`, checksum };
+}
+
+/** Tells a file from its copies, also from one that was given the same number later. */
+function fileId({ ino, birthtimeMs }: Stats): string {
+  return `${ino}:${birthtimeMs}`;
 }
 
 /** Returns the lines of changes that follow a line with this checksum, and the checksum of the last one. */

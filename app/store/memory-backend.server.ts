@@ -1,4 +1,4 @@
-import { type AttemptStart, type Backend, CLAIM_MS, type ClaimState } from './backend';
+import { type AttemptStart, type Backend, CLAIM_MS, type ClaimState, newBirth } from './backend';
 import type { Journal } from './journal.server';
 
 /** Maximum number of entries. Beyond it, the entries that expire first are evicted. */
@@ -14,6 +14,7 @@ type Attempts = { until: number; failed: number; running: number };
  * the earlier process ended is lost.
  */
 export class MemoryBackend implements Backend {
+  readonly birth: string;
   readonly #entries: Map<string, Entry>;
   readonly #attempts = new Map<string, Attempts>();
   /** Tokens of the claims of this process, which hold as long as it lives. */
@@ -23,6 +24,7 @@ export class MemoryBackend implements Backend {
     readonly journal?: Journal,
     readonly clock: () => number = Date.now,
   ) {
+    this.birth = journal?.birth ?? newBirth();
     this.#entries = new Map(journal?.entries);
     setInterval(() => this.#sweep(), SWEEP_MS).unref();
   }
@@ -51,9 +53,14 @@ export class MemoryBackend implements Backend {
     return this.#stateOf(key);
   }
 
-  async claim(key: string, token: string): Promise<ClaimState | { state: 'mine' }> {
+  async claim(
+    key: string,
+    token: string,
+    birth = this.birth,
+  ): Promise<ClaimState | { state: 'mine' | 'not of this store' }> {
     const found = this.#stateOf(key);
     if (found.state !== 'free') return found;
+    if (birth !== this.birth) return { state: 'not of this store' };
     await this.#hold(key, token);
     return { state: 'mine' };
   }

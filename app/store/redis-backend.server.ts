@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { Redis } from 'ioredis';
 import { metrics } from '../metrics.server';
-import { type AttemptStart, type Backend, CLAIM_MS, type ClaimState, LEASE_MS, StoreUnavailable } from './backend';
+import {
+  type AttemptStart,
+  type Backend,
+  CLAIM_MS,
+  type ClaimState,
+  LEASE_MS,
+  MAX_SILENCE_MS,
+  newBirth,
+  StoreUnavailable,
+} from './backend';
 import { SCRIPTS } from './redis-scripts';
 
 /** Time limit of one command. */
@@ -10,7 +19,7 @@ const COMMAND_MS = 1_500;
 const RECONNECT_MS = 500;
 /** An attempt that began longer ago has no portal any more. */
 const LONGEST_ATTEMPT_MS = 90_000;
-/** Interval at which the listening connection is tested. */
+/** Interval at which the listening connection is tested, and the birth mark read again. */
 const PING_MS = 5_000;
 const PREFIX = 'vend-portal:';
 const CHANNEL = `${PREFIX}messages`;
@@ -18,13 +27,21 @@ const CHANNEL = `${PREFIX}messages`;
 type ScriptName = keyof typeof SCRIPTS;
 type State = ['free' | 'running'] | ['lost' | 'settled', string];
 /** What the scripts return that the portal reads. */
-type Returned = { lookAtClaim: State; takeClaim: State | ['mine']; beginAttempt: AttemptStart };
+type Returned = {
+  meetStore: string;
+  lookAtClaim: State;
+  takeClaim: State | ['mine'] | ['not of this store'];
+  beginAttempt: AttemptStart;
+};
 type Scripted = Redis & {
   [Name in ScriptName]: (
     key: string,
     ...args: (string | number)[]
   ) => Promise<Name extends keyof Returned ? Returned[Name] : unknown>;
 };
+
+/** Key of what Redis knows of itself: its birth mark, and the server that was met last. */
+const STORE = 'store';
 
 /** The memory of several portals, in Redis. No command waits for a lost connection, and none is sent a second time. */
 export class RedisBackend implements Backend {
@@ -33,6 +50,9 @@ export class RedisBackend implements Backend {
   readonly #subscriber: Redis;
   /** Marks the messages of this process. */
   readonly #id = randomUUID();
+  #birth = '';
+  /** Resolves when the server of this connection was met. */
+  #met: Promise<void> | undefined;
 
   constructor(url: string, onProblem: (error: Error) => void) {
     // Loaded only here: it would add a tenth to the start of a portal without Redis. require() has no types.
@@ -52,10 +72,19 @@ export class RedisBackend implements Backend {
     };
     // defineCommand adds the scripts.
     this.#redis = new Redis(url, options) as Scripted;
-    for (const [name, lua] of Object.entries(SCRIPTS)) this.#redis.defineCommand(name, { numberOfKeys: 1, lua });
+    for (const [name, lua] of Object.entries(SCRIPTS))
+      this.#redis.defineCommand(name, { numberOfKeys: name === 'takeClaim' ? 2 : 1, lua });
     this.#subscriber = new Redis(url, options);
     this.#redis.on('error', onProblem);
     this.#subscriber.on('error', () => {});
+    const meet = () => void this.#meet().catch(() => {});
+    this.#redis.on('ready', meet);
+    this.#redis.on('close', () => (this.#met = undefined));
+    setInterval(meet, PING_MS).unref();
+  }
+
+  get birth(): string {
+    return this.#birth;
   }
 
   async get(keys: readonly string[]): Promise<(string | undefined)[]> {
@@ -80,9 +109,12 @@ export class RedisBackend implements Backend {
     return stateOf(await this.#try(this.#redis.lookAtClaim(key)));
   }
 
-  async claim(key: string, token: string): Promise<ClaimState | { state: 'mine' }> {
-    const answer = await this.#try(this.#redis.takeClaim(key, token, LEASE_MS, CLAIM_MS));
-    return answer[0] === 'mine' ? { state: 'mine' } : stateOf(answer);
+  async claim(key: string, token: string, birth = ''): Promise<ClaimState | { state: 'mine' | 'not of this store' }> {
+    await this.#try((this.#met ??= this.#meet()));
+    const answer = await this.#try(this.#redis.takeClaim(key, STORE, token, LEASE_MS, CLAIM_MS, birth));
+    if (answer[0] === 'not of this store') this.#met = undefined;
+    if (answer[0] === 'mine' || answer[0] === 'not of this store') return { state: answer[0] };
+    return stateOf(answer);
   }
 
   async takeOver(key: string, lostToken: string, token: string): Promise<boolean> {
@@ -150,6 +182,43 @@ export class RedisBackend implements Backend {
     this.#subscriber.disconnect();
   }
 
+  /**
+   * Reads the birth mark, and tells Redis which server this is: one that was restarted or took over may have lost the
+   * claims of its last moments, and is born again unless its settings say that it cannot.
+   */
+  #meet(): Promise<void> {
+    const meeting = (async () => {
+      const [server, replication, isDurable] = await Promise.all([
+        this.#redis.info('server'),
+        this.#redis.info('replication'),
+        this.#keepsAllWrites(),
+      ]);
+      this.#birth = await this.#redis.meetStore(
+        STORE,
+        newBirth(),
+        fieldOf(server, 'run_id'),
+        fieldOf(replication, 'master_replid'),
+        fieldOf(replication, 'master_replid2'),
+        isDurable ? 1 : 0,
+        0,
+        MAX_SILENCE_MS,
+      );
+    })();
+    this.#met = meeting;
+    meeting.catch(() => {
+      if (this.#met === meeting) this.#met = undefined;
+    });
+    return meeting;
+  }
+
+  /** True when Redis writes each change to its disk before it answers. One that does not tell counts as one that does not. */
+  async #keepsAllWrites(): Promise<boolean> {
+    const settings = await this.#redis.config('GET', 'append*').catch(() => undefined);
+    if (!Array.isArray(settings)) return false;
+    const valueOf = (name: string) => settings[settings.indexOf(name) + 1];
+    return valueOf('appendonly') === 'yes' && valueOf('appendfsync') === 'always';
+  }
+
   async #try<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
@@ -158,6 +227,11 @@ export class RedisBackend implements Backend {
       throw new StoreUnavailable(error);
     }
   }
+}
+
+/** Returns a field of what INFO says. */
+function fieldOf(info: string, name: string): string {
+  return new RegExp(`^${name}:(\\S*)`, 'm').exec(info)?.[1] ?? '';
 }
 
 function stateOf([state, detail = '']: State): ClaimState {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StoreUnavailable } from './backend';
+import { MAX_SILENCE_MS, OfAnotherStore, StoreUnavailable } from './backend';
 import { FolderInUse } from './folder-lock.server';
 import { Journal } from './journal.server';
 import { MemoryBackend } from './memory-backend.server';
@@ -174,6 +174,46 @@ describe('the store of one process with a journal', () => {
     expect(await readdir(folder)).not.toContain('store.jsonl');
     expect((await readFile(file(), 'utf8')).split('\n')).toHaveLength(3);
     await store.close();
+  });
+
+  it('has the same birth mark after a restart, and claims for no other', async () => {
+    const before = opened();
+    await before.set('a', '1', 60);
+    const after = opened();
+    expect(after.birth).toBe(before.birth);
+    expect(await after.once('form', { ...giving('sold'), birth: before.birth })).toBe('sold');
+    await expect(after.once('form-2', { ...giving('sold'), birth: 'another' })).rejects.toThrow(OfAnotherStore);
+    expect(await after.once('form', { ...giving('sold again'), birth: 'another' })).toBe('sold');
+  });
+
+  const lost: Record<string, () => Promise<unknown>> = {
+    'was deleted': () => rm(file()),
+    'is a copy in the place of the original': async () => {
+      await cp(file(), `${file()}.copy`, { preserveTimestamps: true });
+      await rm(file());
+      await cp(`${file()}.copy`, file(), { preserveTimestamps: true });
+    },
+    'was not used for long': () => utimes(file(), new Date(), new Date(Date.now() - MAX_SILENCE_MS - 1_000)),
+    'is of the future': () => utimes(file(), new Date(), new Date(Date.now() + MAX_SILENCE_MS + 60_000)),
+    'is of the first version': async () => {
+      const text = await readFile(file(), 'utf8');
+      await writeFile(file(), text.replace(/^.*/, 'vend-portal journal 1'));
+    },
+  };
+  it.each(Object.entries(lost))('has another birth mark when its file %s', async (_, lose) => {
+    const before = opened();
+    await before.set('a', '1', 60);
+    await before.close();
+    await lose();
+    expect(opened().birth).not.toBe(before.birth);
+  });
+
+  it('keeps what a copy of its file has', async () => {
+    const before = opened();
+    await before.once('form', giving('sold'));
+    await before.close();
+    await lost['is a copy in the place of the original']!();
+    expect(await opened().outcomeOf('form')).toBe('sold');
   });
 
   it('writes its file again when somebody removes it', async () => {

@@ -5,7 +5,7 @@ import { type Config, config, ConfigError } from '../config.server';
 import { log } from '../log.server';
 import { metrics } from '../metrics.server';
 import { seal, unseal } from '../seal.server';
-import { type Backend, LEASE_MS, StoreUnavailable } from './backend';
+import { type Backend, LEASE_MS, OfAnotherStore, StoreUnavailable } from './backend';
 import { FolderInUse } from './folder-lock.server';
 import { Journal, JournalDamaged } from './journal.server';
 import { MemoryBackend } from './memory-backend.server';
@@ -18,9 +18,14 @@ export type Result = { value: string; ttlSeconds: number };
 /**
  * Work that is done once. `run` is called with true when an earlier holder of the claim was lost, unless `whenLost`
  * gives the result for that case: then nothing is done again. `onLost` is called by the one caller whose result of a lost
- * claim is stored.
+ * claim is stored. `birth` is the birth mark of the store that would know whether the work was done before.
  */
-export type Work = { run: (wasLost: boolean) => Promise<Result>; whenLost?: () => Result; onLost?: () => void };
+export type Work = {
+  birth?: string;
+  run: (wasLost: boolean) => Promise<Result>;
+  whenLost?: () => Result;
+  onLost?: () => void;
+};
 
 /**
  * An order that is being sent. `end` frees it when its outcome is known, and otherwise marks it as lost for a day. An
@@ -52,6 +57,11 @@ export class Store {
   readonly #own = new MemoryBackend();
 
   constructor(readonly backend: Backend) {}
+
+  /** The birth mark of the memory (store/backend.ts). */
+  get birth(): string {
+    return this.backend.birth;
+  }
 
   /** Returns values under several keys; undefined for each when the store does not answer. */
   async peek(...keys: string[]): Promise<(string | undefined)[]> {
@@ -90,14 +100,14 @@ export class Store {
 
   /**
    * Returns the outcome stored under the key, or does the work and stores its result. Concurrent callers share one run,
-   * in all portals. When the work throws, the callers of this portal get the error and nothing is stored. Throws
-   * StoreUnavailable before anything is done when the key cannot be claimed.
+   * in all portals. When the work throws, the callers of this portal get the error and nothing is stored. Before anything
+   * is done, throws StoreUnavailable when the key cannot be claimed, and OfAnotherStore for work of another birth mark.
    */
   async once(key: string, work: Work): Promise<string> {
     const claim = `once:${key}`;
     const running = this.#running.get(claim);
     if (running) {
-      metrics.keyUsed(kindOf(key), 'again');
+      metrics.keyUsed(claim, 'again');
       return running;
     }
     const started = this.#claimAndRun(claim, work);
@@ -196,14 +206,13 @@ export class Store {
     try {
       const token = randomUUID();
       for (let waitMs = FIRST_LOOK_MS; ; waitMs = Math.min(MAX_LOOK_MS, waitMs * 1.5)) {
-        const found = await this.#claim(claim, token);
+        const found = await this.#claim(claim, token, work.birth);
         isHeldElsewhere = found.state !== 'mine';
-        if (found.state === 'settled') metrics.keyUsed(kindOf(claim.slice('once:'.length)), 'again');
+        if (found.state !== 'running' && found.state !== 'free') metrics.keyUsed(claim, USES[found.state]);
+        if (found.state === 'not of this store') throw new OfAnotherStore(this.birth, work.birth ?? '');
         if (found.state === 'settled') return await this.#openSettled(found.value, work);
-        if (found.state === 'mine') metrics.keyUsed(kindOf(claim.slice('once:'.length)), 'first');
         if (found.state === 'mine') return await this.#runHeld(claim, token, () => work.run(false));
         if (found.state === 'lost') {
-          metrics.keyUsed(kindOf(claim.slice('once:'.length)), 'lost');
           if (work.whenLost) return await this.#settleLost(claim, found.token, work.whenLost(), work.onLost);
           if (await this.backend.takeOver(claim, found.token, token))
             return await this.#runHeld(claim, token, () => work.run(true));
@@ -211,7 +220,7 @@ export class Store {
         await sleep(waitMs);
       }
     } catch (error) {
-      if (error instanceof StoreUnavailable) metrics.keyUsed(kindOf(claim.slice('once:'.length)), 'unavailable');
+      if (error instanceof StoreUnavailable) metrics.keyUsed(claim, 'unavailable');
       // Another portal has begun the work, and the store does not tell how it ended.
       if (error instanceof StoreUnavailable && isHeldElsewhere && work.whenLost) return work.whenLost().value;
       throw error;
@@ -253,11 +262,11 @@ export class Store {
   }
 
   /** Claims a key. Without an answer the claim may have been taken: it is freed as soon as the store answers. */
-  async #claim(claim: string, token: string) {
+  async #claim(claim: string, token: string, birth?: string) {
     const known = this.#unwritten.get(claim);
     if (known !== undefined) return { state: 'settled' as const, value: known };
     try {
-      return await this.backend.claim(claim, token);
+      return await this.backend.claim(claim, token, birth);
     } catch (error) {
       this.#unwritten.add(undefined, '', () => this.backend.settle(claim, token, undefined, 0), error);
       throw error;
@@ -295,10 +304,8 @@ export class Store {
   }
 }
 
-/** Returns the kind of work of a key, such as `form`, for the metrics. */
-function kindOf(key: string): string {
-  return key.replace(/:.*/s, '');
-}
+/** What the metrics call the use of a key that was found in this state. */
+const USES = { mine: 'first', settled: 'again', lost: 'lost', 'not of this store': 'of another store' } as const;
 
 function orElse<T>(value: T): (error: unknown) => T {
   return (error) => {

@@ -1,11 +1,18 @@
 import type { SubmittedForm } from '~/request/act.server';
 import type { Visit } from '~/request/visit';
 import { memoryOf } from '~/request/visit-memory.server';
+import { store } from '~/store/store.server';
 
 /** A visit with the real store of this process, and what it said to the person. */
 export type ChangingVisit = { visit: Visit; said: string[] };
 
 let visitors = 0;
+
+/** Returns the key of a form that the store's pages rendered so many hours ago; the same for the same name. */
+export function keyNamed(name: string, hoursAgo = 0): string {
+  return [(START - hoursAgo * 60 * 60 * 1000).toString(36), store().birth, name].join('.');
+}
+const START = Date.now();
 
 /** Returns a visit of somebody new, of the page at `address`; `api` has the calls that the test is about. */
 export function changingVisit(api: object = {}, address = '/channels?new=1'): ChangingVisit {
@@ -16,12 +23,12 @@ export function changingVisit(api: object = {}, address = '/channels?new=1'): Ch
     user,
     url: new URL(address, 'http://portal.test'),
     session: { flash: async (tone: string, sentence: string) => void said.push(`${tone}: ${sentence}`) },
-    ...memoryOf({}, user, () => {}),
+    ...memoryOf({}, user, { lost: () => {}, ofAnotherStore: () => {} }),
   };
   return { visit: visit as unknown as Visit, said };
 }
 
-/** Returns a form as it arrives: rendered with `key`, or without one, and sent by the button `intent`. */
+/** Returns a form as it arrives: rendered with a key or the name of one, or without a key, and sent by the button `intent`. */
 export function formWith(
   values: Record<string, string>,
   { key = 'form-1', intent = 'create' }: { key?: string | null; intent?: string } = {},
@@ -29,7 +36,7 @@ export function formWith(
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) data.set(name, value);
   return {
-    key: key ?? undefined,
+    key: key === null ? undefined : key.includes('.') ? key : keyNamed(key),
     intent,
     data,
     files: [],

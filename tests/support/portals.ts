@@ -5,7 +5,16 @@ import { startPortal, startSandbox } from '../../scripts/processes.mjs';
 import { freePort, PATIENT, portalEnv, type Sandbox, sandboxAt } from './servers';
 import { Visitor } from './visitor';
 
-type Portal = { origin: string; stop(): Promise<void>; kill(): Promise<void>; start(): Promise<void> };
+type Portal = {
+  origin: string;
+  /** The portal's DATA_DIR. */
+  folder: string;
+  /** Everything that it has logged since its first start. */
+  log(): string;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+  start(): Promise<void>;
+};
 export type Portals = { portals: readonly Portal[]; sandbox: Sandbox; stop(): Promise<void> };
 type Env = Record<string, string>;
 
@@ -22,8 +31,7 @@ export async function startPortals(
   const folder = await mkdtemp(path.join(tmpdir(), 'portals-'));
   const portals = await Promise.all(
     Array.from({ length: count }, async (_, index) =>
-      portalOf(url, {
-        DATA_DIR: path.join(folder, String(index)),
+      portalOf(url, path.join(folder, String(index)), {
         ...(await shiftedClock(path.join(folder, `clock-${index}`), clocksAheadMs[index] ?? 0)),
         ...env.portal,
       }),
@@ -48,13 +56,20 @@ async function shiftedClock(file: string, aheadMs: number): Promise<Env> {
   return { NODE_OPTIONS: `--import ${SHIFTED_CLOCK}`, CLOCK_OFFSET_FILE: file };
 }
 
-async function portalOf(upstream: string, env: Env): Promise<Portal> {
+async function portalOf(upstream: string, folder: string, env: Env): Promise<Portal> {
   const port = await freePort();
-  const started = () => startPortal(portalEnv(upstream, port, { ...PATIENT, ...env }), () => {});
+  const lines: string[] = [];
+  const started = () =>
+    startPortal(
+      portalEnv(upstream, port, { ...PATIENT, DATA_DIR: folder, ...env }),
+      (line: string) => void lines.push(line),
+    );
   let portal = started();
   await portal.ready;
   return {
     origin: `http://127.0.0.1:${port}`,
+    folder,
+    log: () => lines.join('\n'),
     stop: () => portal.stop(),
     async kill() {
       process.kill(Number(portal.pid), 'SIGKILL');

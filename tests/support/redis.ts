@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Redis } from 'ioredis';
 import { startServer } from '../../scripts/processes.mjs';
 import { freePort } from './servers';
 
@@ -10,6 +11,8 @@ export type RedisServer = {
   kill(): Promise<void>;
   /** Starts it again with what it has written down, unless it runs. */
   start(): Promise<void>;
+  /** Forgets everything, as a server without its data does. */
+  flush(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -41,6 +44,11 @@ export async function startRedis(): Promise<RedisServer> {
       runs = true;
       server = started();
       await server.ready;
+    },
+    async flush() {
+      const client = new Redis(port, '127.0.0.1');
+      await client.flushall();
+      client.disconnect();
     },
     async stop() {
       await server.stop();

@@ -1,0 +1,142 @@
+import { cp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { confirmationOf, matchesOn, MONEY_FORMS, type MoneyForm, sendButton } from '../../support/money-forms';
+import { type Portals, sameBrowser, startPortals } from '../../support/portals';
+import { type RedisServer, startRedis } from '../../support/redis';
+import { AIRTIME, nextAmount, validate } from '../../support/selling';
+import { Visitor } from '../../support/visitor';
+
+const LOOK_FIRST = 'Please look it up first';
+
+/** A form that was sent once, and how often its call was made. */
+type SentForm = { visitor: Visitor; action: string; body: string; call: string; order?: MoneyForm };
+
+let all: Portals;
+beforeEach(() => all.sandbox.clear());
+
+const signedIn = async (username: string, portal = 0) => {
+  const visitor = new Visitor(all.portals[portal]!.origin);
+  await visitor.signIn(username);
+  return visitor;
+};
+
+/** Sends a form of each kind once: every order of money, a sale, and a record. */
+async function sentForms(): Promise<SentForm[]> {
+  const forms: SentForm[] = [];
+  for (const order of MONEY_FORMS) {
+    const visitor = await signedIn(`${order.who}@sandbox.test`);
+    const start = `${order.start}&${order.values}`;
+    const empty = await visitor.open(start);
+    const key = empty.$('input[name=key]').val();
+    const page = await visitor.open(confirmationOf(order, nextAmount(), String(key)));
+    const { action, body } = page.formOf(sendButton(page, order.button));
+    forms.push({ visitor, action, body: body.toString(), call: order.call, order });
+  }
+  const terminal = await signedIn('terminal@sandbox.test');
+  const sale = (await validate(terminal, AIRTIME)).formOf('Process', { amount: nextAmount() });
+  forms.push({ visitor: terminal, action: sale.action, body: sale.body.toString(), call: 'POST api/sales' });
+  const staff = await signedIn('manager@sandbox.test');
+  const channel = await staff.open('/channels?new=1');
+  const code = `C${nextAmount().replaceAll(',', '')}`;
+  const created = channel.formOf('Create', { name: `Channel ${code}`, code });
+  forms.push({ visitor: staff, action: created.action, body: created.body.toString(), call: 'POST api/channels' });
+  for (const { visitor, action, body, call } of forms) {
+    await all.sandbox.clear();
+    await visitor.post(action, body);
+    expect([call, await all.sandbox.calls(call)]).toEqual([call, 1]);
+  }
+  await all.sandbox.clear();
+  return forms;
+}
+
+/** Sends each form again, and expects that none is sent to the API and each leads to a lookup. */
+async function expectLookups(forms: readonly SentForm[]): Promise<void> {
+  for (const { visitor, action, body, call, order } of forms) {
+    const page = await visitor.post(action, body);
+    expect([call, page.text]).toEqual([call, expect.stringContaining(LOOK_FIRST)]);
+    expect([call, await all.sandbox.calls(call)]).toEqual([call, 0]);
+    if (order) expect([call, matchesOn(page)]).toEqual([call, expect.toSatisfy((count: number) => count > 0)]);
+    if (call === 'POST api/sales') expect(page.path).toMatch(/^\/receipt\/[A-Z0-9]{12}/);
+  }
+}
+
+describe('Redis', () => {
+  let redis: RedisServer;
+  beforeAll(async () => {
+    redis = await startRedis();
+    all = await startPortals(2, { portal: { REDIS_URL: redis.url } });
+  });
+  afterAll(async () => {
+    await all.stop();
+    await redis.stop();
+  });
+
+  it('R4: forms that were sent before Redis lost its data lead to a lookup, and are not sent again', async () => {
+    const forms = await sentForms();
+    await redis.flush();
+    await expectLookups(forms);
+    await redis.flush();
+    const elsewhere = forms.map((form) => ({ ...form, visitor: sameBrowser(form.visitor, all.portals[1]!) }));
+    await expectLookups(elsewhere);
+  });
+
+  it('R4: what a page offers that was loaded afterwards is sent, once', async () => {
+    await redis.flush();
+    const terminal = await signedIn('terminal@sandbox.test');
+    await (await validate(terminal, AIRTIME)).press('Process', { amount: nextAmount() });
+    await all.sandbox.clear();
+    const receipt = await (await validate(terminal, AIRTIME)).press('Process', { amount: nextAmount() });
+    expect(receipt.heading).toBe('MTN Airtime');
+    expect(await all.sandbox.calls('POST api/sales')).toBe(1);
+  });
+
+  it('R4: forms of before are answered as before when Redis was restarted with its data', async () => {
+    const forms = await sentForms();
+    await redis.kill();
+    await redis.start();
+    for (const { visitor, action, body, call } of forms) {
+      await expect.poll(async () => (await visitor.post(action, body)).text).not.toContain('Nothing was sent now');
+      expect([call, await all.sandbox.calls(call)]).toEqual([call, 0]);
+    }
+  });
+});
+
+describe('the journal of a single portal', () => {
+  beforeAll(async () => void (all = await startPortals(1)));
+  afterAll(() => all.stop());
+  const portal = () => all.portals[0]!;
+
+  it.each([
+    ['deleted', (folder: string) => rm(path.join(folder, 'journal.jsonl'))],
+    [
+      'replaced by the copy of before',
+      async (folder: string) => {
+        await rm(path.join(folder, 'journal.jsonl'));
+        await cp(path.join(folder, 'copy.jsonl'), path.join(folder, 'journal.jsonl'), { preserveTimestamps: true });
+      },
+    ],
+  ])('R4: forms that were sent before it was %s lead to a lookup, and are not sent again', async (_, lose) => {
+    await cp(path.join(portal().folder, 'journal.jsonl'), path.join(portal().folder, 'copy.jsonl'), {
+      preserveTimestamps: true,
+    });
+    const forms = await sentForms();
+    await portal().stop();
+    await lose(portal().folder);
+    await portal().start();
+    await expectLookups(forms);
+  });
+});
+
+describe('two portals without Redis behind one proxy', () => {
+  beforeAll(async () => void (all = await startPortals(2)));
+  afterAll(() => all.stop());
+
+  it('R4: a form of one is not sent by the other, which says why in its log', async () => {
+    const forms = await sentForms();
+    const [, other] = all.portals;
+    await expectLookups(forms.map((form) => ({ ...form, visitor: sameBrowser(form.visitor, other!) })));
+    expect(other!.log()).toMatch(/a form was not sent: the store cannot know whether it was used/);
+    expect(other!.log()).toMatch(/the store has the birth mark \w+, not \w+/);
+  });
+});
