@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { mutantPlugin } from './tests/model/mutant-plugin';
 import { UNIT_SETTINGS } from './tests/support/unit-settings';
 
 /** What a busy machine may take until something that is waited for is there. */
@@ -27,6 +28,21 @@ export default defineConfig({
           // What a busy machine may take.
           testTimeout: 60_000,
           env: UNIT_SETTINGS,
+        },
+      },
+      {
+        resolve: { alias },
+        plugins: [mutantPlugin(process.env.MODEL_MUTANT)],
+        test: {
+          name: 'model',
+          include: ['tests/model/*.test.ts'],
+          setupFiles: ['tests/model/mocks.ts'],
+          maxWorkers: 2,
+          // Each schedule leaves much that is soon garbage, and errors whose stacks nobody reads.
+          execArgv: ['--max-semi-space-size=32', '--stack-trace-limit=2'],
+          // At full scale the longest takes half an hour.
+          testTimeout: 3 * 60 * 60_000,
+          env: { ...UNIT_SETTINGS, MONEY_TIMEOUT_MS: '20000' },
         },
       },
       {

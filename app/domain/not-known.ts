@@ -41,6 +41,10 @@ export const FORM_OF_ANOTHER_STORE =
 export const ORDER_OF_ANOTHER_STORE =
   'Nothing was sent now. Please look it up first: the portal has lost what it knew of orders that were sent, and it is not known whether this was done.';
 
+/** A sale form is so old that the outcome of the sale may not be kept any more. */
+export const SALE_OF_AN_OLD_PAGE =
+  'Nothing was sent now. Please look it up first: this page was opened 23 hours ago or more, so this sale may have been made already.';
+
 /** Returns what is known of a change of which an answer says this, but not how it ended. */
 export function answeredWith(apiMessage: string): string {
   return `The service answered: “${apiMessage}” ${UNKNOWN}. ${LOOK}`;

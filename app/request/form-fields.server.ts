@@ -65,5 +65,10 @@ export function birthIn(key: string): string | undefined {
 /** True for the key of a form that was rendered too long ago to be sent; false for one without a time. */
 export function isTooOld(key: string): boolean {
   const [time, ...id] = key.split('.');
-  return id.length > 0 && Date.now() - Number.parseInt(time ?? '', 36) > FORM_LIFE_MS;
+  return id.length > 0 && mayBeForgotten(Number.parseInt(time ?? '', 36));
+}
+
+/** True when the outcome of a form that was rendered then, in ms since 1970, may not be kept any more. */
+export function mayBeForgotten(renderedMs: number): boolean {
+  return Date.now() - renderedMs > FORM_LIFE_MS;
 }

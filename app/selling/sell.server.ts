@@ -4,12 +4,13 @@ import { once, sendHeld } from '../changes/once.server';
 import type { Outcome } from '../changes/outcome';
 import { comparableId } from '../domain/ids';
 import { formatNaira } from '../domain/naira';
-import { SALE_LIKE_A_LOST_ONE } from '../domain/not-known';
+import { SALE_LIKE_A_LOST_ONE, SALE_OF_AN_OLD_PAGE } from '../domain/not-known';
 import { generateReference } from '../domain/reference';
 import type { SaleView } from '../forms/sale';
 import { saleSchema } from '../forms/sale.server';
 import { paths } from '../paths';
 import type { SubmittedForm } from '../request/act.server';
+import { mayBeForgotten } from '../request/form-fields.server';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 import { openFacts, providerOf, SALE_FORM_MS, type SaleFacts, saleView, soldOf } from './facts.server';
@@ -68,6 +69,8 @@ export const sell = at('validate').intent({
       visit,
       { key: reference, birth },
       async () => {
+        if (mayBeForgotten(facts.expires - SALE_FORM_MS))
+          return { kind: 'not sent', why: 'unseen', message: SALE_OF_AN_OLD_PAGE };
         if (facts.expires <= Date.now()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
         isFirst = true;
         const held = await visit.orders.begin(alike(visit.user, order), overrideDuplicate);

@@ -54,7 +54,7 @@ export class Store {
   readonly #running = new Map<string, Promise<string>>();
   readonly #unwritten = new Unwritten();
   /** Counts attempts while the backend does not answer. */
-  readonly #own = new MemoryBackend();
+  #own: MemoryBackend | undefined;
 
   constructor(readonly backend: Backend) {}
 
@@ -175,7 +175,7 @@ export class Store {
     });
     const { backend, start } = await begin(this.backend).catch((error: unknown) => {
       if (!(error instanceof StoreUnavailable)) throw error;
-      return begin(this.#own);
+      return begin((this.#own ??= new MemoryBackend()));
     });
     if (start !== 'begun') return start;
     const end = (hasFailed: boolean) => backend.endAttempt(name, hasFailed, seconds * 1000);

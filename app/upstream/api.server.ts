@@ -15,7 +15,19 @@ export type Api = { [Name in keyof typeof resources]: ReturnType<(typeof resourc
 
 /** Returns every call, made through the given upstream. */
 function apiOf(upstream: Upstream): Api {
-  const made = Object.entries(resources).map(([name, { calls }]) => [name, calls(upstream)]);
-  // The type of fromEntries does not say which names there are.
-  return Object.fromEntries(made) as Api;
+  // Its prototype has a getter for each resource.
+  return new Resources(upstream) as unknown as Api;
 }
+
+/** Makes the calls of a resource when they are first used: a request uses few of them. */
+class Resources {
+  constructor(readonly upstream: Upstream) {}
+}
+for (const [name, { calls }] of Object.entries(resources))
+  Object.defineProperty(Resources.prototype, name, {
+    get(this: Resources) {
+      const value = calls(this.upstream);
+      Object.defineProperty(this, name, { value });
+      return value;
+    },
+  });

@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { type Change, change } from '~/changes/change.server';
+import { toggleIntent } from '~/changes/toggle.server';
+import { kobo } from '~/domain/naira';
+import { moveOnce, orderStep } from '~/money/order.server';
+import type { SubmittedForm } from '~/request/act.server';
+import { UpstreamFailure } from '~/request/failures';
+import { newFormKey } from '~/request/form-fields.server';
+import type { Visit } from '~/request/visit';
+import { memoryOf } from '~/request/visit-memory.server';
+import { sell } from '~/selling/sell.server';
+import { apiFor } from '~/upstream/api.server';
+import type { Caller } from '~/upstream/caller';
+import type { FormTruth, Said, Truth } from './truth';
+
+/** A rendered form. `press` sends it, and resolves with what the person is told. */
+export type Form = { truth: FormTruth; press: () => Promise<Said> };
+
+const PAGE = 'http://portal.test/channels';
+const DEADLINE_MS = 20_000;
+const MINUTES = 60_000;
+
+/** A visit of a person at the portal whose code runs. Calls carry the id of the form as that of their request. */
+function visitOf(person: string, formId: string, address = PAGE): { visit: Visit; said: string[] } {
+  const said: string[] = [];
+  const user = { id: person } as Visit['user'];
+  const caller: Caller = {
+    token: 'token',
+    requestId: formId,
+    actor: { id: person, role: 'staff', address: '127.0.0.1' },
+    // Calls that move money have a limit of their own.
+    get deadline() {
+      return AbortSignal.timeout(DEADLINE_MS);
+    },
+  };
+  const visit = {
+    api: apiFor(caller),
+    user,
+    url: new URL(address),
+    settings: {},
+    saleTimes: { add: () => {} },
+    session: { flash: async (tone: string, sentence: string) => void said.push(`${tone}: ${sentence}`) },
+    sealFacts: async (facts: unknown) => JSON.stringify(facts),
+    unsealFacts: async (sealed: string) => JSON.parse(sealed) as unknown,
+    ...memoryOf({}, user, { lost: () => {}, ofAnotherStore: () => {} }),
+  };
+  return { visit: visit as unknown as Visit, said };
+}
+
+function submitted(intent: string, key: string | undefined, fields: Record<string, string>): SubmittedForm {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return {
+    intent,
+    key,
+    data,
+    files: [],
+    refuse: <C>(
+      messages: string[],
+      { context, fieldErrors }: { context?: C; fieldErrors?: Record<string, string[]> } = {},
+    ) => ({
+      intent,
+      status: 422,
+      result: { error: { '': [...messages, ...Object.values(fieldErrors ?? {}).flat()] } },
+      context: context as C,
+    }),
+  };
+}
+
+/** Sends a form as its page does, and returns what the person is told. */
+async function pressed(run: () => Promise<unknown>, said: string[]): Promise<Said> {
+  try {
+    const result = await run();
+    if (result instanceof Response) return saidBy(said.join(' '), String(result.headers.get('location')));
+    const { error } = (result as { result?: { error?: Record<string, string[]> } }).result ?? {};
+    return saidBy(
+      Object.values(error ?? {})
+        .flat()
+        .join(' '),
+      '',
+    );
+  } catch (error) {
+    if (!(error instanceof UpstreamFailure)) throw error;
+    return error.endsSession ? 'unknown' : saidBy(error.message, '');
+  }
+}
+
+function saidBy(text: string, location: string): Said {
+  if (/lost=|outcome=unknown/.test(location) && !/Nothing was sent now/.test(text)) return 'unknown';
+  if (/not known whether/.test(text) && !/Nothing was sent/.test(text)) return 'unknown';
+  if (
+    /[?&](again=forgotten|review=)/.test(location) ||
+    /Nothing was sent|had changed|Look (at it|for it)|look it up/i.test(text)
+  )
+    return 'look';
+  if (location && !/open for too long/.test(text)) return 'done';
+  return 'nothing done';
+}
+
+/** Renders a form for a person. */
+export type Maker = (truth: Truth, person: string, id: string) => Promise<Form> | Form;
+/** Opens the page of an order for a person; undefined when it shows an earlier one instead of the form. */
+export type FreshPage = (truth: Truth, person: string, id: string) => Promise<Form | undefined>;
+
+const create = change({
+  schema: z.any(),
+  send: ({ api }, values) => api.channels.create(z.object({ name: z.string(), code: z.string() }).parse(values)),
+  next: '/channels',
+  message: 'Channel created.',
+} satisfies Change<'channels', z.ZodType, undefined>);
+
+/** A form of a record: one call, told by its key and values. */
+export const recordForm: Maker = (truth, person, id) => {
+  const own = truth.add({ id, like: undefined, isOnlyOnce: false, hasSeenEarlier: false });
+  const key = newFormKey();
+  const press = () => {
+    const { visit, said } = visitOf(person, id);
+    return pressed(
+      () => create.run(visit as never, { name: id, code: id }, submitted('create', key, { name: id })),
+      said,
+    );
+  };
+  return { truth: own, press };
+};
+
+const toggle = toggleIntent<'channels'>('channels');
+
+/** A status button. */
+export const toggleForm: Maker = (truth, person, id) => {
+  const own = truth.add({ id, like: undefined, isOnlyOnce: false, hasSeenEarlier: false });
+  const key = newFormKey();
+  const values = { id, label: '', status: 'Active' };
+  const press = () => {
+    const { visit, said } = visitOf(person, id);
+    return pressed(() => toggle.run(visit as never, values, submitted('toggle', key, values)), said).then((all) =>
+      said.some((line) => line.startsWith('error:') && !/not known|Look/.test(line)) && all === 'done'
+        ? 'nothing done'
+        : all,
+    );
+  };
+  return { truth: own, press };
+};
+
+const deposit = moveOnce('deposits', {
+  kind: 'deposit',
+  name: 'deposit',
+  schema: z.object({ vendorId: z.string(), amount: z.number().transform(kobo) }),
+  send: ({ api }, order, key) => api.deposits.create({ ...order, overrideDuplicate: false }, key),
+  next: () => '/done',
+  message: 'Deposited.',
+});
+
+/** The confirmation of an order of money; undefined when its page shows an earlier one instead. */
+async function confirmed(
+  truth: Truth,
+  person: string,
+  id: string,
+  isOnlyOnce: boolean,
+  query: string,
+): Promise<Form | undefined> {
+  const values = { vendorId: 'v', amount: 100_00 };
+  const address = `http://portal.test/deposits?review=1${query}`;
+  const { visit } = visitOf(person, id, address);
+  const find = async () => [{ name: id, status: '', href: '' }];
+  const order = { kind: 'deposit', name: 'deposit', values, same: values, isOnlyOnce, find };
+  const step = await orderStep(visit, order as never, { title: '', facts: [], intent: 'deposit', submit: '' });
+  if (!('confirmation' in step)) return undefined;
+  const { sealed, earlier } = step.confirmation;
+  const own = truth.add({ id, like: 'deposit', isOnlyOnce, hasSeenEarlier: earlier !== undefined });
+  const press = () => {
+    const { visit, said } = visitOf(person, id, address);
+    return pressed(() => deposit.run(visit as never, { sealed }, submitted('deposit', undefined, { sealed })), said);
+  };
+  return { truth: own, press };
+}
+
+const FRESH = () => `&key=${newFormKey()}`;
+
+/** The confirmation of an order that a page shows now; undefined when it shows an earlier one instead. */
+export const freshOrder: FreshPage = (truth, person, id) => confirmed(truth, person, id, false, FRESH());
+/** The same of an order that can be done only once. */
+export const freshOnlyOnce: FreshPage = (truth, person, id) => confirmed(truth, person, id, true, '');
+
+const must =
+  (made: typeof freshOrder): Maker =>
+  async (truth, person, id) => {
+    const form = await made(truth, person, id);
+    if (!form) throw new Error('The first page shows a confirmation.');
+    return form;
+  };
+export const orderForm = must(freshOrder);
+export const onlyOnceForm = must(freshOnlyOnce);
+/** An order that is sent again by a person who has seen what was found of earlier ones. */
+export const orderAgain: Maker = must((truth, person, id) => confirmed(truth, person, id, false, `${FRESH()}&again=1`));
+
+/** The form of a sale. */
+export const saleForm: Maker = (truth, person, id) => {
+  const own = truth.add({ id, like: `sale of ${person}`, isOnlyOnce: false, hasSeenEarlier: false });
+  const { visit: rendered } = visitOf(person, id);
+  const sealed = JSON.stringify({
+    userId: person,
+    category: 'airtime',
+    provider: 'MTN',
+    serviceId: 's',
+    serviceName: 'Airtime',
+    group: 'telecom',
+    customer: '08031234567',
+    fixedAmount: 100_00,
+    isValid: true,
+    reference: `REF${id}`,
+    birth: rendered.claims.birth,
+    overrideDuplicate: false,
+    expires: Date.now() + 30 * MINUTES,
+  });
+  const press = () => {
+    const { visit, said } = visitOf(person, id, 'http://portal.test/terminal/validate');
+    return pressed(() => sell.run(visit as never, { sealed }, submitted('sell', undefined, { sealed })), said);
+  };
+  return { truth: own, press };
+};

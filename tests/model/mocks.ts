@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, vi } from 'vitest';
+import { releaseClock, takeClock } from './clock';
+import { runningNow } from './scenario';
+
+// What the portal's code reaches the outside by is that of the world in which it runs.
+vi.mock(import('~/store/store.server'), async (original) => ({
+  ...(await original()),
+  store: () => {
+    const { current } = runningNow().world;
+    if (!current) throw new Error('No portal runs now.');
+    return current.store;
+  },
+}));
+vi.mock(import('~/upstream/pools.server'), async (original) => ({
+  ...(await original()),
+  connectionFor: () => ({ pool: runningNow().api.pool() as never, release: () => {} }),
+}));
+vi.mock(import('~/audit.server'), async (original) => ({
+  ...(await original()),
+  audit: ({ requestId, outcome }) => runningNow().truth.audited(String(requestId), outcome),
+}));
+vi.mock(import('~/log.server'), async (original) => {
+  const silent = () => {};
+  return { ...(await original()), log: () => ({ info: silent, warn: silent, error: silent, debug: silent }) as never };
+});
+vi.mock('node:timers/promises', async () => ({ setTimeout: (await import('./clock')).sleep }));
+
+beforeAll(takeClock);
+afterAll(releaseClock);

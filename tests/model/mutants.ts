@@ -1,0 +1,152 @@
+/** A rule of the protocol, broken on purpose in one file of the portal. */
+export type Mutant = { name: string; file: string; from: string; to: string };
+
+const CHANGE = 'app/changes/change.server.ts';
+const ONCE = 'app/changes/once.server.ts';
+const ORDER = 'app/money/order.server.ts';
+const SELL = 'app/selling/sell.server.ts';
+const STORE = 'app/store/store.server.ts';
+const MEMORY = 'app/store/memory-backend.server.ts';
+const ENVELOPE = 'app/upstream/envelope.ts';
+
+/** Each is found by the exploration (mutants.test.ts). Add one for each new rule, and remove none. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a refusal of 401 or 403 counts as one of the API',
+    file: ENVELOPE,
+    from: "const isOfSession = effect === 'changes' && (hadToken || !envelope) && SESSION_STATUSES.has(status);",
+    to: 'const isOfSession = false;',
+  },
+  {
+    name: 'a refusal of 500 counts as one of the API',
+    file: ENVELOPE,
+    from: '(isRefused && (isOk || isAnswer ||',
+    to: '(isRefused && (isOk || isAnswer || status === 500 ||',
+  },
+  {
+    name: 'a lost connection counts as none',
+    file: 'app/upstream/exchange.server.ts',
+    from: "['ECONNREFUSED',",
+    to: "['ECONNREFUSED', 'ECONNRESET',",
+  },
+  {
+    name: 'an unknown outcome counts as a refusal',
+    file: 'app/upstream/movement.ts',
+    from: "return kind === 'unknown' ? { kind, apiMessage: error.apiMessage } : { kind, message: error.message };",
+    to: "return { kind: kind === 'unknown' ? 'refused' : kind, message: error.message };",
+  },
+  {
+    name: 'an unknown outcome is not stored',
+    file: ONCE,
+    from: "outcome.kind === 'done' || outcome.kind === 'unknown' ? OUTCOME_SECONDS",
+    to: "outcome.kind === 'done' ? OUTCOME_SECONDS",
+  },
+  {
+    name: 'an answer that ends the session frees the claim',
+    file: ONCE,
+    from: 'if (error.endsSession) sessionEnd = error;',
+    to: 'if (error.endsSession) throw error;',
+  },
+  {
+    name: 'the outcome of a portal that died is read as a refusal',
+    file: ONCE,
+    from: "() => stored({ kind: 'unknown', ...ifUnknown }),",
+    to: "() => stored({ kind: 'refused', message: 'No.' }),",
+  },
+  {
+    name: 'a lost order is not marked',
+    file: ONCE,
+    from: "let end: Parameters<HeldOrder['end']>[0] = 'unknown';",
+    to: "let end: Parameters<HeldOrder['end']>[0] = 'known';",
+  },
+  {
+    name: 'what was done for good is not remembered',
+    file: ONCE,
+    from: "isDoneForGood(sent) ? 'done for good' : 'known'",
+    to: "'known'",
+  },
+  {
+    name: 'work whose holder was lost is done again',
+    file: STORE,
+    from: 'if (work.whenLost) return',
+    to: 'if (work.whenLost && claim === "never") return',
+  },
+  {
+    name: 'a lost order is no obstacle to one who has not seen it',
+    file: STORE,
+    from: "if (found.state === 'lost' && !isLostSeen) return 'lost';",
+    to: '',
+  },
+  {
+    name: 'an order that was sent again frees the lost one',
+    file: STORE,
+    from: "else if (outcome === 'known' && !wasLost)",
+    to: "else if (outcome === 'known')",
+  },
+  {
+    name: 'the lease is not renewed',
+    file: STORE,
+    from: 'void this.backend.renew(claim, token).catch(() => {})',
+    to: 'undefined',
+  },
+  {
+    name: 'a claim whose reply was lost counts as taken',
+    file: STORE,
+    from: "this.#unwritten.add(undefined, '', () => this.backend.settle(claim, token, undefined, 0), error);\n      throw error;",
+    to: "return { state: 'mine' as const };",
+  },
+  {
+    name: 'a form of another store is sent',
+    file: CHANGE,
+    from: "birth: birthIn(form.key) ?? ''",
+    to: 'birth: visit.claims.birth',
+  },
+  {
+    name: 'an order of another store is sent',
+    file: ORDER,
+    from: 'await once(visit, { key, birth }, async',
+    to: 'await once(visit, { key, birth: visit.claims.birth }, async',
+  },
+  {
+    name: 'a sale of another store is sent',
+    file: SELL,
+    from: '{ key: reference, birth },',
+    to: '{ key: reference, birth: visit.claims.birth },',
+  },
+  {
+    name: 'a form whose outcome may be forgotten is sent',
+    file: CHANGE,
+    from: 'if (isTooOld(form.key))',
+    to: 'if (form.key === "never")',
+  },
+  {
+    name: 'a sale whose outcome may be forgotten is said to be too old only',
+    file: SELL,
+    from: 'if (mayBeForgotten(facts.expires - SALE_FORM_MS))',
+    to: 'if (facts.reference === "never")',
+  },
+  {
+    name: 'a page does not show a lost order',
+    file: ORDER,
+    from: "if (state === 'lost' ||",
+    to: 'if (',
+  },
+  {
+    name: 'the memory settles without the token of the holder',
+    file: MEMORY,
+    from: 'if (this.#entry(key)?.token === token)\n',
+    to: 'if (this.#entry(key))\n',
+  },
+  {
+    name: 'the memory takes a claim of its last process for a free one',
+    file: MEMORY,
+    from: "return this.#running.has(token) ? { state: 'running' } : { state: 'lost', token };",
+    to: "return this.#running.has(token) ? { state: 'running' } : { state: 'free' };",
+  },
+  {
+    name: 'the memory claims before its journal has the claim',
+    file: MEMORY,
+    from: 'await this.journal?.write(key, entry, this.#entries);',
+    to: 'void this.journal?.write(key, entry, this.#entries).catch(() => {});',
+  },
+];
