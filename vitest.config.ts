@@ -91,6 +91,20 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        // `npm run histories` and the guarantees.
+        test: {
+          name: 'histories',
+          include: ['tests/histories/*.test.ts'],
+          env: asItIs,
+          setupFiles,
+          maxWorkers: 1,
+          // 5,000 of them take hours.
+          testTimeout: 12 * 60 * 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
         // By hand, around a change that is to change no page.
         test: { name: 'pages', include: ['tests/pages/*.test.ts'], hookTimeout: 60_000 },
       },

@@ -264,7 +264,8 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
         case 'not sent': {
           if (outcome.why === 'expired') return startAgain(visit);
           if (outcome.why === 'unseen') {
-            const changes = outcome.message ? { [AGAIN]: FORGOTTEN } : {};
+            // Said by the address, since the page may not reach the store.
+            const changes = { [AGAIN]: outcome.message ? FORGOTTEN : '1' };
             return redirect(sameListWith(visit.url.pathname, visit.url.searchParams, changes), 303);
           }
           const again = await visit.sealFacts({ ...opened.data, expires: Date.now() + ORDER_MS });

@@ -8,6 +8,8 @@ import { PostForm } from './post-form';
 import { SubmitButton } from './submit-button';
 
 type ConfirmDialogProps = {
+  /** False when nothing is asked, also because the record is gone: then only a refusal of the last answer is shown. */
+  isOpen: boolean;
   title: string;
   closeHref: string;
   intent: string;
@@ -25,6 +27,7 @@ const TEXT = 'dialog-text';
 
 /** A dialog that asks before an action. Describes its effect, has its own button, and shows why it was refused. */
 export function ConfirmDialog({
+  isOpen,
   title,
   closeHref,
   intent,
@@ -36,6 +39,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const errors = refusalOf(intent, useActionData());
   const key = useContext(FormKeyContext);
+  if (!isOpen) return <Refusal errors={errors} />;
   return (
     <Dialog title={title} closeHref={closeHref} describedBy={TEXT} takesFocus={!errors?.length}>
       <Refusal errors={errors} />

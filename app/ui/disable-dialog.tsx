@@ -13,6 +13,7 @@ export function DisableDialog({ record, effect, closeHref }: DisableDialogProps)
   if (!record) return null;
   return (
     <ConfirmDialog
+      isOpen
       title="Disable"
       record={record.name}
       isDangerous

@@ -1,3 +1,4 @@
+import { randomOf } from '../support/random';
 import { play, type Scenario } from './scenario';
 import type { Choose } from './world';
 
@@ -61,7 +62,7 @@ export async function wander(
   let found: Found | undefined;
   const lane = async () => {
     while (!found && played < schedules) {
-      const random = randomOf(seed * 1_000_003 + played++);
+      const random = randomOf(seed * 1_000_003 + played++).next;
       const picks: number[] = [];
       const faultRate = random() * 0.4;
       const choose: Choose = (normal, faults) => {
@@ -106,14 +107,3 @@ async function shortest(scenario: Scenario, { error, picks }: Found): Promise<Fo
 }
 
 const weight = (picks: readonly number[]) => picks.filter((pick) => pick > 0).length * 1_000 + picks.length;
-
-/** A small generator of numbers from 0 to 1 (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

@@ -99,3 +99,20 @@ it('New Service without script keeps the key and the token of its form out of th
   const next = await staff.open(`${action.split('?')[0]}?${body}`);
   expect(next.path).not.toMatch(/formKey|formToken/);
 });
+
+it.each([
+  {
+    what: 'an approval',
+    address: '/vendors/v-applicant?confirm=approve',
+    button: 'Approve',
+    call: 'POST api/vendors/approve',
+  },
+  { what: 'a deletion', address: '/notices?delete=n-tariff', button: 'Delete', call: 'DELETE api/notices/*' },
+])('says why $what was refused also when somebody else has done it', async ({ address, button, call }) => {
+  const staff = await signedIn('manager');
+  const mine = await staff.open(address);
+  await (await (await signedIn('admin')).open(address)).press(button);
+  await servers.sandbox.fault({ call, kind: 'refuse', status: 422, message: 'Somebody was faster.' });
+  const page = await mine.press(button);
+  expect(page.alerts.join(' ')).toContain('Somebody was faster.');
+});

@@ -9,6 +9,8 @@ type Portal = {
   origin: string;
   /** The portal's DATA_DIR. */
   folder: string;
+  /** The id of its process. */
+  pid(): number;
   /** Everything that it has logged since its first start. */
   log(): string;
   stop(): Promise<void>;
@@ -20,18 +22,22 @@ type Env = Record<string, string>;
 
 /**
  * Starts several portals in front of one sandbox. Each has a folder of its own, which it keeps when it is started again.
- * The clock of each is ahead by its number of `clocksAheadMs`.
+ * The clock of each is ahead by its number of `clocksAheadMs`. `upstream` is the address of another API.
  */
 export async function startPortals(
   count: number,
-  { clocksAheadMs = [], ...env }: { portal?: Env; sandbox?: Env; clocksAheadMs?: readonly number[] } = {},
+  {
+    clocksAheadMs = [],
+    upstream: other,
+    ...env
+  }: { portal?: Env; sandbox?: Env; clocksAheadMs?: readonly number[]; upstream?: string } = {},
 ): Promise<Portals> {
   const upstream = startSandbox({ SANDBOX_PORT: '0', SANDBOX_FAULTS: '1', ...env.sandbox }, () => {});
   const url = String(await upstream.ready);
   const folder = await mkdtemp(path.join(tmpdir(), 'portals-'));
   const portals = await Promise.all(
     Array.from({ length: count }, async (_, index) =>
-      portalOf(url, path.join(folder, String(index)), {
+      portalOf(other ?? url, path.join(folder, String(index)), {
         ...(await shiftedClock(path.join(folder, `clock-${index}`), clocksAheadMs[index] ?? 0)),
         ...env.portal,
       }),
@@ -69,6 +75,7 @@ async function portalOf(upstream: string, folder: string, env: Env): Promise<Por
   return {
     origin: `http://127.0.0.1:${port}`,
     folder,
+    pid: () => Number(portal.pid),
     log: () => lines.join('\n'),
     stop: () => portal.stop(),
     async kill() {

@@ -7,6 +7,9 @@ import { freePort } from './servers';
 
 export type RedisServer = {
   url: string;
+  port: number;
+  /** The id of its process. */
+  pid(): number;
   /** Ends the server as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again with what it has written down, unless it runs. */
@@ -34,6 +37,8 @@ export async function startRedis(): Promise<RedisServer> {
   let runs = true;
   return {
     url: `redis://127.0.0.1:${port}`,
+    port,
+    pid: () => Number(server.pid),
     async kill() {
       process.kill(Number(server.pid), 'SIGKILL');
       await server.exited;

@@ -65,19 +65,18 @@ export default function Notices() {
           <NoticeForm {...dialog} {...reply?.context} lastResult={reply?.result} />
         </Dialog>
       )}
-      {deletes && (
-        <ConfirmDialog
-          title="Delete notice"
-          closeHref={paths.notices()}
-          intent="delete"
-          submit="Delete"
-          record={deletes.subject}
-          isDangerous
-          hidden={{ id: deletes.id }}
-        >
-          Nobody will receive <strong>{deletes.subject}</strong> any more.
-        </ConfirmDialog>
-      )}
+      <ConfirmDialog
+        isOpen={deletes !== undefined}
+        title="Delete notice"
+        closeHref={paths.notices()}
+        intent="delete"
+        submit="Delete"
+        record={deletes?.subject}
+        isDangerous
+        hidden={{ id: deletes?.id ?? '' }}
+      >
+        Nobody will receive <strong>{deletes?.subject}</strong> any more.
+      </ConfirmDialog>
     </>
   );
 }

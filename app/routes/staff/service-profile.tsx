@@ -92,18 +92,17 @@ export default function ServiceProfile() {
         />
       </div>
       {asks && profile.isLinked !== false && <Alert tone="error">{notDeletable(profile.isLinked)}</Alert>}
-      {asks && profile.isLinked === false && (
-        <ConfirmDialog
-          title="Delete service profile"
-          closeHref={here}
-          intent="delete"
-          submit="Delete"
-          record={profile.name}
-          isDangerous
-        >
-          <strong>{profile.name || 'The service profile'}</strong> will be deleted for good.
-        </ConfirmDialog>
-      )}
+      <ConfirmDialog
+        isOpen={asks && profile.isLinked === false}
+        title="Delete service profile"
+        closeHref={here}
+        intent="delete"
+        submit="Delete"
+        record={profile.name}
+        isDangerous
+      >
+        <strong>{profile.name || 'The service profile'}</strong> will be deleted for good.
+      </ConfirmDialog>
     </>
   );
 }

@@ -90,19 +90,18 @@ export default function VendorFeedbacks() {
         <Pagination list={feedbacks} />
       </div>
       <RecordDialog title="New Feedback" closeHref={close} dialog={dialog} id="new-feedback" fields={feedbackFields} />
-      {deletes && (
-        <ConfirmDialog
-          title="Delete feedback"
-          closeHref={close}
-          intent="delete"
-          submit="Delete"
-          record={`the feedback about ${fieldLabel(deletes.field)}`}
-          isDangerous
-          hidden={{ id: deletes.id }}
-        >
-          The vendor will not see <strong>{deletes.message}</strong> any more.
-        </ConfirmDialog>
-      )}
+      <ConfirmDialog
+        isOpen={deletes !== undefined}
+        title="Delete feedback"
+        closeHref={close}
+        intent="delete"
+        submit="Delete"
+        record={`the feedback about ${fieldLabel(deletes?.field ?? '')}`}
+        isDangerous
+        hidden={{ id: deletes?.id ?? '' }}
+      >
+        The vendor will not see <strong>{deletes?.message}</strong> any more.
+      </ConfirmDialog>
     </>
   );
 }

@@ -51,18 +51,17 @@ export default function VendorService() {
       <div className="card mb-4">
         <VendorServiceFacts link={link} />
       </div>
-      {asks && (
-        <ConfirmDialog
-          title="Unlink service"
-          closeHref={here()}
-          intent="unlink"
-          submit="Unlink"
-          record={profile.name}
-          isDangerous
-        >
-          {link.targetName ?? 'The vendor'} will not sell <strong>{profile.name || 'the service'}</strong> any more.
-        </ConfirmDialog>
-      )}
+      <ConfirmDialog
+        isOpen={asks}
+        title="Unlink service"
+        closeHref={here()}
+        intent="unlink"
+        submit="Unlink"
+        record={profile.name}
+        isDangerous
+      >
+        {link.targetName ?? 'The vendor'} will not sell <strong>{profile.name || 'the service'}</strong> any more.
+      </ConfirmDialog>
     </>
   );
 }

@@ -75,19 +75,18 @@ export default function Vendors() {
         id="new-vendor"
         fields={vendorFields}
       />
-      {deletes && (
-        <ConfirmDialog
-          title="Delete vendor"
-          closeHref={paths.vendors()}
-          intent="delete"
-          submit="Delete"
-          record={deletes.name}
-          isDangerous
-          hidden={{ id: deletes.id }}
-        >
-          <strong>{deletes.name || 'The vendor'}</strong> and its application will be deleted for good.
-        </ConfirmDialog>
-      )}
+      <ConfirmDialog
+        isOpen={deletes !== undefined}
+        title="Delete vendor"
+        closeHref={paths.vendors()}
+        intent="delete"
+        submit="Delete"
+        record={deletes?.name}
+        isDangerous
+        hidden={{ id: deletes?.id ?? '' }}
+      >
+        <strong>{deletes?.name || 'The vendor'}</strong> and its application will be deleted for good.
+      </ConfirmDialog>
     </>
   );
 }

@@ -57,19 +57,18 @@ export default function Info() {
         isCompleted={isCompleted || notRead.length > 0}
         {...form}
       />
-      {deletes && (
-        <ConfirmDialog
-          title="Delete upload"
-          closeHref={here}
-          intent="delete"
-          submit="Delete"
-          record={deletes.label.toLowerCase()}
-          isDangerous
-          hidden={{ part: deletes.part }}
-        >
-          <strong>{deletes.label}</strong> will be deleted. You can upload another one.
-        </ConfirmDialog>
-      )}
+      <ConfirmDialog
+        isOpen={deletes !== undefined}
+        title="Delete upload"
+        closeHref={here}
+        intent="delete"
+        submit="Delete"
+        record={deletes?.label.toLowerCase()}
+        isDangerous
+        hidden={{ part: deletes?.part ?? '' }}
+      >
+        <strong>{deletes?.label}</strong> will be deleted. You can upload another one.
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,0 +1,72 @@
+import type { Judged } from './judged-api';
+import type { HistoryForm } from './forms';
+import type { Press } from './press';
+
+/** What is known of a round: what people saw, what the API did, and what the audit says. */
+export type Records = {
+  forms: readonly HistoryForm[];
+  presses: readonly Press[];
+  judged: readonly Judged[];
+  audit: readonly { requestId: string; what: string; outcome: string }[];
+  /** True when a portal was killed: its last lines may be missing. */
+  isAuditWhole: boolean;
+  /** When the store forgot everything. */
+  forgottenAt?: number;
+};
+
+/** Returns what breaks an invariant of docs/money-protocol.md, one line each. */
+export function violationsOf(records: Records): string[] {
+  return records.forms.flatMap((form) => ofForm(form, records));
+}
+
+function ofForm(form: HistoryForm, { presses, judged, audit, isAuditWhole, forgottenAt, forms }: Records): string[] {
+  const found: string[] = [];
+  const own = judged.filter(({ requestId }) => isOf(form, requestId));
+  const ownPresses = presses.filter((press) => press.form === form);
+  const tell = (rule: string, what: string) =>
+    found.push(
+      [
+        `${rule}: ${form.kind} (${form.id}): ${what}`,
+        ...own.map(
+          ({ requestId, call, how, appliedAt }) => `  ${requestId} ${call}: ${how}${appliedAt ? ', applied' : ''}`,
+        ),
+        ...ownPresses.map(
+          ({ id, portal, seen, text }) => `  ${id} at portal ${portal} saw “${seen}”: ${text.slice(0, 160)}`,
+        ),
+      ].join('\n'),
+    );
+  for (const call of form.changes) {
+    const made = own.filter((each) => each.call === call);
+    const applied = made.filter(({ appliedAt }) => appliedAt !== undefined);
+    if (applied.length > 1) tell('I1', `${call} took effect ${applied.length} times`);
+    const open = made.findIndex(({ tells, appliedAt }) => !tells || appliedAt !== undefined);
+    if (open >= 0 && open < made.length - 1) tell('I1', `${call} was sent again after “${made[open]!.how}”`);
+  }
+  for (const { id, seen, answeredAt } of ownPresses) {
+    const applied = own.some(
+      ({ appliedAt, requestId }) => appliedAt !== undefined && (requestId === id || appliedAt < answeredAt),
+    );
+    if (seen === 'nothing done' && applied) tell('I2', `${id} is said to have done nothing`);
+    if (seen === 'done' && !own.some(({ appliedAt }) => appliedAt !== undefined))
+      tell('I2', `${id} is said to be done`);
+  }
+  for (const other of forms) {
+    if (other === form || form.like === undefined || other.like !== form.like) continue;
+    const lost = judged.find(({ requestId, tells }) => isOf(other, requestId) && !tells);
+    const later = own.find(({ arrivedAt }) => lost !== undefined && arrivedAt > lost.arrivedAt);
+    if (lost && later && !(forgottenAt !== undefined && forgottenAt > lost.arrivedAt - 1_000))
+      tell('I3', `sent although ${other.id}, which is like it, is not known`);
+  }
+  for (const { requestId, call, appliedAt } of own) {
+    const line = audit.find((each) => each.requestId === requestId && each.what === call);
+    if (!line && isAuditWhole) tell('I7', `the audit has nothing of ${requestId}`);
+    if (line?.outcome === 'done' && appliedAt === undefined) tell('I7', `the audit says that ${requestId} was done`);
+    if (line && ['refused', 'not sent'].includes(line.outcome) && appliedAt !== undefined)
+      tell('I7', `the audit says that ${requestId} was ${line.outcome}`);
+  }
+  return found;
+}
+
+function isOf({ id }: HistoryForm, requestId: string): boolean {
+  return requestId.startsWith(`press-${id}-`);
+}
