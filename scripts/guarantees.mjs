@@ -35,6 +35,7 @@ const prepared = [
   { name: 'build', about: 'half a minute, nothing when it is there', needs: [INSTALL.name], run: ensureBuilt },
 ];
 const full = [
+  ['model', '2 hours', () => vitest('model')],
   ['guarantees', '30 minutes', () => vitest('guarantees')],
   [
     'chromium',

@@ -1,5 +1,5 @@
-import type { Judged } from './judged-api';
 import type { HistoryForm } from './forms';
+import type { Judged } from './judged-api';
 import type { Press } from './press';
 
 /** What is known of a round: what people saw, what the API did, and what the audit says. */

@@ -1,4 +1,4 @@
-import { DRIVES, type Drive, type Submission, type World } from '../support/intents';
+import { type Drive, DRIVES, type Submission, type World } from '../support/intents';
 import { confirmationOf, MONEY_FORMS, sendButton } from '../support/money-forms';
 import { nextAmount } from '../support/selling';
 

@@ -41,10 +41,13 @@ function pageText(page: Page): string {
 
 function seenOn(page: Page, text: string): Seen {
   if (
-    /Nothing was sent|look it up first|Look (for|at) it|had changed already|being changed|was paid already/i.test(text)
+    /Nothing was sent|look it up first|Look (for|at) it|had changed already|being changed|was (paid|cancelled) already/i.test(
+      text,
+    )
   )
     return 'look';
-  if (/not known (whether|how)|no answer came|no clear answer/i.test(text)) return 'unknown';
+  if (/not known (whether|how)|no answer came|no clear answer|answer to this sale was lost/i.test(text))
+    return 'unknown';
   if (page.url.pathname === '/signin') return 'signed out';
   // What the form was about is gone.
   if (page.status === 404 || /was not found/.test(text)) return 'look';

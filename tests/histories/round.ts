@@ -6,7 +6,7 @@ import type { Cluster } from './cluster';
 import { renderedForms } from './forms';
 import { FATES } from './judged-api';
 import { MISHAPS } from './mishaps';
-import { press, type Press } from './press';
+import { type Press, press } from './press';
 
 /** What a round covered, and what it found. Each form is one history. */
 export type Round = {

@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { IS_FULL_SCALE } from '../support/scale';
-import { exhaust } from './explore';
 import { expectNone } from './expect-none';
+import { exhaust } from './explore';
 import { LIKE, SMALL } from './scenarios';
 
 /** How many schedules of two people are played in `npm test`: all of them take minutes. */

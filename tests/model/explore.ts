@@ -13,10 +13,7 @@ async function replay(scenario: Scenario, picks: readonly number[], counts: numb
     const pick = picks[at++] ?? 0;
     return pick < normal + faults ? pick : 0;
   };
-  return play(scenario, choose).then(
-    () => undefined,
-    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
-  );
+  return play(scenario, choose).then(() => undefined, errorOf);
 }
 
 /** How many schedules are played side by side: a turn of the event loop then has a move of each. */
@@ -71,7 +68,7 @@ export async function wander(
         picks.push(pick);
         return pick;
       };
-      await play(scenario, choose).catch((error: Error) => void (found ??= { error, picks }));
+      await play(scenario, choose).catch((error: unknown) => void (found ??= { error: errorOf(error), picks }));
     }
   };
   await inLanes(lane);
@@ -107,3 +104,7 @@ async function shortest(scenario: Scenario, { error, picks }: Found): Promise<Fo
 }
 
 const weight = (picks: readonly number[]) => picks.filter((pick) => pick > 0).length * 1_000 + picks.length;
+
+function errorOf(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

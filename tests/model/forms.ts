@@ -115,10 +115,7 @@ export const recordForm: Maker = (truth, person, id) => {
   const key = newFormKey();
   const press = () => {
     const { visit, said } = visitOf(person, id);
-    return pressed(
-      () => create.run(visit as never, { name: id, code: id }, submitted('create', key, { name: id })),
-      said,
-    );
+    return pressed(() => create.run(visit, { name: id, code: id }, submitted('create', key, { name: id })), said);
   };
   return { truth: own, press };
 };
@@ -163,13 +160,13 @@ async function confirmed(
   const { visit } = visitOf(person, id, address);
   const find = async () => [{ name: id, status: '', href: '' }];
   const order = { kind: 'deposit', name: 'deposit', values, same: values, isOnlyOnce, find };
-  const step = await orderStep(visit, order as never, { title: '', facts: [], intent: 'deposit', submit: '' });
+  const step = await orderStep(visit, order, { title: '', facts: [], intent: 'deposit', submit: '' });
   if (!('confirmation' in step)) return undefined;
   const { sealed, earlier } = step.confirmation;
   const own = truth.add({ id, like: 'deposit', isOnlyOnce, hasSeenEarlier: earlier !== undefined });
   const press = () => {
     const { visit, said } = visitOf(person, id, address);
-    return pressed(() => deposit.run(visit as never, { sealed }, submitted('deposit', undefined, { sealed })), said);
+    return pressed(() => deposit.run(visit, { sealed }, submitted('deposit', undefined, { sealed })), said);
   };
   return { truth: own, press };
 }
@@ -214,7 +211,7 @@ export const saleForm: Maker = (truth, person, id) => {
   });
   const press = () => {
     const { visit, said } = visitOf(person, id, 'http://portal.test/terminal/validate');
-    return pressed(() => sell.run(visit as never, { sealed }, submitted('sell', undefined, { sealed })), said);
+    return pressed(() => sell.run(visit, { sealed }, submitted('sell', undefined, { sealed })), said);
   };
   return { truth: own, press };
 };

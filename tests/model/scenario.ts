@@ -88,7 +88,7 @@ class Run {
     this.#portals = (store === 'redis' ? ['A', 'B'] : ['A']).map((name) => this.#start(name));
     this.world.current = this.#portals[0];
     this.#forms = await Promise.all(
-      forms.map((make, index) => make(this.#truth, this.#person(index), `form-${index + 1}`)),
+      forms.map(async (make, index) => make(this.#truth, this.#person(index), `form-${index + 1}`)),
     );
     this.#left = forms.map(() => presses);
     await this.#goOn(
@@ -117,7 +117,6 @@ class Run {
 
   async #goOn(presses: () => Move[] = () => [], mishaps: () => Move[] = () => []): Promise<void> {
     const check = () => {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- what was thrown
       if (this.#truth.violation ?? this.#crash) throw this.#truth.violation ?? this.#crash;
     };
     await this.world.run(

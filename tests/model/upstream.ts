@@ -70,11 +70,12 @@ export class ModelApi {
     { method, headers }: Dispatcher.DispatchOptions,
     handler: Dispatcher.DispatchHandler,
   ): void {
+    const id = String((headers as Record<string, string>)['x-request-id']);
+    const call: Call | undefined = method === 'GET' ? undefined : this.truth.begin(id);
     let isAborted = false;
-    let call: Call | undefined;
     const leave = () => {
       isAborted = true;
-      if (call && call.state === 'in flight') call.state = 'unclear';
+      if (call?.state === 'in flight') call.state = 'unclear';
     };
     const controller = { abort: leave } as unknown as Controller;
     const answer = ([status, body]: [number, string]) => {
@@ -83,17 +84,15 @@ export class ModelApi {
       handler.onResponseData?.(controller, Buffer.from(body));
       handler.onResponseEnd?.(controller, {});
     };
-    const id = String((headers as Record<string, string>)['x-request-id']);
     handler.onRequestStart?.(controller, {});
-    if (method === 'GET')
-      return void queueMicrotask(() => answer([200, json({ success: true, data: this.#records() })]));
-    const late: Move = { label: `${id} is done late`, isOfApi: true, run: () => this.truth.apply(call!) };
+    if (!call) return void queueMicrotask(() => answer([200, json({ success: true, data: this.#records() })]));
+    const late: Move = { label: `${id} is done late`, isOfApi: true, run: () => this.truth.apply(call) };
     const fate = ({ label, applies, tells, answer: given }: Fate): Move => ({
       label: `${id}: ${label}`,
       run: () => {
-        if (applies === 'yes') this.truth.apply(call!);
+        if (applies === 'yes') this.truth.apply(call);
         if (applies === 'late') this.world.later(late);
-        call!.state = isAborted ? 'unclear' : tells;
+        call.state = isAborted ? 'unclear' : tells;
         if (given === 'none') return;
         if (given === 'reset' || given === 'refused connection')
           handler.onResponseError?.(
@@ -103,7 +102,6 @@ export class ModelApi {
         else answer(given);
       },
     });
-    call = this.truth.begin(id);
     this.world.wait({
       portal,
       goOn: fate(DONE),

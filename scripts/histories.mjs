@@ -1,0 +1,21 @@
+/**
+ * `npm run histories -- --seed N --count N`: portals, Redis and an API that go wrong while people send forms of every kind,
+ * and a checker of what they saw. Needs redis-server.
+ */
+import './node-version.mjs';
+import { parseArgs } from 'node:util';
+import { main, run } from './run.mjs';
+import { ensureBuilt, ensureInstalled } from './setup.mjs';
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '200' } },
+});
+
+await main(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  await run('node_modules/.bin/vitest', ['run', '--project', 'histories'], {
+    HISTORIES_SEED: values.seed,
+    HISTORIES_COUNT: values.count,
+  });
+});
