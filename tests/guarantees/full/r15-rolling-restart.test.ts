@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startPortal, startSandbox } from '../../../scripts/processes.mjs';
 import { whileVisited } from '../../support/busy-portal';
 import { type Backend, startProxy } from '../../support/health-proxy';
+import { type RedisServer, startRedis } from '../../support/redis';
 import { times } from '../../support/scale';
 import { freePort, portalEnv } from '../../support/servers';
 import { Visitor } from '../../support/visitor';
@@ -15,13 +16,18 @@ const DRAIN_DELAY_MS = 1_000;
 type Portal = ReturnType<typeof startPortal>;
 const backends: Backend[] = [];
 const portals: Portal[] = [];
+let redis: RedisServer;
 let upstream: ReturnType<typeof startSandbox>;
 let url: string;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 
 async function start(backend: Backend): Promise<Portal> {
   const portal = startPortal(
-    portalEnv(url, backend.port, { PUBLIC_ORIGIN: proxy.origin, DRAIN_DELAY_MS: String(DRAIN_DELAY_MS) }),
+    portalEnv(url, backend.port, {
+      PUBLIC_ORIGIN: proxy.origin,
+      DRAIN_DELAY_MS: String(DRAIN_DELAY_MS),
+      REDIS_URL: redis.url,
+    }),
   );
   await portal.ready;
   await vi.waitFor(() => expect(backend.isReady).toBe(true), { timeout: 10_000 });
@@ -29,6 +35,7 @@ async function start(backend: Backend): Promise<Portal> {
 }
 
 beforeAll(async () => {
+  redis = await startRedis();
   upstream = startSandbox({ SANDBOX_PORT: '0', SANDBOX_FAULTS: '1' });
   url = String(await upstream.ready);
   backends.push({ port: await freePort(), isReady: false }, { port: await freePort(), isReady: false });
@@ -38,6 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await proxy.stop();
   await Promise.all([...portals.map((portal) => portal.stop()), upstream.stop()]);
+  await redis.stop();
 });
 
 it(

@@ -38,7 +38,7 @@ const ODD_ADDRESSES = [
 ];
 
 /** The keys of forms, and the times at which reports were read. */
-const OF_THIS_ANSWER = /[0-9a-z]+\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|"at":\d+/g;
+const OF_THIS_ANSWER = /[0-9a-z]+\.[0-9a-f]*\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|"at":\d+/g;
 /** Random parts of headers: nonces and sealed or random values of cookies. */
 const SEALED = /'nonce-[^']*'|=[\w.~-]{20,}(?=;)/g;
 
