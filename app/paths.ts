@@ -1,4 +1,5 @@
 import { type Kobo, nairaForWire } from './domain/naira';
+import type { LostOutcome } from './domain/not-known';
 
 /** Every link of the portal comes from one of these functions; no other module writes an address. */
 /** A sale by its service's name, customer number and amount in kobo, and where they are known, category and service. */
@@ -41,8 +42,10 @@ export const paths = {
   terminalSales: (query: Query = {}) => withQuery('/terminal/sales', query),
   terminalSearch: (q?: string) => withQuery('/terminal/search', { q }),
   sale: (id: string) => `/sales/${segment(id)}`,
-  receipt: (reference: string, query: { outcome?: 'unknown'; checks?: number; printer?: 'missing'; share?: 1 } = {}) =>
-    withQuery(`/receipt/${segment(reference)}`, query),
+  receipt: (
+    reference: string,
+    query: { outcome?: LostOutcome; checks?: number; printer?: 'missing'; share?: 1 } = {},
+  ) => withQuery(`/receipt/${segment(reference)}`, query),
   reprint: (reference: string, query: { share?: 1 } = {}) => withQuery(`/reprint/${segment(reference)}`, query),
   manifest: () => '/manifest.webmanifest',
   /** A receipt that was given away. Its sealed content is in the query, which is not logged. */

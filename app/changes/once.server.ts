@@ -1,4 +1,4 @@
-import { FORM_OF_ANOTHER_STORE } from '../domain/not-known';
+import { LOOK_IT_UP_FIRST } from '../domain/not-known';
 import { UpstreamFailure } from '../request/failures';
 import type { HeldOrder, RenderedForm, Visit } from '../request/visit';
 import { type Outcome, type OutcomeOf, readOutcome, writeOutcome } from './outcome';
@@ -32,7 +32,7 @@ export async function once(
     async () => stored(await work()),
     () => stored({ kind: 'unknown', ...ifUnknown }),
   );
-  if (result === undefined) return { kind: 'not sent', why: 'unseen', message: FORM_OF_ANOTHER_STORE };
+  if (result === undefined) return { kind: 'not sent', why: 'unseen', message: LOOK_IT_UP_FIRST };
   const outcome = readOutcome(result);
   return outcome.kind === 'unknown' ? { ...ifUnknown, ...outcome } : outcome;
 }

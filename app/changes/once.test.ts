@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changingVisit } from '../../tests/support/changing-visit';
 import { kobo } from '../domain/naira';
-import { FORM_OF_ANOTHER_STORE } from '../domain/not-known';
+import { LOOK_IT_UP_FIRST } from '../domain/not-known';
 import type { RenderedForm } from '../request/visit';
 import { store } from '../store/store.server';
 import { UpstreamFailure } from '../upstream/failure';
@@ -78,7 +78,7 @@ describe('an outcome', () => {
       expect(await once(visit, { key: 'key', birth }, work)).toEqual({
         kind: 'not sent',
         why: 'unseen',
-        message: FORM_OF_ANOTHER_STORE,
+        message: LOOK_IT_UP_FIRST,
       });
     },
   );

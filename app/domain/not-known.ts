@@ -33,17 +33,18 @@ export const ORDER_LIKE_A_LOST_ONE = 'An order like this one was sent before, an
 export const ORDER_OF_AN_OLD_PAGE =
   'This page was first opened 23 hours ago or more, and it is not known whether this was done since.';
 
-/** A form was rendered before the portal lost what it knew of forms that were sent, or by a portal that does not share it. */
-export const FORM_OF_ANOTHER_STORE =
-  'Nothing was sent now. Please look it up first: this page was opened before the portal lost what it knew of forms that were sent, so this may have been done already.';
+/**
+ * A form is not sent, since the portal cannot tell whether it was sent before: its store has another birth mark
+ * (store/backend.ts), or the form is older than outcomes are kept.
+ */
+export const LOOK_IT_UP_FIRST =
+  'Nothing was sent now. Please look it up first: the portal cannot tell whether this was done already.';
 
-/** The same of an order, on the page that looks it up. */
-export const ORDER_OF_ANOTHER_STORE =
-  'Nothing was sent now. Please look it up first: the portal has lost what it knew of orders that were sent, and it is not known whether this was done.';
-
-/** A sale form is so old that the outcome of the sale may not be kept any more. */
-export const SALE_OF_AN_OLD_PAGE =
-  'Nothing was sent now. Please look it up first: this page was opened 23 hours ago or more, so this sale may have been made already.';
+/**
+ * Why a page looks a sale up although no answer to it is known: unknown, when its answer was lost; forgotten, when the
+ * portal cannot tell whether its form was sent.
+ */
+export type LostOutcome = 'unknown' | 'forgotten';
 
 /** Returns what is known of a change of which an answer says this, but not how it ended. */
 export function answeredWith(apiMessage: string): string {

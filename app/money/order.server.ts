@@ -5,7 +5,7 @@ import { once, outcomeOf, sendHeld } from '../changes/once.server';
 import type { Outcome } from '../changes/outcome';
 import { isSameId } from '../domain/ids';
 import { unbrokenTime } from '../domain/lagos';
-import { lostOrder, ORDER_LIKE_A_LOST_ONE, ORDER_OF_AN_OLD_PAGE, ORDER_OF_ANOTHER_STORE } from '../domain/not-known';
+import { LOOK_IT_UP_FIRST, lostOrder, ORDER_LIKE_A_LOST_ONE, ORDER_OF_AN_OLD_PAGE } from '../domain/not-known';
 import { hasFailed, isWaiting } from '../domain/status';
 import { type Confirmation, type KeptConfirmation, LOST, type LostOrder, type Match } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
@@ -135,7 +135,7 @@ function whyToLookFirst({ url, claims }: Orderer, state: 'lost' | undefined): st
   const key = url.searchParams.get(KEY) ?? '';
   const again = url.searchParams.get(AGAIN);
   if (state === 'lost' || (again !== null && again !== FORGOTTEN)) return ORDER_LIKE_A_LOST_ONE;
-  if (again === FORGOTTEN || (birthIn(key) ?? claims.birth) !== claims.birth) return ORDER_OF_ANOTHER_STORE;
+  if (again === FORGOTTEN || (birthIn(key) ?? claims.birth) !== claims.birth) return LOOK_IT_UP_FIRST;
   return isTooOld(key) ? ORDER_OF_AN_OLD_PAGE : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Kobo } from '../domain/naira';
+import type { LostOutcome } from '../domain/not-known';
 import type { Receipt } from '../domain/receipt';
 import type { Paper } from './brand';
 
@@ -17,8 +18,8 @@ export type SaleWithoutReceipt = {
   time?: string;
   /** For a sale that asking the provider again can change: how long it has waited, and whether its page looks again by itself. */
   waits?: { sent?: string; isOverdue?: boolean; isChecking: boolean };
-  /** True on the page that a lost answer to the sale led to. */
-  isLost?: boolean;
+  /** Set on the page that looked the sale up because no answer to it was known. */
+  lost?: LostOutcome;
 };
 
 /** The content of a receipt's page: the receipt, or the status of its sale when there is none. */
@@ -41,9 +42,10 @@ export type ReceiptPage =
   | ({ kind: 'sale' } & SaleWithoutReceipt)
   | ({ kind: 'unknown' } & UnknownSale);
 
-/** A sale whose answer was lost and that was not found yet. */
+/** A sale of which no answer is known, and that was not found yet. */
 export type UnknownSale = {
   reference: string;
+  lost: LostOutcome;
   /** The sale as sent, if this portal still has it. */
   order?: LostSale;
   /** The upstream's message in an answer that leaves the outcome unknown. */

@@ -18,6 +18,6 @@ export const check = at('receipt').intent({
       if (!isRefusal(refusal)) throw refusal;
       await session.flash('error', refusal.message);
     }
-    return redirect(paths.receipt(param('reference'), lostOutcome({ url })), 303);
+    return redirect(paths.receipt(param('reference'), { outcome: lostOutcome({ url }) }), 303);
   },
 });

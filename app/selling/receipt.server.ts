@@ -1,6 +1,7 @@
 import { outcomeOf } from '../changes/once.server';
 import type { Outcome, OutcomeOf } from '../changes/outcome';
 import { waitingSince } from '../domain/elapsed';
+import type { LostOutcome } from '../domain/not-known';
 import { printerLink, shareLinks } from '../domain/printer-link';
 import { receiptMessage, receiptText } from '../domain/receipt';
 import { isSameReference } from '../domain/reference';
@@ -57,7 +58,7 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
     known ??
     (receipt.status === 'fulfilled' ? await findInOwnSales(visit, reference) : undefined) ??
     looked ??
-    (receipt.status === 'fulfilled' && sale.status === 'fulfilled' && !isLost(visit)
+    (receipt.status === 'fulfilled' && sale.status === 'fulfilled' && !lostOutcome(visit)
       ? factsOf(receipt.value)
       : undefined);
   if (!found)
@@ -86,7 +87,7 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
     customer,
     amount,
     time,
-    ...(isLost(visit) && { isLost: true }),
+    lost: lostOutcome(visit),
     ...(mayChange && {
       // Loading the page again only reads; its button asks the provider.
       waits: {
@@ -134,14 +135,13 @@ function notFound(reference: string): UpstreamFailure {
   });
 }
 
-/** True on the page that a lost answer to a sale led to. */
-function isLost({ url }: Pick<ReceiptVisit, 'url'>): boolean {
-  return url.searchParams.get('outcome') === 'unknown';
-}
-
-/** Returns the query that keeps the page of a lost answer one: what fails there must not look like a sale that failed. */
-export function lostOutcome(visit: Pick<ReceiptVisit, 'url'>): { outcome?: 'unknown' } {
-  return isLost(visit) ? { outcome: 'unknown' } : {};
+/**
+ * Returns why the page looks a sale up of which no answer is known; undefined on other pages. Its links keep it in the query:
+ * what fails there must not look like a sale that failed.
+ */
+export function lostOutcome({ url }: Pick<ReceiptVisit, 'url'>): LostOutcome | undefined {
+  const outcome = url.searchParams.get('outcome');
+  return outcome === 'unknown' || outcome === 'forgotten' ? outcome : undefined;
 }
 
 /** Returns the sale that a receipt is of. Its status is unknown: some upstreams send receipts of failed sales too. */
@@ -197,7 +197,7 @@ function looksAgain(visit: ReceiptVisit, reference: string): boolean {
   if (checks >= MAX_CHECKS) return false;
   setHeader(
     'Refresh',
-    `${5 + checks * 3}; url=${paths.receipt(reference, { ...lostOutcome(visit), checks: checks + 1 })}`,
+    `${5 + checks * 3}; url=${paths.receipt(reference, { outcome: lostOutcome(visit), checks: checks + 1 })}`,
   );
   return true;
 }
@@ -213,13 +213,15 @@ async function unknownSale(
   sent: Outcome | undefined,
   failure: unknown,
 ): Promise<ReceiptPage> {
-  if (!isLost(visit) || !(failure instanceof UpstreamFailure) || failure.kind === 'signedOut') throw failure;
-  const lost = sent?.kind === 'unknown' ? sent : undefined;
+  const lost = lostOutcome(visit);
+  if (!lost || !(failure instanceof UpstreamFailure) || failure.kind === 'signedOut') throw failure;
+  const known = sent?.kind === 'unknown' ? sent : undefined;
   return {
     kind: 'unknown',
     reference,
-    order: lost?.sale,
-    apiMessage: lost?.apiMessage,
+    lost,
+    order: known?.sale,
+    apiMessage: known?.apiMessage,
     isLookedUp: failure.kind === 'refused' && failure.status < 500,
     isChecking: looksAgain(visit, reference),
   };

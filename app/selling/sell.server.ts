@@ -4,7 +4,7 @@ import { once, sendHeld } from '../changes/once.server';
 import type { Outcome } from '../changes/outcome';
 import { comparableId } from '../domain/ids';
 import { formatNaira } from '../domain/naira';
-import { SALE_LIKE_A_LOST_ONE, SALE_OF_AN_OLD_PAGE } from '../domain/not-known';
+import { LOOK_IT_UP_FIRST, SALE_LIKE_A_LOST_ONE } from '../domain/not-known';
 import { generateReference } from '../domain/reference';
 import type { SaleView } from '../forms/sale';
 import { saleSchema } from '../forms/sale.server';
@@ -70,7 +70,7 @@ export const sell = at('validate').intent({
       { key: reference, birth },
       async () => {
         if (mayBeForgotten(facts.expires - SALE_FORM_MS))
-          return { kind: 'not sent', why: 'unseen', message: SALE_OF_AN_OLD_PAGE };
+          return { kind: 'not sent', why: 'unseen', message: LOOK_IT_UP_FIRST };
         if (facts.expires <= Date.now()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
         isFirst = true;
         const held = await visit.orders.begin(alike(visit.user, order), overrideDuplicate);
@@ -112,7 +112,7 @@ export const sell = at('validate').intent({
         if (outcome.why === 'expired') return startAgain(visit, facts);
         if (outcome.why === 'unseen') {
           await visit.session.flash('error', outcome.message);
-          return redirect(paths.receipt(reference, { outcome: 'unknown' }), 303);
+          return redirect(paths.receipt(reference, { outcome: 'forgotten' }), 303);
         }
         return renewedForm(visit, facts, form, `${outcome.message} Nothing was charged.`, 503, overrideDuplicate);
     }

@@ -25,7 +25,10 @@ type ConfirmDialogProps = {
 
 const TEXT = 'dialog-text';
 
-/** A dialog that asks before an action. Describes its effect, has its own button, and shows why it was refused. */
+/**
+ * A dialog that asks before an action. Describes its effect, has its own button, and shows why it was refused. It stands
+ * below the heading, where a refusal is read first.
+ */
 export function ConfirmDialog({
   isOpen,
   title,

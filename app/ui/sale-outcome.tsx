@@ -20,7 +20,7 @@ export function SaleOutcome({
   time,
   waits,
   apiMessage,
-  isLost,
+  lost,
   newSale,
 }: SaleWithoutReceipt & { newSale?: string }) {
   const again = newSale && sellAgainHref({ service, customer, amount, status });
@@ -36,7 +36,7 @@ export function SaleOutcome({
       {waits && (
         <>
           <WaitingAdvice {...waits} customer={customer} />
-          <CheckAgain reference={reference} isLost={isLost} />
+          <CheckAgain reference={reference} lost={lost} />
           <p className="mb-4 text-sm text-muted">
             {waits.isChecking
               ? 'This page looks again by itself for some minutes.'
@@ -74,16 +74,17 @@ export function SaleOutcome({
   );
 }
 
-/** The page of a sale whose response was lost, with the steps to find its outcome. */
-export function UnknownOutcome({ reference, order, apiMessage, isLookedUp, isChecking }: UnknownSale) {
+/** The page of a sale of which no answer is known, with the steps to find its outcome. */
+export function UnknownOutcome({ reference, lost, order, apiMessage, isLookedUp, isChecking }: UnknownSale) {
   return (
     <div className="card max-w-md">
       <h1 className="mb-3">Outcome not known</h1>
       <Alert tone="warning">
         {apiMessage && <p className="mb-1">The service answered: “{apiMessage}”</p>}
         <p>
-          The answer to this sale was lost. The sale may have been made: do not charge the customer again, and do not
-          sell it again, before this is settled.
+          {lost === 'unknown' && 'The answer to this sale was lost. '}
+          The sale may have been made: do not charge the customer again, and do not sell it again, before this is
+          settled.
         </p>
       </Alert>
       <div className="mb-4">
@@ -99,15 +100,15 @@ export function UnknownOutcome({ reference, order, apiMessage, isLookedUp, isChe
       <p className="mb-3">
         {isLookedUp
           ? 'We asked for it just now and it is not there yet.'
-          : 'It could not be looked up just now: the service does not answer.'}{' '}
-        It was sent once and will not be sent again.
+          : 'It could not be looked up just now: the service does not answer.'}
+        {lost === 'unknown' && ' It was sent once and will not be sent again.'}
       </p>
       <p className="mb-4 text-muted">
         {isChecking
           ? 'This page checks again by itself for some minutes.'
           : 'This page has stopped checking by itself.'}
       </p>
-      <a className="button button-primary mb-2 mr-2" href={paths.receipt(reference, { outcome: 'unknown' })}>
+      <a className="button button-primary mb-2 mr-2" href={paths.receipt(reference, { outcome: lost })}>
         Check again
       </a>
       <a className="button mb-2" href={paths.terminalSales()}>

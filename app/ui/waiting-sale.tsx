@@ -1,3 +1,4 @@
+import type { LostOutcome } from '../domain/not-known';
 import { paths } from '../paths';
 import { PostForm } from './post-form';
 
@@ -5,13 +6,9 @@ import { PostForm } from './post-form';
 export type WaitingSale = { reference: string; sent?: string; isOverdue?: boolean };
 
 /** The button that asks the provider about a sale again and shows the answer on its receipt's page. Repeating it is safe. */
-export function CheckAgain({ reference, isLost }: { reference: string; isLost?: boolean }) {
+export function CheckAgain({ reference, lost }: { reference: string; lost?: LostOutcome }) {
   return (
-    <PostForm
-      reloadDocument
-      action={paths.receipt(reference, isLost ? { outcome: 'unknown' } : {})}
-      className="mb-2 mr-2 inline-block"
-    >
+    <PostForm reloadDocument action={paths.receipt(reference, { outcome: lost })} className="mb-2 mr-2 inline-block">
       <button name="intent" value="check" className="button button-primary">
         Check again
       </button>

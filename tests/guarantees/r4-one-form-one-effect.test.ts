@@ -88,14 +88,18 @@ it('R4: a portal that does not know whether a form was sent looks up its sale, a
   const amount = nextAmount();
   const form = (await validate(terminal, AIRTIME)).formOf('Process', { amount });
   const [first] = await submitInParallel(form, 1);
+  const unsent = (await validate(terminal, AIRTIME)).formOf('Process', { amount: nextAmount() });
   await servers.sandbox.clear();
   const other = await startServers({ portal: { UPSTREAM_URL: servers.sandbox.url } });
   try {
     const elsewhere = new Visitor(other.origin);
     for (const [name, value] of terminal.cookies) elsewhere.cookies.set(name, value);
     const page = await elsewhere.post(form.action, form.body.toString());
-    expect(page.path).toBe(`${first}?outcome=unknown`);
+    expect(page.path).toBe(`${first}?outcome=forgotten`);
     expect(page.text).toContain('Nothing was sent now. Please look it up first');
+    const nothing = await elsewhere.post(unsent.action, unsent.body.toString());
+    expect(nothing.text).toContain('Nothing was sent now. Please look it up first');
+    expect(nothing.text).not.toMatch(/was lost|was sent once/);
   } finally {
     await other.stop();
   }

@@ -44,6 +44,18 @@ export default function Notices() {
   return (
     <>
       <PageHeading aside={<NewButton href={paths.notices({ new: 1 })}>New Notice</NewButton>}>Notices</PageHeading>
+      <ConfirmDialog
+        isOpen={deletes !== undefined}
+        title="Delete notice"
+        closeHref={paths.notices()}
+        intent="delete"
+        submit="Delete"
+        record={deletes?.subject}
+        isDangerous
+        hidden={{ id: deletes?.id ?? '' }}
+      >
+        Nobody will receive <strong>{deletes?.subject}</strong> any more.
+      </ConfirmDialog>
       <RecordList
         of={noticeList}
         list={list}
@@ -65,18 +77,6 @@ export default function Notices() {
           <NoticeForm {...dialog} {...reply?.context} lastResult={reply?.result} />
         </Dialog>
       )}
-      <ConfirmDialog
-        isOpen={deletes !== undefined}
-        title="Delete notice"
-        closeHref={paths.notices()}
-        intent="delete"
-        submit="Delete"
-        record={deletes?.subject}
-        isDangerous
-        hidden={{ id: deletes?.id ?? '' }}
-      >
-        Nobody will receive <strong>{deletes?.subject}</strong> any more.
-      </ConfirmDialog>
     </>
   );
 }

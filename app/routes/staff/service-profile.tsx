@@ -70,6 +70,17 @@ export default function ServiceProfile() {
           </ButtonRow>
         }
       />
+      <ConfirmDialog
+        isOpen={asks && profile.isLinked === false}
+        title="Delete service profile"
+        closeHref={here}
+        intent="delete"
+        submit="Delete"
+        record={profile.name}
+        isDangerous
+      >
+        <strong>{profile.name || 'The service profile'}</strong> will be deleted for good.
+      </ConfirmDialog>
       <div className="card mb-4">
         <Details
           isComplete
@@ -92,17 +103,6 @@ export default function ServiceProfile() {
         />
       </div>
       {asks && profile.isLinked !== false && <Alert tone="error">{notDeletable(profile.isLinked)}</Alert>}
-      <ConfirmDialog
-        isOpen={asks && profile.isLinked === false}
-        title="Delete service profile"
-        closeHref={here}
-        intent="delete"
-        submit="Delete"
-        record={profile.name}
-        isDangerous
-      >
-        <strong>{profile.name || 'The service profile'}</strong> will be deleted for good.
-      </ConfirmDialog>
     </>
   );
 }

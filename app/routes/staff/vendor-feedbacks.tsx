@@ -65,6 +65,18 @@ export default function VendorFeedbacks() {
       >
         Vendor Feedbacks: {name}
       </PageHeading>
+      <ConfirmDialog
+        isOpen={deletes !== undefined}
+        title="Delete feedback"
+        closeHref={close}
+        intent="delete"
+        submit="Delete"
+        record={`the feedback about ${fieldLabel(deletes?.field ?? '')}`}
+        isDangerous
+        hidden={{ id: deletes?.id ?? '' }}
+      >
+        The vendor will not see <strong>{deletes?.message}</strong> any more.
+      </ConfirmDialog>
       <p className="mb-4 text-muted">A feedback hands the application back to the vendor.</p>
       <div className="card mb-4">
         <Table
@@ -90,18 +102,6 @@ export default function VendorFeedbacks() {
         <Pagination list={feedbacks} />
       </div>
       <RecordDialog title="New Feedback" closeHref={close} dialog={dialog} id="new-feedback" fields={feedbackFields} />
-      <ConfirmDialog
-        isOpen={deletes !== undefined}
-        title="Delete feedback"
-        closeHref={close}
-        intent="delete"
-        submit="Delete"
-        record={`the feedback about ${fieldLabel(deletes?.field ?? '')}`}
-        isDangerous
-        hidden={{ id: deletes?.id ?? '' }}
-      >
-        The vendor will not see <strong>{deletes?.message}</strong> any more.
-      </ConfirmDialog>
     </>
   );
 }

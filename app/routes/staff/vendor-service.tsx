@@ -48,9 +48,6 @@ export default function VendorService() {
           </PageLink>
         }
       />
-      <div className="card mb-4">
-        <VendorServiceFacts link={link} />
-      </div>
       <ConfirmDialog
         isOpen={asks}
         title="Unlink service"
@@ -62,6 +59,9 @@ export default function VendorService() {
       >
         {link.targetName ?? 'The vendor'} will not sell <strong>{profile.name || 'the service'}</strong> any more.
       </ConfirmDialog>
+      <div className="card mb-4">
+        <VendorServiceFacts link={link} />
+      </div>
     </>
   );
 }

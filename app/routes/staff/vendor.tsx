@@ -35,6 +35,20 @@ export default function Vendor() {
   return (
     <>
       <VendorHead vendor={vendor} missing={missing} />
+      <ConfirmDialog
+        isOpen={confirms === 'approve' && registrationState(vendor.regStatus) === 'unconfirmed'}
+        title="Approve vendor"
+        closeHref={close}
+        intent="approve"
+        submit="Approve"
+        record={vendor.name}
+      >
+        <strong>{vendor.name || 'The vendor'}</strong> will be able to sell and to receive money.
+        <NotSubmitted missing={missing} />
+      </ConfirmDialog>
+      <ConfirmDialog isOpen={confirms === 'account'} title="Create Account" intent="createAccount" closeHref={close}>
+        A deposit account will be created for <strong>{vendor.name}</strong>.
+      </ConfirmDialog>
       <NotSubmitted missing={missing} />
       <VendorDetails vendor={vendor} accounts={accounts} />
       <CardSection
@@ -86,20 +100,6 @@ export default function Vendor() {
         effect="and its terminals will not be able to sell until it is enabled again."
         closeHref={close}
       />
-      <ConfirmDialog
-        isOpen={confirms === 'approve' && registrationState(vendor.regStatus) === 'unconfirmed'}
-        title="Approve vendor"
-        closeHref={close}
-        intent="approve"
-        submit="Approve"
-        record={vendor.name}
-      >
-        <strong>{vendor.name || 'The vendor'}</strong> will be able to sell and to receive money.
-        <NotSubmitted missing={missing} />
-      </ConfirmDialog>
-      <ConfirmDialog isOpen={confirms === 'account'} title="Create Account" intent="createAccount" closeHref={close}>
-        A deposit account will be created for <strong>{vendor.name}</strong>.
-      </ConfirmDialog>
     </>
   );
 }

@@ -55,6 +55,18 @@ export default function Vendors() {
   return (
     <>
       <PageHeading aside={<NewButton href={paths.vendors({ new: 1 })}>New Vendor</NewButton>}>Vendors</PageHeading>
+      <ConfirmDialog
+        isOpen={deletes !== undefined}
+        title="Delete vendor"
+        closeHref={paths.vendors()}
+        intent="delete"
+        submit="Delete"
+        record={deletes?.name}
+        isDangerous
+        hidden={{ id: deletes?.id ?? '' }}
+      >
+        <strong>{deletes?.name || 'The vendor'}</strong> and its application will be deleted for good.
+      </ConfirmDialog>
       <RecordList
         of={vendorList}
         list={list}
@@ -75,18 +87,6 @@ export default function Vendors() {
         id="new-vendor"
         fields={vendorFields}
       />
-      <ConfirmDialog
-        isOpen={deletes !== undefined}
-        title="Delete vendor"
-        closeHref={paths.vendors()}
-        intent="delete"
-        submit="Delete"
-        record={deletes?.name}
-        isDangerous
-        hidden={{ id: deletes?.id ?? '' }}
-      >
-        <strong>{deletes?.name || 'The vendor'}</strong> and its application will be deleted for good.
-      </ConfirmDialog>
     </>
   );
 }

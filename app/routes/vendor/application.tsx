@@ -42,6 +42,18 @@ export default function Info() {
       >
         Vendor Information
       </PageHeading>
+      <ConfirmDialog
+        isOpen={deletes !== undefined}
+        title="Delete upload"
+        closeHref={here}
+        intent="delete"
+        submit="Delete"
+        record={deletes?.label.toLowerCase()}
+        isDangerous
+        hidden={{ part: deletes?.part ?? '' }}
+      >
+        <strong>{deletes?.label}</strong> will be deleted. You can upload another one.
+      </ConfirmDialog>
       {isCompleted && <Alert tone="information">Application is under review...</Alert>}
       {notRead.length > 0 && <Alert tone="error">{unreadableFieldsMessage(notRead)}</Alert>}
       {feedbacks.map(({ id, field, message, name }) => (
@@ -57,18 +69,6 @@ export default function Info() {
         isCompleted={isCompleted || notRead.length > 0}
         {...form}
       />
-      <ConfirmDialog
-        isOpen={deletes !== undefined}
-        title="Delete upload"
-        closeHref={here}
-        intent="delete"
-        submit="Delete"
-        record={deletes?.label.toLowerCase()}
-        isDangerous
-        hidden={{ part: deletes?.part ?? '' }}
-      >
-        <strong>{deletes?.label}</strong> will be deleted. You can upload another one.
-      </ConfirmDialog>
     </>
   );
 }
