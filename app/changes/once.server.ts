@@ -14,8 +14,8 @@ type Options = {
 
 /**
  * Makes a change once per user and form, however often it is sent, and returns its outcome to all. One without effect is
- * shared only by concurrent requests: afterwards the form may be sent again. Not sent is a form whose store is not known
- * here: it may have been sent before. Throws an UpstreamFailure that was never sent while the store does not answer.
+ * shared only by concurrent requests: afterwards the form may be sent again. A form of another store is not sent, since it
+ * may have been sent before. Throws an UpstreamFailure that was never sent while the store does not answer.
  */
 export async function once(
   { claims }: Claimant,

@@ -184,8 +184,9 @@ export class Journal {
     const lines = text.split('\n');
     // The text after the last line break: empty, or a line that was cut off.
     lines.pop();
-    const header = HEADER.exec(lines[0] ?? '')?.groups;
-    if (!HEADER.test(lines[0] ?? '')) throw this.#damaged(1, lines.length);
+    const header = HEADER.exec(lines[0] ?? '');
+    if (!header) throw this.#damaged(1, lines.length);
+    const { birth, file } = header.groups ?? {};
     const entries = new Map<string, Entry>();
     let checksum = 0;
     for (const [index, line] of lines.entries()) {
@@ -196,13 +197,13 @@ export class Journal {
       apply(entries, read, now);
     }
     const stats = statSync(this.#path);
-    const isOurs = header?.file === fileId(stats) && Math.abs(now - stats.mtimeMs) <= MAX_SILENCE_MS;
-    if (header?.birth && !isOurs)
+    const isOurs = file === fileId(stats) && Math.abs(now - stats.mtimeMs) <= MAX_SILENCE_MS;
+    if (birth && !isOurs)
       log().error(
         { file: this.#path },
         'the journal may be an old copy: forms of pages before this start are not sent',
       );
-    return { entries, birth: isOurs ? header.birth : undefined };
+    return { entries, birth: isOurs ? birth : undefined };
   }
 
   #damaged(line: number, lines: number): JournalDamaged {

@@ -109,10 +109,16 @@ export class RedisBackend implements Backend {
     return stateOf(await this.#try(this.#redis.lookAtClaim(key)));
   }
 
-  async claim(key: string, token: string, birth = ''): Promise<ClaimState | { state: 'mine' | 'not of this store' }> {
+  async claim(
+    key: string,
+    token: string,
+    birth?: string,
+  ): Promise<ClaimState | { state: 'mine' | 'not of this store' }> {
     await this.#try((this.#met ??= this.#meet()));
-    const answer = await this.#try(this.#redis.takeClaim(key, STORE, token, LEASE_MS, CLAIM_MS, birth));
-    if (answer[0] === 'not of this store') this.#met = undefined;
+    const of = birth === undefined ? [] : [birth];
+    const answer = await this.#try(this.#redis.takeClaim(key, STORE, token, LEASE_MS, CLAIM_MS, ...of));
+    // The next page has the mark of what Redis is now.
+    if (answer[0] === 'not of this store') await this.#meet().catch(() => {});
     if (answer[0] === 'mine' || answer[0] === 'not of this store') return { state: answer[0] };
     return stateOf(answer);
   }
@@ -184,25 +190,13 @@ export class RedisBackend implements Backend {
 
   /**
    * Reads the birth mark, and tells Redis which server this is: one that was restarted or took over may have lost the
-   * claims of its last moments, and is born again unless its settings say that it cannot.
+   * claims of its last moments, and is born again unless `#isRestartSafe`.
    */
   #meet(): Promise<void> {
     const meeting = (async () => {
-      const [server, replication, isDurable] = await Promise.all([
-        this.#redis.info('server'),
-        this.#redis.info('replication'),
-        this.#keepsAllWrites(),
-      ]);
-      this.#birth = await this.#redis.meetStore(
-        STORE,
-        newBirth(),
-        fieldOf(server, 'run_id'),
-        fieldOf(replication, 'master_replid'),
-        fieldOf(replication, 'master_replid2'),
-        isDurable ? 1 : 0,
-        0,
-        MAX_SILENCE_MS,
-      );
+      const [server, isSafe] = await Promise.all([this.#redis.info('server'), this.#isRestartSafe()]);
+      const run = fieldOf(server, 'run_id');
+      this.#birth = await this.#redis.meetStore(STORE, newBirth(), run, isSafe ? 1 : 0, MAX_SILENCE_MS);
     })();
     this.#met = meeting;
     meeting.catch(() => {
@@ -211,10 +205,16 @@ export class RedisBackend implements Backend {
     return meeting;
   }
 
-  /** True when Redis writes each change to its disk before it answers. One that does not tell counts as one that does not. */
-  async #keepsAllWrites(): Promise<boolean> {
-    const settings = await this.#redis.config('GET', 'append*').catch(() => undefined);
-    if (!Array.isArray(settings)) return false;
+  /**
+   * True when this Redis writes each change to its disk before it answers, and was no replica of another since it
+   * started. One that does not tell its settings counts as one that does not write.
+   */
+  async #isRestartSafe(): Promise<boolean> {
+    const [replication, settings] = await Promise.all([
+      this.#redis.info('replication'),
+      this.#redis.config('GET', 'append*').catch(() => undefined),
+    ]);
+    if (!Array.isArray(settings) || !/^0*$/.test(fieldOf(replication, 'master_replid2'))) return false;
     const valueOf = (name: string) => settings[settings.indexOf(name) + 1];
     return valueOf('appendonly') === 'yes' && valueOf('appendfsync') === 'always';
   }

@@ -16,18 +16,17 @@ const STATE_UNLESS_FREE = `
  */
 export const SCRIPTS = {
   /**
-   * KEYS: store. ARGV: a new birth mark, this server's run id, its replication id, the one that it followed as a
-   * replica, 1 when a restart loses nothing, 1 when a failover loses nothing, the longest silence. Returns the birth
-   * mark: the new one when there was none, or when this is not the server that was met last and may have lost something.
+   * KEYS: store. ARGV: a new birth mark, this server's run id, 1 when a restart loses nothing, the longest silence.
+   * Returns the birth mark: the new one when there was none, or when this is not the server that was met last and may
+   * have lost something.
    */
   meetStore: `
     ${NOW}
-    local known = redis.call('HMGET', KEYS[1], 'birth', 'run', 'history', 'met')
-    local birth, wasReplica = known[1], string.find(ARGV[4], '[^0]')
-    local isOfToday = birth and now - known[4] <= tonumber(ARGV[7])
-    local hasAll = (not wasReplica and ARGV[5] == '1') or (wasReplica and ARGV[4] == known[3] and ARGV[6] == '1')
-    if not (birth and (known[2] == ARGV[2] or (isOfToday and hasAll))) then birth = ARGV[1] end
-    redis.call('HSET', KEYS[1], 'birth', birth, 'run', ARGV[2], 'history', ARGV[3], 'met', string.format('%d', now))
+    local known = redis.call('HMGET', KEYS[1], 'birth', 'run', 'met')
+    local birth = known[1]
+    local isWhole = birth and ARGV[3] == '1' and now - known[3] <= tonumber(ARGV[4])
+    if not (birth and (known[2] == ARGV[2] or isWhole)) then birth = ARGV[1] end
+    redis.call('HSET', KEYS[1], 'birth', birth, 'run', ARGV[2], 'met', string.format('%d', now))
     return birth`,
 
   /** KEYS: value. ARGV: time to live. Stores a time later than now and than the stored one. */
@@ -44,13 +43,13 @@ export const SCRIPTS = {
     return {'free'}`,
 
   /**
-   * KEYS: claim, store. ARGV: token, lease, time to live, and the birth mark that a free key needs, or ''. Returns
+   * KEYS: claim, store. ARGV: token, lease, time to live, and the birth mark of the work if it has one. Returns
    * {'mine'}, {'not of this store'}, or {state, value or token}.
    */
   takeClaim: `
     ${NOW}
     ${STATE_UNLESS_FREE}
-    if ARGV[4] ~= '' and redis.call('HGET', KEYS[2], 'birth') ~= ARGV[4] then return {'not of this store'} end
+    if ARGV[4] and redis.call('HGET', KEYS[2], 'birth') ~= ARGV[4] then return {'not of this store'} end
     redis.call('HSET', KEYS[1], 'token', ARGV[1], 'until', string.format('%d', now + ARGV[2]))
     redis.call('PEXPIRE', KEYS[1], ARGV[3])
     return {'mine'}`,

@@ -34,10 +34,10 @@ export class ModelRedis {
     return claim.until > this.clock() ? { state: 'running' } : { state: 'lost', token: claim.token };
   }
 
-  claim(key: string, token: string, birth = ''): ClaimState | { state: 'mine' | 'not of this store' } {
+  claim(key: string, token: string, birth?: string): ClaimState | { state: 'mine' | 'not of this store' } {
     const found = this.look(key);
     if (found.state !== 'free') return found;
-    if (birth !== '' && birth !== this.birth) return { state: 'not of this store' };
+    if (birth !== undefined && birth !== this.birth) return { state: 'not of this store' };
     this.#hold(key, token);
     return { state: 'mine' };
   }

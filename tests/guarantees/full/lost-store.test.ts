@@ -81,6 +81,20 @@ describe('Redis', () => {
     await expectLookups(elsewhere);
   });
 
+  it('R4: forms of pages that were rendered before the store was known lead to a lookup, and are not sent', async () => {
+    const staff = await signedIn('manager@sandbox.test');
+    for (const birth of ['', undefined]) {
+      const { action, body } = (await staff.open('/channels?new=1')).formOf('Create', {
+        name: 'No mark',
+        code: 'NOMARK',
+      });
+      const [time, , id] = String(body.get('formKey')).split('.');
+      body.set('formKey', [time, birth, id].filter((part) => part !== undefined).join('.'));
+      expect((await staff.post(action, body.toString())).text).toContain(LOOK_FIRST);
+    }
+    expect(await all.sandbox.calls('POST api/channels')).toBe(0);
+  });
+
   it('R4: what a page offers that was loaded afterwards is sent, once', async () => {
     await redis.flush();
     const terminal = await signedIn('terminal@sandbox.test');

@@ -20,7 +20,12 @@ const TTL_MS = 60_000;
 const token = fc.constantFrom('t1', 't2', 't3');
 const key = fc.constantFrom('k1', 'k2');
 const command = fc.oneof(
-  fc.record({ name: fc.constant('claim' as const), key, token, birth: fc.constantFrom('own', 'another', undefined) }),
+  fc.record({
+    name: fc.constant('claim' as const),
+    key,
+    token,
+    birth: fc.constantFrom('own', 'another', '', undefined),
+  }),
   fc.record({ name: fc.constant('look' as const), key }),
   fc.record({ name: fc.constant('takeOver' as const), key, lost: token, token }),
   fc.record({ name: fc.constant('renew' as const), key, token }),
