@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allCalls } from '~/upstream/calls.contract';
 import { nameOf } from '~/upstream/wire.contract';
+import { listenLocally } from '../support/listening';
 
 /** What became of a call that changes something. `how` is its fate; `tells` is true when the answer says how it ended. */
 export type Judged = {
@@ -72,12 +74,9 @@ export type JudgedApi = {
 /** Starts what stands between the portals and the API: it decides the fate of each change, and notes it. */
 export async function startJudgedApi(): Promise<JudgedApi> {
   const server = createServer((incoming, outgoing) => void judge(incoming, outgoing).catch(() => outgoing.destroy()));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('no port');
+  const port = await listenLocally(server);
   const api: JudgedApi = {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     target: '',
     fateOf: () => FATES[0]!,
     judged: [],
@@ -88,7 +87,7 @@ export async function startJudgedApi(): Promise<JudgedApi> {
   };
 
   async function judge(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const body = await wholeOf(incoming);
+    const body = await buffer(incoming);
     const pathname = (incoming.url ?? '/').split('?')[0]!;
     const change = CHANGES.find(({ method, path }) => method === incoming.method && path.test(pathname));
     const requestId = String(incoming.headers['x-request-id'] ?? '');
@@ -118,7 +117,7 @@ export async function startJudgedApi(): Promise<JudgedApi> {
     });
     sent.end(body);
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    return { status: answer.statusCode ?? 502, headers: answer.headers, body: await wholeOf(answer) };
+    return { status: answer.statusCode ?? 502, headers: answer.headers, body: await buffer(answer) };
   }
   return api;
 }
@@ -126,10 +125,4 @@ export async function startJudgedApi(): Promise<JudgedApi> {
 function pass(outgoing: ServerResponse, { status, headers, body }: { status: number; headers: object; body: Buffer }) {
   const { 'transfer-encoding': _, ...own } = headers as Record<string, string>;
   outgoing.writeHead(status, { ...own, 'content-length': body.length }).end(body);
-}
-
-async function wholeOf(message: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { listenLocally } from '../support/listening';
 
 /** The wire between portals and Redis, which can be cut, slow, or lose what Redis says. The order of bytes stays. */
 export type Wire = {
@@ -36,12 +36,10 @@ export async function startWire(redisPort: number): Promise<Wire> {
     };
     client.on('data', (chunk) => pass(redis, chunk, false));
     redis.on('data', (chunk) => pass(client, chunk, true));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('no port');
+  });
+  const port = await listenLocally(server);
   const wire: Wire = {
-    port: address.port,
+    port,
     delayMs: 0,
     isPartitioned: false,
     losesReplies: false,

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as httpRequest } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { listenLocally } from './listening';
 
 export type Exchanged = { call: string; path: string; request: string; status: number; answer: string };
 type Change = {
@@ -27,7 +29,7 @@ export async function startApiProxy(change: Change = {}): Promise<ApiProxy> {
     void (async () => {
       const rewrite = proxy.change.request ?? ((text: string) => text);
       const isText = !/multipart/.test(incoming.headers['content-type'] ?? '');
-      const arrived = await wholeOf(incoming);
+      const arrived = await buffer(incoming);
       const body = isText ? Buffer.from(rewrite(arrived.toString())) : arrived;
       const path = rewritePath(incoming.url ?? '/', rewrite);
       const { host: _, 'transfer-encoding': __, ...headers } = incoming.headers;
@@ -37,7 +39,7 @@ export async function startApiProxy(change: Change = {}): Promise<ApiProxy> {
       });
       forwarded.end(body);
       const [answer] = (await once(forwarded, 'response')) as [IncomingMessage];
-      const given = await wholeOf(answer);
+      const given = await buffer(answer);
       const call = `${incoming.method} ${path.split('?')[0]!.slice(1)}`;
       const isJson = /json/.test(answer.headers['content-type'] ?? '');
       const text =
@@ -56,12 +58,10 @@ export async function startApiProxy(change: Change = {}): Promise<ApiProxy> {
       await proxy.change.hold?.(call);
       outgoing.writeHead(answer.statusCode ?? 502, { ...answered, 'content-length': sent.length }).end(sent);
     })().catch(() => outgoing.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('no port');
+  });
+  const port = await listenLocally(server);
   const proxy: ApiProxy = {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     target: '',
     change,
     exchanged: [],
@@ -77,10 +77,4 @@ function rewritePath(path: string, rewrite: (text: string) => string): string {
   const [pathname = '', query] = path.split('?');
   const parts = pathname.split('/').map((part) => encodeURIComponent(rewrite(decodeURIComponent(part))));
   return parts.join('/') + (query === undefined ? '' : `?${query}`);
-}
-
-async function wholeOf(message: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { Agent, createServer, request, type Server } from 'node:http';
+import { listenLocally } from './listening';
 
 export type Backend = { port: number; isReady: boolean };
 
@@ -49,12 +49,10 @@ export async function startProxy(
     );
     passing.once('error', fail);
     incoming.pipe(passing);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('no port');
+  });
+  const port = await listenLocally(server);
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${port}`,
     failed: () => failed,
     async stop() {
       clearInterval(checking);

@@ -1,5 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { listenLocally } from '../listening';
 import { handlerFor } from './calls';
 import { type Books, Refusal, type Reply } from './handlers';
 import { ID_FIELDS, type Json, mapFields } from './json';
@@ -41,12 +42,10 @@ export async function startOtherApi(): Promise<OtherApi> {
       api.mistakes.push(`the fake failed at ${incoming.method} ${incoming.url}: ${String(error)}`);
       outgoing.destroy();
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('no port');
+  });
+  const port = await listenLocally(server);
   const api: OtherApi = {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     changes: [],
     answered: [],
     mistakes: [],
@@ -66,7 +65,7 @@ export async function startOtherApi(): Promise<OtherApi> {
 
   async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const path = new URL(incoming.url ?? '/', api.url).pathname;
-    const bytes = await wholeOf(incoming);
+    const bytes = await buffer(incoming);
     if (incoming.url && DOCUMENTS.has(incoming.url.split('?')[0]!))
       return void outgoing.writeHead(200, { 'content-type': 'application/octet-stream' }).end('%PDF-1.4 of the API');
     const { call, said } = answerTo(incoming, path, bytes);
@@ -174,10 +173,4 @@ export async function startOtherApi(): Promise<OtherApi> {
     if (finished.headers['transfer-encoding'] || finished.fault) return finished;
     return { ...finished, headers: { ...finished.headers, 'content-length': String(finished.body.length) } };
   }
-}
-
-async function wholeOf(message: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }
