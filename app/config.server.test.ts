@@ -22,6 +22,11 @@ describe('readConfig', () => {
     [{ ...base, PORTAL_MARK: 'public/icon-192.png' }, /PORTAL_MARK public\/icon-192\.png is not an SVG file/],
     [{ ...base, PORTAL_ICON: 'public/icon.svg' }, /PORTAL_ICON public\/icon\.svg must be a square PNG/],
     [{ ...base, SUPPORT_PHONE: 'call us' }, /SUPPORT_PHONE must be a phone number/],
+    [
+      { ...base, REDIS_URL: 'redis://name', REDIS_SENTINELS: '10.0.0.1' },
+      /REDIS_SENTINELS\.0 must be an address such as/,
+    ],
+    [{ ...base, REDIS_SENTINELS: 'redis://10.0.0.1' }, /REDIS_URL is not set: with REDIS_SENTINELS it is/],
     [{ ...base, RECEIPT_FOOTER: 'a;b;c;d;e' }, /RECEIPT_FOOTER has at most 4 lines/],
     [{ ...base, RECEIPT_FOOTER: 'x'.repeat(65) }, /RECEIPT_FOOTER has at most 4 lines/],
   ])('refuses invalid settings: %j', (env, message) => expect(() => readConfig(env)).toThrow(message));
@@ -32,6 +37,15 @@ describe('readConfig', () => {
     expect(readConfig({ ...base, HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://portal.example' }).publicOrigin).toBe(
       'https://portal.example',
     );
+  });
+
+  it('finds Redis by its Sentinels', () => {
+    const REDIS_SENTINELS = 'redis://10.0.0.1:26379, redis://10.0.0.2';
+    expect(readConfig({ ...base, REDIS_URL: 'redis://name', REDIS_SENTINELS, REDIS_REPLICAS: '1' }).redis).toEqual({
+      url: 'redis://name',
+      sentinels: ['redis://10.0.0.1:26379', 'redis://10.0.0.2'],
+      replicas: 1,
+    });
   });
 
   it('has defaults, and secure cookies when the origin is https', () => {

@@ -16,6 +16,9 @@ const portNumber = z
   .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a number from 0 to 65535')
   .transform(Number);
 
+const redisAddress = (example: string) =>
+  z.url({ protocol: /^rediss?$/, error: `must be an address such as ${example}` });
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   UPSTREAM_URL: z.url({ protocol: /^https?$/, error: 'must be the http(s) address of the API, without the /api' }),
@@ -36,7 +39,14 @@ const environment = z.object({
   PAGE_DEADLINE_MS: milliseconds(8_000),
   MONEY_TIMEOUT_MS: milliseconds(60_000),
   SLOW_SALE_MS: milliseconds(20_000),
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be an address such as redis://127.0.0.1:6379' }).optional(),
+  REDIS_URL: redisAddress('redis://127.0.0.1:6379').optional(),
+  REDIS_SENTINELS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((address) => address.trim()))
+    .transform((addresses) => addresses.filter((address) => address !== ''))
+    .pipe(z.array(redisAddress('redis://127.0.0.1:26379'))),
+  REDIS_REPLICAS: z.coerce.number().int().min(0).max(10).default(0),
   DATA_DIR: z.string().default('.data'),
   METRICS_PORT: portNumber.optional(),
   AUDIT_FILE: z.string().optional(),
@@ -45,6 +55,12 @@ const environment = z.object({
   DEMO_SIGN_INS: z.string().optional(),
   ...brandSettings,
 });
+
+/**
+ * Where Redis is. With `sentinels`, addresses such as redis://127.0.0.1:26379, the host of `url` is the name under which
+ * they watch it. A claim counts when `replicas` replicas have it.
+ */
+export type RedisSettings = { url: string; sentinels: readonly string[]; replicas: number };
 
 export type Config = {
   /** True except in development and in the demo. */
@@ -82,7 +98,7 @@ export type Config = {
   /** A sale that takes longer counts as slow. */
   slowSaleMs: number;
   /** The Redis that several portals share; undefined for a single portal. */
-  redisUrl: string | undefined;
+  redis: RedisSettings | undefined;
   /** The folder in which a single portal remembers used forms across restarts; undefined to remember nothing. */
   dataDir: string | undefined;
   /** The port of /ready and /metrics; undefined to answer them on the portal's own, for this machine only. */
@@ -138,12 +154,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     pageDeadlineMs: values.PAGE_DEADLINE_MS,
     slowSaleMs: values.SLOW_SALE_MS,
     moneyTimeoutMs: values.MONEY_TIMEOUT_MS,
-    redisUrl: values.REDIS_URL,
+    redis: redisSettings(values),
     dataDir: values.DATA_DIR === 'off' ? undefined : values.DATA_DIR,
     metricsPort: values.METRICS_PORT,
     auditFile: values.AUDIT_FILE,
     drainDelayMs: values.DRAIN_DELAY_MS,
   };
+}
+
+function redisSettings(values: z.output<typeof environment>): RedisSettings | undefined {
+  const { REDIS_URL: url, REDIS_SENTINELS: sentinels, REDIS_REPLICAS: replicas } = values;
+  if (url !== undefined) return { url, sentinels, replicas };
+  if (sentinels.length === 0 && replicas === 0) return undefined;
+  throw new ConfigError(
+    'REDIS_URL is not set: with REDIS_SENTINELS it is redis:// and the name of the master, such as redis://portal-redis',
+  );
 }
 
 /** Parses `off`, a number of proxies, or their addresses and networks separated by commas; `on` is one proxy. */

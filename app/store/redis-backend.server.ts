@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createRequire } from 'node:module';
-import type { Redis } from 'ioredis';
+import type { RedisSettings } from '../config.server';
+import { log } from '../log.server';
 import { metrics } from '../metrics.server';
 import {
   type AttemptStart,
@@ -12,74 +12,44 @@ import {
   newBirth,
   StoreUnavailable,
 } from './backend';
-import { SCRIPTS } from './redis-scripts';
+import { connectRedis, PREFIX, type ScriptedRedis, type State } from './redis-connection.server';
 
-/** Time limit of one command. */
-const COMMAND_MS = 1_500;
-const RECONNECT_MS = 500;
 /** An attempt that began longer ago has no portal any more. */
 const LONGEST_ATTEMPT_MS = 90_000;
 /** Interval at which the listening connection is tested, and the birth mark read again. */
 const PING_MS = 5_000;
-const PREFIX = 'vend-portal:';
+/** How long the replicas may take to have a claim. */
+const REPLICATED_MS = 1_000;
 const CHANNEL = `${PREFIX}messages`;
 
-type ScriptName = keyof typeof SCRIPTS;
-type State = ['free' | 'running'] | ['lost' | 'settled', string];
-/** What the scripts return that the portal reads. */
-type Returned = {
-  meetStore: string;
-  lookAtClaim: State;
-  takeClaim: State | ['mine'] | ['not of this store'];
-  beginAttempt: AttemptStart;
-};
-type Scripted = Redis & {
-  [Name in ScriptName]: (
-    key: string,
-    ...args: (string | number)[]
-  ) => Promise<Name extends keyof Returned ? Returned[Name] : unknown>;
-};
-
-/** Key of what Redis knows of itself: its birth mark, and the server that was met last. */
+/** Key of what Redis knows of itself: its birth mark, the server that was met last, and how many replicas it had. */
 const STORE = 'store';
 
 /** The memory of several portals, in Redis. No command waits for a lost connection, and none is sent a second time. */
 export class RedisBackend implements Backend {
   readonly isShared = true;
-  readonly #redis: Scripted;
-  readonly #subscriber: Redis;
+  readonly #redis: ScriptedRedis;
+  /** The connection of what money depends on. With replicas it waits for them, and nothing else waits with it. */
+  readonly #claims: ScriptedRedis;
+  readonly #subscriber: ScriptedRedis;
+  readonly #replicas: number;
+  readonly #isWatched: boolean;
   /** Marks the messages of this process. */
   readonly #id = randomUUID();
   #birth = '';
   /** Resolves when the server of this connection was met. */
   #met: Promise<void> | undefined;
+  #hasWarned = false;
 
-  constructor(url: string, onProblem: (error: Error) => void) {
-    // Loaded only here: it would add a tenth to the start of a portal without Redis. require() has no types.
-    const { Redis } = createRequire(import.meta.url)('ioredis') as typeof import('ioredis');
-    const options = {
-      keyPrefix: PREFIX,
-      commandTimeout: COMMAND_MS,
-      connectTimeout: COMMAND_MS,
-      // A connection whose commands get no answer is given up, and a new one is made.
-      socketTimeout: 2 * COMMAND_MS,
-      enableOfflineQueue: false,
-      // ioredis does not catch the failure of a repeated subscription.
-      autoResubscribe: false,
-      autoResendUnfulfilledCommands: false,
-      maxRetriesPerRequest: 0,
-      retryStrategy: () => RECONNECT_MS,
-    };
-    // defineCommand adds the scripts.
-    this.#redis = new Redis(url, options) as Scripted;
-    for (const [name, lua] of Object.entries(SCRIPTS))
-      this.#redis.defineCommand(name, { numberOfKeys: name === 'takeClaim' ? 2 : 1, lua });
-    this.#subscriber = new Redis(url, options);
-    this.#redis.on('error', onProblem);
-    this.#subscriber.on('error', () => {});
+  constructor(settings: RedisSettings, onProblem: (error: Error) => void) {
+    this.#replicas = settings.replicas;
+    this.#isWatched = settings.sentinels.length > 0;
+    this.#redis = connectRedis(settings, onProblem);
+    this.#claims = settings.replicas > 0 ? connectRedis(settings, () => {}) : this.#redis;
+    this.#subscriber = connectRedis(settings, () => {});
     const meet = () => void this.#meet().catch(() => {});
-    this.#redis.on('ready', meet);
-    this.#redis.on('close', () => (this.#met = undefined));
+    this.#claims.on('ready', meet);
+    this.#claims.on('close', () => (this.#met = undefined));
     setInterval(meet, PING_MS).unref();
   }
 
@@ -116,32 +86,39 @@ export class RedisBackend implements Backend {
   ): Promise<ClaimState | { state: 'mine' | 'not of this store' }> {
     await this.#try((this.#met ??= this.#meet()));
     const of = birth === undefined ? [] : [birth];
-    const answer = await this.#try(this.#redis.takeClaim(key, STORE, token, LEASE_MS, CLAIM_MS, ...of));
+    const answer = await this.#try(this.#claims.takeClaim(key, STORE, token, LEASE_MS, CLAIM_MS, ...of));
     // The next page has the mark of what Redis is now.
     if (answer[0] === 'not of this store') await this.#meet().catch(() => {});
+    if (answer[0] === 'mine') await this.#replicated();
     if (answer[0] === 'mine' || answer[0] === 'not of this store') return { state: answer[0] };
     return stateOf(answer);
   }
 
   async takeOver(key: string, lostToken: string, token: string): Promise<boolean> {
-    return (await this.#try(this.#redis.takeOverClaim(key, lostToken, token, LEASE_MS, CLAIM_MS))) === 1;
+    const isTaken = (await this.#try(this.#claims.takeOverClaim(key, lostToken, token, LEASE_MS, CLAIM_MS))) === 1;
+    if (isTaken) await this.#replicated();
+    return isTaken;
   }
 
   async renew(key: string, token: string): Promise<boolean> {
-    return (await this.#try(this.#redis.renewClaim(key, token, LEASE_MS))) === 1;
+    return (await this.#try(this.#claims.renewClaim(key, token, LEASE_MS))) === 1;
   }
 
   async settle(key: string, token: string, value: string | undefined, ttlMs: number): Promise<void> {
     const args = value === undefined ? [] : [value];
-    await this.#try(this.#redis.settleClaim(key, token, Math.ceil(ttlMs), ...args));
+    await this.#try(this.#claims.settleClaim(key, token, Math.ceil(ttlMs), ...args));
+    // A replica that does not know that a claim was freed takes it for a lost one.
+    if (value !== undefined) await this.#replicated();
   }
 
   async settleLost(key: string, lostToken: string, value: string, ttlMs: number): Promise<string> {
-    return String(await this.#try(this.#redis.settleLostClaim(key, lostToken, value, Math.ceil(ttlMs))));
+    const stored = await this.#try(this.#claims.settleLostClaim(key, lostToken, value, Math.ceil(ttlMs)));
+    await this.#replicated();
+    return String(stored);
   }
 
   async abandon(key: string, token: string): Promise<void> {
-    await this.#try(this.#redis.renewClaim(key, token, 0));
+    await this.#try(this.#claims.renewClaim(key, token, 0));
   }
 
   async beginAttempt(key: string, tries: number, windowMs: number): Promise<AttemptStart> {
@@ -185,18 +162,25 @@ export class RedisBackend implements Backend {
 
   async close(): Promise<void> {
     this.#redis.disconnect();
+    this.#claims.disconnect();
     this.#subscriber.disconnect();
   }
 
   /**
-   * Reads the birth mark, and tells Redis which server this is: one that was restarted or took over may have lost the
-   * claims of its last moments, and is born again unless `#isRestartSafe`.
+   * Reads the birth mark, and tells Redis which server this is: one that was restarted or promoted may have lost the
+   * claims of its last moments, and is born again unless nothing can be lost (`meetStore`).
    */
   #meet(): Promise<void> {
     const meeting = (async () => {
-      const [server, isSafe] = await Promise.all([this.#redis.info('server'), this.#isRestartSafe()]);
-      const run = fieldOf(server, 'run_id');
-      this.#birth = await this.#redis.meetStore(STORE, newBirth(), run, isSafe ? 1 : 0, MAX_SILENCE_MS);
+      const [info, writesAll] = await Promise.all([this.#claims.info(), this.#writesAll()]);
+      // A server that is promoted has another replication id than before.
+      const server = `${fieldOf(info, 'run_id')}:${fieldOf(info, 'master_replid')}`;
+      const wasReplica = !/^0*$/.test(fieldOf(info, 'master_replid2'));
+      const replicas = Math.max(Number(fieldOf(info, 'connected_slaves')), wasReplica ? 1 : 0);
+      const waits = this.#replicas;
+      this.#warnOf(replicas);
+      const whole = writesAll ? 1 : 0;
+      this.#birth = await this.#claims.meetStore(STORE, newBirth(), server, whole, MAX_SILENCE_MS, waits, replicas);
     })();
     this.#met = meeting;
     meeting.catch(() => {
@@ -206,17 +190,34 @@ export class RedisBackend implements Backend {
   }
 
   /**
-   * True when this Redis writes each change to its disk before it answers, and was no replica of another since it
-   * started. One that does not tell its settings counts as one that does not write.
+   * True when this Redis writes each change to its disk before it answers. One that does not tell its settings counts as
+   * one that does not.
    */
-  async #isRestartSafe(): Promise<boolean> {
-    const [replication, settings] = await Promise.all([
-      this.#redis.info('replication'),
-      this.#redis.config('GET', 'append*').catch(() => undefined),
-    ]);
-    if (!Array.isArray(settings) || !/^0*$/.test(fieldOf(replication, 'master_replid2'))) return false;
+  async #writesAll(): Promise<boolean> {
+    const settings = await this.#claims.config('GET', 'append*').catch(() => undefined);
+    if (!Array.isArray(settings)) return false;
     const valueOf = (name: string) => settings[settings.indexOf(name) + 1];
     return valueOf('appendonly') === 'yes' && valueOf('appendfsync') === 'always';
+  }
+
+  #warnOf(replicas: number): void {
+    if (replicas <= this.#replicas || this.#hasWarned) return;
+    this.#hasWarned = true;
+    log().warn(
+      { replicas, waitsFor: this.#replicas },
+      'Redis has more replicas than REDIS_REPLICAS: after a failover or a restart of it, open forms must be looked up',
+    );
+  }
+
+  /** Resolves when every replica has what was written last. Throws StoreUnavailable when that takes too long. */
+  async #replicated(): Promise<void> {
+    if (this.#replicas === 0) return;
+    const have = await this.#try(this.#claims.wait(this.#replicas, REPLICATED_MS));
+    if (have >= this.#replicas) return;
+    metrics.storeFailed();
+    // A master that was replaced and does not know it has none: the Sentinels are asked again.
+    if (this.#isWatched && this.#claims.status === 'ready') this.#claims.disconnect(true);
+    throw new StoreUnavailable(new Error(`${have} of ${this.#replicas} replicas of Redis have it`));
   }
 
   async #try<T>(answer: Promise<T>): Promise<T> {

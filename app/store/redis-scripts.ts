@@ -16,17 +16,19 @@ const STATE_UNLESS_FREE = `
  */
 export const SCRIPTS = {
   /**
-   * KEYS: store. ARGV: a new birth mark, this server's run id, 1 when a restart loses nothing, the longest silence.
+   * KEYS: store. ARGV: a new birth mark, this server, 1 when it writes each change to its disk before it answers, the
+   * longest silence, how many replicas have a claim before it counts, how many replicas there are or were at least.
    * Returns the birth mark: the new one when there was none, or when this is not the server that was met last and may
    * have lost something.
    */
   meetStore: `
     ${NOW}
-    local known = redis.call('HMGET', KEYS[1], 'birth', 'run', 'met')
-    local birth = known[1]
-    local isWhole = birth and ARGV[3] == '1' and now - known[3] <= tonumber(ARGV[4])
-    if not (birth and (known[2] == ARGV[2] or isWhole)) then birth = ARGV[1] end
-    redis.call('HSET', KEYS[1], 'birth', birth, 'run', ARGV[2], 'met', string.format('%d', now))
+    local known = redis.call('HMGET', KEYS[1], 'birth', 'run', 'met', 'replicas')
+    local birth, replicas = known[1], math.max(tonumber(known[4] or 0), tonumber(ARGV[6]))
+    local isAsBefore = birth and known[2] == ARGV[2]
+    local isWhole = birth and ARGV[3] == '1' and now - known[3] <= tonumber(ARGV[4]) and tonumber(ARGV[5]) >= replicas
+    if not (isAsBefore or isWhole) then birth, replicas = ARGV[1], ARGV[6] end
+    redis.call('HSET', KEYS[1], 'birth', birth, 'run', ARGV[2], 'met', string.format('%d', now), 'replicas', replicas)
     return birth`,
 
   /** KEYS: value. ARGV: time to live. Stores a time later than now and than the stored one. */

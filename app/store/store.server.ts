@@ -331,9 +331,9 @@ export async function closeStore(): Promise<void> {
   await current?.close();
 }
 
-function storeOf({ redisUrl, dataDir }: Pick<Config, 'redisUrl' | 'dataDir'>): Store {
-  if (redisUrl !== undefined) {
-    const redis = new RedisBackend(redisUrl, (error) => log().debug({ err: String(error) }, 'redis connection'));
+function storeOf({ redis: settings, dataDir }: Pick<Config, 'redis' | 'dataDir'>): Store {
+  if (settings !== undefined) {
+    const redis = new RedisBackend(settings, (error) => log().debug({ err: String(error) }, 'redis connection'));
     redis.subscribe(forgetRead, forgetAllRead);
     return new Store(redis);
   }

@@ -70,3 +70,11 @@ function ofForm(form: HistoryForm, { presses, judged, audit, isAuditWhole, forgo
 function isOf({ id }: HistoryForm, requestId: string): boolean {
   return requestId.startsWith(`press-${id}-`);
 }
+
+/** Returns what the audit says in the log of a portal. */
+export function auditLines(log: string): Records['audit'][number][] {
+  return log.split('\n').flatMap((line) => {
+    if (!line.includes('"stream":"audit"')) return [];
+    return [JSON.parse(line) as Records['audit'][number]];
+  });
+}

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSandbox } from '../../scripts/processes.mjs';
 import { type Portals, startPortals } from '../support/portals';
 import { type RedisServer, startRedis } from '../support/redis';
 import { type JudgedApi, startJudgedApi } from './judged-api';
@@ -32,7 +31,6 @@ export async function startHistoriesCluster(): Promise<Cluster> {
     clocksAheadMs: [0, AHEAD_MS],
     portal: { REDIS_URL: `redis://127.0.0.1:${wire.port}`, TRUST_PROXY: 'on', MONEY_TIMEOUT_MS, LOG_LEVEL: 'info' },
   });
-  let sandbox: ReturnType<typeof startSandbox> | undefined;
   return {
     portals: all.portals,
     redis,
@@ -41,15 +39,11 @@ export async function startHistoriesCluster(): Promise<Cluster> {
     async renew() {
       await redis.flush();
       await sleep(MARK_READ_MS);
-      const before = sandbox;
-      sandbox = startSandbox({ SANDBOX_PORT: '0', SANDBOX_FAULTS: '1' }, () => {});
-      api.target = String(await sandbox.ready);
-      api.judged = [];
-      await before?.stop();
+      await api.renew();
     },
     async stop() {
       await all.stop();
-      await Promise.all([wire.stop(), api.stop(), redis.stop(), sandbox?.stop()]);
+      await Promise.all([wire.stop(), api.stop(), redis.stop()]);
     },
   };
 }

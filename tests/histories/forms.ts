@@ -27,12 +27,16 @@ export const KINDS: readonly { kind: string; intent: string; drive: Drive & { ch
   );
 
 /** Renders one form of each kind, and two like orders of each that moves money. */
-export async function renderedForms(newWorld: () => World, round: string): Promise<HistoryForm[]> {
+export async function renderedForms(
+  newWorld: () => World,
+  round: string,
+  { kinds = KINDS, orders = MONEY_FORMS }: { kinds?: typeof KINDS; orders?: typeof MONEY_FORMS } = {},
+): Promise<HistoryForm[]> {
   const forms: HistoryForm[] = [];
   const idOf = () => `${round}-${String(forms.length).padStart(2, '0')}`;
-  for (const { kind, intent, drive } of KINDS)
+  for (const { kind, intent, drive } of kinds)
     forms.push({ id: idOf(), kind, changes: drive.changes, submission: await drive.render(newWorld(), intent) });
-  for (const order of MONEY_FORMS) {
+  for (const order of orders) {
     const amount = nextAmount();
     for (const key of ['one', 'two']) {
       const visitor = await newWorld().as(`${order.who}@sandbox.test`);

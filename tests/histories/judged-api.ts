@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allCalls } from '~/upstream/calls.contract';
 import { nameOf } from '~/upstream/wire.contract';
+import { startSandbox } from '../../scripts/processes.mjs';
 import { listenLocally } from '../support/listening';
 
 /** What became of a call that changes something. `how` is its fate; `tells` is true when the answer says how it ended. */
@@ -63,11 +64,11 @@ const CHANGES = allCalls
 
 export type JudgedApi = {
   url: string;
-  /** The address of the API behind it. */
-  target: string;
   /** Picks the fate of a call that changes something. */
   fateOf: (requestId: string) => Fate;
   judged: Judged[];
+  /** Puts a new API behind it, as if nothing had happened yet; every call is done. */
+  renew(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -75,12 +76,22 @@ export type JudgedApi = {
 export async function startJudgedApi(): Promise<JudgedApi> {
   const server = createServer((incoming, outgoing) => void judge(incoming, outgoing).catch(() => outgoing.destroy()));
   const port = await listenLocally(server);
+  let target = '';
+  let sandbox: ReturnType<typeof startSandbox> | undefined;
   const api: JudgedApi = {
     url: `http://127.0.0.1:${port}`,
-    target: '',
     fateOf: () => FATES[0]!,
     judged: [],
+    async renew() {
+      const before = sandbox;
+      sandbox = startSandbox({ SANDBOX_PORT: '0', SANDBOX_FAULTS: '1' }, () => {});
+      target = String(await sandbox.ready);
+      api.judged = [];
+      api.fateOf = () => FATES[0]!;
+      await before?.stop();
+    },
     async stop() {
+      await sandbox?.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
@@ -111,7 +122,7 @@ export async function startJudgedApi(): Promise<JudgedApi> {
 
   async function forwarded(incoming: IncomingMessage, body: Buffer) {
     const { host: _, 'transfer-encoding': __, ...headers } = incoming.headers;
-    const sent = httpRequest(new URL(incoming.url ?? '/', api.target), {
+    const sent = httpRequest(new URL(incoming.url ?? '/', target), {
       method: incoming.method,
       headers: { ...headers, 'accept-encoding': 'identity', ...(body.length && { 'content-length': body.length }) },
     });

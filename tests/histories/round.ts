@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { World } from '../support/intents';
 import { type Random, randomOf } from '../support/random';
-import { type Records, violationsOf } from './check';
+import { auditLines, type Records, violationsOf } from './check';
 import type { Cluster } from './cluster';
 import { renderedForms } from './forms';
 import { FATES } from './judged-api';
@@ -29,7 +29,6 @@ export async function playRound(cluster: Cluster, seed: number): Promise<Round> 
   const random = randomOf(seed);
   const round = `r${String(seed).padStart(4, '0')}`;
   await cluster.renew();
-  cluster.api.fateOf = () => FATES[0]!;
   const [first] = cluster.portals;
   // Each form has a session of its own: an answer of 401 ends one.
   const forms = await renderedForms(() => new World(first!.origin, cluster.api.url, undefined as never), round);
@@ -84,11 +83,4 @@ function fateFor(seed: number, requestId: string) {
   for (const letter of requestId) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0;
   const random: Random = randomOf(hash);
   return random.below(3) === 0 ? FATES[0]! : random.pick(FATES);
-}
-
-function auditLines(log: string): { requestId: string; what: string; outcome: string }[] {
-  return log.split('\n').flatMap((line) => {
-    if (!line.includes('"stream":"audit"')) return [];
-    return [JSON.parse(line) as { requestId: string; what: string; outcome: string }];
-  });
 }

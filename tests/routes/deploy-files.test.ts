@@ -34,7 +34,7 @@ describe('deploy/compose.yaml', () => {
     for (const name of ['portal-1', 'portal-2']) {
       const config = readConfig({ ...IMAGE, ...filledIn(services[name]!.environment, GIVEN) });
       expect(config).toMatchObject({
-        redisUrl: 'redis://redis:6379',
+        redis: { url: 'redis://redis:6379', sentinels: [], replicas: 0 },
         trustProxy: 1,
         metricsPort: 9464,
         production: true,

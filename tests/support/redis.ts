@@ -12,30 +12,38 @@ export type RedisServer = {
   pid(): number;
   /** Ends the server as a power cut would. */
   kill(): Promise<void>;
-  /** Starts it again with what it has written down, unless it runs. */
-  start(): Promise<void>;
+  /** Starts it again with what it has written down, unless it runs. `master` is the port of one that it follows. */
+  start(master?: number): Promise<void>;
+  /** Sends one command, on a connection of its own. */
+  ask(command: string, ...args: string[]): Promise<unknown>;
   /** Forgets everything, as a server without its data does. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Starts a Redis of this machine on a free port, which writes every change down before it answers. */
-export async function startRedis(): Promise<RedisServer> {
+/**
+ * Starts a Redis of this machine on a free port, which writes every change down before it answers. `master` is the port of
+ * one that it follows.
+ */
+export async function startRedis(master?: number): Promise<RedisServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'redis-'));
   const port = await freePort();
-  const started = () =>
+  const started = (follows?: number) =>
     startServer(
       'redis-server',
       [
         ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
         ...['--appendonly', 'yes', '--appendfsync', 'always'],
+        ...(follows === undefined ? [] : ['--replicaof', `127.0.0.1 ${follows}`]),
       ],
       { isReady: (line: string) => line.includes('Ready to accept connections') },
     );
-  let server = started();
+  let server = started(master);
   await server.ready;
   let runs = true;
+  const ask = (command: string, ...args: string[]) => askRedis(port, command, ...args);
   return {
+    ask,
     url: `redis://127.0.0.1:${port}`,
     port,
     pid: () => Number(server.pid),
@@ -44,20 +52,29 @@ export async function startRedis(): Promise<RedisServer> {
       await server.exited;
       runs = false;
     },
-    async start() {
+    async start(follows) {
       if (runs) return;
       runs = true;
-      server = started();
+      server = started(follows);
       await server.ready;
     },
     async flush() {
-      const client = new Redis(port, '127.0.0.1');
-      await client.flushall();
-      client.disconnect();
+      await ask('FLUSHALL');
     },
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Sends one command to a server of this machine, on a connection of its own. */
+export async function askRedis(port: number, command: string, ...args: string[]): Promise<unknown> {
+  const client = new Redis(port, '127.0.0.1', { retryStrategy: () => null, maxRetriesPerRequest: 0 });
+  client.on('error', () => {});
+  try {
+    return await client.call(command, ...args);
+  } finally {
+    client.disconnect();
+  }
 }

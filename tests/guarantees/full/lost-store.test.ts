@@ -1,11 +1,12 @@
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { confirmationOf, matchesOn, MONEY_FORMS, type MoneyForm, sendButton } from '../../support/money-forms';
 import { type Portals, sameBrowser, startPortals } from '../../support/portals';
 import { type RedisServer, startRedis } from '../../support/redis';
 import { AIRTIME, nextAmount, validate } from '../../support/selling';
 import { Visitor } from '../../support/visitor';
+import { startWatchedRedis, type WatchedRedis } from '../../support/watched-redis';
 
 const LOOK_FIRST = 'Please look it up first';
 
@@ -13,7 +14,6 @@ const LOOK_FIRST = 'Please look it up first';
 type SentForm = { visitor: Visitor; action: string; body: string; call: string; order?: MoneyForm };
 
 let all: Portals;
-beforeEach(() => all.sandbox.clear());
 
 const signedIn = async (username: string, portal = 0) => {
   const visitor = new Visitor(all.portals[portal]!.origin);
@@ -36,11 +36,7 @@ async function sentForms(): Promise<SentForm[]> {
   const terminal = await signedIn('terminal@sandbox.test');
   const sale = (await validate(terminal, AIRTIME)).formOf('Process', { amount: nextAmount() });
   forms.push({ visitor: terminal, action: sale.action, body: sale.body.toString(), call: 'POST api/sales' });
-  const staff = await signedIn('manager@sandbox.test');
-  const channel = await staff.open('/channels?new=1');
-  const code = `C${nextAmount().replaceAll(',', '')}`;
-  const created = channel.formOf('Create', { name: `Channel ${code}`, code });
-  forms.push({ visitor: staff, action: created.action, body: created.body.toString(), call: 'POST api/channels' });
+  forms.push(await channelForm());
   for (const { visitor, action, body, call } of forms) {
     await all.sandbox.clear();
     await visitor.post(action, body);
@@ -48,6 +44,18 @@ async function sentForms(): Promise<SentForm[]> {
   }
   await all.sandbox.clear();
   return forms;
+}
+
+async function channelForm(): Promise<SentForm> {
+  const visitor = await signedIn('manager@sandbox.test');
+  const code = `C${nextAmount().replaceAll(',', '')}`;
+  const { action, body } = (await visitor.open('/channels?new=1')).formOf('Create', { name: `Channel ${code}`, code });
+  return { visitor, action, body: body.toString(), call: 'POST api/channels' };
+}
+
+/** Resolves when the store answers again. */
+async function untilKnown({ visitor, action, body }: SentForm): Promise<void> {
+  await expect.poll(async () => (await visitor.post(action, body)).text).not.toContain('cannot make sure');
 }
 
 /** Sends each form again, and expects that none is sent to the API and each leads to a lookup. */
@@ -83,6 +91,7 @@ describe('Redis', () => {
 
   it('R4: forms of pages that were rendered before the store was known lead to a lookup, and are not sent', async () => {
     const staff = await signedIn('manager@sandbox.test');
+    await all.sandbox.clear();
     for (const birth of ['', undefined]) {
       const { action, body } = (await staff.open('/channels?new=1')).formOf('Create', {
         name: 'No mark',
@@ -109,10 +118,60 @@ describe('Redis', () => {
     const forms = await sentForms();
     await redis.kill();
     await redis.start();
-    for (const { visitor, action, body, call } of forms) {
-      await expect.poll(async () => (await visitor.post(action, body)).text).not.toContain('Nothing was sent now');
+    for (const form of forms) {
+      await untilKnown(form);
+      const { call } = form;
       expect([call, await all.sandbox.calls(call)]).toEqual([call, 0]);
     }
+  });
+});
+
+describe('a Redis whose replica takes over', () => {
+  let redis: WatchedRedis;
+  const startAll = async (replicas: string) => {
+    redis = await startWatchedRedis();
+    all = await startPortals(2, { portal: { ...redis.env, REDIS_REPLICAS: replicas } });
+  };
+  afterEach(async () => {
+    await all.stop();
+    await redis.stop();
+  });
+  /** Lets the replica get nothing any more. */
+  const hold = async (master: RedisServer) => {
+    await master.ask('ACL', 'SETUSER', 'default', '-psync', '-sync');
+    await master.ask('CLIENT', 'KILL', 'TYPE', 'replica');
+  };
+  const failOver = async (master: RedisServer) => {
+    await master.kill();
+    await redis.promoted(master);
+  };
+
+  it('R4: forms that were sent while it lagged lead to a lookup, and are not sent again', async () => {
+    await startAll('0');
+    const { master } = await redis.roles();
+    await hold(master);
+    const forms = await sentForms();
+    await failOver(master);
+    await untilKnown(forms[0]!);
+    await expectLookups(forms);
+    expect(all.portals[0]!.log()).toContain('Redis has more replicas than REDIS_REPLICAS');
+  });
+
+  it('R4: with REDIS_REPLICAS a form is not sent before the replica knows, and once afterwards', async () => {
+    await startAll('1');
+    const { master, replica } = await redis.roles();
+    const { visitor, action, body, call } = await channelForm();
+    await hold(master);
+    const refused = await visitor.post(action, body);
+    expect([refused.status, refused.text]).toEqual([503, expect.stringContaining('Nothing was sent now')]);
+    expect(await all.sandbox.calls(call)).toBe(0);
+    await failOver(master);
+    await master.start(replica.port);
+    await redis.inStep();
+    const sent = () => visitor.post(action, body);
+    await expect.poll(async () => (await sent()).text).toContain('Channel created.');
+    expect((await sent()).text).toContain('done once');
+    expect(await all.sandbox.calls(call)).toBe(1);
   });
 });
 

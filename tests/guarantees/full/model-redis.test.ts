@@ -9,7 +9,7 @@ let server: RedisServer;
 let redis: RedisBackend;
 beforeAll(async () => {
   server = await startRedis();
-  redis = new RedisBackend(server.url, () => {});
+  redis = new RedisBackend({ url: server.url, sentinels: [], replicas: 0 }, () => {});
 });
 afterAll(async () => {
   await redis.close();
