@@ -97,7 +97,10 @@ async function startRedis(folder, port) {
   return redis;
 }
 
-async function startProxy(root, ports, certificate) {
+/**
+ * Starts nginx with TLS in front of the portals, with its files in `root`. `change` may change its configuration.
+ */
+export async function startProxy(root, ports, certificate, change = (site) => site) {
   const portalsFile = path.join(root, 'portals.conf');
   await writeFile(
     portalsFile,
@@ -121,7 +124,7 @@ async function startProxy(root, ports, certificate) {
   };
   const site = (await readFile(TEMPLATE, 'utf8')).replaceAll(/\$\{([A-Z0-9_]+)\}/g, (_, name) => values[name]);
   const file = path.join(root, 'nginx.conf');
-  await writeFile(file, nginxConfig(root, site));
+  await writeFile(file, nginxConfig(root, change(site)));
   const nginx = startServer('nginx', ['-p', root, '-c', file, '-e', path.join(root, 'nginx.log')], {
     isReady: () => false,
     detached: true,
@@ -153,7 +156,7 @@ ${site}
 }
 
 /** Returns a certificate for localhost, made by openssl at the first start. */
-async function ensureCertificate(root) {
+export async function ensureCertificate(root) {
   const file = path.join(root, 'localhost.crt');
   const key = path.join(root, 'localhost.key');
   const isThere = await readFile(file).then(

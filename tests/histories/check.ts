@@ -8,7 +8,7 @@ export type Records = {
   presses: readonly Press[];
   judged: readonly Judged[];
   audit: readonly { requestId: string; what: string; outcome: string }[];
-  /** True when a portal was killed: its last lines may be missing. */
+  /** False when a portal was killed or the audit could not be written: lines may be missing. */
   isAuditWhole: boolean;
   /** When the store forgot everything. */
   forgottenAt?: number;
@@ -31,7 +31,7 @@ function ofForm(form: HistoryForm, { presses, judged, audit, isAuditWhole, forgo
           ({ requestId, call, how, appliedAt }) => `  ${requestId} ${call}: ${how}${appliedAt ? ', applied' : ''}`,
         ),
         ...ownPresses.map(
-          ({ id, portal, seen, text }) => `  ${id} at portal ${portal} saw “${seen}”: ${text.slice(0, 160)}`,
+          ({ id, address, seen, text }) => `  ${id} at ${address} saw “${seen}”: ${text.slice(0, 160)}`,
         ),
       ].join('\n'),
     );
@@ -42,9 +42,12 @@ function ofForm(form: HistoryForm, { presses, judged, audit, isAuditWhole, forgo
     const open = made.findIndex(({ tells, appliedAt }) => !tells || appliedAt !== undefined);
     if (open >= 0 && open < made.length - 1) tell('I1', `${call} was sent again after “${made[open]!.how}”`);
   }
-  for (const { id, seen, answeredAt } of ownPresses) {
+  for (const { id, seen, text, pressedAt, answeredAt } of ownPresses) {
+    // What was refused or too old is free again while its answer is written: another press may be done meanwhile.
+    const isFreed = own.some(({ requestId, tells }) => requestId === id && tells) || /open for too long/.test(text);
+    const knownAt = isFreed ? pressedAt : answeredAt;
     const applied = own.some(
-      ({ appliedAt, requestId }) => appliedAt !== undefined && (requestId === id || appliedAt < answeredAt),
+      ({ appliedAt, requestId }) => appliedAt !== undefined && (requestId === id || appliedAt < knownAt),
     );
     if (seen === 'nothing done' && applied) tell('I2', `${id} is said to have done nothing`);
     if (seen === 'done' && !own.some(({ appliedAt }) => appliedAt !== undefined))

@@ -1,12 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sameBrowser } from '../support/portals';
 import type { Random } from '../support/random';
+import { PASSWORD, Visitor } from '../support/visitor';
 import type { Cluster } from './cluster';
+import type { HistoryForm } from './forms';
+
+const NEW_PASSWORD = 'Changed-once-1';
 
 /** Longer than a lease, and as long as a portal waits for its store. */
 const PAUSE_MS = 14_000;
 
 /** Something that goes wrong, and is mended again when the promise resolves. */
-export type Mishap = { name: string; happen(cluster: Cluster, random: Random): Promise<void>; forgets?: true };
+export type Mishap = {
+  name: string;
+  happen(cluster: Cluster, random: Random, forms: readonly HistoryForm[]): Promise<void>;
+  /** The store forgets what it knew. */
+  forgets?: true;
+  /** Lines of the audit may be lost. */
+  losesAudit?: true;
+};
 
 const either = (cluster: Cluster, random: Random) => random.pick([...cluster.portals.keys()]);
 
@@ -14,6 +26,7 @@ export const MISHAPS: readonly Mishap[] = [
   { name: 'nothing', happen: async () => {} },
   {
     name: 'a portal is killed',
+    losesAudit: true,
     async happen(cluster, random) {
       const index = either(cluster, random);
       await cluster.portals[index]!.kill();
@@ -79,4 +92,46 @@ export const MISHAPS: readonly Mishap[] = [
     forgets: true,
     happen: ({ redis }) => redis.flush(),
   },
+  {
+    name: 'the disk of Redis is full',
+    async happen({ redis }, random) {
+      await redis.fillDisk();
+      await sleep(random.below(2_000));
+      await redis.start();
+    },
+  },
+  {
+    name: 'the disk of the audit is full',
+    losesAudit: true,
+    async happen(cluster, random) {
+      await cluster.allowAudit(false);
+      await sleep(1_000 + random.below(4_000));
+      await cluster.allowAudit(true);
+    },
+  },
+  {
+    name: 'the proxy ends and is started again',
+    happen: (cluster) => cluster.restartProxy(),
+  },
+  {
+    name: 'people sign out',
+    async happen(_, random, forms) {
+      const leaving = forms.filter(() => random.below(3) === 0);
+      await Promise.all(leaving.map(({ submission }) => signOut(submission.visitor).catch(() => {})));
+    },
+  },
+  {
+    name: 'a password is changed',
+    async happen(cluster, random) {
+      const visitor = new Visitor(cluster.origin);
+      await visitor.signIn(random.pick(['manager', 'vendor', 'terminal']) + '@sandbox.test');
+      const page = await visitor.open('/password/change');
+      await page.press('Change Password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+    },
+  },
 ];
+
+async function signOut(visitor: Visitor): Promise<void> {
+  const same = sameBrowser(visitor, visitor);
+  await (await same.open('/logout')).press('Logout');
+}

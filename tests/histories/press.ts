@@ -8,26 +8,26 @@ export type Seen = 'done' | 'nothing done' | 'look' | 'unknown' | 'signed out' |
 export type Press = {
   id: string;
   form: HistoryForm;
-  portal: number;
+  address: string;
   pressedAt: number;
   answeredAt: number;
   seen: Seen;
   text: string;
 };
 
-/** Sends a form once, with the cookies that its page had. */
-export async function press(form: HistoryForm, id: string, portal: number, origin: string): Promise<Press> {
+/** Sends a form once to an address, with the cookies that its page had. `origin` is what the browser takes it for. */
+export async function press(form: HistoryForm, id: string, address: string, origin: string = address): Promise<Press> {
   const { visitor, action, body, contentType } = form.submission;
-  const browser = sameBrowser(visitor, { origin });
+  const browser = sameBrowser(visitor, { origin: address });
   const pressedAt = Date.now();
   const page = await browser
-    .post(action, body, { 'content-type': contentType, 'x-request-id': id })
+    .post(action, body, { 'content-type': contentType, 'x-request-id': id, origin })
     .catch(() => undefined);
   const text = page ? pageText(page) : '';
   return {
     id,
     form,
-    portal,
+    address,
     pressedAt,
     answeredAt: Date.now(),
     seen: page ? seenOn(page, text) : 'no answer',

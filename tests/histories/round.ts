@@ -14,6 +14,8 @@ export type Round = {
   histories: number;
   mishaps: string[];
   kinds: string[];
+  /** What became of each call that changes something. */
+  fates: string[];
   seen: string[];
   violations: string[];
 };
@@ -29,43 +31,41 @@ export async function playRound(cluster: Cluster, seed: number): Promise<Round> 
   const random = randomOf(seed);
   const round = `r${String(seed).padStart(4, '0')}`;
   await cluster.renew();
-  const [first] = cluster.portals;
   // Each form has a session of its own: an answer of 401 ends one.
-  const forms = await renderedForms(() => new World(first!.origin, cluster.api.url, undefined as never), round);
-  const logAt = cluster.portals.map(({ log }) => log().length);
+  const forms = await renderedForms(() => new World(cluster.origin, cluster.api.url, undefined as never), round);
   // The fate of a call depends on the seed and on its press, not on which call comes first.
   cluster.api.fateOf = (requestId) => fateFor(seed, requestId);
 
-  const chosen = [random.pick(MISHAPS), random.pick(MISHAPS)];
+  // Seeds in a row have each mishap once.
+  const chosen = [MISHAPS[seed % MISHAPS.length]!, random.pick(MISHAPS)];
   let forgottenAt: number | undefined;
   const happening = (async () => {
     for (const mishap of chosen) {
       await sleep(random.below(SPREAD_MS / 2));
       if (mishap.forgets) forgottenAt = Date.now();
-      await mishap.happen(cluster, random);
+      await mishap.happen(cluster, random, forms);
     }
   })();
   const presses: Promise<Press>[] = forms.flatMap((form) =>
     Array.from({ length: PRESSES }, async (_, index) => {
-      const [waitMs, portal] = [random.below(SPREAD_MS), random.below(cluster.portals.length)];
+      const [waitMs, address] = [random.below(SPREAD_MS), random.pick(cluster.addresses)];
       await sleep(waitMs);
-      return press(form, `press-${form.id}-${index}`, portal, cluster.portals[portal]!.origin);
+      return press(form, `press-${form.id}-${index}`, address, cluster.origin);
     }),
   );
   const seen = await Promise.all(presses);
   await happening;
   // Afterwards everything works again, and each form is sent once more.
   await sleep(LEASE_MS);
-  const last = random.below(cluster.portals.length);
-  const again = forms.map((form) => press(form, `press-${form.id}-9`, last, cluster.portals[last]!.origin));
+  const last = random.pick(cluster.addresses);
+  const again = forms.map((form) => press(form, `press-${form.id}-9`, last, cluster.origin));
   seen.push(...(await Promise.all(again)));
-  const killed = chosen.some(({ name }) => name.includes('killed'));
   const records: Records = {
     forms,
     presses: seen,
     judged: cluster.api.judged,
-    audit: cluster.portals.flatMap(({ log }, index) => auditLines(log().slice(logAt[index]))),
-    isAuditWhole: !killed,
+    audit: auditLines(await cluster.audit()),
+    isAuditWhole: !chosen.some(({ losesAudit }) => losesAudit),
     ...(forgottenAt !== undefined && { forgottenAt }),
   };
   return {
@@ -73,6 +73,7 @@ export async function playRound(cluster: Cluster, seed: number): Promise<Round> 
     histories: forms.length,
     mishaps: chosen.map(({ name }) => name),
     kinds: forms.map(({ kind }) => kind),
+    fates: cluster.api.judged.map(({ how }) => how),
     seen: seen.map((each) => each.seen),
     violations: violationsOf(records),
   };

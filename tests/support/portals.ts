@@ -13,6 +13,8 @@ type Portal = {
   pid(): number;
   /** Everything that it has logged since its first start. */
   log(): string;
+  /** Opens AUDIT_FILE again. */
+  reopenAudit(): void;
   stop(): Promise<void>;
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -77,6 +79,7 @@ async function portalOf(upstream: string, folder: string, env: Env): Promise<Por
     folder,
     pid: () => Number(portal.pid),
     log: () => lines.join('\n'),
+    reopenAudit: () => void process.kill(Number(portal.pid), 'SIGUSR2'),
     stop: () => portal.stop(),
     async kill() {
       process.kill(Number(portal.pid), 'SIGKILL');

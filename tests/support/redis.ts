@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import { startServer } from '../../scripts/processes.mjs';
 import { freePort } from './servers';
@@ -16,6 +18,8 @@ export type RedisServer = {
   start(master?: number): Promise<void>;
   /** Sends one command, on a connection of its own. */
   ask(command: string, ...args: string[]): Promise<unknown>;
+  /** Lets its disk take nothing more: it ends when it writes next. Resolves when it has ended. */
+  fillDisk(): Promise<void>;
   /** Forgets everything, as a server without its data does. */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -49,6 +53,11 @@ export async function startRedis(master?: number): Promise<RedisServer> {
     pid: () => Number(server.pid),
     async kill() {
       process.kill(Number(server.pid), 'SIGKILL');
+      await server.exited;
+      runs = false;
+    },
+    async fillDisk() {
+      await promisify(execFile)('prlimit', ['--pid', String(server.pid), '--fsize=1']);
       await server.exited;
       runs = false;
     },
