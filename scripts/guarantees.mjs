@@ -29,11 +29,17 @@ const prepared = [
     async run() {
       await ensureReaders();
       await ensureFirefox();
-      await ensurePrograms(['redis-server', 'nginx', 'openssl', 'soffice', 'pdftotext'], 'The tests need');
+      await ensurePrograms(['redis-server', 'nginx', 'openssl', 'prlimit', 'soffice', 'pdftotext'], 'The tests need');
     },
   },
   { name: 'build', about: 'half a minute, nothing when it is there', needs: [INSTALL.name], run: ensureBuilt },
 ];
+/** Histories of the seeds from `seed` on. Each seed has 44. */
+const histories = (seed, count) =>
+  run('node_modules/.bin/vitest', ['run', '--project', 'histories', ...vitestResults('histories')], {
+    HISTORIES_SEED: String(seed),
+    HISTORIES_COUNT: String(count),
+  });
 const full = [
   ['model', '2 hours', () => vitest('model')],
   ['guarantees', '30 minutes', () => vitest('guarantees')],
@@ -44,6 +50,7 @@ const full = [
   ],
   ['firefox', '4 minutes', () => playwright('firefox', '--project=firefox*')],
   ['long', '14 minutes', () => vitest('long')],
+  ['histories', '50 minutes', () => histories(1, 5_000)],
 ];
 
 /** What a run tries whose seed is `seed`: as many runs as there are parts of something try all of it. */
@@ -61,6 +68,8 @@ function sampled(seed) {
     ['looks', '2 minutes', () => playwright('looks', '--project=looks', shard(2))],
     ['firefox', '2 minutes', () => playwright('firefox', '--project=firefox*', shard(4))],
     ['long', '4 minutes', () => vitest('long', shard(3))],
+    // Five seeds: those of the next day follow.
+    ['histories', '3 minutes', () => histories(5 * seed, 200)],
   ];
 }
 

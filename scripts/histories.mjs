@@ -1,9 +1,10 @@
 /**
  * `npm run histories -- --seed N --count N`: portals, Redis and an API that go wrong while people send forms of every kind,
- * and a checker of what they saw. Needs redis-server.
+ * and a checker of what they saw.
  */
 import './node-version.mjs';
 import { parseArgs } from 'node:util';
+import { ensurePrograms } from './readers.mjs';
 import { main, run } from './run.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
@@ -13,6 +14,7 @@ const { values } = parseArgs({
 
 await main(async () => {
   await ensureInstalled();
+  await ensurePrograms(['redis-server', 'nginx', 'openssl', 'prlimit'], 'The histories need');
   await ensureBuilt();
   await run('node_modules/.bin/vitest', ['run', '--project', 'histories'], {
     HISTORIES_SEED: values.seed,

@@ -18,7 +18,12 @@ export const chromiumPath = () => process.env.CHROMIUM_PATH ?? firstOnPath(CHROM
 export const firefoxPath = () => process.env.FIREFOX_PATH ?? firstOnPath(FIREFOXES);
 
 /** The packages of Debian with programs of other names. */
-const PACKAGES = { script: 'bsdutils', soffice: 'libreoffice-calc-nogui', pdftotext: 'poppler-utils' };
+const PACKAGES = {
+  script: 'bsdutils',
+  prlimit: 'util-linux',
+  soffice: 'libreoffice-calc-nogui',
+  pdftotext: 'poppler-utils',
+};
 
 /**
  * Installs the browsers that `npm test` needs: Debian's Chromium, w3m and lynx where packages can be installed, elsewhere
