@@ -17,18 +17,22 @@ const STATE_UNLESS_FREE = `
 export const SCRIPTS = {
   /**
    * KEYS: store. ARGV: a new birth mark, this server, 1 when it writes each change to its disk before it answers, the
-   * longest silence, how many replicas have a claim before it counts, how many replicas there are or were at least.
+   * longest silence, how many replicas have a claim of this portal before it counts, how many there are or were at least.
    * Returns the birth mark: the new one when there was none, or when this is not the server that was met last and may
-   * have lost something.
+   * have lost something. `loose` is when a portal was here last that does not wait for all replicas.
    */
   meetStore: `
     ${NOW}
-    local known = redis.call('HMGET', KEYS[1], 'birth', 'run', 'met', 'replicas')
+    local known = redis.call('HMGET', KEYS[1], 'birth', 'run', 'met', 'replicas', 'loose')
     local birth, replicas = known[1], math.max(tonumber(known[4] or 0), tonumber(ARGV[6]))
+    local isLoose, silence = tonumber(ARGV[5]) < replicas, tonumber(ARGV[4])
+    local mayLag = isLoose or known[5] and now - known[5] <= silence
+    local isWhole = birth and ARGV[3] == '1' and now - known[3] <= silence and not mayLag
     local isAsBefore = birth and known[2] == ARGV[2]
-    local isWhole = birth and ARGV[3] == '1' and now - known[3] <= tonumber(ARGV[4]) and tonumber(ARGV[5]) >= replicas
     if not (isAsBefore or isWhole) then birth, replicas = ARGV[1], ARGV[6] end
-    redis.call('HSET', KEYS[1], 'birth', birth, 'run', ARGV[2], 'met', string.format('%d', now), 'replicas', replicas)
+    local met = string.format('%d', now)
+    redis.call('HSET', KEYS[1], 'birth', birth, 'run', ARGV[2], 'met', met, 'replicas', replicas)
+    if isLoose then redis.call('HSET', KEYS[1], 'loose', met) end
     return birth`,
 
   /** KEYS: value. ARGV: time to live. Stores a time later than now and than the stored one. */

@@ -55,19 +55,23 @@ const WAYS = [
   { name: 'asked to leave', leave: (master: RedisServer) => redis.handOver(master), after: async () => {}, follow },
 ];
 
-it(`R4: ${FAILOVERS} failovers while forms are sent: no effect happens twice`, { timeout: FAILOVERS * 60_000 }, async () => {
-  const seen = new Map<string, number>();
-  const violations: string[] = [];
-  let histories = 0;
-  for (let number = SEED * 1_000; number < SEED * 1_000 + FAILOVERS; number++) {
-    const presses = await playFailover(number, (line) => violations.push(line));
-    histories += new Set(presses.map(({ form }) => form)).size;
-    for (const each of presses) seen.set(each.seen, (seen.get(each.seen) ?? 0) + 1);
-  }
-  console.log(`${FAILOVERS} failovers, ${histories} forms: ${[...seen].map(([what, count]) => `${count} ${what}`)}`);
-  expect(violations).toEqual([]);
-  expect(seen.get('done')).toBeGreaterThan(0);
-});
+it(
+  `R4: ${FAILOVERS} failovers while forms are sent: no effect happens twice`,
+  { timeout: FAILOVERS * 60_000 },
+  async () => {
+    const seen = new Map<string, number>();
+    const violations: string[] = [];
+    let histories = 0;
+    for (let number = SEED * 1_000; number < SEED * 1_000 + FAILOVERS; number++) {
+      const presses = await playFailover(number, (line) => violations.push(line));
+      histories += new Set(presses.map(({ form }) => form)).size;
+      for (const each of presses) seen.set(each.seen, (seen.get(each.seen) ?? 0) + 1);
+    }
+    console.log(`${FAILOVERS} failovers, ${histories} forms: ${[...seen].map(([what, count]) => `${count} ${what}`)}`);
+    expect(violations).toEqual([]);
+    expect(seen.get('done')).toBeGreaterThan(0);
+  },
+);
 
 /** Sends forms twice while the master goes away, once more before it is back, and once more afterwards. */
 async function playFailover(number: number, onViolation: (line: string) => void): Promise<Press[]> {
@@ -105,7 +109,9 @@ async function playFailover(number: number, onViolation: (line: string) => void)
   const audit = all.portals.flatMap(({ log }) => auditLines(log()));
   const records = { forms, presses, judged: api.judged, audit, isAuditWhole: true };
   const seen = presses.filter(({ seen }) => seen === 'look').length;
-  console.log(`failover ${number}: ${way.name}; ${seen} of ${presses.length} presses were not sent, or led to a lookup`);
+  console.log(
+    `failover ${number}: ${way.name}; ${seen} of ${presses.length} presses were not sent, or led to a lookup`,
+  );
   for (const line of violationsOf(records)) onViolation(`failover ${number} (${way.name}): ${line}`);
   return presses;
 }

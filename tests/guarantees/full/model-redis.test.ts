@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_SILENCE_MS } from '~/store/backend';
 import { RedisBackend } from '~/store/redis-backend.server';
+import { SCRIPTS } from '~/store/redis-scripts';
 import { ModelRedis } from '../../model/redis';
 import { type RedisServer, startRedis } from '../../support/redis';
 import { times } from '../../support/scale';
@@ -71,4 +73,46 @@ it('R4: Redis does with claims what the model of it does', async () => {
     }),
     { numRuns: times(5_000, 300) },
   );
+});
+
+describe('R4: Redis as another server than before keeps its birth mark', () => {
+  type Meeting = { server: string; writesAll?: boolean; waits?: number; replicas?: number };
+  const meet = async (own: string, { server: at, writesAll = true, waits = 0, replicas = 0 }: Meeting) =>
+    server.ask(
+      'EVAL',
+      SCRIPTS.meetStore,
+      '1',
+      'met',
+      own,
+      at,
+      writesAll ? '1' : '0',
+      `${MAX_SILENCE_MS}`,
+      `${waits}`,
+      `${replicas}`,
+    );
+  const before = { server: 'first', waits: 1, replicas: 1 };
+
+  it.each<[string, Meeting[], Meeting, boolean]>([
+    ['when it had no replicas', [{ server: 'first' }], { server: 'second' }, true],
+    ['when this portal waits for all', [before], { ...before, server: 'second' }, true],
+    ['not without its disk', [{ server: 'first' }], { server: 'second', writesAll: false }, false],
+    [
+      'not when it was a replica that nobody waits for',
+      [{ server: 'first' }],
+      { server: 'second', replicas: 1 },
+      false,
+    ],
+    ['not when this portal waits for none', [before], { server: 'second', replicas: 0 }, false],
+    [
+      'not when there was another replica once',
+      [{ ...before, replicas: 2 }, before],
+      { ...before, server: 'second' },
+      false,
+    ],
+    ['not when another portal did not wait', [before, { ...before, waits: 0 }], { ...before, server: 'second' }, false],
+  ])('%s', async (_, earlier, later, isKept) => {
+    await server.ask('DEL', 'met');
+    for (const meeting of earlier) expect(await meet('own', meeting)).toBe('own');
+    expect(await meet('another', later)).toBe(isKept ? 'own' : 'another');
+  });
 });
