@@ -37,11 +37,12 @@ export async function staticFiles(folder: string): Promise<Map<string, StaticFil
 
 /** Returns a file as it is served at an address. The names below /assets/ contain a hash of what is in them. */
 export function staticFile(name: string, plain: Buffer): StaticFile {
+  const isHashed = name.startsWith('/assets/');
   return {
     type: lookup(name) ?? 'application/octet-stream',
-    cacheControl: name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    // Weak, since it is the same for each encoding.
-    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
+    cacheControl: isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    // Weak, since it is the same for each encoding. A name with a hash tells already what is in the file.
+    etag: `W/"${isHashed ? 0 : createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
     plain,
   };
 }
@@ -58,7 +59,8 @@ export function sendFile(file: StaticFile, incoming: IncomingMessage, outgoing: 
   }
   // They concern documents, which are never among these files.
   if (file.cacheControl.endsWith('immutable'))
-    for (const header of ['X-Frame-Options', 'Cross-Origin-Opener-Policy']) outgoing.removeHeader(header);
+    for (const header of ['X-Frame-Options', 'Cross-Origin-Opener-Policy', 'Referrer-Policy'])
+      outgoing.removeHeader(header);
   const encoding = acceptedEncoding(incoming.headers['accept-encoding']?.toString() ?? '');
   const encoded = encoding && file[encoding];
   const body = encoded ?? file.plain;

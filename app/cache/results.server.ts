@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 
 /** Maximum rows in the cache, over all results. */
 const MAX_ROWS = 300_000;
-const MAX_RESULTS = 2_000;
-/** Size of a lookup in rows: a lookup has at most a few hundred. */
+const MAX_RESULTS = 10_000;
+/** Size in rows of a lookup that is no list. */
 const LOOKUP_ROWS = 300;
 /** Time to live of fetched data (spec section 9). */
 const TTL_MS = 5 * 60_000;
@@ -59,9 +59,9 @@ export class ResultCache {
     if (others) {
       const fetched = await others.catch(() => undefined);
       // One id has results of one type.
-      return fetched ? (fetched.value as T) : this.fill(owner, key, work, () => LOOKUP_ROWS);
+      return fetched ? (fetched.value as T) : this.fill(owner, key, work, rowsOf);
     }
-    const running = this.fill(owner, key, work, () => LOOKUP_ROWS).then((value) => ({ value }));
+    const running = this.fill(owner, key, work, rowsOf).then((value) => ({ value }));
     this.#running.set(id, running);
     try {
       return (await running).value;
@@ -87,6 +87,10 @@ export class ResultCache {
     for (const id of this.#results.keys()) if (id.startsWith(start)) this.#results.delete(id);
     for (const id of this.#running.keys()) if (id.startsWith(start)) this.#running.delete(id);
   }
+}
+
+function rowsOf(lookup: unknown): number {
+  return Array.isArray(lookup) ? lookup.length : LOOKUP_ROWS;
 }
 
 function name(owner: string, key: string): string {

@@ -16,16 +16,19 @@ const LATEST_SALES = 10;
 type HomeVisit = Visit<'home'>;
 /** A part that this audience does not have. */
 const absent = Promise.resolve(null);
+const notAsked = Promise.resolve({ data: null, failed: null });
 
 /** Loads the parts of the home page for sellers and staff. Each part may fail by itself. */
 export async function dashboard(visit: HomeVisit) {
   const { api, user, audience, dismissed, url, settings } = visit;
   const is = (...audiences: Audience[]) => audiences.includes(audience);
+  // A terminal opens its home page before each sale: what it rarely looks at is read when it asks for it.
+  const isWhole = !is('terminal') || url.searchParams.has('more');
   const { today, yesterday, month, lastMonth, ...parts } = await promiseHash({
     today: tryLoad(api.dashboard.sales('today')),
     yesterday: tryLoad(api.dashboard.sales('yesterday')),
-    month: tryLoad(api.dashboard.sales('month')),
-    lastMonth: tryLoad(api.dashboard.sales('lastMonth')),
+    month: isWhole ? tryLoad(api.dashboard.sales('month')) : notAsked,
+    lastMonth: isWhole ? tryLoad(api.dashboard.sales('lastMonth')) : notAsked,
     latest: tryLoad(api.dashboard.latest()),
     sellers: is('staff')
       ? tryLoad(api.dashboard.vendors())
@@ -33,7 +36,7 @@ export async function dashboard(visit: HomeVisit) {
         ? tryLoad(api.dashboard.subvendors())
         : absent,
     deposited: is('staff', 'vendor') ? tryLoad(api.dashboard.deposits()) : absent,
-    deposits: is('terminal') ? tryLoad(api.deposits.ofTerminal(user.id)) : absent,
+    deposits: is('terminal') && isWhole ? tryLoad(api.deposits.ofTerminal(user.id)) : absent,
     notices: is('terminal')
       ? tryLoad(api.notifications.ofTerminal(user.id))
       : is('vendor')
@@ -49,6 +52,7 @@ export async function dashboard(visit: HomeVisit) {
   return {
     kind: 'dashboard' as const,
     sales: { today, yesterday, month, lastMonth },
+    moreHref: isWhole ? undefined : `${paths.home()}?more=1#more`,
     latest: parts.latest.data ? { data: parts.latest.data.slice(0, LATEST_SALES), failed: null } : parts.latest,
     sellers: parts.sellers,
     sellersAre: is('staff') ? ('Vendors' as const) : ('Subvendors' as const),

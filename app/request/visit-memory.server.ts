@@ -22,6 +22,7 @@ const CANNOT_CLAIM =
 /** Returns the caches of lists and lookups that one user, or all staff, share. */
 export function cachesOf(request: Request, url: URL, user?: SessionUser, audience?: Audience): Caches {
   const own = ownerOf(user, audience);
+  const lookups = lookupsOf(own, audience);
   return {
     async cachedAcrossPages<T>(work: () => Promise<T>, sizeOf: (value: T) => number): Promise<T> {
       const key = addressKey(url, ['page', 'size', '_data']);
@@ -29,7 +30,7 @@ export function cachesOf(request: Request, url: URL, user?: SessionUser, audienc
       const cached = Number(url.searchParams.get('page')) > 1 && !isReload ? resultCache().get<T>(own, key) : undefined;
       return cached ?? resultCache().fill(own, key, work, sizeOf);
     },
-    lookup: (name, work) => resultCache().shared(audience === 'staff' ? 'staff' : own, name, work),
+    lookup: (name, work) => resultCache().shared(lookups.owner, lookups.prefix + name, work),
     forgetCached() {
       for (const owner of audience === 'staff' ? [own, 'staff'] : [own]) {
         forgetRead(owner);
@@ -37,6 +38,15 @@ export function cachesOf(request: Request, url: URL, user?: SessionUser, audienc
       }
     },
   };
+}
+
+/**
+ * Returns whose change drops an audience's lookups, and what tells them from those of others. What a terminal can sell is
+ * changed by staff, and not by its sales.
+ */
+function lookupsOf(own: string, audience: Audience | undefined): { owner: string; prefix: string } {
+  if (audience === 'staff') return { owner: 'staff', prefix: '' };
+  return audience === 'terminal' ? { owner: 'staff', prefix: `${own} ` } : { owner: own, prefix: '' };
 }
 
 /** Returns what a visit knows of background reports. `apiUntil` returns calls that end with the signal, or else with the visit. */

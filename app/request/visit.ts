@@ -116,7 +116,10 @@ export type Visit<A extends Access = Access> = {
     /** Returns the providers that are slow now. */
     slowNow(): SlowProvider[];
   };
-  /** Returns the cached result of a call that is the same for all staff, or for this vendor. Concurrent requests share one call. */
+  /**
+   * Returns the cached result of a call that is the same for all staff, or for this user. It is dropped after five minutes, or
+   * when staff change something; that of a vendor when the vendor does. Concurrent requests share one call.
+   */
   lookup<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Empties both caches, because something was or may have been changed. */
   forgetCached(): void;

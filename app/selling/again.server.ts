@@ -5,6 +5,7 @@ import { providerChoice, serviceNamed } from '../domain/selling';
 import { paths } from '../paths';
 import { failureMessage, tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
+import { categoriesToSell, servicesToSell } from './offer.server';
 import { asksAmountAtValidation, selectionOf, validated } from './validate.server';
 
 type Seller = Visit<'validate'>;
@@ -56,12 +57,13 @@ export async function saleAgain(visit: Seller, soldName: string) {
  * Finds a service by its id and name, or by the name that sales give it: in the category of the address, or else in all
  * that are sold. A category that fails to load has none.
  */
-async function findService({ url, api }: Seller, soldName: string) {
-  const { category: known } = selectionOf({ url });
-  const categories = known ? [known] : (await api.services.categories()).map(({ value }) => value);
+async function findService(visit: Seller, soldName: string) {
+  const { url } = visit;
+  const { category: known } = selectionOf(visit);
+  const categories = known ? [known] : (await categoriesToSell(visit)).map(({ value }) => value);
   const offered = await Promise.all(
     categories.map(async (category) => {
-      const { data } = await tryLoad(api.services.inCategory(category));
+      const { data } = await tryLoad(servicesToSell(visit, category));
       return (data ?? []).map((service) => ({ ...service, category }));
     }),
   );

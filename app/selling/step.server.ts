@@ -6,6 +6,7 @@ import { pickerOf } from '../listing/picker';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { saleAgain } from './again.server';
+import { categoriesToSell, servicesToSell } from './offer.server';
 import { recentSales } from './recent.server';
 import { saleOfDraft } from './sell.server';
 import { asksAmountAtValidation, selectionOf } from './validate.server';
@@ -16,7 +17,7 @@ import { asksAmountAtValidation, selectionOf } from './validate.server';
  * error page, so that a form that was just sent is not lost.
  */
 export async function sellingStep(visit: Visit<'validate'>) {
-  const { api, url, settings } = visit;
+  const { url, settings } = visit;
   const again = url.searchParams.get('again');
   if (again !== null) return saleAgain(visit, again);
   const { category, provider: asked } = selectionOf(visit);
@@ -26,7 +27,7 @@ export async function sellingStep(visit: Visit<'validate'>) {
 
   const customer = normaliseCustomer(url.searchParams.get('customer') ?? '') || undefined;
   if (!category) {
-    const [categories, recent] = await Promise.all([api.services.categories(), recentSales(visit)]);
+    const [categories, recent] = await Promise.all([categoriesToSell(visit), recentSales(visit)]);
     return {
       step: 'category' as const,
       category,
@@ -37,7 +38,7 @@ export async function sellingStep(visit: Visit<'validate'>) {
   }
 
   const [{ data: services, failed, status }, recent] = await Promise.all([
-    tryLoad(api.services.inCategory(category)),
+    tryLoad(servicesToSell(visit, category)),
     recentSales(visit),
   ]);
   if (!services) {

@@ -6,6 +6,7 @@ import { validateSchema } from '../forms/validate.server';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 import { SALE_FORM_MS, saleView } from './facts.server';
+import { servicesToSell } from './offer.server';
 
 /** Returns the category and provider of the screen's address. */
 export function selectionOf({ url }: Pick<Visit, 'url'>) {
@@ -21,7 +22,7 @@ export const validate = at('validate').intent({
     form,
   ): Promise<{ sale: SaleView } | ReturnType<typeof form.refuse>> {
     const { category, provider } = selectionOf(visit);
-    const services = await visit.api.services.inCategory(category);
+    const services = await servicesToSell(visit, category);
     const service = services.find((candidate) => candidate.id === serviceId && providerChoice(candidate) === provider);
     if (!service) return form.refuse(['This service is not offered any more. Please choose again.']);
     const asksAmount = asksAmountAtValidation(provider, visit.settings);

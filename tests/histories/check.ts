@@ -12,6 +12,8 @@ export type Records = {
   isAuditWhole: boolean;
   /** When the store forgot everything. */
   forgottenAt?: number;
+  /** Returns what the portals logged of a press. */
+  logOf?: (id: string) => readonly string[];
 };
 
 /** Returns what breaks an invariant of docs/money-protocol.md, one line each. */
@@ -19,7 +21,10 @@ export function violationsOf(records: Records): string[] {
   return records.forms.flatMap((form) => ofForm(form, records));
 }
 
-function ofForm(form: HistoryForm, { presses, judged, audit, isAuditWhole, forgottenAt, forms }: Records): string[] {
+function ofForm(
+  form: HistoryForm,
+  { presses, judged, audit, isAuditWhole, forgottenAt, forms, logOf }: Records,
+): string[] {
   const found: string[] = [];
   const own = judged.filter(({ requestId }) => isOf(form, requestId));
   const ownPresses = presses.filter((press) => press.form === form);
@@ -33,6 +38,7 @@ function ofForm(form: HistoryForm, { presses, judged, audit, isAuditWhole, forgo
         ...ownPresses.map(
           ({ id, address, seen, text }) => `  ${id} at ${address} saw “${seen}”: ${text.slice(0, 160)}`,
         ),
+        ...ownPresses.flatMap(({ id }) => logOf?.(id) ?? []).map((line) => `    ${line.slice(0, 600)}`),
       ].join('\n'),
     );
   for (const call of form.changes) {

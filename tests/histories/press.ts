@@ -49,7 +49,11 @@ function seenOn(page: Page, text: string): Seen {
   if (/not known (whether|how)|no answer came|no clear answer|answer to this sale was lost/i.test(text))
     return 'unknown';
   if (page.url.pathname === '/signin') return 'signed out';
+  // A portal that stood still gives up the connections that waited.
+  if (page.status === 408 && page.html === '') return 'no answer';
   // What the form was about is gone.
   if (page.status === 404 || /was not found/.test(text)) return 'look';
+  // The page behind it may have failed.
+  if (/was made\.|was made once/.test(text)) return 'done';
   return page.status >= 400 || page.alerts.some((alert) => alert !== '') ? 'nothing done' : 'done';
 }

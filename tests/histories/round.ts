@@ -65,6 +65,12 @@ export async function playRound(cluster: Cluster, seed: number): Promise<Round> 
     presses: seen,
     judged: cluster.api.judged,
     audit: auditLines(await cluster.audit()),
+    logOf: (id) =>
+      cluster.portals.flatMap(({ log }) =>
+        log()
+          .split('\n')
+          .filter((line) => line.includes(`"${id}"`)),
+      ),
     isAuditWhole: !chosen.some(({ losesAudit }) => losesAudit),
     ...(forgottenAt !== undefined && { forgottenAt }),
   };

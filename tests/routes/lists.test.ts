@@ -151,7 +151,8 @@ describe('deposits', () => {
 
 describe('the home page of a terminal', () => {
   it('has the categories, four sales cards, latest sales and latest deposits', async () => {
-    const home = await terminal.open('/');
+    const start = await terminal.open('/');
+    const home = await start.follow('More: earlier sales and deposits');
     for (const category of ['Electricity', 'Airtime', 'Data', 'Pay TV'])
       expect(home.href(category)).toMatch(/^\/terminal\/validate\?category=/);
     for (const period of ['today', 'yesterday', 'this month', 'last month'])

@@ -389,7 +389,7 @@ describe('an outcome that is not known', () => {
       expect(page.alerts[0]).toContain('Nothing was charged.');
       expect(page.field('amount')).toBe('1,234');
       const customer = await page.visitor.post(
-        '/terminal/validate?category=airtime&provider=MTN',
+        '/terminal/validate?category=data&provider=MTN',
         'serviceId=svc-23&customer=0803+123+4567&intent=validate',
       );
       expect(customer.status).toBe(503);
@@ -397,7 +397,7 @@ describe('an outcome that is not known', () => {
         'The services could not be loaded. The service cannot be reached right now. Please try again in a moment. Try again',
       );
       expect(customer.field('customer')).toBe('0803 123 4567');
-      expect((await visitor.open('/terminal/validate?category=airtime')).status).toBe(503);
+      expect((await visitor.open('/terminal/validate?category=data')).status).toBe(503);
     } finally {
       await alone.stop();
     }

@@ -84,11 +84,16 @@ export default function Home() {
       </section>
       {low && selling && <LowBalance {...low} refused={refused} />}
       {selling && (
-        <details className="mb-4">
-          <summary className="py-3">More: earlier sales and deposits</summary>
-          <SalesCards sales={sales} periods={['yesterday', 'month', 'lastMonth']} />
+        <section id="more" className="mb-4" aria-label="Earlier sales and deposits">
+          {home.moreHref ? (
+            <a className="inline-block py-3" href={home.moreHref}>
+              More: earlier sales and deposits
+            </a>
+          ) : (
+            <SalesCards sales={sales} periods={['yesterday', 'month', 'lastMonth']} />
+          )}
           {deposits && <LatestDeposits deposits={deposits} />}
-        </details>
+        </section>
       )}
       {selling && tourHref && (
         <p className="mb-4">
