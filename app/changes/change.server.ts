@@ -65,11 +65,7 @@ export function change<A extends Access, Schema extends z.ZodType, C = undefined
         await visit.session.flash('error', unknownSentence(outcome));
         return goOn();
       }
-      if (outcome.kind === 'unknown')
-        return form.refuse<C>([unknownSentence(outcome)], {
-          status: 503,
-          ...(context && { context: await context(visit, form.data) }),
-        });
+      if (outcome.kind === 'unknown') return form.refuse<C>([unknownSentence(outcome)], { status: 503 });
       await then?.(visit, values);
       if (!isFirst) await visit.session.flash('information', SENT_BEFORE);
       else if (message) await visit.session.flash('success', outcome.message ?? message);

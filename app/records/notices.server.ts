@@ -4,6 +4,7 @@ import { noticeConstraint, noticeSchema } from '../forms/notice.server';
 import { MAX_OPTIONS, type Option, optionsOf, pickerOf, type PickerSearch, searchName } from '../listing/picker';
 import { paths } from '../paths';
 import type { SubmittedForm } from '../request/act.server';
+import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 
@@ -16,17 +17,19 @@ const FIELD = 'vendorIds';
 export type NoticeContext = { vendors: readonly Option[]; search?: PickerSearch; confirmAll?: number };
 
 /** Returns the data of New Notice; undefined when the URL does not open it. */
-export async function newNotice({ api, url, session }: Staff) {
+export async function newNotice({ api, url, session, afterAction }: Staff) {
   if (!url.searchParams.has('new')) return undefined;
   const draft = await session.takeDraft();
   const defaults = draft && {
     ...Object.fromEntries([...draft].map(([name, value]) => [name, String(value)])),
     [FIELD]: draft.getAll(FIELD).map(String),
   };
+  // A form that was just sent is shown with its reply, also without the vendors.
+  const all = afterAction ? ((await tryLoad(api.vendors.active())).data ?? []) : await api.vendors.active();
   return {
     constraint: noticeConstraint,
     defaults,
-    ...vendorChecklist(optionsOf(await api.vendors.active()), draft ?? new FormData()),
+    ...vendorChecklist(optionsOf(all), draft ?? new FormData()),
   };
 }
 

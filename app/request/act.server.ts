@@ -141,7 +141,10 @@ function actionOf<A extends Access, I extends Intents<A>>(
       // An intent that has a context passes one.
       context: reply.context as C,
     });
-    const context = () => chosen.context?.(visit, form);
+    // Nothing that a reply needs besides may take its place.
+    const context = () => chosen.context?.(visit, form).catch(ignoreFailure);
+    const withContext = async (result: unknown) =>
+      isReply(result) && result.context === undefined ? { ...result, context: await context() } : result;
     const answer = (result: unknown) => {
       if (result instanceof Response) return withOutgoing(result, outgoing);
       const status = isReply(result) ? result.status : 200;
@@ -161,7 +164,7 @@ function actionOf<A extends Access, I extends Intents<A>>(
         files,
         refuse,
       });
-      return answer(await change.finally(visit.forgetCached));
+      return answer(await withContext(await change.finally(visit.forgetCached)));
     } catch (error) {
       if (error instanceof Response) throw withOutgoing(error, outgoing);
       if (!(error instanceof UpstreamFailure)) throw error;
@@ -210,4 +213,8 @@ function keyOf(form: FormData): string | undefined {
 
 function passwordsOf(form: FormData): string[] {
   return [...form.keys()].filter((name) => /password/i.test(name));
+}
+
+function ignoreFailure(error: unknown): undefined {
+  if (!(error instanceof UpstreamFailure)) throw error;
 }

@@ -58,6 +58,19 @@ it('a record whose change was answered 401 is said to be unknown after signing i
   expect(await servers.sandbox.calls('POST api/channels')).toBe(1);
 });
 
+it('a notice whose answer was lost is said to be unknown, also when its vendors cannot be listed', async () => {
+  const staff = await signedIn('manager');
+  const form = await staff.open('/notices?new=1');
+  await servers.sandbox.fault({ call: 'POST api/notices', kind: 'reset', times: 1 });
+  await servers.sandbox.fault({ call: 'GET api/vendors/active', kind: 'error' });
+  const vendorIds = form.$('input[name=vendorIds]').first().val();
+  const typed = { subject: 'Perhaps sent', message: 'Hello', sendTo: 'some', vendorIds: String(vendorIds) };
+  const page = await form.press('Create', typed);
+  expect([page.status, page.alerts.join(' ')]).toEqual([503, expect.stringContaining('It is not known whether')]);
+  expect(page.field('subject')).toBe('Perhaps sent');
+  expect(await servers.sandbox.calls('POST api/notices')).toBe(1);
+});
+
 it('a new form for a sale like a lost one says so before it can be sent', async () => {
   const terminal = await signedIn('terminal');
   const form = await validate(terminal, AIRTIME);
