@@ -147,8 +147,10 @@ function actionOf<A extends Access, I extends Intents<A>>(
       isReply(result) && result.context === undefined ? { ...result, context: await context() } : result;
     const answer = (result: unknown) => {
       if (result instanceof Response) return withOutgoing(result, outgoing);
-      const status = isReply(result) ? result.status : 200;
-      return withOutgoing(json(result, { status }), outgoing);
+      if (!isReply(result)) return withOutgoing(json(result), outgoing);
+      const told = result.result.error?.[''];
+      if (told) opened.told = told.join(' ');
+      return withOutgoing(json(result, { status: result.status }), outgoing);
     };
     try {
       // eslint-disable-next-line @typescript-eslint/only-throw-error -- whatever the reading of the form threw

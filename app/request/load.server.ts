@@ -27,10 +27,10 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
       if (!(error instanceof UpstreamFailure)) throw error;
       if (error.kind !== 'signedOut')
         throw withOutgoing(
-          failureResponse(error, visit.url.searchParams.has(LOST) ? NOT_LOOKED_UP : undefined),
+          failureResponse(error, opened.told ?? (visit.url.searchParams.has(LOST) ? NOT_LOOKED_UP : undefined)),
           outgoing,
         );
-      throw await signInAgain(args.request, opened);
+      throw await signInAgain(args.request, opened, opened.told);
     }
   };
   return Object.assign(loader, { access: name });

@@ -44,6 +44,8 @@ export type OpenSession = {
   deadline: AbortSignal;
   /** True after an action ran in this request. */
   acted: boolean;
+  /** What the action's reply says. A page that fails behind it begins with that. */
+  told?: string;
 };
 
 const opened = new WeakMap<AppLoadContext, Promise<OpenSession>>();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DRIVES, World } from '../support/intents';
 import { AIRTIME, validate } from '../support/selling';
 import { useServers } from '../support/use-servers';
 import { PASSWORD, Visitor } from '../support/visitor';
@@ -56,6 +57,19 @@ it('a record whose change was answered 401 is said to be unknown after signing i
   expect(back.alerts.join(' ')).toContain('it is not known whether it was done. Look before you send it again.');
   expect(back.field('name')).toBe('Perhaps made');
   expect(await servers.sandbox.calls('POST api/channels')).toBe(1);
+});
+
+it.each([
+  ['/services/create', 'POST api/services', 'GET api/services/groups'],
+  ['/serviceProfile/create', 'POST api/serviceProfiles', 'GET api/partners'],
+])('a record made at %s is said to be unknown, also when the page cannot be loaded', async (route, post, get) => {
+  const world = new World(servers.origin, servers.sandbox.url, undefined as never);
+  const { visitor, action, body } = await DRIVES[route]!.create!.render(world, 'create');
+  await servers.sandbox.fault({ call: post, kind: 'reset', times: 1 });
+  await servers.sandbox.fault({ call: get, kind: 'error' });
+  const page = await visitor.post(action, body);
+  expect([page.status, page.text]).toEqual([503, expect.stringContaining('It is not known whether this was done')]);
+  expect(await servers.sandbox.calls(post)).toBe(1);
 });
 
 it('a notice whose answer was lost is said to be unknown, also when its vendors cannot be listed', async () => {
