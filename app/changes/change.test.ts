@@ -83,15 +83,9 @@ describe('a change', () => {
   it('whose outcome no answer tells is called unknown, and is not sent again', async () => {
     const followed: string[] = [];
     const { sent, said, press } = counted([unknown()], {
-      context: async (_, data) => `context of ${String(data.get('name'))}`,
       then: async () => void followed.push('then'),
     });
-    const reply = {
-      intent: 'create',
-      status: 503,
-      result: { error: { '': [UNKNOWN] } },
-      context: 'context of Web',
-    };
+    const reply = { intent: 'create', status: 503, result: { error: { '': [UNKNOWN] } } };
     expect(await press({ name: 'Web' })).toEqual(reply);
     expect(await press({ name: 'Web' })).toEqual(reply);
     expect([sent, said, followed]).toEqual([['Web'], [], []]);
