@@ -26,7 +26,7 @@ export async function dashboard(visit: HomeVisit) {
   const isWhole = !is('terminal') || url.searchParams.has('more');
   const { today, yesterday, month, lastMonth, ...parts } = await promiseHash({
     today: tryLoad(api.dashboard.sales('today')),
-    yesterday: tryLoad(api.dashboard.sales('yesterday')),
+    yesterday: isWhole ? tryLoad(api.dashboard.sales('yesterday')) : notAsked,
     month: isWhole ? tryLoad(api.dashboard.sales('month')) : notAsked,
     lastMonth: isWhole ? tryLoad(api.dashboard.sales('lastMonth')) : notAsked,
     latest: tryLoad(api.dashboard.latest()),

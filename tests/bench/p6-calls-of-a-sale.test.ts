@@ -3,7 +3,7 @@ import { AIRTIME, sell } from '../support/selling';
 import { useServers } from '../support/use-servers';
 import { Visitor } from '../support/visitor';
 
-const MAX_CALLS = 13;
+const MAX_CALLS = 12;
 const servers = useServers();
 
 it('P6: a sale from home to receipt makes few calls to the API', async () => {
