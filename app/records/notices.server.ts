@@ -24,17 +24,26 @@ export async function newNotice({ api, url, session, afterAction }: Staff) {
     ...Object.fromEntries([...draft].map(([name, value]) => [name, String(value)])),
     [FIELD]: draft.getAll(FIELD).map(String),
   };
-  // A form that was just sent is shown with its reply, also without the vendors.
-  const all = afterAction ? ((await tryLoad(api.vendors.active())).data ?? []) : await api.vendors.active();
+  // A form that was just sent is shown with its reply, also when the vendors cannot be listed.
+  const all = afterAction ? await vendorsOrNone(api) : optionsOf(await api.vendors.active());
   return {
     constraint: noticeConstraint,
     defaults,
-    ...vendorChecklist(optionsOf(all), draft ?? new FormData()),
+    ...vendorChecklist(all, draft ?? new FormData()),
   };
 }
 
-/** Returns all vendors, or if there are too many, the ticked vendors and those that match the form's search. */
-function vendorChecklist(all: readonly Option[], form: FormData): NoticeContext {
+async function vendorsOrNone(api: Staff['api']): Promise<readonly Option[] | undefined> {
+  const { data } = await tryLoad(api.vendors.active());
+  return data ? optionsOf(data) : undefined;
+}
+
+/**
+ * Returns all vendors, or if there are too many, the ticked vendors and those that match the form's search. When they
+ * cannot be listed, the ticked ones by their ids.
+ */
+function vendorChecklist(all: readonly Option[] | undefined, form: FormData): NoticeContext {
+  if (!all) return { vendors: form.getAll(FIELD).map((id) => ({ value: String(id), name: String(id) })) };
   if (all.length <= MAX_OPTIONS) return { vendors: all };
   const ticked = new Set(form.getAll(FIELD));
   const q = form.get(searchName(FIELD));
@@ -50,7 +59,7 @@ function vendorChecklist(all: readonly Option[], form: FormData): NoticeContext 
 }
 
 const context = async ({ api }: Staff, form: FormData): Promise<NoticeContext> =>
-  vendorChecklist(optionsOf(await api.vendors.active()), form);
+  vendorChecklist(await vendorsOrNone(api), form);
 
 /** Creates a notice. A notice to all vendors needs a confirmation that shows their number. */
 const create = screen.change({

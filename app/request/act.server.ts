@@ -130,34 +130,33 @@ function actionOf<A extends Access, I extends Intents<A>>(
     // Each intent's own schema says what its `run` takes.
     const schema = chosen.schema as z.ZodType;
     const submission = parseWithZod(form, { schema });
-    const refuse = <C>(messages: string[], reply: RefusalDetail<C> = {}): Reply<C> => ({
-      intent: pressed,
-      status: reply.status ?? 422,
-      result: submission.reply({
-        formErrors: [...messages, ...helpNumber(visit.requestId, reply.status)],
-        fieldErrors: { ...mistakesOf(files), ...reply.fieldErrors },
-        hideFields: passwordsOf(form),
-      }),
-      // An intent that has a context passes one.
-      context: reply.context as C,
-    });
-    // Nothing that a reply needs besides may take its place.
-    const context = () => chosen.context?.(visit, form).catch(ignoreFailure);
-    const withContext = async (result: unknown) =>
-      isReply(result) && result.context === undefined ? { ...result, context: await context() } : result;
-    const answer = (result: unknown) => {
+    const refuse = <C>(messages: string[], reply: RefusalDetail<C> = {}): Reply<C> => {
+      opened.told = messages.join(' ');
+      return {
+        intent: pressed,
+        status: reply.status ?? 422,
+        result: submission.reply({
+          formErrors: [...messages, ...helpNumber(visit.requestId, reply.status)],
+          fieldErrors: { ...mistakesOf(files), ...reply.fieldErrors },
+          hideFields: passwordsOf(form),
+        }),
+        // `answer` adds that of the intent.
+        context: reply.context as C,
+      };
+    };
+    const answer = async (result: unknown) => {
       if (result instanceof Response) return withOutgoing(result, outgoing);
       if (!isReply(result)) return withOutgoing(json(result), outgoing);
-      const told = result.result.error?.[''];
-      if (told) opened.told = told.join(' ');
-      return withOutgoing(json(result, { status: result.status }), outgoing);
+      // What the page needs besides the reply must not take the reply's place when it fails.
+      const context = result.context ?? (await chosen.context?.(visit, form).catch(ignoreFailure));
+      return withOutgoing(json({ ...result, context }, { status: result.status }), outgoing);
     };
     try {
       // eslint-disable-next-line @typescript-eslint/only-throw-error -- whatever the reading of the form threw
       if (fault) throw fault;
       if (submission.status !== 'success') {
         const result = submission.reply({ fieldErrors: mistakesOf(files), hideFields: passwordsOf(form) });
-        return answer({ intent: pressed, status: 400, result, context: await context() } satisfies Reply);
+        return await answer({ intent: pressed, status: 400, result, context: undefined } satisfies Reply);
       }
       const change = chosen.run(visit, submission.value, {
         intent: pressed,
@@ -166,7 +165,7 @@ function actionOf<A extends Access, I extends Intents<A>>(
         files,
         refuse,
       });
-      return answer(await withContext(await change.finally(visit.forgetCached)));
+      return await answer(await change.finally(visit.forgetCached));
     } catch (error) {
       if (error instanceof Response) throw withOutgoing(error, outgoing);
       if (!(error instanceof UpstreamFailure)) throw error;
@@ -180,7 +179,7 @@ function actionOf<A extends Access, I extends Intents<A>>(
       }
       const status = error.kind === 'refused' && error.status !== 429 ? 422 : failureStatus(error);
       const { formErrors, fieldErrors } = formErrorsOf(error, form.keys());
-      return answer(refuse(formErrors, { status, fieldErrors, context: await context() }));
+      return answer(refuse(formErrors, { status, fieldErrors }));
     }
   };
   return Object.assign(action, { access: name, intents: Object.keys(intents) });

@@ -3,6 +3,7 @@ import { NOT_LOOKED_UP } from '../domain/not-known';
 import { FORM_KEY, FORM_TOKEN } from '../page-data/form-fields';
 import { LOST } from '../page-data/money-dialog';
 import type { Access } from '../session/access';
+import type { OpenSession } from '../session/open.server';
 import { UpstreamFailure } from '../upstream/failure';
 import { failureResponse, refusedFile, signInAgain, withOutgoing } from './answers.server';
 import { tryLoad } from './failures';
@@ -26,14 +27,17 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
       if (error instanceof Response) throw withOutgoing(error, outgoing);
       if (!(error instanceof UpstreamFailure)) throw error;
       if (error.kind !== 'signedOut')
-        throw withOutgoing(
-          failureResponse(error, opened.told ?? (visit.url.searchParams.has(LOST) ? NOT_LOOKED_UP : undefined)),
-          outgoing,
-        );
-      throw await signInAgain(args.request, opened, opened.told);
+        throw withOutgoing(failureResponse(error, toldBefore(opened, visit.url)), outgoing);
+      throw await signInAgain(args.request, opened, opened.told || undefined);
     }
   };
   return Object.assign(loader, { access: name });
+}
+
+/** Returns what a page says before the reason why it cannot be loaded: what became of the form or of the order before it. */
+function toldBefore({ told }: OpenSession, { searchParams }: URL): string | undefined {
+  if (told) return `${told} This page could not be loaded.`;
+  return searchParams.has(LOST) ? NOT_LOOKED_UP : undefined;
 }
 
 /**

@@ -44,7 +44,7 @@ export type OpenSession = {
   deadline: AbortSignal;
   /** True after an action ran in this request. */
   acted: boolean;
-  /** What the action's reply says. A page that fails behind it begins with that. */
+  /** What the action's reply says. When the page after it cannot be loaded, its error page says this first. */
   told?: string;
 };
 

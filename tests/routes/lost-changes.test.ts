@@ -69,6 +69,8 @@ it.each([
   await servers.sandbox.fault({ call: get, kind: 'error' });
   const page = await visitor.post(action, body);
   expect([page.status, page.text]).toEqual([503, expect.stringContaining('It is not known whether this was done')]);
+  expect(page.text).toContain('Look before you send it again. This page could not be loaded.');
+  expect(page.text.match(/give this number/g)).toHaveLength(1);
   expect(await servers.sandbox.calls(post)).toBe(1);
 });
 
@@ -82,6 +84,7 @@ it('a notice whose answer was lost is said to be unknown, also when its vendors 
   const page = await form.press('Create', typed);
   expect([page.status, page.alerts.join(' ')]).toEqual([503, expect.stringContaining('It is not known whether')]);
   expect(page.field('subject')).toBe('Perhaps sent');
+  expect(page.$('input[name=vendorIds]:checked').val()).toBe(vendorIds);
   expect(await servers.sandbox.calls('POST api/notices')).toBe(1);
 });
 
