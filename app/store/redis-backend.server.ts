@@ -107,14 +107,12 @@ export class RedisBackend implements Backend {
   async settle(key: string, token: string, value: string | undefined, ttlMs: number): Promise<void> {
     const args = value === undefined ? [] : [value];
     await this.#try(this.#claims.settleClaim(key, token, Math.ceil(ttlMs), ...args));
-    // A replica that does not know that a claim was freed takes it for a lost one.
+    // A promoted replica that missed this takes the claim for a lost one: no harm to one that was freed.
     if (value !== undefined) await this.#replicated();
   }
 
   async settleLost(key: string, lostToken: string, value: string, ttlMs: number): Promise<string> {
-    const stored = await this.#try(this.#claims.settleLostClaim(key, lostToken, value, Math.ceil(ttlMs)));
-    await this.#replicated();
-    return String(stored);
+    return String(await this.#try(this.#claims.settleLostClaim(key, lostToken, value, Math.ceil(ttlMs))));
   }
 
   async abandon(key: string, token: string): Promise<void> {
