@@ -16,19 +16,22 @@ const LATEST_SALES = 10;
 type HomeVisit = Visit<'home'>;
 /** A part that this audience does not have. */
 const absent = Promise.resolve(null);
+/** Sales that this page does not ask for. */
 const notAsked = Promise.resolve({ data: null, failed: null });
 
 /** Loads the parts of the home page for sellers and staff. Each part may fail by itself. */
 export async function dashboard(visit: HomeVisit) {
   const { api, user, audience, dismissed, url, settings } = visit;
   const is = (...audiences: Audience[]) => audiences.includes(audience);
-  // A terminal opens its home page before each sale: what it rarely looks at is read when it asks for it.
+  // A terminal opens its home page before each sale. What it rarely looks at is loaded only at `moreHref`.
   const isWhole = !is('terminal') || url.searchParams.has('more');
+  const earlier = (period: 'yesterday' | 'month' | 'lastMonth') =>
+    isWhole ? tryLoad(api.dashboard.sales(period)) : notAsked;
   const { today, yesterday, month, lastMonth, ...parts } = await promiseHash({
     today: tryLoad(api.dashboard.sales('today')),
-    yesterday: isWhole ? tryLoad(api.dashboard.sales('yesterday')) : notAsked,
-    month: isWhole ? tryLoad(api.dashboard.sales('month')) : notAsked,
-    lastMonth: isWhole ? tryLoad(api.dashboard.sales('lastMonth')) : notAsked,
+    yesterday: earlier('yesterday'),
+    month: earlier('month'),
+    lastMonth: earlier('lastMonth'),
     latest: tryLoad(api.dashboard.latest()),
     sellers: is('staff')
       ? tryLoad(api.dashboard.vendors())
