@@ -344,6 +344,17 @@ describe('tasks of staff', () => {
 });
 
 describe('disabling', () => {
+  it('ends the sale of a service at a terminal at once, also when the terminal has just looked it up', async () => {
+    const terminal = new Visitor(servers.origin);
+    await terminal.signIn('terminal@sandbox.test');
+    const offer = () => terminal.open('/terminal/validate?category=airtime');
+    expect((await offer()).text).toContain('Glo');
+    // The switch of the first one, airtime.
+    const services = await staff.open('/services?q=Glo&category=airtime');
+    await services.press('Active');
+    expect((await offer()).text).not.toContain('Glo');
+  });
+
   it.each([
     ['a person', '/staffs?q=officer', 'will not be able to sign in'],
     ['a vendor', '/vendors/v-corner', 'will not be able to sell'],
