@@ -66,6 +66,11 @@ function ofForm(
     if (lost && later && !(forgottenAt !== undefined && forgottenAt > lost.arrivedAt - 1_000))
       tell('I3', `sent although ${other.id}, which is like it, is not known`);
   }
+  const { signedOutAt = Infinity } = form;
+  const isForgotten = forgottenAt !== undefined && forgottenAt > signedOutAt - 1_000;
+  for (const { id, pressedAt } of ownPresses.slice(-1))
+    if (pressedAt > signedOutAt && !isForgotten && own.some(({ requestId }) => requestId === id))
+      tell('R17', `${id} was sent by a session that had signed out`);
   for (const { requestId, call, appliedAt } of own) {
     const line = audit.find((each) => each.requestId === requestId && each.what === call);
     if (!line && isAuditWhole) tell('I7', `the audit has nothing of ${requestId}`);

@@ -8,8 +8,10 @@ export type HistoryForm = {
   kind: string;
   changes: readonly string[];
   submission: Submission;
-  /** Forms with the same text are for like orders. */
+  /** Forms with the same text are for like orders, of two people where two may send it. */
   like?: string;
+  /** When its session had ended, by a sign-out in another window. */
+  signedOutAt?: number;
 };
 
 /** Forms that end the sessions of others, need files, or can be rendered once only for a fixed name. */
@@ -38,9 +40,10 @@ export async function renderedForms(
     forms.push({ id: idOf(), kind, changes: drive.changes, submission: await drive.render(newWorld(), intent) });
   for (const order of orders) {
     const amount = nextAmount();
-    for (const key of ['one', 'two']) {
-      const visitor = await newWorld().as(`${order.who}@sandbox.test`);
-      const page = await visitor.open(confirmationOf(order, amount, key));
+    const second = order.who === 'manager' ? 'admin' : order.who;
+    for (const who of [order.who, second]) {
+      const visitor = await newWorld().as(`${who}@sandbox.test`);
+      const page = await visitor.open(confirmationOf(order, amount, idOf()));
       const { action, body } = page.formOf(sendButton(page, order.button));
       const contentType = 'application/x-www-form-urlencoded';
       forms.push({

@@ -43,14 +43,7 @@ export const MISHAPS: readonly Mishap[] = [
       process.kill(portal.pid(), 'SIGCONT');
     },
   },
-  {
-    name: 'Redis is killed and started again',
-    async happen({ redis }, random) {
-      await redis.kill();
-      await sleep(random.below(2_500));
-      await redis.start();
-    },
-  },
+  { name: 'Redis is killed and started again', happen: awayAfter((redis) => redis.kill(), 2_500) },
   {
     name: 'Redis stands still',
     async happen({ redis }, random) {
@@ -92,14 +85,7 @@ export const MISHAPS: readonly Mishap[] = [
     forgets: true,
     happen: ({ redis }) => redis.flush(),
   },
-  {
-    name: 'the disk of Redis is full',
-    async happen({ redis }, random) {
-      await redis.fillDisk();
-      await sleep(random.below(2_000));
-      await redis.start();
-    },
-  },
+  { name: 'the disk of Redis is full', happen: awayAfter((redis) => redis.fillDisk(), 2_000) },
   {
     name: 'the disk of the audit is full',
     losesAudit: true,
@@ -117,7 +103,7 @@ export const MISHAPS: readonly Mishap[] = [
     name: 'people sign out',
     async happen(_, random, forms) {
       const leaving = forms.filter(() => random.below(3) === 0);
-      await Promise.all(leaving.map(({ submission }) => signOut(submission.visitor).catch(() => {})));
+      await Promise.all(leaving.map((form) => signOut(form).catch(() => {})));
     },
   },
   {
@@ -131,7 +117,17 @@ export const MISHAPS: readonly Mishap[] = [
   },
 ];
 
-async function signOut(visitor: Visitor): Promise<void> {
-  const same = sameBrowser(visitor, visitor);
-  await (await same.open('/logout')).press('Logout');
+/** Returns a mishap by which Redis ends, and is started again within that time. */
+function awayAfter(end: (redis: Cluster['redis']) => Promise<void>, withinMs: number): Mishap['happen'] {
+  return async ({ redis }, random) => {
+    await end(redis);
+    await sleep(random.below(withinMs));
+    await redis.start();
+  };
+}
+
+async function signOut(form: HistoryForm): Promise<void> {
+  const { visitor } = form.submission;
+  const page = await (await sameBrowser(visitor, visitor).open('/logout')).press('Logout');
+  if (page.heading === 'Sign In') form.signedOutAt = Date.now();
 }
