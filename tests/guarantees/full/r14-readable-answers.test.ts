@@ -63,8 +63,8 @@ beforeAll(async () => {
   for (const audience of AUDIENCES) {
     const visitor = await signedIn(servers.origin, audience);
     for (const { address } of sample(pagesOf(audience, routes, records), 3)) {
-      // Opens each page to find its calls.
-      await servers.sandbox.clear();
+      // Opens each page to find its calls: all of them, with nothing remembered from the page before.
+      await forget();
       const page = await visitor.open(address);
       expect([address, page.status]).toEqual([address, address === NOT_THERE ? 404 : 200]);
       spots.push({ address, audience, visitor, calls: await servers.sandbox.callNames() });
