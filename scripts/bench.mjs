@@ -8,20 +8,23 @@ import { runParts, vitestResults } from './parts.mjs';
 import { main, run } from './run.mjs';
 import { ensureBuilt } from './setup.mjs';
 
+/** What the portal is compared with: packages of their own. */
+const NEIGHBOURS = ['react-admin', 'express-peer'].map((name) => ({
+  name,
+  about: 'half a minute; what the portal is compared with',
+  needs: [],
+  run: () => run('npm', ['ci', '--no-audit', '--no-fund', '--prefix', `tests/bench/${name}`]),
+}));
+
 await main(() =>
   runParts([
     INSTALL,
     { name: 'build', about: 'half a minute, nothing when it is there', needs: [INSTALL.name], run: ensureBuilt },
-    {
-      name: 'react-admin',
-      about: 'half a minute; what the lists are compared with',
-      needs: [],
-      run: () => run('npm', ['ci', '--no-audit', '--no-fund', '--prefix', 'tests/bench/react-admin']),
-    },
+    ...NEIGHBOURS,
     {
       name: 'bench',
-      about: '8 minutes',
-      needs: [INSTALL.name, 'build', 'react-admin'],
+      about: '10 minutes',
+      needs: [INSTALL.name, 'build', ...NEIGHBOURS.map(({ name }) => name)],
       results: 'bench',
       run: () => run('node_modules/.bin/vitest', ['run', '--project', 'bench', ...vitestResults('bench')]),
     },
