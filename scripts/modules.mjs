@@ -62,6 +62,10 @@ export const MODULES = {
     ],
     packages: ['@remix-run/node', '@conform-to/zod', 'zod', '@fastify/busboy', 'node:(crypto|stream)'],
   },
+  documents: {
+    modules: ['request', 'session', 'ui', 'paths'],
+    packages: ['react', 'react-dom', 'react-router-dom', '@remix-run/(node|react)', 'find-my-way', 'node:crypto'],
+  },
   session: {
     modules: ['upstream', 'store', 'page-data', 'domain', 'paths', 'config', 'log', 'metrics', 'audit', 'seal'],
     packages: [

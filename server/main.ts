@@ -39,7 +39,7 @@ import { Refusals } from './refusal';
 import { identityOf } from './request-identity';
 import { countWhenDone, logWhenDone } from './request-log';
 import { RequestSlot } from './request-slot';
-import { sendAnswer } from './send-answer';
+import { sendAnswer, sendDocument } from './send-answer';
 import { Slots } from './slots';
 import { sendFile, staticFiles } from './static-files';
 import { UploadSlots } from './upload-slots';
@@ -150,10 +150,9 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
       requestId,
       trace,
       outsidePageSlots: slot.outsidePageSlots,
-      // In development each request may have a build of its own, and only the first one's `htmlOf` is known here.
-      takesHtml: !vite,
       keepsRunning: true,
     } satisfies RequestContext);
+    if ('html' in answered) return await sendDocument(incoming, outgoing, answered, state !== 'serving');
     if (isFile(answered)) {
       // A download lasts as long as its reader's connection needs, so it releases its page slot.
       if (!slot.exchangeFor(downloads)) {

@@ -1,7 +1,5 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type * as entry from '../app/entry.server';
-import { leafHandlers } from './leaf-handlers';
-import { routeFinder } from './route-finder';
 
 /** The portal's build and its functions for the server. In development Vite compiles it for each request. */
 const development = process.env.NODE_ENV === 'development';
@@ -25,7 +23,7 @@ export const {
   isMultipart,
   refusalDocument,
   refusalHeaders,
-  htmlOf,
+  documents,
   checkUpstreamAddress,
   stopReports,
   closeUpstream,
@@ -41,16 +39,14 @@ export const {
 } = build.entry.module.edge;
 
 export const settings = readSettings();
-const findRoute = routeFinder(build.routes);
+const { find, handle: handleBuilt } = documents(build);
 
 /** Returns the pattern of an address's route, such as `/sales/:id`, for the metrics. */
 export function routeNameOf(pathname: string): string {
-  return findRoute(pathname)?.pattern ?? 'not found';
+  return find(pathname)?.pattern ?? 'not found';
 }
 
-export const handle = vite
-  ? createRequestHandler(loadBuild, 'development')
-  : leafHandlers(build, (pathname) => findRoute(pathname)?.id);
+export const handle = vite ? createRequestHandler(loadBuild, 'development') : handleBuilt;
 
 function readSettings() {
   try {

@@ -1,16 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendResponse } from '@remix-run/node-fetch-server';
+import type { PageDocument } from '../app/documents/page-document.server';
 import { compressed, compressedText, isFile } from './compression';
-import { htmlOf } from './portal';
 import { discardRest } from './refusal';
 
 /** Time limit for sending a page, enough for any usable connection. */
 const PAGE_SENDING_MS = 120_000;
 
-/**
- * Sends the answer of a route: a document in one piece, straight from its text, everything else as a stream with
- * backpressure. `isLast`: the connection is closed after it.
- */
+/** Sends a document in one piece. `isLast`: the connection is closed after it. */
+export async function sendDocument(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { status, headers, html }: PageDocument,
+  isLast: boolean,
+): Promise<void> {
+  if (outgoing.headersSent) return;
+  if (isLast) headers.set('Connection', 'close');
+  const body = await compressedText(Buffer.from(html), headers, acceptedBy(incoming));
+  if (incoming.complete) sendWhole(incoming, outgoing, { status, headers }, body);
+  else sendWhileArriving(incoming, outgoing, { status, headers }, body);
+}
+
+/** Sends any other answer of a route, as a stream with backpressure. `isLast`: the connection is closed after it. */
 export async function sendAnswer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -18,27 +29,20 @@ export async function sendAnswer(
   isLast: boolean,
 ): Promise<void> {
   if (isLast) answer.headers.set('Connection', 'close');
-  const accepted = incoming.headers['accept-encoding']?.toString() ?? '';
-  const html = htmlOf(answer);
-  if (html !== undefined) {
-    const body = await compressedText(Buffer.from(html), answer.headers, accepted);
-    return incoming.complete
-      ? sendWhole(incoming, outgoing, answer, body)
-      : sendWhileArriving(incoming, outgoing, answer, body);
-  }
-  const response = await compressed(answer, accepted);
+  const response = await compressed(answer, acceptedBy(incoming));
   if (!incoming.complete)
     return sendWhileArriving(incoming, outgoing, response, Buffer.from(await response.arrayBuffer()));
   const tooSlow = isFile(answer) ? undefined : setTimeout(() => incoming.socket.destroy(), PAGE_SENDING_MS);
   await sendResponse(outgoing, response).finally(() => clearTimeout(tooSlow));
 }
 
-function sendWhole(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  { status, headers }: Response,
-  body: Buffer,
-): void {
+function acceptedBy({ headers }: IncomingMessage): string {
+  return headers['accept-encoding']?.toString() ?? '';
+}
+
+type Head = Pick<Response, 'status' | 'headers'>;
+
+function sendWhole(incoming: IncomingMessage, outgoing: ServerResponse, { status, headers }: Head, body: Buffer): void {
   if (outgoing.destroyed) return;
   setHeaders(outgoing, headers);
   const tooSlow = setTimeout(() => incoming.socket.destroy(), PAGE_SENDING_MS);
@@ -50,7 +54,7 @@ function sendWhole(
 function sendWhileArriving(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { status, headers }: Response,
+  { status, headers }: Head,
   body: Buffer,
 ): void {
   setHeaders(outgoing, headers);

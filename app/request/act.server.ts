@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { json, type TypedResponse } from '@remix-run/node';
+import type { TypedResponse } from '@remix-run/node';
 import type { z } from 'zod';
 import { config } from '../config.server';
 import { ENDED_WHILE_SENDING } from '../domain/not-known';
@@ -14,6 +14,7 @@ import { formErrorsOf } from './failures';
 import { readForm } from './form-body.server';
 import { hasOwnToken } from './form-fields.server';
 import { FOREIGN_FORM, formSource } from './origin';
+import { dataFor, RouteData } from './route-data.server';
 import { type ArrivingFile, type FileOutcome, readUpload, type Upload, withUploadSlot } from './upload.server';
 import type { OpenVisit, RouteArgs, Visit } from './visit';
 import { openVisit, withFreshDeadline } from './visit.server';
@@ -145,11 +146,11 @@ function actionOf<A extends Access, I extends Intents<A>>(
       };
     };
     const answer = async (result: unknown) => {
-      if (result instanceof Response) return withOutgoing(result, outgoing);
-      if (!isReply(result)) return withOutgoing(json(result), outgoing);
+      if (result instanceof Response) return withOutgoing(result, outgoing) as TypedResponse<never>;
+      if (!isReply(result)) return dataFor<Reply | Result<I>>(args, new RouteData(result, 200, outgoing));
       // What the page needs besides the reply must not take the reply's place when it fails.
       const context = result.context ?? (await chosen.context?.(visit, form).catch(ignoreFailure));
-      return withOutgoing(json({ ...result, context }, { status: result.status }), outgoing);
+      return dataFor<Reply | Result<I>>(args, new RouteData({ ...result, context }, result.status, outgoing));
     };
     try {
       // eslint-disable-next-line @typescript-eslint/only-throw-error -- whatever the reading of the form threw

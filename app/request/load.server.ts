@@ -1,4 +1,4 @@
-import { json, redirect, type TypedResponse } from '@remix-run/node';
+import { redirect, type TypedResponse } from '@remix-run/node';
 import { NOT_LOOKED_UP } from '../domain/not-known';
 import { FORM_KEY, FORM_TOKEN } from '../page-data/form-fields';
 import { LOST } from '../page-data/money-dialog';
@@ -7,6 +7,7 @@ import type { OpenSession } from '../session/open.server';
 import { UpstreamFailure } from '../upstream/failure';
 import { failureResponse, refusedFile, signInAgain, withOutgoing } from './answers.server';
 import { tryLoad } from './failures';
+import { dataFor, RouteData } from './route-data.server';
 import { acquireSlot, FILES_AT_ONCE } from './slots.server';
 import type { RouteArgs, Visit } from './visit';
 import { openVisit } from './visit.server';
@@ -22,7 +23,9 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
     const { visit, opened, outgoing } = await openVisit(name, args, 'loader');
     try {
       const result = await fn(visit);
-      return withOutgoing(result instanceof Response ? result : json(result, { status: outgoing.status }), outgoing);
+      return result instanceof Response
+        ? withOutgoing(result, outgoing)
+        : dataFor(args, new RouteData(result, outgoing.status, outgoing));
     } catch (error) {
       if (error instanceof Response) throw withOutgoing(error, outgoing);
       if (!(error instanceof UpstreamFailure)) throw error;

@@ -11,8 +11,8 @@ export type RequestContext = {
   trace?: Trace | undefined;
   /** Runs work that may take a minute outside the page's slot; undefined when too much such work is running. */
   outsidePageSlots?: <T>(work: () => Promise<T>) => Promise<T> | undefined;
-  /** True when the server takes the text of a document beside its response (entry.server.tsx). */
-  takesHtml?: boolean;
+  /** True when loaders and actions give data in place of a JSON response (request/route-data.server.ts). */
+  takesData?: boolean;
   /** True when work may go on after the answer. */
   keepsRunning?: boolean;
   /** Observes the calls of the request (`npm run upstream:check`). */

@@ -1,0 +1,147 @@
+import type { ServerBuild } from '@remix-run/node';
+import { UNSAFE_RemixContext as RemixContext } from '@remix-run/react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
+import type { RouteData } from '../request/route-data.server';
+import type { FoundPage, PageRoute } from './pages.server';
+import { renderDocument } from './render.server';
+
+/** A document as the portal's server sends it. */
+export type PageDocument = { status: number; headers: Headers; html: string };
+/** What the loaders gave, the root's first, and the action's reply, if a form was sent. */
+type Given = { loaded: readonly RouteData[]; reply: RouteData | undefined };
+export type DocumentOf = (
+  request: Request,
+  url: URL,
+  page: FoundPage,
+  given: Given,
+  requestId: string | undefined,
+) => PageDocument;
+
+type RemixContextValue = NonNullable<ComponentProps<typeof RemixContext.Provider>['value']>;
+type StaticContext = Parameters<typeof createStaticRouter>[1];
+type StaticRoutes = Parameters<typeof createStaticRouter>[0];
+
+/** Returns a function that makes a page's document of data, with the components and contexts of Remix. */
+export function documentRenderer(build: ServerBuild): DocumentOf {
+  const { assets: manifest, future, isSpaMode, basename } = build;
+  const routeModules = Object.fromEntries(Object.entries(build.routes).map(([id, route]) => [id, route!.module]));
+  const routesOf = new Map(
+    Object.values(build.routes)
+      .map((route) => [route!.id, route!] as const)
+      .map(([id, route]) => [id, staticRoute(route)]),
+  );
+  return (request, url, page, { loaded, reply }, requestId) => {
+    const { chain, leaf, params } = page;
+    const loaderData = Object.fromEntries(chain.map(({ id }, index) => [id, loaded[index]!.data]));
+    const actionData = reply ? { [leaf.id]: reply.data } : null;
+    const status = reply?.status ?? loaded.findLast((data) => data.status !== 200)?.status ?? 200;
+    const remix = {
+      manifest,
+      routeModules,
+      future,
+      isSpaMode,
+      serializeError: undefined,
+      // Only a page that hydrates asks for it.
+      get serverHandoffString() {
+        const state = { loaderData, actionData, errors: null };
+        return escapedScript(JSON.stringify({ basename, future, isSpaMode, state }));
+      },
+    };
+    const routes = nested(chain.map(({ id }) => routesOf.get(id)!));
+    const context = {
+      basename: '/',
+      location: { pathname: url.pathname, search: url.search, hash: '', state: null, key: 'default' },
+      matches: chain.map((route) => ({
+        route: routesOf.get(route.id)!,
+        params,
+        pathname: route === leaf ? url.pathname : '/',
+        pathnameBase: route === leaf ? url.pathname : '/',
+      })),
+      loaderData,
+      actionData,
+      errors: null,
+      statusCode: status,
+      loaderHeaders: {},
+      actionHeaders: {},
+      activeDeferreds: null,
+    } as unknown as StaticContext;
+    const router = createStaticRouter(routes, context, {
+      future: { v7_partialHydration: true, v7_relativeSplatPath: future.v3_relativeSplatPath },
+    });
+    const headers = headersOf(leaf, loaded, reply);
+    const html = renderDocument(
+      request,
+      status,
+      headers,
+      requestId,
+      // Two children, as Remix has in the browser: the ids of useId count them.
+      <>
+        <RemixContext.Provider value={remix as unknown as RemixContextValue}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </RemixContext.Provider>
+        {null}
+      </>,
+    );
+    return { status, headers, html };
+  };
+}
+
+/** Returns what the router needs of a route to render it. */
+function staticRoute({ id, path, index, module }: PageRoute): StaticRoutes[number] {
+  const Component = module.default as ComponentType | undefined;
+  // The root's layout is around the page.
+  const { Layout } = module as { Layout?: ComponentType<{ children: ReactNode }> };
+  return {
+    id,
+    path,
+    handle: module.handle,
+    loader: () => null,
+    ...(index && { index }),
+    ...(Layout && Component
+      ? {
+          element: (
+            <Layout>
+              <Component />
+            </Layout>
+          ),
+        }
+      : { Component }),
+  } as StaticRoutes[number];
+}
+
+function nested([first, ...others]: StaticRoutes): StaticRoutes {
+  return first ? [{ ...first, ...(others.length && { children: nested(others) }) } as StaticRoutes[number]] : [];
+}
+
+/** Returns the headers of a document: those that its route exports, and all cookies. */
+function headersOf(leaf: PageRoute, loaded: readonly RouteData[], reply: RouteData | undefined): Headers {
+  const parts = [...loaded.slice(0, -1), ...(reply ? [reply] : []), ...loaded.slice(-1)];
+  const own = leaf.module.headers;
+  const none = new Headers();
+  const headers = new Headers(
+    typeof own === 'function'
+      ? own({
+          loaderHeaders: loaded.at(-1)!.outgoing.headers,
+          actionHeaders: reply?.outgoing.headers ?? none,
+          parentHeaders: none,
+          errorHeaders: undefined,
+        })
+      : own,
+  );
+  for (const cookie of new Set(parts.flatMap(({ outgoing }) => outgoing.cookies))) headers.append('Set-Cookie', cookie);
+  return headers;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '\\u0026',
+  '>': '\\u003e',
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** Returns JSON that can stand in a script of a document. */
+function escapedScript(json: string): string {
+  return json.replace(/[&><\u2028\u2029]/g, (sign) => ESCAPES[sign]!);
+}
