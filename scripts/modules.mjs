@@ -97,7 +97,7 @@ export const MODULES = {
   'page-data': { modules: ['domain'], packages: ['@conform-to/react'] },
   upstream: {
     modules: ['domain', 'config', 'log', 'metrics', 'audit'],
-    packages: ['zod', 'undici', 'node:(crypto|stream|zlib|timers|string_decoder)'],
+    packages: ['zod', 'undici', 'lru-cache', 'node:(buffer|crypto|stream|zlib|timers|string_decoder)'],
   },
   cache: { modules: ['config'], packages: ['lru-cache'] },
   store: {

@@ -126,13 +126,13 @@ function withKnownOutcomes(build: ServerBuild): ServerBuild {
       },
     };
   const routes = Object.entries(build.routes).map(([id, route]) => {
-    const { loader, action } = route!.module;
+    const { loader, action } = route.module;
     const module = {
-      ...route!.module,
+      ...route.module,
       ...wrapped(id, 'loader', loader as Handler | undefined),
       ...wrapped(id, 'action', action as Handler | undefined),
     };
-    return [id, { ...route!, module }];
+    return [id, { ...route, module }];
   });
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] };
 }

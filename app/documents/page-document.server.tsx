@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/node';
-import { UNSAFE_RemixContext as RemixContext } from '@remix-run/react';
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { type Params, UNSAFE_RemixContext as RemixContext } from '@remix-run/react';
+import type { ComponentType, ReactNode } from 'react';
 import { createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import type { RouteData } from '../request/route-data.server';
 import type { FoundPage, PageRoute } from './pages.server';
@@ -18,19 +18,14 @@ export type DocumentOf = (
   requestId: string | undefined,
 ) => PageDocument;
 
-type RemixContextValue = NonNullable<ComponentProps<typeof RemixContext.Provider>['value']>;
 type StaticContext = Parameters<typeof createStaticRouter>[1];
 type StaticRoutes = Parameters<typeof createStaticRouter>[0];
 
 /** Returns a function that makes a page's document of data, with the components and contexts of Remix. */
 export function documentRenderer(build: ServerBuild): DocumentOf {
   const { assets: manifest, future, isSpaMode, basename } = build;
-  const routeModules = Object.fromEntries(Object.entries(build.routes).map(([id, route]) => [id, route!.module]));
-  const routesOf = new Map(
-    Object.values(build.routes)
-      .map((route) => [route!.id, route!] as const)
-      .map(([id, route]) => [id, staticRoute(route)]),
-  );
+  const routeModules = Object.fromEntries(Object.entries(build.routes).map(([id, route]) => [id, route.module]));
+  const routesOf = new Map(Object.entries(build.routes).map(([id, route]) => [id, staticRoute(route)]));
   return (request, url, page, { loaded, reply }, requestId) => {
     const { chain, leaf, params } = page;
     const loaderData = Object.fromEntries(chain.map(({ id }, index) => [id, loaded[index]!.data]));
@@ -48,25 +43,9 @@ export function documentRenderer(build: ServerBuild): DocumentOf {
         return escapedScript(JSON.stringify({ basename, future, isSpaMode, state }));
       },
     };
-    const routes = nested(chain.map(({ id }) => routesOf.get(id)!));
-    const context = {
-      basename: '/',
-      location: { pathname: url.pathname, search: url.search, hash: '', state: null, key: 'default' },
-      matches: chain.map((route) => ({
-        route: routesOf.get(route.id)!,
-        params,
-        pathname: route === leaf ? url.pathname : '/',
-        pathnameBase: route === leaf ? url.pathname : '/',
-      })),
-      loaderData,
-      actionData,
-      errors: null,
-      statusCode: status,
-      loaderHeaders: {},
-      actionHeaders: {},
-      activeDeferreds: null,
-    } as unknown as StaticContext;
-    const router = createStaticRouter(routes, context, {
+    const routes = chain.map(({ id }) => routesOf.get(id)!);
+    const context = staticContext(url, routes, params, { loaderData, actionData, status });
+    const router = createStaticRouter(nested(routes), context, {
       future: { v7_partialHydration: true, v7_relativeSplatPath: future.v3_relativeSplatPath },
     });
     const headers = headersOf(leaf, loaded, reply);
@@ -77,13 +56,39 @@ export function documentRenderer(build: ServerBuild): DocumentOf {
       requestId,
       // Two children, as Remix has in the browser: the ids of useId count them.
       <>
-        <RemixContext.Provider value={remix as unknown as RemixContextValue}>
+        <RemixContext.Provider value={remix}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </RemixContext.Provider>
         {null}
       </>,
     );
     return { status, headers, html };
+  };
+}
+
+/** Returns what the router renders: the address, its routes, and their data. */
+function staticContext(
+  { pathname, search }: URL,
+  routes: StaticRoutes,
+  params: Params,
+  { loaderData, actionData, status }: Pick<StaticContext, 'loaderData' | 'actionData'> & { status: number },
+): StaticContext {
+  const matches = routes.map((route, index) => {
+    const path = index === routes.length - 1 ? pathname : '/';
+    return { route, params, pathname: path, pathnameBase: path };
+  });
+  return {
+    basename: '/',
+    location: { pathname, search, hash: '', state: null, key: 'default' },
+    // They have ids, which the type of routes in general does not say.
+    matches: matches as StaticContext['matches'],
+    loaderData,
+    actionData,
+    errors: null,
+    statusCode: status,
+    loaderHeaders: {},
+    actionHeaders: {},
+    activeDeferreds: null,
   };
 }
 
@@ -107,7 +112,7 @@ function staticRoute({ id, path, index, module }: PageRoute): StaticRoutes[numbe
           ),
         }
       : { Component }),
-  } as StaticRoutes[number];
+  };
 }
 
 function nested([first, ...others]: StaticRoutes): StaticRoutes {

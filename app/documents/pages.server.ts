@@ -1,5 +1,5 @@
-import type { Params } from '@remix-run/react';
 import type { ServerBuild } from '@remix-run/node';
+import type { Params } from '@remix-run/react';
 import findMyWay from 'find-my-way';
 
 export type PageRoute = NonNullable<ServerBuild['routes'][string]>;

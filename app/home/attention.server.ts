@@ -81,6 +81,6 @@ export function withUnfinishedSales(
   return { waiting: [...waiting, { text, href: paths.sales({ status: first.status }) }], missing };
 }
 
-function countOf<Row>({ data }: Loaded<Row[]>, isCounted: (row: Row) => boolean): number | undefined {
+function countOf<Row>({ data }: Loaded<readonly Row[]>, isCounted: (row: Row) => boolean): number | undefined {
   return data?.filter(isCounted).length;
 }

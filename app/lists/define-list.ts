@@ -25,7 +25,7 @@ export type ListRows<List> =
   List extends ListDefinition<infer Row, infer Name>
     ? {
         of: List;
-        read: (api: Api, params: URLSearchParams) => Promise<Row[]>;
+        read: (api: Api, params: URLSearchParams) => Promise<readonly Row[]>;
         /** Columns that a search looks at. */
         search: readonly Name[];
         /** Texts that a search finds besides. */

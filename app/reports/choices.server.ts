@@ -36,7 +36,7 @@ async function sellersOf(
 ) {
   const vendorId = audience === 'staff' ? vendor : user.id;
   const none = Promise.resolve(NONE);
-  const options = async (rows: Promise<Selectable[]>): Promise<Sellers> => {
+  const options = async (rows: Promise<readonly Selectable[]>): Promise<Sellers> => {
     const { data, failed } = await tryLoad(rows);
     return { options: optionsOf(data ?? []).sort((a, b) => a.name.localeCompare(b.name, 'en-GB')), failed };
   };

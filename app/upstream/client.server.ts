@@ -14,6 +14,7 @@ import { openList } from './list-answer.server';
 import { openLongAnswer } from './long-answer.server';
 import { IdleTimeout, multipart, type OutgoingFile, StreamedBody } from './multipart.server';
 import { type ParametersArgument, pathOf, type Read, type ReadList } from './read';
+import { listMemory } from './remembered-lists.server';
 import { openRows, type RowConsumer } from './rows.server';
 import { withinTime } from './time-limit';
 import { MAX_LIST_BYTES } from './whole-answer.server';
@@ -27,7 +28,10 @@ export type Upstream = {
   /** Sends a GET, and retries passing faults until the page's deadline. */
   get<T, Path extends string>(read: Read<T, Path>, ...parameters: ParametersArgument<Path>): Promise<T>;
   /** Reads a list of records as `get` does. */
-  list<Row, Path extends string>(read: ReadList<Row, Path>, ...parameters: ParametersArgument<Path>): Promise<Row[]>;
+  list<Row, Path extends string>(
+    read: ReadList<Row, Path>,
+    ...parameters: ParametersArgument<Path>
+  ): Promise<readonly Row[]>;
   /** Opens a file of the upstream as a stream. The deadline applies until its headers have arrived. */
   open(path: string): Promise<OpenFile>;
   /** Streams batches of rows, not validated, of an answer that may be too large for memory. Never retries. */
@@ -65,7 +69,7 @@ export function upstreamFor(caller: Caller): Upstream {
       return parse(asked, await getWithRetries(asked, parameters, openWhole, caller, pauses), caller).data;
     },
     async list(asked, ...[parameters]) {
-      const open = openList(asked.row);
+      const open = openList(asked.row, listMemory(`${ownerOf(caller)} ${asked.method} ${pathOf(asked, parameters)}`));
       const answer = await getWithRetries(asked, parameters, open, caller, RETRY_PAUSES_MS, MAX_LIST_BYTES);
       return answer.rows ?? parse(asked, answer.envelope, caller).data;
     },
@@ -104,6 +108,11 @@ export function upstreamFor(caller: Caller): Upstream {
     },
     withNewDeadline: () => upstreamFor({ ...caller, deadline: AbortSignal.timeout(config().pageDeadlineMs) }),
   };
+}
+
+/** Returns who gets the same lists: a user, or all staff. */
+function ownerOf({ actor }: Caller): string {
+  return actor?.role === 'staff' ? 'staff' : `${actor?.role} ${actor?.id}`;
 }
 
 /** Returns what is sent of a call, without its body. */

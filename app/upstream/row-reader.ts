@@ -34,16 +34,31 @@ export class RowReader {
   envelope: Record<string, unknown> = {};
   /** True once the rows have begun, or the envelope has ended without rows. */
   isOpen = false;
+  /** The bytes in front of the first row, once the rows have begun. */
+  startBytes = 0;
   #phase: 'before' | 'rows' | 'after' = 'before';
   readonly #decoder = new StringDecoder('utf8');
   #held = '';
   #isFirst = true;
 
   #hasObjects = false;
+  #markBytes = 0;
+
+  /** Among the rows, the bytes after the last row that was returned; undefined before and after the rows. */
+  get heldBytes(): number | undefined {
+    return this.#phase === 'rows' ? Buffer.byteLength(this.#held) : undefined;
+  }
+
+  /** True when what was pushed so far ends between two rows. */
+  get isBetweenRows(): boolean {
+    return this.#phase === 'rows' && this.#held.trim() === '';
+  }
 
   push(chunk: Buffer): Record<string, unknown>[] {
     const text = this.#decoder.write(chunk);
-    this.#held += this.#isFirst && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+    const hasMark = this.#isFirst && text.startsWith(BYTE_ORDER_MARK);
+    if (hasMark) this.#markBytes = Buffer.byteLength(BYTE_ORDER_MARK);
+    this.#held += hasMark ? text.slice(1) : text;
     this.#isFirst &&= text === '';
     if (this.#phase === 'before') this.#readStart();
     const values = this.#phase === 'rows' ? this.#readRows() : [];
@@ -70,6 +85,7 @@ export class RowReader {
     if (!at) return;
     const before = this.#held.slice(0, at.key).trimEnd().replace(/,$/, '');
     this.envelope = parseObject(`${before}}`);
+    this.startBytes = this.#markBytes + Buffer.byteLength(this.#held.slice(0, at.list + 1));
     this.#held = this.#held.slice(at.list + 1);
     this.#phase = 'rows';
     this.isOpen = true;
