@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { fieldLabel } from '../domain/application';
 import { paths } from '../paths';
 import { Alert } from './alert';
@@ -36,9 +35,9 @@ export function ApplicationCard({ isCompleted, feedbacks }: ApplicationCardProps
               Tell us who you are and upload four documents. What you fill in is kept, so that you can go on later.
             </p>
           )}
-          <Link reloadDocument className="button button-primary" to={paths.info()}>
+          <a className="button button-primary" href={paths.info()}>
             Complete Profile
-          </Link>
+          </a>
         </section>
       )}
     </>

@@ -1,5 +1,3 @@
-import { Link } from '@remix-run/react';
-
 type AttentionCardProps = {
   waiting: readonly { text: string; href: string }[];
   /** The names of parts that failed to load. */
@@ -17,9 +15,9 @@ export function AttentionCard({ waiting, missing }: AttentionCardProps) {
       <ul className="md:flex md:flex-wrap">
         {waiting.map(({ text, href }) => (
           <li key={href} className="md:mr-6">
-            <Link reloadDocument className="inline-block py-2 font-semibold" to={href}>
+            <a className="inline-block py-2 font-semibold" href={href}>
               {text}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

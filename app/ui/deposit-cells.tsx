@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { PageLink } from './page-link';
@@ -7,9 +6,9 @@ type ShownDeposit = { id: string; vendor?: string; amount?: Kobo };
 
 /** A cell with a deposit's amount as a link to its details. */
 export const depositAmountCell = ({ id, amount }: ShownDeposit) => (
-  <Link reloadDocument className="inline-block py-2 md:py-0" to={paths.deposit(id)}>
+  <a className="inline-block py-2 md:py-0" href={paths.deposit(id)}>
     {formatKnownNaira(amount)}
-  </Link>
+  </a>
 );
 
 /** A cell with the links to decide about a Duplicate. */

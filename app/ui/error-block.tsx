@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { useContext } from 'react';
 import { paths } from '../paths';
 import { RequestIdContext } from './document-context';
@@ -20,13 +20,13 @@ export function ErrorBlock({ heading = 'Error', message, tryAgain = 'Try again' 
       <h1 className="mb-2 text-bad">{heading}</h1>
       <p className="mb-4">{message}</p>
       {tryAgain && (
-        <Link reloadDocument className="button mr-2" to={pathname + search}>
+        <a className="button mr-2" href={pathname + search}>
           {tryAgain}
-        </Link>
+        </a>
       )}
-      <Link reloadDocument className="button" to={paths.home()}>
+      <a className="button" href={paths.home()}>
         Home
-      </Link>
+      </a>
       {requestId && tryAgain && <p className="mt-4 text-sm">If you ask for help, give this number: {requestId}</p>}
     </div>
   );

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { formatLagos } from '../domain/lagos';
 import { formatKnownNaira } from '../domain/naira';
@@ -63,9 +62,9 @@ function cellOf<Row extends object>(column: ListColumn<Row>, record?: ListRecord
     case 'details':
       return (row) =>
         record && (
-          <Link reloadDocument to={record.href(row)} aria-label={`Details of ${record.label(row)}`}>
+          <a href={record.href(row)} aria-label={`Details of ${record.label(row)}`}>
             Details
-          </Link>
+          </a>
         );
     case 'text':
       return (row) => unbrokenNumber(column.value(row));

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { LostOrder as Lost, Match } from '../page-data/money-dialog';
 import { Alert } from './alert';
 import { MoneyFacts } from './money-facts';
@@ -40,9 +39,9 @@ export function Matches({ matches, none }: { matches: readonly Match[]; none: st
     <ul className="mb-4 border-t border-line" aria-label="Possible matches">
       {matches.map(({ name, status, time, href }) => (
         <li key={href + name} className="flex flex-wrap justify-between border-b border-line py-2">
-          <Link reloadDocument className="mr-3 break-all font-mono" to={href}>
+          <a className="mr-3 break-all font-mono" href={href}>
             {name}
-          </Link>{' '}
+          </a>{' '}
           <span>
             {status}
             {time && `, ${time}`}

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Link } from '@remix-run/react';
 import { formatAmountInput, formatKnownNaira, formatNaira, type Kobo } from '../domain/naira';
 import { typedIn } from '../page-data/reply';
 import { paths } from '../paths';
@@ -29,19 +28,18 @@ export function LowBalance({ below, typed, sellers = [], refused }: LowBalancePr
           <ul>
             {sellers.map(({ id, name, balance }) => (
               <li key={id} className="flex flex-wrap items-center justify-between border-t border-line py-1">
-                <Link reloadDocument className="mr-4 py-2" to={paths.ownSubvendor(id)}>
+                <a className="mr-4 py-2" href={paths.ownSubvendor(id)}>
                   {name ?? 'Subvendor'}
-                </Link>{' '}
+                </a>{' '}
                 <span className="flex items-center">
                   <strong className="mr-4 text-bad">{formatKnownNaira(balance)}</strong>{' '}
-                  <Link
-                    reloadDocument
+                  <a
                     className="button"
-                    to={paths.vendorTransfers({ new: 'transfer', subvendorId: id })}
+                    href={paths.vendorTransfers({ new: 'transfer', subvendorId: id })}
                     aria-label={`Transfer to ${name ?? 'this subvendor'}`}
                   >
                     Transfer
-                  </Link>
+                  </a>
                 </span>
               </li>
             ))}

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { Tone } from '../domain/status';
 import { paths } from '../paths';
 import { Icon } from './icons';
@@ -22,15 +21,14 @@ export function NoticeAlerts({ notices }: { notices: readonly Notice[] }) {
       {shown.map(({ id, noticeId, subject, category }, index) => (
         <li key={id} className={index > 0 ? 'border-t border-line' : undefined}>
           <PostForm action={paths.homeForm()} className="notice-line flex flex-wrap items-center justify-between">
-            <Link
-              reloadDocument
+            <a
               className={`flex min-w-0 flex-1 items-center break-words py-2 ${TONES[tone(category)]}`}
-              to={paths.notification(id)}
+              href={paths.notification(id)}
             >
               <Icon name={tone(category) === 'blue' ? 'information' : 'warning'} className="mr-2 h-4 w-4 flex-none" />
               <span className="sr-only">{category}: </span>
               {subject ?? 'Notice'}
-            </Link>{' '}
+            </a>{' '}
             <input type="hidden" name="noticeId" value={noticeId} />
             <button
               name="intent"

@@ -2,9 +2,11 @@ import { Link, useLocation } from '@remix-run/react';
 import { type ComponentProps, forwardRef } from 'react';
 import { useIsSending } from './pending';
 
-type PageLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'discover'> & {
+type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A URL of app/paths.ts. */
   to: string;
+  preventScrollReset?: boolean;
+  replace?: boolean;
 };
 
 /**
@@ -12,19 +14,24 @@ type PageLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'discover'> & {
  * another path it loads a document, because that page may have no script (docs/decisions/0010). Keeps the scroll position
  * unless `preventScrollReset` is false; `replace` adds no history entry.
  */
-export const PageLink = forwardRef<HTMLAnchorElement, PageLinkProps>(function PageLink({ to, ...props }, ref) {
+export const PageLink = forwardRef<HTMLAnchorElement, PageLinkProps>(function PageLink(
+  { to, preventScrollReset = true, replace, ...props },
+  ref,
+) {
   const { pathname } = useLocation();
   const isSending = useIsSending();
   const staysHere = to.split('?')[0] === pathname && !to.includes('#');
+  // What Link does besides an `a` it does in the browser, and it is what costs most of rendering a menu.
+  if (import.meta.env.SSR || !staysHere) return <a ref={ref} {...props} href={to} />;
   return (
     <Link
       ref={ref}
       discover="none"
       to={to}
-      preventScrollReset
-      reloadDocument={!staysHere}
+      preventScrollReset={preventScrollReset}
+      replace={replace}
       // Navigating now would hide the result of the form that is being sent.
-      onClick={(event) => isSending && staysHere && event.preventDefault()}
+      onClick={(event) => isSending && event.preventDefault()}
       {...props}
     />
   );

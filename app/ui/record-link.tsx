@@ -1,13 +1,12 @@
-import { Link } from '@remix-run/react';
 import type { ComponentProps, ReactNode } from 'react';
 
 /** A link to a record's page; of a record whose id or reference could not be read only the words. */
-export function RecordLink({ to, children, ...props }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
+export function RecordLink({ to, children, ...props }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
   if (/[^/]\/(\?|$)/.test(to)) return <>{children}</>;
   return (
-    <Link reloadDocument to={to} {...props}>
+    <a href={to} {...props}>
       {children}
-    </Link>
+    </a>
   );
 }
 

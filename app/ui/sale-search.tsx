@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import { MAX_QUERY_LENGTH } from '../listing/choose';
 import { Filter } from './filter';
@@ -27,9 +26,7 @@ export function SaleSearch({ of, q, found, token }: SaleSearchProps) {
       {token && (
         <p className="mb-4">
           {`The token ${token.digits} was not found: this search is by reference and customer number. `}
-          <Link reloadDocument to={token.listHref}>
-            Look for the token in Sales
-          </Link>
+          <a href={token.listHref}>Look for the token in Sales</a>
         </p>
       )}
       {found && (

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { timeCell } from './list-table';
@@ -30,11 +29,7 @@ export function SubvendorTable({ rows, hrefOf, balanceCell = formatKnownNaira }:
       columns={[
         {
           header: 'Name',
-          cell: ({ id, name }) => (
-            <Link reloadDocument to={hrefOf(id)}>
-              {name ?? id}
-            </Link>
-          ),
+          cell: ({ id, name }) => <a href={hrefOf(id)}>{name ?? id}</a>,
         },
         { header: 'Balance', numeric: true, cell: ({ balance }) => balanceCell(balance) },
         { header: 'Status', wide: true, cell: ({ status }) => <StatusLabel status={status} /> },
@@ -44,9 +39,9 @@ export function SubvendorTable({ rows, hrefOf, balanceCell = formatKnownNaira }:
           wide: true,
           folded: false,
           cell: ({ id, name }) => (
-            <Link reloadDocument to={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
+            <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
               Details
-            </Link>
+            </a>
           ),
         },
       ]}
@@ -66,14 +61,7 @@ export function TerminalTable({ rows, hrefOf }: { rows: readonly Terminal[]; hre
       columns={[
         {
           header: 'Name',
-          cell: ({ id, name }) =>
-            hrefOf ? (
-              <Link reloadDocument to={hrefOf(id)}>
-                {name ?? id}
-              </Link>
-            ) : (
-              name
-            ),
+          cell: ({ id, name }) => (hrefOf ? <a href={hrefOf(id)}>{name ?? id}</a> : name),
         },
         { header: 'Type', wide: true, cell: ({ terminalType }) => terminalType },
         { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
@@ -89,9 +77,9 @@ const detailsColumn = (hrefOf: (id: string) => string): Column<Terminal> => ({
   wide: true,
   folded: false,
   cell: ({ id, name }) => (
-    <Link reloadDocument to={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
+    <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
       Details
-    </Link>
+    </a>
   ),
 });
 

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { registrationState } from '../domain/status';
 import { paths } from '../paths';
 import { ButtonRow } from './button-row';
@@ -41,24 +40,24 @@ function VendorActions({ vendor: { id, regStatus, application }, missing }: Vend
         </PageLink>
       )}
       {isOpen && application.hasBasicKyc && (
-        <Link reloadDocument className="button mb-2 mr-2" to={paths.vendorFeedbacks(id)}>
+        <a className="button mb-2 mr-2" href={paths.vendorFeedbacks(id)}>
           Manage Feedbacks or Reject
-        </Link>
+        </a>
       )}
       {isOpen && (
-        <Link reloadDocument className="button mb-2 mr-2" to={paths.info({ vendor: id })}>
+        <a className="button mb-2 mr-2" href={paths.info({ vendor: id })}>
           Update Info
-        </Link>
+        </a>
       )}
       <PageLink className="button mb-2 mr-2" to={paths.vendor(id, { confirm: 'account' })}>
         Create Account
       </PageLink>
-      <Link reloadDocument className="button mb-2 mr-2" to={paths.passwordReset('vendor', id)}>
+      <a className="button mb-2 mr-2" href={paths.passwordReset('vendor', id)}>
         Reset Password
-      </Link>
-      <Link reloadDocument className="button mb-2" to={paths.usernameChange(id)}>
+      </a>
+      <a className="button mb-2" href={paths.usernameChange(id)}>
         Change Username
-      </Link>
+      </a>
     </ButtonRow>
   );
 }

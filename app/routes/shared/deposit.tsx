@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira, formatNaira } from '~/domain/naira';
 import { statusState } from '~/domain/status';
@@ -57,12 +57,12 @@ export default function Deposit() {
 function Decision({ id }: { id: string }) {
   return (
     <ButtonRow>
-      <Link reloadDocument className="button button-primary mb-2 mr-2" to={paths.deposits({ decide: id, approve: 1 })}>
+      <a className="button button-primary mb-2 mr-2" href={paths.deposits({ decide: id, approve: 1 })}>
         Approve
-      </Link>
-      <Link reloadDocument className="button mb-2" to={paths.deposits({ decide: id, approve: 0 })}>
+      </a>
+      <a className="button mb-2" href={paths.deposits({ decide: id, approve: 0 })}>
         Reject
-      </Link>
+      </a>
     </ButtonRow>
   );
 }

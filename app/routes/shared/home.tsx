@@ -1,5 +1,5 @@
 import type { SerializeFrom } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { attention, withUnfinishedSales } from '~/home/attention.server';
 import { application, dashboard } from '~/home/home.server';
 import { homeIntents } from '~/home/intents.server';
@@ -104,9 +104,9 @@ export default function Home() {
       )}
       {hasNotifications && (
         <p>
-          <Link reloadDocument className="button" to={paths.notifications()}>
+          <a className="button" href={paths.notifications()}>
             All notifications
-          </Link>
+          </a>
         </p>
       )}
     </>

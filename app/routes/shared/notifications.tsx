@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { listQuery, pageOf } from '~/listing/choose';
 import { matches } from '~/listing/search';
 import { paths } from '~/paths';
@@ -70,9 +70,9 @@ export default function Notifications() {
                   folded: false,
                   cell: ({ id, subject }) =>
                     id && (
-                      <Link reloadDocument to={paths.notification(id)} aria-label={`Details of ${subject ?? 'notice'}`}>
+                      <a href={paths.notification(id)} aria-label={`Details of ${subject ?? 'notice'}`}>
                         Details
-                      </Link>
+                      </a>
                     ),
                 },
               ]}

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { outcomeOf } from '~/changes/once.server';
 import { waitingSince } from '~/domain/elapsed';
 import { formatNaira } from '~/domain/naira';
@@ -67,9 +67,9 @@ export default function Sale() {
         actions={
           <ButtonRow>
             {state === 'successful' && sale.reference && (
-              <Link reloadDocument className="button button-primary mb-2 mr-2" to={paths.reprint(sale.reference)}>
+              <a className="button button-primary mb-2 mr-2" href={paths.reprint(sale.reference)}>
                 View Receipt
-              </Link>
+              </a>
             )}
             {again && (
               <a className="button mb-2 mr-2" href={again}>
@@ -78,13 +78,12 @@ export default function Sale() {
             )}
             {waits && <CheckAgain reference={sale.reference} />}
             {isStaff && CANCELLABLE.includes(state) && (
-              <Link
-                reloadDocument
+              <a
                 className="button button-danger mb-2"
-                to={paths.saleCancel({ reference: sale.reference, review: 1 })}
+                href={paths.saleCancel({ reference: sale.reference, review: 1 })}
               >
                 Cancel Sale
-              </Link>
+              </a>
             )}
           </ButtonRow>
         }

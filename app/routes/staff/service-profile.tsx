@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatOptionalNaira } from '~/domain/naira';
 import { emptySchema } from '~/forms/buttons.server';
@@ -59,9 +59,9 @@ export default function ServiceProfile() {
         back={{ href: paths.serviceProfiles() }}
         actions={
           <ButtonRow>
-            <Link reloadDocument className="button button-primary mb-2 mr-2" to={paths.serviceProfileEdit(profile.id)}>
+            <a className="button button-primary mb-2 mr-2" href={paths.serviceProfileEdit(profile.id)}>
               Edit
-            </Link>
+            </a>
             {profile.isLinked === false && (
               <PageLink className="button mb-2" to={paths.serviceProfile(profile.id, { confirm: 'delete' })}>
                 Delete

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { listPage } from '~/lists/page.server';
 import { serviceProfileList, serviceProfileRows } from '~/lists/service-profiles';
 import { paths } from '~/paths';
@@ -33,14 +33,13 @@ export default function ServiceProfiles() {
           details: {
             cell: (row) => (
               <>
-                <Link
-                  reloadDocument
+                <a
                   className="-my-2 mr-3 inline-block py-2"
-                  to={paths.serviceProfile(row.id)}
+                  href={paths.serviceProfile(row.id)}
                   aria-label={`Details of ${row.name}`}
                 >
                   Details
-                </Link>{' '}
+                </a>{' '}
                 <EditLink {...row} />
               </>
             ),
@@ -54,13 +53,8 @@ export default function ServiceProfiles() {
 
 function EditLink({ id, name }: { id: string; name: string }) {
   return (
-    <Link
-      reloadDocument
-      className="-my-2 inline-block py-2"
-      to={paths.serviceProfileEdit(id)}
-      aria-label={`Edit ${name}`}
-    >
+    <a className="-my-2 inline-block py-2" href={paths.serviceProfileEdit(id)} aria-label={`Edit ${name}`}>
       Edit
-    </Link>
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { TERMINAL_TYPES, terminalFields } from '~/forms/vendor';
 import { terminalConstraint, terminalSchema } from '~/forms/vendor.server';
 import { listQuery, pageOf } from '~/listing/choose';
@@ -64,9 +64,9 @@ export default function Subvendor() {
         name={subvendor.name}
         back={vendorId ? { href: paths.vendor(vendorId), label: 'Back to vendor' } : { href: paths.vendors() }}
         actions={
-          <Link reloadDocument className="button mb-2" to={paths.passwordReset('subvendor', subvendor.id)}>
+          <a className="button mb-2" href={paths.passwordReset('subvendor', subvendor.id)}>
             Reset Password
-          </Link>
+          </a>
         }
       />
       <SubvendorFacts

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { DISABLE, paths } from '~/paths';
 import { recordToDisable } from '~/records/disabling';
 import { at } from '~/screen.server';
@@ -41,9 +41,9 @@ export default function Terminal() {
         back={back}
         actions={
           terminal.isPasswordChangeable && (
-            <Link reloadDocument className="button mb-2" to={paths.passwordReset('terminal', terminal.id)}>
+            <a className="button mb-2" href={paths.passwordReset('terminal', terminal.id)}>
               Reset Password
-            </Link>
+            </a>
           )
         }
       />

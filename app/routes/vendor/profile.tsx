@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { lowBelow } from '~/home/low-balance.server';
 import { listQuery, pageOf } from '~/listing/choose';
 import { paths } from '~/paths';
@@ -30,13 +30,13 @@ export default function Profile() {
         aside={
           <ButtonRow>
             {!vendor.application.isCompleted && (
-              <Link reloadDocument className="button button-primary mb-2 mr-2" to={paths.info()}>
+              <a className="button button-primary mb-2 mr-2" href={paths.info()}>
                 Complete Profile
-              </Link>
+              </a>
             )}
-            <Link reloadDocument className="button mb-2" to={paths.passwordChange()}>
+            <a className="button mb-2" href={paths.passwordChange()}>
               Change Password
-            </Link>
+            </a>
           </ButtonRow>
         }
       >
