@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /** A request in the log and in the logs of others. */
@@ -32,8 +32,20 @@ export function identityOf({ headers }: IncomingMessage, isFromTrustedProxy: boo
   };
 }
 
+/** Random bytes for the next ids: to ask the system for each id costs more than all the rest of it. */
+const pool = Buffer.alloc(12 * 256);
+let used = pool.length;
+
 /** Returns twelve random letters in three groups, such as K7QF-3MPA-X2RD. */
 function newId(): string {
-  const letters = [...randomBytes(12)].map((byte) => LETTERS[byte % LETTERS.length]);
-  return [0, 4, 8].map((at) => letters.slice(at, at + 4).join('')).join('-');
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  let id = '';
+  for (const end = used + 12; used < end; used++) {
+    if (id.length === 4 || id.length === 9) id += '-';
+    id += LETTERS[pool[used]! % LETTERS.length];
+  }
+  return id;
 }

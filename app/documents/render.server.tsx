@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { isSaleForm } from '../paths';
@@ -14,14 +14,17 @@ export function renderDocument(
   requestId: string | undefined,
   content: ReactNode,
 ): string {
-  const nonce = randomBytes(16).toString('base64url');
-  const html = renderToString(
+  const nonce = randomUUID();
+  const rendered = renderToString(
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={requestId}>{content}</RequestIdContext.Provider>
     </NonceContext.Provider>,
   );
+  const hasScript = rendered.includes(nonce);
+  // Between two texts React sets a comment, for the browser that takes over the page.
+  const html = hasScript ? rendered : rendered.replaceAll('<!-- -->', '');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html, html.includes(nonce) ? nonce : undefined));
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html, hasScript ? nonce : undefined));
   // Back can return to a page that answers a form in place, and to the form of a sale; signing out clears them
   // (docs/decisions/0005-sale.md).
   const isKept = (method === 'POST' || isSaleForm(url)) && status < 500;

@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import { type ReactNode, useState } from 'react';
 import {
   APPLICATION_FIELDS,
@@ -18,6 +18,7 @@ import { clientErrors, validateOnSubmit } from '../ui/form/mistakes';
 import { useResubmission } from '../ui/form/resubmission';
 import { SelectField } from '../ui/form/select-field';
 import { TextField } from '../ui/form/text-field';
+import { useForm } from '../ui/form/use-form';
 import { PostForm } from '../ui/post-form';
 import { SubmitButton } from '../ui/submit-button';
 

@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { formatCount } from '../domain/grouping';
 import { type Option, type PickerSearch as Search, searchResult } from '../listing/picker';
@@ -11,6 +11,7 @@ import { useResubmission } from '../ui/form/resubmission';
 import { SelectField } from '../ui/form/select-field';
 import { TextAreaField } from '../ui/form/text-area-field';
 import { TextField } from '../ui/form/text-field';
+import { useForm } from '../ui/form/use-form';
 import { PickerSearch } from '../ui/picker-search';
 import { PostForm } from '../ui/post-form';
 import { SubmitButton } from '../ui/submit-button';

@@ -1,8 +1,9 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
 import { useResubmission } from '../ui/form/resubmission';
 import { TextField } from '../ui/form/text-field';
+import { useForm } from '../ui/form/use-form';
 import { PostForm } from '../ui/post-form';
 import { SubmitButton } from '../ui/submit-button';
 

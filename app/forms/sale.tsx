@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import { formatAmountInput, formatNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { Alert } from '../ui/alert';
@@ -7,6 +7,7 @@ import { Details } from '../ui/details';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
 import { TextField } from '../ui/form/text-field';
+import { useForm } from '../ui/form/use-form';
 import { PostForm } from '../ui/post-form';
 import { useShownBalance } from '../ui/shown-balance';
 import { AmountChoice, type OfferedAmount } from './amount-choice';

@@ -1,7 +1,8 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
 import { TextField } from '../ui/form/text-field';
+import { useForm } from '../ui/form/use-form';
 import { PostForm } from '../ui/post-form';
 
 type Fields = { username: string; password: string };

@@ -1,10 +1,11 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import { type Picker, type PickerSearch as Search, searchResult } from '../listing/picker';
 import { paths } from '../paths';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
 import { PickField } from '../ui/form/pick-field';
 import { TextField } from '../ui/form/text-field';
+import { useForm } from '../ui/form/use-form';
 import { PostForm } from '../ui/post-form';
 
 type Fields = { serviceId: string; customer: string; amount?: string };

@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import { useActionData } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import type { Option, PickerSearch } from '../../listing/picker';
@@ -13,6 +13,7 @@ import { useResubmission } from './resubmission';
 import { SelectField } from './select-field';
 import { TextAreaField } from './text-area-field';
 import { TextField } from './text-field';
+import { useForm } from './use-form';
 
 /** One field of a form. `name` is its key in the form's schema. */
 export type FormField = { name: string; label: string; hint?: string } & (
