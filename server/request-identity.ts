@@ -45,7 +45,7 @@ function newId(): string {
   let id = '';
   for (const end = used + 12; used < end; used++) {
     if (id.length === 4 || id.length === 9) id += '-';
-    id += LETTERS[pool[used]! % LETTERS.length];
+    id += LETTERS.charAt(pool[used]! % LETTERS.length);
   }
   return id;
 }

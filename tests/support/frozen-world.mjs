@@ -27,5 +27,6 @@ crypto.webcrypto.getRandomValues = (array) => {
   crypto.randomBytes(array.byteLength).copy(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
   return array;
 };
+crypto.randomFillSync = (array) => crypto.webcrypto.getRandomValues(array);
 syncBuiltinESMExports();
 globalThis.crypto.randomUUID = crypto.randomUUID;

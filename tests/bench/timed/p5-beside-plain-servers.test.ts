@@ -1,72 +1,101 @@
 import { expect, it } from 'vitest';
+import { type ListAnswers, listAnswers } from '../../support/list-answers';
 import { cookiesOf, loadPage } from '../../support/page-load';
-import { type BenchPage, type Compared, startPlainServers } from '../../support/plain-servers';
+import { type BenchPage, type Compared, type PlainServer, startPlainServers } from '../../support/plain-servers';
 import { usage } from '../../support/rows-portal';
-import { useServers } from '../../support/use-servers';
+import { useProxiedServers } from '../../support/use-servers';
 
 /** How much of the CPU of the bare server and of the Express peer a page may take, in times. */
-type Goal = { limit: number; peer?: number };
-const SMALL: Goal = { limit: 2.5, peer: 0.9 };
-const LIST: Goal = { limit: 1.8 };
-
-const PAGES: readonly (BenchPage & { goal: Goal })[] = [
+const SMALL = { limit: 2.5, peer: 0.9 };
+const PAGES: readonly (BenchPage & { goal: { limit: number; peer?: number } })[] = [
   { address: '/signin', goal: { limit: 5 } },
   { who: 'terminal', address: '/', goal: SMALL },
   { who: 'terminal', address: '/terminal/validate?category=airtime&provider=MTN', goal: SMALL },
-  { who: 'terminal', address: '/terminal/sales', goal: LIST },
   { who: 'admin', address: '/', goal: SMALL },
   { who: 'admin', address: '/vendors', goal: SMALL },
-  { who: 'admin', address: '/sales', goal: LIST },
   { who: 'vendor', address: '/', goal: SMALL },
 ];
-/** Requests before the first measurement, so that the code is compiled; and of each page and round. */
-const WARMING = 1_500;
+const LISTS: readonly (BenchPage & { rows?: number })[] = [
+  { who: 'terminal', address: '/terminal/sales' },
+  { who: 'admin', address: '/sales' },
+  { who: 'admin', address: '/sales', rows: 10_000 },
+];
+/** The most that the first view of a list may take of the bare server's CPU, and later views of the first one's. */
+const FIRST_VIEW = 1.8;
+const LATER: Readonly<Record<Exclude<ListAnswers, 'all differ'>, number>> = { 'the same': 0.5, 'one more': 0.6 };
+/** The most that a later view of 10,000 rows may take, in ms. */
+const LONG_LIST_MS = 25;
+
+/** Requests of each page, so that its code is compiled before it is measured; of each page and round; and of lists. */
+const WARMING = 250;
+const REQUESTS = 100;
+const LIST_REQUESTS = 15;
 const ROUNDS = 5;
-const REQUESTS = { page: 100, list: 20 };
 
-const servers = useServers();
+const { servers, proxy } = useProxiedServers();
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const ms = (values: readonly number[]) => `${values.map((value) => value.toFixed(2)).join(', ')} ms`;
+const against = (value: number, most: number) =>
+  `${value.toFixed(2)} (goal ${most}: ${value <= most ? 'holds' : `not by ${(value - most).toFixed(2)}`})`;
 
-it('P5: a page beside a bare Node server and a plain Express service', { timeout: 900_000 }, async () => {
-  const [limit, peer] = await startPlainServers(servers.sandbox.url, PAGES);
-  const ours: Compared = {
-    name: 'portal',
-    origin: servers.origin,
-    pid: servers.portalPid,
-    cookieOf: await cookiesOf(
-      servers.origin,
-      PAGES.map(({ who }) => who),
-    ),
-  };
-  const all = [ours, limit, peer];
-  const lines: string[] = [];
-  try {
-    for (const server of all)
-      for (const page of PAGES.filter(({ goal }) => goal !== LIST))
-        await loadPage(server, page, WARMING / PAGES.length);
-    for (const page of PAGES) {
-      const requests = page.goal === LIST ? REQUESTS.list : REQUESTS.page;
-      const cpu = new Map<Compared, number[]>(all.map((server) => [server, []]));
-      const bytes: number[] = [];
-      for (const server of all) bytes.push((await loadPage(server, page, requests)).bytes);
-      for (let round = 0; round < ROUNDS; round++) {
-        for (const server of all) {
-          const before = usage(server.pid).cpuMs;
-          await loadPage(server, page, requests);
-          cpu.get(server)!.push((usage(server.pid).cpuMs - before) / requests);
-        }
-      }
-      const [own, bare, plain] = all.map((server) => median(cpu.get(server)!)) as [number, number, number];
-      const { goal } = page;
-      const by = (ratio: number, most?: number) =>
-        `${ratio.toFixed(2)}${most === undefined ? '' : ` (goal ${most}: ${ratio <= most ? 'holds' : `not by ${(ratio - most).toFixed(2)}`})`}`;
-      lines.push(
-        `${page.who ?? 'nobody'} ${page.address}: ${[own, bare, plain].map((ms) => ms.toFixed(2)).join(', ')} ms; by bare ${by(own / bare, goal.limit)}, by Express ${by(own / plain, goal.peer)}; ${bytes.join(', ')} B`,
-      );
+/** Returns the median CPU of a page in ms on each server, which take turns. */
+async function cpuOf(all: readonly Compared[], page: BenchPage, requests: number): Promise<number[]> {
+  const cpu = all.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [index, server] of all.entries()) {
+      const before = usage(server.pid).cpuMs;
+      await loadPage(server, page, requests);
+      proxy.exchanged.length = 0;
+      cpu[index]!.push((usage(server.pid).cpuMs - before) / requests);
     }
-  } finally {
-    await Promise.all([limit.stop(), peer.stop()]);
   }
-  console.log(`P5, CPU of the portal, bare Node and Express:\n  ${lines.join('\n  ')}`);
-  expect(lines).toHaveLength(PAGES.length);
+  return cpu.map(median);
+}
+
+it('P5: a page beside a bare Node server and a plain Express service', { timeout: 1_800_000 }, async () => {
+  const cookieOf = await cookiesOf(servers.origin, ['terminal', 'admin', 'vendor']);
+  const ours = { name: 'portal', origin: servers.origin, pid: servers.portalPid, cookieOf };
+  const plain = await startPlainServers(proxy.url, [...PAGES, ...LISTS]);
+  try {
+    const lines = [...(await smallPages([ours, ...plain])), ...(await lists([ours, ...plain]))];
+    console.log(`P5, CPU of the portal, of bare Node and of Express:\n  ${lines.join('\n  ')}`);
+    expect(lines).toHaveLength(PAGES.length + 3 * LISTS.length);
+  } finally {
+    await Promise.all(plain.map((server: PlainServer) => server.stop()));
+  }
 });
+
+async function smallPages(all: readonly Compared[]): Promise<string[]> {
+  for (const server of all) for (const page of PAGES) await loadPage(server, page, WARMING);
+  const lines: string[] = [];
+  for (const page of PAGES) {
+    const [own, bare, express] = (await cpuOf(all, page, REQUESTS)) as [number, number, number];
+    const { limit, peer } = page.goal;
+    lines.push(
+      `${page.who ?? 'nobody'} ${page.address}: ${ms([own, bare, express])}; by bare ${against(own / bare, limit)}; by Express ${peer === undefined ? (own / express).toFixed(2) : against(own / express, peer)}`,
+    );
+  }
+  return lines;
+}
+
+async function lists(all: readonly Compared[]): Promise<string[]> {
+  const lines: string[] = [];
+  for (const list of LISTS) {
+    const name = `${list.who} ${list.address}${list.rows === undefined ? '' : `, ${list.rows} rows`}`;
+    proxy.change.answer = listAnswers('all differ', list.rows);
+    for (const server of all) await loadPage(server, list, LIST_REQUESTS);
+    const [first, bare, express] = (await cpuOf(all, list, LIST_REQUESTS)) as [number, number, number];
+    lines.push(
+      `${name}, first view: ${ms([first, bare, express])}; by bare ${against(first / bare, FIRST_VIEW)}; by Express ${(first / express).toFixed(2)}`,
+    );
+    for (const later of ['the same', 'one more'] as const) {
+      proxy.change.answer = listAnswers(later, list.rows);
+      await loadPage(all[0]!, list, LIST_REQUESTS);
+      const [own] = (await cpuOf(all.slice(0, 1), list, LIST_REQUESTS)) as [number];
+      const absolute = list.rows === undefined ? '' : `; ${against(own, LONG_LIST_MS)} in ms`;
+      lines.push(`${name}, ${later}: ${ms([own])}; by the first view ${against(own / first, LATER[later])}${absolute}`);
+    }
+  }
+  proxy.change.answer = undefined;
+  return lines;
+}
