@@ -72,32 +72,36 @@ export type ListState = ListPlace & {
 };
 
 /** Returns all rows that match the address, sorted: the content of a download, before a page is cut out. */
-export function chosenRows<Row>(rows: readonly Row[], params: URLSearchParams, spec: ListSpec<Row>): Row[] {
+export function chosenRows<Row>(rows: readonly Row[], params: URLSearchParams, spec: ListSpec<Row>): readonly Row[] {
   const { q } = listQuery(params);
   const filters = (spec.filters ?? [])
     .map(({ name, of }) => ({ value: params.get(name) ?? '', of }))
     .filter(({ value }) => value);
   const { timeOf } = spec;
   const isWithin = timeOf && withinDays(listDays(params));
-  const chosen = rows.filter(
-    (row) =>
-      filters.every(({ value, of }) => of(row) === value) &&
-      (!isWithin || isWithin(timeOf(row))) &&
-      (!q || matches(q, spec.search(row))),
-  );
+  const isAll = filters.length === 0 && !isWithin && !q;
+  const chosen = isAll
+    ? rows
+    : rows.filter(
+        (row) =>
+          filters.every(({ value, of }) => of(row) === value) &&
+          (!isWithin || isWithin(timeOf(row))) &&
+          (!q || matches(q, spec.search(row))),
+      );
   const sort = sortOf(params, spec);
   const by = spec.sorts?.[sort.replace('-', '')];
   if (!by) return chosen;
   const direction = sort.startsWith('-') ? -1 : 1;
   const compare = by.isText ? compareTexts : compareValues;
-  return chosen
-    .map((row, index) => ({ row, index, key: by.of(row) }))
-    .sort((a, b) => missingLast(a.key, b.key) || direction * compare(a.key, b.key) || a.index - b.index)
-    .map(({ row }) => row);
+  const keys = chosen.map(by.of);
+  // Positions, so that no object is made of each row.
+  return [...keys.keys()]
+    .sort((a, b) => missingLast(keys[a], keys[b]) || direction * compare(keys[a], keys[b]) || a - b)
+    .map((index) => chosen[index]!);
 }
 
 /** The rows and state of a list before a page is cut out. */
-export type ChosenList<Row> = { rows: Row[] } & Pick<ListState, 'q' | 'sort' | 'filters' | 'days'>;
+export type ChosenList<Row> = { rows: readonly Row[] } & Pick<ListState, 'q' | 'sort' | 'filters' | 'days'>;
 
 export function chosenList<Row>(rows: readonly Row[], params: URLSearchParams, spec: ListSpec<Row>): ChosenList<Row> {
   const filters = (spec.filters ?? []).map(({ name, label, of }) => ({

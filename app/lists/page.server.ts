@@ -1,4 +1,4 @@
-import { chosenList, type ListState, viewOf } from '../listing/choose';
+import { type ChosenList, chosenList, type ListState, pageNames, viewOf } from '../listing/choose';
 import type { ListDefinition } from '../listing/definition';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
@@ -12,12 +12,12 @@ import { type ListRows, specOf } from './define-list';
 export async function listPage<Row, Name extends string>(
   visit: Visit,
   list: ListRows<ListDefinition<Row, Name>>,
-): Promise<{ rows: Row[]; list: ListState; chosen: Row[] }> {
+): Promise<{ rows: Row[]; list: ListState; chosen: readonly Row[] }> {
   const { searchParams } = visit.url;
   const spec = specOf(list);
   const chosen = await tryLoad(
     visit.cachedAcrossPages(
-      async () => chosenList(await list.read(visit.api, searchParams), searchParams, spec),
+      async () => chosenOnce(await list.read(visit.api, searchParams), list, searchParams),
       ({ rows }) => rows.length,
     ),
   );
@@ -25,4 +25,33 @@ export async function listPage<Row, Name extends string>(
   visit.setStatus(chosen.status);
   const empty = viewOf(chosenList<Row>([], searchParams, spec), searchParams);
   return { rows: [], list: { ...empty.list, failed: chosen.failed }, chosen: [] };
+}
+
+type Chosen = { of: object; query: string; result: ChosenList<unknown> };
+/** What was chosen last of the rows of an answer. An answer that did not change has the same rows. */
+const lastChosen = new WeakMap<readonly unknown[], Chosen>();
+
+/** Returns the rows of a list for an address, of the same rows and address as they were chosen before. */
+function chosenOnce<Row, Name extends string>(
+  rows: readonly Row[],
+  list: ListRows<ListDefinition<Row, Name>>,
+  params: URLSearchParams,
+): ChosenList<Row> {
+  const query = queryOf(params);
+  const last = lastChosen.get(rows);
+  // One definition has rows of one type.
+  if (last?.of === list.of && last.query === query) return last.result as ChosenList<Row>;
+  const result = chosenList(rows, params, specOf(list));
+  lastChosen.set(rows, { of: list.of, query, result });
+  return result;
+}
+
+/** Returns an address's query without the page. */
+function queryOf(params: URLSearchParams): string {
+  const query = new URLSearchParams(params);
+  const { page, size } = pageNames();
+  query.delete(page);
+  query.delete(size);
+  query.sort();
+  return String(query);
 }

@@ -69,8 +69,15 @@ export function upstreamFor(caller: Caller): Upstream {
       return parse(asked, await getWithRetries(asked, parameters, openWhole, caller, pauses), caller).data;
     },
     async list(asked, ...[parameters]) {
-      const open = openList(asked.row, listMemory(`${ownerOf(caller)} ${asked.method} ${pathOf(asked, parameters)}`));
-      const answer = await getWithRetries(asked, parameters, open, caller, RETRY_PAUSES_MS, MAX_LIST_BYTES);
+      const { actor } = caller;
+      // All staff get the same lists, and others their own.
+      const owner = actor?.role === 'staff' ? 'staff' : `${actor?.role} ${actor?.id}`;
+      const name = `${owner} ${asked.method} ${pathOf(asked, parameters)}`;
+      const { open, knownEtag } = openList(asked.row, listMemory(name, actor?.id));
+      const answer = await getWithRetries(asked, parameters, open, caller, RETRY_PAUSES_MS, {
+        maxBytes: MAX_LIST_BYTES,
+        knownEtag,
+      });
       return answer.rows ?? parse(asked, answer.envelope, caller).data;
     },
     open: (path) => openFile(path, caller),
@@ -110,11 +117,6 @@ export function upstreamFor(caller: Caller): Upstream {
   };
 }
 
-/** Returns who gets the same lists: a user, or all staff. */
-function ownerOf({ actor }: Caller): string {
-  return actor?.role === 'staff' ? 'staff' : `${actor?.role} ${actor?.id}`;
-}
-
 /** Returns what is sent of a call, without its body. */
 function sent(call: Call, parameters?: Readonly<Record<string, string>>) {
   const effect: Effect = call.reads ? 'reads' : 'changes';
@@ -128,14 +130,14 @@ async function getWithRetries<T>(
   open: OpenAnswer<T>,
   caller: Caller,
   pausesMs: readonly number[],
-  maxBytes?: number,
+  list: Pick<Exchange, 'maxBytes' | 'knownEtag'> = {},
 ): Promise<T> {
   const request = sent(call, parameters);
   for (let attempt = 0; ; attempt++) {
     try {
       const { deadline: signal } = caller;
       const attemptMs = config().upstreamTimeoutMs;
-      return await exchange({ ...request, signal, attemptMs, maxBytes, group: 'read' }, caller, open);
+      return await exchange({ ...request, ...list, signal, attemptMs, group: 'read' }, caller, open);
     } catch (error) {
       const pause = pausesMs[attempt];
       if (!isTransient(error) || pause === undefined || caller.deadline.aborted) throw error;

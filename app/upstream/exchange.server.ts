@@ -8,7 +8,7 @@ import { StreamedBody } from './multipart.server';
 import { isTooNested } from './nesting';
 import { type CallGroup, connectionFor, upstreamPath } from './pools.server';
 import { countAnswer } from './recent-answers.server';
-import { MAX_RECORD_BYTES, wholeAnswer } from './whole-answer.server';
+import { type AnswerBody, MAX_RECORD_BYTES, wholeAnswer } from './whole-answer.server';
 import type { Method } from './wire.contract';
 
 export type Exchange = {
@@ -27,14 +27,16 @@ export type Exchange = {
   group: CallGroup;
   /** Lets an upstream that supports such keys recognise a repeated call. */
   idempotencyKey?: string;
+  /** The ETag of what is known: the API may answer 304 then, without a body. */
+  knownEtag?: string | undefined;
 };
 
 /** Returns what a whole answer means, or throws an UpstreamFailure. Work that takes long ends with the call's signal. */
-export type OpenAnswer<T> = (call: CallInfo, status: number, body: Buffer, signal: AbortSignal) => T | Promise<T>;
+export type OpenAnswer<T> = (call: CallInfo, status: number, body: AnswerBody, signal: AbortSignal) => T | Promise<T>;
 
-export function openWhole(call: CallInfo, status: number, body: Buffer): Envelope {
-  if (isTooNested(body)) throw new UnusableAnswer('an answer too nested');
-  return openEnvelope(call, status, body.toString('utf8'));
+export function openWhole(call: CallInfo, status: number, { whole }: AnswerBody): Envelope {
+  if (isTooNested(whole)) throw new UnusableAnswer('an answer too nested');
+  return openEnvelope(call, status, whole.toString('utf8'));
 }
 
 /**
@@ -42,7 +44,19 @@ export function openWhole(call: CallInfo, status: number, body: Buffer): Envelop
  * the upstream and no answer says how it ended, its outcome is unknown.
  */
 export async function exchange<T>(
-  { call, effect, method, path, body, signal, attemptMs, maxBytes = MAX_RECORD_BYTES, group, idempotencyKey }: Exchange,
+  {
+    call,
+    effect,
+    method,
+    path,
+    body,
+    signal,
+    attemptMs,
+    maxBytes = MAX_RECORD_BYTES,
+    group,
+    idempotencyKey,
+    knownEtag,
+  }: Exchange,
   caller: Caller,
   open: OpenAnswer<T>,
 ): Promise<T> {
@@ -63,6 +77,7 @@ export async function exchange<T>(
             'accept-encoding': ACCEPTED_CODINGS,
             ...callerHeaders(caller),
             ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+            ...(knownEtag && { 'if-none-match': knownEtag }),
             ...(body !== undefined && {
               'content-type': body instanceof StreamedBody ? body.type : 'application/json',
             }),

@@ -6,10 +6,10 @@ import { type OpenAnswer, openWhole } from './exchange.server';
 import { UnusableAnswer } from './failure';
 import { type ListMemory, type Mark, type RememberedList, sameAtEnd, sameAtStart } from './remembered-lists.server';
 import { NotRows, PIECE_BYTES, RowReader } from './row-reader';
-import { MAX_RECORD_BYTES } from './whole-answer.server';
+import { type AnswerBody, MAX_RECORD_BYTES } from './whole-answer.server';
 
 /** The rows of a list, or an answer that was not read in pieces. */
-type ListAnswer<Row> = { rows: readonly Row[]; envelope?: undefined } | { rows?: undefined; envelope: Envelope };
+export type ListAnswer<Row> = { rows: readonly Row[]; envelope?: undefined } | { rows?: undefined; envelope: Envelope };
 
 /**
  * Opens an answer whose data are rows, and reads a long one in pieces. Its raw rows are garbage after each piece, which
@@ -17,26 +17,38 @@ type ListAnswer<Row> = { rows: readonly Row[]; envelope?: undefined } | { rows?:
  * not an envelope with rows is left to be read as a whole, unless that would hold the event loop.
  *
  * With a memory, rows whose bytes are the same as in the last answer are not read again: the new rows of a list mostly
- * stand at one of its ends.
+ * stand at one of its ends. `knownEtag` is to be sent with the call then, which may be answered by 304.
  */
-export function openList<Row>(row: z.ZodType<Row>, memory?: ListMemory<Row>): OpenAnswer<ListAnswer<Row>> {
-  return async (call, status, body, signal) => {
+export function openList<Row>(
+  row: z.ZodType<Row>,
+  memory?: ListMemory<Row>,
+): { open: OpenAnswer<ListAnswer<Row>>; knownEtag: string | undefined } {
+  const before = memory?.get();
+  const knownEtag = before?.reader === memory?.reader ? before?.etag : undefined;
+  const open: OpenAnswer<ListAnswer<Row>> = async (call, status, body, signal) => {
+    if (status === 304 && before && knownEtag !== undefined) return { rows: before.rows };
     const isLong = status === 200 && body.length > PIECE_BYTES;
-    const rows = isLong ? await readLong(body, row, signal, memory) : undefined;
+    const rows = isLong ? await readLong(body, row, signal, memory, before) : undefined;
     if (!rows && body.length > MAX_RECORD_BYTES) throw new UnusableAnswer('a list that cannot be read in pieces');
     return rows ? { rows } : { envelope: openWhole(call, status, body) };
   };
+  return { open, knownEtag };
 }
 
 /** Returns the rows of an envelope that says success; undefined for anything else. */
 async function readLong<Row>(
-  body: Buffer,
+  answer: AnswerBody,
   row: z.ZodType<Row>,
   signal: AbortSignal,
   memory: ListMemory<Row> | undefined,
+  before: RememberedList<Row> | undefined,
 ): Promise<readonly Row[] | undefined> {
-  const before = memory?.get();
-  if (before?.body.equals(body)) return before.rows;
+  const named = { etag: answer.etag, reader: memory?.reader };
+  if (before && answer.equals(before.body)) {
+    memory?.set({ ...before, ...named });
+    return before.rows;
+  }
+  const body = answer.whole;
   const changed = before && changedPart(body, before);
   const list =
     (changed && (await readList(body, row, signal, changed).catch(ignoreNotRows))) ??
@@ -45,7 +57,7 @@ async function readLong<Row>(
   for (const one of list.rows) freeze(one);
   Object.freeze(list.rows);
   // In a text with bytes that are no UTF-8 the positions of rows cannot be told.
-  if (isUtf8(body)) memory.set(list);
+  if (isUtf8(body)) memory.set({ ...list, ...named });
   return list.rows;
 }
 

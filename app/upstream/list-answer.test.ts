@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { openWhole } from './exchange.server';
 import { listOf, text } from './lenient-schemas';
 import { openList } from './list-answer.server';
+import { AnswerBody } from './whole-answer.server';
 
 const row = z.object({ id: text, name: text });
 const ROWS = Array.from({ length: 3_000 }, (_, index) => ({
@@ -12,9 +13,10 @@ const ROWS = Array.from({ length: 3_000 }, (_, index) => ({
 }));
 const CALL = { call: 'GET api/things', effect: 'reads', hadToken: true } as const;
 
+const bodyOf = (text: string) => new AnswerBody([Buffer.from(text)]);
 const open = async (text: string, status = 200) =>
-  openList(row)(CALL, status, Buffer.from(text), new AbortController().signal);
-const wholeRows = async (text: string) => listOf(row).parse(openWhole(CALL, 200, Buffer.from(text)).data);
+  openList(row).open(CALL, status, bodyOf(text), new AbortController().signal);
+const wholeRows = async (text: string) => listOf(row).parse(openWhole(CALL, 200, bodyOf(text)).data);
 
 describe('openList', () => {
   it.each([
@@ -51,8 +53,8 @@ describe('openList', () => {
 
   it('stops when the call is aborted', async () => {
     const stop = new AbortController();
-    const answer = Buffer.from(JSON.stringify({ success: true, data: ROWS }));
-    const reading = openList(row)(CALL, 200, answer, stop.signal);
+    const answer = bodyOf(JSON.stringify({ success: true, data: ROWS }));
+    const reading = openList(row).open(CALL, 200, answer, stop.signal);
     stop.abort(new Error('nobody waits'));
     await expect(reading).rejects.toThrow('nobody waits');
   });

@@ -7,10 +7,19 @@ export type Mark = { at: number; rows: number };
  * A long list as it was read last: the bytes of the answer, the rows that they say, frozen, and after how many bytes some
  * of the rows end. The first mark is in front of the first row.
  */
-export type RememberedList<Row> = { body: Buffer; rows: readonly Row[]; marks: readonly Mark[] };
+export type RememberedList<Row> = {
+  body: Buffer;
+  rows: readonly Row[];
+  marks: readonly Mark[];
+  /** The API's name for the answer, if it gives one, and who got it: an API may name what each user gets alike. */
+  etag?: string | undefined;
+  reader?: string | undefined;
+};
 
 /** Where a list is remembered. */
 export type ListMemory<Row> = {
+  /** The id of the user who reads it now. */
+  reader?: string | undefined;
   get(): RememberedList<Row> | undefined;
   set(list: RememberedList<Row>): void;
 };
@@ -20,11 +29,12 @@ const MAX_BYTES = 32 * 1024 * 1024;
 
 let remembered: LRUCache<string, RememberedList<unknown>> | undefined;
 
-/** Returns the memory of a list. `name` says which list it is, and whose. One name has rows of one type. */
-export function listMemory<Row>(name: string): ListMemory<Row> {
+/** Returns the memory of a list for a user. `name` says which list it is, and whose. One name has rows of one type. */
+export function listMemory<Row>(name: string, reader: string | undefined): ListMemory<Row> {
   remembered ??= new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: ({ body }) => body.length });
   const lists = remembered;
   return {
+    reader,
     get: () => lists.get(name) as RememberedList<Row> | undefined,
     set: (list) => void lists.set(name, list),
   };

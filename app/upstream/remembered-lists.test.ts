@@ -5,10 +5,15 @@ import { text } from './lenient-schemas';
 import { openList } from './list-answer.server';
 import type { ListMemory, RememberedList } from './remembered-lists.server';
 import { sameAtEnd, sameAtStart } from './remembered-lists.server';
+import { AnswerBody } from './whole-answer.server';
 
 const CALL = { call: 'GET api/things', effect: 'reads', hadToken: true } as const;
 const row = z.object({ id: text, name: text, more: z.array(z.unknown()).optional() });
 type Row = z.output<typeof row>;
+
+/** The body in pieces as a network cuts it. */
+const arrived = (body: Buffer) =>
+  new AnswerBody([body.subarray(0, 1_000), body.subarray(1_000, 66_536), body.subarray(66_536)]);
 
 /** A memory for one list, and how many rows were read since it was last asked. */
 function watched() {
@@ -19,13 +24,16 @@ function watched() {
   return {
     async open(body: Buffer) {
       read.mockClear();
-      const result = await outcome(() => openList(counted, memory)(CALL, 200, body, new AbortController().signal));
+      const result = await outcome(() =>
+        openList(counted, memory).open(CALL, 200, arrived(body), new AbortController().signal),
+      );
       return { result, read: read.mock.calls.length };
     },
   };
 }
 
-const fresh = (body: Buffer) => outcome(() => openList(row)(CALL, 200, body, new AbortController().signal));
+const fresh = (body: Buffer) =>
+  outcome(() => openList(row).open(CALL, 200, arrived(body), new AbortController().signal));
 
 /** Returns what was read, or the kind of the failure. */
 async function outcome(read: () => unknown): Promise<unknown> {

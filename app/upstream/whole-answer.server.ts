@@ -16,6 +16,35 @@ export type Limits = {
   maxBytes: number;
 };
 
+/** The body of an answer, in the pieces in which it arrived. */
+export class AnswerBody {
+  readonly length: number;
+  #whole: Buffer | undefined;
+
+  /** `etag` is the API's name for this body, if it gives one. */
+  constructor(
+    readonly pieces: readonly Buffer[],
+    readonly etag?: string,
+  ) {
+    this.length = pieces.reduce((bytes, piece) => bytes + piece.length, 0);
+  }
+
+  /** The body in one piece; a copy, unless it arrived so. */
+  get whole(): Buffer {
+    const [first, ...more] = this.pieces;
+    return (this.#whole ??= first && more.length === 0 ? first : Buffer.concat(this.pieces, this.length));
+  }
+
+  /** True when these are its bytes. */
+  equals(other: Buffer): boolean {
+    let at = 0;
+    return (
+      this.length === other.length &&
+      this.pieces.every((piece) => piece.equals(other.subarray(at, (at += piece.length))))
+    );
+  }
+}
+
 /**
  * Makes one call and returns its whole body, decompressed. Calls `onStatus` when the headers arrive. Rejects at once when a
  * limit is reached, also while the call waits for a connection; with undici's own error when the connection is lost.
@@ -25,14 +54,14 @@ export async function wholeAnswer(
   options: Dispatcher.DispatchOptions,
   limits: Limits,
   onStatus: (status: number) => void,
-): Promise<Buffer> {
-  const { chunks, coding } = await receive(pool, options, limits, onStatus);
-  if (coding !== undefined) return readWhole(decodedBody(Readable.from(chunks), coding), limits.maxBytes);
-  const [first, ...more] = chunks;
-  return first && more.length === 0 ? first : Buffer.concat(chunks);
+): Promise<AnswerBody> {
+  const { chunks, coding, etag } = await receive(pool, options, limits, onStatus);
+  if (coding === undefined || chunks.length === 0) return new AnswerBody(chunks, etag);
+  const { pieces } = await readWhole(decodedBody(Readable.from(chunks), coding), limits.maxBytes);
+  return new AnswerBody(pieces, etag);
 }
 
-type Received = { chunks: Buffer[]; coding: string | string[] | undefined };
+type Received = { chunks: Buffer[]; coding: string | string[] | undefined; etag: string | undefined };
 
 /** Uses undici's events: `request()` makes a stream and several promises of each answer, which takes twice the CPU. */
 function receive(
@@ -42,7 +71,7 @@ function receive(
   onStatus: (status: number) => void,
 ): Promise<Received> {
   return new Promise((resolve, reject) => {
-    const received: Received = { chunks: [], coding: undefined };
+    const received: Received = { chunks: [], coding: undefined, etag: undefined };
     let bytes = 0;
     let failure: Error | undefined;
     let controller: Dispatcher.DispatchController | undefined;
@@ -70,6 +99,7 @@ function receive(
       },
       onResponseStart(_, status, headers) {
         received.coding = headers['content-encoding'];
+        received.etag = [headers.etag].flat()[0];
         if (!failure) onStatus(status);
       },
       onResponseData(_, chunk) {
@@ -102,8 +132,8 @@ export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Pr
   }
 }
 
-/** Returns a body as a whole. Rejects when it is too large. */
-export async function readWhole(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+/** Reads a body to its end. Rejects when it is too large. */
+export async function readWhole(body: AsyncIterable<Buffer>, maxBytes: number): Promise<AnswerBody> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body) {
@@ -111,8 +141,7 @@ export async function readWhole(body: AsyncIterable<Buffer>, maxBytes: number): 
     if (bytes > maxBytes) throw new UnusableAnswer('an answer too large');
     chunks.push(chunk);
   }
-  const [first, ...more] = chunks;
-  return first && more.length === 0 ? first : Buffer.concat(chunks, bytes);
+  return new AnswerBody(chunks);
 }
 
 function reasonOf({ reason }: AbortSignal): Error {
