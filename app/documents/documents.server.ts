@@ -18,9 +18,9 @@ export type Documents = {
 };
 
 /**
- * Answers the requests of a build of Remix. A document whose loaders and action give data is made here: it costs half of
- * what it costs through Remix's handler (docs/decisions/0092). Remix's handler answers everything else, from what was
- * returned or thrown so far: nothing is called twice.
+ * Answers the requests of a build of Remix as its own handler does, for less (docs/decisions/0092). A document whose
+ * loaders and action give data is made here, and so is the data of a page for its script. Remix's handler answers
+ * everything else, from what was returned or thrown so far: nothing is called twice.
  */
 export function documents(build: ServerBuild): Documents {
   const find = pageFinder(build);
@@ -31,8 +31,9 @@ export function documents(build: ServerBuild): Documents {
     async handle(request, context) {
       const url = new URL(request.url);
       const page = find(url.pathname);
-      if (!page || !isDocument(request, url, page)) return remix(request, context);
-      return answer(request, url, page, context, remix, render);
+      if (page && isDocument(request, url, page)) return answer(request, url, page, context, remix, render);
+      const asked = page && dataAsked(request, url, page);
+      return asked ? dataOf(asked, request, url, page, context, remix) : remix(request, context);
     },
   };
 }
@@ -45,12 +46,42 @@ function isDocument({ method }: Request, { searchParams }: URL, { isPlain, leaf 
   return leaf.module.action !== undefined && (!leaf.index || searchParams.getAll('index').includes(''));
 }
 
+/** Returns the route whose data a script asks for; undefined for any other request. */
+function dataAsked({ method }: Request, { searchParams }: URL, { isPlain, chain }: FoundPage): PageRoute | undefined {
+  const id = searchParams.get('_data');
+  return isPlain && method === 'GET' && id !== null
+    ? chain.find((route) => route.id === id && route.module.loader)
+    : undefined;
+}
+
+async function dataOf(
+  { id, module }: PageRoute,
+  request: Request,
+  url: URL,
+  { params }: FoundPage,
+  context: RequestContext,
+  remix: RemixHandler,
+): Promise<Response> {
+  const sent = without('_data', withoutIndex(request, url));
+  const outcome = await outcomeOf(() => module.loader?.({ request: sent, params, context }));
+  const data = 'returned' in outcome && outcome.returned instanceof Response && outcome.returned;
+  if (data && !isRedirect(data)) {
+    // By it the script tells a page's data from what a proxy says.
+    data.headers.set('X-Remix-Response', 'yes');
+    return data;
+  }
+  known.set(context, new Map([[`loader ${id}`, outcome]]));
+  return remix(request, context);
+}
+
+type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
+
 async function answer(
   request: Request,
   url: URL,
   page: FoundPage,
   context: RequestContext,
-  remix: (request: Request, context: AppLoadContext) => Promise<Response>,
+  remix: RemixHandler,
   render: DocumentOf,
 ): Promise<Response | PageDocument> {
   const { chain, leaf, params } = page;
@@ -97,10 +128,20 @@ async function outcomeOf(call: () => unknown): Promise<Outcome> {
 function redirectIn(outcomes: Outcomes): Response | undefined {
   for (const outcome of outcomes.values()) {
     const value = 'returned' in outcome ? outcome.returned : outcome.thrown;
-    if (value instanceof Response && value.status >= 300 && value.status < 400 && value.headers.has('Location'))
-      return value;
+    if (value instanceof Response && isRedirect(value)) return value;
   }
   return undefined;
+}
+
+function isRedirect({ status, headers }: Response): boolean {
+  return status >= 300 && status < 400 && headers.has('Location');
+}
+
+/** Returns the request without a parameter of its address. */
+function without(name: string, request: Request): Request {
+  const url = new URL(request.url);
+  url.searchParams.delete(name);
+  return new Request(url, request);
 }
 
 /** Returns the request without the parameter that says which of two routes a form belongs to. */
