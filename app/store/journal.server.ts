@@ -82,6 +82,8 @@ export class Journal {
     }
     rmSync(path.join(folder, OLD_FILE), { force: true });
     this.#file = open(this.#path, 'a', 0o600);
+    // Every write waits for it, and says then that it failed.
+    this.#file.catch(() => {});
     const touch = () => utimes(this.#path, new Date(), new Date()).catch(() => {});
     this.#touching = setInterval(() => void touch(), TOUCH_MS).unref();
   }

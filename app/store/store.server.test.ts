@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
+import { access, cp, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -225,6 +226,15 @@ describe('the store of one process with a journal', () => {
     const text = await readFile(file(), 'utf8');
     expect(text).toContain('"a"');
     expect(text).toContain('"b"');
+  });
+
+  it('says that it does not answer when its folder is moved before the file is open', async () => {
+    const store = opened();
+    renameSync(folder, `${folder}-moved`);
+    // Until the file would have been opened. What nobody waits for must not end the process.
+    await expect(access(file())).rejects.toThrow('ENOENT');
+    expect(await store.answers()).toBe(false);
+    await rm(`${folder}-moved`, { recursive: true });
   });
 
   it('says that it does not answer while the disk does not take writes', async () => {
