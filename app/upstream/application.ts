@@ -57,6 +57,8 @@ function uploadFlags(read: z.output<typeof fields>) {
   };
 }
 
+const progress = z.object({ status: textOrEmpty, isCompleted: flag });
+
 /**
  * Reads {status, isCompleted, vendorInfo}, or the same fields flat. A null `vendorInfo` means that nothing is filled in
  * yet. `notRead` lists the form fields that were sent with an unreadable value. Rejects an object of neither shape,
@@ -74,7 +76,7 @@ const applicationAnswer = z.unknown().transform((answer, context) => {
     return z.NEVER;
   }
   const read = vendorInfo.parse(inner);
-  const { status, isCompleted } = z.object({ status: textOrEmpty, isCompleted: flag }).parse(outer);
+  const { status, isCompleted } = progress.parse(outer);
   return {
     status,
     isCompleted: isCompleted || read.isCompleted === true,
