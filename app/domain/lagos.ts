@@ -1,5 +1,6 @@
 /** Times are stored in UTC and shown in Africa/Lagos, which is UTC+1 all year (spec section 1). */
 const LAGOS_OFFSET_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * LAGOS_OFFSET_MS;
 
 /** A complete UTC time that is valid in every month: days stop at 28. */
 const COMPLETE_UTC = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
@@ -65,6 +66,35 @@ export function dayFromWire(value: unknown): string | undefined {
 /** Formats a day, YYYY-MM-DD, for the screen: 20/11/2026. */
 export function formatDay(day: string): string {
   return day.split('-').reverse().join('/');
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** Returns a day, YYYY-MM-DD, as the heading of its rows: Today, Yesterday, Monday 23 November; of another year with it. */
+export function dayHeading(day: string, today: string): string {
+  if (day === today) return 'Today';
+  if (Date.parse(today) - Date.parse(day) === DAY_MS) return 'Yesterday';
+  const words = `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
+  return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`;
+}
+
+/** Formats a time of the day: 07:55 pm. */
+export function timeOfDay(instant: string): string {
+  return formatLagos(instant).slice(12);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { startOfLagosDay } from '../domain/lagos';
+import { lagosDay, startOfLagosDay } from '../domain/lagos';
 import { daysAfter, isDay } from '../domain/report-range';
 
 /** Why a typed day is not accepted. */
@@ -7,6 +7,16 @@ export const DAYS_NOT_IN_ORDER = 'The last day is before the first.';
 
 /** The days a list is limited to, inclusive, as typed; `mistakes` are the errors of typed days, which limit nothing. */
 export type ListDays = { from: string; to: string; mistakes?: { from?: string; to?: string } };
+
+/** Returns the filters of one tap for today and yesterday in Lagos. `now` is in milliseconds since 1970. */
+export function quickDays(now: number): { name: string; sets: { from: string; to: string } }[] {
+  const today = lagosDay(now);
+  const yesterday = daysAfter(today, -1);
+  return [
+    { name: 'Today', sets: { from: today, to: today } },
+    { name: 'Yesterday', sets: { from: yesterday, to: yesterday } },
+  ];
+}
 
 /** Reads the days from the parameters `from` and `to` of a list's address. */
 export function listDays(params: URLSearchParams): ListDays {

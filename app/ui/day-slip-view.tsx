@@ -18,6 +18,7 @@ type DaySlipViewProps = {
 
 /** A printable sheet of a terminal's sales of one day, by service and status (docs/decisions/0053-day-slip.md). */
 export function DaySlipView({ slip, seller, heading, print, isPrinterMissing, other }: DaySlipViewProps) {
+  const of = { from: slip.day, to: slip.day };
   return (
     <>
       <PageHeading>End of day</PageHeading>
@@ -27,9 +28,9 @@ export function DaySlipView({ slip, seller, heading, print, isPrinterMissing, ot
         <p className="mb-3 text-center">{seller}</p>
         {slip.services.length === 0 && <p className="border-t border-line py-3 text-center">No sales</p>}
         {slip.services.map(({ service, tallies }) => (
-          <Tallies key={service} title={service} tallies={tallies} />
+          <Tallies key={service} title={service} tallies={tallies} of={{ ...of, q: service }} />
         ))}
-        {slip.totals.length > 0 && <Tallies title="Total" tallies={slip.totals} isTotal />}
+        {slip.totals.length > 0 && <Tallies title="Total" tallies={slip.totals} of={of} isTotal />}
       </article>
       <ButtonRow className="no-print mt-4 max-w-md">
         <PrintLink href={print} className="mb-2 mr-2" />
@@ -50,7 +51,15 @@ function isSold(status: string): boolean {
   return saleState(status) === 'successful';
 }
 
-function Tallies({ title, tallies, isTotal }: { title: string; tallies: readonly Tally[]; isTotal?: boolean }) {
+type TalliesProps = {
+  title: string;
+  tallies: readonly Tally[];
+  /** What limits the list to the sales that were counted, besides their status. */
+  of: { from: string; to: string; q?: string };
+  isTotal?: boolean;
+};
+
+function Tallies({ title, tallies, of, isTotal }: TalliesProps) {
   return (
     <section className="border-t border-line py-2">
       <h3 className="font-semibold">{title}</h3>
@@ -58,7 +67,9 @@ function Tallies({ title, tallies, isTotal }: { title: string; tallies: readonly
         {tallies.map(({ status, count, amount }) => (
           <div key={status} className="flex flex-wrap justify-between">
             <dt className="mr-4">
-              <StatusLabel status={status} /> × {count}
+              <a className="text-ink" href={paths.terminalSales({ ...of, status })}>
+                <StatusLabel status={status} /> × {count}
+              </a>
             </dt>
             <dd
               className={`ml-auto whitespace-nowrap text-right ${isTotal && isSold(status) ? 'text-lg font-bold' : ''}`}

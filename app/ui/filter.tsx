@@ -54,7 +54,9 @@ type FilterProps = {
   mistakes?: Values;
   /** Other query parameters, which the filter keeps. */
   hidden?: Values;
-  button?: string;
+  button?: ReactNode;
+  /** What opens the fields on a phone. */
+  toggle?: ReactNode;
   /** True where the page begins with the filter, whose button then is its main action. */
   isMain?: boolean;
   className?: string;
@@ -74,6 +76,7 @@ export function Filter({
   mistakes = NO_MISTAKES,
   hidden = {},
   button = 'Show',
+  toggle,
   isMain = false,
   className = '',
   children,
@@ -102,10 +105,12 @@ export function Filter({
         </div>
       )}
       {searches.map((field) => (
-        <Field key={field.name} id={id} field={field} value={values[field.name]} />
+        <Field key={field.name} id={id} field={field} value={values[field.name]} isQuiet={toggle !== undefined} />
       ))}
       {parts.length > 0 && (
-        <FilterToggle isOpen={hasMistakes || parts.some((field) => isUnfinished(field, values[field.name]))} />
+        <FilterToggle isOpen={hasMistakes || parts.some((field) => isUnfinished(field, values[field.name]))}>
+          {toggle}
+        </FilterToggle>
       )}
       {parts.map((field) => (
         <Field key={field.name} id={id} field={field} value={values[field.name]} mistake={mistakes[field.name]} />
@@ -123,9 +128,9 @@ export function Filter({
   );
 }
 
-type FieldProps = { id: string; field: FilterField; value?: string; mistake?: string };
+type FieldProps = { id: string; field: FilterField; value?: string; mistake?: string; isQuiet?: boolean };
 
-function Field({ id, field, value = '', mistake }: FieldProps) {
+function Field({ id, field, value = '', mistake, isQuiet }: FieldProps) {
   const fieldId = `${id}-${field.name}`;
   const { name, label } = field;
   const takesFocus = useFieldFocus(false, mistake ? [mistake] : undefined);
@@ -142,7 +147,7 @@ function Field({ id, field, value = '', mistake }: FieldProps) {
     <div
       className={`mb-2 mr-2 min-w-0 ${isSearch ? 'grow basis-2/5 sm:grow-0 sm:basis-auto' : 'filter-part max-w-full'}`}
     >
-      <label htmlFor={fieldId} className="block text-sm font-semibold">
+      <label htmlFor={fieldId} className={`block text-sm font-semibold ${isQuiet ? 'sr-on-phones' : ''}`}>
         {label}
         {!isChoice(field) && field.required && !isSearch && <RequiredMark />}
       </label>

@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
+import type { ComponentProps } from 'react';
 import { type ListState, PAGE_SIZES } from '../listing/choose';
 import { listWith } from '../paths';
 import { type Choice, DAY_FIELDS, Filter, type FilterField, shownValue } from './filter';
@@ -25,10 +26,12 @@ type ListFilterProps = Filtered & {
   list: Pick<ListState, 'size'>;
   /** Other query parameters of the list. */
   hidden?: Readonly<Record<string, string>>;
-};
+  /** The names of filters that the page says elsewhere. */
+  told?: readonly string[];
+} & Pick<ComponentProps<typeof Filter>, 'button' | 'toggle'>;
 
 /** The search and the filters of a list, and below them those in use. */
-export function ListFilter({ list, choices, hidden }: ListFilterProps) {
+export function ListFilter({ list, choices, hidden, told = [], ...words }: ListFilterProps) {
   const [params] = useSearchParams();
   const filters = filtersOf({ list, choices });
   const mistakes: Readonly<Record<string, string | undefined>> | undefined = list.days?.mistakes;
@@ -39,6 +42,7 @@ export function ListFilter({ list, choices, hidden }: ListFilterProps) {
         fields={filters.map(({ field }) => field)}
         values={Object.fromEntries(filters.map(({ field, value }) => [field.name, value]))}
         mistakes={mistakes}
+        {...words}
         hidden={{
           ...hidden,
           sort: params.get('sort') ?? undefined,
@@ -46,7 +50,9 @@ export function ListFilter({ list, choices, hidden }: ListFilterProps) {
         }}
       />
       {/* A wrong day limits nothing. */}
-      <ActiveFilters filters={filters.filter(({ field, value }) => value && !mistakes?.[field.name])} />
+      <ActiveFilters
+        filters={filters.filter(({ field, value }) => value && !mistakes?.[field.name] && !told.includes(field.name))}
+      />
     </>
   );
 }

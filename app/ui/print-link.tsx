@@ -1,10 +1,10 @@
-import { PrintIcon } from './seller-icons';
+import { SellerIcon } from './seller-icons';
 
 /** The link that sends a text to the printer app. Large screens have no printer app and show `PrintHint` instead. */
 export function PrintLink({ href, className = '' }: { href: string; className?: string }) {
   return (
     <a className={`button button-primary lg:hidden ${className}`} href={href}>
-      <PrintIcon className="mr-2 h-5 w-5" />
+      <SellerIcon name="print" className="mr-2 h-5 w-5" />
       Print
     </a>
   );

@@ -1,27 +1,32 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { MAX_QUERY_LENGTH } from '../listing/choose';
 import { Filter } from './filter';
 import { PageHeading } from './page';
 import { Pagination } from './pagination';
-import { SaleTable, type ShownSale } from './sale-table';
+import type { ShownSale } from './sale-table';
 
 const SEARCH = [
   { kind: 'search', name: 'q', label: 'Reference/Customer', maxLength: MAX_QUERY_LENGTH, required: true },
 ] as const;
 
+type FoundSale = ShownSale & { time?: string };
+
 type SaleSearchProps = {
-  of: ComponentProps<typeof SaleTable>['of'];
+  /** Shows the sales found. */
+  children: (rows: readonly FoundSale[]) => ReactNode;
   q: string;
-  found: { list: ComponentProps<typeof Pagination>['list']; rows: readonly ShownSale[] } | null;
+  found: { list: ComponentProps<typeof Pagination>['list']; rows: readonly FoundSale[] } | null;
   /** A token without a match, and the list of sales where the user can search for it. */
   token?: { digits: string; listHref: string };
 };
 
 /** The search field and the sales found (spec section 2, Search). */
-export function SaleSearch({ of, q, found, token }: SaleSearchProps) {
+export function SaleSearch({ children, q, found, token }: SaleSearchProps) {
   return (
     <>
-      <PageHeading>Search</PageHeading>
+      <div className="sr-on-phones">
+        <PageHeading>Search</PageHeading>
+      </div>
       <Filter id="sale" fields={SEARCH} values={{ q }} button="Search" isMain />
       {token && (
         <p className="mb-4">
@@ -31,9 +36,7 @@ export function SaleSearch({ of, q, found, token }: SaleSearchProps) {
       )}
       {found && (
         <>
-          <div className="card">
-            <SaleTable of={of} rows={found.rows} />
-          </div>
+          {children(found.rows)}
           <Pagination list={found.list} />
         </>
       )}

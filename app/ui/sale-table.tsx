@@ -4,7 +4,6 @@ import type { ListDefinition } from '../listing/definition';
 import { paths } from '../paths';
 import { ListTable } from './list-table';
 import { RecordLink } from './record-link';
-import { sellAgainHref } from './sell-again';
 import { StatusLabel } from './status-label';
 import { unbrokenNumber } from './unbroken';
 import { CheckListed, type WaitingSale } from './waiting-sale';
@@ -39,33 +38,15 @@ export const saleCells = {
   ),
 };
 
-const sellerCells = {
-  ...saleCells,
-  service: (sale: ShownSale) => {
-    const again = sellAgainHref(sale);
-    return (
-      <>
-        {saleCells.service(sale)}{' '}
-        {again && (
-          <a className="inline-block py-1 text-sm" href={again}>
-            Sell again
-          </a>
-        )}
-      </>
-    );
-  },
-};
-
 type SaleTableProps = Pick<ComponentProps<typeof ListTable>, 'whenEmpty'> & {
   of: ListDefinition<never>;
   rows: readonly ShownSale[];
-  /** True for a user who can sell. */
-  sells?: boolean;
 };
 
 /** A table of sales with links to their details. */
-export function SaleTable({ of, rows, sells, whenEmpty }: SaleTableProps) {
-  const cells = sells ? sellerCells : saleCells;
+export function SaleTable({ of, rows, whenEmpty }: SaleTableProps) {
   // Every list of sales has rows of these facts.
-  return <ListTable of={of as unknown as ListDefinition<ShownSale>} rows={rows} cells={cells} whenEmpty={whenEmpty} />;
+  return (
+    <ListTable of={of as unknown as ListDefinition<ShownSale>} rows={rows} cells={saleCells} whenEmpty={whenEmpty} />
+  );
 }

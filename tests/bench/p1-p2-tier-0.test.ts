@@ -21,7 +21,7 @@ async function tier0Pages(): Promise<Page[]> {
   await terminal.signIn('terminal@sandbox.test');
   const open = (path: string) => terminal.open(path);
   const receipt = await sell(terminal, PREPAID);
-  const firstOf = async (list: string) => (await open(list)).$('tbody a').first().attr('href')!;
+  const firstOf = async (list: string) => (await open(list)).rows.find('a').first().attr('href')!;
   const sale = await firstOf('/terminal/sales');
   const deposit = await firstOf('/deposits');
   return [

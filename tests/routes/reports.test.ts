@@ -27,7 +27,7 @@ const kobo = (shown: string) => Math.round(Number(shown.replace(/[₦,]/g, '')) 
 
 describe('Search', () => {
   it('finds a sale by its reference and by its customer, with its details', async () => {
-    const sale = await (await staff.open('/sales')).follow('Details');
+    const sale = await (await staff.open('/sales')).openRow();
     const reference = /Reference ([A-Z0-9]{12})/.exec(sale.text)![1]!;
     const customer = /Customer (\d+)/.exec(sale.text)![1]!;
     const form = await staff.open('/reports/search');
@@ -40,8 +40,8 @@ describe('Search', () => {
         .map((_, header) => byReference.$(header).text())
         .get(),
     ).toEqual(['Vendor', 'Service', 'Amount', 'Status', 'Time', 'Details']);
-    expect(byReference.$('tbody tr')).toHaveLength(1);
-    expect((await byReference.follow('Details')).text).toContain(reference);
+    expect(byReference.rows).toHaveLength(1);
+    expect((await byReference.openRow()).text).toContain(reference);
     expect((await form.press('Search', { q: customer })).text).toContain(customer);
     expect((await form.press('Search', { q: 'NOSUCHTHING1' })).text).toContain('There are no records to display');
   });
@@ -49,7 +49,7 @@ describe('Search', () => {
   it('finds references typed in lower case, wherever sales are searched', async () => {
     const terminal = new Visitor(servers.origin);
     await terminal.signIn('terminal@sandbox.test');
-    const sale = await (await terminal.open('/terminal/sales?status=Successful&type=prepaid')).follow('Details');
+    const sale = await (await terminal.open('/terminal/sales?status=Successful&type=prepaid')).openRow();
     const references = [
       /Reference ([A-Z0-9]{12})/.exec(sale.text)![1]!,
       /Vendor reference ([A-Z0-9]{12})/.exec(sale.text)![1]!,
@@ -61,8 +61,8 @@ describe('Search', () => {
     ] as const) {
       for (const reference of references) {
         const found = await (await somebody.open(path)).press('Search', { q: reference.toLowerCase() });
-        expect(found.$('tbody tr')).toHaveLength(1);
-        expect((await found.follow('Details')).text).toContain(reference);
+        expect(found.rows).toHaveLength(1);
+        expect((await found.openRow()).text).toContain(reference);
       }
     }
     const cancel = await (
@@ -90,14 +90,14 @@ describe('Search', () => {
     ] as const) {
       for (const typed of [token!, groups.join('-'), groups.join(' ')]) {
         const listed = await (await somebody.open(list)).press('Show', { q: typed });
-        expect(listed.$('tbody tr')).toHaveLength(1);
+        expect(listed.rows).toHaveLength(1);
         const none = await (await somebody.open(search)).press('Search', { q: typed });
         expect(none.text).toContain(
           `The token ${token} was not found: this search is by reference and customer number.`,
         );
         expect(none.text).toContain('There are no records to display');
         const found = await none.follow('Look for the token in Sales');
-        expect((await found.follow('Details')).text).toContain(reference);
+        expect((await found.openRow()).text).toContain(reference);
       }
     }
     expect((await (await staff.open('/reports/search')).press('Search', { q: '0803-333-3333' })).text).not.toContain(
@@ -106,7 +106,7 @@ describe('Search', () => {
   });
 
   it('shows a vendor only its own sales', async () => {
-    const corner = await (await staff.open('/sales?vendor=v-corner')).follow('Details');
+    const corner = await (await staff.open('/sales?vendor=v-corner')).openRow();
     const reference = /Reference ([A-Z0-9]{12})/.exec(corner.text)![1]!;
     expect(
       (await (await staff.open('/reports/search')).press('Search', { q: reference })).$('tbody a').length,
@@ -129,7 +129,7 @@ describe('Balance Report', () => {
     const total = kobo(/Total (₦[\d,.]+)/.exec(report.text)![1]!);
     expect(rowsOf(report).reduce((sum, [, balance]) => sum + kobo(balance!), 0)).toBe(total);
     const one = await report.press('Show', { q: 'corner' });
-    expect(one.$('tbody tr')).toHaveLength(1);
+    expect(one.rows).toHaveLength(1);
     expect(kobo(/Total (₦[\d,.]+)/.exec(one.text)![1]!)).toBe(kobo(rowsOf(one)[0]![1]!));
   });
 

@@ -66,7 +66,7 @@ describe('a sale that is not Successful, although the API returns a receipt', ()
     withStatus('Successful', { message: 'Vended by Switch 4.' });
     const receipt = await sell(terminal, AIRTIME);
     expect(receipt.$('[role=status]').text()).toContain('Vended by Switch 4.');
-    const found = await (await terminal.open('/terminal/sales')).follow('Details');
+    const found = await (await terminal.open('/terminal/sales')).openRow();
     expect(found.$('[role=status]').text()).toContain('Vended by Switch 4.');
   });
 });
@@ -152,7 +152,7 @@ it.each([[{}], [{ id: 's-yaba', name: 'Yaba', status: 'Active' }], [[]]])(
     proxy.change.answer = (envelope, call) =>
       /^GET api\/sales\/[^/]+$/.test(call) ? { ...(envelope as Envelope), data } : envelope;
     const list = await terminal.open('/terminal/sales');
-    const page = await list.follow('Details');
+    const page = await list.openRow();
     expect([page.status, page.heading]).toEqual([502, 'Error']);
     expect(page.text).toContain('Try again');
   },

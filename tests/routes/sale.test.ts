@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => servers.sandbox.clear());
 
-const soldTo = async (customer: string) => (await terminal.open(`/terminal/search?q=${customer}`)).$('tbody tr').length;
+const soldTo = async (customer: string) => (await terminal.open(`/terminal/search?q=${customer}`)).rows.length;
 
 describe('the steps to a sale', () => {
   it('are links for category and provider, then a form for service and customer', async () => {

@@ -31,9 +31,8 @@ describe('a repeat sale', () => {
     const recent = `1111111111111 IKEDC Prepaid meter ₦${amount}`;
     const form = await {
       receipt: () => receipt.follow('Sell again'),
-      sale: async () =>
-        (await (await terminal.open('/terminal/sales')).follow('IKEDC Prepaid meter')).follow('Sell again'),
-      list: async () => (await terminal.open('/terminal/sales')).follow('Sell again'),
+      sale: async () => (await (await terminal.open('/terminal/sales')).openRow()).follow('Sell again'),
+      list: async () => (await terminal.open('/terminal/sales')).follow('Sell again to 1111111111111'),
       'home page': async () => (await home()).follow(recent),
       'customer step': async () => (await customerStep()).follow(recent),
     }[place]!();

@@ -28,7 +28,7 @@ it('the demo begins with its tour, one tap from its sign-in page, and ticks off 
   await sell(visitor, { ...AIRTIME, customer: '08033333333' }, '510');
   await sell(visitor, AIRTIME, '520');
   const sales = await tour.follow('Find a sale that failed, and read why');
-  const failed = await (await sales.press('Show', { status: 'Failed' })).follow('Details');
+  const failed = await (await sales.press('Show', { status: 'Failed' })).openRow();
   expect(failed.text).toContain('The provider declined this transaction.');
   await (await visitor.open('/')).press('Save', { below: '5,000' });
   const later = await (await visitor.open('/')).follow('Tour of the demo');

@@ -155,6 +155,18 @@ export class Page {
       .attr('href');
   }
 
+  /** The rows of the page's table, or of a seller's list. */
+  get rows() {
+    return this.$('tbody tr, .rows > li');
+  }
+
+  /** Opens the record of a row by its first link. */
+  async openRow(index = 0): Promise<Page> {
+    const href = this.rows.eq(index).find('a').first().attr('href');
+    if (href === undefined) throw new Error(`no row ${index} with a link on ${this.path}: ${this.text.slice(0, 300)}`);
+    return this.visitor.open(href, { referer: this.url.href });
+  }
+
   /** The first button with this text, or else the first of a dialog that has the text before the name of a record. */
   private button(text: string) {
     const exact = this.$('button').filter((_, element) => textOf(this.$, element) === text);

@@ -1,5 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { promiseHash } from 'remix-utils/promise';
+import { lagosDay } from '~/domain/lagos';
+import { quickDays } from '~/listing/days';
 import { depositList, depositRows, pendingDeposits } from '~/lists/deposits';
 import { ownDepositRows, ownDeposits } from '~/lists/own-deposits';
 import { listPage } from '~/lists/page.server';
@@ -11,10 +13,13 @@ import { at } from '~/screen.server';
 import { afterForm } from '~/ui/after-form';
 import { ButtonRow } from '~/ui/button-row';
 import { depositAmountCell, depositDecisionCell } from '~/ui/deposit-cells';
+import { RemoveAllFilters } from '~/ui/list-filter';
 import { MoneyDialog } from '~/ui/money-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { PageLink } from '~/ui/page-link';
 import { RecordList } from '~/ui/record-list';
+import { SellerDeposits } from '~/ui/seller-deposits';
+import { SellerList } from '~/ui/seller-list';
 
 export const meta = pageTitle('Deposits');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
@@ -36,14 +41,26 @@ export const loader = at('deposits').load(async (visit) => {
     isStaff,
     isPending,
     dialog,
+    ...(audience === 'terminal' && { seller: { quick: quickDays(Date.now()), today: lagosDay(Date.now()) } }),
   };
 });
 
 export const action = at('moveMoney').act(depositIntents);
 
 export default function Deposits() {
-  const { rows, list, isStaff, isPending, dialog } = useLoaderData<typeof loader>();
+  const { rows, list, isStaff, isPending, dialog, seller } = useLoaderData<typeof loader>();
   const { step, errors } = afterForm(dialog, useActionData<typeof action>());
+  if (import.meta.env.SSR && seller) {
+    return (
+      <SellerList title="Deposits" list={list} choices={list.filters} quick={seller.quick}>
+        <SellerDeposits
+          rows={rows}
+          today={seller.today}
+          whenEmpty={<RemoveAllFilters list={list} choices={list.filters} />}
+        />
+      </SellerList>
+    );
+  }
   return (
     <>
       <PageHeading

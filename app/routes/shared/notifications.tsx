@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { lagosDay } from '~/domain/lagos';
 import { listQuery, pageOf } from '~/listing/choose';
 import { matches } from '~/listing/search';
 import { paths } from '~/paths';
@@ -10,6 +11,8 @@ import { timeCell } from '~/ui/list-table';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { RecordLink } from '~/ui/record-link';
+import { SellerFilter } from '~/ui/seller-filter';
+import { SellerNotices } from '~/ui/seller-notices';
 import { Table } from '~/ui/table';
 
 export const meta = pageTitle('Notifications');
@@ -28,6 +31,7 @@ export const loader = at('notifications').load(async ({ api, user, url, audience
     list,
     q: query.q,
     failed: all.failed,
+    ...(audience === 'terminal' && { today: lagosDay(Date.now()) }),
     rows: rows.map(({ id, subject, category, createdUtc, readUtc }) => ({
       id,
       subject,
@@ -39,7 +43,7 @@ export const loader = at('notifications').load(async ({ api, user, url, audience
 });
 
 export default function Notifications() {
-  const { rows, list, q, failed } = useLoaderData<typeof loader>();
+  const { rows, list, q, failed, today } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading>Notifications</PageHeading>
@@ -47,37 +51,45 @@ export default function Notifications() {
         <ListFailed what="Notifications" message={failed} />
       ) : (
         <>
-          <ListFilter list={{ q, size: list.size }} />
-          <div className="card">
-            <Table
-              caption="Notifications"
-              rows={rows}
-              rowKey={({ id }) => id}
-              columns={[
-                {
-                  header: 'Subject',
-                  cell: ({ id, subject = 'Notification', isRead }) => (
-                    <RecordLink className="inline-block py-2" to={paths.notification(id)}>
-                      {isRead ? subject : <strong>{subject}</strong>}
-                    </RecordLink>
-                  ),
-                },
-                { header: 'Category', cell: ({ category }) => <span className="whitespace-nowrap">{category}</span> },
-                { header: 'Created', wide: true, cell: ({ createdUtc }) => timeCell(createdUtc) },
-                {
-                  header: 'Details',
-                  wide: true,
-                  folded: false,
-                  cell: ({ id, subject }) =>
-                    id && (
-                      <a href={paths.notification(id)} aria-label={`Details of ${subject ?? 'notice'}`}>
-                        Details
-                      </a>
+          {import.meta.env.SSR && today ? (
+            <SellerFilter list={{ q, size: list.size }} />
+          ) : (
+            <ListFilter list={{ q, size: list.size }} />
+          )}
+          {import.meta.env.SSR && today ? (
+            <SellerNotices rows={rows} today={today} />
+          ) : (
+            <div className="card">
+              <Table
+                caption="Notifications"
+                rows={rows}
+                rowKey={({ id }) => id}
+                columns={[
+                  {
+                    header: 'Subject',
+                    cell: ({ id, subject = 'Notification', isRead }) => (
+                      <RecordLink className="inline-block py-2" to={paths.notification(id)}>
+                        {isRead ? subject : <strong>{subject}</strong>}
+                      </RecordLink>
                     ),
-                },
-              ]}
-            />
-          </div>
+                  },
+                  { header: 'Category', cell: ({ category }) => <span className="whitespace-nowrap">{category}</span> },
+                  { header: 'Created', wide: true, cell: ({ createdUtc }) => timeCell(createdUtc) },
+                  {
+                    header: 'Details',
+                    wide: true,
+                    folded: false,
+                    cell: ({ id, subject }) =>
+                      id && (
+                        <a href={paths.notification(id)} aria-label={`Details of ${subject ?? 'notice'}`}>
+                          Details
+                        </a>
+                      ),
+                  },
+                ]}
+              />
+            </div>
+          )}
           <Pagination list={list} />
         </>
       )}

@@ -5,6 +5,7 @@ import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { pageTitle } from '~/ui/page';
 import { SaleSearch } from '~/ui/sale-search';
+import { SaleTable } from '~/ui/sale-table';
 
 export const meta = pageTitle('Search');
 
@@ -13,5 +14,13 @@ export const loader = at('reportSearch').load(({ api, url, audience }) =>
 );
 
 export default function ReportSearch() {
-  return <SaleSearch of={saleList} {...useLoaderData<typeof loader>()} />;
+  return (
+    <SaleSearch {...useLoaderData<typeof loader>()}>
+      {(rows) => (
+        <div className="card">
+          <SaleTable of={saleList} rows={rows} />
+        </div>
+      )}
+    </SaleSearch>
+  );
 }

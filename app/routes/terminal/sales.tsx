@@ -1,26 +1,29 @@
 import { useLoaderData } from '@remix-run/react';
 import { lagosDay } from '~/domain/lagos';
 import { SALE_STATUSES } from '~/domain/status';
+import { quickDays } from '~/listing/days';
 import { listPage } from '~/lists/page.server';
-import { ownSaleRows, ownSales, SALE_TYPES, saleType } from '~/lists/sales';
+import { ownSaleRows, SALE_TYPES, saleType } from '~/lists/sales';
 import { shownOwnSale } from '~/lists/shown-sale';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { slipOfDay } from '~/selling/day-slip.server';
 import { DaySlipView } from '~/ui/day-slip-view';
-import { ListFailed } from '~/ui/error-block';
-import { ListFilter, RemoveAllFilters } from '~/ui/list-filter';
-import { PageHeading, pageTitle } from '~/ui/page';
-import { Pagination } from '~/ui/pagination';
-import { SaleTable } from '~/ui/sale-table';
+import { RemoveAllFilters } from '~/ui/list-filter';
+import { pageTitle } from '~/ui/page';
+import { SellerList } from '~/ui/seller-list';
+import { SellerSales } from '~/ui/seller-sales';
 
 export const meta = pageTitle('Sales');
+
+const QUICK_STATUSES = ['Failed', 'Processing'].map((status) => ({ name: status, sets: { status } }));
 
 /** Loads the terminal's own sales; with a day in the URL, the slip of that day. */
 export const loader = at('terminalSales').load(async (visit) => {
   const ofDay = await slipOfDay(visit);
   if (ofDay) return { kind: 'slip' as const, ...ofDay };
   const { searchParams } = visit.url;
+  const now = Date.now();
   const read = () => visit.api.sales.ofTerminal(visit.user.id, saleType(searchParams));
   const { rows, list } = await listPage(visit, { ...ownSaleRows, read });
   return {
@@ -28,7 +31,9 @@ export const loader = at('terminalSales').load(async (visit) => {
     list,
     status: searchParams.get('status') ?? '',
     type: saleType(searchParams) ?? '',
-    slipHref: paths.terminalSales({ day: lagosDay(Date.now()) }),
+    quick: [...quickDays(now), ...QUICK_STATUSES],
+    today: lagosDay(now),
+    beginsToday: visit.url.search === '',
     rows: rows.map(shownOwnSale),
   };
 });
@@ -36,31 +41,34 @@ export const loader = at('terminalSales').load(async (visit) => {
 export default function TerminalSales() {
   const shown = useLoaderData<typeof loader>();
   if (shown.kind === 'slip') return <DaySlipView {...shown} />;
-  const { rows, list, status, type, slipHref } = shown;
+  const { rows, list, status, type, quick, today, beginsToday } = shown;
   const choices = [
     { name: 'type', label: 'Type', value: type, options: SALE_TYPES },
     { name: 'status', label: 'Status', value: status, options: [...SALE_STATUSES, 'Low_Balance'] },
   ];
   return (
-    <>
-      <PageHeading
-        aside={
-          <a className="button" href={slipHref}>
-            End of day
-          </a>
+    <SellerList title="Sales" list={list} choices={choices} quick={quick}>
+      <SellerSales
+        rows={rows}
+        today={today}
+        beginsToday={beginsToday}
+        aside={(day) => <SlipLink day={day} />}
+        whenEmpty={
+          <>
+            <RemoveAllFilters list={list} choices={choices} />
+            <SlipLink day={today} />
+          </>
         }
-      >
-        Sales
-      </PageHeading>
-      <ListFilter list={list} choices={choices} />
-      {list.failed === undefined ? (
-        <div className="card">
-          <SaleTable of={ownSales} rows={rows} sells whenEmpty={<RemoveAllFilters list={list} choices={choices} />} />
-        </div>
-      ) : (
-        <ListFailed what="Sales" message={list.failed} />
-      )}
-      <Pagination list={list} />
-    </>
+      />
+    </SellerList>
+  );
+}
+
+/** The link to the slip of a day, at the heading of its sales. */
+function SlipLink({ day }: { day: string }) {
+  return (
+    <a className="-my-1 inline-block py-2 text-sm" href={paths.terminalSales({ day })}>
+      End of day
+    </a>
   );
 }

@@ -1,17 +1,20 @@
 import { useLoaderData } from '@remix-run/react';
+import { lagosDay } from '~/domain/lagos';
 import { searchSales } from '~/lists/sale-search';
-import { saleList } from '~/lists/sales';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { pageTitle } from '~/ui/page';
 import { SaleSearch } from '~/ui/sale-search';
+import { SellerSales } from '~/ui/seller-sales';
 
 export const meta = pageTitle('Search');
 
-export const loader = at('terminalSearch').load(({ api, url }) =>
-  searchSales(api, url.searchParams, paths.terminalSales),
-);
+export const loader = at('terminalSearch').load(async ({ api, url }) => ({
+  ...(await searchSales(api, url.searchParams, paths.terminalSales)),
+  today: lagosDay(Date.now()),
+}));
 
 export default function TerminalSearch() {
-  return <SaleSearch of={saleList} {...useLoaderData<typeof loader>()} />;
+  const { today, ...search } = useLoaderData<typeof loader>();
+  return <SaleSearch {...search}>{(rows) => <SellerSales rows={rows} today={today} />}</SaleSearch>;
 }

@@ -14,12 +14,20 @@ export function Mark({ className, src }: { className: string; src?: string }) {
 }
 
 /** The sign with the portal's name, as the link to the home page. */
-export function HomeLink({ portalName, mark }: { portalName: string; mark?: string }) {
+export function HomeLink({
+  portalName,
+  mark,
+  className = '',
+}: {
+  portalName: string;
+  mark?: string;
+  className?: string;
+}) {
   return (
     <PageLink
       preventScrollReset={false}
       to={paths.home()}
-      className="inline-flex items-center py-1 font-bold text-ink no-underline"
+      className={`inline-flex items-center py-1 font-bold text-ink no-underline ${className}`}
     >
       <Mark className="mr-2 h-6 w-6 flex-none" src={mark} />
       {portalName}

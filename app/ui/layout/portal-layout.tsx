@@ -25,13 +25,13 @@ export function PortalLayout({ portalName, mark, userLabel, menu, balance, isLow
       <header className="no-print border-b border-line bg-white">
         <div className="mx-auto flex max-w-5xl items-center justify-between px-4 py-1">
           <p className="min-w-0">
-            <HomeLink portalName={portalName} mark={mark} />{' '}
+            <HomeLink className="-my-1" portalName={portalName} mark={mark} />{' '}
             <span className="block text-sm text-muted">{userLabel}</span>
           </p>
           {import.meta.env.SSR && balance !== undefined && (
             <p className="text-right">
               <span className="block text-sm text-muted">{isLow ? <LowLabel /> : 'Balance'}</span>{' '}
-              <strong className={`text-lg ${isLow ? 'text-bad' : ''}`}>
+              <strong className={`block text-lg leading-tight ${isLow ? 'text-bad' : ''}`}>
                 {balance === null ? NOT_AVAILABLE : formatNaira(balance)}
               </strong>
             </p>
@@ -39,7 +39,7 @@ export function PortalLayout({ portalName, mark, userLabel, menu, balance, isLow
         </div>
         <Menu entries={menu} />
       </header>
-      <main id="content" tabIndex={-1} className="mx-auto max-w-5xl px-4 py-4">
+      <main id="content" tabIndex={-1} className="mx-auto max-w-5xl px-4 py-2 sm:py-4">
         {children}
       </main>
       <FootMenu entries={menu} />

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../../support/e2e';
+import { AIRTIME, sell } from '../../support/selling';
+import { Visitor } from '../../support/visitor';
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+/** Returns where the rows of a list stand. */
+const boxesOf = (page: Page) =>
+  page.locator('.rows > li').evaluateAll((rows) =>
+    rows.map((row) => {
+      const { top, bottom, height } = row.getBoundingClientRect();
+      return { top, bottom, height, text: row.textContent, title: row.querySelector('strong')!.clientHeight };
+    }),
+  );
+
+test('a terminal’s sales begin high on a phone, five of them without scrolling', async ({ page }) => {
+  await signIn(page, 'terminal@sandbox.test');
+  await page.goto('/terminal/sales');
+  // What other tests sell today, such as sales that are processing, stands elsewhere.
+  await page.getByRole('link', { name: 'Yesterday' }).click();
+  const rows = await boxesOf(page);
+  expect(rows[0]!.top).toBeLessThanOrEqual(240);
+  expect(rows.filter(({ bottom }) => bottom <= 640).length).toBeGreaterThanOrEqual(5);
+});
+
+for (const path of ['/deposits', '/terminal/search?q=08033333333', '/notifications']) {
+  test(`the rows of ${path} are at most 72 px high, but for long names`, async ({ page }) => {
+    await signIn(page, 'terminal@sandbox.test');
+    await page.goto(path);
+    const rows = await boxesOf(page);
+    expect(rows.length).toBeGreaterThan(2);
+    // A name that takes two lines, in this machine's font, is not cut.
+    for (const { text, height, title } of rows)
+      expect(height - (title > 24 ? 24 : 0), text ?? '').toBeLessThanOrEqual(72);
+  });
+}
+
+test('a failed sale of a day is four taps away', async ({ page, servers }) => {
+  const seller = new Visitor(servers.origin);
+  await seller.signIn('terminal@sandbox.test');
+  await sell(seller, { ...AIRTIME, customer: '08033333333' }, '770');
+  await signIn(page, 'terminal@sandbox.test');
+  await page.getByRole('link', { name: 'Sales', exact: true }).click();
+  await page.getByRole('link', { name: 'Today' }).click();
+  await page.getByRole('link', { name: 'Failed', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Today']);
+  await page.locator('.rows a').filter({ hasText: '₦770.00' }).click();
+  await expect(page.getByText('Failed', { exact: true })).toBeVisible();
+});
+
+test('the counts of a day lead to the sales that were counted', async ({ page }) => {
+  await signIn(page, 'terminal@sandbox.test');
+  await page.goto('/terminal/sales');
+  await page.getByRole('link', { name: 'End of day' }).nth(1).click();
+  const total = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Total' }) });
+  const count = Number(/× (\d+)/.exec(await total.innerText())![1]);
+  await total.getByRole('link').first().click();
+  await expect(page.getByText(`to ${Math.min(count, 10)} of ${count}`)).toBeVisible();
+});
