@@ -59,6 +59,7 @@ export const paths = {
   commissions: (query: Query = {}) => withQuery('/commissions', query),
   reportTransactions: (query: Query = {}) => withQuery('/reports/transactions', query),
   reportDeposits: (query: Query = {}) => withQuery('/reports/deposits', query),
+  trend: () => '/reports/trend',
   reportSearch: (query: Query = {}) => withQuery('/reports/search', query),
   reportBalances: (query: Query = {}) => withQuery('/reports/balances', query),
   /** How far the report at this address is. */

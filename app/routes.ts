@@ -69,6 +69,7 @@ export default [
 
   // downloads: no page
   route('/reports/progress', 'routes/downloads/report-progress.ts'),
+  route('/reports/trend', 'routes/downloads/trend.ts'),
   route('/reports/transactions/:format', 'routes/downloads/transactions-file.ts'),
   route('/reports/deposits/:format', 'routes/downloads/deposits-file.ts'),
   route('/lists/:list/:format', 'routes/downloads/list-file.ts'),

@@ -60,7 +60,7 @@ export const MODULES = {
       'audit',
       'seal',
     ],
-    packages: ['@remix-run/node', '@conform-to/zod', 'zod', '@fastify/busboy', 'node:(crypto|stream)'],
+    packages: ['@remix-run/node', '@conform-to/zod', 'zod', '@fastify/busboy', 'node:(crypto|events|stream)'],
   },
   documents: {
     modules: ['request', 'session', 'ui', 'paths'],

@@ -39,19 +39,25 @@ export class ResultCache {
    * Runs `work` and caches its result, unless the owner's results were dropped meanwhile. `sizeOf` returns its number
    * of rows.
    */
-  async fill<T>(owner: string, key: string, work: () => Promise<T>, sizeOf: (value: T) => number): Promise<T> {
+  async fill<T>(
+    owner: string,
+    key: string,
+    work: () => Promise<T>,
+    sizeOf: (value: T) => number,
+    ttl = TTL_MS,
+  ): Promise<T> {
     const before = this.#forgotten.get(owner);
     const value = await work();
     if (this.#forgotten.get(owner) === before)
-      this.#results.set(name(owner, key), { value }, { size: Math.max(1, sizeOf(value)) });
+      this.#results.set(name(owner, key), { value }, { size: Math.max(1, sizeOf(value)), ttl });
     return value;
   }
 
   /**
    * Returns the cached result or that of `work`, which concurrent callers share. When it fails, every waiting caller
-   * runs its own `work`: the failure may come from the first caller's ended session.
+   * runs its own `work`: the failure may come from the first caller's ended session. `ttl` is in ms.
    */
-  async shared<T>(owner: string, key: string, work: () => Promise<T>): Promise<T> {
+  async shared<T>(owner: string, key: string, work: () => Promise<T>, ttl?: number): Promise<T> {
     const id = name(owner, key);
     const cached = this.#cached<T>(id);
     if (cached) return cached.value;
@@ -59,9 +65,9 @@ export class ResultCache {
     if (others) {
       const fetched = await others.catch(() => undefined);
       // One id has results of one type.
-      return fetched ? (fetched.value as T) : this.fill(owner, key, work, rowsOf);
+      return fetched ? (fetched.value as T) : this.fill(owner, key, work, rowsOf, ttl);
     }
-    const running = this.fill(owner, key, work, rowsOf).then((value) => ({ value }));
+    const running = this.fill(owner, key, work, rowsOf, ttl).then((value) => ({ value }));
     this.#running.set(id, running);
     try {
       return (await running).value;

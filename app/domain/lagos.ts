@@ -82,13 +82,25 @@ const MONTHS = [
   'November',
   'December',
 ];
+/** Returns a month in words, such as November 2026, as 2026-11; undefined for other words. */
+export function monthOf(words: string | undefined): string | undefined {
+  const [name, year] = words?.split(' ') ?? [];
+  const index = MONTHS.findIndex((month) => month === name);
+  return index >= 0 && year ? `${year}-${String(index + 1).padStart(2, '0')}` : undefined;
+}
+
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** Returns the weekday of a day, YYYY-MM-DD. */
+export function weekdayOf(day: string): string {
+  return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
+}
 
 /** Returns a day, YYYY-MM-DD, as the heading of its rows: Today, Yesterday, Monday 23 November; of another year with it. */
 export function dayHeading(day: string, today: string): string {
   if (day === today) return 'Today';
   if (Date.parse(today) - Date.parse(day) === DAY_MS) return 'Yesterday';
-  const words = `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
+  const words = `${weekdayOf(day)} ${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
   return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`;
 }
 

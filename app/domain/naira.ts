@@ -61,9 +61,22 @@ export function formatNaira(amount: Kobo): string {
   return `${sign(amount)}₦${grouped(amount)}`;
 }
 
+const ROUND = [
+  [1e9, 'B'],
+  [1e6, 'M'],
+  [1e3, 'K'],
+] as const;
+
 /** Formats an amount for a place with little room: ₦1,234, with kobo only when there are some. */
 export function formatShortNaira(amount: Kobo): string {
   return formatNaira(amount).replace(/\.00$/, '');
+}
+
+/** Formats an amount for a place with very little room, rounded: ₦14.3M, ₦477.0K, ₦950. */
+export function formatRoundNaira(amount: Kobo): string {
+  const naira = Math.abs(amount) / 100;
+  const [unit, letter] = ROUND.find(([least]) => naira >= least) ?? [1, ''];
+  return `${sign(amount)}₦${letter ? `${(naira / unit).toFixed(1)}${letter}` : Math.round(naira)}`;
 }
 
 /** Shown in place of an amount that is missing or unreadable. */

@@ -1,5 +1,6 @@
 import { formatCount } from '../domain/grouping';
 import { formatShortNaira, kobo } from '../domain/naira';
+import { toPay } from '../domain/pay-day';
 import { describeSlowProvider } from '../domain/slow-provider';
 import { isActive, isWaiting, registrationState, saleState } from '../domain/status';
 import { paths } from '../paths';
@@ -21,8 +22,9 @@ export async function attention({
   lookup,
   saleTimes,
 }: Visit<'home'>): Promise<{ waiting: Attention[]; missing: string[] }> {
-  const [deposits, vendors, balances] = await Promise.all([
+  const [deposits, commissions, vendors, balances] = await Promise.all([
     tryLoad(api.deposits.pending()),
+    tryLoad(api.commissions.list()),
     tryLoad(lookup('vendors', api.vendors.list)),
     tryLoad(lookup('balances', api.vendors.balances)),
   ]);
@@ -40,6 +42,12 @@ export async function attention({
       count: duplicates,
       text: duplicates === 1 ? '1 deposit to decide' : `${formatCount(duplicates ?? 0)} deposits to decide`,
       href: paths.deposits({ pending: 1 }),
+    },
+    {
+      part: 'Commissions',
+      count: countOf(commissions, ({ payable }) => payable),
+      text: toPay(commissions.data ?? []) ?? '',
+      href: paths.commissions(),
     },
     {
       part: 'Applications',

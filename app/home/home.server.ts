@@ -1,5 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { promiseHash } from 'remix-utils/promise';
+import { lagosDay } from '../domain/lagos';
+import { daysAfter } from '../domain/report-range';
 import { registrationState } from '../domain/status';
 import { listQuery, pageOf } from '../listing/choose';
 import { paths } from '../paths';
@@ -27,8 +29,9 @@ export async function dashboard(visit: HomeVisit) {
   const isWhole = !is('terminal') || url.searchParams.has('more');
   const earlier = (period: 'yesterday' | 'month' | 'lastMonth') =>
     isWhole ? tryLoad(api.dashboard.sales(period)) : notAsked;
-  const { today, yesterday, month, lastMonth, ...parts } = await promiseHash({
-    today: tryLoad(api.dashboard.sales('today')),
+  const today = lagosDay(Date.now());
+  const { soFar, yesterday, month, lastMonth, ...parts } = await promiseHash({
+    soFar: tryLoad(api.dashboard.sales('today')),
     yesterday: earlier('yesterday'),
     month: earlier('month'),
     lastMonth: earlier('lastMonth'),
@@ -54,7 +57,8 @@ export async function dashboard(visit: HomeVisit) {
   notices.sort((a, b) => urgency(a.category) - urgency(b.category));
   return {
     kind: 'dashboard' as const,
-    sales: { today, yesterday, month, lastMonth },
+    today,
+    sales: { today: soFar, yesterday, month, lastMonth },
     moreHref: isWhole ? undefined : `${paths.home()}?more=1#more`,
     latest: parts.latest.data ? { data: parts.latest.data.slice(0, LATEST_SALES), failed: null } : parts.latest,
     sellers: parts.sellers,
@@ -73,6 +77,9 @@ export async function dashboard(visit: HomeVisit) {
           parts.vendor?.data?.balance ?? parts.own?.data?.balance,
           parts.vendor?.data?.subvendors,
         ),
+    trendHref: is('staff', 'vendor')
+      ? paths.reportTransactions({ from: daysAfter(today, -29), status: 'Successful' })
+      : undefined,
     hasNotifications: is('vendor', 'terminal'),
     funds: parts.vendor && {
       balance: parts.vendor.data?.balance,

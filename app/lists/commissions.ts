@@ -1,6 +1,7 @@
+import { forPayDay } from '../domain/pay-day';
 import { type Api, listOf, type ListRows, type OwnRows } from './define-list';
 
-const read = (api: Api) => api.commissions.list();
+const read = async (api: Api) => forPayDay(await api.commissions.list());
 
 /** Commissions by vendor and month (spec section 2, Commissions). */
 export const commissionList = listOf<typeof read>()({

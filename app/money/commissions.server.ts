@@ -72,7 +72,7 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
         ...balanceChange(vendor.data?.balance, payableCommission),
       ],
       intent: 'pay',
-      submit: 'Pay',
+      submit: `Pay ${formatNaira(payableCommission)}`,
     },
   );
   return 'done' in step ? { paid: { who, wasLost: false } } : step;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatKnownNaira, formatNaira, kobo } from '../domain/naira';
+import { formatNaira, kobo } from '../domain/naira';
 import { registrationState, statusLook, statusState } from '../domain/status';
 import { sealedAmount } from '../forms/amount.server';
 import { depositFields, refundFields } from '../forms/deposit';
@@ -7,6 +7,7 @@ import { depositConstraint, depositSchema, refundConstraint, refundSchema } from
 import type { MoneyStep } from '../forms/money';
 import { paths } from '../paths';
 import type { Visit } from '../request/visit';
+import { evidence, factsBeside } from './evidence.server';
 import { matchingDeposits } from './matches.server';
 import { KEY, keyOf, moveOnce, orderStep } from './order.server';
 import { mistakesOf, stepOf, typedIn } from './step.server';
@@ -127,9 +128,11 @@ async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneySt
 async function decision(visit: Staff, params: URLSearchParams): Promise<MoneyStep> {
   const depositId = params.get('decide') ?? '';
   const approve = params.get('approve') === '1';
-  const { vendor, amount, charges, staff, reference, status } = await visit.api.deposits.one(depositId);
+  const deposit = await visit.api.deposits.one(depositId);
+  const { earlier, balance } = await evidence(visit.api, deposit);
+  const { amount, reference } = deposit;
   const find = async () => [
-    { name: reference ?? depositId, status: statusLook(status).label, href: paths.deposit(depositId) },
+    { name: reference ?? depositId, status: statusLook(deposit.status).label, href: paths.deposit(depositId) },
   ];
   return orderStep(
     visit,
@@ -137,18 +140,14 @@ async function decision(visit: Staff, params: URLSearchParams): Promise<MoneySte
     {
       title: approve ? 'Approve deposit' : 'Reject deposit',
       facts: [
-        { label: 'Vendor', value: vendor ?? '' },
-        { label: 'Amount', value: formatKnownNaira(amount), strong: true },
-        { label: 'Charges', value: formatKnownNaira(charges) },
-        { label: 'Made by', value: staff ?? '' },
-        { label: 'Reference', value: reference ?? '' },
-        { label: 'Status', value: status },
-      ].filter(({ value }) => value),
+        ...factsBeside(deposit, earlier),
+        ...(approve && amount !== undefined ? balanceChange(balance, amount) : []),
+      ],
       warning: approve
         ? 'Approved, the amount reaches the vendor’s balance.'
         : 'Rejected, nothing reaches the vendor’s balance, for good.',
       intent: 'decide',
-      submit: approve ? 'Approve' : 'Reject',
+      submit: [approve ? 'Approve' : 'Reject', amount !== undefined && formatNaira(amount)].filter(Boolean).join(' '),
     },
   );
 }

@@ -1,5 +1,15 @@
-/** A fact shown before money moves. `strong` marks a total; `isBelowZero` a negative balance. */
-export type Fact = { label: string; value: string; strong?: boolean; isBalance?: boolean; isBelowZero?: boolean };
+/**
+ * A fact shown before money moves. `strong` marks a total; `isBelowZero` a negative balance; `earlier` what the record
+ * has that this one may repeat, if the first
+ * fact of an order has it. */
+export type Fact = {
+  label: string;
+  value: string;
+  strong?: boolean;
+  isBalance?: boolean;
+  isBelowZero?: boolean;
+  earlier?: string;
+};
 
 /** The confirmation before money moves: the order's facts, sealed with a key that can be used once. */
 export type Confirmation = {

@@ -4,7 +4,7 @@ import { backgroundReports } from '../cache/background-reports.server';
 import { forgetRead } from '../cache/forget.server';
 import { resultCache } from '../cache/results.server';
 import { fingerprint } from '../seal.server';
-import type { Audience } from '../session/access';
+import type { Access, Audience } from '../session/access';
 import { OfAnotherStore, StoreUnavailable } from '../store/backend';
 import { store } from '../store/store.server';
 import type { Api } from '../upstream/api.server';
@@ -13,14 +13,20 @@ import { UpstreamFailure } from '../upstream/failure';
 import { outsidePageSlots } from './slots.server';
 import type { Visit } from './visit';
 
-type Caches = Pick<Visit, 'cachedAcrossPages' | 'lookup' | 'forgetCached'>;
+type Caches = Pick<Visit, 'cachedAcrossPages' | 'lookup' | 'ofPastDays' | 'forgetCached'>;
 type Memory = Pick<Visit, 'claims' | 'recall' | 'remember' | 'orders'>;
 
 const CANNOT_CLAIM =
   'Nothing was sent now: the portal cannot make sure that this is done only once. If you sent it before, look for it first; otherwise try again in a moment.';
 
-/** Returns the caches of lists and lookups that one user, or all staff, share. */
-export function cachesOf(request: Request, url: URL, user?: SessionUser, audience?: Audience): Caches {
+/** The owner of what was read of past days, which any sale that changes drops for everybody. */
+const PAST_DAYS = 'past days';
+const DAY_MS = 24 * 60 * 60_000;
+/** The screens that can change a sale of a past day. */
+const CHANGE_PAST_SALES: readonly Access[] = ['saleCancel', 'receipt'];
+
+/** Returns the caches of lists, lookups and past days that one user, or all staff, share. */
+export function cachesOf(request: Request, url: URL, screen: Access, user?: SessionUser, audience?: Audience): Caches {
   const own = ownerOf(user, audience);
   const lookups = lookupsOf(own, audience);
   return {
@@ -31,8 +37,15 @@ export function cachesOf(request: Request, url: URL, user?: SessionUser, audienc
       return cached ?? resultCache().fill(own, key, work, sizeOf);
     },
     lookup: (name, work) => resultCache().shared(lookups.owner, lookups.prefix + name, work),
+    ofPastDays: (today, work) =>
+      resultCache().shared(PAST_DAYS, `${today} ${audience === 'staff' ? audience : own}`, work, DAY_MS),
     forgetCached() {
-      for (const owner of audience === 'staff' ? [own, 'staff'] : [own]) {
+      const owners = [
+        own,
+        ...(audience === 'staff' ? ['staff'] : []),
+        ...(CHANGE_PAST_SALES.includes(screen) ? [PAST_DAYS] : []),
+      ];
+      for (const owner of owners) {
         forgetRead(owner);
         store().forgetElsewhere(owner);
       }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { AppLoadContext } from '@remix-run/node';
 import { type Actor, audit, type AuditOutcome } from '../audit.server';
 import { saleTimes } from '../cache/sale-times.server';
@@ -15,6 +16,8 @@ import type { OpenVisit, Outgoing, RouteArgs, Settings, Visit } from './visit';
 import { cachesOf, longReads, memoryOf } from './visit-memory.server';
 import { visitSession } from './visit-session.server';
 
+const MOST_CALLS_AT_ONCE = 32;
+
 /** Opens the session and checks the access row. Throws a redirect to sign-in when nobody is signed in, or a 403. */
 export async function openVisit<A extends Access>(
   name: A,
@@ -24,6 +27,8 @@ export async function openVisit<A extends Access>(
   const { request, params, context } = args;
   const opened = await openSession(request, context);
   const deadline = deadlineFor(opened, phase);
+  // Each call listens to it, and a home page makes a dozen at once.
+  setMaxListeners(MOST_CALLS_AT_ONCE, deadline);
   const audience = await requireAccess(name, request, opened);
   const outgoing: Outgoing = { status: 200, cookies: [...opened.cookies], headers: new Headers() };
   const user = opened.session?.user;
@@ -58,7 +63,7 @@ export async function openVisit<A extends Access>(
     unsealFacts: (sealed) => unseal('facts', sealed),
     saleTimes: saleTimes(),
     ...receiptLinks(config().publicOrigin),
-    ...cachesOf(request, url, user, audience),
+    ...cachesOf(request, url, name, user, audience),
     ...longReads(url, user, audience, context.keepsRunning ?? false, (stop) =>
       apiOf(opened, context, actor, AbortSignal.timeout(config().pageDeadlineMs), stop ?? leaving.signal),
     ),

@@ -121,7 +121,12 @@ export type Visit<A extends Access = Access> = {
    * when staff change something; that of a vendor when the vendor does. Concurrent requests share one call.
    */
   lookup<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Empties both caches, because something was or may have been changed. */
+  /**
+   * Returns what was read of days that are over, for all staff or for this vendor: read once a day, and again after this
+   * portal, or another with the same store, cancelled a sale or asked about one.
+   */
+  ofPastDays<T>(today: string, work: () => Promise<T>): Promise<T>;
+  /** Empties all of these caches as far as this screen changes what is in them, because something was or may have been changed. */
   forgetCached(): void;
   /** True for the loader of a page whose form was just sent. Such a loader must not replace the action's answer. */
   afterAction: boolean;

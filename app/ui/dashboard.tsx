@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { percentOf } from '../domain/chart';
 import { formatCount } from '../domain/grouping';
 import { formatKnownNaira, type Kobo, kobo, NOT_AVAILABLE, sumKobo } from '../domain/naira';
 import { paths } from '../paths';
@@ -21,8 +20,6 @@ const BESIDE: Record<Period, Period> = {
   month: 'lastMonth',
   lastMonth: 'month',
 };
-/** The periods that are not over: how much they are of the one before is always said. */
-const SO_FAR = { today: true, month: true };
 const fallback = ['Prepaid', 'Postpaid', 'Utilities'];
 
 type SalesCardsProps = {
@@ -48,22 +45,16 @@ function linesOf(sales: PeriodSales | null): Line[] {
   return sales ? [sales.prepaid, sales.postpaid, sales.utilities] : [];
 }
 
-/** Returns the sum of a period's lines, and whether all of them are known. */
-function sumOf(sales: PeriodSales | null) {
-  const lines = linesOf(sales);
-  return {
-    sum: sumKobo(lines.map(({ amount = kobo(0) }) => amount)),
-    isKnown: lines.length > 0 && lines.every(({ amount }) => amount !== undefined),
-  };
+/** Returns the sum of a period's lines. */
+function sumOf(sales: PeriodSales | null): Kobo {
+  return sumKobo(linesOf(sales).map(({ amount = kobo(0) }) => amount));
 }
 
 type SalesCardProps = { period: Period; sales: PeriodSales | null; beside: PeriodSales | null };
 
-/** The card of one period: the short amount, its parts as a bar, and how much it is of the period beside it. */
+/** The card of one period: the short amount, and its parts as a bar, in the scale of the period beside it. */
 function SalesCard({ period, sales, beside }: SalesCardProps) {
   const lines = linesOf(sales);
-  const [own, other] = [sumOf(sales), sumOf(beside)];
-  const isCompared = own.isKnown && other.isKnown && other.sum > 0 && (period in SO_FAR || own.sum < other.sum);
   return (
     <section className="card h-full" aria-label={`Sales ${PERIOD_NAMES[period].toLowerCase()}`}>
       <p className="mb-2 flex flex-wrap items-baseline justify-between">
@@ -72,7 +63,7 @@ function SalesCard({ period, sales, beside }: SalesCardProps) {
       </p>
       <ShareBar
         className="mb-2 h-2 rounded bg-line"
-        whole={Math.max(own.sum, other.sum)}
+        whole={Math.max(sumOf(sales), sumOf(beside))}
         parts={lines.map(({ amount = 0 }, index) => ({
           name: fallback[index] ?? '',
           value: amount,
@@ -90,11 +81,6 @@ function SalesCard({ period, sales, beside }: SalesCardProps) {
           </div>
         ))}
       </dl>
-      {isCompared && (
-        <p className="mt-2 text-sm text-muted">
-          {`${percentOf(own.sum, other.sum)} of ${PERIOD_NAMES[BESIDE[period]].toLowerCase()}`}
-        </p>
-      )}
     </section>
   );
 }

@@ -12,6 +12,8 @@ const SEARCH = [
 type FoundSale = ShownSale & { time?: string };
 
 type SaleSearchProps = {
+  /** True where the menu is the visible title on a phone. */
+  isQuiet?: boolean;
   /** Shows the sales found. */
   children: (rows: readonly FoundSale[]) => ReactNode;
   q: string;
@@ -21,10 +23,10 @@ type SaleSearchProps = {
 };
 
 /** The search field and the sales found (spec section 2, Search). */
-export function SaleSearch({ children, q, found, token }: SaleSearchProps) {
+export function SaleSearch({ isQuiet, children, q, found, token }: SaleSearchProps) {
   return (
     <>
-      <div className="sr-on-phones">
+      <div className={isQuiet ? 'sr-only sm:not-sr-only' : undefined}>
         <PageHeading>Search</PageHeading>
       </div>
       <Filter id="sale" fields={SEARCH} values={{ q }} button="Search" isMain />

@@ -28,7 +28,7 @@ function IconWord({ icon, children }: { icon: ComponentProps<typeof SellerIcon>[
   return (
     <>
       <SellerIcon name={icon} className="h-5 w-5 sm:hidden" />
-      <span className="sr-on-phones">{children}</span>
+      <span className="sr-only sm:not-sr-only">{children}</span>
     </>
   );
 }

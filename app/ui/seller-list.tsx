@@ -17,7 +17,7 @@ type SellerListProps = Pick<ComponentProps<typeof SellerFilter>, 'quick'> & {
 export function SellerList({ title, list, choices, quick, children }: SellerListProps) {
   return (
     <>
-      <h1 className="sr-on-phones mb-3">{title}</h1>
+      <h1 className="sr-only sm:not-sr-only mb-3">{title}</h1>
       <SellerFilter list={list} choices={choices} quick={quick} />
       {list.failed === undefined ? children : <ListFailed what={title} message={list.failed} />}
       <Pagination list={list} />

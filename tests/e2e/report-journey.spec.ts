@@ -125,7 +125,7 @@ test('R21: a vendor opens its own report, and a terminal its day slip', async ({
   await page.setViewportSize({ width: 360, height: 800 });
   await signIn(page, 'terminal@sandbox.test');
   await page.goto('/terminal/sales');
-  await page.getByRole('link', { name: 'End of day' }).click();
+  await page.getByRole('link', { name: 'End of day' }).first().click();
   await expect(page.getByRole('article', { name: 'End-of-day slip' })).toContainText('Yaba Counter 1');
   await page.getByRole('link', { name: 'Yesterday' }).click();
   await expect(page.getByRole('article')).toContainText(/Total\s*Successful × \d+\s*N[\d,]+\.\d\d/);

@@ -11,8 +11,6 @@ beforeAll(async () => {
 });
 afterEach(() => servers.sandbox.clear());
 
-const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
-
 describe('the home page of staff', () => {
   it('says what waits, with the list behind it', async () => {
     const home = await staff.open('/');
@@ -38,25 +36,6 @@ describe('the home page of staff', () => {
     const unfinished = await (await staff.open('/')).follow('1 of the latest sales is still processing');
     expect(unfinished.$('tbody tr').first().text()).toContain('08022222222');
     expect(unfinished.$('tbody').text()).not.toContain('Successful');
-  });
-
-  it('says how much of the period before is sold', async () => {
-    const home = await staff.open('/');
-    const [month, lastMonth] = ['this month', 'last month'].map((period) => {
-      const card = home.$(`section[aria-label="Sales ${period}"]`);
-      const naira = (text: string) => Number(text.replace(/[₦,]/g, ''));
-      return {
-        text: card.text(),
-        sum: sumOf(
-          card
-            .find('dd')
-            .map((_, line) => naira(home.$(line).text()))
-            .get(),
-        ),
-      };
-    });
-    const percent = Math.round((month!.sum / lastMonth!.sum) * 1_000) / 10;
-    expect(month!.text).toContain(`${percent} % of last month`);
   });
 
   it('does not say that nothing waits when the latest sales are not known', async () => {

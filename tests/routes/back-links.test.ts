@@ -58,7 +58,7 @@ it.each(RECORDS)(
 
 /** Returns the link of the first row; on a vendor's page, of the first service. */
 function firstRecord({ $ }: Page, isService: boolean): string {
-  return $(isService ? 'section[aria-labelledby=services] tbody a' : 'main tbody a')
+  return $(isService ? 'section[aria-labelledby=services] tbody a' : 'main tbody a, main .rows a')
     .first()
     .attr('href')!;
 }

@@ -166,7 +166,7 @@ describe('the home page of a terminal', () => {
     for (const period of ['today', 'yesterday', 'this month', 'last month'])
       expect(home.$(`[aria-label="Sales ${period}"]`).text()).toMatch(/Prepaid₦[\d,.]+Postpaid₦[\d,.]+Utilities₦/);
     expect(home.$('section[aria-labelledby=latest-sales] tbody tr')).toHaveLength(5);
-    expect(home.$('section[aria-labelledby=latest-deposits] tbody tr')).toHaveLength(5);
+    expect(home.$('section[aria-labelledby=latest-deposits] .rows > li')).toHaveLength(5);
   });
 
   it('has at most three notices, each of which opens and can be hidden for the session', async () => {

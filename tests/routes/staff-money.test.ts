@@ -165,8 +165,24 @@ describe('money that staff move', () => {
     expect(second.text).toContain('It waits among the Duplicates.');
     const kept = await second.follow('View the deposit');
     expect(kept.text).toContain('Status Duplicate');
-    expect((await kept.follow('Approve')).$('[role=dialog]').text()).toContain('Approve deposit');
     const before = await balanceOf('v-corner');
+    const { $ } = await kept.follow('Approve');
+    const evidence = (label: string) =>
+      $('dt')
+        .filter((_, term) => $(term).text() === label)
+        .nextUntil('dt')
+        .map((_, value) => $(value).text())
+        .get();
+    expect($('[role=dialog]').text()).toContain('Approve deposit');
+    expect(evidence('Deposit')).toEqual(['Earlier', 'This one']);
+    expect(evidence('Amount')).toEqual(['₦777.00', '₦777.00the same']);
+    expect(evidence('Status')).toEqual(['Approved', 'Duplicate']);
+    const [earlier, own] = evidence('Reference');
+    expect(earlier).not.toBe(own);
+    const naira = (text: string | undefined) => Number(text!.replace(/[₦,]/g, ''));
+    expect(naira(evidence('Balance now')[1])).toBe(before);
+    expect(naira(evidence('Balance afterwards')[1])).toBeCloseTo(before + 777, 2);
+    expect($('[role=dialog] button').text()).toContain('Approve ₦777.00');
     const reject = await (await staff.open('/deposits?pending=1&q=corner')).follow('Reject');
     expect(reject.$('[role=dialog]').text()).toContain('Reject deposit');
     const rejected = await reject.press('Reject');

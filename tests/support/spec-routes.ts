@@ -61,6 +61,7 @@ export const OWN_ROUTES: Readonly<Record<string, string>> = {
   '/partners/:name/balance': 'one balance for a page that did not wait for it',
   '/r': 'a receipt that was given away',
   '/reports/progress': 'how far a report is that is still being read',
+  '/reports/trend': 'the picture of the last 30 days on the home page, which does not wait for it',
   '/lists/:list/:format': 'a list of the back office as a file',
   '/reports/transactions/:format': 'the report as a file',
   '/reports/deposits/:format': 'the report as a file',

@@ -1,5 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { lagosDay, monthOf } from '~/domain/lagos';
 import { NOT_LOOKED_UP } from '~/domain/not-known';
+import { forPayDay, toPay } from '~/domain/pay-day';
 import { commissionList, commissionRows, ownCommissionRows, ownCommissions } from '~/lists/commissions';
 import { listPage } from '~/lists/page.server';
 import { commissionIntents, isPaid, payDialog } from '~/money/commissions.server';
@@ -41,23 +43,28 @@ export const loader = at('commissions').load(async (visit) => {
   const isStaff = audience === 'staff';
   const { rows, list, chosen } = await listPage(
     visit,
-    isStaff ? commissionRows : { ...ownCommissionRows, read: ({ commissions }) => commissions.ofVendor(user.id) },
+    isStaff
+      ? commissionRows
+      : { ...ownCommissionRows, read: async ({ commissions }) => forPayDay(await commissions.ofVendor(user.id)) },
   );
+  const thisMonth = lagosDay(Date.now()).slice(0, 7);
   const isOffered = await Promise.all(
     rows.map(async ({ id, payable }) => isStaff && payable && !(await isPaid(visit, id))),
   );
   return {
     list,
-    rows: rows.map(({ id, vendor, total, month }, index) => ({
+    rows: rows.map(({ id, vendor, total, month, payable }, index) => ({
       id,
       vendor,
       total,
       month,
+      isLater: !payable && monthOf(month) === thisMonth,
       payHref:
         isOffered[index] &&
         sameListWith(url.pathname, url.searchParams, { pay: id, paid: undefined, [LOST]: undefined }),
     })),
     isStaff,
+    toPay: isStaff ? toPay(chosen) : undefined,
     dialog: isStaff ? await stepOrKept(visit, dialogOf(visit, chosen, list.failed)) : undefined,
     closeHref: sameListWith(url.pathname, url.searchParams, { pay: undefined, paid: undefined, [LOST]: undefined }),
   };
@@ -66,11 +73,11 @@ export const loader = at('commissions').load(async (visit) => {
 export const action = at('moveMoney').act(commissionIntents);
 
 export default function Commissions() {
-  const { rows, list, isStaff, dialog, closeHref } = useLoaderData<typeof loader>();
+  const { rows, list, isStaff, toPay, dialog, closeHref } = useLoaderData<typeof loader>();
   const { step, errors } = afterForm(dialog, useActionData<typeof action>());
   return (
     <>
-      <PageHeading>Commissions</PageHeading>
+      <PageHeading below={toPay && <p className="text-muted">{toPay}</p>}>Commissions</PageHeading>
       <RecordList of={isStaff ? commissionList : ownCommissions} list={list} rows={rows} cells={{ pay: payCell }} />
       <PayDialog step={step} closeHref={closeHref} errors={errors} />
     </>

@@ -1,10 +1,8 @@
-import type { SerializeFrom } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { attention, withUnfinishedSales } from '~/home/attention.server';
 import { application, dashboard } from '~/home/home.server';
 import { homeIntents } from '~/home/intents.server';
 import { isTour, tour } from '~/home/tour.server';
-import { ownDeposits } from '~/lists/own-deposits';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
@@ -12,16 +10,16 @@ import { sellingStart } from '~/selling/start.server';
 import { ApplicationCard } from '~/ui/application-card';
 import { AttentionCard } from '~/ui/attention-card';
 import { LatestSales, SalesCards, SellersAndDeposits } from '~/ui/dashboard';
-import { depositAmountCell } from '~/ui/deposit-cells';
 import { PartMissing } from '~/ui/error-block';
 import { FundsCard } from '~/ui/funds-card';
-import { ListTable } from '~/ui/list-table';
+import { LatestDeposits } from '~/ui/latest-deposits';
 import { LowBalance } from '~/ui/low-balance';
 import { NewSale } from '~/ui/new-sale';
 import { NoticeAlerts } from '~/ui/notice-alerts';
 import { pageTitle } from '~/ui/page';
 import { SubvendorCard } from '~/ui/subvendor-card';
 import { Tour } from '~/ui/tour';
+import { TrendCard } from '~/ui/trend-card';
 
 export const meta = pageTitle('Home');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
@@ -42,8 +40,6 @@ export const loader = screen.load(async (visit) => {
 
 export const action = screen.act(homeIntents);
 
-type Dashboard = Extract<SerializeFrom<typeof loader>, { kind: 'dashboard' }>;
-
 export default function Home() {
   const home = useLoaderData<typeof loader>();
   const refused = replyTo('lowBalance', useActionData<typeof action>())?.result;
@@ -52,7 +48,7 @@ export default function Home() {
   if (home.kind === 'tour') return hasScript ? null : <Tour {...home} />;
   if (home.kind === 'application') return <ApplicationCard {...home} />;
   const { sales, latest, sellers, sellersAre, deposited, deposits } = home;
-  const { notices, hasNotifications, waiting, funds, low, tourHref } = home;
+  const { notices, hasNotifications, waiting, funds, low, tourHref, trendHref } = home;
   const selling = hasScript ? null : home.selling;
   const own = hasScript ? null : home.own;
   return (
@@ -71,6 +67,7 @@ export default function Home() {
       {low && !selling && <LowBalance {...low} refused={refused} />}
       <h2 className="mb-2">Sales</h2>
       <SalesCards sales={sales} periods={selling ? ['today'] : undefined} />
+      {trendHref && <TrendCard href={trendHref} />}
       {sellers && deposited && (
         <SellersAndDeposits name={sellersAre} sellers={sellers.data} deposits={deposited.data} />
       )}
@@ -92,7 +89,7 @@ export default function Home() {
           ) : (
             <SalesCards sales={sales} periods={['yesterday', 'month', 'lastMonth']} />
           )}
-          {deposits && <LatestDeposits deposits={deposits} />}
+          {import.meta.env.SSR && deposits && <LatestDeposits deposits={deposits} today={home.today} />}
         </section>
       )}
       {selling && tourHref && (
@@ -110,18 +107,5 @@ export default function Home() {
         </p>
       )}
     </>
-  );
-}
-
-function LatestDeposits({ deposits }: { deposits: NonNullable<Dashboard['deposits']> }) {
-  return (
-    <section className="card" aria-labelledby="latest-deposits">
-      <h2 id="latest-deposits">Latest deposits</h2>
-      {deposits.data ? (
-        <ListTable of={ownDeposits} rows={deposits.data} cells={{ amount: depositAmountCell }} />
-      ) : (
-        <PartMissing what="The latest deposits" message={deposits.failed} />
-      )}
-    </section>
   );
 }

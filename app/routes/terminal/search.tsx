@@ -16,5 +16,9 @@ export const loader = at('terminalSearch').load(async ({ api, url }) => ({
 
 export default function TerminalSearch() {
   const { today, ...search } = useLoaderData<typeof loader>();
-  return <SaleSearch {...search}>{(rows) => <SellerSales rows={rows} today={today} />}</SaleSearch>;
+  return (
+    <SaleSearch isQuiet {...search}>
+      {(rows) => <SellerSales rows={rows} today={today} />}
+    </SaleSearch>
+  );
 }

@@ -17,7 +17,7 @@ test('a printed report says what it was asked for, and has neither menu nor filt
 test('receipt and end-of-day slip are printed in black', async ({ page }) => {
   await signIn(page, 'terminal@sandbox.test');
   await page.goto('/terminal/sales?status=Successful');
-  await page.getByRole('table').getByRole('link').first().click();
+  await page.locator('.rows a').first().click();
   await page.getByRole('link', { name: 'View Receipt' }).click();
   const reprint = page.url();
   for (const address of [reprint, '/terminal/sales?day=']) {

@@ -94,7 +94,7 @@ async function problemsOn(page: Page, paths: readonly string[]): Promise<Record<
   const problems: Record<string, string[]> = {};
   for (const path of paths) {
     await page.goto(path);
-    await expect(page.getByRole('table', { includeHidden: true }).first()).not.toContainText('Loading...');
+    await expect(page.locator('main')).not.toContainText('Loading...');
     // Opens the tables of figures below charts.
     await page
       .locator('main')

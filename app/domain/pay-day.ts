@@ -1,0 +1,18 @@
+import { formatCount } from './grouping';
+import { monthOf } from './lagos';
+import { formatNaira, type Kobo, sumKobo } from './naira';
+
+/** Returns commissions in the order in which they are paid: what can be paid first, and the newest month first. */
+export function forPayDay<Row extends { payable: boolean; month?: string }>(rows: readonly Row[]): Row[] {
+  const month = (row: Row) => monthOf(row.month) ?? '';
+  return [...rows].sort((a, b) => Number(b.payable) - Number(a.payable) || month(b).localeCompare(month(a)));
+}
+
+/** Returns how many of the commissions can be paid and their total if all of it is known, in words; undefined for none. */
+export function toPay(rows: readonly { payable: boolean; total?: Kobo }[]): string | undefined {
+  const payable = rows.filter((row) => row.payable);
+  if (payable.length === 0) return undefined;
+  const totals = payable.flatMap(({ total }) => total ?? []);
+  const count = `${formatCount(payable.length)} ${payable.length === 1 ? 'commission' : 'commissions'} to pay`;
+  return totals.length < payable.length ? count : `${count}, ${formatNaira(sumKobo(totals))}`;
+}

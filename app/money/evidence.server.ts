@@ -1,0 +1,45 @@
+import { unbrokenTime } from '../domain/lagos';
+import { formatKnownNaira, type Kobo } from '../domain/naira';
+import { statusLook } from '../domain/status';
+import type { Fact } from '../page-data/money-dialog';
+import { tryLoad } from '../request/failures';
+import type { Visit } from '../request/visit';
+
+type Deposit = Awaited<ReturnType<Visit['api']['deposits']['one']>>;
+type Evidence = { earlier: Deposit | undefined; balance: Kobo | undefined };
+
+/**
+ * Returns what speaks for and against a likely duplicate: the vendor's last deposit of this amount before it, and the vendor's
+ * balance. A deposit names its vendor by name only; of two vendors with one name the balance is not known.
+ */
+export async function evidence(api: Visit['api'], { id, vendor, amount, createdUtc = '' }: Deposit): Promise<Evidence> {
+  const [deposits, balances] = await Promise.all([tryLoad(api.deposits.list()), tryLoad(api.vendors.balances())]);
+  const like = (deposits.data ?? []).filter(
+    (one) => one.id !== id && one.vendor === vendor && one.amount === amount && (one.createdUtc ?? '') <= createdUtc,
+  );
+  const named = (balances.data ?? []).filter((one) => one.vendor === vendor);
+  return {
+    earlier: like.sort((a, b) => (b.createdUtc ?? '').localeCompare(a.createdUtc ?? ''))[0],
+    balance: named.length === 1 ? named[0]!.balance : undefined,
+  };
+}
+
+/** Returns the facts of a deposit, each with that of the earlier one, if there is one; the first then names the columns. */
+export function factsBeside(own: Deposit, earlier: Deposit | undefined): Fact[] {
+  const fact = (label: string, of: (deposit: Deposit) => string | undefined, strong?: true): Fact => ({
+    label,
+    value: of(own) ?? '',
+    ...(strong && { strong }),
+    ...(earlier && { earlier: of(earlier) ?? '' }),
+  });
+  return [
+    ...(earlier ? [{ label: 'Deposit', value: 'This one', earlier: 'Earlier' }] : []),
+    fact('Vendor', ({ vendor }) => vendor),
+    fact('Amount', ({ amount }) => formatKnownNaira(amount), true),
+    fact('Charges', ({ charges }) => formatKnownNaira(charges)),
+    fact('Time', ({ createdUtc }) => createdUtc && unbrokenTime(createdUtc)),
+    fact('Made by', ({ staff }) => staff),
+    fact('Reference', ({ reference }) => reference),
+    fact('Status', ({ status }) => statusLook(status).label),
+  ].filter(({ value, earlier }) => value || earlier);
+}

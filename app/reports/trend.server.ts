@@ -1,0 +1,69 @@
+import { lagosDateTime, lagosDay, weekdayOf } from '../domain/lagos';
+import { type Kobo, kobo, sumKobo } from '../domain/naira';
+import { daysAfter } from '../domain/report-range';
+import type { Visit } from '../request/visit';
+import { isSale } from './totals';
+
+/** The days of the trend, today with them. */
+export const TREND_DAYS = 30;
+
+/** Successful sales per day in kobo, the oldest day first and today last. */
+export type Trend = {
+  days: readonly { day: string; amount: Kobo }[];
+  /** What was sold yesterday up to this time of the day. */
+  yesterdayByNow: Kobo;
+  weekday: string;
+  /** What was sold a week ago, in all. */
+  weekBefore: Kobo;
+};
+
+/** Amounts by day, and those of the last day by minute, such as 19:55. */
+type Sums = { byDay: Map<string, Kobo>; lastByMinute: Map<string, Kobo> };
+
+/** Returns the first day of the trend, YYYY-MM-DD. */
+export function firstTrendDay(now: number): string {
+  return daysAfter(lagosDay(now), 1 - TREND_DAYS);
+}
+
+/**
+ * Returns the trend of all sales for staff, or of a vendor's own. The days that are over are read once a day, so that it costs
+ * the rows of today. `now` is in milliseconds since 1970.
+ */
+export async function salesTrend(visit: Visit<'reportTransactions'>, now: number): Promise<Trend> {
+  const today = lagosDay(now);
+  const first = firstTrendDay(now);
+  const yesterday = daysAfter(today, -1);
+  const [past, own] = await Promise.all([
+    visit.ofPastDays(today, () => sumsOf(visit, first, yesterday)),
+    sumsOf(visit, today),
+  ]);
+  const minute = lagosDateTime(new Date(now).toISOString()).slice(11, 16);
+  const amountOf = (day: string) => (day === today ? own : past).byDay.get(day) ?? kobo(0);
+  return {
+    days: Array.from({ length: TREND_DAYS }, (_, index) => daysAfter(first, index)).map((day) => ({
+      day,
+      amount: amountOf(day),
+    })),
+    yesterdayByNow: sumKobo([...past.lastByMinute].flatMap(([at, amount]) => (at <= minute ? [amount] : []))),
+    weekday: weekdayOf(today),
+    weekBefore: amountOf(daysAfter(today, -7)),
+  };
+}
+
+async function sumsOf({ api, audience, user }: Visit<'reportTransactions'>, from: string, to?: string): Promise<Sums> {
+  const vendorId = audience === 'staff' ? undefined : user.id;
+  const batches = await api.reports.transactions({ from, to, status: 'Successful', vendorId }, 'screen');
+  const sums: Sums = { byDay: new Map(), lastByMinute: new Map() };
+  const add = (to: Map<string, Kobo>, key: string, amount: Kobo) =>
+    to.set(key, sumKobo([to.get(key) ?? kobo(0), amount]));
+  for await (const batch of batches) {
+    for (const { time, status, amount } of batch) {
+      if (!time || amount === undefined || !isSale(status)) continue;
+      const at = lagosDateTime(time);
+      const day = at.slice(0, 10);
+      add(sums.byDay, day, amount);
+      if (day === (to ?? from)) add(sums.lastByMinute, at.slice(11, 16), amount);
+    }
+  }
+  return sums;
+}

@@ -1,0 +1,15 @@
+import { OWN_ACCENT } from '~/domain/accent';
+import { salesTrend } from '~/reports/trend.server';
+import { trendPicture } from '~/reports/trend-picture';
+import { at } from '~/screen.server';
+
+/** Returns the picture of the home page with the successful sales of the last 30 days. */
+export const loader = at('reportTransactions').load(async (visit) => {
+  const now = Date.now();
+  const picture = trendPicture(
+    await salesTrend(visit, now),
+    visit.settings.brand.accent ?? OWN_ACCENT.DEFAULT,
+    new Date(now).toISOString(),
+  );
+  return new Response(picture, { headers: { 'Content-Type': 'image/svg+xml' } });
+});
