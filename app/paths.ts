@@ -1,6 +1,9 @@
 import { type Kobo, nairaForWire } from './domain/naira';
 import type { LostOutcome } from './domain/not-known';
 
+/** The parameter that chooses how close the rows of tables stand, and the cookie that stores it. */
+export const DENSITY = 'density';
+
 /** Every link of the portal comes from one of these functions; no other module writes an address. */
 /** A sale by its service's name, customer number and amount in kobo, and where they are known, category and service. */
 type SoldBefore = { service: string; customer: string; amount?: Kobo; category?: string; serviceId?: string };

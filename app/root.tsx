@@ -1,4 +1,4 @@
-import type { LinksFunction } from '@remix-run/node';
+import { type LinksFunction, redirect } from '@remix-run/node';
 import {
   isRouteErrorResponse,
   type MetaFunction,
@@ -18,6 +18,7 @@ import type { ShownFailure } from './request/answers.server';
 import { tryLoad } from './request/failures';
 import { newFormKey } from './request/form-fields.server';
 import { load } from './request/load.server';
+import { densityChosen, isCompact } from './session/density.server';
 import { menuFor } from './session/menus';
 import { unknownAccount } from './session/unknown-account';
 import { Alert } from './ui/alert';
@@ -56,10 +57,22 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 
 /** Loads the data of the layout: the user, the menu, the balance and a flash message. */
 export const loader = load('public', async (visit) => {
-  const { api, user, audience, request, settings, session, setStatus } = visit;
+  const { api, user, audience, request, url, settings, session, setStatus } = visit;
+  const density = densityChosen(request, url);
+  if (density) {
+    session.addCookies(density.cookies);
+    throw redirect(density.address, 303);
+  }
   const flash = await session.takeFlash();
   const formToken = session.formToken();
-  const shared = { portalName: settings.portalName, ...settings.brand, demo: settings.demo, flash, formToken };
+  const shared = {
+    ...(isCompact(request) && { isCompact: true }),
+    portalName: settings.portalName,
+    ...settings.brand,
+    demo: settings.demo,
+    flash,
+    formToken,
+  };
   if (!user) return { ...shared, formKey: newFormKey(), account: null };
   if (!audience) {
     setStatus(403);
@@ -137,6 +150,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <RenderErrors>
       <HtmlDocument
+        isCompact={root?.isCompact}
         mayHydrate={(account?.hydrates ?? false) && !account?.isTour && !error}
         stylesheet={stylesheetIn(
           import.meta.env.DEV ? undefined : accent,

@@ -43,13 +43,13 @@ export const saleList = listOf<typeof read>()({
       wide: true,
     },
     { name: 'service', header: 'Service', kind: 'link', value: ({ service }) => service, sort: true },
-    { name: 'customer', header: 'Customer', kind: 'text', value: ({ customer }) => customer },
+    { name: 'customer', header: 'Customer', kind: 'text', value: ({ customer }) => customer, wide: 'lg' },
     { name: 'amount', header: 'Amount', kind: 'money', value: ({ amount }) => amount, sort: true },
     { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status, wide: true, folded: false },
     { name: 'time', header: 'Time', kind: 'time', value: ({ time }) => time, sort: true, wide: 'lg' },
     details,
   ],
-  screen: ['vendor', 'service', 'amount', 'status', 'time', 'details'],
+  screen: ['vendor', 'service', 'customer', 'amount', 'status', 'time', 'details'],
 });
 
 export const saleRows: ListRows<typeof saleList> = {
@@ -62,11 +62,17 @@ export const saleRows: ListRows<typeof saleList> = {
   file: ['reference', 'vendor', 'service', 'customer', 'amount', 'status', 'time'],
 };
 
+/** The sales that a search found, with the columns of spec section 2. */
+export const foundSales: typeof saleList = {
+  ...saleList,
+  screen: ['vendor', 'service', 'amount', 'status', 'time', 'details'],
+};
+
 /** The sales of one vendor, subvendor or terminal. */
 export const ownSales: typeof saleList = {
   ...saleList,
   hasFiles: undefined,
-  screen: ['service', 'amount', 'status', 'time', 'details'],
+  screen: ['service', 'customer', 'amount', 'status', 'time', 'details'],
 };
 
 export const ownSaleRows: OwnRows<typeof saleList> = {

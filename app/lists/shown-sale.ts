@@ -13,12 +13,10 @@ export const shownOwnSale = showing(screenRow<ListedSale, string>(ownSales));
 
 function showing(shown: (sale: ListedSale) => ListedSale) {
   return (sale: ListedSale) => {
-    const { reference, customer, status, time } = sale;
+    const { reference, status, time } = sale;
     const isWaiting = saleState(status) === 'processing' && reference;
-    // The customer stands below the service.
     return {
       ...shown(sale),
-      customer,
       ...(isWaiting && { waiting: { reference, sent: waitingSince(time).sent } }),
     };
   };

@@ -18,7 +18,7 @@ export class CookieTooLarge extends Error {
   }
 }
 
-export type CookieName = 'session' | 'flash' | 'draft' | 'last' | 'device' | 'range' | 'low' | 'visitor';
+export type CookieName = 'session' | 'flash' | 'draft' | 'last' | 'device' | 'range' | 'low' | 'density' | 'visitor';
 
 function fullName(name: string): string {
   return config().secureCookies ? `__Host-${name}` : name;

@@ -62,7 +62,11 @@ function cellOf<Row extends object>(column: ListColumn<Row>, record?: ListRecord
     case 'details':
       return (row) =>
         record && (
-          <a href={record.href(row)} aria-label={`Details of ${record.label(row)}`}>
+          <a
+            className="text-sm text-muted no-underline"
+            href={record.href(row)}
+            aria-label={`Details of ${record.label(row)}`}
+          >
             Details
           </a>
         );

@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import type { ListState } from '../listing/choose';
 import { listWith, paths } from '../paths';
+import { DensityLink } from './density-link';
 import { ListFailed } from './error-block';
 import { FileLinks } from './file-links';
 import { type ListChoice, ListFilter, RemoveAllFilters } from './list-filter';
@@ -67,6 +68,7 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
         />
       </div>
       <Pagination list={list} />
+      <DensityLink />
       {of.hasFiles && list.total > 0 && !list.days?.mistakes && <FileLinks at={paths.listFiles(of.name)} />}
     </>
   );

@@ -17,23 +17,34 @@ export type ShownSale = {
   waiting?: WaitingSale;
 };
 
-/** Cells that combine facts: the service with the customer; on a narrow screen the amount with the status. */
+const serviceCell = ({ id, service, waiting }: ShownSale) => (
+  <>
+    <RecordLink className="inline-block py-1 md:py-0" to={paths.sale(id)}>
+      {service ?? 'Sale'}
+    </RecordLink>
+    {waiting && <CheckListed {...waiting} />}
+  </>
+);
+
+/** Cells of a list of sales: on a narrow screen the amount with the status. */
 export const saleCells = {
-  service: ({ id, service, customer, waiting }: ShownSale) => (
-    <>
-      <RecordLink className="inline-block py-1 md:py-0" to={paths.sale(id)}>
-        {service ?? 'Sale'}
-      </RecordLink>{' '}
-      <span className="block text-sm text-muted">{unbrokenNumber(customer)}</span>
-      {waiting && <CheckListed {...waiting} />}
-    </>
-  ),
+  service: serviceCell,
   amount: ({ amount, status }: ShownSale) => (
     <>
       {`${formatKnownNaira(amount)} `}
       <span className="block md:hidden">
         <StatusLabel status={status} />
       </span>
+    </>
+  ),
+};
+
+/** The same for a report, whose columns are the spec's: the service with the customer. */
+export const reportedSaleCells = {
+  ...saleCells,
+  service: (sale: ShownSale) => (
+    <>
+      {serviceCell(sale)} <span className="block text-sm text-muted">{unbrokenNumber(sale.customer)}</span>
     </>
   ),
 };
@@ -47,6 +58,11 @@ type SaleTableProps = Pick<ComponentProps<typeof ListTable>, 'whenEmpty'> & {
 export function SaleTable({ of, rows, whenEmpty }: SaleTableProps) {
   // Every list of sales has rows of these facts.
   return (
-    <ListTable of={of as unknown as ListDefinition<ShownSale>} rows={rows} cells={saleCells} whenEmpty={whenEmpty} />
+    <ListTable
+      of={of as unknown as ListDefinition<ShownSale>}
+      rows={rows}
+      cells={reportedSaleCells}
+      whenEmpty={whenEmpty}
+    />
   );
 }

@@ -55,7 +55,7 @@ describe('the home page of staff', () => {
 describe('records and lists', () => {
   it('a sale begins with amount, status and reference, and its tab can be told apart', async () => {
     const list = await staff.open('/sales?status=Successful');
-    const amount = list.$('tbody tr').first().find('td').eq(2).text().split(' ')[0]!;
+    const amount = list.$('tbody tr').first().find('td').eq(3).text().split(' ')[0]!;
     const sale = await staff.open(list.$('tbody tr a').first().attr('href')!);
     expect(sale.heading).toBe(`Sale ${amount}`);
     expect(sale.$('title').text()).toMatch(/^Sale ₦[\d,.]+ .+ · Successful · Vend Portal$/);

@@ -43,7 +43,7 @@ const LISTS = [
   },
   {
     path: '/sales',
-    columns: ['Vendor', 'Service', 'Amount', 'Status', 'Time', 'Details'],
+    columns: ['Vendor', 'Service', 'Customer', 'Amount', 'Status', 'Time', 'Details'],
     word: 'dstv',
   },
   { path: '/commissions', columns: ['Vendor', 'Amount', 'Month', 'Pay'], word: 'adaeze' },

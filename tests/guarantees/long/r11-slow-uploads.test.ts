@@ -57,7 +57,8 @@ it(
       const visitor = await newVendor(index);
       for (let count = 0; count < UPLOADS_EACH; count++) slow.push(slowly(visitor));
     }
-    const { body, contentType } = multipart({ intent: 'save' }, [
+    const form = (await other.open('/info')).formOf('Save & Continue');
+    const { body, contentType } = multipart(Object.fromEntries(form.body), [
       { field: 'signed', name: 'agreement.pdf', buffer: pdfOf({ content: 'x'.repeat(3 * 1024 * 1024) }) },
     ]);
     const upload = async () =>

@@ -117,6 +117,23 @@ export function factsOf(all: readonly string[]): Facts {
   return facts;
 }
 
+/** The moments of a seller's rows, whose days stand in the headings above them. */
+function momentsOf({ $ }: Page): string[] {
+  return $('section > div > div > h2')
+    .toArray()
+    .flatMap((heading) => {
+      const words = $(heading).text().trim().split(' ').slice(1).join(' ');
+      const year = /\d{4}$/.test(words) ? '' : ` ${new Date().getFullYear()}`;
+      const day = new Date(`${words}${year} 12:00 UTC`);
+      if (Number.isNaN(day.getTime())) return [];
+      const rows = $(heading).parent().parent().find('.rows small').toArray();
+      return rows.flatMap((row) => {
+        const time = /\d\d:\d\d [ap]m$/.exec($(row).text().trim())?.[0];
+        return time ? [`${day.toLocaleDateString('en-GB', { timeZone: 'UTC' })}, ${time}`] : [];
+      });
+    });
+}
+
 /** Returns the visible texts, the values of visible fields and the link targets, with ids as in the plain mood. */
 export function linesOf(page: Page, decodeId: (wire: unknown) => number | undefined): string[] {
   const { $ } = page;
@@ -134,6 +151,7 @@ export function linesOf(page: Page, decodeId: (wire: unknown) => number | undefi
       const text = lines.at(-1)?.endsWith(', counted') ? 'now' : shown;
       if (text !== '') lines.push(text);
     });
+  lines.push(...momentsOf(page));
   $('body')
     .find('input:not([type=hidden]):not([type=checkbox]):not([type=radio])')
     .each((_, field) => void lines.push(`[${$(field).attr('name')}] ${$(field).attr('value') ?? ''}`.trim()));
