@@ -2,13 +2,11 @@ import { first } from '../domain/selling';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { categoriesToSell } from './offer.server';
-import { recentSales } from './recent.server';
-
-const SHOWN_CUSTOMERS = 4;
+import { customersToSellTo, SHOWN_CUSTOMERS } from './recent.server';
 
 /** Returns where a sale begins: the categories, that of the last sale first, and the customers sold to last. */
-export async function sellingStart(visit: Pick<Visit, 'api' | 'lookup' | 'recall'>) {
-  const [categories, recent] = await Promise.all([tryLoad(categoriesToSell(visit)), recentSales(visit)]);
+export async function sellingStart(visit: Pick<Visit<'home'>, 'api' | 'lookup' | 'user' | 'recall' | 'remember'>) {
+  const [categories, recent] = await Promise.all([tryLoad(categoriesToSell(visit)), customersToSellTo(visit)]);
   return {
     categories: categories.data
       ? { data: first(categories.data, ({ value }) => value, recent[0]?.category), failed: null }

@@ -7,9 +7,11 @@ import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { saleAgain } from './again.server';
 import { categoriesToSell, servicesToSell } from './offer.server';
-import { recentSales } from './recent.server';
+import { type RecentSale, recentSales, serviceSold, SHOWN_CUSTOMERS } from './recent.server';
 import { saleOfDraft } from './sell.server';
 import { asksAmountAtValidation, selectionOf } from './validate.server';
+
+type ServiceToSell = Awaited<ReturnType<typeof servicesToSell>>[number];
 
 /**
  * Returns the step of a sale that the address asks for, with its options: category, then provider, then customer; or
@@ -65,22 +67,23 @@ export async function sellingStep(visit: Visit<'validate'>) {
       provider: '',
       customer,
       suggestion,
-      providers: first(
-        first(providers, String, recent.find((sale) => sale.category === category)?.provider),
-        String,
-        suggestion,
-      ),
+      providers: first(first(providers, String, lastProvider(services, recent)), String, suggestion),
       asksNumber,
     };
   }
   const typed = (name: string) => draft?.get(name)?.toString();
+  const sold = recent.flatMap((sale) => {
+    const service = serviceSold(offered, sale);
+    return service ? [{ ...sale, category, serviceId: service.id }] : [];
+  });
+  const serviceId = typed('serviceId') ?? url.searchParams.get('service') ?? mostSoldKind(offered, services, recent);
   return {
     step: 'customer' as const,
     category,
     provider,
     customerLabel: customerLabel(category, new Set(offered.map(({ serviceGroup }) => serviceGroup))),
     asksAmount: asksAmountAtValidation(provider, settings),
-    recent: recent.filter((sale) => sale.category === category && sale.provider === provider),
+    recent: sold.slice(0, SHOWN_CUSTOMERS),
     services: pickerOf(
       offered.map(({ id, name, amount }) => ({
         value: id,
@@ -89,12 +92,40 @@ export async function sellingStep(visit: Visit<'validate'>) {
       })),
       url.searchParams,
       'serviceId',
-      typed('serviceId') ?? url.searchParams.get('service') ?? undefined,
+      serviceId,
     ),
     defaults: {
-      serviceId: typed('serviceId') ?? url.searchParams.get('service') ?? undefined,
+      serviceId,
       customer: typed('customer') ?? customer,
       amount: typed('amount') ?? url.searchParams.get('amount') ?? undefined,
     },
   };
+}
+
+/** Returns the provider of the last sale of one of these services. */
+function lastProvider(services: readonly ServiceToSell[], recent: readonly RecentSale[]): string | undefined {
+  for (const sale of recent) {
+    const service = serviceSold(services, sale);
+    if (service) return providerChoice(service);
+  }
+  return undefined;
+}
+
+/**
+ * Returns the id of the service of the kind, such as Prepaid meter, that these customers bought most often from any
+ * provider; the latest of several.
+ */
+function mostSoldKind(
+  offered: readonly ServiceToSell[],
+  services: readonly ServiceToSell[],
+  recent: readonly RecentSale[],
+): string | undefined {
+  const counts = new Map<string, number>();
+  for (const sale of recent) {
+    const kind = serviceSold(services, sale)?.name;
+    const same = offered.find(({ name }) => name === kind);
+    if (same) counts.set(same.id, (counts.get(same.id) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, count], [, other]) => other - count);
+  return most?.[0];
 }

@@ -1,7 +1,7 @@
 import { formatShortNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 
-type Recent = { category: string; serviceId: string; sold: string; customer: string; amount: Kobo };
+type Recent = { category?: string; serviceId?: string; sold: string; customer: string; amount?: Kobo };
 
 /** The customers sold to last: each leads to the validated form of the same sale. */
 export function RecentCustomers({ recent }: { recent: readonly Recent[] }) {
@@ -22,7 +22,7 @@ export function RecentCustomers({ recent }: { recent: readonly Recent[] }) {
                 <span className="font-semibold">{customer}</span>{' '}
                 <span className="block text-sm text-muted">{sold}</span>
               </span>{' '}
-              {formatShortNaira(amount)}
+              {amount !== undefined && formatShortNaira(amount)}
             </a>
           </li>
         ))}

@@ -100,6 +100,18 @@ const TOWNS = [
 ];
 const TRADES = ['Phones', 'Stores', 'Ventures', 'Supermarket', 'Cyber Cafe', 'Pharmacy', 'Kiosk', 'Trading'];
 
+/** Returns the name of a business, another one for each number; those after the first 168 have the number in it. */
+export function businessName(number: number): string {
+  // Both steps are prime to the lengths, so that neighbours differ in town and trade.
+  const name = `${TOWNS[(number * 8) % TOWNS.length]} ${TRADES[(number * 3) % TRADES.length]}`;
+  return number < TOWNS.length * TRADES.length ? name : `${name} ${number}`;
+}
+
+/** Returns the username of a business. */
+export function usernameOf(name: string): string {
+  return `${name.toLowerCase().replaceAll(' ', '.')}@sandbox.test`;
+}
+
 /**
  * Creates staff, vendors, subvendors and terminals, with `moreVendors` besides the known ones. Returns the terminals.
  */
@@ -136,14 +148,14 @@ export function seedPeople(db: Db, created: string, moreVendors: number, random:
   const subvendors = [...SUBVENDORS];
   const terminals = TERMINALS.map((terminal) => ({ ...terminal, isKnown: true }));
   for (let number = 1; number <= moreVendors; number++) {
-    const vendor = seedVendor(db, number, created, random);
+    const vendor = seedVendor(db, number, created);
     addUser(vendor.email, 'vendor', vendor.id, `VND${1000 + number}`);
     subvendors.push({ id: `s-${number}`, name: vendor.name, vendorId: vendor.id });
-    for (const letter of ['a', 'b']) {
+    for (const [letter, place, type] of PLACES) {
       terminals.push({
         id: `t-${number}${letter}`,
-        name: `${vendor.name} ${letter.toUpperCase()}`,
-        type: 'POS',
+        name: `${vendor.name} ${place}`,
+        type,
         subvendorId: `s-${number}`,
         vendorId: vendor.id,
         weight: 1 + random.below(10),
@@ -170,14 +182,15 @@ export function seedPeople(db: Db, created: string, moreVendors: number, random:
   return terminals;
 }
 
-function seedVendor(
-  db: Db,
-  number: number,
-  created: string,
-  random: Random,
-): { id: string; name: string; email: string } {
-  const name = `${random.pick(TOWNS)} ${random.pick(TRADES)} ${number}`;
-  const vendor = { id: `v-${number}`, name, email: `vendor${number}@sandbox.test` };
+/** The terminals of a generated vendor. */
+const PLACES = [
+  ['a', 'Counter', 'BROWSER'],
+  ['b', 'POS', 'POS'],
+] as const;
+
+function seedVendor(db: Db, number: number, created: string): { id: string; name: string; email: string } {
+  const name = businessName(number);
+  const vendor = { id: `v-${number}`, name, email: usernameOf(name) };
   insert(db, 'vendors', {
     ...vendor,
     alias: name,

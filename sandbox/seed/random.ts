@@ -37,3 +37,8 @@ export function randomFrom(seed: number): Random {
     reference: () => pick(LETTERS) + many(11, () => pick(LETTERS_AND_DIGITS)),
   };
 }
+
+/** Returns an amount in kobo as people pay it: the next multiple of `step`. */
+export function roundedUp(amount: number, step: number): number {
+  return Math.ceil(amount / step) * step;
+}

@@ -1,15 +1,19 @@
-import { all, type Db, one, run } from '../data/database';
+import { all, type Db, insert, one, run } from '../data/database';
 import type { TerminalRow } from '../data/rows';
 import { refund } from '../money/deposits';
 import { accountOf, balanceOf } from '../money/ledger';
 import { offerOf } from '../money/offers';
 import { makeSale } from '../money/selling';
 import { lookUpCustomer, TEST_CUSTOMERS } from '../provider/provider';
-import type { Random } from './random';
+import { hashPassword } from '../tokens';
+import { businessName, SANDBOX_PASSWORD, usernameOf } from './people';
+import { type Random, roundedUp } from './random';
 
 const STAFF = 'manager@sandbox.test';
 /** What is left to vendors that run low, in kobo. */
 const LOW = 400_000;
+const NEW_VENDORS = 3;
+const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Gives the generated vendors the states that a real business has: some are new, some disabled, some run low. A known
@@ -17,17 +21,13 @@ const LOW = 400_000;
  */
 export function seedStates(db: Db, now: number, random: Random): void {
   seedRareSales(db, now, random);
-  const generated = all<{ id: string }>(
-    db,
-    "select id from vendors where email like 'vendor%@sandbox.test' order by rowid",
-  )
+  const generated = all<{ id: string }>(db, 'select id from vendors order by rowid')
     .map(({ id }) => id)
     .filter((id) => /^v-\d+$/.test(id));
   generated.forEach((id, index) => {
     const joined = new Date(now - (95 + index * 9) * 24 * 60 * 60_000 - index * 3_700_000).toISOString();
     run(db, 'update vendors set created = ? where id = ?', joined, id);
     if (index % 9 === 4) run(db, "update vendors set status = 'Inactive' where id = ?", id);
-    if (index % 8 === 3) run(db, "update vendors set reg_status = 'Unconfirmed' where id = ?", id);
     if (index % 6 === 2) run(db, "update subvendors set status = 'Inactive' where vendor_id = ?", id);
     if (index % 5 === 1) run(db, "update terminals set status = 'Inactive' where vendor_id = ? and id like '%b'", id);
     const balance = balanceOf(db, accountOf.vendor(id));
@@ -38,19 +38,38 @@ export function seedStates(db: Db, now: number, random: Random): void {
         now - (index + 1) * 60 * 60_000,
       );
   });
+  for (let number = 1; number <= NEW_VENDORS; number++)
+    seedNewVendor(db, generated.length + number, now - number * DAY_MS);
+}
+
+/** Creates a vendor that has registered, and has neither filled in its application nor sold anything. */
+function seedNewVendor(db: Db, number: number, registered: number): void {
+  const name = businessName(number);
+  const id = `v-new-${number}`;
+  const email = usernameOf(name);
+  const created = new Date(registered).toISOString();
+  const isNew = { status: 'Active', reg_status: 'Unconfirmed', is_company: number % 2, created };
+  insert(db, 'vendors', { id, name, alias: name, email, ...isNew });
+  const password_hash = hashPassword(SANDBOX_PASSWORD);
+  insert(db, 'users', { username: email, password_hash, target: 'vendor', owner_id: id, code: `VND${2000 + number}` });
 }
 
 function seedRareSales(db: Db, now: number, random: Random): void {
   const terminal = one<TerminalRow>(db, "select * from terminals where id = 't-yaba-1'")!;
-  const { id } = one<{ id: string }>(db, "select id from services where category = 'airtime' order by rowid")!;
-  const offer = offerOf(db, terminal.vendor_id, id);
-  const { phoneOfFailure, phoneOfProcessing, phoneOfSuccess } = TEST_CUSTOMERS;
-  const more = balanceOf(db, accountOf.subvendor(terminal.subvendor_id)) + 100_000;
+  const offerIn = (category: string) =>
+    offerOf(
+      db,
+      terminal.vendor_id,
+      one<{ id: string }>(db, 'select id from services where category = ? order by rowid', category)!.id,
+    );
+  const [electricity, airtime] = [offerIn('electricity'), offerIn('airtime')];
+  const { phoneOfFailure, phoneOfProcessing } = TEST_CUSTOMERS;
+  const balance = balanceOf(db, accountOf.subvendor(terminal.subvendor_id));
   [
-    { number: phoneOfSuccess, amount: more - (more % 100) },
-    { number: phoneOfFailure, amount: 70_000 },
-    { number: phoneOfProcessing, amount: 50_000 },
-  ].forEach(({ number, amount }, index) => {
+    { offer: electricity, number: '45700123987', amount: roundedUp(balance + 1, 500_000) },
+    { offer: airtime, number: phoneOfFailure, amount: 70_000 },
+    { offer: airtime, number: phoneOfProcessing, amount: 50_000 },
+  ].forEach(({ offer, number, amount }, index) => {
     makeSale(db, {
       terminal,
       offer,

@@ -11,7 +11,7 @@ import { transfer } from '../money/transfers';
 import { lookUpCustomer } from '../provider/provider';
 import type { Habits } from './habits';
 import type { SeededTerminal } from './people';
-import type { Random } from './random';
+import { type Random, roundedUp } from './random';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOP_UP_BELOW = 4_000_000;
@@ -53,7 +53,9 @@ export function seedTrade(db: Db, { terminals, sales, start, now, random, habits
     const sold = offer(terminal.vendor_id, pickService(services, random));
     const number = pickCustomer(sold, random, habits, now - time);
     const customer = lookUpCustomer(sold.service_group, sold.category, number);
-    const amount = sold.amount ?? Math.max(customer.debt + 50_000, sold.min_amount ?? 0, pickAmount(sold, random));
+    const amount =
+      sold.amount ??
+      Math.max(roundedUp(customer.debt + 50_000, 50_000), sold.min_amount ?? 0, pickAmount(sold, random));
     const reference = random.reference();
     const { row } = makeSale(db, {
       terminal,

@@ -39,7 +39,7 @@ it('lynx, which sends no Origin, signs in, validates, sells and shows the receip
 
   await goTo('Airtime', LINK);
   screen.press(ENTER);
-  await screen.shows('9mobile');
+  await screen.shows('Optional here');
   await goTo('MTN', BUTTON);
   screen.press(ENTER);
   await screen.shows('Phone number *');

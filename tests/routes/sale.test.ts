@@ -85,7 +85,8 @@ describe('the steps to a sale', () => {
   });
 
   it('show an error when no service is chosen', async () => {
-    const page = await validate(terminal, { ...PREPAID, service: undefined });
+    const form = await terminal.open('/terminal/validate?category=electricity&provider=IKEDC');
+    const page = await form.press('Validate', { serviceId: '', customer: '1111111111111' });
     expect(page.alerts[0]).toContain('Choose a service.');
     expect(page.field('customer')).toBe('1111111111111');
   });
