@@ -28,6 +28,7 @@ import { HtmlDocument } from './ui/layout/document';
 import { PortalLayout } from './ui/layout/portal-layout';
 import { PublicLayout } from './ui/layout/public-layout';
 import { SideLayout } from './ui/layout/side-layout';
+import type { UserName } from './ui/layout/user-label';
 import { PageLink } from './ui/page-link';
 import { FormTokenContext } from './ui/post-form';
 import { RenderErrors } from './ui/render-errors';
@@ -36,6 +37,7 @@ import officeStyles from './ui/styles/office.css?url';
 import sellerStyles from './ui/styles/seller.css?url';
 import { SupportLine } from './ui/support-line';
 import { UNKNOWN_ACCOUNT, UnknownAccountPage } from './ui/unknown-account';
+import type { SessionUser } from './upstream/auth';
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }];
 
@@ -57,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 
 /** Loads the data of the layout: the user, the menu, the balance and a flash message. */
 export const loader = load('public', async (visit) => {
-  const { api, user, audience, request, url, settings, session, setStatus } = visit;
+  const { api, user, userName, audience, request, url, settings, session, setStatus } = visit;
   const density = densityChosen(request, url);
   if (density) {
     session.addCookies(density.cookies);
@@ -84,7 +86,7 @@ export const loader = load('public', async (visit) => {
     ...shared,
     formKey: newFormKey(),
     account: {
-      label: [user.target, user.code].filter(Boolean).join(' '),
+      user: nameOf(user, userName),
       menu: menuFor(audience),
       hasSideMenu: audience === 'staff' || audience === 'vendor',
       hydrates: audience === 'staff' || audience === 'vendor' || audience === 'unconfirmed',
@@ -93,6 +95,12 @@ export const loader = load('public', async (visit) => {
     },
   };
 });
+
+/** Returns what the header says of a user: staff are known by their role, others by their code. */
+function nameOf({ target, code, isStaff }: SessionUser, name: string | undefined): UserName {
+  const note = name ? (isStaff ? target : code) || target : [target, code].filter(Boolean).join(' ');
+  return { name, note };
+}
 
 const useLoadedRoot = () => useRouteLoaderData<typeof loader>('root');
 let knownRoot: ReturnType<typeof useLoadedRoot>;
@@ -163,7 +171,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </aside>
         )}
         {account?.hasSideMenu ? (
-          <SideLayout portalName={portalName} mark={mark} userLabel={account.label} menu={account.menu}>
+          <SideLayout portalName={portalName} mark={mark} user={account.user} menu={account.menu}>
             {content}
             {support}
           </SideLayout>
@@ -171,7 +179,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <PortalLayout
             portalName={portalName}
             mark={mark}
-            userLabel={account.label}
+            user={account.user}
             menu={account.menu}
             balance={account.balance}
             isLow={account.isLow}

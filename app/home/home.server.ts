@@ -55,6 +55,11 @@ export async function dashboard(visit: HomeVisit) {
     ({ readUtc, noticeId }) => !readUtc && !dismissed.includes(noticeId),
   );
   notices.sort((a, b) => urgency(a.category) - urgency(b.category));
+  const shown = notices
+    .slice(0, MAX_NOTICES)
+    .map(({ id, noticeId, subject, category }) => ({ id, noticeId, subject, category }));
+  // What a terminal must know before it sells; its other notices stand below (docs/decisions/0071-repeat-sale.md).
+  const comesFirst = ({ category }: { category?: string }) => is('terminal') && urgency(category) === 0;
   return {
     kind: 'dashboard' as const,
     today,
@@ -67,9 +72,8 @@ export async function dashboard(visit: HomeVisit) {
     deposits: parts.deposits?.data
       ? { data: parts.deposits.data.slice(0, LATEST_DEPOSITS), failed: null }
       : parts.deposits,
-    notices: notices
-      .slice(0, MAX_NOTICES)
-      .map(({ id, noticeId, subject, category }) => ({ id, noticeId, subject, category })),
+    criticalNotices: shown.filter(comesFirst),
+    notices: shown.filter((notice) => !comesFirst(notice)),
     low: is('staff')
       ? null
       : await lowBalances(

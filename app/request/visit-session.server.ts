@@ -13,6 +13,7 @@ import {
   sessionAfterPasswordChange,
   sessionCookies,
 } from '../session/open.server';
+import { ownName } from '../session/own-name.server';
 import { refreshed } from '../session/refresh.server';
 import type { SessionUser } from '../upstream/auth';
 import { issueFormToken } from './form-fields.server';
@@ -42,7 +43,7 @@ export function visitSession(
     addCookies: (more) => void cookies.push(...more),
     async start(signedIn, askedAt) {
       await endSession(request, opened.sid);
-      await save(await newSession(signedIn, askedAt));
+      await save(await newSession(signedIn, askedAt, await ownName(signedIn, opened.requester)));
       cookies.push(...clearCookie(request, 'last'));
       onChange('sign in', signedIn);
     },

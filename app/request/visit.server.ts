@@ -54,6 +54,7 @@ export async function openVisit<A extends Access>(
     audit: auditOwn,
     abandon: () => leaving.abort(),
     user: user,
+    userName: opened.session?.name,
     audience: audience,
     afterAction: opened.acted && phase === 'loader',
     dismissed: opened.session?.dismissed ?? [],

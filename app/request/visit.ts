@@ -48,6 +48,8 @@ export type Visit<A extends Access = Access> = {
   /** The only access to the upstream, bound to this user's token and this page's deadline. */
   api: Api;
   user: A extends PublicAccess ? SessionUser | undefined : SessionUser;
+  /** The name that people know the user by, when it could be read at sign-in. */
+  userName: string | undefined;
   audience: A extends PublicAccess ? Audience | undefined : Audience;
   /** Writes an act of the portal's own to the audit; changes by calls are written where they are sent. */
   audit(what: string, outcome: AuditOutcome): void;

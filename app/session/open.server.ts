@@ -22,6 +22,8 @@ const sessionSchema = z.object({
   /** The last time the user proved to know the password, in ms of the store's clock. */
   since: z.number().default(0),
   user: sessionUser,
+  /** The name that people know the user by, when it could be read at sign-in. */
+  name: z.string().optional(),
   /** Ids of notices dismissed in this session. */
   dismissed: z.array(z.string()),
 });
@@ -107,14 +109,14 @@ async function open(request: Request, requester: Requester): Promise<OpenSession
  * Creates the session of a user who has just signed in. `askedAt` is the store's time before the sign-in was sent; 0 when
  * it did not answer.
  */
-export async function newSession(user: SessionUser, askedAt: number): Promise<Session> {
+export async function newSession(user: SessionUser, askedAt: number, name?: string): Promise<Session> {
   const [[changed], now] = await Promise.all([store().peek(passwordChangedKey(user)), store().now()]);
   const changedAt = Number(changed ?? 0);
   // The API may have accepted the old password of one that was changed meanwhile. A change in the store's future comes
   // from a clock that was set back since.
   const wasChangedMeanwhile = changedAt > askedAt && changedAt <= (now ?? 0);
   const since = wasChangedMeanwhile ? askedAt : Math.max(askedAt, changedAt);
-  return { sid: randomUUID(), since, user, dismissed: [] };
+  return { sid: randomUUID(), since, user, name, dismissed: [] };
 }
 
 export async function sessionCookies(request: Request, session: Session): Promise<string[]> {

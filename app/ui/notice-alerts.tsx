@@ -13,11 +13,11 @@ function tone(category: string | undefined): Tone {
 }
 
 /** The notices of the dashboard in one box, the urgent first. The user can open each, and hide it for the session. */
-export function NoticeAlerts({ notices }: { notices: readonly Notice[] }) {
+export function NoticeAlerts({ notices, name = 'Notices' }: { notices: readonly Notice[]; name?: string }) {
   const shown = notices.filter(({ id }) => id !== '');
   if (shown.length === 0) return null;
   return (
-    <ul className="card mb-5 py-0" aria-label="Notices">
+    <ul className="card mb-5 py-0" aria-label={name}>
       {shown.map(({ id, noticeId, subject, category }, index) => (
         <li key={id} className={index > 0 ? 'border-t border-line' : undefined}>
           <PostForm action={paths.homeForm()} className="notice-line flex flex-wrap items-center justify-between">

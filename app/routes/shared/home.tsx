@@ -54,6 +54,7 @@ export default function Home() {
   return (
     <>
       <h1 className="sr-only">Home</h1>
+      {selling && <NoticeAlerts notices={home.criticalNotices} name="Critical notices" />}
       {selling && <NewSale {...selling} />}
       <NoticeAlerts notices={notices} />
       {waiting && <AttentionCard {...waiting} />}

@@ -4,12 +4,12 @@ import type { MenuEntry } from '../../page-data/menu-entry';
 import { LowLabel } from '../low-label';
 import { HomeLink } from './mark';
 import { MenuLink, useIsHere } from './menu';
+import { UserLabel, type UserName } from './user-label';
 
 type PortalLayoutProps = {
   portalName: string;
   mark?: string;
-  /** The name of the signed-in user in the header. */
-  userLabel: string;
+  user: UserName;
   menu: readonly MenuEntry[];
   /** A terminal's balance in kobo; null when it failed to load, undefined for other audiences. */
   balance?: Kobo | null;
@@ -19,14 +19,14 @@ type PortalLayoutProps = {
 };
 
 /** The layout of signed-in users: header, menu and content. The header of a terminal, which gets no script, shows its balance. */
-export function PortalLayout({ portalName, mark, userLabel, menu, balance, isLow, children }: PortalLayoutProps) {
+export function PortalLayout({ portalName, mark, user, menu, balance, isLow, children }: PortalLayoutProps) {
   return (
     <>
       <header className="no-print border-b border-line bg-white">
         <div className="mx-auto flex max-w-5xl items-center justify-between px-4 py-1">
           <p className="min-w-0">
             <HomeLink className="-my-1" portalName={portalName} mark={mark} />{' '}
-            <span className="block text-sm text-muted">{userLabel}</span>
+            <UserLabel {...user} className="block text-sm text-muted" />
           </p>
           {import.meta.env.SSR && balance !== undefined && (
             <p className="text-right">

@@ -3,11 +3,12 @@ import type { MenuEntry } from '../../page-data/menu-entry';
 import { HomeLink } from './mark';
 import { useIsHere } from './menu';
 import { SideMenu } from './side-menu';
+import { UserLabel, type UserName } from './user-label';
 
 type SideLayoutProps = {
   portalName: string;
   mark?: string;
-  userLabel: string;
+  user: UserName;
   menu: readonly MenuEntry[];
   children: ReactNode;
 };
@@ -16,7 +17,7 @@ type SideLayoutProps = {
  * The layout for audiences with many menu entries: from 1024 px the menu stays at the side, below that it is one
  * disclosure at the top.
  */
-export function SideLayout({ portalName, mark, userLabel, menu, children }: SideLayoutProps) {
+export function SideLayout({ portalName, mark, user, menu, children }: SideLayoutProps) {
   const current = menu.find(useIsHere());
   return (
     <div className="office lg:flex lg:min-h-screen">
@@ -24,7 +25,7 @@ export function SideLayout({ portalName, mark, userLabel, menu, children }: Side
         <div className="lg:side lg:sticky lg:top-0 lg:flex lg:flex-col">
           <p className="flex items-center justify-between px-4 py-2 lg:flex-none lg:py-4">
             <HomeLink portalName={portalName} mark={mark} />{' '}
-            <span className="text-sm text-muted lg:hidden">{userLabel}</span>
+            <UserLabel {...user} className="text-right text-sm text-muted lg:hidden" />
           </p>
           <details className="no-print border-t border-line lg:hidden">
             <summary className="px-4 py-3">{current ? `Menu: ${current.label}` : 'Menu'}</summary>
@@ -33,7 +34,7 @@ export function SideLayout({ portalName, mark, userLabel, menu, children }: Side
             </nav>
           </details>
           <nav aria-label="Main menu" className="no-print hidden min-h-0 lg:flex lg:flex-1 lg:flex-col">
-            <SideMenu menu={menu} current={current} userLabel={userLabel} />
+            <SideMenu menu={menu} current={current} user={user} />
           </nav>
         </div>
       </header>

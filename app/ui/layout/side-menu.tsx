@@ -1,6 +1,7 @@
 import type { MenuEntry } from '../../page-data/menu-entry';
 import { Icon, type IconName } from '../icons';
 import { PageLink } from '../page-link';
+import { UserLabel, type UserName } from './user-label';
 
 type Group = NonNullable<MenuEntry['group']>;
 
@@ -10,12 +11,12 @@ type SideMenuProps = {
   menu: readonly MenuEntry[];
   /** The entry of the page that is shown. */
   current?: MenuEntry;
-  /** The user's name above the account's entries, where the header does not show it. */
-  userLabel?: string;
+  /** Stands above the account's entries, where the header does not show it. */
+  user?: UserName;
 };
 
 /** A menu in groups, with the account's entries at its foot. */
-export function SideMenu({ menu, current, userLabel }: SideMenuProps) {
+export function SideMenu({ menu, current, user }: SideMenuProps) {
   const groups = new Map<Group | undefined, MenuEntry[]>();
   for (const entry of menu.filter(({ atFoot }) => !atFoot))
     groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
@@ -27,7 +28,7 @@ export function SideMenu({ menu, current, userLabel }: SideMenuProps) {
         ))}
       </div>
       <div className="mt-2 border-t border-line pt-2 lg:pb-3">
-        {userLabel && <p className="px-4 text-sm text-muted">{userLabel}</p>}
+        {user && <UserLabel {...user} className="block px-4 text-sm text-muted" />}
         <Entries entries={menu.filter(({ atFoot }) => atFoot)} current={current} isRow />
       </div>
     </>

@@ -46,13 +46,7 @@ const LISTS: { who: string; path: string; call: string; heading: string; offers?
   { who: 'vendor', path: '/deposits', call: 'GET api/deposits/vendor/*', heading: 'Deposits' },
   { who: 'vendor', path: '/commissions', call: 'GET api/commissions/*', heading: 'Commissions' },
   { who: 'vendor', path: '/notifications', call: 'GET api/notifications/*', heading: 'Notifications' },
-  {
-    who: 'terminal',
-    path: '/terminal/sales',
-    call: 'GET api/sales/terminal/*',
-    heading: 'Sales',
-    offers: 'End of day',
-  },
+  { who: 'terminal', path: '/terminal/sales', call: 'GET api/sales/terminal/*', heading: 'Sales' },
   { who: 'terminal', path: '/deposits', call: 'GET api/deposits/terminal/*', heading: 'Deposits' },
   { who: 'terminal', path: '/notifications', call: 'GET api/notifications/*', heading: 'Notifications' },
 ];

@@ -179,19 +179,20 @@ const CONSEQUENCES: Readonly<Record<string, Pick<Partial<Mood>, 'takes' | 'adds'
   time: { mayRepeatLess: true },
   // The balances of partners are listed by name.
   name: { takes: ['name', 'balance'], mayRepeatLess: true, adds: SUM_OF_GROUPS },
-  // Services without a provider are offered at once.
-  provider: { adds: /^name / },
+  // Services without a provider are offered at once, with the customers who bought them.
+  provider: { adds: /^(name|amount) / },
   serviceProfile: { adds: /^name / },
   // A notification without its notice is an error page, and is not marked as read.
   notice: { pages: /^(?!.*\/notifications\/)/ },
-  // Nothing is paid, and nobody is credited, without knowing what and whom.
-  payable: { pages: /^(?!.*[?&]pay=)/ },
+  // Nothing is paid, added up to be paid, or credited, without knowing what and whom.
+  payable: { takes: ['payable', 'totalCommission'], pages: /^(?!.*[?&]pay=)/, mayRepeatLess: true },
   payableCommission: { takes: ['payableCommission', 'total', 'balance'], mayRepeatLess: true },
   subvendors: { pages: /^(?!.*[?&]review=)/, mayRepeatLess: true },
   showSecret: { takes: ['showSecret', 'secret'] },
   vendorInfo: { takes: ['vendorInfo', 'errors'] },
   readUtc: { adds: /^name / },
-  serviceName: { adds: /^name / },
+  // A sale without a service cannot be sold again.
+  serviceName: { adds: /^name /, mayRepeatLess: true },
   title: { adds: /^name / },
   isLinked: { takes: ['isLinked', 'name'], adds: /^name / },
   field: { takes: ['field', 'message'] },
