@@ -68,7 +68,7 @@ export function formatDay(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',

@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import type { ApplicationTextField } from '../domain/application';
+import { dayFrom } from '../domain/typed-day';
 import { constraintOf } from './constraint.server';
 import { chosen, optionalText, requiredText } from './required.server';
 
-/** A day as a date field sends it, or as typed in a browser without date fields. */
+/** A day as people write it (app/domain/typed-day.ts). */
 const day = z
   .string({ error: 'Enter a date of birth.' })
-  .trim()
-  .transform((typed) =>
-    typed.replace(
-      /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/,
-      (_, date: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`,
-    ),
-  )
+  .transform((typed) => dayFrom(typed) ?? typed)
   .pipe(z.iso.date('Enter the date of birth as day/month/year, such as 31/12/1990.'));
 
 /** The required fields of the KYC form (spec section 5). The API checks the format of each value. */

@@ -12,6 +12,7 @@ import { type DocumentPart, DOCUMENTS } from '../domain/application-documents';
 import { BvnField } from '../ui/application/bvn-field';
 import { DocumentField, type UploadedDocument } from '../ui/application/document-field';
 import { ButtonRow } from '../ui/button-row';
+import { shownDay } from '../ui/day-field';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
 import { clientErrors, validateOnSubmit } from '../ui/form/mistakes';
@@ -53,12 +54,8 @@ const OF_VENDOR = [
   'landmark',
 ] as const;
 const OF_WITNESS = ['wFirstName', 'wLastName', 'wMobile', 'wAddress'] as const;
-const TYPES: Partial<Record<ApplicationTextField, 'tel' | 'date'>> = {
-  mobile: 'tel',
-  mobile2: 'tel',
-  wMobile: 'tel',
-  dob: 'date',
-};
+const TYPES: Partial<Record<ApplicationTextField, 'tel'>> = { mobile: 'tel', mobile2: 'tel', wMobile: 'tel' };
+const HINTS: Partial<Record<ApplicationTextField, string>> = { dob: 'Day/month/year, such as 31/12/1990' };
 
 /** The vendor information form in three columns (spec section 2): the vendor, a witness, and the documents. */
 export function ApplicationForm({
@@ -76,7 +73,7 @@ export function ApplicationForm({
     id: 'kyc',
     constraint,
     lastResult,
-    defaultValue: { ...values, bvn: bvn.number },
+    defaultValue: { ...values, dob: shownDay(values.dob ?? ''), bvn: bvn.number },
     defaultNoValidate: false,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
@@ -95,6 +92,7 @@ export function ApplicationForm({
         label={APPLICATION_TEXT_FIELDS[name]}
         field={fields[name]}
         type={TYPES[name] ?? 'text'}
+        hint={HINTS[name]}
         readOnly={readOnly.includes(name)}
         describedBy={remarkId(name)}
         autoFocus={first === name}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { normaliseCustomer } from '../domain/customer';
 import { isDay } from '../domain/report-range';
 import { DEPOSIT_REPORT_STATUSES, SALE_STATUSES } from '../domain/status';
+import { dayFrom } from '../domain/typed-day';
 import { DAYS_NOT_IN_ORDER, NOT_A_DAY } from '../listing/days';
 
 const optionalText = z
@@ -9,7 +10,8 @@ const optionalText = z
   .trim()
   .optional()
   .transform((value) => value || undefined);
-const optionalDay = optionalText.refine((day) => day === undefined || isDay(day), NOT_A_DAY);
+const typedDay = optionalText.transform((typed) => typed && (dayFrom(typed) ?? typed));
+const optionalDay = typedDay.refine((day) => day === undefined || isDay(day), NOT_A_DAY);
 
 /** `default` includes commissions, `exclude` leaves them out, `only` has nothing else (spec section 2, Reports). */
 const COMMISSION_CHOICES = ['default', 'exclude', 'only'] as const;
@@ -23,7 +25,7 @@ function oneOf<const Words extends readonly string[]>(words: Words) {
 }
 
 const range = {
-  from: optionalText
+  from: typedDay
     .refine((day) => day !== undefined, 'Choose the first day of the report.')
     .refine((day) => day === undefined || isDay(day), NOT_A_DAY)
     .transform(String),

@@ -24,8 +24,9 @@ describe('the days of a list', () => {
   });
 
   it('keep what was typed and say what is wrong with it', () => {
-    expect(days('from=20/11/2026')).toEqual({ from: '20/11/2026', to: '', mistakes: { from: NOT_A_DAY } });
+    expect(days('from=20/11/2026&to=30 Nov 2026')).toEqual({ from: '2026-11-20', to: '2026-11-30' });
+    expect(days('from=31/11/2026')).toEqual({ from: '31/11/2026', to: '', mistakes: { from: NOT_A_DAY } });
     expect(days('from=2026-11-02&to=2026-11-01').mistakes).toEqual({ to: DAYS_NOT_IN_ORDER });
-    expect(withinDays(days('from=20/11/2026'))).toBeUndefined();
+    expect(withinDays(days('from=31/11/2026'))).toBeUndefined();
   });
 });

@@ -1,11 +1,12 @@
 import { lagosDay, startOfLagosDay } from '../domain/lagos';
 import { daysAfter, isDay } from '../domain/report-range';
+import { dayFrom } from '../domain/typed-day';
 
 /** Why a typed day is not accepted. */
-export const NOT_A_DAY = 'This is not a day. Write it as year-month-day, such as 2026-11-20.';
+export const NOT_A_DAY = 'This is not a day. Write it as day/month/year, such as 20/11/2026.';
 export const DAYS_NOT_IN_ORDER = 'The last day is before the first.';
 
-/** The days a list is limited to, inclusive, as typed; `mistakes` are the errors of typed days, which limit nothing. */
+/** The days a list is limited to, inclusive, YYYY-MM-DD; `mistakes` are those of other texts, which limit nothing. */
 export type ListDays = { from: string; to: string; mistakes?: { from?: string; to?: string } };
 
 /** Returns the filters of one tap for today and yesterday in Lagos. `now` is in milliseconds since 1970. */
@@ -20,8 +21,11 @@ export function quickDays(now: number): { name: string; sets: { from: string; to
 
 /** Reads the days from the parameters `from` and `to` of a list's address. */
 export function listDays(params: URLSearchParams): ListDays {
-  const typed = (name: string) => (params.get(name) ?? '').trim().slice(0, 20);
-  const [from, to] = [typed('from'), typed('to')];
+  const read = (name: string) => {
+    const typed = (params.get(name) ?? '').trim().slice(0, 30);
+    return dayFrom(typed) ?? typed;
+  };
+  const [from, to] = [read('from'), read('to')];
   const mistakes = {
     ...(from && !isDay(from) && { from: NOT_A_DAY }),
     ...(to && !isDay(to) && { to: NOT_A_DAY }),

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { lagosDay } from '../domain/lagos';
 import { type DayRange, quickRanges } from '../domain/report-range';
+import { dayFrom } from '../domain/typed-day';
 import { refusedFile } from '../request/answers.server';
 import type { Visit } from '../request/visit';
 import { carriedRange, rangeCookies } from './carried-range.server';
@@ -43,11 +44,11 @@ export function fileFilter<Values>(visit: Visit, schema: z.ZodType<Values>): Val
 
 /** Returns links to frequent ranges that keep the rest of the filter. */
 export function rangeLinks({ url }: Visit): { name: string; href: string; isChosen?: true }[] {
-  const { searchParams } = url;
+  const dayIn = (name: string) => dayFrom(url.searchParams.get(name) ?? '');
   return quickRanges(lagosDay(Date.now())).map(({ name, ...range }) => ({
     name,
     href: withRange(url, range),
-    ...(searchParams.get('from') === range.from && searchParams.get('to') === range.to && { isChosen: true as const }),
+    ...(dayIn('from') === range.from && dayIn('to') === range.to && { isChosen: true as const }),
   }));
 }
 

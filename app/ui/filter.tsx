@@ -1,9 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { formatDay } from '../domain/lagos';
-import { FIRST_DAY, LAST_DAY } from '../domain/report-range';
 import { statusLook } from '../domain/status';
 import { type Option, type PickerSearch as Search, searchResult } from '../listing/picker';
+import { DayField, shownDay } from './day-field';
 import { ErrorSummary } from './error-summary';
 import { FieldErrors, RequiredMark } from './field-parts';
 import { useFilterErrors } from './filter-errors';
@@ -153,14 +152,10 @@ function Field({ id, field, value = '', mistake, isQuiet }: FieldProps) {
       </label>
       {isChoice(field) ? (
         <ChoiceControl field={field} control={control} />
+      ) : field.kind === 'day' ? (
+        <DayField {...control} required={field.required} />
       ) : (
-        <input
-          {...control}
-          type={field.kind === 'day' ? 'date' : field.kind}
-          required={field.required}
-          className="input"
-          {...(field.kind === 'day' ? { min: FIRST_DAY, max: LAST_DAY } : { maxLength: field.maxLength })}
-        />
+        <input {...control} type={field.kind} required={field.required} className="input" maxLength={field.maxLength} />
       )}
     </div>
   );
@@ -221,11 +216,14 @@ function optionOf(option: string | Option): Option {
   return { value: option, name: label.charAt(0).toUpperCase() + label.slice(1) };
 }
 
+function fieldValue({ kind }: FilterField, value: string): string {
+  return kind === 'day' ? shownDay(value) : value;
+}
+
 /** Returns what a field is limited to, in words. */
 export function shownValue(field: FilterField, value: string): string {
-  if (field.kind === 'day') return formatDay(value);
   const options = isChoice(field) ? field.options.map(optionOf) : [];
-  return options.find((option) => option.value === value)?.name ?? value;
+  return options.find((option) => option.value === value)?.name ?? fieldValue(field, value);
 }
 
 /** When the address changes (Back, a link), makes the fields match it, and so the rows; not a field that is being typed into. */
@@ -235,10 +233,11 @@ function useFieldsFromAddress(form: RefObject<HTMLFormElement>, fields: readonly
   useEffect(() => {
     if (shown.current === search) return;
     shown.current = search;
-    for (const { name } of fields) {
+    for (const one of fields) {
+      const { name } = one;
       const field = form.current?.elements.namedItem(name);
       const isTyped = field instanceof HTMLInputElement && field !== document.activeElement;
-      if (isTyped || field instanceof HTMLSelectElement) field.value = values[name] ?? '';
+      if (isTyped || field instanceof HTMLSelectElement) field.value = fieldValue(one, values[name] ?? '');
     }
   });
 }

@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
+import { dayFrom } from '../domain/typed-day';
 import { listWith } from '../paths';
 
 /** A filter of one tap: what it is called, and the parameters of the address that it sets. */
@@ -6,7 +7,10 @@ export type QuickFilter = { name: string; sets: Readonly<Record<string, string>>
 
 /** True when the address is limited so. */
 export function isOn({ sets }: QuickFilter, params: URLSearchParams): boolean {
-  return Object.entries(sets).every(([name, value]) => params.get(name) === value);
+  return Object.entries(sets).every(([name, value]) => {
+    const asked = params.get(name);
+    return asked === value || dayFrom(asked ?? '') === value;
+  });
 }
 
 /** Links that limit a list with one tap, or no longer; two of different kinds limit it together. */

@@ -416,6 +416,24 @@ test('a report’s filter matches its rows after each change and after Back', as
   expect(loaded()).toBe(0);
 });
 
+test.describe('in a browser of another language', () => {
+  test.use({ locale: 'en-US' });
+  test('a day is written as here, typed in words or chosen in the calendar', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, '/sales');
+    const from = page.getByRole('textbox', { name: 'From' });
+    await page.locator('.calendar').first().fill('2026-11-02');
+    await expect(from).toHaveValue('02/11/2026');
+    await page.getByRole('textbox', { name: 'To' }).fill('3 nov 2026');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue('03/11/2026');
+    await expect(from).toHaveValue('02/11/2026');
+    await expect(page.locator('tbody tr').first()).toContainText(/0[23]\/11\/2026/);
+    await page.goBack();
+    await expect(from).toHaveValue('');
+  });
+});
+
 test('the next page of a list starts at its top, and sorting a list keeps the scroll position', async ({ page }) => {
   await open(page, '/sales');
   const loaded = documents(page);

@@ -81,7 +81,7 @@ test('R21: an applicant registers, applies, corrects, is approved and becomes a 
 
   await test.step('submit', async () => {
     await page.getByLabel('Last name *', { exact: true }).fill('Sule');
-    await page.getByLabel('Date of birth').fill('1990-12-31');
+    await page.getByLabel('Date of birth').fill('31 Dec 1990');
     await page.getByLabel('Primary address').fill('4 Allen Avenue, Ikeja');
     await page.getByLabel('Means of identification').selectOption({ label: 'NIN' });
     await page.getByLabel('Identification number').fill('12345678901');

@@ -106,7 +106,7 @@ describe('an Unconfirmed vendor', () => {
     const back = await visitor.open('/info');
     expect([back.field('firstName'), back.field('dob'), back.field('lastName') ?? '']).toEqual([
       'Zainab',
-      '1990-12-31',
+      '31/12/1990',
       '',
     ]);
 

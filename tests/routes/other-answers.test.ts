@@ -99,7 +99,7 @@ describe('vendor information', () => {
   ])('that is %s fills the form, and saving sends back all of it', async (_, data) => {
     answering(/^GET api\/vendorinfo\//, () => data);
     const form = await (await applicant()).open('/info');
-    expect([form.field('firstName'), form.field('dob'), form.field('idNumber')]).toEqual(['Ngozi', '1988-04-12', 'A1']);
+    expect([form.field('firstName'), form.field('dob'), form.field('idNumber')]).toEqual(['Ngozi', '12/04/1988', 'A1']);
     expect(form.href('View')).toMatch(/^\/documents\//);
     proxy.exchanged.length = 0;
     await form.press('Save & Continue');

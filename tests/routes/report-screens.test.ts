@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatDay } from '../../app/domain/lagos';
 import { askApi, EVERYTHING } from '../support/api';
 import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
@@ -78,13 +79,15 @@ type Row = {
   subvendor: string;
   vendor: string;
 };
+/** The same as fields show it. */
+const shown = (ago: number) => formatDay(day(ago));
 
 describe('the Transaction Report', () => {
   it('begins with today, and has the filters of the spec', async () => {
     const somebody = new Visitor(servers.origin);
     await somebody.signIn('manager@sandbox.test');
     const page = await somebody.open('/reports/transactions');
-    expect([page.heading, page.field('from'), page.field('to')]).toEqual(['Transaction Report', day(0), day(0)]);
+    expect([page.heading, page.field('from'), page.field('to')]).toEqual(['Transaction Report', shown(0), shown(0)]);
     expect(
       page
         .$('form#filter .filter-part label')
@@ -215,10 +218,10 @@ describe('the Transaction Report', () => {
   it('has quick ranges that keep the rest of the filter', async () => {
     const page = await staff.open(`/reports/transactions?from=${day(9)}&status=Failed&page=2`);
     const lastMonth = await page.follow('Last month');
-    expect([lastMonth.field('from')!.slice(-2), lastMonth.field('status')]).toEqual(['01', 'Failed']);
+    expect([lastMonth.field('from')!.slice(0, 2), lastMonth.field('status')]).toEqual(['01', 'Failed']);
     expect(lastMonth.path).not.toContain('page');
     const yesterday = await lastMonth.follow('Yesterday');
-    expect([yesterday.field('from'), yesterday.field('to')]).toEqual([day(1), day(1)]);
+    expect([yesterday.field('from'), yesterday.field('to')]).toEqual([shown(1), shown(1)]);
     expect(yesterday.$('form[role=search] [aria-current=true]').text()).toBe('Yesterday');
   });
 
@@ -264,10 +267,10 @@ describe('the Transaction Report', () => {
   it('keeps its range for the next report in the same browser only', async () => {
     await staff.open(`/reports/transactions?from=${day(12)}&to=${day(3)}`);
     const deposits = await staff.open('/reports/deposits');
-    expect([deposits.field('from'), deposits.field('to')]).toEqual([day(12), day(3)]);
+    expect([deposits.field('from'), deposits.field('to')]).toEqual([shown(12), shown(3)]);
     await deposits.press('Show', { from: day(8), to: '' });
     const back = await staff.open('/reports/transactions');
-    expect([back.field('from'), back.field('to') ?? '']).toEqual([day(8), '']);
+    expect([back.field('from'), back.field('to') ?? '']).toEqual([shown(8), '']);
   });
 
   it.each(['reset', 'html', 'empty', 'error', 'wrongShape', 'halfBody', 'breakOff'])(

@@ -128,7 +128,7 @@ describe('a list', () => {
     const shown = latest!.split('-').reverse().join('/');
     expect(ofDay.$('[aria-label="Active filters"]').text()).toMatch(`From: ${shown}`);
     const rest = await ofDay.follow(`Remove the filter From: ${shown} ×`);
-    expect([rest.field('from'), rest.field('to')]).toEqual(['', latest]);
+    expect([rest.field('from'), rest.field('to')]).toEqual(['', shown]);
     const total = (list: Page) => Number(/ of ([\d,]+)/.exec(list.text)![1]!.replace(',', ''));
     const before = await page.press('Show', {
       to: new Date(Date.parse(latest!) - 86_400_000).toISOString().slice(0, 10),
@@ -139,11 +139,11 @@ describe('a list', () => {
   });
 
   it('says what is wrong with a day, keeps what was typed, and offers no file', async () => {
-    const wrong = await (await staff.open('/transfers')).press('Show', { from: '20/11/2026', to: '2026-11-20' });
+    const wrong = await (await staff.open('/transfers')).press('Show', { from: '31/11/2026', to: '20 Nov 2026' });
     expect(wrong.$('#list-from-error').text()).toBe(
-      'From: This is not a day. Write it as year-month-day, such as 2026-11-20.',
+      'From: This is not a day. Write it as day/month/year, such as 20/11/2026.',
     );
-    expect([wrong.field('from'), wrong.field('to')]).toEqual(['20/11/2026', '2026-11-20']);
+    expect([wrong.field('from'), wrong.field('to')]).toEqual(['31/11/2026', '20/11/2026']);
     expect(wrong.$('title').text()).toMatch(/^Error: Transfers/);
     expect(wrong.href('Download as CSV')).toBeUndefined();
     const file = await staff.request('/lists/transfers/csv?from=2026-11-01&to=2026-11-31');

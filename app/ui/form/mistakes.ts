@@ -36,12 +36,9 @@ export function clientErrors<Fields>(
       const error: Record<string, string[]> = {};
       for (const [name, { says } = {}] of Object.entries(constraint)) {
         const field = form.elements.namedItem(name);
+        // Not so the radio buttons of one name, which come together.
         const mistake =
-          field instanceof HTMLInputElement ||
-          field instanceof HTMLSelectElement ||
-          field instanceof HTMLTextAreaElement
-            ? mistakeOf(field, says, amounts.includes(name))
-            : undefined;
+          field instanceof HTMLElement ? mistakeOf(field as HTMLInputElement, says, amounts.includes(name)) : undefined;
         if (mistake && !(intent && mistake === says?.missing)) error[name] = [mistake];
       }
       // Nobody reads the value: the form is sent as it is.

@@ -6,7 +6,7 @@ import { groupIfAmount, groupInput } from './typed-amount';
 type TextFieldProps = {
   label: string;
   field: FieldMetadata<string | undefined>;
-  type?: 'text' | 'password' | 'email' | 'tel' | 'date';
+  type?: 'text' | 'password' | 'email' | 'tel';
   hint?: string;
   autoComplete?: string;
   inputMode?: 'decimal' | 'numeric' | 'tel' | 'email' | 'text';

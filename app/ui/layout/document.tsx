@@ -25,7 +25,7 @@ export function HtmlDocument({ isCompact, mayHydrate, stylesheet, children }: Ht
   const hydrates = mayHydrate && matches.some(({ handle }) => has(handle, 'hydrate'));
   const isReading = matches.some(({ data }) => has(data, 'soFar'));
   return (
-    <html lang="en">
+    <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

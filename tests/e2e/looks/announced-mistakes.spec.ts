@@ -249,8 +249,8 @@ for (const script of [true, false]) {
       await signIn(page, STAFF);
       await page.goto('/transfers');
       await openFilters(page);
-      await page.getByLabel('From').fill('2026-11-21');
-      await page.getByLabel('To', { exact: true }).fill('2026-11-20');
+      await page.getByRole('textbox', { name: 'From' }).fill('21/11/2026');
+      await page.getByLabel('To', { exact: true }).fill('20.11.2026');
       await page.getByRole('button', { name: 'Show' }).click();
       await expect(page.getByLabel('To', { exact: true })).toBeFocused();
       await expectAnnounced(page, { To: 'The last day is before the first.' });

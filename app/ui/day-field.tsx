@@ -1,0 +1,44 @@
+import { type ComponentProps, useSyncExternalStore } from 'react';
+import { formatDay } from '../domain/lagos';
+
+const never = () => () => undefined;
+
+/**
+ * A day as dd/mm/yyyy, whatever the language of the browser, whose own date field would write it in. Once script runs, that
+ * field stands beside it as a calendar for the pointer.
+ */
+export function DayField({ defaultValue, ...input }: ComponentProps<'input'> & { defaultValue: string }) {
+  const hasScript = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <span className="flex">
+      <input
+        {...input}
+        defaultValue={shownDay(defaultValue)}
+        placeholder="dd/mm/yyyy"
+        maxLength={30}
+        className="input day"
+      />
+      {hasScript && (
+        <input
+          type="date"
+          defaultValue={defaultValue}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="input calendar"
+          onChange={({ target }) => {
+            (target.previousSibling as HTMLInputElement).value = shownDay(target.value);
+          }}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Returns a day as the field shows it; what is no day stays as it was typed. */
+export function shownDay(value: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value;
+}
