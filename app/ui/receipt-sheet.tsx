@@ -70,7 +70,10 @@ export function ReceiptSheet({
         {lines
           .filter(({ kind }) => !kind || kind === 'money')
           .map(({ label, value, kind }) => (
-            <div key={label} className="flex justify-between border-t border-line py-1">
+            <div
+              key={label}
+              className={`flex justify-between border-t border-line py-1${label === 'Reference' ? ' of-reference' : ''}`}
+            >
               <dt className="mr-4 text-muted">{label}</dt>
               <dd className={`text-right ${kind ? 'flex-none whitespace-nowrap' : 'min-w-0 break-words'}`}>{value}</dd>
             </div>

@@ -3,6 +3,7 @@ import { identityName } from '../domain/application';
 import { formatDay, formatLagos } from '../domain/lagos';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { DISABLE, paths } from '../paths';
+import { documentFacts } from './application-evidence';
 import { Details } from './details';
 import { StatusLabel } from './status-label';
 import { StatusToggle } from './status-toggle';
@@ -57,12 +58,6 @@ type VendorDetailsProps = {
 /** A vendor's summary, owner, address and documents (spec section 2, Vendor detail). */
 export function VendorDetails({ vendor, accounts, isOwn }: VendorDetailsProps) {
   const info = vendor.application;
-  const documents = [
-    ['Signed agreement', 'Agreement', info.docRelPath],
-    ['Identification', 'Identification', info.idRelPath],
-    ['Passport photo', 'Passport', info.picRelPath],
-    ['Utility bill', 'Utility', info.utilRelPath],
-  ] as const;
   return (
     <div className="vendor-details mb-6">
       <Part title="Summary">
@@ -152,19 +147,7 @@ export function VendorDetails({ vendor, accounts, isOwn }: VendorDetailsProps) {
         />
       </Part>
       <Part title="Documents">
-        <Details
-          isComplete
-          facts={documents.map(([label, target, path]) => ({
-            label,
-            value: path ? (
-              <a href={paths.document(vendor.id, target)} aria-label={`View ${label.toLowerCase()}`}>
-                View
-              </a>
-            ) : (
-              <span className="text-muted">Not uploaded</span>
-            ),
-          }))}
-        />
+        <Details isComplete facts={documentFacts(vendor)} />
       </Part>
     </div>
   );

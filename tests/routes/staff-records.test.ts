@@ -219,6 +219,15 @@ describe('tasks of staff', () => {
     const none = await staff.open('/documents/v-adaeze/Agreement');
     expect([none.status, none.alerts]).toEqual([404, ['There is no such file.']]);
 
+    const asks = (await page.follow('Approve')).$('.dialog');
+    for (const fact of ['Ebele Nnamdi', 'NIN 12345678901', 'BVN verified']) expect(asks.text()).toContain(fact);
+    expect(
+      asks
+        .find('a[target=_blank]')
+        .map((_, link) => page.$(link).attr('aria-label'))
+        .get(),
+    ).toEqual(['View signed agreement', 'View identification', 'View passport photo', 'View utility bill']);
+
     const feedbacks = await page.follow('Manage Feedbacks or Reject');
     const added = await (
       await feedbacks.follow('New Feedback')

@@ -5,6 +5,7 @@ import { vendorServices } from '~/lists/vendor-services';
 import { paths } from '~/paths';
 import { vendorIntents, vendorPage } from '~/records/vendor-page.server';
 import { at } from '~/screen.server';
+import { ApplicationEvidence } from '~/ui/application-evidence';
 import { CardSection } from '~/ui/card-section';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { DisableDialog } from '~/ui/disable-dialog';
@@ -45,6 +46,7 @@ export default function Vendor() {
       >
         <strong>{vendor.name || 'The vendor'}</strong> will be able to sell and to receive money.
         <NotSubmitted missing={missing} />
+        <ApplicationEvidence vendor={vendor} />
       </ConfirmDialog>
       <ConfirmDialog isOpen={confirms === 'account'} title="Create Account" intent="createAccount" closeHref={close}>
         A deposit account will be created for <strong>{vendor.name}</strong>.

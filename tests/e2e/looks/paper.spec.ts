@@ -57,3 +57,24 @@ for (const { paper, content } of ROLLS) {
     }
   });
 }
+
+test('a sheet has the shop and the reference in its head, two columns of facts and a token to read from afar', async ({
+  page,
+  addresses,
+}) => {
+  await signIn(page, 'terminal@sandbox.test');
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.goto(addresses['a reprint']!);
+  await page.emulateMedia({ media: 'print' });
+  const receipt = page.getByRole('article');
+  const boxOf = async (text: string) => (await receipt.getByText(text, { exact: true }).first().boundingBox())!;
+  const [shop, reference, meter, name] = await Promise.all(['Adaeze Yaba', 'Reference', 'Meter', 'Name'].map(boxOf));
+  expect(reference!.x).toBeGreaterThan(shop!.x + shop!.width);
+  expect(reference!.y).toBeLessThan(shop!.y + shop!.height);
+  expect(name!.x).toBeGreaterThan(meter!.x + 200);
+  expect(Math.abs(name!.y - meter!.y)).toBeLessThan(2);
+  const token = receipt.locator('.token').first();
+  expect(await token.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThan(26);
+  expect((await token.boundingBox())!.width).toBeGreaterThan(600);
+  expect(await receipt.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('0px');
+});

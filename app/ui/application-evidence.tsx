@@ -1,0 +1,56 @@
+import { identityName } from '../domain/application';
+import { paths } from '../paths';
+import { Details } from './details';
+
+type Applicant = {
+  id: string;
+  application: {
+    firstName?: string;
+    lastName?: string;
+    identity?: string;
+    idNumber?: string;
+    bvnVerified?: boolean;
+    docRelPath?: string;
+    idRelPath?: string;
+    picRelPath?: string;
+    utilRelPath?: string;
+  };
+};
+
+/** What staff look at before they approve a vendor: who it is, and the documents, which open beside this page. */
+export function ApplicationEvidence({ vendor: { id, application } }: { vendor: Applicant }) {
+  const { firstName, lastName, identity, idNumber, bvnVerified } = application;
+  return (
+    <Details
+      isDense
+      isComplete
+      facts={[
+        { label: 'Name', value: [firstName, lastName].filter(Boolean).join(' ') },
+        { label: 'ID number', value: [identityName(identity), idNumber].filter(Boolean).join(' ') },
+        { label: 'BVN verified', value: bvnVerified === undefined ? undefined : bvnVerified ? 'Yes' : 'No' },
+        ...documentFacts({ id, application }, '_blank'),
+      ]}
+    />
+  );
+}
+
+/** Returns the documents of an application, with links to those that are there. */
+export function documentFacts({ id, application }: Applicant, target?: '_blank') {
+  return (
+    [
+      ['Signed agreement', 'Agreement', application.docRelPath],
+      ['Identification', 'Identification', application.idRelPath],
+      ['Passport photo', 'Passport', application.picRelPath],
+      ['Utility bill', 'Utility', application.utilRelPath],
+    ] as const
+  ).map(([label, document, path]) => ({
+    label,
+    value: path ? (
+      <a href={paths.document(id, document)} target={target} aria-label={`View ${label.toLowerCase()}`}>
+        View
+      </a>
+    ) : (
+      <span className="text-muted">Not uploaded</span>
+    ),
+  }));
+}
