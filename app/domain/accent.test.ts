@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { accentOf, contrast, OWN_ACCENT, readableShade, recoloured, stylesheetIn, textContrast } from './accent';
+import {
+  accentOf,
+  contrast,
+  NIGHT,
+  nightAccentOf,
+  OWN_ACCENT,
+  OWN_NIGHT_ACCENT,
+  readableShade,
+  recoloured,
+  stylesheetIn,
+  textContrast,
+} from './accent';
 
 const colour = fc.nat(0xffffff).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -27,9 +38,20 @@ it('darkens a colour only until text in it can be read', () => {
   );
 });
 
+it('brightens a colour for the night, until text in it can be read on a card and in a chosen row', () => {
+  fc.assert(
+    fc.property(colour, (any) => {
+      const { DEFAULT, dark, soft } = nightAccentOf(any);
+      for (const shade of [DEFAULT, dark])
+        for (const ground of [NIGHT, soft]) expect(contrast(shade, ground)).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
 it('recolours all shades', () => {
   const css = `a{color:${OWN_ACCENT.DEFAULT}}b{color:${OWN_ACCENT.dark};background:${OWN_ACCENT.soft}}`;
   expect(recoloured(css, '#1a7f37')).toBe('a{color:#1a7f37}b{color:#135e29;background:#eaf3ed}');
+  expect(recoloured(OWN_NIGHT_ACCENT.DEFAULT, '#1a7f37')).toBe(nightAccentOf('#1a7f37').DEFAULT);
 });
 
 it('names the stylesheet of an accent after its colour', () => {

@@ -15,6 +15,28 @@ export function accentOf(colour: string): Accent {
   return { DEFAULT: colour, dark: mixed(colour, BLACK, 0.26), soft: mixed(colour, WHITE, 0.91) };
 }
 
+/** What a card is at night, where the browser asks for dark pages. */
+export const NIGHT = '#1a212b';
+
+/** The contrast of text at night: more than is needed, since bright text on dark is harder to read. */
+const NIGHT_CONTRAST = 6;
+
+/** Returns the shades of an accent at night: bright enough for text, and under the pointer brighter. */
+export function nightAccentOf(colour: string): Accent {
+  const soft = mixed(NIGHT, colour, 0.35);
+  let shade = colour;
+  for (
+    let share = 0;
+    Math.min(contrast(shade, NIGHT), contrast(shade, soft)) < NIGHT_CONTRAST && share < 1;
+    share += 0.02
+  )
+    shade = mixed(colour, WHITE, share);
+  return { DEFAULT: shade, dark: mixed(shade, WHITE, 0.35), soft };
+}
+
+/** The own accent at night. */
+export const OWN_NIGHT_ACCENT: Accent = { DEFAULT: '#8ebcf0', dark: '#b9d6f7', soft: '#17314f' };
+
 /** Returns the contrast of an accent with the lightest and the darkest background that it has on a page, whichever is less. */
 export function textContrast(colour: string): number {
   return Math.min(contrast(colour, WHITE), contrast(colour, accentOf(colour).soft));
@@ -31,9 +53,16 @@ export function readableShade(colour: string): string {
 
 /** Returns a stylesheet or an SVG file of ours in another accent. */
 export function recoloured(text: string, colour: string): string {
-  const shades = accentOf(colour);
-  return (['DEFAULT', 'dark', 'soft'] as const).reduce(
-    (changed, shade) => changed.replaceAll(OWN_ACCENT[shade], shades[shade]),
+  const changes = [
+    { own: OWN_ACCENT, shades: accentOf(colour) },
+    { own: OWN_NIGHT_ACCENT, shades: nightAccentOf(colour) },
+  ];
+  return changes.reduce(
+    (changed, { own, shades }) =>
+      (['DEFAULT', 'dark', 'soft'] as const).reduce(
+        (text, shade) => text.replaceAll(own[shade], shades[shade]),
+        changed,
+      ),
     text,
   );
 }

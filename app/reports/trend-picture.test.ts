@@ -24,10 +24,11 @@ it('compares nothing with nothing', () => {
 });
 
 it('draws a bar for each day, the highest over the whole height', () => {
-  const picture = trendPicture(trend, '#0b4f8a', '2026-11-30T11:05:00.000Z');
+  const picture = trendPicture(trend, { day: '#0b4f8a', night: '#8ebcf0' }, '2026-11-30T11:05:00.000Z');
   const heights = [...picture.matchAll(/<rect [^>]*height="(\d+)"/g)].map(([, height]) => Number(height));
   expect(heights).toHaveLength(30);
   expect(heights.at(-1)).toBe(160);
   expect(heights[0]).toBe(64);
   expect(picture).toContain('as of 12:05 pm');
+  expect(picture).toMatch(/prefers-color-scheme:dark\)\{.*#8ebcf0/);
 });

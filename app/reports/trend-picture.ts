@@ -11,10 +11,10 @@ export const PICTURE_HEIGHT = TOP + HEIGHT + BOTTOM;
 const BAR = 0.76;
 
 /**
- * Draws the trend as an SVG of any width: lengths across are in percent, so that its texts keep their size. `accent` is a
- * colour as in CSS; `asOf` is in UTC.
+ * Draws the trend as an SVG of any width: lengths across are in percent, so that its texts keep their size. `accent` has
+ * colours as in CSS, by day and by night; `asOf` is in UTC.
  */
-export function trendPicture(trend: Trend, accent: string, asOf: string): string {
+export function trendPicture(trend: Trend, accent: { day: string; night: string }, asOf: string): string {
   const { days } = trend;
   const highest = Math.max(1, ...days.map(({ amount }) => amount));
   const width = 100 / days.length;
@@ -26,13 +26,14 @@ export function trendPicture(trend: Trend, accent: string, asOf: string): string
   });
   const last = days.at(-1)!;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="${PICTURE_HEIGHT}" font-family="system-ui,Roboto,Arial,sans-serif" font-size="12" fill="#525d6d">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="${PICTURE_HEIGHT}" font-family="system-ui,Roboto,Arial,sans-serif" font-size="12" class="words">`,
+    `<style>${looks('#525d6d', '#17202e', accent.day, '#d8dce3')}@media(prefers-color-scheme:dark){${looks('#aab5c4', '#e8ecf2', accent.night, '#384352')}}</style>`,
     ...trendWords(trend).map((words, index) =>
-      line(words, 'x="0"', 14 + index * 18, index === 0 ? 'font-size="14" fill="#17202e"' : ''),
+      line(words, 'x="0"', 14 + index * 18, index === 0 ? 'font-size="14" class="first"' : ''),
     ),
     line(`${formatRoundNaira(kobo(highest))} ―`, 'x="100%" text-anchor="end"', TOP - 4),
-    `<g fill="${accent}">${bars.join('')}</g>`,
-    `<path d="M0 ${TOP + HEIGHT}.5h9999" stroke="#d8dce3"/>`,
+    `<g class="bars">${bars.join('')}</g>`,
+    `<path d="M0 ${TOP + HEIGHT}.5h9999" class="ground"/>`,
     line(formatDay(days[0]!.day).slice(0, 5), 'x="0"', PICTURE_HEIGHT - 5),
     line(`as of ${timeOfDay(asOf)}`, 'x="50%" text-anchor="middle"', PICTURE_HEIGHT - 5),
     line(formatDay(last.day).slice(0, 5), 'x="100%" text-anchor="end"', PICTURE_HEIGHT - 5),
@@ -56,6 +57,10 @@ export function trendWords({ days, yesterdayByNow, weekday, weekBefore }: Trend)
         ? ['As much as yesterday by this time']
         : [`${formatRoundNaira(kobo(Math.abs(difference)))} ${more} than yesterday by this time`]),
   ];
+}
+
+function looks(words: string, first: string, bars: string, ground: string): string {
+  return `.words{fill:${words}}.first{fill:${first}}.bars{fill:${bars}}.ground{stroke:${ground}}`;
 }
 
 function line(words: string, place: string, y: number, look = ''): string {

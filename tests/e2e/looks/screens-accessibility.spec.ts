@@ -34,6 +34,9 @@ for (const audience of AUDIENCES) {
         await page.setViewportSize(size);
         expect.soft(await axeViolations(page), `${address} at ${size.width} px`).toEqual([]);
       }
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect.soft(await axeViolations(page, ['color-contrast']), `${address} at night`).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         expect
@@ -43,3 +46,23 @@ for (const audience of AUDIENCES) {
     }
   });
 }
+
+test('pages of staff are dark where the browser asks for it; those of a terminal, and paper, are not', async ({
+  page,
+}) => {
+  const ground = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, ACCOUNT_OF.staff);
+  expect(await ground()).toBe('rgb(16, 21, 28)');
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(
+    await page
+      .locator('.card')
+      .first()
+      .evaluate((card) => getComputedStyle(card).backgroundColor),
+  ).toBe('rgb(255, 255, 255)');
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
+  await page.goto('/logout');
+  await signIn(page, ACCOUNT_OF.terminal);
+  expect(await ground()).toBe('rgb(245, 246, 248)');
+});
