@@ -167,7 +167,7 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {root?.demo && (
           <aside aria-label="Demo" className="no-print bg-wait-soft px-4 py-1 text-center text-sm text-wait">
-            Demo: nothing here is real money.
+            Demo: nothing here is real money. {account && <a href={paths.tour()}>Tour</a>}
           </aside>
         )}
         {account?.hasSideMenu ? (

@@ -52,14 +52,14 @@ async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
   if (audience === 'staff') return [...(await decisions(visit)), await findFailed(paths.sales())];
   if (audience === 'vendor')
     return [await transferToMake(visit, since), await findFailed(paths.vendorSales()), lowBalance];
-  return [];
+  return audience === 'unconfirmed' ? applicationToMake(visit) : [];
 }
 
 async function customersToSellTo({ api, user }: Visit<'home'>, since: number): Promise<Task[]> {
   const sales = (await api.sales.ofTerminal(user.id)).filter(({ time }) => time && Date.parse(time) >= since);
   const sell = (text: string, category: string, customer: string, state: string): Task => ({
     text,
-    href: paths.validate({ category }),
+    href: paths.validate({ category, customer }),
     isDone: sales.some((sale) => sale.customer === customer && saleState(sale.status) === state),
   });
   return [
@@ -85,6 +85,21 @@ async function decisions({ api, lookup }: Visit<'home'>): Promise<Task[]> {
         ({ name, regStatus }) => name?.startsWith('Sunrise') && registrationState(regStatus) === 'approved',
       ),
     },
+  ];
+}
+
+async function applicationToMake({ api, user }: Visit<'home'>): Promise<Task[]> {
+  const { isCompleted, application } = await api.application.one(user.id);
+  const { firstName, docUploaded, idUploaded, picUploaded, utilUploaded } = application;
+  const href = paths.info();
+  return [
+    { text: 'Fill in your first name, and press Save & Continue', href, isDone: Boolean(firstName) },
+    {
+      text: 'Upload a document',
+      href,
+      isDone: Boolean(docUploaded || idUploaded || picUploaded || utilUploaded),
+    },
+    { text: 'Submit your application; staff approve it', href, isDone: isCompleted },
   ];
 }
 

@@ -34,8 +34,7 @@ export const loader = screen.load(async (visit) => {
     visit.audience === 'terminal' ? sellingStart(visit) : null,
     visit.audience === 'staff' ? attention(visit) : null,
   ]);
-  const tourHref = visit.settings.demo ? paths.tour() : undefined;
-  return { ...home, tourHref, selling, waiting: waiting && withUnfinishedSales(waiting, home.latest.data) };
+  return { ...home, selling, waiting: waiting && withUnfinishedSales(waiting, home.latest.data) };
 });
 
 export const action = screen.act(homeIntents);
@@ -48,7 +47,7 @@ export default function Home() {
   if (home.kind === 'tour') return hasScript ? null : <Tour {...home} />;
   if (home.kind === 'application') return <ApplicationCard {...home} />;
   const { sales, latest, sellers, sellersAre, deposited, deposits } = home;
-  const { notices, hasNotifications, waiting, funds, low, tourHref, trendHref } = home;
+  const { notices, hasNotifications, waiting, funds, low, trendHref } = home;
   const selling = hasScript ? null : home.selling;
   const own = hasScript ? null : home.own;
   return (
@@ -92,13 +91,6 @@ export default function Home() {
           )}
           {import.meta.env.SSR && deposits && <LatestDeposits deposits={deposits} today={home.today} />}
         </section>
-      )}
-      {selling && tourHref && (
-        <p className="mb-4">
-          <a className="button" href={tourHref}>
-            Tour of the demo
-          </a>
-        </p>
       )}
       {hasNotifications && (
         <p>
