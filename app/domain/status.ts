@@ -85,6 +85,11 @@ export function saleState(status: string): SaleState {
     : 'unknown';
 }
 
+/** True for a sale whose outcome is known. Another must not be sold again: it may succeed yet. */
+export function isSettledSale(status: string): boolean {
+  return ['successful', 'failed', 'cancelled'].includes(saleState(status));
+}
+
 /** What the registration of a vendor can be; `unconfirmed` until staff approve it. */
 export type RegistrationState = 'unconfirmed' | 'approved' | 'rejected' | 'unknown';
 

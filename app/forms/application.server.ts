@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import type { ApplicationTextField } from '../domain/application';
+import { lagosDay } from '../domain/lagos';
 import { dayFrom } from '../domain/typed-day';
 import { constraintOf } from './constraint.server';
 import { chosen, optionalText, requiredText } from './required.server';
 
-/** A day as people write it (app/domain/typed-day.ts). */
+/** Reads a day as people write it (domain/typed-day.ts). Nobody is born in the future: '90 is 1990. */
+function dayOfBirth(typed: string): string {
+  const day = dayFrom(typed) ?? typed;
+  return day > lagosDay(Date.now()) && !/\d{4}/.test(typed) ? day.replace(/^20/, '19') : day;
+}
+
 const day = z
   .string({ error: 'Enter a date of birth.' })
-  .transform((typed) => dayFrom(typed) ?? typed)
+  .transform(dayOfBirth)
   .pipe(z.iso.date('Enter the date of birth as day/month/year, such as 31/12/1990.'));
 
 /** The required fields of the KYC form (spec section 5). The API checks the format of each value. */

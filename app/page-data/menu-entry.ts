@@ -2,8 +2,6 @@
 export type MenuEntry = {
   label: string;
   href: string;
-  /** Shown by the menu at the top. */
-  icon?: 'home' | 'sell' | 'sales' | 'deposits' | 'search' | 'password' | 'logout';
   /** The heading that the side menu shows above its first entry. */
   group?: 'Money' | 'Reports' | 'Products' | 'People';
   /** Prefixes of other addresses at which this entry is the current one. */

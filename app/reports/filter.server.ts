@@ -32,7 +32,8 @@ export function filterOf<Values extends DayRange>(visit: Visit, schema: z.ZodTyp
       ),
     };
   session.addCookies(rangeCookies(request, read.data));
-  return { typed, mistakes: {}, values: read.data };
+  const { from, to } = read.data;
+  return { typed: { ...typed, from, ...(to && { to }) }, mistakes: {}, values: read.data };
 }
 
 /** Reads the filter of a file from the URL. Throws a refusal for an invalid filter, because a file has no form for errors. */

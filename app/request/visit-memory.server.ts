@@ -14,7 +14,7 @@ import { outsidePageSlots } from './slots.server';
 import type { Visit } from './visit';
 
 type Caches = Pick<Visit, 'cachedAcrossPages' | 'lookup' | 'ofPastDays' | 'forgetCached'>;
-type Memory = Pick<Visit, 'claims' | 'recall' | 'remember' | 'orders'>;
+type Memory = Pick<Visit, 'claims' | 'recall' | 'remember' | 'doOnce' | 'orders'>;
 
 const CANNOT_CLAIM =
   'Nothing was sent now: the portal cannot make sure that this is done only once. If you sent it before, look for it first; otherwise try again in a moment.';
@@ -124,6 +124,17 @@ export function memoryOf(
       }
     },
     remember: (name, value, seconds) => store().remember(nameOf(name), JSON.stringify(value), seconds),
+    async doOnce(name, seconds, work) {
+      const run = async () => {
+        await work();
+        return { value: 'done', ttlSeconds: seconds };
+      };
+      await store()
+        .once(nameOf(name), { run })
+        .catch((error: unknown) => {
+          if (!(error instanceof StoreUnavailable)) throw error;
+        });
+    },
     orders: {
       begin: (order, isLostSeen) => store().beginOrder(order, isLostSeen),
       stateOf: (order) => store().orderState(order),

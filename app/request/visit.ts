@@ -88,6 +88,8 @@ export type Visit<A extends Access = Access> = {
    */
   recall(name: string): Promise<unknown>;
   remember(name: string, value: unknown, seconds: number): Promise<void>;
+  /** Does work for this user once within some seconds, in all portals; not at all while the store does not answer. */
+  doOnce(name: string, seconds: number, work: () => Promise<void>): Promise<void>;
   /**
    * Orders of all users that are being sent, that were sent and whose outcome is not known, or that were done and can be
    * done only once; by what makes them alike.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { serviceNamed } from '../domain/selling';
-import { saleState } from '../domain/status';
+import { isSettledSale } from '../domain/status';
 import { sealedAmount } from '../forms/amount.server';
-import { tryLoad } from '../request/failures';
+import { tryLoadWithin } from '../request/failures';
 import type { Visit } from '../request/visit';
 
 /** A customer whom a terminal sold to, with the service and the amount, in kobo, of the last sale. */
@@ -21,6 +21,9 @@ export type RecentSale = z.output<typeof recentSale>;
 const NAME = 'recent-sales';
 /** More than a page shows, since they tell what this terminal sells most. */
 const MAX_RECENT = 16;
+/** The list is looked at again after this time, when it did not come; a page waits for it only so long. */
+const LIST_READ_SECONDS = 10 * 60;
+const LIST_WAIT_MS = 1_000;
 /** How many a page shows. */
 export const SHOWN_CUSTOMERS = 4;
 /** A customer who comes once a month is still there. */
@@ -34,46 +37,51 @@ export async function recentSales({ recall }: Pick<Memory, 'recall'>): Promise<R
 }
 
 /**
- * Returns the same for a page where a sale begins. The first time, when this portal has sold nothing yet, they are those
- * of the terminal's own list.
+ * Returns the same for a page where a sale begins. While nothing is remembered of the terminal, looks at its own list of
+ * sales, once in some minutes, and remembers those.
  */
-export async function customersToSellTo(
-  visit: Pick<Visit<'home'>, 'api' | 'user' | 'recall' | 'remember'>,
+export async function knownCustomers(
+  visit: Memory & Pick<Visit<'home'>, 'api' | 'user' | 'doOnce'>,
 ): Promise<RecentSale[]> {
   const value = await visit.recall(NAME);
   if (value !== undefined) return known(value);
-  const { data } = await tryLoad(visit.api.sales.ofTerminal(visit.user.id));
-  if (!data) return [];
-  const recent = new Map<string, RecentSale>();
-  for (const { service: sold, customer, amount, status } of newestFirst(data)) {
-    if (recent.size === MAX_RECENT) break;
-    const key = JSON.stringify([sold, customer]);
-    if (sold && customer && isSettled(status) && !recent.has(key)) recent.set(key, { sold, customer, amount });
-  }
-  await visit.remember(NAME, [...recent.values()], KEPT_SECONDS);
-  return [...recent.values()];
+  await visit.doOnce('list of sales read', LIST_READ_SECONDS, async () => {
+    const list = await tryLoadWithin(LIST_WAIT_MS, visit.api.sales.ofTerminal(visit.user.id));
+    // A sale that was made meanwhile says more.
+    if (list === 'late' || !list.data || (await visit.recall(NAME)) !== undefined) return;
+    await visit.remember(NAME, customersIn(list.data), KEPT_SECONDS);
+  });
+  return recentSales(visit);
 }
 
-/** Returns the service that was sold, if it is among these. */
+type ListedSale = Awaited<ReturnType<Visit['api']['sales']['ofTerminal']>>[number];
+
+/** Returns the customers in a list of sales, each with the last sale of a service; without those whose last is not settled. */
+function customersIn(sales: readonly ListedSale[]): RecentSale[] {
+  const latest = new Map<string, ListedSale>();
+  for (const sale of [...sales].sort((a, b) => (b.time ?? '').localeCompare(a.time ?? ''))) {
+    const key = JSON.stringify([sale.service, sale.customer]);
+    if (!latest.has(key)) latest.set(key, sale);
+  }
+  return [...latest.values()]
+    .flatMap(({ service: sold, customer, amount, status }) =>
+      sold && customer && isSettledSale(status) ? [{ sold, customer, amount }] : [],
+    )
+    .slice(0, MAX_RECENT);
+}
+
+/** Returns the service that was sold, if it is certainly among these: a name without its provider may be another's. */
 export function serviceSold<Service extends { id: string; name: string; provider: string }>(
   services: readonly Service[],
   { serviceId, sold }: RecentSale,
 ): Service | undefined {
-  return serviceId === undefined
-    ? serviceNamed(services, sold)?.service
-    : services.find((service) => service.id === serviceId);
+  if (serviceId !== undefined) return services.find((service) => service.id === serviceId);
+  const found = serviceNamed(services, sold);
+  return found?.isCertain ? found.service : undefined;
 }
 
 function known(value: unknown): RecentSale[] {
   return z.array(recentSale).catch([]).parse(value);
-}
-
-function isSettled(status: string): boolean {
-  return ['successful', 'failed', 'cancelled'].includes(saleState(status));
-}
-
-function newestFirst<Sale extends { time?: string }>(sales: readonly Sale[]): Sale[] {
-  return [...sales].sort((a, b) => (b.time ?? '').localeCompare(a.time ?? ''));
 }
 
 /**
@@ -82,7 +90,9 @@ function newestFirst<Sale extends { time?: string }>(sales: readonly Sale[]): Sa
  */
 export async function rememberSale(memory: Memory, sale: RecentSale, status: string): Promise<void> {
   const others = (await recentSales(memory)).filter(
-    ({ customer, serviceId }) => customer !== sale.customer || serviceId !== sale.serviceId,
+    // One of the list may be of the same service, whatever it is called there.
+    ({ customer, serviceId }) =>
+      customer !== sale.customer || (serviceId !== undefined && serviceId !== sale.serviceId),
   );
-  await memory.remember(NAME, (isSettled(status) ? [sale, ...others] : others).slice(0, MAX_RECENT), KEPT_SECONDS);
+  await memory.remember(NAME, (isSettledSale(status) ? [sale, ...others] : others).slice(0, MAX_RECENT), KEPT_SECONDS);
 }

@@ -2,14 +2,19 @@ import { first } from '../domain/selling';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { categoriesToSell } from './offer.server';
-import { customersToSellTo, SHOWN_CUSTOMERS } from './recent.server';
+import { knownCustomers, SHOWN_CUSTOMERS } from './recent.server';
 
 /** Returns where a sale begins: the categories, that of the last sale first, and the customers sold to last. */
-export async function sellingStart(visit: Pick<Visit<'home'>, 'api' | 'lookup' | 'user' | 'recall' | 'remember'>) {
-  const [categories, recent] = await Promise.all([tryLoad(categoriesToSell(visit)), customersToSellTo(visit)]);
+export async function sellingStart(
+  visit: Pick<Visit<'home'>, 'api' | 'lookup' | 'user' | 'recall' | 'remember' | 'doOnce'>,
+) {
+  const [categories, recent] = await Promise.all([tryLoad(categoriesToSell(visit)), knownCustomers(visit)]);
   return {
     categories: categories.data
-      ? { data: first(categories.data, ({ value }) => value, recent[0]?.category), failed: null }
+      ? {
+          data: first(categories.data, ({ value }) => value, recent.find(({ category }) => category)?.category),
+          failed: null,
+        }
       : categories,
     recent: recent.slice(0, SHOWN_CUSTOMERS),
   };

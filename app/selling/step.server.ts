@@ -35,7 +35,7 @@ export async function sellingStep(visit: Visit<'validate'>) {
       category,
       provider: asked,
       customer,
-      categories: first(categories, ({ value }) => value, recent[0]?.category),
+      categories: first(categories, ({ value }) => value, recent.find(({ category }) => category)?.category),
     };
   }
 
@@ -112,7 +112,7 @@ function lastProvider(services: readonly ServiceToSell[], recent: readonly Recen
 }
 
 /**
- * Returns the id of the service of the kind, such as Prepaid meter, that these customers bought most often from any
+ * Returns the id of the service of the kind, such as Prepaid meter, that was sold to most of these customers, by any
  * provider; the latest of several.
  */
 function mostSoldKind(
@@ -122,8 +122,9 @@ function mostSoldKind(
 ): string | undefined {
   const counts = new Map<string, number>();
   for (const sale of recent) {
-    const kind = serviceSold(services, sale)?.name;
-    const same = offered.find(({ name }) => name === kind);
+    const sold = serviceSold(services, sale);
+    const named = offered.filter(({ name }) => name === sold?.name);
+    const same = named.find(({ id }) => id === sold?.id) ?? (named.length === 1 ? named[0] : undefined);
     if (same) counts.set(same.id, (counts.get(same.id) ?? 0) + 1);
   }
   const [most] = [...counts].sort(([, count], [, other]) => other - count);

@@ -8,18 +8,16 @@ const PAGES_OF_A_SALE = [paths.sale(''), paths.receipt(''), paths.reprint('')];
 type Entry = MenuEntry & { row: Access };
 
 // Entries of several menus.
-const home: Entry = { row: 'home', label: 'Home', href: paths.home(), icon: 'home' };
+const home: Entry = { row: 'home', label: 'Home', href: paths.home() };
 const deposits: Entry = {
   row: 'deposits',
   label: 'Deposits',
   href: paths.deposits(),
-  icon: 'deposits',
   group: 'Money',
 };
 const sales: Entry = {
   row: 'sales',
   label: 'Sales',
-  icon: 'sales',
   group: 'Money',
   href: paths.sales(),
   covers: PAGES_OF_A_SALE,
@@ -41,7 +39,6 @@ const reportDeposits: Entry = {
 const reportSearch: Entry = {
   row: 'reportSearch',
   label: 'Search',
-  icon: 'search',
   group: 'Reports',
   href: paths.reportSearch(),
 };
@@ -49,10 +46,9 @@ const passwordChange: Entry = {
   row: 'passwordChange',
   label: 'Password',
   href: paths.passwordChange(),
-  icon: 'password',
   atFoot: true,
 };
-const logout: Entry = { row: 'logout', label: 'Logout', href: paths.logout(), icon: 'logout', atFoot: true };
+const logout: Entry = { row: 'logout', label: 'Logout', href: paths.logout(), atFoot: true };
 
 /** The order of each menu (spec section 2). The menu of staff is long, and has its entries in groups. */
 const menus: Record<Audience, readonly Entry[]> = {
@@ -102,7 +98,6 @@ const menus: Record<Audience, readonly Entry[]> = {
     {
       row: 'vendorSales',
       label: 'Sales',
-      icon: 'sales',
       group: 'Money',
       href: paths.vendorSales(),
       covers: PAGES_OF_A_SALE,
@@ -125,10 +120,10 @@ const menus: Record<Audience, readonly Entry[]> = {
   subvendor: [home, sales, passwordChange, logout],
   terminal: [
     home,
-    { row: 'validate', label: 'Validate', href: paths.validate(), icon: 'sell' },
-    { row: 'terminalSales', label: 'Sales', href: paths.terminalSales(), icon: 'sales', covers: PAGES_OF_A_SALE },
+    { row: 'validate', label: 'Validate', href: paths.validate() },
+    { row: 'terminalSales', label: 'Sales', href: paths.terminalSales(), covers: PAGES_OF_A_SALE },
     deposits,
-    { row: 'terminalSearch', label: 'Search', href: paths.terminalSearch(), icon: 'search' },
+    { row: 'terminalSearch', label: 'Search', href: paths.terminalSearch() },
     passwordChange,
     logout,
   ],

@@ -1,3 +1,4 @@
+import { isSameId } from '../domain/ids';
 import { apiFor } from '../upstream/api.server';
 import { nameInToken, type SessionUser } from '../upstream/auth';
 import type { Requester } from '../upstream/caller';
@@ -11,7 +12,7 @@ const MAX_LENGTH = 60;
 
 const readName: Record<Audience, (api: Api, id: string) => Promise<string | undefined>> = {
   async staff({ staffs }, id) {
-    const own = (await staffs.list()).find((staff) => staff.id === id);
+    const own = (await staffs.list()).find((staff) => isSameId(staff.id, id));
     return own && `${own.firstName} ${own.lastName}`;
   },
   vendor: async ({ vendors }, id) => (await vendors.one(id)).name,

@@ -27,11 +27,16 @@ export function ApplicationEvidence({ vendor: { id, application } }: { vendor: A
       facts={[
         { label: 'Name', value: [firstName, lastName].filter(Boolean).join(' ') },
         { label: 'ID number', value: [identityName(identity), idNumber].filter(Boolean).join(' ') },
-        { label: 'BVN verified', value: bvnVerified === undefined ? undefined : bvnVerified ? 'Yes' : 'No' },
+        { label: 'BVN verified', value: bvnWords(bvnVerified) },
         ...documentFacts({ id, application }, '_blank'),
       ]}
     />
   );
+}
+
+/** Returns whether a BVN is verified; undefined when it is not known. */
+export function bvnWords(isVerified: boolean | undefined): string | undefined {
+  return isVerified === undefined ? undefined : isVerified ? 'Yes' : 'No';
 }
 
 /** Returns the documents of an application, with links to those that are there. */

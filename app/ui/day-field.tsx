@@ -1,18 +1,12 @@
-import { type ComponentProps, useSyncExternalStore } from 'react';
-import { formatDay } from '../domain/lagos';
-
-const never = () => () => undefined;
+import type { ComponentProps } from 'react';
+import { useHasScript } from './has-script';
 
 /**
  * A day as dd/mm/yyyy, whatever the language of the browser, whose own date field would write it in. Once script runs, that
  * field stands beside it as a calendar for the pointer.
  */
 export function DayField({ defaultValue, ...input }: ComponentProps<'input'> & { defaultValue: string }) {
-  const hasScript = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hasScript = useHasScript();
   return (
     <span className="flex">
       <input
@@ -25,10 +19,13 @@ export function DayField({ defaultValue, ...input }: ComponentProps<'input'> & {
       {hasScript && (
         <input
           type="date"
-          defaultValue={defaultValue}
           tabIndex={-1}
           aria-hidden="true"
           className="input calendar"
+          // So that every choice is a change.
+          onPointerDown={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
           onChange={({ target }) => {
             (target.previousSibling as HTMLInputElement).value = shownDay(target.value);
           }}
@@ -40,5 +37,5 @@ export function DayField({ defaultValue, ...input }: ComponentProps<'input'> & {
 
 /** Returns a day as the field shows it; what is no day stays as it was typed. */
 export function shownDay(value: string): string {
-  return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value;
+  return value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 }

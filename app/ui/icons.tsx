@@ -1,12 +1,5 @@
 /** SVG paths of the line icons, on a 24 × 24 grid. Icons only decorate text and are hidden from screen readers. */
 const SHAPES = {
-  home: 'M3 11l9-8 9 8M5 10v11h5v-6h4v6h5V10',
-  sell: 'M13 2L4 14h7l-1 8 9-12h-7z',
-  sales: 'M4 6h16M4 12h16M4 18h10',
-  deposits: 'M12 3v12M7 10l5 5 5-5M4 20h16',
-  search: 'M11 4a7 7 0 100 14 7 7 0 000-14M16 16l5 5',
-  password: 'M6 11h12v10H6zM8 11V8a4 4 0 018 0v3',
-  logout: 'M10 4H4v16h6M14 8l4 4-4 4M18 12H9',
   check: 'M4 12l5 6L20 6',
   cross: 'M5 5l14 14M19 5L5 19',
   warning: 'M12 3L2 21h20zM12 10v5M12 18h.01',

@@ -1,5 +1,5 @@
 import type { Kobo } from '../domain/naira';
-import { saleState } from '../domain/status';
+import { isSettledSale } from '../domain/status';
 import { paths } from '../paths';
 
 type Sold = { service?: string; customer?: string; amount?: Kobo; status?: string };
@@ -9,6 +9,5 @@ type Sold = { service?: string; customer?: string; amount?: Kobo; status?: strin
  * one that is not settled: it must not be sold twice.
  */
 export function sellAgainHref({ service, customer, amount, status = 'Successful' }: Sold): string | undefined {
-  const isSettled = ['successful', 'failed', 'cancelled'].includes(saleState(status));
-  return service && customer && isSettled ? paths.sellAgain({ service, customer, amount }) : undefined;
+  return service && customer && isSettledSale(status) ? paths.sellAgain({ service, customer, amount }) : undefined;
 }

@@ -3,7 +3,7 @@ import { identityName } from '../domain/application';
 import { formatDay, formatLagos } from '../domain/lagos';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { DISABLE, paths } from '../paths';
-import { documentFacts } from './application-evidence';
+import { bvnWords, documentFacts } from './application-evidence';
 import { Details } from './details';
 import { StatusLabel } from './status-label';
 import { StatusToggle } from './status-toggle';
@@ -105,7 +105,7 @@ export function VendorDetails({ vendor, accounts, isOwn }: VendorDetailsProps) {
             { label: 'Second mobile', value: info.mobile2 },
             {
               label: 'BVN verified',
-              value: info.bvnVerified === undefined ? undefined : info.bvnVerified ? 'Yes' : 'No',
+              value: bvnWords(info.bvnVerified),
             },
             { label: 'Date of birth', value: info.dob && formatDay(info.dob) },
             { label: 'Identification', value: identityName(info.identity) },

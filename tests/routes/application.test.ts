@@ -100,7 +100,7 @@ describe('an Unconfirmed vendor', () => {
         .get(),
     ).toEqual(Array(4).fill('.pdf,.jpg,.jpeg,.png,.doc,.docx'));
     expect(form.text).toContain('at most 5 MB');
-    const half = await form.press('Save & Continue', { firstName: 'Zainab', dob: '31/12/1990' });
+    const half = await form.press('Save & Continue', { firstName: 'Zainab', dob: '31-12-90' });
     expect(half.path).toBe('/info');
     expect(statusOf(half)).toContain('saved');
     const back = await visitor.open('/info');

@@ -215,6 +215,12 @@ describe('the Transaction Report', () => {
     ]);
   });
 
+  it('reads days as people write them, and shows them in one form', async () => {
+    const page = await staff.open('/reports/transactions?from=01112026&to=3+Nov+26');
+    expect([page.field('from'), page.field('to')]).toEqual(['01/11/2026', '03/11/2026']);
+    expect(page.text).toContain('From: 01/11/2026, To: 03/11/2026');
+  });
+
   it('has quick ranges that keep the rest of the filter', async () => {
     const page = await staff.open(`/reports/transactions?from=${day(9)}&status=Failed&page=2`);
     const lastMonth = await page.follow('Last month');

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { useHasScript } from '../has-script';
 import { BAR, BAR_STEP, columnOf, type Drawing, HEIGHT } from './drawing';
-import { useHasScript } from './has-script';
 import { seriesColour } from './share-bar';
 
 type PlotProps = {

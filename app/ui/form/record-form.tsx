@@ -104,9 +104,16 @@ export function RecordForm({
       case 'textarea':
         return <TextAreaField key={field.name} {...shared} rows={field.rows} />;
       case 'amount':
-        return <TextField key={field.name} {...shared} isAmount />;
       case 'number':
-        return <TextField key={field.name} {...shared} inputMode="decimal" autoComplete="off" />;
+        return (
+          <TextField
+            key={field.name}
+            {...shared}
+            isAmount={field.kind === 'amount'}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        );
       default:
         return <TextField key={field.name} {...shared} type={field.kind} autoComplete={field.autoComplete ?? 'off'} />;
     }

@@ -1,11 +1,10 @@
 import { useLocation } from '@remix-run/react';
 import type { MenuEntry } from '../../page-data/menu-entry';
 import { paths } from '../../paths';
-import { Icon } from '../icons';
 import { PageLink } from '../page-link';
 
 /** A link of the menu at the top, marked when it is the current one. */
-export function MenuLink({ entry: { label, href, icon }, isHere }: { entry: MenuEntry; isHere: boolean }) {
+export function MenuLink({ entry: { label, href }, isHere }: { entry: MenuEntry; isHere: boolean }) {
   const place = isHere ? 'border-accent font-semibold text-accent' : 'border-transparent text-ink';
   return (
     <PageLink
@@ -14,7 +13,6 @@ export function MenuLink({ entry: { label, href, icon }, isHere }: { entry: Menu
       aria-current={isHere ? 'page' : undefined}
       className={`flex min-h-[2.75rem] items-center border-b-2 px-1 py-2 text-sm no-underline sm:px-2 ${place}`}
     >
-      {icon && <Icon name={icon} className="mr-1 hidden h-4 w-4 sm:inline-block" />}
       {label}
     </PageLink>
   );

@@ -164,15 +164,16 @@ export const TRUTHS: Readonly<Record<string, () => readonly string[]>> = {
     '₦153,080.94',
   ],
   'any /reports/search?q=SLA1B2C3D4E5': () => ['₦5,375.29', 'Successful', shownTime('2026-05-07T09:15:30Z')],
-  'any /info': () =>
-    info(
+  'any /info': () => [
+    // A day as its field shows it.
+    ...info(13, 'dob').map((day) => day.split('-').reverse().join('/')),
+    ...info(
       13,
       'firstName',
       'lastName',
       'middleName',
       'mobile',
       'mobile2',
-      'dob',
       'idNumber',
       'address',
       'busstop',
@@ -180,6 +181,7 @@ export const TRUTHS: Readonly<Record<string, () => readonly string[]>> = {
       'wFirstName',
       'wAddress',
     ),
+  ],
 };
 
 /** The truths of one screen; empty for a page that is a form or an empty state. */
