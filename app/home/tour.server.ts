@@ -97,7 +97,7 @@ async function applicationToMake({ api, user }: Visit<'home'>): Promise<Task[]> 
     {
       text: 'Upload a document',
       href,
-      isDone: Boolean(docUploaded || idUploaded || picUploaded || utilUploaded),
+      isDone: docUploaded || idUploaded || picUploaded || utilUploaded,
     },
     { text: 'Submit your application; staff approve it', href, isDone: isCompleted },
   ];

@@ -41,6 +41,13 @@ describe('a list for its address', () => {
     ).toEqual([{ name: 'kind', label: 'Kind', value: 'x', options: ['x', 'y'] }]);
   });
 
+  it('lists months by time, the newest first', () => {
+    const months = ['October 2026', 'January 2027', 'August 2026'].map((kind) => ({ name: kind, kind }));
+    expect(
+      viewOf(chosenList(months, new URLSearchParams(), spec), new URLSearchParams()).list.filters[0]!.options,
+    ).toEqual(['January 2027', 'October 2026', 'August 2026']);
+  });
+
   it('shows every row once over all pages, for any order and page size', () => {
     fc.assert(
       fc.property(

@@ -1,3 +1,4 @@
+import { monthOf } from '../domain/lagos';
 import { type ListDays, listDays, withinDays } from './days';
 import { pickerOf, type PickerSearch } from './picker';
 import { matches } from './search';
@@ -125,13 +126,20 @@ function wordsOf(
   params: URLSearchParams,
   name: string,
 ): { options: string[]; search?: PickerSearch } {
-  const words = [...new Set(values.filter((value): value is string => Boolean(value)))].sort();
+  const words = [...new Set(values.filter((value): value is string => Boolean(value)))].sort(inOrder);
   const { options, search } = pickerOf(
     words.map((word) => ({ value: word, name: word })),
     params,
     name,
   );
   return { options: options.map(({ value }) => value), ...(search && { search }) };
+}
+
+/** Orders words by the alphabet, and months by time, the newest first. */
+function inOrder(one: string, other: string): number {
+  const [month, otherMonth] = [monthOf(one), monthOf(other)];
+  if (month && otherMonth) return month < otherMonth ? 1 : -1;
+  return one < other ? -1 : 1;
 }
 
 /** Returns the requested page and the state of the list. */

@@ -56,6 +56,11 @@ export function NetworkChoices({ category, providers, suggestion, customer }: Pr
         />
         <button className="button flex-none">Suggest</button>
       </div>
+      {customer && !providers.some(isSuggested) && (
+        <p role="status" className="mb-4">
+          The network of this number is not known. Choose it here.
+        </p>
+      )}
       <ul className="choices -m-1 flex flex-wrap">
         {providers.map((provider) => (
           <li key={provider} className="w-1/2 p-1 md:w-1/4">

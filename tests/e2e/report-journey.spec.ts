@@ -98,9 +98,13 @@ test('R21: staff open the reports of a month, a vendor and a terminal, and downl
   await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue(from);
   await page.getByLabel('Commissions').selectOption('Only Commissions');
   await page.getByRole('textbox', { name: 'From' }).fill('');
-  await page.getByRole('textbox', { name: 'From' }).evaluate((field: HTMLInputElement) => void field.removeAttribute('required'));
+  await page
+    .getByRole('textbox', { name: 'From' })
+    .evaluate((field: HTMLInputElement) => void field.removeAttribute('required'));
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByRole('textbox', { name: 'From' })).toHaveAccessibleDescription('From: Choose the first day of the report.');
+  await expect(page.getByRole('textbox', { name: 'From' })).toHaveAccessibleDescription(
+    'From: Choose the first day of the report.',
+  );
   await expect(page.getByLabel('Commissions')).toHaveValue('only');
   await page.getByRole('textbox', { name: 'From' }).fill('1 Jan 2026');
   await page.getByRole('button', { name: 'Show' }).click();

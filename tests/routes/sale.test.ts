@@ -60,6 +60,9 @@ describe('the steps to a sale', () => {
       .get();
     expect(choices[0]).toBe('Glo Suggested by the number');
     expect(choices).toHaveLength(4);
+    const unknown = await airtime.press('Suggest', { customer: '08011111111' });
+    expect(unknown.text).toContain('The network of this number is not known. Choose it here.');
+    expect(suggested.text).not.toContain('is not known');
     const other = await (await suggested.press('MTN')).press('Validate');
     expect(other.text).toContain('This number looks like Glo.');
     expect((await other.press('Process', { amount: nextAmount() })).path).toMatch(/^\/receipt\//);

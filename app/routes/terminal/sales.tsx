@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { lagosDay } from '~/domain/lagos';
 import { SALE_STATUSES } from '~/domain/status';
-import { quickDays } from '~/listing/days';
+import { type ListDays, quickDays } from '~/listing/days';
 import { listPage } from '~/lists/page.server';
 import { ownSaleRows, SALE_TYPES, saleType } from '~/lists/sales';
 import { shownOwnSale } from '~/lists/shown-sale';
@@ -56,12 +56,17 @@ export default function TerminalSales() {
         whenEmpty={
           <>
             <RemoveAllFilters list={list} choices={choices} />
-            <SlipLink day={today} />
+            <SlipLink day={onlyDayOf(list.days) ?? today} />
           </>
         }
       />
     </SellerList>
   );
+}
+
+/** Returns the day that a list is limited to, if it is one. */
+function onlyDayOf({ from, to, mistakes }: ListDays = { from: '', to: '' }): string | undefined {
+  return from && from === to && !mistakes ? from : undefined;
 }
 
 /** The link to the slip of a day, at the heading of its sales. */
