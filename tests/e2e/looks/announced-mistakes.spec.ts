@@ -187,6 +187,12 @@ for (const script of [true, false]) {
           for (const [label, value] of Object.entries(fill))
             await page.getByRole('main').getByLabel(label).first().fill(value);
           if (pick) await page.getByText(pick, { exact: true }).click();
+          // The kind that a terminal sells most is chosen for it.
+          else if (says.Service)
+            await page
+              .getByRole('main')
+              .getByRole('radio')
+              .evaluateAll((kinds: HTMLInputElement[]) => kinds.forEach((kind) => (kind.checked = false)));
           for (const [label, option] of Object.entries(choose)) {
             const list = page.getByRole('main').getByLabel(label).first();
             const labels = await list.locator('option').allTextContents();
