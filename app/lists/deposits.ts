@@ -22,7 +22,7 @@ export const depositList = listOf<typeof read>()({
     { name: 'source', header: 'Source', kind: 'text', value: ({ source }) => source, wide: true },
     { name: 'amount', header: 'Amount', kind: 'money', value: ({ amount }) => amount, sort: true },
     { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status, wide: true },
-    created,
+    { ...created, wide: 'lg' },
     details,
     { name: 'decision', header: 'Decision', kind: 'custom', reads: ({ id, vendor }) => [id, vendor], wide: true },
   ],

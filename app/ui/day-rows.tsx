@@ -34,7 +34,7 @@ type DayRowsProps = {
 /** A list of a seller, in the order of its rows, with the days as headings. The whole row leads to its record. */
 export function DayRows({ caption, rows, today, beginsToday, aside, whenEmpty }: DayRowsProps) {
   if (rows.length === 0)
-    return <div className="card text-center text-muted">There are no records to display {whenEmpty}</div>;
+    return <div className="card mt-2 text-center text-muted">There are no records to display {whenEmpty}</div>;
   const days = byDay(rows);
   const all = beginsToday && days[0]?.day !== today ? [{ day: today, rows: [] }, ...days] : days;
   return (

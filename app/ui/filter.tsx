@@ -146,7 +146,10 @@ function Field({ id, field, value = '', mistake, isQuiet }: FieldProps) {
     <div
       className={`mb-2 mr-2 min-w-0 ${isSearch ? 'grow basis-2/5 sm:grow-0 sm:basis-auto' : 'filter-part max-w-full'}`}
     >
-      <label htmlFor={fieldId} className={`block text-sm font-semibold ${isQuiet ? 'sr-only sm:not-sr-only' : ''}`}>
+      <label
+        htmlFor={fieldId}
+        className={`mb-1 block text-sm font-semibold ${isQuiet ? 'sr-only sm:not-sr-only' : ''}`}
+      >
         {label}
         {!isChoice(field) && field.required && !isSearch && <RequiredMark />}
       </label>
