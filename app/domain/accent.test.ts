@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import {
   accentOf,
   contrast,
-  NIGHT,
-  nightAccentOf,
+  DARK_THEME_CARD,
+  darkThemeAccentOf,
   OWN_ACCENT,
-  OWN_NIGHT_ACCENT,
+  OWN_DARK_THEME_ACCENT,
   readableShade,
   recoloured,
   stylesheetIn,
@@ -38,12 +38,12 @@ it('darkens a colour only until text in it can be read', () => {
   );
 });
 
-it('brightens a colour for the night, until text in it can be read on a card and in a chosen row', () => {
+it('brightens a colour for the dark theme, until text in it can be read on a card and in a chosen row', () => {
   fc.assert(
     fc.property(colour, (any) => {
-      const { DEFAULT, dark, soft } = nightAccentOf(any);
+      const { DEFAULT, dark, soft } = darkThemeAccentOf(any);
       for (const shade of [DEFAULT, dark])
-        for (const ground of [NIGHT, soft]) expect(contrast(shade, ground)).toBeGreaterThanOrEqual(4.5);
+        for (const ground of [DARK_THEME_CARD, soft]) expect(contrast(shade, ground)).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });
@@ -51,7 +51,7 @@ it('brightens a colour for the night, until text in it can be read on a card and
 it('recolours all shades', () => {
   const css = `a{color:${OWN_ACCENT.DEFAULT}}b{color:${OWN_ACCENT.dark};background:${OWN_ACCENT.soft}}`;
   expect(recoloured(css, '#1a7f37')).toBe('a{color:#1a7f37}b{color:#135e29;background:#eaf3ed}');
-  expect(recoloured(OWN_NIGHT_ACCENT.DEFAULT, '#1a7f37')).toBe(nightAccentOf('#1a7f37').DEFAULT);
+  expect(recoloured(OWN_DARK_THEME_ACCENT.DEFAULT, '#1a7f37')).toBe(darkThemeAccentOf('#1a7f37').DEFAULT);
 });
 
 it('names the stylesheet of an accent after its colour', () => {

@@ -15,27 +15,25 @@ export function accentOf(colour: string): Accent {
   return { DEFAULT: colour, dark: mixed(colour, BLACK, 0.26), soft: mixed(colour, WHITE, 0.91) };
 }
 
-/** What a card is at night, where the browser asks for dark pages. */
-export const NIGHT = '#1a212b';
+/** The background of a card in the dark theme. */
+export const DARK_THEME_CARD = '#1a212b';
 
-/** The contrast of text at night: more than is needed, since bright text on dark is harder to read. */
-const NIGHT_CONTRAST = 6;
+/** The contrast of text in the dark theme: more than is needed, since bright text on dark is harder to read. */
+const DARK_THEME_CONTRAST = 6;
 
-/** Returns the shades of an accent at night: bright enough for text, and under the pointer brighter. */
-export function nightAccentOf(colour: string): Accent {
-  const soft = mixed(NIGHT, colour, 0.35);
-  let shade = colour;
-  for (
-    let share = 0;
-    Math.min(contrast(shade, NIGHT), contrast(shade, soft)) < NIGHT_CONTRAST && share < 1;
-    share += 0.02
-  )
-    shade = mixed(colour, WHITE, share);
+/** Returns the shades of an accent in the dark theme: bright enough for text, and brighter under the pointer. */
+export function darkThemeAccentOf(colour: string): Accent {
+  const soft = mixed(DARK_THEME_CARD, colour, 0.35);
+  const shade = firstShade(
+    colour,
+    WHITE,
+    (one) => Math.min(contrast(one, DARK_THEME_CARD), contrast(one, soft)) >= DARK_THEME_CONTRAST,
+  );
   return { DEFAULT: shade, dark: mixed(shade, WHITE, 0.35), soft };
 }
 
-/** The own accent at night. */
-export const OWN_NIGHT_ACCENT: Accent = { DEFAULT: '#8ebcf0', dark: '#b9d6f7', soft: '#17314f' };
+/** The shades of the own accent in the dark theme. */
+export const OWN_DARK_THEME_ACCENT: Accent = { DEFAULT: '#8ebcf0', dark: '#b9d6f7', soft: '#17314f' };
 
 /** Returns the contrast of an accent with the lightest and the darkest background that it has on a page, whichever is less. */
 export function textContrast(colour: string): number {
@@ -44,27 +42,27 @@ export function textContrast(colour: string): number {
 
 /** Returns the next darker shade whose contrast is enough for text. */
 export function readableShade(colour: string): string {
+  return firstShade(colour, BLACK, (shade) => textContrast(shade) >= TEXT_CONTRAST);
+}
+
+/** Mixes a colour with ever more of another, until it can be read. */
+function firstShade(colour: string, other: string, isReadable: (shade: string) => boolean): string {
   for (let share = 0; share < 1; share += 0.02) {
-    const shade = mixed(colour, BLACK, share);
-    if (textContrast(shade) >= TEXT_CONTRAST) return shade;
+    const shade = mixed(colour, other, share);
+    if (isReadable(shade)) return shade;
   }
-  return BLACK;
+  return other;
 }
 
 /** Returns a stylesheet or an SVG file of ours in another accent. */
 export function recoloured(text: string, colour: string): string {
-  const changes = [
-    { own: OWN_ACCENT, shades: accentOf(colour) },
-    { own: OWN_NIGHT_ACCENT, shades: nightAccentOf(colour) },
-  ];
-  return changes.reduce(
-    (changed, { own, shades }) =>
-      (['DEFAULT', 'dark', 'soft'] as const).reduce(
-        (text, shade) => text.replaceAll(own[shade], shades[shade]),
-        changed,
-      ),
-    text,
-  );
+  let changed = text;
+  for (const [own, shades] of [
+    [OWN_ACCENT, accentOf(colour)],
+    [OWN_DARK_THEME_ACCENT, darkThemeAccentOf(colour)],
+  ] as const)
+    for (const shade of ['DEFAULT', 'dark', 'soft'] as const) changed = changed.replaceAll(own[shade], shades[shade]);
+  return changed;
 }
 
 /** Returns the address of a stylesheet of ours in another accent; its own without one. */

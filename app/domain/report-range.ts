@@ -8,8 +8,8 @@ const WEEK_MS = 7 * DAY_MS;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** The earliest and latest day of a report. */
-export const FIRST_DAY = '1900-01-01';
-export const LAST_DAY = '2199-12-31';
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2199-12-31';
 
 /** True for a valid day between those, written YYYY-MM-DD. */
 export function isDay(text: string): boolean {

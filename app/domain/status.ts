@@ -85,7 +85,7 @@ export function saleState(status: string): SaleState {
     : 'unknown';
 }
 
-/** True for a sale whose outcome is known. Another must not be sold again: it may succeed yet. */
+/** True for a sale whose outcome is known. Until it is, the same must not be sold again: the first may still succeed. */
 export function isSettledSale(status: string): boolean {
   return ['successful', 'failed', 'cancelled'].includes(saleState(status));
 }

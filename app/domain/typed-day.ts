@@ -21,6 +21,11 @@ export function dayFrom(typed: string): string | undefined {
   return undefined;
 }
 
+/** Returns the day as YYYY-MM-DD, or else what was typed, so that it can be refused and shown again. */
+export function dayOrTyped(typed: string): string {
+  return dayFrom(typed) ?? typed;
+}
+
 /** Returns the number of a month, given as such or by its name or the beginning of it, in two digits. */
 function numberOf(month: string): string {
   const index = MONTHS.findIndex((name) => month && name.toLowerCase().startsWith(month.toLowerCase()));

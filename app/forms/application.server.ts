@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { ApplicationTextField } from '../domain/application';
 import { lagosDay } from '../domain/lagos';
-import { dayFrom } from '../domain/typed-day';
+import { dayOrTyped } from '../domain/typed-day';
 import { constraintOf } from './constraint.server';
 import { chosen, optionalText, requiredText } from './required.server';
 
-/** Reads a day as people write it (domain/typed-day.ts). Nobody is born in the future: '90 is 1990. */
+/** Returns the day that was typed, or what was typed. A year of two digits is not in the future: 90 is 1990. */
 function dayOfBirth(typed: string): string {
-  const day = dayFrom(typed) ?? typed;
+  const day = dayOrTyped(typed);
   return day > lagosDay(Date.now()) && !/\d{4}/.test(typed) ? day.replace(/^20/, '19') : day;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normaliseCustomer } from '../domain/customer';
 import { isDay } from '../domain/report-range';
 import { DEPOSIT_REPORT_STATUSES, SALE_STATUSES } from '../domain/status';
-import { dayFrom } from '../domain/typed-day';
+import { dayOrTyped } from '../domain/typed-day';
 import { DAYS_NOT_IN_ORDER, NOT_A_DAY } from '../listing/days';
 
 const optionalText = z
@@ -10,7 +10,7 @@ const optionalText = z
   .trim()
   .optional()
   .transform((value) => value || undefined);
-const typedDay = optionalText.transform((typed) => typed && (dayFrom(typed) ?? typed));
+const typedDay = optionalText.transform((typed) => typed && dayOrTyped(typed));
 const optionalDay = typedDay.refine((day) => day === undefined || isDay(day), NOT_A_DAY);
 
 /** `default` includes commissions, `exclude` leaves them out, `only` has nothing else (spec section 2, Reports). */

@@ -1,6 +1,6 @@
 import { lagosDay, startOfLagosDay } from '../domain/lagos';
 import { daysAfter, isDay } from '../domain/report-range';
-import { dayFrom } from '../domain/typed-day';
+import { dayOrTyped } from '../domain/typed-day';
 
 /** Why a typed day is not accepted. */
 export const NOT_A_DAY = 'This is not a day. Write it as day/month/year, such as 20/11/2026.';
@@ -21,10 +21,7 @@ export function quickDays(now: number): { name: string; sets: { from: string; to
 
 /** Reads the days from the parameters `from` and `to` of a list's address. */
 export function listDays(params: URLSearchParams): ListDays {
-  const read = (name: string) => {
-    const typed = (params.get(name) ?? '').trim().slice(0, 30);
-    return dayFrom(typed) ?? typed;
-  };
+  const read = (name: string) => dayOrTyped((params.get(name) ?? '').trim().slice(0, 30));
   const [from, to] = [read('from'), read('to')];
   const mistakes = {
     ...(from && !isDay(from) && { from: NOT_A_DAY }),

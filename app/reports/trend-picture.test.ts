@@ -24,7 +24,7 @@ it('compares nothing with nothing', () => {
 });
 
 it('draws a bar for each day, the highest over the whole height', () => {
-  const picture = trendPicture(trend, { day: '#0b4f8a', night: '#8ebcf0' }, '2026-11-30T11:05:00.000Z');
+  const picture = trendPicture(trend, { light: '#0b4f8a', dark: '#8ebcf0' }, '2026-11-30T11:05:00.000Z');
   const heights = [...picture.matchAll(/<rect [^>]*height="(\d+)"/g)].map(([, height]) => Number(height));
   expect(heights).toHaveLength(30);
   expect(heights.at(-1)).toBe(160);

@@ -12,9 +12,9 @@ const BAR = 0.76;
 
 /**
  * Draws the trend as an SVG of any width: lengths across are in percent, so that its texts keep their size. `accent` has
- * colours as in CSS, by day and by night; `asOf` is in UTC.
+ * colours as in CSS, of the light and the dark theme; `asOf` is in UTC.
  */
-export function trendPicture(trend: Trend, accent: { day: string; night: string }, asOf: string): string {
+export function trendPicture(trend: Trend, accent: { light: string; dark: string }, asOf: string): string {
   const { days } = trend;
   const highest = Math.max(1, ...days.map(({ amount }) => amount));
   const width = 100 / days.length;
@@ -27,7 +27,7 @@ export function trendPicture(trend: Trend, accent: { day: string; night: string 
   const last = days.at(-1)!;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="${PICTURE_HEIGHT}" font-family="system-ui,Roboto,Arial,sans-serif" font-size="12" class="words">`,
-    `<style>${looks('#525d6d', '#17202e', accent.day, '#d8dce3')}@media(prefers-color-scheme:dark){${looks('#aab5c4', '#e8ecf2', accent.night, '#384352')}}</style>`,
+    `<style>${looks('#525d6d', '#17202e', accent.light, '#d8dce3')}@media(prefers-color-scheme:dark){${looks('#aab5c4', '#e8ecf2', accent.dark, '#384352')}}</style>`,
     ...trendWords(trend).map((words, index) =>
       line(words, 'x="0"', 14 + index * 18, index === 0 ? 'font-size="14" class="first"' : ''),
     ),

@@ -2,7 +2,7 @@ import { first } from '../domain/selling';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { categoriesToSell } from './offer.server';
-import { knownCustomers, SHOWN_CUSTOMERS } from './recent.server';
+import { knownCustomers, lastCategory, SHOWN_CUSTOMERS } from './recent.server';
 
 /** Returns where a sale begins: the categories, that of the last sale first, and the customers sold to last. */
 export async function sellingStart(
@@ -11,10 +11,7 @@ export async function sellingStart(
   const [categories, recent] = await Promise.all([tryLoad(categoriesToSell(visit)), knownCustomers(visit)]);
   return {
     categories: categories.data
-      ? {
-          data: first(categories.data, ({ value }) => value, recent.find(({ category }) => category)?.category),
-          failed: null,
-        }
+      ? { data: first(categories.data, ({ value }) => value, lastCategory(recent)), failed: null }
       : categories,
     recent: recent.slice(0, SHOWN_CUSTOMERS),
   };

@@ -7,7 +7,7 @@ import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { saleAgain } from './again.server';
 import { categoriesToSell, servicesToSell } from './offer.server';
-import { type RecentSale, recentSales, serviceSold, SHOWN_CUSTOMERS } from './recent.server';
+import { lastCategory, type RecentSale, recentSales, serviceSold, SHOWN_CUSTOMERS } from './recent.server';
 import { saleOfDraft } from './sell.server';
 import { asksAmountAtValidation, selectionOf } from './validate.server';
 
@@ -35,7 +35,7 @@ export async function sellingStep(visit: Visit<'validate'>) {
       category,
       provider: asked,
       customer,
-      categories: first(categories, ({ value }) => value, recent.find(({ category }) => category)?.category),
+      categories: first(categories, ({ value }) => value, lastCategory(recent)),
     };
   }
 

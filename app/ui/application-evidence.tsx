@@ -1,20 +1,13 @@
 import { identityName } from '../domain/application';
+import type { DOCUMENTS } from '../domain/application-documents';
 import { paths } from '../paths';
 import { Details } from './details';
 
 type Applicant = {
   id: string;
-  application: {
-    firstName?: string;
-    lastName?: string;
-    identity?: string;
-    idNumber?: string;
-    bvnVerified?: boolean;
-    docRelPath?: string;
-    idRelPath?: string;
-    picRelPath?: string;
-    utilRelPath?: string;
-  };
+  application: { bvnVerified?: boolean } & Partial<
+    Record<'firstName' | 'lastName' | 'identity' | 'idNumber' | (typeof DOCUMENTS)[number]['path'], string>
+  >;
 };
 
 /** What staff look at before they approve a vendor: who it is, and the documents, which open beside this page. */

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { useHasScript } from './has-script';
 
 /**
- * A day as dd/mm/yyyy, whatever the language of the browser, whose own date field would write it in. Once script runs, that
- * field stands beside it as a calendar for the pointer.
+ * A field for a day, written as dd/mm/yyyy. The browser's own date field would write it in the language of the browser; once
+ * script runs, it stands beside this one, reduced to the button that opens its calendar.
  */
 export function DayField({ defaultValue, ...input }: ComponentProps<'input'> & { defaultValue: string }) {
   const hasScript = useHasScript();

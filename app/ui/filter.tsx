@@ -237,10 +237,9 @@ function useFieldsFromAddress(form: RefObject<HTMLFormElement>, fields: readonly
     if (shown.current === search) return;
     shown.current = search;
     for (const one of fields) {
-      const { name } = one;
-      const field = form.current?.elements.namedItem(name);
+      const field = form.current?.elements.namedItem(one.name);
       const isTyped = field instanceof HTMLInputElement && field !== document.activeElement;
-      if (isTyped || field instanceof HTMLSelectElement) field.value = fieldValue(one, values[name] ?? '');
+      if (isTyped || field instanceof HTMLSelectElement) field.value = fieldValue(one, values[one.name] ?? '');
     }
   });
 }

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
-import { dayFrom } from '../domain/typed-day';
+import { dayOrTyped } from '../domain/typed-day';
 import { listWith } from '../paths';
 
 /** A filter of one tap: what it is called, and the parameters of the address that it sets. */
@@ -8,8 +8,7 @@ export type QuickFilter = { name: string; sets: Readonly<Record<string, string>>
 /** True when the address is limited so. */
 export function isOn({ sets }: QuickFilter, params: URLSearchParams): boolean {
   return Object.entries(sets).every(([name, value]) => {
-    const asked = params.get(name);
-    return asked === value || dayFrom(asked ?? '') === value;
+    return dayOrTyped(params.get(name) ?? '') === value;
   });
 }
 

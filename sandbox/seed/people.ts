@@ -100,25 +100,17 @@ const TOWNS = [
 ];
 const TRADES = ['Phones', 'Stores', 'Ventures', 'Supermarket', 'Cyber Cafe', 'Pharmacy', 'Kiosk', 'Trading'];
 
-/** Returns the name of a business, another one for each number; those after the first 168 have the number in it. */
-export function businessName(number: number): string {
-  // Both steps are prime to the lengths, so that neighbours differ in town and trade.
+/** Returns the name of a business, a different one for each number. After 168 names, the number is part of it. */
+function businessName(number: number): string {
+  // Neither step has a divisor in common with its list, so that every pair occurs, and neighbours differ in both.
   const name = `${TOWNS[(number * 8) % TOWNS.length]} ${TRADES[(number * 3) % TRADES.length]}`;
   return number < TOWNS.length * TRADES.length ? name : `${name} ${number}`;
-}
-
-/** Returns the username of a business. */
-export function usernameOf(name: string): string {
-  return `${name.toLowerCase().replaceAll(' ', '.')}@sandbox.test`;
 }
 
 /**
  * Creates staff, vendors, subvendors and terminals, with `moreVendors` besides the known ones. Returns the terminals.
  */
 export function seedPeople(db: Db, created: string, moreVendors: number, random: Random): SeededTerminal[] {
-  const passwordHash = hashPassword(SANDBOX_PASSWORD);
-  const addUser = (username: string, target: string, ownerId: string, code: string) =>
-    insert(db, 'users', { username, password_hash: passwordHash, target, owner_id: ownerId, code });
   for (const [id, first, last, email, role, code] of STAFF) {
     insert(db, 'staffs', {
       id,
@@ -130,7 +122,7 @@ export function seedPeople(db: Db, created: string, moreVendors: number, random:
       status: 'Active',
       created,
     });
-    addUser(email, role, id, code);
+    addUser(db, email, role, id, code);
   }
   for (const { id, name, alias, email, regStatus, isCompany } of VENDORS) {
     insert(db, 'vendors', {
@@ -144,12 +136,17 @@ export function seedPeople(db: Db, created: string, moreVendors: number, random:
       created,
     });
   }
-  for (const [username, target, owner, code] of USERS) addUser(username, target, owner, code);
+  for (const [username, target, owner, code] of USERS) addUser(db, username, target, owner, code);
   const subvendors = [...SUBVENDORS];
   const terminals = TERMINALS.map((terminal) => ({ ...terminal, isKnown: true }));
   for (let number = 1; number <= moreVendors; number++) {
-    const vendor = seedVendor(db, number, created);
-    addUser(vendor.email, 'vendor', vendor.id, `VND${1000 + number}`);
+    const vendor = seedVendor(db, {
+      id: `v-${number}`,
+      number,
+      code: `VND${1000 + number}`,
+      regStatus: 'Approved',
+      created,
+    });
     subvendors.push({ id: `s-${number}`, name: vendor.name, vendorId: vendor.id });
     for (const [letter, place, type] of PLACES) {
       terminals.push({
@@ -188,19 +185,32 @@ const PLACES = [
   ['b', 'POS', 'POS'],
 ] as const;
 
-function seedVendor(db: Db, number: number, created: string): { id: string; name: string; email: string } {
+type NewVendor = { id: string; number: number; code: string; regStatus: 'Approved' | 'Unconfirmed'; created: string };
+
+/** Creates a vendor that is named after its number, and its user. */
+export function seedVendor(db: Db, { id, number, code, regStatus, created }: NewVendor): { id: string; name: string } {
   const name = businessName(number);
-  const vendor = { id: `v-${number}`, name, email: usernameOf(name) };
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@sandbox.test`;
   insert(db, 'vendors', {
-    ...vendor,
+    id,
+    name,
     alias: name,
+    email,
     status: 'Active',
-    reg_status: 'Approved',
+    reg_status: regStatus,
     is_company: number % 2,
     created,
   });
-  return vendor;
+  addUser(db, email, 'vendor', id, code);
+  return { id, name };
 }
+
+function addUser(db: Db, username: string, target: string, ownerId: string, code: string): void {
+  knownHash ??= hashPassword(SANDBOX_PASSWORD);
+  insert(db, 'users', { username, password_hash: knownHash, target, owner_id: ownerId, code });
+}
+/** The hash of everybody's password, which takes a while to compute. */
+let knownHash: string | undefined;
 
 /** Links every approved vendor to all services, with the standard profiles. */
 function linkServices(db: Db, created: string): void {

@@ -1,12 +1,11 @@
-import { all, type Db, insert, one, run } from '../data/database';
+import { all, type Db, one, run } from '../data/database';
 import type { TerminalRow } from '../data/rows';
 import { refund } from '../money/deposits';
 import { accountOf, balanceOf } from '../money/ledger';
 import { offerOf } from '../money/offers';
 import { makeSale } from '../money/selling';
 import { lookUpCustomer, TEST_CUSTOMERS } from '../provider/provider';
-import { hashPassword } from '../tokens';
-import { businessName, SANDBOX_PASSWORD, usernameOf } from './people';
+import { seedVendor } from './people';
 import { type Random, roundedUp } from './random';
 
 const STAFF = 'manager@sandbox.test';
@@ -25,7 +24,7 @@ export function seedStates(db: Db, now: number, random: Random): void {
     .map(({ id }) => id)
     .filter((id) => /^v-\d+$/.test(id));
   generated.forEach((id, index) => {
-    const joined = new Date(now - (95 + index * 9) * 24 * 60 * 60_000 - index * 3_700_000).toISOString();
+    const joined = new Date(now - (95 + index * 9) * DAY_MS - index * 3_700_000).toISOString();
     run(db, 'update vendors set created = ? where id = ?', joined, id);
     if (index % 9 === 4) run(db, "update vendors set status = 'Inactive' where id = ?", id);
     if (index % 6 === 2) run(db, "update subvendors set status = 'Inactive' where vendor_id = ?", id);
@@ -38,20 +37,15 @@ export function seedStates(db: Db, now: number, random: Random): void {
         now - (index + 1) * 60 * 60_000,
       );
   });
-  for (let number = 1; number <= NEW_VENDORS; number++)
-    seedNewVendor(db, generated.length + number, now - number * DAY_MS);
-}
-
-/** Creates a vendor that has registered, and has neither filled in its application nor sold anything. */
-function seedNewVendor(db: Db, number: number, registered: number): void {
-  const name = businessName(number);
-  const id = `v-new-${number}`;
-  const email = usernameOf(name);
-  const created = new Date(registered).toISOString();
-  const isNew = { status: 'Active', reg_status: 'Unconfirmed', is_company: number % 2, created };
-  insert(db, 'vendors', { id, name, alias: name, email, ...isNew });
-  const password_hash = hashPassword(SANDBOX_PASSWORD);
-  insert(db, 'users', { username: email, password_hash, target: 'vendor', owner_id: id, code: `VND${2000 + number}` });
+  // These have registered, and have neither filled in an application nor sold anything.
+  for (let index = 1; index <= NEW_VENDORS; index++)
+    seedVendor(db, {
+      id: `v-new-${index}`,
+      number: generated.length + index,
+      code: `VND${2000 + index}`,
+      regStatus: 'Unconfirmed',
+      created: new Date(now - index * DAY_MS).toISOString(),
+    });
 }
 
 function seedRareSales(db: Db, now: number, random: Random): void {

@@ -1,4 +1,4 @@
-import { nightAccentOf, OWN_ACCENT, OWN_NIGHT_ACCENT } from '~/domain/accent';
+import { darkThemeAccentOf, OWN_ACCENT, OWN_DARK_THEME_ACCENT } from '~/domain/accent';
 import { salesTrend } from '~/reports/trend.server';
 import { trendPicture } from '~/reports/trend-picture';
 import { at } from '~/screen.server';
@@ -10,8 +10,8 @@ export const loader = at('reportTransactions').load(async (visit) => {
   const picture = trendPicture(
     await salesTrend(visit, now),
     accent === undefined
-      ? { day: OWN_ACCENT.DEFAULT, night: OWN_NIGHT_ACCENT.DEFAULT }
-      : { day: accent, night: nightAccentOf(accent).DEFAULT },
+      ? { light: OWN_ACCENT.DEFAULT, dark: OWN_DARK_THEME_ACCENT.DEFAULT }
+      : { light: accent, dark: darkThemeAccentOf(accent).DEFAULT },
     new Date(now).toISOString(),
   );
   return new Response(picture, { headers: { 'Content-Type': 'image/svg+xml' } });

@@ -36,7 +36,7 @@ export function clientErrors<Fields>(
       const error: Record<string, string[]> = {};
       for (const [name, { says } = {}] of Object.entries(constraint)) {
         const field = form.elements.namedItem(name);
-        // Not so the radio buttons of one name, which come together.
+        // All fields of a form have these properties; the radio buttons of one name come as a list, which has none.
         const mistake =
           field instanceof HTMLElement ? mistakeOf(field as HTMLInputElement, says, amounts.includes(name)) : undefined;
         if (mistake && !(intent && mistake === says?.missing)) error[name] = [mistake];

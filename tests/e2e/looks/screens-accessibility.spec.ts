@@ -35,7 +35,7 @@ for (const audience of AUDIENCES) {
         expect.soft(await axeViolations(page), `${address} at ${size.width} px`).toEqual([]);
       }
       await page.emulateMedia({ colorScheme: 'dark' });
-      expect.soft(await axeViolations(page, ['color-contrast']), `${address} at night`).toEqual([]);
+      expect.soft(await axeViolations(page, ['color-contrast']), `${address} in the dark theme`).toEqual([]);
       await page.emulateMedia({ colorScheme: 'light' });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
