@@ -29,6 +29,7 @@ const UNLINKED = [
   '/reports/deposits/:format',
   '/lists/:list/:format',
   '/offline',
+  '/components',
 ];
 /** Rows that several screens share, so that none of them is the row's own menu entry. */
 const WITHOUT_MENU = [

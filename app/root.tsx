@@ -8,13 +8,14 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { stylesheetIn } from './domain/accent';
 import { isLow } from './domain/low-balance';
 import { lowBelow } from './home/low-balance.server';
 import { isTour } from './home/tour.server';
 import { paths } from './paths';
 import type { ShownFailure } from './request/answers.server';
+import { cameFrom } from './request/came-from';
 import { tryLoad } from './request/failures';
 import { newFormKey } from './request/form-fields.server';
 import { load } from './request/load.server';
@@ -22,7 +23,7 @@ import { densityChosen, isCompact } from './session/density.server';
 import { menuFor } from './session/menus';
 import { unknownAccount } from './session/unknown-account';
 import { Alert } from './ui/alert';
-import { FormKeyContext } from './ui/document-context';
+import { CameFromContext, FormKeyContext } from './ui/document-context';
 import { ErrorBlock } from './ui/error-block';
 import { HtmlDocument } from './ui/layout/document';
 import { PortalLayout } from './ui/layout/portal-layout';
@@ -74,6 +75,7 @@ export const loader = load('public', async (visit) => {
     demo: settings.demo,
     flash,
     formToken,
+    cameFrom: cameFrom(request, url),
   };
   if (!user) return { ...shared, formKey: newFormKey(), account: null };
   if (!audience) {
@@ -122,6 +124,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError();
   const { pathname } = useLocation();
   const account = [paths.signIn(), paths.signInSuccess()].includes(pathname) ? null : root?.account;
+  // What a form or a link of this page loads again comes from this page.
+  const [before] = useState(root?.cameFrom);
   const { portalName = 'Portal', mark, accent, supportPhone } = root ?? {};
   const unknown = root && 'unknownAccount' in root ? root.unknownAccount : undefined;
   const content = (
@@ -149,7 +153,9 @@ export function Layout({ children }: { children: ReactNode }) {
       )}
       <FormTokenContext.Provider value={root?.formToken}>
         <FormKeyContext.Provider value={root?.formKey ?? undefined}>
-          {import.meta.env.SSR && unknown ? <UnknownAccountPage {...unknown} /> : children}
+          <CameFromContext.Provider value={before}>
+            {import.meta.env.SSR && unknown ? <UnknownAccountPage {...unknown} /> : children}
+          </CameFromContext.Provider>
         </FormKeyContext.Provider>
       </FormTokenContext.Provider>
     </>

@@ -78,6 +78,10 @@ export default [
   route('/health', 'routes/downloads/health.ts'),
   route('/manifest.webmanifest', 'routes/downloads/manifest.ts'),
 
+  // The build reads this file, so that a built portal has no such page.
+  // eslint-disable-next-line no-restricted-syntax
+  ...(process.env.NODE_ENV === 'development' ? [route('/components', 'routes/dev/components.tsx')] : []),
+
   // everything else
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -5,6 +5,7 @@ export const MODULES = {
   routes: {
     modules: [
       ...SCREEN_PARTS,
+      'components-page',
       'request',
       'session',
       'forms',
@@ -57,6 +58,7 @@ export const MODULES = {
       'paths',
       'config',
       'log',
+      'metrics',
       'audit',
       'seal',
     ],
@@ -94,6 +96,7 @@ export const MODULES = {
       'parse5',
     ],
   },
+  'components-page': { modules: ['ui', 'page-data', 'listing', 'domain'], packages: ['react'] },
   'page-data': { modules: ['domain'], packages: ['@conform-to/react'] },
   upstream: {
     modules: ['domain', 'config', 'log', 'metrics', 'audit'],

@@ -27,6 +27,7 @@ describe('the days of a list', () => {
     expect(days('from=20/11/2026&to=30 Nov 2026')).toEqual({ from: '2026-11-20', to: '2026-11-30' });
     expect(days('from=31/11/2026')).toEqual({ from: '31/11/2026', to: '', mistakes: { from: NOT_A_DAY } });
     expect(days('from=2026-11-02&to=2026-11-01').mistakes).toEqual({ to: DAYS_NOT_IN_ORDER });
-    expect(withinDays(days('from=31/11/2026'))).toBeUndefined();
+    for (const mistaken of ['from=31/11/2026&to=2030-01-01', 'from=2026-11-02&to=2026-11-01'])
+      expect(withinDays(days(mistaken))!('2026-11-01T12:00:00.000Z')).toBe(false);
   });
 });

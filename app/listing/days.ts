@@ -6,7 +6,7 @@ import { dayOrTyped } from '../domain/typed-day';
 export const NOT_A_DAY = 'This is not a day. Write it as day/month/year, such as 20/11/2026.';
 export const DAYS_NOT_IN_ORDER = 'The last day is before the first.';
 
-/** The days a list is limited to, inclusive, YYYY-MM-DD; `mistakes` are those of other texts, which limit nothing. */
+/** The days a list is limited to, inclusive, YYYY-MM-DD; `mistakes` are those of other texts, for which the list shows no rows. */
 export type ListDays = { from: string; to: string; mistakes?: { from?: string; to?: string } };
 
 /** Returns the filters of one tap for today and yesterday in Lagos. `now` is in milliseconds since 1970. */
@@ -33,11 +33,12 @@ export function listDays(params: URLSearchParams): ListDays {
 
 /**
  * Returns a function that is true for times in UTC within the days, which are days in Lagos; undefined when the days limit
- * nothing. A missing time is within no days.
+ * nothing. A missing time is within no days; nothing is within days that are mistaken.
  */
-export function withinDays({ from, to, mistakes = {} }: ListDays): ((time: string | undefined) => boolean) | undefined {
-  const first = from && !mistakes.from ? startOf(from) : undefined;
-  const end = to && !mistakes.to ? startOf(daysAfter(to, 1)) : undefined;
+export function withinDays({ from, to, mistakes }: ListDays): ((time: string | undefined) => boolean) | undefined {
+  if (mistakes) return () => false;
+  const first = from ? startOf(from) : undefined;
+  const end = to ? startOf(daysAfter(to, 1)) : undefined;
   if (first === undefined && end === undefined) return undefined;
   return (time) => time !== undefined && (first === undefined || time >= first) && (end === undefined || time < end);
 }

@@ -7,7 +7,7 @@ import { depositConstraint, depositSchema, refundConstraint, refundSchema } from
 import type { MoneyStep } from '../forms/money';
 import { paths } from '../paths';
 import type { Visit } from '../request/visit';
-import { evidence, factsBeside } from './evidence.server';
+import { comparison } from './evidence.server';
 import { matchingDeposits } from './matches.server';
 import { KEY, keyOf, moveOnce, orderStep } from './order.server';
 import { mistakesOf, stepOf, typedIn } from './step.server';
@@ -129,7 +129,6 @@ async function decision(visit: Staff, params: URLSearchParams): Promise<MoneySte
   const depositId = params.get('decide') ?? '';
   const approve = params.get('approve') === '1';
   const deposit = await visit.api.deposits.one(depositId);
-  const { earlier, balance } = await evidence(visit.api, deposit);
   const { amount, reference } = deposit;
   const find = async () => [
     { name: reference ?? depositId, status: statusLook(deposit.status).label, href: paths.deposit(depositId) },
@@ -139,13 +138,10 @@ async function decision(visit: Staff, params: URLSearchParams): Promise<MoneySte
     { kind: 'decision', name: 'decision', values: { depositId, approve }, same: depositId, isOnlyOnce: true, find },
     {
       title: approve ? 'Approve deposit' : 'Reject deposit',
-      facts: [
-        ...factsBeside(deposit, earlier),
-        ...(approve && amount !== undefined ? balanceChange(balance, amount) : []),
-      ],
+      facts: (await comparison(visit.api, deposit, approve)).facts,
       warning: approve
         ? 'Approved, the amount reaches the vendor’s balance.'
-        : 'Rejected, nothing reaches the vendor’s balance, for good.',
+        : 'Rejected, nothing reaches the vendor’s balance, for good. The deposit is then Cancelled.',
       intent: 'decide',
       submit: [approve ? 'Approve' : 'Reject', amount !== undefined && formatNaira(amount)].filter(Boolean).join(' '),
     },

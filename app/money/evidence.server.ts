@@ -4,15 +4,29 @@ import { statusLook } from '../domain/status';
 import type { Fact } from '../page-data/money-dialog';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
+import { balanceChange } from './vendors.server';
 
 type Deposit = Awaited<ReturnType<Visit['api']['deposits']['one']>>;
-type Evidence = { earlier: Deposit | undefined; balance: Kobo | undefined };
+/** A likely duplicate beside the earlier deposit that it may repeat, fact by fact, and the id of that one. */
+export type Comparison = { facts: Fact[]; earlierId?: string };
 
 /**
  * Returns what speaks for and against a likely duplicate: the vendor's last deposit of this amount before it, and the vendor's
- * balance. A deposit names its vendor by name only; of two vendors with one name the balance is not known.
+ * balance, now and if it `adds` the amount. A deposit names its vendor by name only; of two vendors with one name the balance is
+ * not known.
  */
-export async function evidence(api: Visit['api'], { id, vendor, amount, createdUtc = '' }: Deposit): Promise<Evidence> {
+export async function comparison(api: Visit['api'], deposit: Deposit, adds = true): Promise<Comparison> {
+  const { earlier, balance } = await evidence(api, deposit);
+  const { amount } = deposit;
+  return {
+    facts: [...factsBeside(deposit, earlier), ...(adds && amount !== undefined ? balanceChange(balance, amount) : [])],
+    ...(earlier && { earlierId: earlier.id }),
+  };
+}
+
+type Evidence = { earlier: Deposit | undefined; balance: Kobo | undefined };
+
+async function evidence(api: Visit['api'], { id, vendor, amount, createdUtc = '' }: Deposit): Promise<Evidence> {
   const [deposits, balances] = await Promise.all([tryLoad(api.deposits.list()), tryLoad(api.vendors.balances())]);
   const like = (deposits.data ?? []).filter(
     (one) => one.id !== id && one.vendor === vendor && one.amount === amount && (one.createdUtc ?? '') <= createdUtc,
@@ -25,7 +39,7 @@ export async function evidence(api: Visit['api'], { id, vendor, amount, createdU
 }
 
 /** Returns the facts of a deposit, each with that of the earlier one, if there is one; the first then names the columns. */
-export function factsBeside(own: Deposit, earlier: Deposit | undefined): Fact[] {
+function factsBeside(own: Deposit, earlier: Deposit | undefined): Fact[] {
   const fact = (label: string, of: (deposit: Deposit) => string | undefined, strong?: true): Fact => ({
     label,
     value: of(own) ?? '',

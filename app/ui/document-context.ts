@@ -2,6 +2,8 @@ import { createContext } from 'react';
 
 /** Idempotency key of the page's form: a form that is sent twice takes effect once. Every page load makes a new key. */
 export const FormKeyContext = createContext<string | undefined>(undefined);
+/** The address of the page before, with its query; undefined when it was on another site or is this page. */
+export const CameFromContext = createContext<string | undefined>(undefined);
 /** The script nonce of the document. Empty in the browser, which renders no script tags. */
 export const NonceContext = createContext('');
 /** The id of the request in the portal's log; undefined in the browser, which renders no error documents. */

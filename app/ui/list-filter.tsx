@@ -49,7 +49,7 @@ export function ListFilter({ list, choices, hidden, told = [], ...words }: ListF
           size: list.size === PAGE_SIZES[0] ? undefined : String(list.size),
         }}
       />
-      {/* A wrong day limits nothing. */}
+      {/* A wrong day stands in its field, to be corrected. */}
       <ActiveFilters
         filters={filters.filter(({ field, value }) => value && !mistakes?.[field.name] && !told.includes(field.name))}
       />

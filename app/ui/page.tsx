@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { CameFromContext } from './document-context';
 import { PageLink } from './page-link';
 import { Spaced } from './spaced';
 
@@ -14,13 +15,14 @@ type PageHeadingProps = {
   back?: { href: string; label?: string };
 };
 
-/** The heading of a screen, with a link back to the list and the screen's actions. */
+/** The heading of a screen, with the screen's actions and a link back to the list, as it was searched when the user came from it. */
 export function PageHeading({ children, aside, below, back }: PageHeadingProps) {
+  const before = useContext(CameFromContext);
   return (
     <>
       {back && (
         <p className="no-print">
-          <PageLink className="inline-block py-2" to={back.href}>
+          <PageLink className="inline-block py-2" to={before?.startsWith(`${back.href}?`) ? before : back.href}>
             {back.label ?? 'Back to list'}
           </PageLink>
         </p>

@@ -56,9 +56,11 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
     );
   }
   const all = [...choices, ...list.filters];
+  const filter = <ListFilter list={list} hidden={hidden} choices={all} />;
+  if (list.days?.mistakes) return filter;
   return (
     <>
-      <ListFilter list={list} hidden={hidden} choices={all} />
+      {filter}
       <div className="card">
         <ListTable
           of={of}
@@ -69,7 +71,7 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
       </div>
       <Pagination list={list} />
       <DensityLink />
-      {of.hasFiles && list.total > 0 && !list.days?.mistakes && <FileLinks at={paths.listFiles(of.name)} />}
+      {of.hasFiles && list.total > 0 && <FileLinks at={paths.listFiles(of.name)} />}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function SellerSales({ rows, ...list }: SellerSalesProps) {
           status: statusLook(status).tone !== 'green' && <StatusLabel status={status} />,
           action: again && (
             <a className="row-action" href={again}>
-              <SellerIcon name="again" className="h-6 w-6" />
+              <SellerIcon name="again" className="h-5 w-5" />
               <span className="sr-only">Sell again to {customer}</span>
             </a>
           ),

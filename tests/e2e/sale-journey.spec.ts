@@ -105,7 +105,7 @@ test('R21: a terminal views its sales, a reprint, deposits and notices, and sear
   await menu.getByRole('link', { name: 'Deposits' }).click();
   await expectToFit(page);
   await page.locator('.rows a').first().click();
-  await expect(page.getByText('Previous balance')).toBeVisible();
+  await expect(page.getByText('Balance before')).toBeVisible();
 
   await menu.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: /Abuja maintenance tonight/ }).click();

@@ -62,3 +62,17 @@ function firstRecord({ $ }: Page, isService: boolean): string {
     .first()
     .attr('href')!;
 }
+
+it('leads back to the list as it was searched, without the dialog over it, and from another site to the whole list', async () => {
+  const staff = new Visitor(servers.origin);
+  await staff.signIn('admin@sandbox.test');
+  const list = await staff.open('/deposits?status=Approved&page=2&new=refund');
+  const record = await list.openRow();
+  expect(record.href('Back to list')).toBe('/deposits?status=Approved&page=2');
+  for (const referer of [
+    'https://evil.example/deposits?q=x',
+    `${servers.origin}/deposits`,
+    `${servers.origin}/vendors?q=x`,
+  ])
+    expect((await staff.open(record.path, { referer })).href('Back to list'), referer).toBe('/deposits');
+});

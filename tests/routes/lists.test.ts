@@ -79,7 +79,7 @@ describe('sales of a terminal', () => {
   it('link to the details of each sale', async () => {
     const page = await (await terminal.open('/terminal/sales?status=Successful&type=prepaid')).openRow();
     expect(page.path).toMatch(/^\/sales\//);
-    for (const label of ['Service', 'Customer', 'Amount', 'Units', 'Reference', 'Previous balance', 'Current balance'])
+    for (const label of ['Service', 'Customer', 'Amount', 'Units', 'Reference', 'Balance before', 'Balance after'])
       expect(page.text).toContain(label);
     const receipt = await page.follow('View Receipt');
     expect(receipt.path).toMatch(/^\/reprint\//);
@@ -148,8 +148,8 @@ describe('deposits', () => {
       'Charges',
       'Total',
       'Source',
-      'Previous balance',
-      'Current balance',
+      'Balance before',
+      'Balance after',
       'Time',
     ])
       expect(deposit.text).toContain(label);

@@ -39,6 +39,16 @@ it('a vendor is approved in 4 taps from home', async () => {
   expect(staff.taps).toBe(4);
 });
 
+it('the page of a deposit that looks like a duplicate has it beside the earlier one before the buttons', async () => {
+  const staff = await startAtHome('admin');
+  await staff.follow(/deposits? to decide/);
+  const record = await staff.openRow();
+  expect(record.text).toMatch(/Is it the earlier one again\?.*the same.*Balance afterwards.*Approve Reject/);
+  const earlier = await record.follow('View the earlier deposit');
+  expect(earlier.heading).toMatch(/^Deposit ₦250,000\.00/);
+  expect(earlier.href('Approve')).toBeUndefined();
+});
+
 it('a deposit that looks like a duplicate is decided in 3 taps from home', async () => {
   const staff = await startAtHome('admin');
   await staff.follow(/deposits? to decide/);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** A running command of package.json, with its output and its end. */
 export type Running = {
@@ -54,11 +54,14 @@ export async function finish(
   return { output: running.output(), code };
 }
 
-/** Waits until a command has printed this; throws when it ends before. */
+/** Waits until a command has printed this; throws when it ends before, or does not in `timeout` ms. */
 export async function printed(running: Running, text: string, timeout = 60_000): Promise<void> {
-  const poll = expect.poll(() => running.output(), { timeout }).toContain(text);
-  const end = running.ended.then((code) => {
-    if (!running.output().includes(text)) throw new Error(`ended with ${code}: ${running.output()}`);
-  });
-  await Promise.race([poll, end]);
+  const until = Date.now() + timeout;
+  let code: number | string | undefined;
+  void running.ended.then((result) => (code = result));
+  while (!running.output().includes(text)) {
+    if (code !== undefined) throw new Error(`ended with ${code}: ${running.output()}`);
+    if (Date.now() > until) throw new Error(`did not print “${text}”: ${running.output()}`);
+    await pause(50);
+  }
 }

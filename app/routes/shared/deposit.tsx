@@ -2,10 +2,12 @@ import { useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira, formatNaira } from '~/domain/naira';
 import { statusState } from '~/domain/status';
+import { type Comparison, comparison } from '~/money/evidence.server';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { ButtonRow } from '~/ui/button-row';
 import { Details } from '~/ui/details';
+import { MoneyFacts } from '~/ui/money-facts';
 import { pageTitle } from '~/ui/page';
 import { RecordHead } from '~/ui/record-head';
 import { titleOf } from '~/ui/record-title';
@@ -14,10 +16,11 @@ export const meta = pageTitle<typeof loader>(({ amount, vendor, status }) => ({
   name: titleOf('Deposit', { amount, of: vendor, status }),
 }));
 
-/** Loads a deposit. `isOpen`: a Duplicate that staff can decide about. */
+/** Loads a deposit; for a Duplicate that staff can decide about, also what to compare it with. */
 export const loader = at('deposit').load(async ({ api, param, audience }) => {
   const deposit = await api.deposits.one(param('id'));
-  return { ...deposit, id: param('id'), isOpen: audience === 'staff' && statusState(deposit.status) === 'duplicate' };
+  const isOpen = audience === 'staff' && statusState(deposit.status) === 'duplicate';
+  return { ...deposit, id: param('id'), ...(isOpen && { open: await comparison(api, deposit) }) };
 });
 
 export default function Deposit() {
@@ -30,8 +33,8 @@ export default function Deposit() {
         status={deposit.status}
         reference={deposit.reference}
         back={{ href: paths.deposits() }}
-        actions={deposit.isOpen && <Decision id={deposit.id} />}
       />
+      {deposit.open && <Decision id={deposit.id} {...deposit.open} />}
       <div className="card">
         <Details
           isWide
@@ -44,8 +47,8 @@ export default function Deposit() {
             { label: 'From', value: deposit.fromName },
             { label: 'Staff', value: deposit.staff },
             { label: 'Description', value: deposit.description },
-            { label: 'Previous balance', value: formatKnownNaira(deposit.previousBalance) },
-            { label: 'Current balance', value: formatKnownNaira(deposit.currentBalance) },
+            { label: 'Balance before', value: formatKnownNaira(deposit.previousBalance) },
+            { label: 'Balance after', value: formatKnownNaira(deposit.currentBalance) },
             { label: 'Time', value: deposit.createdUtc && formatLagos(deposit.createdUtc) },
           ]}
         />
@@ -54,15 +57,29 @@ export default function Deposit() {
   );
 }
 
-function Decision({ id }: { id: string }) {
+type DecisionProps = { id: string } & Comparison;
+
+/** What a decision is based on, and below it both decisions alike. */
+function Decision({ id, facts, earlierId }: DecisionProps) {
   return (
-    <ButtonRow>
-      <a className="button button-primary mb-2 mr-2" href={paths.deposits({ decide: id, approve: 1 })}>
-        Approve
-      </a>
-      <a className="button mb-2" href={paths.deposits({ decide: id, approve: 0 })}>
-        Reject
-      </a>
-    </ButtonRow>
+    <section className="card mb-4" aria-labelledby="decision">
+      <h2 id="decision" className="mb-2">
+        {earlierId ? 'Is it the earlier one again?' : 'To decide'}
+      </h2>
+      <MoneyFacts facts={facts} />
+      <ButtonRow>
+        <a className="button mb-2 mr-2" href={paths.deposits({ decide: id, approve: 1 })}>
+          Approve
+        </a>
+        <a className="button mb-2 mr-2" href={paths.deposits({ decide: id, approve: 0 })}>
+          Reject
+        </a>
+        {earlierId && (
+          <a className="mb-2 inline-block py-2" href={paths.deposit(earlierId)}>
+            View the earlier deposit
+          </a>
+        )}
+      </ButtonRow>
+    </section>
   );
 }

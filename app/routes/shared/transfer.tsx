@@ -35,11 +35,11 @@ export default function Transfer() {
             { label: 'Amount', value: formatKnownNaira(transfer.amount) },
             { label: 'Type', value: transfer.transferType },
             { label: 'Vendor', value: transfer.vendor.name },
-            { label: 'Previous balance', value: formatKnownNaira(transfer.from_previous) },
-            { label: 'Current balance', value: formatKnownNaira(transfer.from_current) },
+            { label: 'Balance before', value: formatKnownNaira(transfer.from_previous) },
+            { label: 'Balance after', value: formatKnownNaira(transfer.from_current) },
             { label: 'Subvendor', value: transfer.subvendor.name },
-            { label: 'Subvendor’s previous balance', value: formatKnownNaira(transfer.to_previous) },
-            { label: 'Subvendor’s current balance', value: formatKnownNaira(transfer.to_current) },
+            { label: 'Subvendor’s balance before', value: formatKnownNaira(transfer.to_previous) },
+            { label: 'Subvendor’s balance after', value: formatKnownNaira(transfer.to_current) },
             { label: 'Time', value: transfer.createdUtc && formatLagos(transfer.createdUtc) },
           ]}
         />

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test as base } from '@playwright/test';
+import { ACCOUNT_OF } from '../../support/audiences';
+import { axeViolations } from '../../support/axe';
+import { printed, start } from '../../support/commands';
+import { freePort } from '../../support/servers';
+import { PASSWORD } from '../../support/visitor';
+
+/** The address of `npm run dev`, which alone has the page of components. */
+const test = base.extend<object, { dev: string }>({
+  dev: [
+    async ({}, use) => {
+      const [port, folder] = [await freePort(), mkdtempSync(path.join(tmpdir(), 'components-'))];
+      const running = start('sh', ['-c', 'node scripts/dev.mjs; exit $?'], {
+        env: {
+          PORT: String(port),
+          HOST: '',
+          PUBLIC_ORIGIN: '',
+          UPSTREAM_URL: '',
+          SANDBOX_PORT: '0',
+          DEV_FOLDER: folder,
+        },
+      });
+      await printed(running, 'Ctrl-C stops it');
+      await use(`http://127.0.0.1:${port}`);
+      running.kill('SIGTERM');
+      await running.ended;
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('the page of components: axe finds nothing in any state, and nothing is wider than the screen', async ({
+  page,
+  dev,
+}) => {
+  await page.goto(`${dev}/signin?next=/components`);
+  await page.getByLabel('Username').fill(ACCOUNT_OF.staff);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const pages = await page
+    .getByRole('link', { name: /^States \d$/ })
+    .evaluateAll((links) => links.map((a) => a.getAttribute('href')));
+  expect(pages.length).toBeGreaterThanOrEqual(3);
+  for (const address of pages) {
+    await page.goto(`${dev}/components${address}`);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await axeViolations(page), `${address} at ${width} px`).toEqual([]);
+      expect
+        .soft(await page.locator('html').evaluate((html) => html.scrollWidth), `${address} at ${width} px`)
+        .toBeLessThanOrEqual(width);
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect.soft(await axeViolations(page, ['color-contrast']), `${address} in the dark theme`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+});
