@@ -1,5 +1,7 @@
 # The portal alone: it needs UPSTREAM_URL, SESSION_SECRETS and PUBLIC_ORIGIN when it runs (README, Configuration).
 FROM node:24.11.1-slim AS build
+# The commit of the source, of which .git is not in the image: --build-arg COMMIT=$(git rev-parse HEAD)
+ARG COMMIT=
 WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -7,6 +9,8 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24.11.1-slim
+ARG COMMIT= VERSION=
+LABEL org.opencontainers.image.title=vend-portal org.opencontainers.image.version=$VERSION org.opencontainers.image.revision=$COMMIT
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /portal
 COPY --from=build --chown=root:root /portal/package.json ./

@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino';
 import { config, ConfigError } from './config.server';
+import { maskedReason } from './domain/masked';
 import { log } from './log.server';
 import { metrics } from './metrics.server';
 
@@ -26,6 +27,10 @@ export type AuditEntry = {
   kobo?: number;
   /** The status that the API gave the record. */
   recordStatus?: string;
+  /** The HTTP status of the API's answer; missing without one. */
+  status?: number;
+  /** Why it was refused, failed or is not known; masked here. */
+  why?: string;
   formKey?: string;
   outcome: AuditOutcome;
 };
@@ -40,7 +45,18 @@ let output: Destination | undefined;
  * `"stream":"audit"`. Never throws: what was done stays done although its line could not be written, which is logged and
  * counted. Never pass it a customer's number, a name, a token or a password.
  */
-export function audit({ actor, requestId, what, on, kobo, recordStatus, formKey, outcome }: AuditEntry): void {
+export function audit({
+  actor,
+  requestId,
+  what,
+  on,
+  kobo,
+  recordStatus,
+  status,
+  why,
+  formKey,
+  outcome,
+}: AuditEntry): void {
   const line = {
     who: actor.id,
     role: actor.role,
@@ -49,6 +65,8 @@ export function audit({ actor, requestId, what, on, kobo, recordStatus, formKey,
     on,
     kobo,
     recordStatus,
+    status: status || undefined,
+    why: maskedReason(why),
     formKey: formKey ?? actor.formKey,
     outcome,
     requestId,

@@ -18,6 +18,7 @@ import { closeStore, openStore, store } from './store/store.server';
 import { checkUpstreamAddress } from './upstream/address-check.server';
 import { closeUpstream } from './upstream/pools.server';
 import { recentAnswers } from './upstream/recent-answers.server';
+import { portalBuild } from './version';
 
 /**
  * The portal's functions that the HTTP server uses. It imports them only from here, so that each module exists once in
@@ -52,6 +53,7 @@ export const edge = {
   reopenAudit,
   documents,
   /** Returns the state of what the portal depends on. */
+  portalBuild,
   dependencies: async () => ({ store: (await store().answers()) ? 'answers' : 'away', api: recentAnswers() }),
 };
 

@@ -1,10 +1,18 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { saleState } from './domain/status';
+import { portalBuild } from './version';
 
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 const registry = new Registry();
 const registers = [registry];
 
+new Gauge({
+  name: 'portal_build_info',
+  help: 'Always 1; the labels are the version, the commit and the version of Node.js that run',
+  labelNames: ['version', 'commit', 'node'],
+  registers,
+}).set({ ...portalBuild, node: process.version }, 1);
 const requests = new Counter({
   name: 'portal_requests_total',
   help: 'Requests answered, by route, method and status',
@@ -73,6 +81,46 @@ const storeFailures = new Counter({
   help: 'Operations that the store did not do',
   registers,
 });
+const sales = new Counter({
+  name: 'portal_sales_total',
+  help: 'Sales sent, by provider and status: successful, processing, failed, low balance, cancelled, other, refused, not sent or unknown',
+  labelNames: ['provider', 'status'],
+  registers,
+});
+const saleSeconds = new Histogram({
+  name: 'portal_sale_duration_seconds',
+  help: 'Time from sending a sale to its outcome, by provider',
+  labelNames: ['provider'],
+  buckets: SECONDS,
+  registers,
+});
+const refusedSales = new Counter({
+  name: 'portal_sales_refused_total',
+  help: 'Refused sales by provider and cause: like another, a field, by the portal, or other',
+  labelNames: ['provider', 'cause'],
+  registers,
+});
+new Gauge({
+  name: 'portal_unknown_outcomes',
+  help: 'Sales and orders of this portal whose outcome is not known and that nobody has looked up since',
+  registers,
+  collect() {
+    this.set(readOpenOutcomes().count);
+  },
+});
+new Gauge({
+  name: 'portal_unknown_outcome_oldest_seconds',
+  help: 'Age of the oldest of them',
+  registers,
+  collect() {
+    this.set(readOpenOutcomes().oldestSeconds);
+  },
+});
+const journalFailures = new Counter({
+  name: 'portal_journal_failures_total',
+  help: 'Writes that the disk of DATA_DIR did not take',
+  registers,
+});
 const auditFailures = new Counter({
   name: 'portal_audit_failures_total',
   help: 'Lines of the audit that could not be written',
@@ -85,6 +133,23 @@ const reportBytes = new Counter({
   registers,
 });
 
+/** Names come from the API: beyond this many they count as one, so that no API can fill a scraper's memory. */
+const MAX_PROVIDERS = 50;
+const providers = new Set<string>();
+
+function boundedProvider(name: string): string {
+  if (providers.size < MAX_PROVIDERS) providers.add(name);
+  return providers.has(name) ? name : 'other';
+}
+
+/** A low balance is the vendor's and says nothing about a provider. */
+function saleStatus(status: string): string {
+  if (['refused', 'not sent', 'unknown'].includes(status)) return status;
+  if (/low.?balance/i.test(status)) return 'low balance';
+  const state = saleState(status);
+  return state === 'unknown' ? 'other' : state;
+}
+
 const KEY_USES = ['first', 'again', 'lost', 'unavailable', 'of another store'] as const;
 type KeyUse = (typeof KEY_USES)[number];
 
@@ -96,6 +161,7 @@ for (const call of WATCHED) {
 }
 for (const use of KEY_USES) onceKeys.inc({ kind: 'form', use }, 0);
 
+let readOpenOutcomes: () => { count: number; oldestSeconds: number } = () => ({ count: 0, oldestSeconds: 0 });
 let readInFlight: () => Record<string, number> = () => ({});
 
 /** Counts what the portal does, for `/metrics`. Calls are those of the contract, by name. Never pass it a customer's number, a name of a person or a token. */
@@ -119,7 +185,19 @@ export const metrics = {
   sessionRefreshed: (outcome: 'renewed' | 'refused' | 'later'): void => refreshes.inc({ outcome }),
   /** `claim` is the key of a claim, such as `once:form:…`. */
   keyUsed: (claim: string, use: KeyUse): void => onceKeys.inc({ kind: claim.split(':')[1] ?? '', use }),
+  /** `status` is the API's word for the sale, or how the call ended: refused, not sent, unknown. */
+  saleSent(provider: string, status: string, seconds: number): void {
+    sales.inc({ provider: boundedProvider(provider), status: saleStatus(status) });
+    saleSeconds.observe({ provider: boundedProvider(provider) }, seconds);
+  },
+  saleRefused: (provider: string, cause: string): void =>
+    refusedSales.inc({ provider: boundedProvider(provider), cause }),
+  /** Sets the function that returns the outcomes that are not known. */
+  watchOpenOutcomes(read: () => { count: number; oldestSeconds: number }): void {
+    readOpenOutcomes = read;
+  },
   auditFailed: (): void => auditFailures.inc(),
+  journalFailed: (): void => journalFailures.inc(),
   storeFailed: (): void => storeFailures.inc(),
   reportRead(rows: number, bytes: number): void {
     reportRows.inc(rows);

@@ -39,6 +39,7 @@ import sellerStyles from './ui/styles/seller.css?url';
 import { SupportLine } from './ui/support-line';
 import { UNKNOWN_ACCOUNT, UnknownAccountPage } from './ui/unknown-account';
 import type { SessionUser } from './upstream/auth';
+import { portalBuild } from './version';
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }];
 
@@ -88,7 +89,7 @@ export const loader = load('public', async (visit) => {
     ...shared,
     formKey: newFormKey(),
     account: {
-      user: nameOf(user, userName),
+      user: { ...nameOf(user, userName), ...(audience === 'staff' && { version: versionLine() }) },
       menu: menuFor(audience),
       hasSideMenu: audience === 'staff' || audience === 'vendor',
       hydrates: audience === 'staff' || audience === 'vendor' || audience === 'unconfirmed',
@@ -97,6 +98,8 @@ export const loader = load('public', async (visit) => {
     },
   };
 });
+
+const versionLine = () => `Version ${portalBuild.version}, ${portalBuild.commit}`;
 
 /** Returns what the header says of a user: staff are known by their role, others by their code. */
 function nameOf({ target, code, isStaff }: SessionUser, name: string | undefined): UserName {

@@ -3,6 +3,7 @@
  * them.
  */
 import './node-version.mjs';
+import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,12 +11,32 @@ import { brotliCompress, constants as zlib, gzip } from 'node:zlib';
 import { main, runQuietly } from './run.mjs';
 import { ensureInstalled, stampBuild } from './setup.mjs';
 
+/** The longest commit that is written; Git finds a commit by its beginning. */
+const COMMIT_CHARACTERS = 12;
+
 const COMPRESSED = /\.(js|css|svg|html|json|txt|webmanifest)$/;
 const MIN_COMPRESSED_BYTES = 1_000;
 
 /** Packages in CommonJS call require(). */
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
+
+/**
+ * Returns the version in package.json and the commit: COMMIT, or that of Git, with a plus when files were changed since; else
+ * `unknown`.
+ */
+async function builtFrom() {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  const git = (...args) => promisify(execFile)('git', args).then(({ stdout }) => stdout.trim());
+  const commit = async () => {
+    const changes = await git('status', '--porcelain');
+    return `${(await git('rev-parse', 'HEAD')).slice(0, COMMIT_CHARACTERS)}${changes && '+'}`;
+  };
+  return {
+    version,
+    commit: process.env.COMMIT?.slice(0, COMMIT_CHARACTERS) || (await commit().catch(() => 'unknown')),
+  };
+}
 
 /** Builds everything from scratch and prints two lines; on failure also the output of all tools. */
 export async function build() {
@@ -27,7 +48,11 @@ export async function build() {
   await checkBrowsers('build/client', 'build/client/assets');
   await bundle(
     { 'server/index': 'build/server/index.js' },
-    { define: { 'process.env.NODE_ENV': '"production"' }, sourcemap: false, allowOverwrite: true },
+    {
+      define: { 'process.env.NODE_ENV': '"production"', PORTAL_BUILD: JSON.stringify(await builtFrom()) },
+      sourcemap: false,
+      allowOverwrite: true,
+    },
   );
   await bundleServers();
   await compressFiles('build/client');

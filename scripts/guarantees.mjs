@@ -29,7 +29,10 @@ const prepared = [
     async run() {
       await ensureReaders();
       await ensureFirefox();
-      await ensurePrograms(['redis-server', 'nginx', 'openssl', 'prlimit', 'soffice', 'pdftotext'], 'The tests need');
+      await ensurePrograms(
+        ['redis-server', 'nginx', 'openssl', 'prlimit', 'soffice', 'pdftotext', 'promtool'],
+        'The tests need',
+      );
     },
   },
   { name: 'build', about: 'half a minute, nothing when it is there', needs: [INSTALL.name], run: ensureBuilt },

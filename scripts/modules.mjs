@@ -15,6 +15,7 @@ export const MODULES = {
       'listing',
       'domain',
       'paths',
+      'version',
     ],
     packages: ['react', '@remix-run/(node|react)', 'remix-utils'],
   },
@@ -122,6 +123,7 @@ export const PLACES = [
   'audit',
   'seal',
   'brand',
+  'version',
   'root',
   'entry',
 ];

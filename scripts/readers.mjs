@@ -23,6 +23,7 @@ const PACKAGES = {
   prlimit: 'util-linux',
   soffice: 'libreoffice-calc-nogui',
   pdftotext: 'poppler-utils',
+  promtool: 'prometheus',
 };
 
 /**

@@ -25,6 +25,7 @@ import {
   log,
   metrics,
   networkOf,
+  portalBuild,
   refusalDocument,
   refusalHeaders,
   reopenAudit,
@@ -293,6 +294,7 @@ function exit(code: number): void {
   void closeLog().finally(() => process.exit(code));
 }
 
+log().info({ ...portalBuild, node: process.version }, 'portal starting');
 server.on('clientError', refuseMalformed);
 process.on('SIGTERM', () => shutDown(settings.drainDelayMs));
 process.on('SIGINT', () => shutDown(0));

@@ -36,6 +36,7 @@ export const {
   openAudit,
   reopenAudit,
   dependencies,
+  portalBuild,
 } = build.entry.module.edge;
 
 export const settings = readSettings();

@@ -1,4 +1,4 @@
-import { dependencies, metricsText } from './portal';
+import { dependencies, metricsText, portalBuild } from './portal';
 
 /**
  * Returns the endpoint that tells a proxy whether to send new requests: 503 only while the portal is leaving. Its text
@@ -14,7 +14,7 @@ export function readinessEndpoint(isServing: () => boolean) {
     return {
       status: serves ? 200 : 503,
       contentType: 'application/json; charset=utf-8',
-      text: `${JSON.stringify({ state, store, api })}\n`,
+      text: `${JSON.stringify({ state, store, api, ...portalBuild })}\n`,
     };
   };
 }

@@ -1,8 +1,10 @@
 import { backgroundReports } from './background-reports.server';
+import { openOutcomes } from './open-outcomes.server';
 import { resultCache } from './results.server';
 
-/** Drops what was read and is being read for an owner, in this process. */
+/** Drops what was read and is being read for an owner, in this process, or an outcome that another portal knows now. */
 export function forgetRead(owner: string): void {
+  openOutcomes().heard(owner);
   resultCache().forget(owner);
   backgroundReports().forget(owner);
 }

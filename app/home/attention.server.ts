@@ -20,7 +20,7 @@ export type Attention = { text: string; href: string };
 export async function attention({
   api,
   lookup,
-  saleTimes,
+  slowProviders,
 }: Visit<'home'>): Promise<{ waiting: Attention[]; missing: string[] }> {
   const [deposits, commissions, vendors, balances] = await Promise.all([
     tryLoad(api.deposits.pending()),
@@ -68,9 +68,7 @@ export async function attention({
   return {
     waiting: [
       ...known.filter(({ count }) => count).map(({ text, href }) => ({ text, href })),
-      ...saleTimes
-        .slowNow()
-        .map((slow) => ({ text: describeSlowProvider(slow), href: paths.sales({ q: slow.provider }) })),
+      ...slowProviders().map((slow) => ({ text: describeSlowProvider(slow), href: paths.sales({ q: slow.provider }) })),
     ],
     missing: known.filter(({ count }) => count === undefined).map(({ part }) => part),
   };

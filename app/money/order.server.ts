@@ -50,7 +50,7 @@ const sealedOrder = z.object({
 });
 const sealedForm = z.object({ sealed: z.string({ error: 'Please start again.' }) });
 
-type Orderer = Pick<Visit, 'sealFacts' | 'user' | 'url' | 'claims' | 'orders'>;
+type Orderer = Pick<Visit, 'sealFacts' | 'user' | 'url' | 'claims' | 'orders' | 'openOutcomes'>;
 
 /** The query parameter that carries a form's key to its confirmation. */
 export const KEY = 'key';
@@ -97,6 +97,7 @@ export async function orderStep(
   const isLost = sent?.kind === 'unknown' || params.has(LOST);
   const why = whyToLookFirst(visit, state);
   const found = isLost || why ? await tryLoad(order.find()) : undefined;
+  if (isLost && found?.data) visit.openOutcomes.settle(key);
   if (found && (isLost || !found.data)) {
     const here = (changes: Record<string, string | undefined>) => sameListWith(visit.url.pathname, params, changes);
     return {
@@ -229,6 +230,7 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
           order,
           async () => {
             const sent = await movement.send(visit, values.data, key);
+            if (sent.kind === 'unknown') visit.openOutcomes.add(key);
             return sent.kind === 'unknown' ? { ...sent, at: sentAt } : sent;
           },
           (sent) => isOnlyOnce && sent.kind === 'done' && !hasFailed(sent.status ?? ''),

@@ -12,6 +12,7 @@ import { apiFor } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
 import { notFound, refusalPage, signInAgain, withCookies } from './answers.server';
 import { receiptLinks } from './receipt-links.server';
+import { saleSteps } from './sale-steps.server';
 import type { OpenVisit, Outgoing, RouteArgs, Settings, Visit } from './visit';
 import { cachesOf, longReads, memoryOf } from './visit-memory.server';
 import { visitSession } from './visit-session.server';
@@ -62,7 +63,8 @@ export async function openVisit<A extends Access>(
     setHeader: (header, value) => outgoing.headers.set(header, value),
     sealFacts: (facts) => seal('facts', facts),
     unsealFacts: (sealed) => unseal('facts', sealed),
-    saleTimes: saleTimes(),
+    slowProviders: () => saleTimes().slowNow(),
+    ...saleSteps(requestId),
     ...receiptLinks(config().publicOrigin),
     ...cachesOf(request, url, name, user, audience),
     ...longReads(url, user, audience, context.keepsRunning ?? false, (stop) =>

@@ -34,6 +34,28 @@ export type { HeldOrder };
 /** A rendered form: its key, and the birth mark of the store that knows whether it was sent (store/backend.ts). */
 export type RenderedForm = { key: string; birth: string };
 
+/**
+ * A step of a sale, for the log; the reference joins them. A step has no customer's number and no name of a person. `kobo`,
+ * `ms`; `status` is the API's word, `why` its message or ours, which is masked, and `cause` the kind of a refusal.
+ */
+export type SaleStep = { reference: string } & (
+  | { step: 'validated'; provider: string; serviceId: string; isValid: boolean }
+  | {
+      step: 'sent';
+      provider: string;
+      serviceId: string;
+      kobo: number;
+      outcome: 'done' | 'refused' | 'not sent' | 'unknown';
+      status?: string | undefined;
+      cause?: RefusalCause | undefined;
+      why?: string | undefined;
+      ms: number;
+    }
+  | { step: 'looked up'; status?: string | undefined; why?: string | undefined }
+);
+/** Why a sale was refused: it is like another, one of its fields, by the portal itself, or anything else. */
+export type RefusalCause = 'like another' | 'a field' | 'by the portal' | 'other';
+
 /** One request of a user (on a public row, of anybody) to one screen. */
 export type Visit<A extends Access = Access> = {
   request: Request;
@@ -113,13 +135,12 @@ export type Visit<A extends Access = Access> = {
   readLong<T>(work: (api: () => Api, onRows: (rows: number) => void) => Promise<T>): Promise<ReportState<T>>;
   /** Waits a moment, and returns how far `readLong` is for another page of this user; undefined when there is none. */
   progressOf(address: string): Promise<Progress | undefined>;
-  /** How long the sales took that this portal sent. */
-  saleTimes: {
-    /** Notes the time in ms between a sale and the API's answer, or its absence. */
-    add(provider: string, ms: number): void;
-    /** Returns the providers that are slow now. */
-    slowNow(): SlowProvider[];
-  };
+  /** Returns the providers whose sales by this portal are slow now. */
+  slowProviders(): SlowProvider[];
+  /** Notes a step of a sale in the log and the metrics. */
+  noteSale(step: SaleStep): void;
+  /** The sales, by reference, and orders, by key, whose outcome is not known, until somebody has looked them up. */
+  openOutcomes: { add(key: string): void; settle(key: string): void };
   /**
    * Returns the cached result of a call that is the same for all staff, or for this user. It is dropped after five minutes, or
    * when staff change something; that of a vendor when the vendor does. Concurrent requests share one call.

@@ -9,15 +9,18 @@ import { lostOutcome } from './receipt.server';
 /** Queries the provider for a sale's status and shows its page again; one call per press. */
 export const check = at('receipt').intent({
   schema: emptySchema,
-  async run({ api, param, session, url }) {
+  async run({ api, param, session, url, noteSale }) {
+    const reference = param('reference');
     try {
-      const { data } = await api.sales.requery(param('reference'));
+      const { data } = await api.sales.requery(reference);
+      noteSale({ step: 'looked up', reference, status: data.saleStatus, why: data.error });
       if (saleState(data.saleStatus) === 'processing')
         await session.flash('information', 'The provider was asked again just now and has not finished.');
     } catch (refusal) {
       if (!isRefusal(refusal)) throw refusal;
+      noteSale({ step: 'looked up', reference, why: refusal.message });
       await session.flash('error', refusal.message);
     }
-    return redirect(paths.receipt(param('reference'), { outcome: lostOutcome({ url }) }), 303);
+    return redirect(paths.receipt(reference, { outcome: lostOutcome({ url }) }), 303);
   },
 });

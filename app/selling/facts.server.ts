@@ -56,7 +56,7 @@ export function soldOf({ category, provider, serviceId, serviceName, customer }:
 }
 
 /** Returns who provides the service: its provider, or where services have none, the service itself. */
-export function providerOf({ provider, serviceName }: SaleFacts): string {
+export function providerOf({ provider, serviceName }: Pick<SaleFacts, 'provider' | 'serviceName'>): string {
   return provider === OTHER_PROVIDER ? serviceName : provider;
 }
 

@@ -28,10 +28,24 @@ export async function receiptPage(visit: ReceiptVisit, reprint: boolean): Promis
   ]);
   const sent = await outcomeOf(visit, reference);
   try {
-    return await decided(visit, { reference, reprint, receipt, sale, sent: sent?.kind === 'done' ? sent : undefined });
+    const page = await decided(visit, {
+      reference,
+      reprint,
+      receipt,
+      sale,
+      sent: sent?.kind === 'done' ? sent : undefined,
+    });
+    visit.noteSale({ step: 'looked up', reference, ...foundOn(page) });
+    return page;
   } catch (error) {
     return unknownSale(visit, reference, sent, error);
   }
+}
+
+/** Returns the status on a page, and for a sale that is not Successful what it says of it. */
+function foundOn(page: ReceiptPage): { status?: string; why?: string } {
+  if (page.kind === 'receipt') return { status: 'Successful' };
+  return page.kind === 'sale' ? { status: page.status, why: page.message } : {};
 }
 
 type Read = {
@@ -216,6 +230,7 @@ async function unknownSale(
   const lost = lostOutcome(visit);
   if (!lost || !(failure instanceof UpstreamFailure) || failure.kind === 'signedOut') throw failure;
   const known = sent?.kind === 'unknown' ? sent : undefined;
+  visit.noteSale({ step: 'looked up', reference, why: failure.reason });
   return {
     kind: 'unknown',
     reference,

@@ -15,10 +15,8 @@ import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 import { openFacts, providerOf, SALE_FORM_MS, type SaleFacts, saleView, soldOf } from './facts.server';
 import { rememberSale } from './recent.server';
+import { howItEnded } from './sent-step';
 import { selectionOf } from './validate.server';
-
-/** The outcomes for which the provider was needed. A sale that did not reach the API says nothing about it. */
-const TIMED: readonly Outcome['kind'][] = ['done', 'unknown'];
 
 type Seller = Visit<'validate'>;
 type Context = { sale?: SaleView };
@@ -62,6 +60,7 @@ export const sell = at('validate').intent({
       payCode,
       overrideDuplicate,
       reference,
+      provider: providerOf(facts),
     };
     const sale = { service: facts.serviceName, customer, amount };
     let isFirst = false;
@@ -74,14 +73,16 @@ export const sell = at('validate').intent({
         if (facts.expires <= Date.now()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
         isFirst = true;
         const held = await visit.orders.begin(alike(visit.user, order), overrideDuplicate);
-        if (held === 'running') return { kind: 'refused', message: UNDER_WAY };
-        if (typeof held === 'string') return { kind: 'refused', message: SALE_LIKE_A_LOST_ONE, isDuplicate: true };
-        return sendHeld<Outcome>(held, async () => {
-          const started = performance.now();
+        const started = performance.now();
+        const ended = await sendUnless(held, async () => {
           const sent = await visit.api.sales.sell(order);
-          if (TIMED.includes(sent.kind)) visit.saleTimes.add(providerOf(facts), performance.now() - started);
           return sent.kind === 'done' || sent.kind === 'unknown' ? { ...sent, sale } : sent;
         });
+        visit.noteSale({
+          ...{ step: 'sent', reference, serviceId, provider: order.provider, kobo: amount },
+          ...{ ms: performance.now() - started, ...howItEnded(ended, typeof held === 'string') },
+        });
+        return ended;
       },
       { ifUnknown: { sale } },
     );
@@ -118,6 +119,16 @@ export const sell = at('validate').intent({
     }
   },
 });
+
+/** Sends a sale that is held, or says why it is not. */
+function sendUnless(
+  held: Awaited<ReturnType<Seller['orders']['begin']>>,
+  send: () => Promise<Outcome>,
+): Promise<Outcome> | Outcome {
+  if (held === 'running') return { kind: 'refused', message: UNDER_WAY };
+  if (typeof held === 'string') return { kind: 'refused', message: SALE_LIKE_A_LOST_ONE, isDuplicate: true };
+  return sendHeld(held, send);
+}
 
 const UNDER_WAY = 'The same sale is under way right now. Nothing was sent. Look for it before you send another.';
 

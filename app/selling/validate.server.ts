@@ -5,7 +5,7 @@ import type { SaleView } from '../forms/sale';
 import { validateSchema } from '../forms/validate.server';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
-import { SALE_FORM_MS, saleView } from './facts.server';
+import { providerOf, SALE_FORM_MS, saleView } from './facts.server';
 import { servicesToSell } from './offer.server';
 
 /** Returns the category and provider of the screen's address. */
@@ -57,6 +57,14 @@ export async function validated(
     disco: service.provider || null,
     ...(asksAmount && { amount }),
   });
+  const reference = data.reference ?? generateReference();
+  visit.noteSale({
+    step: 'validated',
+    reference,
+    provider: providerOf({ provider, serviceName: service.name }),
+    serviceId,
+    isValid: data.isValid,
+  });
   return saleView(visit, {
     userId: visit.user.id,
     category,
@@ -73,7 +81,7 @@ export async function validated(
     address: data.address,
     outstanding: data.outstanding,
     isValid: data.isValid,
-    reference: data.reference ?? generateReference(),
+    reference,
     birth: visit.claims.birth,
     overrideDuplicate: false,
     expires: Date.now() + SALE_FORM_MS,

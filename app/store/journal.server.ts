@@ -13,14 +13,16 @@ import {
 } from 'node:fs';
 import { type FileHandle, open, rename, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { crc32 } from 'node:zlib';
 import { log } from '../log.server';
 import { metrics } from '../metrics.server';
 import { MAX_SILENCE_MS, newBirth, StoreUnavailable } from './backend';
 import { codeOf, lockFolder } from './folder-lock.server';
+import { JournalLength } from './journal-length.server';
+import { apply, changeIn, linesOf, parse } from './journal-lines';
 import type { Entry } from './memory-backend.server';
 
 const FILE = 'journal.jsonl';
+const LENGTH_FILE = 'journal.length';
 /** The file of earlier versions, whose lines had no checksums. It is read once, and replaced. */
 const OLD_FILE = 'store.jsonl';
 /**
@@ -28,8 +30,8 @@ const OLD_FILE = 'store.jsonl';
  * The first version had neither.
  */
 const HEADER = /^vend-portal journal (?:1|2 (?<birth>\w+) (?<file>\S+))$/;
-/** How often the file's time is set, so that the next process knows how old it is. */
-const TOUCH_MS = 60_000;
+/** How often the file's time is set and its length noted, so that the next process knows how old it is. */
+const TOUCH_MS = 5_000;
 /** The file is rewritten when it has this size and is several times as large as its entries. */
 const MIN_COMPACTED_BYTES = 16 * 1024 * 1024;
 const MAX_GROWTH = 4;
@@ -56,6 +58,7 @@ export class Journal {
   readonly #touching: NodeJS.Timeout;
   readonly #folder: string;
   readonly #unlock: () => void;
+  readonly #length: JournalLength;
   #file: Promise<FileHandle>;
   #bytes = 0;
   #compactedBytes = 0;
@@ -69,6 +72,7 @@ export class Journal {
   /** Throws FolderInUse, JournalDamaged, or the file system's error when the folder cannot be written. */
   constructor(folder: string, waitMs?: number) {
     this.#folder = folder;
+    this.#length = new JournalLength(path.join(folder, LENGTH_FILE));
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     this.#unlock = lockFolder(folder, waitMs);
     try {
@@ -84,7 +88,7 @@ export class Journal {
     this.#file = open(this.#path, 'a', 0o600);
     // Every write waits for it, and says then that it failed.
     this.#file.catch(() => {});
-    const touch = () => utimes(this.#path, new Date(), new Date()).catch(() => {});
+    const touch = () => Promise.all([utimes(this.#path, new Date(), new Date()), this.#noteLength()]).catch(() => {});
     this.#touching = setInterval(() => void touch(), TOUCH_MS).unref();
   }
 
@@ -104,8 +108,14 @@ export class Journal {
   async close(): Promise<void> {
     clearInterval(this.#touching);
     await this.#flushing;
+    await this.#noteLength();
     await (await this.#file).close();
     this.#unlock();
+  }
+
+  async #noteLength(): Promise<void> {
+    const bytes = this.#bytes;
+    await this.#length.note(fileId(await (await this.#file).stat()), bytes);
   }
 
   get #path(): string {
@@ -125,6 +135,7 @@ export class Journal {
       } catch (error) {
         this.#lastWriteMs = -Infinity;
         metrics.storeFailed();
+        metrics.journalFailed();
         batch.forEach(({ reject }) => reject(new StoreUnavailable(error)));
       }
       // Without space for a new file the old one goes on.
@@ -199,7 +210,10 @@ export class Journal {
       apply(entries, read, now);
     }
     const stats = statSync(this.#path);
-    const isOurs = file === fileId(stats) && Math.abs(now - stats.mtimeMs) <= MAX_SILENCE_MS;
+    const isOurs =
+      file === fileId(stats) &&
+      Math.abs(now - stats.mtimeMs) <= MAX_SILENCE_MS &&
+      !this.#length.wasLonger(file, stats.size);
     if (birth && !isOurs)
       log().error(
         { file: this.#path },
@@ -250,45 +264,6 @@ function fileOf(entries: ReadonlyMap<string, Entry>, birth: string, file: Stats)
 /** Tells a file from its copies, also from one that was given the same number later. */
 function fileId({ ino, birthtimeMs }: Stats): string {
   return `${ino}:${birthtimeMs}`;
-}
-
-/** Returns the lines of changes that follow a line with this checksum, and the checksum of the last one. */
-function linesOf(
-  changes: readonly (readonly [string, Entry | undefined])[],
-  before: number,
-): { text: string; checksum: number } {
-  let checksum = before;
-  const lines = changes.map(([key, entry]) => {
-    const content = JSON.stringify([key, entry ?? null]);
-    checksum = crc32(content, checksum);
-    return `${checksum.toString(16).padStart(8, '0')} ${content}\n`;
-  });
-  return { text: lines.join(''), checksum };
-}
-
-type Change = { key: string; entry: Entry | undefined };
-
-/** Returns a line's change; undefined when the line, or one before it, is not as it was written. */
-function parse(line: string, before: number): (Change & { checksum: number }) | undefined {
-  const content = line.slice(9);
-  const checksum = crc32(content, before);
-  const change = line.slice(0, 9) === `${checksum.toString(16).padStart(8, '0')} ` ? changeIn(content) : undefined;
-  return change && { ...change, checksum };
-}
-
-function changeIn(content: string): Change | undefined {
-  try {
-    // The checksum shows that a portal wrote this line.
-    const [key, entry] = JSON.parse(content) as [string, Entry | null];
-    return typeof key === 'string' ? { key, entry: entry ?? undefined } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function apply(entries: Map<string, Entry>, { key, entry }: Change, now: number): void {
-  entries.delete(key);
-  if (entry && entry.until > now) entries.set(key, entry);
 }
 
 function readOldFile(file: string, now: number): Map<string, Entry> {

@@ -5,7 +5,7 @@ import { audit, type AuditOutcome } from '../audit.server';
 import { config } from '../config.server';
 import { log } from '../log.server';
 import { metrics } from '../metrics.server';
-import { auditFacts } from './audit-facts';
+import { auditFacts, type AuditReason, reasonInAnswer } from './audit-facts';
 import type { Caller } from './caller';
 import type { Effect, Envelope } from './envelope';
 import { type Exchange, exchange, type OpenAnswer, openWhole } from './exchange.server';
@@ -50,10 +50,15 @@ export type Upstream = {
   withNewDeadline(): Upstream;
   /**
    * Sends once with the form's idempotency key. The limit is `moneyTimeoutMs`; the page's deadline does not apply.
-   * `isClear` returns false for an answer that does not tell how the call ended; the audit then says so.
    */
-  moveMoney<T>(read: Read<T>, body: unknown, key: string, isClear?: (data: T) => boolean): Promise<Answer<T>>;
+  moveMoney<T>(read: Read<T>, body: unknown, key: string, audited?: Audited<T>): Promise<Answer<T>>;
 };
+
+/**
+ * What the audit says of a change besides its body: `about` by name, and `isClear`, which returns false for an answer that
+ * does not tell how the call ended.
+ */
+type Audited<T> = { isClear?: ((data: T) => boolean) | undefined; about?: Readonly<Record<string, string>> };
 
 /** A call that changes something; without a reader, whatever its answer has for data. */
 type Change<T, Path extends string> = Call<Path> & Partial<Pick<Read<T>, 'reader'>>;
@@ -93,9 +98,9 @@ export function upstreamFor(caller: Caller): Upstream {
     },
     send: (asked, body, ...[parameters]) =>
       change(asked, { body, signal: caller.deadline, group: 'change' }, caller, { parameters }),
-    moveMoney(asked, body, key, isClear) {
+    moveMoney(asked, body, key, audited) {
       const signal = AbortSignal.timeout(config().moneyTimeoutMs);
-      return change(asked, { body, idempotencyKey: key, signal, group: 'money' }, caller, { isClear });
+      return change(asked, { body, idempotencyKey: key, signal, group: 'money' }, caller, audited);
     },
     async upload(asked, file) {
       let fault: unknown;
@@ -148,11 +153,10 @@ async function getWithRetries<T>(
   }
 }
 
-type ChangeOptions<T> = {
+type ChangeOptions<T> = Audited<T> & {
   parameters?: Readonly<Record<string, string>> | undefined;
   /** Where the audit finds the ids of a change: in its body, unless that is streamed. */
   facts?: unknown;
-  isClear?: ((data: T) => boolean) | undefined;
 };
 
 /** Sends a change once and audits it. `isClear` says whether an answer tells how the change ended. */
@@ -160,19 +164,24 @@ async function change<T>(
   asked: Change<T, string>,
   request: Pick<Exchange, 'body' | 'signal' | 'group' | 'idempotencyKey'>,
   caller: Caller,
-  { parameters = {}, facts = request.body, isClear = () => true }: ChangeOptions<T>,
+  { parameters = {}, facts = request.body, isClear = () => true, about = {} }: ChangeOptions<T> = {},
 ): Promise<Answer<T>> {
   let outcome: AuditOutcome = 'unknown';
   let data: unknown;
+  let why: AuditReason = {};
   try {
     const envelope = await exchange({ ...sent(asked, parameters), ...request }, caller, openWhole);
     data = envelope.data;
     const answer = parse(asked, envelope, caller);
     outcome = isClear(answer.data) ? 'done' : 'unknown';
+    why = reasonInAnswer(envelope, outcome);
     return answer;
   } catch (error) {
     outcome = effectOf(error);
-    if (error instanceof UpstreamFailure) data = error.data;
+    if (error instanceof UpstreamFailure) {
+      data = error.data;
+      why = { status: error.status, why: error.reason };
+    }
     throw error;
   } finally {
     if (caller.actor)
@@ -180,7 +189,8 @@ async function change<T>(
         actor: caller.actor,
         requestId: caller.requestId,
         what: nameOf(asked),
-        ...auditFacts(parameters, facts, data),
+        ...auditFacts({ ...parameters, ...about }, facts, data),
+        ...why,
         formKey: request.idempotencyKey,
         outcome,
       });

@@ -1,3 +1,4 @@
+import { maskedReason } from '../domain/masked';
 import { log } from '../log.server';
 import { metrics } from '../metrics.server';
 import { type Caller, callerHeaders } from './caller';
@@ -104,7 +105,11 @@ export async function exchange<T>(
     const level = failure.kind === 'refused' || failure.kind === 'signedOut' ? 'info' : 'warn';
     const cause = error instanceof UpstreamFailure ? undefined : String(error);
     log()[level](
-      { requestId: caller.requestId, call, kind: failure.kind, status: failure.status, cause, ms },
+      {
+        requestId: caller.requestId,
+        ...{ call, kind: failure.kind, status: failure.status, cause, ms },
+        why: maskedReason(failure.reason),
+      },
       'upstream call failed',
     );
     throw failure;

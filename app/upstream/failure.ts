@@ -75,6 +75,11 @@ export class UpstreamFailure extends Error {
     this.apiMessage = apiMessage;
     this.endsSession = kind === 'signedOut' || (kind === 'unknown' && status === 401);
   }
+
+  /** Why it failed, for the audit and the log: the API's own words, if there are any. */
+  get reason(): string {
+    return this.apiMessage ?? this.message;
+  }
 }
 
 /**

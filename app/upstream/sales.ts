@@ -83,6 +83,8 @@ export type SaleOrder = {
   payCode?: string;
   overrideDuplicate: boolean;
   reference: string;
+  /** For the audit only. */
+  provider: string;
 };
 
 /**
@@ -152,7 +154,10 @@ export const sales = resource(
         const isClear = ({ reference = order.reference, saleStatus }: z.output<typeof madeSale>) =>
           Boolean(saleStatus) && isSameReference(reference, order.reference);
         try {
-          const sent = await upstream.moveMoney(reads.create, body, order.reference, isClear);
+          const sent = await upstream.moveMoney(reads.create, body, order.reference, {
+            isClear,
+            about: { provider: order.provider },
+          });
           const { data, message } = sent;
           if (!data.saleStatus || !isClear(data)) return { kind: 'unknown', apiMessage: message };
           return { kind: 'done', status: data.saleStatus, message, error: data.error };

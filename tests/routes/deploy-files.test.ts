@@ -124,6 +124,22 @@ describe('the dashboard and the alerts', () => {
   });
 });
 
+it('tests every alert, and each says what to do', () => {
+  const { groups } = parse(read('prometheus/alerts.yaml')) as {
+    groups: { rules: { alert: string; annotations: { summary: string; action?: string } }[] }[];
+  };
+  const rules = groups.flatMap(({ rules }) => rules);
+  expect(rules.length).toBeGreaterThan(15);
+  const tests = read('prometheus/alerts.test.yaml');
+  const untested = rules.filter(({ alert }) => !tests.includes(`exp_samples: [{ labels: '{alertname="${alert}"`));
+  expect(untested.map(({ alert }) => alert)).toEqual([]);
+  for (const { alert, annotations } of rules) {
+    expect(annotations.action, alert).toMatch(/\w/);
+    for (const [, runbook] of annotations.action!.matchAll(/deploy\/(runbooks\/[\w-]+\.md)/g))
+      expect(read(runbook!), alert).toMatch(/^# /);
+  }
+});
+
 describe('README.md', () => {
   it('has a row for every setting that an operator can make', () => {
     const source = readFileSync('app/config.server.ts', 'utf8') + readFileSync('app/brand.server.ts', 'utf8');

@@ -10,6 +10,8 @@ import { freePort } from './servers';
 export type RedisServer = {
   url: string;
   port: number;
+  /** Where its data is. */
+  folder: string;
   /** The id of its process. */
   pid(): number;
   /** Ends the server as a power cut would. */
@@ -50,6 +52,7 @@ export async function startRedis(master?: number): Promise<RedisServer> {
     ask,
     url: `redis://127.0.0.1:${port}`,
     port,
+    folder,
     pid: () => Number(server.pid),
     async kill() {
       process.kill(Number(server.pid), 'SIGKILL');

@@ -1,4 +1,5 @@
 import { at } from '~/screen.server';
+import { portalBuild } from '~/version';
 
-/** Health check for load balancers and the container. Reports only that this process responds, not the upstream's health. */
-export const loader = at('public').load(() => ({ status: 'ok' }));
+/** Health check for load balancers and the container. Reports that this process responds and its version, not the upstream's health. */
+export const loader = at('public').load(() => ({ status: 'ok', ...portalBuild }));

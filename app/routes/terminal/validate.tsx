@@ -32,7 +32,7 @@ const screen = at('validate');
 
 export const loader = screen.load(async (visit) => ({
   ...(await sellingStep(visit)),
-  slow: visit.saleTimes.slowNow(),
+  slow: visit.slowProviders(),
   constraints: { validate: validateConstraint, sale: saleConstraint },
 }));
 

@@ -30,6 +30,7 @@ export function SideMenu({ menu, current, user }: SideMenuProps) {
       <div className="mt-2 border-t border-line pt-2 lg:pb-3">
         {user && <UserLabel {...user} className="block px-4 text-sm text-muted" />}
         <Entries entries={menu.filter(({ atFoot }) => atFoot)} current={current} isRow />
+        {user?.version && <p className="px-4 text-xs text-muted">{user.version}</p>}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { confirmationOf, matchesOn, MONEY_FORMS, type MoneyForm, sendButton } from '../../support/money-forms';
@@ -188,6 +188,11 @@ describe('the journal of a single portal', () => {
         await rm(path.join(folder, 'journal.jsonl'));
         await cp(path.join(folder, 'copy.jsonl'), path.join(folder, 'journal.jsonl'), { preserveTimestamps: true });
       },
+    ],
+    [
+      'overwritten in its place by the copy of before',
+      async (folder: string) =>
+        writeFile(path.join(folder, 'journal.jsonl'), await readFile(path.join(folder, 'copy.jsonl'))),
     ],
   ])('R4: forms that were sent before it was %s lead to a lookup, and are not sent again', async (_, lose) => {
     await cp(path.join(portal().folder, 'journal.jsonl'), path.join(portal().folder, 'copy.jsonl'), {

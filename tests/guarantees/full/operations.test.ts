@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { finish } from '../../support/commands';
 import { logLines } from '../../support/log-lines';
 import { AIRTIME, validate } from '../../support/selling';
 import { freePort, type Servers, startServers } from '../../support/servers';
@@ -59,6 +60,35 @@ describe('the endpoints of a portal without METRICS_PORT', () => {
     expect(valueOf(after, 'portal_upstream_in_flight')).toBe(0);
     expect(valueOf(after, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
     expect(after).not.toContain(AIRTIME.customer);
+  });
+
+  it('count sales by provider and status, refusals by cause, and outcomes that are not known until somebody finds them', async () => {
+    const terminal = new Visitor(servers.origin);
+    await terminal.signIn('terminal@sandbox.test');
+    const press = async (customer: string, amount: string) =>
+      (await validate(terminal, { ...AIRTIME, customer })).press('Process', { amount });
+    const before = await scrape(servers.origin);
+    await press('08011111111', '61');
+    await press('08033333333', '62');
+    await servers.sandbox.fault({ call: 'POST api/sales', kind: 'refuse', times: 1 });
+    await press('08011111111', '63');
+    await servers.sandbox.fault({ call: 'POST api/sales', kind: 'applyThenDie', times: 1 });
+    await servers.sandbox.fault({ call: 'POST api/reports/search', kind: 'error' });
+    await servers.sandbox.fault({ call: 'GET api/sales/receipt/*', kind: 'error' });
+    const lost = await press('08011111111', '64');
+    const after = await scrape(servers.origin);
+    const grown = (name: string, labels: Record<string, string>) =>
+      (valueOf(after, name, { provider: 'MTN', ...labels }) ?? 0) -
+      (valueOf(before, name, { provider: 'MTN', ...labels }) ?? 0);
+    for (const status of ['successful', 'failed', 'refused', 'unknown'])
+      expect(grown('portal_sales_total', { status }), status).toBe(1);
+    expect(grown('portal_sales_refused_total', { cause: 'other' })).toBe(1);
+    expect(grown('portal_sale_duration_seconds_count', {})).toBe(4);
+    expect(valueOf(after, 'portal_unknown_outcomes')).toBe(1);
+    expect(valueOf(after, 'portal_unknown_outcome_oldest_seconds')).toBeGreaterThan(0);
+    await servers.sandbox.clear();
+    await terminal.open(lost.path);
+    expect(valueOf(await scrape(servers.origin), 'portal_unknown_outcomes')).toBe(0);
   });
 
   it('count failed calls by kind, and the rows and bytes of reports', async () => {
@@ -154,4 +184,9 @@ describe('the id of a request', () => {
     expect(await refused.text()).toContain(`give this number: ${refused.headers.get('x-request-id')}`);
     await servers.stop();
   });
+});
+
+it('every alert fires in its own test', async () => {
+  const { output, code } = await finish('promtool', ['test', 'rules', 'deploy/prometheus/alerts.test.yaml']);
+  expect([code, output]).toEqual([0, expect.stringContaining('SUCCESS')]);
 });

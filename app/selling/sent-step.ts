@@ -1,0 +1,23 @@
+import type { Outcome, OutcomeOf } from '../changes/outcome';
+import type { RefusalCause, SaleStep } from '../request/visit';
+
+type Ended = Pick<Extract<SaleStep, { step: 'sent' }>, 'outcome' | 'status' | 'cause' | 'why'>;
+
+/** Returns what the log says of how a sale ended, and why; `isOfPortal` when it was refused before it was sent. */
+export function howItEnded(ended: Outcome, isOfPortal: boolean): Ended {
+  switch (ended.kind) {
+    case 'done':
+      return { outcome: 'done', status: ended.status, why: ended.error ?? ended.message };
+    case 'unknown':
+      return { outcome: 'unknown', why: ended.apiMessage };
+    case 'not sent':
+      return { outcome: 'not sent', why: ended.message };
+    case 'refused':
+      return { outcome: 'refused', why: ended.message, cause: isOfPortal ? 'by the portal' : causeOf(ended) };
+  }
+}
+
+function causeOf({ isDuplicate, field }: OutcomeOf<'refused'>): RefusalCause {
+  if (isDuplicate) return 'like another';
+  return field ? 'a field' : 'other';
+}
