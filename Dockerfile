@@ -13,7 +13,7 @@ ARG COMMIT= VERSION=
 LABEL org.opencontainers.image.title=vend-portal org.opencontainers.image.version=$VERSION org.opencontainers.image.revision=$COMMIT
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /portal
-COPY --from=build --chown=root:root /portal/package.json ./
+COPY --from=build --chown=root:root /portal/package.json /portal/.env.example ./
 COPY --from=build --chown=root:root /portal/node_modules ./node_modules
 COPY --from=build --chown=root:root /portal/build/client ./build/client
 COPY --from=build --chown=root:root /portal/build/server ./build/server

@@ -20,7 +20,7 @@ export const brandSettings = {
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0b4f8a')
+    .regex(/^#[0-9a-f]{6}$/, { error: 'must be a colour such as #0b4f8a', abort: true })
     .refine((colour) => textContrast(colour) >= TEXT_CONTRAST, { error: tooLight })
     .optional(),
   PORTAL_MARK: z.string().transform(readMark).optional(),

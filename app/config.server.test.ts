@@ -16,7 +16,7 @@ describe('readConfig', () => {
     [{ ...base, HOST: '0.0.0.0' }, /PUBLIC_ORIGIN is not set/],
     [{ ...base, PRINTER_LINK: 'intent:' }, /PRINTER_LINK/],
     [{ ...base, PORTAL_ACCENT: 'green' }, /PORTAL_ACCENT must be a colour such as #0b4f8a/],
-    [{ ...base, PORTAL_ACCENT: '#ffcc00' }, /PORTAL_ACCENT #ffcc00 is too light .* contrast is 1\.\d+, .* is #\w{6}$/],
+    [{ ...base, PORTAL_ACCENT: '#ffcc00' }, /PORTAL_ACCENT #ffcc00 is too light .* contrast is 1\.\d+, .* is #\w{6}$/m],
     [{ ...base, PORTAL_ACCENT: '#1A7F37' }, /contrast is 4\.48, and text needs 4\.5/],
     [{ ...base, PORTAL_MARK: '/no/such.svg' }, /PORTAL_MARK \/no\/such\.svg cannot be read: ENOENT/],
     [{ ...base, PORTAL_MARK: 'public/icon-192.png' }, /PORTAL_MARK public\/icon-192\.png is not an SVG file/],
@@ -30,6 +30,31 @@ describe('readConfig', () => {
     [{ ...base, RECEIPT_FOOTER: 'a;b;c;d;e' }, /RECEIPT_FOOTER has at most 4 lines/],
     [{ ...base, RECEIPT_FOOTER: 'x'.repeat(65) }, /RECEIPT_FOOTER has at most 4 lines/],
   ])('refuses invalid settings: %j', (env, message) => expect(() => readConfig(env)).toThrow(message));
+
+  it('tells all problems at once, each with the line of .env.example that explains it', () => {
+    const read = () =>
+      readConfig({
+        SESSION_SECRETS: 'short',
+        PORT: 'http',
+        HOST: '0.0.0.0',
+        PORTAL_ACCENT: 'green',
+        REDIS_SENTINELS: 'redis://a',
+      });
+    expect(read).toThrow(
+      new RegExp(
+        [
+          'UPSTREAM_URL is not set',
+          'PORT must be',
+          'PORTAL_ACCENT must be',
+          'PUBLIC_ORIGIN is not set',
+          'SESSION_SECRETS: each',
+          'REDIS_URL is not set',
+        ]
+          .map((problem) => `${problem}[^\\n]*\\n  \\(\\.env\\.example, line \\d+\\)`)
+          .join('\\n'),
+      ),
+    );
+  });
 
   it('derives its own address from an IPv6 host, and in the demo from all addresses', () => {
     expect(readConfig({ ...base, HOST: '::1' }).publicOrigin).toBe('http://[::1]:3000');

@@ -2,9 +2,10 @@ import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { type BrandFiles, brandSettings, readBrand } from './brand.server';
 import type { Brand, Icon } from './page-data/brand';
+import { withExample } from './settings-example.server';
 
 /** Secrets published in this repository: allowed in development and the demo, refused in production. */
-const PUBLISHED_SECRETS = ['development-only-secret-do-not-deploy!'];
+const PUBLISHED_SECRETS: readonly [string, ...string[]] = ['development-only-secret-do-not-deploy!'];
 
 const RAWBT_INTENT =
   'intent:{text}#Intent;scheme=rawbt;package=ru.a402d.rawbtprinter;S.browser_fallback_url={fallback};end;';
@@ -112,35 +113,46 @@ export type Config = {
 /** Lists all errors in the environment, for the person who starts the portal. */
 export class ConfigError extends Error {}
 
+const NO_UPSTREAM =
+  'UPSTREAM_URL is not set: the portal needs the address of the API it stands in front of. ' +
+  'To try the portal with no API at hand, run: npm run demo';
+
 /**
  * Reads and validates the environment; an empty variable counts as not set. Throws a ConfigError that names every
- * invalid setting.
+ * invalid setting, and the line of .env.example that explains it.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  if (!env.UPSTREAM_URL) {
-    throw new ConfigError(
-      'UPSTREAM_URL is not set: the portal needs the address of the API it stands in front of. ' +
-        'To try the portal with no API at hand, run: npm run demo',
-    );
-  }
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
-  }
-  const values = parsed.data;
+  const problems: string[] = [];
+  /** Reads on after a problem, so that all are told at once. */
+  const tried = <T>(read: () => T, otherwise: T): T => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      problems.push(error.message);
+      return otherwise;
+    }
+  };
+  const values = validValues(env, problems);
   const demo = values.DEMO === '1';
   const production = values.NODE_ENV === 'production' && !demo;
-  const publicOrigin = new URL(values.PUBLIC_ORIGIN ?? defaultOrigin(values.HOST, values.PORT, production)).origin;
+  const { HOST, PORT, SESSION_SECRETS, RECEIPT_SECRETS } = values;
+  const own = `http://127.0.0.1:${PORT}`;
+  const publicOrigin = new URL(values.PUBLIC_ORIGIN ?? tried(() => defaultOrigin(HOST, PORT, production), own)).origin;
+  const secrets = (name: string, list: string) => tried(() => readSecrets(name, list, production), PUBLISHED_SECRETS);
+  const sessionSecrets = secrets('SESSION_SECRETS', SESSION_SECRETS);
+  const receiptSecrets = RECEIPT_SECRETS === undefined ? sessionSecrets : secrets('RECEIPT_SECRETS', RECEIPT_SECRETS);
+  const redis = tried(() => redisSettings(values), undefined);
+  if (problems.length > 0) throw new ConfigError(problems.map(withExample).join('\n'));
   return {
     production,
     demo,
     demoSignIns: demo && values.DEMO_SIGN_INS ? demoSignIns.parse(JSON.parse(values.DEMO_SIGN_INS)) : undefined,
     upstreamUrl: values.UPSTREAM_URL.replace(/\/+$/, ''),
-    sessionSecrets: readSecrets('SESSION_SECRETS', values.SESSION_SECRETS, production),
-    receiptSecrets: readSecrets('RECEIPT_SECRETS', values.RECEIPT_SECRETS ?? values.SESSION_SECRETS, production),
-    host: values.HOST,
-    port: values.PORT,
+    sessionSecrets,
+    receiptSecrets,
+    host: HOST,
+    port: PORT,
     publicOrigin,
     secureCookies: publicOrigin.startsWith('https:'),
     trustProxy: values.TRUST_PROXY,
@@ -154,13 +166,29 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     pageDeadlineMs: values.PAGE_DEADLINE_MS,
     slowSaleMs: values.SLOW_SALE_MS,
     moneyTimeoutMs: values.MONEY_TIMEOUT_MS,
-    redis: redisSettings(values),
+    redis,
     dataDir: values.DATA_DIR === 'off' ? undefined : values.DATA_DIR,
     metricsPort: values.METRICS_PORT,
     auditFile: values.AUDIT_FILE,
     drainDelayMs: values.DRAIN_DELAY_MS,
   };
 }
+
+/** Returns the values of the environment; in place of those that are not valid, which `problems` gets, the defaults. */
+function validValues(env: Readonly<Record<string, string | undefined>>, problems: string[]) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  if (!given.UPSTREAM_URL) problems.push(NO_UPSTREAM);
+  const asked = { ...given, UPSTREAM_URL: given.UPSTREAM_URL ?? ANY_ADDRESS };
+  const parsed = environment.safeParse(asked);
+  if (parsed.success) return parsed.data;
+  problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const refused = new Set(parsed.error.issues.map(({ path }) => path[0]));
+  const accepted = Object.fromEntries(Object.entries(asked).filter(([name]) => !refused.has(name)));
+  return environment.parse({ UPSTREAM_URL: ANY_ADDRESS, ...accepted });
+}
+
+/** Stands for an address of the API that is missing, while the other settings are checked. */
+const ANY_ADDRESS = 'http://localhost';
 
 function redisSettings(values: z.output<typeof environment>): RedisSettings | undefined {
   const { REDIS_URL: url, REDIS_SENTINELS: sentinels, REDIS_REPLICAS: replicas } = values;

@@ -19,7 +19,12 @@ const NEIGHBOURS = ['react-admin', 'express-peer'].map((name) => ({
 await main(() =>
   runParts([
     INSTALL,
-    { name: 'build', about: 'half a minute, nothing when it is there', needs: [INSTALL.name], run: ensureBuilt },
+    {
+      name: 'build',
+      about: 'half a minute, nothing when it is there',
+      needs: [INSTALL.name],
+      run: () => ensureBuilt(),
+    },
     ...NEIGHBOURS,
     {
       name: 'bench',

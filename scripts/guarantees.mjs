@@ -35,7 +35,7 @@ const prepared = [
       );
     },
   },
-  { name: 'build', about: 'half a minute, nothing when it is there', needs: [INSTALL.name], run: ensureBuilt },
+  { name: 'build', about: 'half a minute, nothing when it is there', needs: [INSTALL.name], run: () => ensureBuilt() },
 ];
 /** Histories of the seeds from `seed` on. Each seed has 44. */
 const histories = (seed, count) =>

@@ -4,6 +4,11 @@ import { onStop, startPortal, startSandbox } from './processes.mjs';
 import { main, printError } from './run.mjs';
 import { welcome } from './welcome.mjs';
 
+const SANDBOX_ENDED = `
+  The sandbox has ended, and the portal stays: its pages show now what people see when the API is away.
+  Ctrl-C stops it; start it again to have both.
+`;
+
 /**
  * Runs a portal, and a sandbox unless `upstreamUrl` is given, until it is stopped, and prints the address. `folder`
  * holds the sandbox's data, for one command at a time; `prepare` installs and builds; `portalEnv` returns the portal's
@@ -58,9 +63,12 @@ export function launch({ command, folder, folderVariable, upstreamUrl, prepare, 
     );
     servers.push(portal);
     await portal.ready;
-    console.log(welcome(address, { hasSandbox: Boolean(sandbox), last }));
-    await Promise.race(servers.map(({ exited }) => exited));
-    if (!isStopping) throw new Error('A server ended by itself; set LOG_LEVEL=info to see why.');
+    console.log(welcome(address, { sandbox: sandbox?.pid, last }));
+    void sandbox?.exited.then(() => {
+      if (!isStopping) console.log(SANDBOX_ENDED);
+    });
+    await portal.exited;
+    if (!isStopping) throw new Error('The portal ended by itself; set LOG_LEVEL=info to see why.');
   }
 
   async function stop(code) {

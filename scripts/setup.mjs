@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, constants, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { portalOfBuild } from './portal-of-build.mjs';
 import { run } from './run.mjs';
 
 /** npm writes this file when it has installed everything. */
@@ -51,9 +52,20 @@ export function isInstalled(lock, installed) {
   });
 }
 
-/** Builds when there is no build, or one of other sources or another Node version. */
-export async function ensureBuilt() {
-  if (neverSetUp || (await contents(BUILD_STAMP)) === (await stampOf(SOURCES))) return;
+/**
+ * Builds when there is no build, or one of other sources or another Node version; with `isCareful` not while a portal of that
+ * build runs, which would lose its files.
+ */
+export async function ensureBuilt({ isCareful = false } = {}) {
+  const stamp = await contents(BUILD_STAMP);
+  if (neverSetUp || stamp === (await stampOf(SOURCES))) return;
+  const running = isCareful && stamp !== undefined ? portalOfBuild() : undefined;
+  if (running !== undefined) {
+    console.log(
+      `The sources were changed since the build. Process ${running} runs a portal of it, so it is used as it is.`,
+    );
+    return;
+  }
   const { build } = await import('./build.mjs');
   await build();
 }

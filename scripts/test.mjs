@@ -17,7 +17,7 @@ await main(() => {
     { name: 'install programs', about: '2 minutes, nothing when they are there', run: () => ensureReaders() },
     [
       ...CHECKS,
-      { name: 'build', about: 'a minute, nothing when it is there', needs: [INSTALL.name], run: ensureBuilt },
+      { name: 'build', about: 'a minute, nothing when it is there', needs: [INSTALL.name], run: () => ensureBuilt() },
     ],
     { name: 'model', about: '40 seconds', needs: [INSTALL.name], results: 'model', run: () => vitest('model') },
     { name: 'HTTP tests', about: '4 minutes', needs, results: 'http', run: () => vitest('http') },

@@ -5,7 +5,7 @@ import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  await ensureBuilt();
+  await ensureBuilt({ isCareful: true });
   await run(process.execPath, ['build/upstream-replay.mjs', ...process.argv.slice(2)], {}, 'inherit').catch(
     () => (process.exitCode = 1),
   );

@@ -37,11 +37,14 @@ const ACCOUNTS = `
 ${CUSTOMERS.map(({ number, what }) => `    ${number.padEnd(17)}${what}`).join('\n')}
 `;
 
-/** Returns the text for the running portal: its addresses, who can reach them, and with the sandbox the sign-ins. */
-export function welcome(address, { hasSandbox, last }) {
+/**
+ * Returns the text for the running portal: its addresses, who can reach them, and with a sandbox, of which `sandbox` is the id of
+ * its process, the sign-ins and how to show an outage.
+ */
+export function welcome(address, { sandbox, last }) {
   return `
   The portal is at   ${address.origin}
-${networkLines(address)}${hasSandbox ? ACCOUNTS : ''}
+${networkLines(address)}${sandbox ? `${ACCOUNTS}\n  To show an outage of the API: kill ${sandbox}\n` : ''}
   ${last}
 `;
 }

@@ -294,7 +294,6 @@ function exit(code: number): void {
   void closeLog().finally(() => process.exit(code));
 }
 
-log().info({ ...portalBuild, node: process.version }, 'portal starting');
 server.on('clientError', refuseMalformed);
 process.on('SIGTERM', () => shutDown(settings.drainDelayMs));
 process.on('SIGINT', () => shutDown(0));
@@ -302,10 +301,10 @@ if (settings.auditFile !== undefined) process.on('SIGUSR2', reopenAudit);
 if (settings.metricsPort !== undefined) {
   const own = operations.ownServer().unref();
   listen(own, { port: settings.metricsPort, host: settings.host, variable: 'METRICS_PORT' }, (port) =>
-    log().info({ port }, 'metrics listening'),
+    log().info({ ...portalBuild, port }, 'metrics listening'),
   );
 }
 listen(server, { port: settings.port, host: settings.host, backlog: BACKLOG }, (port) => {
-  log().info({ host: settings.host, port }, 'portal listening');
+  log().info({ ...portalBuild, node: process.version, host: settings.host, port }, 'portal listening');
   void checkUpstreamAddress();
 });

@@ -13,7 +13,8 @@ import type { RecordedCall } from './recorder';
 import { readRecording, type Recorded } from './recording';
 import { differenceLines } from './report';
 
-type Verdict = { isRead: boolean; lines: string[] };
+/** `isSeen` is false where an answer had nothing to read, such as a list without rows. */
+type Verdict = { isRead: boolean; isSeen?: false; lines: string[] };
 
 async function main(): Promise<void> {
   const file = process.argv[2];
@@ -23,10 +24,13 @@ async function main(): Promise<void> {
   for (const answer of recorded) verdicts.push(await verdictOf(answer));
   for (const { lines } of verdicts) console.log(lines.join('\n'));
   const unread = verdicts.filter(({ isRead }) => !isRead).length;
+  const unseen = verdicts.filter(({ isSeen }) => isSeen === false).length;
   console.log(
-    unread === 0
-      ? `\nEvery answer can be read: ${verdicts.length}.`
-      : `\n${unread} of ${verdicts.length} answers cannot be read.`,
+    unread > 0
+      ? `\n${unread} of ${verdicts.length} answers cannot be read.`
+      : unseen > 0
+        ? `\n${verdicts.length - unseen} of ${verdicts.length} answers can be read; of the others there was nothing to see.`
+        : `\nEvery answer can be read: ${verdicts.length}.`,
   );
   process.exitCode = unread === 0 ? 0 : 1;
 }
@@ -89,6 +93,8 @@ async function verdictOf({ method, path, status, text }: Recorded): Promise<Verd
     answer: { data },
     read: (value) => reader.parseAsync(value),
   };
+  if (Array.isArray(data) && data.length === 0)
+    return { isRead: true, isSeen: false, lines: [`${name}: not seen: the list is empty`] };
   const rows = Array.isArray(data) ? `, ${data.length} rows` : '';
   return { isRead: true, lines: [`${name}: read${rows}`, ...differenceLines(await differencesOf(call))] };
 }

@@ -7,6 +7,15 @@ import { type Servers, startServers } from '../support/servers';
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8');
 type Environment = Record<string, string>;
+type Service = {
+  image: string;
+  environment: Environment;
+  networks?: Record<string, { ipv4_address: string }>;
+  mem_limit?: string;
+  logging?: { options: { 'max-size': string } };
+  healthcheck?: object;
+  depends_on?: Record<string, { condition: string }>;
+};
 
 /** Replaces Compose's ${NAME:-default} and ${NAME:?reason}. */
 const filledIn = (environment: Environment, values: Environment): Environment =>
@@ -21,26 +30,37 @@ const GIVEN = {
   UPSTREAM_URL: 'https://api.example.test',
   SESSION_SECRETS: 'a-secret-of-the-tests-0123456789-abcdef',
   PUBLIC_ORIGIN: 'https://portal.example.test',
+  REDIS_PASSWORD: 'a-password-of-redis',
 };
 /** From the image (Dockerfile). */
 const IMAGE = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' };
 
 describe('deploy/compose.yaml', () => {
-  const { services } = parse(read('compose.yaml'), { merge: true }) as {
-    services: Record<string, { image: string; environment: Environment }>;
-  };
+  const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
 
   it('starts two portals with settings that the portal accepts, and a store that they share', () => {
     for (const name of ['portal-1', 'portal-2']) {
       const config = readConfig({ ...IMAGE, ...filledIn(services[name]!.environment, GIVEN) });
       expect(config).toMatchObject({
-        redis: { url: 'redis://redis:6379', sentinels: [], replicas: 0 },
-        trustProxy: 1,
+        redis: { url: 'redis://:a-password-of-redis@redis:6379', sentinels: [], replicas: 0 },
+        trustProxy: [services.proxy!.networks!.portal!.ipv4_address],
         metricsPort: 9464,
         production: true,
       });
       expect(read('nginx/portals.conf')).toContain(`server ${name}:${config.port} `);
       expect(read('prometheus/prometheus.yaml')).toContain(`${name}:${config.metricsPort}`);
+    }
+  });
+
+  it('limits memory and logs, and starts each service when those before it are healthy', () => {
+    for (const [name, { mem_limit, logging, healthcheck, depends_on = {} }] of Object.entries(services)) {
+      expect([name, mem_limit, logging?.options['max-size']]).toEqual([name, expect.stringMatching(/^\d+m$/), '50m']);
+      for (const [other, { condition }] of Object.entries(depends_on))
+        expect([name, other, condition, services[other]!.healthcheck !== undefined]).toEqual([
+          ...[name, other, 'service_healthy', true],
+        ]);
+      // Nothing waits for the proxy; nginx needs no check of its own.
+      if (name !== 'proxy') expect([name, healthcheck]).toEqual([name, expect.anything()]);
     }
   });
 
@@ -56,16 +76,32 @@ it('names every image with its exact version', () => {
       (parse(read('compose.yaml'), { merge: true }) as { services: Record<string, { image: string }> }).services,
     )
       .map(({ image }) => image)
-      .filter((image) => image !== 'vend-portal'),
+      .filter((image) => !image.startsWith('vend-portal:')),
     ...[...readFileSync('Dockerfile', 'utf8').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!),
   ];
   expect(images.length).toBe(4);
   for (const image of images) expect(image).toMatch(/^[a-z]+:\d+\.\d+\.\d+(-[a-z]+)?(@sha256:[0-9a-f]{64})?$/);
 });
 
-describe('deploy/kubernetes/portal.yaml', () => {
+it('lets the proxy use authenticated ciphers only, of which Chromium 72 has one for each kind of certificate', () => {
+  const [, ciphers = ''] = /ssl_ciphers ([^;]+);/.exec(read('nginx/portal.conf.template')) ?? [];
+  const allowed = ciphers.split(':');
+  expect(allowed.filter((cipher) => !/^ECDHE-.*(GCM|POLY1305)/.test(cipher))).toEqual([]);
+  // What Chromium 72 offers of TLS 1.2, in its order, without those that are not authenticated.
+  const chromium72 = [
+    ...['ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-RSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-AES256-GCM-SHA384'],
+    ...['ECDHE-RSA-AES256-GCM-SHA384', 'ECDHE-ECDSA-CHACHA20-POLY1305', 'ECDHE-RSA-CHACHA20-POLY1305'],
+    ...['AES128-GCM-SHA256', 'AES256-GCM-SHA384'],
+  ];
+  const common = chromium72.filter((cipher) => allowed.includes(cipher));
+  for (const kind of ['ECDHE-RSA-', 'ECDHE-ECDSA-'])
+    expect(common.filter((cipher) => cipher.startsWith(kind)).length, kind).toBeGreaterThan(0);
+});
+
+describe('deploy/kubernetes', () => {
   type Resource = { apiVersion: string; kind: string; data?: Environment; spec?: { template?: unknown } };
-  const resources = parseAllDocuments(read('kubernetes/portal.yaml')).map((document) => document.toJS() as Resource);
+  const resourcesIn = (file: string) => parseAllDocuments(read(file)).map((document) => document.toJS() as Resource);
+  const resources = resourcesIn('kubernetes/portal.yaml');
 
   /** Checks a resource against the schema of its kind. */
   function validate(resource: Resource): void {
@@ -80,16 +116,19 @@ describe('deploy/kubernetes/portal.yaml', () => {
       'Deployment',
       'Service',
       'PodDisruptionBudget',
+      'HorizontalPodAutoscaler',
       'NetworkPolicy',
     ]);
-    for (const resource of resources) validate(resource);
+    const others = ['redis', 'ingress'].flatMap((name) => resourcesIn(`kubernetes/${name}.yaml`));
+    expect(others.map(({ kind }) => kind)).toEqual(['Service', 'StatefulSet', 'NetworkPolicy', 'Ingress']);
+    for (const resource of [...resources, ...others]) validate(resource);
     expect(() => validate({ ...resources[1]!, spec: { ...resources[1]!.spec, replicas: 'two' } as never })).toThrow();
   });
 
   it('has settings that the portal accepts', () => {
     const { UPSTREAM_URL, PUBLIC_ORIGIN, ...settings } = resources[0]!.data!;
     expect(readConfig({ ...IMAGE, ...GIVEN, ...settings, UPSTREAM_URL, PUBLIC_ORIGIN })).toMatchObject({
-      trustProxy: 1,
+      trustProxy: ['10.244.0.0/16'],
       metricsPort: 9464,
     });
   });
@@ -149,5 +188,7 @@ describe('README.md', () => {
     // The first is set by the image and npm scripts, the others by the demo.
     const own = ['NODE_ENV', 'DEMO', 'DEMO_SIGN_INS'];
     expect(settings.filter((name) => !own.includes(name) && !readme.includes(`\`${name}\``))).toEqual([]);
+    const example = readFileSync('.env.example', 'utf8');
+    expect(settings.filter((name) => !own.includes(name) && !example.includes(`${name}=`))).toEqual([]);
   });
 });

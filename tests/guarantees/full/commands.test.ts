@@ -101,7 +101,7 @@ describe('an invalid setting', () => {
   it.each(['abc', '70000', '3.5', '-1'])('PORT=%s is named by the portal', async (value) => {
     expect(await finish('node', ['build/server.mjs'], { env: { ...portal, PORT: value } })).toEqual({
       code: 1,
-      output: 'PORT must be a number from 0 to 65535\n',
+      output: expect.stringMatching(/^PORT must be a number from 0 to 65535\n {2}\(\.env\.example, line \d+\)\n$/),
     });
   });
 
@@ -160,16 +160,24 @@ describe('npm start', () => {
     );
   });
 
-  it('names each missing setting in turn', async () => {
-    expect((await finish('node', ['scripts/start.mjs'], { env: { ...portal, UPSTREAM_URL: '' } })).output).toBe(
-      'UPSTREAM_URL is not set: the portal needs the address of the API it stands in front of. To try the portal with no API at hand, run: npm run demo\n',
-    );
-    expect((await finish('node', ['scripts/start.mjs'], { env: { ...portal, SESSION_SECRETS: '' } })).output).toBe(
-      'SESSION_SECRETS is not set: give at least one secret of 32 random bytes or more.\n',
-    );
-    expect((await finish('node', ['scripts/start.mjs'], { env: { ...portal, HOST: '0.0.0.0' } })).output).toContain(
-      'PUBLIC_ORIGIN is not set: with HOST=0.0.0.0',
-    );
+  it('names all missing settings, each with the line that explains it', async () => {
+    const { output } = await finish('node', ['scripts/start.mjs'], {
+      env: { ...portal, UPSTREAM_URL: '', SESSION_SECRETS: '', HOST: '0.0.0.0' },
+    });
+    const explained = '  (.env.example, line N)';
+    expect(
+      output
+        .replace(/line \d+/g, 'line N')
+        .trimEnd()
+        .split('\n'),
+    ).toEqual([
+      expect.stringContaining('To try the portal with no API at hand, run: npm run demo'),
+      explained,
+      expect.stringContaining('PUBLIC_ORIGIN is not set: with HOST=0.0.0.0'),
+      explained,
+      'SESSION_SECRETS is not set: give at least one secret of 32 random bytes or more.',
+      explained,
+    ]);
   });
 
   it('serves until it receives the stop signal', async () => {

@@ -92,6 +92,21 @@ describe('npm run demo', () => {
     await expectNothingLeft(demo);
   });
 
+  it('keeps the portal when its sandbox ends, says so, and shows the outage', async () => {
+    const demo = await settings();
+    const running = await startDemo(demo);
+    const origin = `http://127.0.0.1:${demo.port}`;
+    const terminal = new Visitor(origin);
+    await terminal.signIn('terminal@sandbox.test');
+    process.kill(Number(/To show an outage of the API: kill (\d+)/.exec(running.output())![1]), 'SIGTERM');
+    await printed(running, 'The sandbox has ended, and the portal stays');
+    expect((await terminal.open('/terminal/sales')).text).toContain('The service cannot be reached right now.');
+    running.kill('SIGTERM');
+    await running.ended;
+    expect(running.output()).toContain('Stopped.');
+    await expectNothingLeft(demo);
+  });
+
   it('starts again after it was killed: its servers end with it, and its lock is stale', async () => {
     const demo = await settings();
     await startDemo(demo);

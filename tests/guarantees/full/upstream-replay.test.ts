@@ -83,6 +83,15 @@ describe('upstream:replay', () => {
     ]);
   });
 
+  it('does not call a list without rows read', () => {
+    const { lines, code } = replay(JSON.stringify({ 'GET api/channels': { success: true, data: [] } }));
+    expect([code, ...lines]).toEqual([
+      0,
+      'GET api/channels: not seen: the list is empty',
+      '0 of 1 answers can be read; of the others there was nothing to see.',
+    ]);
+  });
+
   it.each(['', 'no json', '[]', '{"log":{"entries":[]}}', 'null'])('says why it cannot use the file %j', (content) => {
     const { lines, code } = replay(content);
     expect([code, lines]).toEqual([2, [expect.stringContaining('cannot be used. It ')]]);
