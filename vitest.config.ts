@@ -106,6 +106,20 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        // Builds the version before, for which it needs the history of Git.
+        test: {
+          name: 'versions',
+          include: ['tests/versions/*.test.ts'],
+          env: asItIs,
+          setupFiles,
+          maxWorkers: 1,
+          expect: patient,
+          testTimeout: 120_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        resolve: { alias },
         // By hand, around a change that is to change no page.
         test: { name: 'pages', include: ['tests/pages/*.test.ts'], hookTimeout: 60_000 },
       },

@@ -52,6 +52,7 @@ const full = [
     () => playwright('chromium', '--project=script*', '--project=in place', '--project=looks'),
   ],
   ['firefox', '4 minutes', () => playwright('firefox', '--project=firefox*')],
+  ['versions', '2 minutes', () => vitest('versions')],
   ['long', '14 minutes', () => vitest('long')],
   ['histories', '50 minutes', () => histories(1, 5_000)],
 ];

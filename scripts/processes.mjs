@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** Time limit for a server to stop before it is killed. */
@@ -78,9 +79,9 @@ export function startSandbox(env, onLine, detached) {
 /** How Node runs a portal: as `npm start` and the image do (docs/decisions/0074-server-cpu.md). */
 const PORTAL_OPTIONS = ['--max-semi-space-size=32', '--enable-source-maps'];
 
-/** Starts the built portal; `ready` resolves once it listens. */
-export function startPortal(env, onLine, detached) {
-  return startServer(process.execPath, [...PORTAL_OPTIONS, 'build/server.mjs'], {
+/** Starts the built portal, or the one built in another folder; `ready` resolves once it listens. */
+export function startPortal(env, onLine, detached, folder = '') {
+  return startServer(process.execPath, [...PORTAL_OPTIONS, path.join(folder, 'build/server.mjs')], {
     env,
     onLine,
     detached,

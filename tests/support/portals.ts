@@ -17,32 +17,46 @@ type Portal = {
   reopenAudit(): void;
   stop(): Promise<void>;
   kill(): Promise<void>;
-  start(): Promise<void>;
+  /** Starts it again, or the one that was built in another folder in its place. */
+  start(builtIn?: string): Promise<void>;
 };
 export type Portals = { portals: readonly Portal[]; sandbox: Sandbox; stop(): Promise<void> };
 type Env = Record<string, string>;
 
 /**
  * Starts several portals in front of one sandbox. Each has a folder of its own, which it keeps when it is started again.
- * The clock of each is ahead by its number of `clocksAheadMs`. `upstream` is the address of another API.
+ * The clock of each is ahead by its number of `clocksAheadMs`. `builtIn` are the folders in which each was built, this one unless
+ * given; `upstream` is the address of another API.
  */
 export async function startPortals(
   count: number,
   {
     clocksAheadMs = [],
+    builtIn = [],
     upstream: other,
     ...env
-  }: { portal?: Env; sandbox?: Env; clocksAheadMs?: readonly number[]; upstream?: string } = {},
+  }: {
+    portal?: Env;
+    sandbox?: Env;
+    clocksAheadMs?: readonly number[];
+    builtIn?: readonly string[];
+    upstream?: string;
+  } = {},
 ): Promise<Portals> {
   const upstream = startSandbox({ SANDBOX_PORT: '0', SANDBOX_FAULTS: '1', ...env.sandbox }, () => {});
   const url = String(await upstream.ready);
   const folder = await mkdtemp(path.join(tmpdir(), 'portals-'));
   const portals = await Promise.all(
     Array.from({ length: count }, async (_, index) =>
-      portalOf(other ?? url, path.join(folder, String(index)), {
-        ...(await shiftedClock(path.join(folder, `clock-${index}`), clocksAheadMs[index] ?? 0)),
-        ...env.portal,
-      }),
+      portalOf(
+        other ?? url,
+        path.join(folder, String(index)),
+        {
+          ...(await shiftedClock(path.join(folder, `clock-${index}`), clocksAheadMs[index] ?? 0)),
+          ...env.portal,
+        },
+        builtIn[index],
+      ),
     ),
   );
   return {
@@ -64,13 +78,15 @@ async function shiftedClock(file: string, aheadMs: number): Promise<Env> {
   return { NODE_OPTIONS: `--import ${SHIFTED_CLOCK}`, CLOCK_OFFSET_FILE: file };
 }
 
-async function portalOf(upstream: string, folder: string, env: Env): Promise<Portal> {
+async function portalOf(upstream: string, folder: string, env: Env, builtIn = ''): Promise<Portal> {
   const port = await freePort();
   const lines: string[] = [];
-  const started = () =>
+  const started = (build = builtIn) =>
     startPortal(
       portalEnv(upstream, port, { ...PATIENT, DATA_DIR: folder, ...env }),
       (line: string) => void lines.push(line),
+      false,
+      build,
     );
   let portal = started();
   await portal.ready;
@@ -85,8 +101,8 @@ async function portalOf(upstream: string, folder: string, env: Env): Promise<Por
       process.kill(Number(portal.pid), 'SIGKILL');
       await portal.exited;
     },
-    async start() {
-      portal = started();
+    async start(build) {
+      portal = started(build);
       await portal.ready;
     },
   };
