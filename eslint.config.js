@@ -56,7 +56,9 @@ function onlyFrom(module, { modules, packages }) {
 }
 
 export default tseslint.config(
-  { ignores: ['build/', '**/node_modules/', 'test-results/', '.demo/', '*.tmp.mjs'] },
+  {
+    ignores: ['build/', '**/node_modules/', 'test-results/', '.demo/', '*.tmp.mjs', 'scripts/try-successor/framework/'],
+  },
   ...tseslint.configs.strict,
   {
     files: ['**/*.{ts,tsx}'],
@@ -187,6 +189,23 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   ...Object.entries(MODULES).map(([module, allowed]) => onlyFrom(module, allowed)),
+  {
+    // The modules have the same rule from their table.
+    files: ['app/*.{ts,tsx}', 'server/**/*.ts', 'tests/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(@remix-run/(?!node-fetch-server)|react-router|remix-utils)',
+              message: 'Only app/framework imports the framework.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   {
     files: ['app/**/*.{ts,tsx}'],
     ignores: ['app/{request,changes}/**', 'app/screen.server.ts', 'app/root.tsx', '**/*.test.{ts,tsx}'],

@@ -1,7 +1,7 @@
 import './entry.polyfills';
-import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { RemixBrowser } from './framework/react';
 
 /**
  * Features that the scripts need and that have no polyfill. Without them the page stays as served, which works without

@@ -1,11 +1,17 @@
-import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
-import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { openAudit, reopenAudit } from './audit.server';
 import { backgroundReports } from './cache/background-reports.server';
 import { config, ConfigError } from './config.server';
 import { documents } from './documents/documents.server';
 import { renderDocument } from './documents/render.server';
 import { recoloured, stylesheetIn } from './domain/accent';
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  createRequestHandler,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from './framework/node.server';
+import { isRouteErrorResponse, RemixServer } from './framework/react';
 import { closeLog, log } from './log.server';
 import { metrics, metricsText } from './metrics.server';
 import { takesUploads } from './paths';
@@ -54,6 +60,7 @@ export const edge = {
   documents,
   /** Returns the state of what the portal depends on. */
   portalBuild,
+  createRequestHandler,
   dependencies: async () => ({ store: (await store().answers()) ? 'answers' : 'away', api: recentAnswers() }),
 };
 

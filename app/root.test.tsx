@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { expect, it } from 'vitest';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from './framework/router.server';
 import { ErrorBoundary } from './root';
 
 // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- loaders throw responses too

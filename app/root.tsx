@@ -1,4 +1,7 @@
-import { type LinksFunction, redirect } from '@remix-run/node';
+import { type ReactNode, useEffect, useState } from 'react';
+import { stylesheetIn } from './domain/accent';
+import { isLow } from './domain/low-balance';
+import { type LinksFunction, redirect } from './framework/node.server';
 import {
   isRouteErrorResponse,
   type MetaFunction,
@@ -7,10 +10,7 @@ import {
   useLocation,
   useRouteError,
   useRouteLoaderData,
-} from '@remix-run/react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { stylesheetIn } from './domain/accent';
-import { isLow } from './domain/low-balance';
+} from './framework/react';
 import { lowBelow } from './home/low-balance.server';
 import { isTour } from './home/tour.server';
 import { paths } from './paths';

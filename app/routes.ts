@@ -1,4 +1,4 @@
-import { route, type RouteConfig } from '@remix-run/route-config';
+import { route, type RouteConfig } from './framework/route-config';
 
 /** Every URL of the portal, grouped by who uses it, in the spec's order within a group. */
 export default [

@@ -1,5 +1,5 @@
-import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type * as entry from '../app/entry.server';
+import type { ServerBuild } from '../app/framework/node.server';
 
 /** The portal's build and its functions for the server. In development Vite compiles it for each request. */
 const development = process.env.NODE_ENV === 'development';
@@ -37,6 +37,7 @@ export const {
   reopenAudit,
   dependencies,
   portalBuild,
+  createRequestHandler,
 } = build.entry.module.edge;
 
 export const settings = readSettings();

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { sendForm } from '../changes/change.server';
 import { unknownSentence } from '../changes/once.server';
@@ -20,6 +19,7 @@ import {
   type ApplicationValues,
   bvnSchema,
 } from '../forms/application.server';
+import { redirect } from '../framework/node.server';
 import { paths } from '../paths';
 import type { SubmittedForm } from '../request/act.server';
 import { notFound } from '../request/answers.server';

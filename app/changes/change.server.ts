@@ -1,5 +1,5 @@
-import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
+import { redirect } from '../framework/node.server';
 import { FORM_TOKEN } from '../page-data/form-fields';
 import type { Reply } from '../page-data/reply';
 import type { Intent, SubmittedForm } from '../request/act.server';

@@ -1,6 +1,6 @@
-import { redirect } from '@remix-run/node';
 import { comparableId, isSameId } from '../domain/ids';
 import { toggleSchema } from '../forms/buttons.server';
+import { redirect } from '../framework/node.server';
 import { listWith } from '../paths';
 import type { Intent } from '../request/act.server';
 import { failureMessage, UpstreamFailure } from '../request/failures';

@@ -1,4 +1,4 @@
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node';
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from '../framework/node.server';
 import { RouteData } from '../request/route-data.server';
 import type { RequestContext } from '../session/load-context';
 import { type DocumentOf, documentRenderer, type PageDocument } from './page-document.server';

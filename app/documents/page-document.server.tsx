@@ -1,7 +1,7 @@
-import type { ServerBuild } from '@remix-run/node';
-import { type Params, UNSAFE_RemixContext as RemixContext } from '@remix-run/react';
 import type { ComponentType, ReactNode } from 'react';
-import { createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
+import type { ServerBuild } from '../framework/node.server';
+import { type Params, RemixContext } from '../framework/react';
+import { createStaticRouter, StaticRouterProvider } from '../framework/router.server';
 import type { RouteData } from '../request/route-data.server';
 import type { FoundPage, PageRoute } from './pages.server';
 import { renderDocument } from './render.server';

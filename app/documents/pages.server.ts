@@ -1,6 +1,6 @@
-import type { ServerBuild } from '@remix-run/node';
-import type { Params } from '@remix-run/react';
 import findMyWay from 'find-my-way';
+import type { ServerBuild } from '../framework/node.server';
+import type { Params } from '../framework/react';
 
 export type PageRoute = NonNullable<ServerBuild['routes'][string]>;
 

@@ -1,5 +1,5 @@
-import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react';
 import { CONNECTION_LOST } from '../domain/not-known';
+import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '../framework/react';
 import { isReply, type Reply } from '../page-data/reply';
 
 /** Stands for the HTTP status when there was no response. */

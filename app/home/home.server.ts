@@ -1,8 +1,8 @@
-import { redirect } from '@remix-run/node';
-import { promiseHash } from 'remix-utils/promise';
 import { lagosDay } from '../domain/lagos';
 import { daysAfter } from '../domain/report-range';
 import { registrationState } from '../domain/status';
+import { redirect } from '../framework/node.server';
+import { promiseHash } from '../framework/node.server';
 import { listQuery, pageOf } from '../listing/choose';
 import { paths } from '../paths';
 import { tryLoad } from '../request/failures';

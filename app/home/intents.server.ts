@@ -1,7 +1,7 @@
-import { redirect } from '@remix-run/node';
 import { formatNaira } from '../domain/naira';
 import { dismissSchema } from '../forms/buttons.server';
 import { lowBalanceSchema } from '../forms/low-balance.server';
+import { redirect } from '../framework/node.server';
 import { paths } from '../paths';
 import { at } from '../screen.server';
 import { lowBelowCookies } from './low-balance.server';

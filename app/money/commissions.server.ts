@@ -1,8 +1,8 @@
-import { promiseHash } from 'remix-utils/promise';
 import { z } from 'zod';
 import { isSameId } from '../domain/ids';
 import { formatKnownNaira, formatNaira } from '../domain/naira';
 import { sealedAmount } from '../forms/amount.server';
+import { promiseHash } from '../framework/node.server';
 import { type Confirmation, LOST, type LostOrder } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
 import { tryLoad } from '../request/failures';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { once, outcomeOf, sendHeld } from '../changes/once.server';
 import type { Outcome } from '../changes/outcome';
@@ -7,6 +6,7 @@ import { isSameId } from '../domain/ids';
 import { unbrokenTime } from '../domain/lagos';
 import { LOOK_IT_UP_FIRST, lostOrder, ORDER_LIKE_A_LOST_ONE, ORDER_OF_AN_OLD_PAGE } from '../domain/not-known';
 import { hasFailed, isWaiting } from '../domain/status';
+import { redirect } from '../framework/node.server';
 import { type Confirmation, type KeptConfirmation, LOST, type LostOrder, type Match } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
 import { tryLoad } from '../request/failures';

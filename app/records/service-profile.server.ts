@@ -1,7 +1,7 @@
-import { promiseHash } from 'remix-utils/promise';
 import { unreadableFieldsMessage } from '../domain/edited-record';
 import { formatAmountInput, type Kobo } from '../domain/naira';
 import { serviceProfileFields } from '../forms/service-profile';
+import { promiseHash } from '../framework/node.server';
 import { type Option, optionsOf, pickerOf, type Selectable } from '../listing/picker';
 import { UpstreamFailure } from '../request/failures';
 import type { Visit } from '../request/visit';

@@ -1,8 +1,8 @@
-import { promiseHash } from 'remix-utils/promise';
 import { missingOf } from '../domain/application';
 import { registrationState } from '../domain/status';
 import { emptySchema } from '../forms/buttons.server';
 import { serviceLinkConstraint, serviceLinkSchema, subvendorConstraint, subvendorSchema } from '../forms/vendor.server';
+import { promiseHash } from '../framework/node.server';
 import { listQuery, pageOf } from '../listing/choose';
 import { optionsOf, pickerOf } from '../listing/picker';
 import { paths } from '../paths';

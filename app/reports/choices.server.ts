@@ -1,4 +1,4 @@
-import { promiseHash } from 'remix-utils/promise';
+import { promiseHash } from '../framework/node.server';
 import { type Option, optionsOf, pickerOf, type Selectable } from '../listing/picker';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';

@@ -1,8 +1,8 @@
-import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { lagosDay } from '../domain/lagos';
 import { type DayRange, quickRanges } from '../domain/report-range';
 import { dayFrom } from '../domain/typed-day';
+import { redirect } from '../framework/node.server';
 import { refusedFile } from '../request/answers.server';
 import type { Visit } from '../request/visit';
 import { carriedRange, rangeCookies } from './carried-range.server';

@@ -1,8 +1,8 @@
-import { promiseHash } from 'remix-utils/promise';
 import { fileResponse } from '../exports/file-response';
 import { fileColumns } from '../exports/list-columns';
 import type { FileFormat } from '../exports/table';
 import { type TransactionFilter, transactionFilter } from '../forms/report.server';
+import { promiseHash } from '../framework/node.server';
 import { refusedFile } from '../request/answers.server';
 import type { Visit } from '../request/visit';
 import { chartOf, spansOfReport } from './charts';

@@ -1,8 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import type { TypedResponse } from '@remix-run/node';
 import type { z } from 'zod';
 import { config } from '../config.server';
 import { ENDED_WHILE_SENDING } from '../domain/not-known';
+import type { TypedResponse } from '../framework/node.server';
 import { FORM_KEY } from '../page-data/form-fields';
 import { isReply, type Reply } from '../page-data/reply';
 import type { Access } from '../session/access';

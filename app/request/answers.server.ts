@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { redirect } from '@remix-run/node';
 import { config } from '../config.server';
 import { escaped } from '../domain/markup';
+import { redirect } from '../framework/node.server';
 import { pageOfFile, paths } from '../paths';
 import { flashCookies } from '../session/flash.server';
 import { endedCookies, endSession, type OpenSession } from '../session/open.server';

@@ -1,5 +1,5 @@
-import { redirect, type TypedResponse } from '@remix-run/node';
 import { NOT_LOOKED_UP } from '../domain/not-known';
+import { redirect, type TypedResponse } from '../framework/node.server';
 import { FORM_KEY, FORM_TOKEN } from '../page-data/form-fields';
 import { LOST } from '../page-data/money-dialog';
 import type { Access } from '../session/access';

@@ -1,4 +1,4 @@
-import { json, type TypedResponse } from '@remix-run/node';
+import { json, type TypedResponse } from '../framework/node.server';
 import { withOutgoing } from './answers.server';
 import type { Outgoing, RouteArgs } from './visit';
 

@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node';
+import type { AppLoadContext } from '../framework/node.server';
 import { UpstreamFailure } from '../upstream/failure';
 
 /** Maximum concurrent uploads, and likewise downloads, of one user. */

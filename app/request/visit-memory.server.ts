@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { AppLoadContext } from '@remix-run/node';
 import { backgroundReports } from '../cache/background-reports.server';
 import { forgetRead } from '../cache/forget.server';
 import { resultCache } from '../cache/results.server';
+import type { AppLoadContext } from '../framework/node.server';
 import { fingerprint } from '../seal.server';
 import type { Access, Audience } from '../session/access';
 import { OfAnotherStore, StoreUnavailable } from '../store/backend';

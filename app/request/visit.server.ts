@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
-import type { AppLoadContext } from '@remix-run/node';
 import { type Actor, audit, type AuditOutcome } from '../audit.server';
 import { saleTimes } from '../cache/sale-times.server';
 import { config } from '../config.server';
+import type { AppLoadContext } from '../framework/node.server';
 import { log } from '../log.server';
 import { seal, unseal } from '../seal.server';
 import { type Access, access, type Audience, audienceOf, mayOpen } from '../session/access';

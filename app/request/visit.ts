@@ -1,9 +1,9 @@
-import type { AppLoadContext } from '@remix-run/node';
 import type { Actor, AuditOutcome } from '../audit.server';
 import type { Progress, ReportState } from '../cache/background-reports.server';
 import type { SlowProvider } from '../cache/sale-times.server';
 import type { DemoSignIns } from '../config.server';
 import type { ReceiptRecord } from '../domain/receipt';
+import type { AppLoadContext } from '../framework/node.server';
 import type { Brand, Icon } from '../page-data/brand';
 import type { Access, Audience, PublicAccess } from '../session/access';
 import type { Flash } from '../session/flash.server';

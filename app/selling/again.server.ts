@@ -1,7 +1,7 @@
-import { redirect } from '@remix-run/node';
 import { normaliseCustomer } from '../domain/customer';
 import { parseNaira } from '../domain/naira';
 import { providerChoice, serviceNamed } from '../domain/selling';
+import { redirect } from '../framework/node.server';
 import { paths } from '../paths';
 import { failureMessage, tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';

@@ -1,6 +1,6 @@
-import { redirect } from '@remix-run/node';
 import { saleState } from '../domain/status';
 import { emptySchema } from '../forms/buttons.server';
+import { redirect } from '../framework/node.server';
 import { paths } from '../paths';
 import { isRefusal } from '../request/failures';
 import { at } from '../screen.server';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { redirect } from '@remix-run/node';
 import { once, sendHeld } from '../changes/once.server';
 import type { Outcome } from '../changes/outcome';
 import { comparableId } from '../domain/ids';
@@ -8,6 +7,7 @@ import { LOOK_IT_UP_FIRST, SALE_LIKE_A_LOST_ONE } from '../domain/not-known';
 import { generateReference } from '../domain/reference';
 import type { SaleView } from '../forms/sale';
 import { saleSchema } from '../forms/sale.server';
+import { redirect } from '../framework/node.server';
 import { paths } from '../paths';
 import type { SubmittedForm } from '../request/act.server';
 import { mayBeForgotten } from '../request/form-fields.server';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { config } from '../config.server';
 import { userKey } from '../domain/ids';
+import type { AppLoadContext } from '../framework/node.server';
 import { log } from '../log.server';
 import { seal, unseal } from '../seal.server';
 import { store } from '../store/store.server';

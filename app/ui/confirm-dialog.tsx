@@ -1,5 +1,5 @@
-import { useActionData } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
+import { useActionData } from '../framework/react';
 import { refusalOf } from '../page-data/reply';
 import { Refusal } from './alert';
 import { Dialog } from './dialog';

@@ -1,4 +1,4 @@
-import { useLocation, useRouteLoaderData, useSearchParams } from '@remix-run/react';
+import { useLocation, useRouteLoaderData, useSearchParams } from '../framework/react';
 import { DENSITY, listWith } from '../paths';
 
 /** The link that changes how close the rows of tables stand, which the browser stores. */

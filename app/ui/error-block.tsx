@@ -1,5 +1,5 @@
-import { useLocation } from '@remix-run/react';
 import { useContext } from 'react';
+import { useLocation } from '../framework/react';
 import { paths } from '../paths';
 import { RequestIdContext } from './document-context';
 import { PageLink } from './page-link';

@@ -1,5 +1,5 @@
-import { useSearchParams } from '@remix-run/react';
 import { FILE_KINDS, fileKindName } from '../domain/file-kinds';
+import { useSearchParams } from '../framework/react';
 import { listWith } from '../paths';
 import { Spaced } from './spaced';
 

@@ -1,6 +1,6 @@
-import { useLocation } from '@remix-run/react';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { statusLook } from '../domain/status';
+import { useLocation } from '../framework/react';
 import { type Option, type PickerSearch as Search, searchResult } from '../listing/picker';
 import { DayField, shownDay } from './day-field';
 import { ErrorSummary } from './error-summary';

@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react';
 import { type ComponentProps, forwardRef } from 'react';
+import { Form } from '../framework/react';
 import { Fields, type FormOfFields } from './form/field-focus';
 import { useIsSending } from './pending';
 import { pressedButton } from './pressed-button';

@@ -1,5 +1,5 @@
-import { useLocation, useSearchParams } from '@remix-run/react';
 import type { ComponentProps } from 'react';
+import { useLocation, useSearchParams } from '../framework/react';
 import { type ListState, PAGE_SIZES } from '../listing/choose';
 import { listWith } from '../paths';
 import { type Choice, DAY_FIELDS, Filter, type FilterField, shownValue } from './filter';

@@ -1,5 +1,5 @@
-import { Link, useLocation } from '@remix-run/react';
 import { type ComponentProps, forwardRef } from 'react';
+import { Link, useLocation } from '../framework/react';
 import { useIsSending } from './pending';
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {

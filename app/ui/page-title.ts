@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { SerializeFrom } from '@remix-run/node';
-import type { MetaFunction } from '@remix-run/react';
 import { useContext } from 'react';
-import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
+import type { SerializeFrom } from '../framework/node.server';
+import type { MetaFunction } from '../framework/react';
+import { RouterState } from '../framework/router';
 import type { LostOrder } from '../page-data/money-dialog';
 import { hasMistakes, isReply } from '../page-data/reply';
 

@@ -1,5 +1,5 @@
-import { useLocation, useSearchParams } from '@remix-run/react';
 import { formatCount } from '../domain/grouping';
+import { useLocation, useSearchParams } from '../framework/react';
 import { type ListPlace, PAGE_SIZES, pageNames } from '../listing/choose';
 import { listWith } from '../paths';
 import { PageLink } from './page-link';

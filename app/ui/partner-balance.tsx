@@ -1,6 +1,6 @@
-import { useFetcher, useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { formatNaira, type Kobo } from '../domain/naira';
+import { useFetcher, useLocation } from '../framework/react';
 import { paths } from '../paths';
 import { PageLink } from './page-link';
 

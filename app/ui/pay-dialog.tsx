@@ -1,4 +1,4 @@
-import { useNavigation } from '@remix-run/react';
+import { useNavigation } from '../framework/react';
 import type { Confirmation, LostOrder as Lost } from '../page-data/money-dialog';
 import { Alert, Refusal } from './alert';
 import { ConfirmationForm } from './confirmation';

@@ -1,5 +1,5 @@
-import { Form, useLocation, useNavigation } from '@remix-run/react';
 import { type ComponentProps, createContext, useContext } from 'react';
+import { Form, useLocation, useNavigation } from '../framework/react';
 import { FORM_KEY, FORM_TOKEN } from '../page-data/form-fields';
 import { Fields, type FormOfFields } from './form/field-focus';
 

@@ -1,5 +1,5 @@
-import { useLocation, useSearchParams } from '@remix-run/react';
 import { dayOrTyped } from '../domain/typed-day';
+import { useLocation, useSearchParams } from '../framework/react';
 import { listWith } from '../paths';
 
 /** A filter of one tap: what it is called, and the parameters of the address that it sets. */

@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from '@remix-run/react';
+import { useLocation, useSearchParams } from '../framework/react';
 import type { ListState } from '../listing/choose';
 import { listWith, paths } from '../paths';
 import { DensityLink } from './density-link';

@@ -1,5 +1,5 @@
-import { useSearchParams } from '@remix-run/react';
 import type { ComponentProps } from 'react';
+import { useSearchParams } from '../framework/react';
 import { ListFilter } from './list-filter';
 import { isOn, type QuickFilter, QuickFilters } from './quick-filters';
 import { SellerIcon } from './seller-icons';

@@ -1,5 +1,5 @@
-import { useOutletContext } from '@remix-run/react';
 import type { Kobo } from '../domain/naira';
+import { useOutletContext } from '../framework/react';
 
 /** What the layout shows and its pages calculate with. */
 export type Shown = { balance?: Kobo };

@@ -1,6 +1,6 @@
-import { useFetcher } from '@remix-run/react';
 import { type FormEvent, useContext } from 'react';
 import { isActive, statusLook } from '../domain/status';
+import { useFetcher } from '../framework/react';
 import { isReply } from '../page-data/reply';
 import { FormKeyContext } from './document-context';
 import { PageLink } from './page-link';

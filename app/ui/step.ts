@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@remix-run/react';
+import { useLocation, useNavigate } from '../framework/react';
 import { FORM_KEY, FORM_TOKEN } from '../page-data/form-fields';
 import { useIsSending } from './pending';
 

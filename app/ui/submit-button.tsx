@@ -1,5 +1,5 @@
-import { useNavigation } from '@remix-run/react';
 import type { MouseEvent, ReactNode } from 'react';
+import { useNavigation } from '../framework/react';
 import { useStep } from './step';
 
 type SubmitButtonProps = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type * as entry from '../../app/entry.server';
+import { createRequestHandler, type ServerBuild } from '../../app/framework/node.server';
 import type { Access } from '../../app/session/access';
 import type { Upstream } from '../../app/upstream/client.server';
 import { type RecordedCall, recording } from './recorder';

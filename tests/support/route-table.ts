@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from '@remix-run/node';
+import type { ServerBuild } from '~/framework/node.server';
 import type { Access } from '~/session/access';
 
 type Guarded = { access?: Access };

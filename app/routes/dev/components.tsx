@@ -1,10 +1,10 @@
-import type { LinksFunction } from '@remix-run/node';
-import { useSearchParams } from '@remix-run/react';
 import { type Example, pagesOf, shownStates } from '~/components-page/example';
 import { forms } from '~/components-page/forms';
 import { lists } from '~/components-page/lists';
 import { records } from '~/components-page/records';
 import { words } from '~/components-page/words';
+import type { LinksFunction } from '~/framework/node.server';
+import { useSearchParams } from '~/framework/react';
 import { at } from '~/screen.server';
 import { pageTitle } from '~/ui/page';
 import officeStyles from '~/ui/styles/office.css?url';

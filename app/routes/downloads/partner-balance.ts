@@ -1,4 +1,4 @@
-import type { ClientLoaderFunctionArgs } from '@remix-run/react';
+import type { ClientLoaderFunctionArgs } from '~/framework/react';
 import { tryLoad } from '~/request/failures';
 import { at } from '~/screen.server';
 import { shownBalance } from '~/ui/partner-balance';

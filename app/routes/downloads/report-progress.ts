@@ -1,4 +1,4 @@
-import type { ClientLoaderFunctionArgs } from '@remix-run/react';
+import type { ClientLoaderFunctionArgs } from '~/framework/react';
 import { at } from '~/screen.server';
 
 /** Returns how far the report at the address `of` has been read, after a moment; null when it need not be waited for. */

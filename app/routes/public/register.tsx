@@ -1,6 +1,6 @@
-import { useLoaderData } from '@remix-run/react';
 import { registerFields } from '~/forms/register';
 import { registerConstraint, registerSchema } from '~/forms/register.server';
+import { useLoaderData } from '~/framework/react';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { registerUnderLimit } from '~/session/sign-in-throttle.server';

@@ -1,5 +1,5 @@
-import type { HeadersFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import type { HeadersFunction } from '~/framework/node.server';
+import { useLoaderData } from '~/framework/react';
 import { paperOf } from '~/page-data/brand';
 import { at } from '~/screen.server';
 import { ErrorBlock } from '~/ui/error-block';

@@ -1,6 +1,6 @@
-import { useLoaderData } from '@remix-run/react';
 import { SignInForm } from '~/forms/sign-in';
 import { signInConstraint } from '~/forms/sign-in.server';
+import { useLoaderData } from '~/framework/react';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { Alert } from '~/ui/alert';

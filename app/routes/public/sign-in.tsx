@@ -1,8 +1,8 @@
-import { redirect } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
 import { DemoSignIn } from '~/forms/demo-sign-in';
 import { SignInForm } from '~/forms/sign-in';
 import { signInConstraint, signInSchema } from '~/forms/sign-in.server';
+import { redirect } from '~/framework/node.server';
+import { useActionData, useLoaderData } from '~/framework/react';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';

@@ -1,7 +1,7 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
 import { lagosDay, monthOf } from '~/domain/lagos';
 import { NOT_LOOKED_UP } from '~/domain/not-known';
 import { forPayDay, toPay } from '~/domain/pay-day';
+import { useActionData, useLoaderData } from '~/framework/react';
 import { commissionList, commissionRows, ownCommissionRows, ownCommissions } from '~/lists/commissions';
 import { listPage } from '~/lists/page.server';
 import { commissionIntents, isPaid, payDialog } from '~/money/commissions.server';

@@ -1,7 +1,7 @@
-import { useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira, formatNaira } from '~/domain/naira';
 import { statusState } from '~/domain/status';
+import { useLoaderData } from '~/framework/react';
 import { type Comparison, comparison } from '~/money/evidence.server';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';

@@ -1,6 +1,6 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { promiseHash } from 'remix-utils/promise';
 import { lagosDay } from '~/domain/lagos';
+import { promiseHash } from '~/framework/node.server';
+import { useActionData, useLoaderData } from '~/framework/react';
 import { quickDays } from '~/listing/days';
 import { depositList, depositRows, pendingDeposits } from '~/lists/deposits';
 import { ownDepositRows, ownDeposits } from '~/lists/own-deposits';

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '~/framework/react';
 import { attention, withUnfinishedSales } from '~/home/attention.server';
 import { application, dashboard } from '~/home/home.server';
 import { homeIntents } from '~/home/intents.server';

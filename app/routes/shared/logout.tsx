@@ -1,5 +1,5 @@
-import { redirect } from '@remix-run/node';
 import { emptySchema } from '~/forms/buttons.server';
+import { redirect } from '~/framework/node.server';
 import { paths } from '~/paths';
 import { isOwnVisit } from '~/request/origin';
 import { at } from '~/screen.server';

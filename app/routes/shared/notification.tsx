@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '~/framework/react';
 import { paths } from '~/paths';
 import { tryLoad } from '~/request/failures';
 import { at } from '~/screen.server';

@@ -1,5 +1,5 @@
-import { useLoaderData } from '@remix-run/react';
 import { lagosDay } from '~/domain/lagos';
+import { useLoaderData } from '~/framework/react';
 import { listQuery, pageOf } from '~/listing/choose';
 import { matches } from '~/listing/search';
 import { paths } from '~/paths';

@@ -1,6 +1,6 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
 import { PasswordChangeForm } from '~/forms/password-change';
 import { passwordChangeConstraint, passwordChangeSchema } from '~/forms/password-change.server';
+import { useActionData, useLoaderData } from '~/framework/react';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';

@@ -1,5 +1,5 @@
-import type { HeadersFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { HeadersFunction } from '~/framework/node.server';
+import { useActionData, useLoaderData } from '~/framework/react';
 import { replyTo } from '~/page-data/reply';
 import { at } from '~/screen.server';
 import { check } from '~/selling/check.server';

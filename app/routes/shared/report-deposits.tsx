@@ -1,5 +1,5 @@
-import { useLoaderData } from '@remix-run/react';
 import { DEPOSIT_REPORT_STATUSES } from '~/domain/status';
+import { useLoaderData } from '~/framework/react';
 import { paths } from '~/paths';
 import { depositReportList } from '~/reports/deposit-list';
 import { depositReport } from '~/reports/deposits.server';

@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '~/framework/react';
 import { searchSales } from '~/lists/sale-search';
 import { foundSales } from '~/lists/sales';
 import { paths } from '~/paths';

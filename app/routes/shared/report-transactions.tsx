@@ -1,6 +1,6 @@
-import { useLoaderData } from '@remix-run/react';
 import { MAX_CUSTOMER_LENGTH } from '~/domain/customer';
 import { SALE_STATUSES } from '~/domain/status';
+import { useLoaderData } from '~/framework/react';
 import { paths } from '~/paths';
 import { transactionList } from '~/reports/transaction-list';
 import { transactionReport } from '~/reports/transactions.server';

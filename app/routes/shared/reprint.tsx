@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '~/framework/react';
 import { at } from '~/screen.server';
 import { receiptWithNextSale } from '~/selling/next-sale.server';
 import { pageTitle } from '~/ui/page';

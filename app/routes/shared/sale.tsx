@@ -1,8 +1,8 @@
-import { useLoaderData } from '@remix-run/react';
 import { outcomeOf } from '~/changes/once.server';
 import { waitingSince } from '~/domain/elapsed';
 import { formatNaira } from '~/domain/naira';
 import { type SaleState, saleState } from '~/domain/status';
+import { useLoaderData } from '~/framework/react';
 import { failedSaleSeen } from '~/home/tour.server';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';

@@ -1,5 +1,5 @@
-import { useLoaderData } from '@remix-run/react';
-import { promiseHash } from 'remix-utils/promise';
+import { promiseHash } from '~/framework/node.server';
+import { useLoaderData } from '~/framework/react';
 import { optionsOf, pickerOf } from '~/listing/picker';
 import { listPage } from '~/lists/page.server';
 import { ownSaleRows, ownSales, saleList, saleRows, saleTypeChoice } from '~/lists/sales';

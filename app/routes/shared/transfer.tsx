@@ -1,6 +1,6 @@
-import { useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira, formatNaira } from '~/domain/naira';
+import { useLoaderData } from '~/framework/react';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { Details } from '~/ui/details';

@@ -1,6 +1,6 @@
-import { useLoaderData } from '@remix-run/react';
 import { channelFields } from '~/forms/channel';
 import { channelConstraint, channelSchema } from '~/forms/channel.server';
+import { useLoaderData } from '~/framework/react';
 import { channelList, channelRows } from '~/lists/channels';
 import { listPage } from '~/lists/page.server';
 import { paths } from '~/paths';

@@ -1,6 +1,6 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { promiseHash } from 'remix-utils/promise';
 import { NoticeForm } from '~/forms/notice';
+import { promiseHash } from '~/framework/node.server';
+import { useActionData, useLoaderData } from '~/framework/react';
 import { noticeList, noticeRows } from '~/lists/notices';
 import { listPage } from '~/lists/page.server';
 import { screenRow } from '~/lists/screen-row';

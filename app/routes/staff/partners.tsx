@@ -1,6 +1,6 @@
-import { useLoaderData } from '@remix-run/react';
 import { nameFields } from '~/forms/name';
 import { nameConstraint, nameSchema } from '~/forms/name.server';
+import { useLoaderData } from '~/framework/react';
 import { listPage } from '~/lists/page.server';
 import { partnerList, partnerRows } from '~/lists/partners';
 import { paths } from '~/paths';

@@ -1,6 +1,6 @@
-import { useLoaderData } from '@remix-run/react';
 import { passwordResetFields } from '~/forms/vendor';
 import { passwordResetConstraint, passwordResetSchema } from '~/forms/vendor.server';
+import { useLoaderData } from '~/framework/react';
 import { paths } from '~/paths';
 import { notFound } from '~/request/answers.server';
 import { at } from '~/screen.server';

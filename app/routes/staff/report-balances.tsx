@@ -1,6 +1,6 @@
-import { useLoaderData } from '@remix-run/react';
 import { formatCount } from '~/domain/grouping';
 import { formatKnownNaira, sumKobo } from '~/domain/naira';
+import { useLoaderData } from '~/framework/react';
 import { balanceList, balanceRows } from '~/lists/balances';
 import { listPage } from '~/lists/page.server';
 import { at } from '~/screen.server';

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '~/framework/react';
 import { cancelIntents, cancelStep } from '~/money/cancel.server';
 import { stepOrKept } from '~/money/order.server';
 import { paths } from '~/paths';

@@ -1,7 +1,7 @@
-import { useLoaderData } from '@remix-run/react';
-import { promiseHash } from 'remix-utils/promise';
 import { serviceFields } from '~/forms/service';
 import { serviceConstraint, serviceSchema } from '~/forms/service.server';
+import { promiseHash } from '~/framework/node.server';
+import { useLoaderData } from '~/framework/react';
 import { type Option, pickerOf } from '~/listing/picker';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';

@@ -1,6 +1,6 @@
-import { useLoaderData } from '@remix-run/react';
 import { PROFILE_LEFT_COLUMN, serviceProfileFields } from '~/forms/service-profile';
 import { serviceProfileConstraint, serviceProfileSchema } from '~/forms/service-profile.server';
+import { useLoaderData } from '~/framework/react';
 import { paths } from '~/paths';
 import { profileChoices, typedSoFar } from '~/records/service-profile.server';
 import { at } from '~/screen.server';

@@ -1,7 +1,7 @@
-import { useLoaderData } from '@remix-run/react';
 import { unreadableFieldsMessage } from '~/domain/edited-record';
 import { PROFILE_LEFT_COLUMN, serviceProfileFields } from '~/forms/service-profile';
 import { serviceProfileConstraint, serviceProfileSchema } from '~/forms/service-profile.server';
+import { useLoaderData } from '~/framework/react';
 import { paths } from '~/paths';
 import { profileToEdit, saveProfile } from '~/records/service-profile.server';
 import { at } from '~/screen.server';

@@ -1,7 +1,7 @@
-import { useLoaderData } from '@remix-run/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatOptionalNaira } from '~/domain/naira';
 import { emptySchema } from '~/forms/buttons.server';
+import { useLoaderData } from '~/framework/react';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { Alert } from '~/ui/alert';

@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '~/framework/react';
 import { listPage } from '~/lists/page.server';
 import { serviceProfileList, serviceProfileRows } from '~/lists/service-profiles';
 import { paths } from '~/paths';

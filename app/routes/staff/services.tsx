@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '~/framework/react';
 import { listPage } from '~/lists/page.server';
 import { serviceList, serviceRows } from '~/lists/services';
 import { paths } from '~/paths';

@@ -1,7 +1,7 @@
-import { useLoaderData } from '@remix-run/react';
 import { isSameId } from '~/domain/ids';
 import { staffFields } from '~/forms/staff';
 import { staffConstraint, staffSchema } from '~/forms/staff.server';
+import { useLoaderData } from '~/framework/react';
 import { listPage } from '~/lists/page.server';
 import { staffList, staffRows } from '~/lists/staffs';
 import { DISABLE, paths, sameListWith } from '~/paths';

@@ -1,6 +1,6 @@
-import { useLoaderData } from '@remix-run/react';
 import { TERMINAL_TYPES, terminalFields } from '~/forms/vendor';
 import { terminalConstraint, terminalSchema } from '~/forms/vendor.server';
+import { useLoaderData } from '~/framework/react';
 import { listQuery, pageOf } from '~/listing/choose';
 import { DISABLE, paths } from '~/paths';
 import { recordToDisable } from '~/records/disabling';

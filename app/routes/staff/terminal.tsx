@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '~/framework/react';
 import { DISABLE, paths } from '~/paths';
 import { recordToDisable } from '~/records/disabling';
 import { at } from '~/screen.server';

@@ -1,6 +1,6 @@
-import { useLoaderData } from '@remix-run/react';
 import { usernameFields } from '~/forms/vendor';
 import { usernameConstraint, usernameSchema } from '~/forms/vendor.server';
+import { useLoaderData } from '~/framework/react';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { RecordForm } from '~/ui/form/record-form';

@@ -1,9 +1,9 @@
-import { useLoaderData } from '@remix-run/react';
-import { promiseHash } from 'remix-utils/promise';
 import { fieldLabel } from '~/domain/application';
 import { recordSchema } from '~/forms/buttons.server';
 import { feedbackFields } from '~/forms/vendor';
 import { feedbackConstraint, feedbackSchema } from '~/forms/vendor.server';
+import { promiseHash } from '~/framework/node.server';
+import { useLoaderData } from '~/framework/react';
 import { listQuery, pageOf } from '~/listing/choose';
 import { paths } from '~/paths';
 import { newRecord } from '~/records/new-record.server';

@@ -1,5 +1,5 @@
-import { useLoaderData } from '@remix-run/react';
 import { emptySchema } from '~/forms/buttons.server';
+import { useLoaderData } from '~/framework/react';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { ConfirmDialog } from '~/ui/confirm-dialog';

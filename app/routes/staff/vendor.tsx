@@ -1,6 +1,6 @@
-import { useLoaderData } from '@remix-run/react';
 import { registrationState } from '~/domain/status';
 import { serviceLinkFields, subvendorFields } from '~/forms/vendor';
+import { useLoaderData } from '~/framework/react';
 import { vendorServices } from '~/lists/vendor-services';
 import { paths } from '~/paths';
 import { vendorIntents, vendorPage } from '~/records/vendor-page.server';

@@ -1,8 +1,8 @@
-import { useLoaderData } from '@remix-run/react';
 import { registrationState } from '~/domain/status';
 import { recordSchema } from '~/forms/buttons.server';
 import { vendorFields } from '~/forms/vendor';
 import { vendorConstraint, vendorSchema } from '~/forms/vendor.server';
+import { useLoaderData } from '~/framework/react';
 import { listPage } from '~/lists/page.server';
 import { screenRow } from '~/lists/screen-row';
 import { vendorList, vendorRows } from '~/lists/vendors';

@@ -1,6 +1,6 @@
-import { useLoaderData } from '@remix-run/react';
 import { lagosDay } from '~/domain/lagos';
 import { SALE_STATUSES } from '~/domain/status';
+import { useLoaderData } from '~/framework/react';
 import { type ListDays, quickDays } from '~/listing/days';
 import { listPage } from '~/lists/page.server';
 import { ownSaleRows, SALE_TYPES, saleType } from '~/lists/sales';

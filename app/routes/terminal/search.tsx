@@ -1,5 +1,5 @@
-import { useLoaderData } from '@remix-run/react';
 import { lagosDay } from '~/domain/lagos';
+import { useLoaderData } from '~/framework/react';
 import { searchSales } from '~/lists/sale-search';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';

@@ -1,9 +1,9 @@
-import type { SerializeFrom } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
 import { SaleForm, type SaleView } from '~/forms/sale';
 import { saleConstraint } from '~/forms/sale.server';
 import { ValidateForm } from '~/forms/validate';
 import { validateConstraint } from '~/forms/validate.server';
+import type { SerializeFrom } from '~/framework/node.server';
+import { useActionData, useLoaderData } from '~/framework/react';
 import { replyTo, typedIn } from '~/page-data/reply';
 import { at } from '~/screen.server';
 import { sell } from '~/selling/sell.server';

@@ -1,8 +1,8 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
 import { applicantOf, applicationIntents, applicationPage } from '~/application/application.server';
 import { keepDocument } from '~/application/documents.server';
 import { unreadableFieldsMessage } from '~/domain/edited-record';
 import { ApplicationForm } from '~/forms/application';
+import { useActionData, useLoaderData } from '~/framework/react';
 import { replyTo } from '~/page-data/reply';
 import { at } from '~/screen.server';
 import { Alert } from '~/ui/alert';

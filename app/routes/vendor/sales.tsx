@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '~/framework/react';
 import { listPage } from '~/lists/page.server';
 import { ownSaleRows, ownSales, saleType, saleTypeChoice } from '~/lists/sales';
 import { shownOwnSale } from '~/lists/shown-sale';

@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '~/framework/react';
 import { listPage } from '~/lists/page.server';
 import { ownServiceRows, ownServices, vendorServiceRow } from '~/lists/vendor-services';
 import { at } from '~/screen.server';

@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '~/framework/react';
 import { lowBelow } from '~/home/low-balance.server';
 import { listQuery, pageOf } from '~/listing/choose';
 import { paths } from '~/paths';

@@ -1,5 +1,5 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { promiseHash } from 'remix-utils/promise';
+import { promiseHash } from '~/framework/node.server';
+import { useActionData, useLoaderData } from '~/framework/react';
 import { listPage } from '~/lists/page.server';
 import { ownTransferRows, ownTransfers, transferRow } from '~/lists/transfers';
 import { stepOrKept } from '~/money/order.server';

@@ -1,6 +1,6 @@
-import { useRevalidator } from '@remix-run/react';
 import { type ChangeEvent, useState } from 'react';
 import { DOCUMENT_HINT, DOCUMENT_TYPES, type DocumentPart } from '../../domain/application-documents';
+import { useRevalidator } from '../../framework/react';
 import { ButtonRow } from '../button-row';
 import { FieldErrors, FieldHint, FieldLabel, idsOf } from '../field-parts';
 import { useFieldFocus } from '../form/field-focus';

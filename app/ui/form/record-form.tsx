@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useActionData } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
+import { useActionData } from '../../framework/react';
 import type { Option, PickerSearch } from '../../listing/picker';
 import { replyTo } from '../../page-data/reply';
 import { ErrorSummary } from '../error-summary';

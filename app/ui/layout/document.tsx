@@ -1,5 +1,5 @@
-import { Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
+import { Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches } from '../../framework/react';
 import { paths } from '../../paths';
 import { NonceContext } from '../document-context';
 import { Pending } from '../pending';

@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react';
+import { useLocation } from '../../framework/react';
 import type { MenuEntry } from '../../page-data/menu-entry';
 import { paths } from '../../paths';
 import { PageLink } from '../page-link';

@@ -1,5 +1,5 @@
-import { type ClientLoaderFunctionArgs, useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
+import { type ClientLoaderFunctionArgs, useLocation } from '../../framework/react';
 
 let kept: { address: string; data: unknown } | undefined;
 

@@ -1,6 +1,6 @@
-import { useFetcher, useLocation, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../../domain/grouping';
+import { useFetcher, useLocation, useNavigation, useRevalidator } from '../../framework/react';
 import { paths } from '../../paths';
 import { PageLink } from '../page-link';
 

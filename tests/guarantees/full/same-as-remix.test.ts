@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { beforeAll, expect, it } from 'vitest';
+import { createRequestHandler, type ServerBuild } from '~/framework/node.server';
 import type * as entry from '../../../app/entry.server';
 import {
   addressesOf,

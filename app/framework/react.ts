@@ -1,0 +1,33 @@
+/** What the portal uses of the framework in pages: data of loaders and actions, links, forms, navigation, and the parts of a document. */
+export {
+  Form,
+  Link,
+  Links,
+  Meta,
+  Outlet,
+  RemixBrowser,
+  RemixServer,
+  Scripts,
+  ScrollRestoration,
+  UNSAFE_RemixContext as RemixContext,
+  isRouteErrorResponse,
+  useActionData,
+  useFetcher,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useOutletContext,
+  useRevalidator,
+  useRouteError,
+  useRouteLoaderData,
+  useSearchParams,
+} from '@remix-run/react';
+export type {
+  ClientActionFunctionArgs,
+  ClientLoaderFunctionArgs,
+  MetaFunction,
+  Params,
+  ShouldRevalidateFunction,
+} from '@remix-run/react';

@@ -1,0 +1,2 @@
+export { route } from '@react-router/dev/routes';
+export type { RouteConfig } from '@react-router/dev/routes';

@@ -1,0 +1,1 @@
+export { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';

@@ -1,0 +1,1 @@
+export { UNSAFE_DataRouterStateContext as RouterState } from 'react-router';
