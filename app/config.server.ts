@@ -27,7 +27,9 @@ const environment = z.object({
   RECEIPT_SECRETS: z.string().optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: portNumber.default(3000),
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/, error: 'must be the address that people open, such as https://portal.example' })
+    .optional(),
   TRUST_PROXY: z.string().default('off').transform(readTrustedProxies),
   PRINTER_LINK: z
     .string()
@@ -129,7 +131,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       return read();
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
-      problems.push(error.message);
+      const [name = ''] = /^\w+/.exec(error.message) ?? [];
+      if (!problems.some((problem) => problem.startsWith(name))) problems.push(error.message);
       return otherwise;
     }
   };

@@ -83,7 +83,7 @@ const storeFailures = new Counter({
 });
 const sales = new Counter({
   name: 'portal_sales_total',
-  help: 'Sales sent, by provider and status: successful, processing, failed, low balance, cancelled, other, refused, not sent or unknown',
+  help: 'Sales sent, by provider and status as the API answered, not as they ended later: successful, processing, failed, low balance, cancelled, other, refused, not sent or unknown',
   labelNames: ['provider', 'status'],
   registers,
 });
@@ -94,6 +94,12 @@ const saleSeconds = new Histogram({
   buckets: SECONDS,
   registers,
 });
+const failedValidations = new Counter({
+  name: 'portal_validations_failed_total',
+  help: 'Customers that could not be validated because the call failed or was refused, by provider',
+  labelNames: ['provider'],
+  registers,
+});
 const refusedSales = new Counter({
   name: 'portal_sales_refused_total',
   help: 'Refused sales by provider and cause: like another, a field, by the portal, or other',
@@ -102,7 +108,7 @@ const refusedSales = new Counter({
 });
 new Gauge({
   name: 'portal_unknown_outcomes',
-  help: 'Sales and orders of this portal whose outcome is not known and that nobody has looked up since',
+  help: 'Sales and orders of this portal whose outcome is not known, and of which nobody has got an answer since',
   registers,
   collect() {
     this.set(readOpenOutcomes().count);
@@ -190,6 +196,7 @@ export const metrics = {
     sales.inc({ provider: boundedProvider(provider), status: saleStatus(status) });
     saleSeconds.observe({ provider: boundedProvider(provider) }, seconds);
   },
+  notValidated: (provider: string): void => failedValidations.inc({ provider: boundedProvider(provider) }),
   saleRefused: (provider: string, cause: string): void =>
     refusedSales.inc({ provider: boundedProvider(provider), cause }),
   /** Sets the function that returns the outcomes that are not known. */

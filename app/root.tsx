@@ -76,7 +76,7 @@ export const loader = load('public', async (visit) => {
     demo: settings.demo,
     flash,
     formToken,
-    cameFrom: cameFrom(request, url),
+    cameFrom: cameFrom(request, url, settings.publicOrigin),
   };
   if (!user) return { ...shared, formKey: newFormKey(), account: null };
   if (!audience) {

@@ -1,6 +1,7 @@
 /**
  * `npm run explain -- --reference R --log FILE [--log FILE]`: prints the story of one sale in sentences, from the portal's log
- * and the audit, in one file or in several, in any order. `--log -` reads standard input. Times are those of Lagos.
+ * and the audit, in one file or in several, in any order. `--log -` reads standard input. In place of a reference, R may be the number of a request, as an
+ * error page shows it.
  */
 import './node-version.mjs';
 import { createReadStream } from 'node:fs';
@@ -13,6 +14,9 @@ const USAGE = 'npm run explain -- --reference R --log FILE [--log FILE]';
 
 await main(async () => {
   const { reference, log: files } = read();
+  const packed = files.find((file) => file.endsWith('.gz'));
+  if (packed)
+    throw new Error(`${packed} is compressed: zcat ${packed} | npm run explain -- --reference ${reference} --log -`);
   const lines = [];
   for (const file of files)
     for await (const line of createInterface({ input: file === '-' ? process.stdin : createReadStream(file) }))

@@ -4,7 +4,7 @@ import { resultCache } from './results.server';
 
 /** Drops what was read and is being read for an owner, in this process, or an outcome that another portal knows now. */
 export function forgetRead(owner: string): void {
-  openOutcomes().heard(owner);
+  if (openOutcomes().heard(owner)) return;
   resultCache().forget(owner);
   backgroundReports().forget(owner);
 }

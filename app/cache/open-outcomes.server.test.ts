@@ -11,7 +11,11 @@ describe('open outcomes', () => {
     open.add('R2', 10_000);
     open.add('R3', 20_000);
     expect(open.state(30_000)).toEqual({ count: 3, oldestSeconds: 30 });
-    open.settle('R1');
+    expect([open.settle('R1', 60_000, 30_000), open.settle('R1', 0, 30_000), open.settle('R9')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
     open.heard('staff');
     open.heard(openOutcomeName('R3'));
     expect(open.state(30_000)).toEqual({ count: 1, oldestSeconds: 20 });

@@ -15,13 +15,17 @@ export class OpenOutcomes {
     if (this.#since.size > MOST && oldest !== undefined) this.#since.delete(oldest);
   }
 
-  settle(key: string): void {
-    this.#since.delete(key);
+  /** Settles an outcome that was sent this long ago, in ms; returns true when it was open here. */
+  settle(key: string, minAgeMs = 0, now = Date.now()): boolean {
+    const since = this.#since.get(key);
+    return since !== undefined && since <= now - minAgeMs && this.#since.delete(key);
   }
 
-  /** Settles what another portal says, in the words of `openOutcomeName`; ignores all else. */
-  heard(message: string): void {
-    if (message.startsWith(PREFIX)) this.settle(message.slice(PREFIX.length));
+  /** Settles what another portal says, in the words of `openOutcomeName`; false for all else. */
+  heard(message: string): boolean {
+    const isOurs = message.startsWith(PREFIX);
+    if (isOurs) this.settle(message.slice(PREFIX.length));
+    return isOurs;
   }
 
   /** Returns how many there are, and how long ago the first was sent, in seconds. */

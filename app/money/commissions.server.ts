@@ -8,7 +8,7 @@ import { sameListWith } from '../paths';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { matchingDeposits } from './matches.server';
-import { moveOnce, orderState, orderStep } from './order.server';
+import { moveOnce, orderFound, orderState, orderStep } from './order.server';
 import { balanceChange } from './vendors.server';
 
 /** Marks the dialog's address after the payment. Whether it was paid is read from the commission itself. */
@@ -39,7 +39,10 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
   const state = await orderState(visit, KIND, payoutId);
   if (state === 'done' || (!row.payable && searchParams.has(PAID))) return { paid: { who, wasLost: false } };
   // Only this payment can have made it unpayable meanwhile: its dialog was open.
-  if (!row.payable && (state === 'lost' || searchParams.has(LOST))) return { paid: { who, wasLost: true } };
+  if (!row.payable && (state === 'lost' || searchParams.has(LOST))) {
+    orderFound(visit, KIND, payoutId);
+    return { paid: { who, wasLost: true } };
+  }
   if (!row.payable)
     return { missing: `There is nothing to pay: ${who || 'it'} was paid already, or its month is not over.` };
   const { vendorId } = row;

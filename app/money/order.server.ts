@@ -97,7 +97,7 @@ export async function orderStep(
   const isLost = sent?.kind === 'unknown' || params.has(LOST);
   const why = whyToLookFirst(visit, state);
   const found = isLost || why ? await tryLoad(order.find()) : undefined;
-  if (isLost && found?.data) visit.openOutcomes.settle(key);
+  if (isLost && found?.data) visit.openOutcomes.settle(same);
   if (found && (isLost || !found.data)) {
     const here = (changes: Record<string, string | undefined>) => sameListWith(visit.url.pathname, params, changes);
     return {
@@ -146,6 +146,11 @@ function whyToLookFirst({ url, claims }: Orderer, state: 'lost' | undefined): st
  */
 export function orderState({ orders }: Pick<Visit, 'orders'>, kind: string, same: unknown) {
   return orders.stateOf(digest(kind, same));
+}
+
+/** Notes that it was found how an order ended whose answer was lost. `same` is that of its `Order`. */
+export function orderFound({ openOutcomes }: Pick<Visit, 'openOutcomes'>, kind: string, same: unknown): void {
+  openOutcomes.settle(digest(kind, same));
 }
 
 /**
@@ -230,7 +235,7 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(access: A, 
           order,
           async () => {
             const sent = await movement.send(visit, values.data, key);
-            if (sent.kind === 'unknown') visit.openOutcomes.add(key);
+            if (sent.kind === 'unknown') visit.openOutcomes.add(same);
             return sent.kind === 'unknown' ? { ...sent, at: sentAt } : sent;
           },
           (sent) => isOnlyOnce && sent.kind === 'done' && !hasFailed(sent.status ?? ''),

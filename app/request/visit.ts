@@ -38,8 +38,11 @@ export type RenderedForm = { key: string; birth: string };
  * A step of a sale, for the log; the reference joins them. A step has no customer's number and no name of a person. `kobo`,
  * `ms`; `status` is the API's word, `why` its message or ours, which is masked, and `cause` the kind of a refusal.
  */
-export type SaleStep = { reference: string } & (
+export type SaleStep =
+  { step: 'not validated'; provider: string; serviceId: string; why: string } | ({ reference: string } & StepOfSale);
+type StepOfSale =
   | { step: 'validated'; provider: string; serviceId: string; isValid: boolean }
+  | { step: 'sending'; provider: string; serviceId: string; kobo: number }
   | {
       step: 'sent';
       provider: string;
@@ -51,8 +54,15 @@ export type SaleStep = { reference: string } & (
       why?: string | undefined;
       ms: number;
     }
-  | { step: 'looked up'; status?: string | undefined; why?: string | undefined }
-);
+  | {
+      step: 'looked up';
+      status?: string | undefined;
+      why?: string | undefined;
+      /** True when the API answered, also that it has no such sale. */
+      isAnswered: boolean;
+      /** True when another portal may have sent it without an answer. */
+      mayBeOpenElsewhere: boolean;
+    };
 /** Why a sale was refused: it is like another, one of its fields, by the portal itself, or anything else. */
 export type RefusalCause = 'like another' | 'a field' | 'by the portal' | 'other';
 

@@ -6,6 +6,9 @@ import { isRefusal } from '../request/failures';
 import { at } from '../screen.server';
 import { lostOutcome } from './receipt.server';
 
+/** The provider was asked, and answered; the sale may be another portal's. */
+const ASKED = { isAnswered: true, mayBeOpenElsewhere: true };
+
 /** Queries the provider for a sale's status and shows its page again; one call per press. */
 export const check = at('receipt').intent({
   schema: emptySchema,
@@ -13,12 +16,12 @@ export const check = at('receipt').intent({
     const reference = param('reference');
     try {
       const { data } = await api.sales.requery(reference);
-      noteSale({ step: 'looked up', reference, status: data.saleStatus, why: data.error });
+      noteSale({ step: 'looked up', reference, status: data.saleStatus, why: data.error, ...ASKED });
       if (saleState(data.saleStatus) === 'processing')
         await session.flash('information', 'The provider was asked again just now and has not finished.');
     } catch (refusal) {
       if (!isRefusal(refusal)) throw refusal;
-      noteSale({ step: 'looked up', reference, why: refusal.message });
+      noteSale({ step: 'looked up', reference, why: refusal.message, ...ASKED });
       await session.flash('error', refusal.message);
     }
     return redirect(paths.receipt(reference, { outcome: lostOutcome({ url }) }), 303);

@@ -35,11 +35,22 @@ export async function receiptPage(visit: ReceiptVisit, reprint: boolean): Promis
       sale,
       sent: sent?.kind === 'done' ? sent : undefined,
     });
-    visit.noteSale({ step: 'looked up', reference, ...foundOn(page) });
+    visit.noteSale({
+      step: 'looked up',
+      reference,
+      ...foundOn(page),
+      isAnswered: true,
+      mayBeOpenElsewhere: mayBeOpenElsewhere(visit),
+    });
     return page;
   } catch (error) {
     return unknownSale(visit, reference, sent, error);
   }
+}
+
+/** True for a page that follows a lost answer, and for staff, who look up what others sold. */
+function mayBeOpenElsewhere(visit: ReceiptVisit): boolean {
+  return lostOutcome(visit) !== undefined || visit.audience === 'staff';
 }
 
 /** Returns the status on a page, and for a sale that is not Successful what it says of it. */
@@ -228,16 +239,21 @@ async function unknownSale(
   failure: unknown,
 ): Promise<ReceiptPage> {
   const lost = lostOutcome(visit);
-  if (!lost || !(failure instanceof UpstreamFailure) || failure.kind === 'signedOut') throw failure;
+  if (!(failure instanceof UpstreamFailure) || failure.kind === 'signedOut') throw failure;
+  const isLookedUp = failure.kind === 'refused' && failure.status < 500;
+  visit.noteSale({
+    ...{ step: 'looked up', reference, why: failure.reason },
+    ...{ isAnswered: isLookedUp, mayBeOpenElsewhere: mayBeOpenElsewhere(visit) },
+  });
+  if (!lost) throw failure;
   const known = sent?.kind === 'unknown' ? sent : undefined;
-  visit.noteSale({ step: 'looked up', reference, why: failure.reason });
   return {
     kind: 'unknown',
     reference,
     lost,
     order: known?.sale,
     apiMessage: known?.apiMessage,
-    isLookedUp: failure.kind === 'refused' && failure.status < 500,
+    isLookedUp,
     isChecking: looksAgain(visit, reference),
   };
 }

@@ -73,15 +73,19 @@ export const sell = at('validate').intent({
         if (facts.expires <= Date.now()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
         isFirst = true;
         const held = await visit.orders.begin(alike(visit.user, order), overrideDuplicate);
-        const started = performance.now();
+        const of = { reference, serviceId, provider: order.provider, kobo: amount };
+        let ms = 0;
+        let why: string | undefined;
         const ended = await sendUnless(held, async () => {
+          visit.noteSale({ step: 'sending', ...of });
+          const started = performance.now();
           const sent = await visit.api.sales.sell(order);
+          ms = Math.round(performance.now() - started);
+          why = sent.kind === 'done' ? sent.why : undefined;
           return sent.kind === 'done' || sent.kind === 'unknown' ? { ...sent, sale } : sent;
         });
-        visit.noteSale({
-          ...{ step: 'sent', reference, serviceId, provider: order.provider, kobo: amount },
-          ...{ ms: performance.now() - started, ...howItEnded(ended, typeof held === 'string') },
-        });
+        const how = howItEnded(ended, typeof held === 'string');
+        visit.noteSale({ step: 'sent', ...of, ms, ...how, why: how.why ?? why });
         return ended;
       },
       { ifUnknown: { sale } },

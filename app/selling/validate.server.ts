@@ -3,6 +3,7 @@ import { generateReference } from '../domain/reference';
 import { providerChoice } from '../domain/selling';
 import type { SaleView } from '../forms/sale';
 import { validateSchema } from '../forms/validate.server';
+import { failureMessage } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 import { providerOf, SALE_FORM_MS, saleView } from './facts.server';
@@ -50,18 +51,19 @@ export async function validated(
   const { id: serviceId } = service;
   const provider = providerChoice(service);
   const asksAmount = asksAmountAtValidation(provider, visit.settings);
-  const { data } = await visit.api.sales.validate({
-    serviceId,
-    customer,
-    category,
-    disco: service.provider || null,
-    ...(asksAmount && { amount }),
-  });
+  const shownProvider = providerOf({ provider, serviceName: service.name });
+  const { data } = await visit.api.sales
+    .validate({ serviceId, customer, category, disco: service.provider || null, ...(asksAmount && { amount }) })
+    .catch((error: unknown) => {
+      const why = failureMessage(error);
+      if (why !== undefined) visit.noteSale({ step: 'not validated', provider: shownProvider, serviceId, why });
+      throw error;
+    });
   const reference = data.reference ?? generateReference();
   visit.noteSale({
     step: 'validated',
     reference,
-    provider: providerOf({ provider, serviceName: service.name }),
+    provider: shownProvider,
     serviceId,
     isValid: data.isValid,
   });

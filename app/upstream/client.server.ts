@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { audit, type AuditOutcome } from '../audit.server';
 import { config } from '../config.server';
+import { maskedReason } from '../domain/masked';
 import { log } from '../log.server';
 import { metrics } from '../metrics.server';
 import { auditFacts, type AuditReason, reasonInAnswer } from './audit-facts';
@@ -180,7 +181,7 @@ async function change<T>(
     outcome = effectOf(error);
     if (error instanceof UpstreamFailure) {
       data = error.data;
-      why = { status: error.status, why: error.reason };
+      why = { status: error.status, why: maskedReason(error.reason, request.body) };
     }
     throw error;
   } finally {

@@ -108,7 +108,7 @@ export async function exchange<T>(
       {
         requestId: caller.requestId,
         ...{ call, kind: failure.kind, status: failure.status, cause, ms },
-        why: maskedReason(failure.reason),
+        why: maskedReason(failure.reason, body),
       },
       'upstream call failed',
     );

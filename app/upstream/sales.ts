@@ -89,10 +89,10 @@ export type SaleOrder = {
 
 /**
  * The outcome of a sale that was sent: done (with the status and message of the answer), refused, perhaps as a duplicate
- * of another sale, not sent, or unknown.
+ * of another sale, not sent, or unknown. `why` is the message of a refusal after which the sale was found.
  */
 export type SaleOutcome =
-  | { kind: 'done'; status: string; message?: string; error?: string }
+  | { kind: 'done'; status: string; message?: string; error?: string; why?: string }
   | { kind: 'unknown'; apiMessage?: string }
   | { kind: 'refused'; message: string; isDuplicate?: boolean; field?: string }
   | { kind: 'not sent'; message: string };
@@ -112,10 +112,10 @@ export const sales = resource(
   },
   (upstream, reads) => {
     /** Looks a refused sale up by its reference; undefined when there is none. */
-    const lookUp = async (reference: string): Promise<SaleOutcome | undefined> => {
+    const lookUp = async (reference: string, why: string): Promise<SaleOutcome | undefined> => {
       try {
         const found = await reports.calls(upstream.withNewDeadline()).saleByReference(reference);
-        return found && { kind: 'done', status: found.status };
+        return found && { kind: 'done', status: found.status, why };
       } catch (error) {
         if (error instanceof UpstreamFailure) return { kind: 'unknown' };
         throw error;
@@ -165,7 +165,7 @@ export const sales = resource(
           const failed = failedOutcome(error);
           if (failed.kind !== 'refused') return failed;
           return (
-            (await lookUp(order.reference)) ?? {
+            (await lookUp(order.reference, failed.message)) ?? {
               ...failed,
               isDuplicate: isLikelyDuplicate(error),
               field: refusedField(error),

@@ -42,7 +42,7 @@ describe('deploy/compose.yaml', () => {
     for (const name of ['portal-1', 'portal-2']) {
       const config = readConfig({ ...IMAGE, ...filledIn(services[name]!.environment, GIVEN) });
       expect(config).toMatchObject({
-        redis: { url: 'redis://:a-password-of-redis@redis:6379', sentinels: [], replicas: 0 },
+        redis: { url: 'redis://default:a-password-of-redis@redis:6379', sentinels: [], replicas: 0 },
         trustProxy: [services.proxy!.networks!.portal!.ipv4_address],
         metricsPort: 9464,
         production: true,
@@ -122,7 +122,9 @@ describe('deploy/kubernetes', () => {
     const others = ['redis', 'ingress'].flatMap((name) => resourcesIn(`kubernetes/${name}.yaml`));
     expect(others.map(({ kind }) => kind)).toEqual(['Service', 'StatefulSet', 'NetworkPolicy', 'Ingress']);
     for (const resource of [...resources, ...others]) validate(resource);
-    expect(() => validate({ ...resources[1]!, spec: { ...resources[1]!.spec, replicas: 'two' } as never })).toThrow();
+    expect(() =>
+      validate({ ...resources[1]!, spec: { ...resources[1]!.spec, minReadySeconds: 'two' } as never }),
+    ).toThrow();
   });
 
   it('has settings that the portal accepts', () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { storyOf } from '../../scripts/explain/story.mjs';
 import { finish } from '../support/commands';
 import { logLines } from '../support/log-lines';
 import { AIRTIME, validate } from '../support/selling';
@@ -63,6 +64,37 @@ describe('npm run explain', () => {
     expect(output).toMatch(/POST api\/sales failed: unknown, no answer, .*after \d+\.\d s\./);
     expect(output).toMatch(/Sent ₦52\.00 to MTN: unknown/);
     expect(output).toContain('Nobody knows how it ended.');
+  });
+
+  it('tells, by the number of the request, why a customer was not validated', async () => {
+    const terminal = new Visitor(servers.origin);
+    await terminal.signIn('terminal@sandbox.test');
+    await validate(terminal, { ...AIRTIME, customer: '08055555555' });
+    const line = logLines(servers.output).findLast(({ step }) => step === 'not validated');
+    expect(line).toMatchObject({ provider: 'MTN', why: expect.stringContaining('cannot be reached') });
+    const { output } = await explain(String(line?.requestId).toLowerCase());
+    expect(output).toMatch(/Not validated for MTN, service \S+\. “MTN cannot be reached/);
+    expect(output.trim()).toMatch(/It was not validated: nothing was sent\./);
+  });
+
+  it('does not call a sale unsent of which the log ends too early, whatever the order of its lines', () => {
+    const of = { msg: 'sale', reference: 'R1', provider: 'MTN', serviceId: 's', kobo: 100 };
+    const line = (time: number, more: object) => JSON.stringify({ ...of, time, ...more });
+    const validated = line(1, { step: 'validated', isValid: true });
+    const sending = line(2, { step: 'sending' });
+    expect(storyOf('R1', [sending, validated])).toMatch(/It was being sent when the log ended/);
+    expect(storyOf('R1', [validated])).toMatch(/No line says that it was sent\./);
+    const lost = JSON.stringify({ time: '2026-11-27T09:00:00Z', what: 'form', formKey: 'R1', outcome: 'unknown' });
+    expect(storyOf('R1', [lost, validated])).toMatch(/Nobody knows how it ended\. Open \/receipt\/R1\?outcome=unknown/);
+    const found = line(9, { step: 'looked up', status: 'Failed', why: 'Declined' });
+    const early = line(5, { step: 'looked up', status: 'Processing', why: 'Not finished' });
+    const sent = line(3, { step: 'sent', outcome: 'done', status: 'Processing', why: 'In progress', ms: 1 });
+    expect(storyOf('r1', [found, early, sent])).toMatch(/The sale failed: .* Why: “Declined”\.$/);
+    for (const [status, end] of [
+      ['Unsuccessful', 'failed'],
+      ['Not Successful', 'without a status that the portal knows'],
+    ])
+      expect(storyOf('R1', [line(9, { step: 'looked up', status }), sent])).toContain(end);
   });
 
   it('says so when no line is about the reference', async () => {

@@ -10,6 +10,7 @@ import { type Page, Visitor } from '../../support/visitor';
 
 const RUNBOOK = readFileSync('deploy/runbooks/backup.md', 'utf8');
 const CALL = 'POST api/sales';
+const PASSWORD = 'a-password-of-redis';
 const LOOK_FIRST = 'Please look it up first';
 
 /** Runs the commands that the runbook has under this name. */
@@ -51,8 +52,12 @@ describe('the commands of deploy/runbooks/backup.md', () => {
 
   it('R4: save and restore a Redis; what was sent since the backup is looked up, and not sent again', async () => {
     redis = await startRedis();
-    all = await startPortals(1, { portal: { REDIS_URL: redis.url } });
-    const env = { REDIS_URL: redis.url, REDIS_DATA: redis.folder, BACKUP: backup() };
+    all = await startPortals(1, { portal: { REDIS_URL: `redis://default:${PASSWORD}@127.0.0.1:${redis.port}` } });
+    await redis.ask('CONFIG', 'SET', 'requirepass', PASSWORD);
+    const env = {
+      ...{ REDIS_HOST: '127.0.0.1', REDIS_PORT: String(redis.port), REDISCLI_AUTH: PASSWORD },
+      ...{ REDIS_DATA: redis.folder, BACKUP: backup() },
+    };
     const before = await soldOnce();
     await followed('backup', env);
     const after = await soldOnce();
