@@ -23,13 +23,13 @@ const test = base.extend<object, { dev: string }>({
           DEV_FOLDER: folder,
         },
       });
-      await printed(running, 'Ctrl-C stops it');
+      await printed(running, 'Ctrl-C stops it', 240_000);
       await use(`http://127.0.0.1:${port}`);
       running.kill('SIGTERM');
       await running.ended;
       rmSync(folder, { recursive: true });
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 
@@ -37,6 +37,7 @@ test('the page of components: axe finds nothing in any state, and nothing is wid
   page,
   dev,
 }) => {
+  test.setTimeout(600_000);
   await page.goto(`${dev}/signin?next=/components`);
   await page.getByLabel('Username').fill(ACCOUNT_OF.staff);
   await page.getByLabel('Password').fill(PASSWORD);
