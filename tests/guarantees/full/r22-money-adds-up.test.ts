@@ -33,6 +33,9 @@ const toKobo = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 1
 const typed = (kobo: number) => (kobo / 100).toFixed(2);
 const messageOf = ({ $ }: Page) => $('[role=status]').text();
 
+/** True for an approved deposit, by the head of its page: a duplicate also shows the status of the earlier one. */
+const isApproved = (page: Page) => /Status (\w+)/.exec(page.text)?.[1] === 'Approved';
+
 /** Amounts of the page's facts, in kobo. */
 function amountOf(page: Page, label: string): number {
   const found = new RegExp(`${label} [₦N]([\\d,]+\\.\\d\\d)`).exec(page.text)?.[1];
@@ -109,9 +112,7 @@ async function perform(given: Step): Promise<Seen> {
         await form.press('Continue', { vendorId: given.vendorId, amount: typed(given.amount), overrideDuplicate: 'NO' })
       ).press(`Deposit ${shown(given.amount)}`);
       const record = await done.follow('View the deposit');
-      return /Status Approved/.test(record.text)
-        ? { [given.vendorId]: amountOf(record, 'Amount') }
-        : expectWaiting(done);
+      return isApproved(record) ? { [given.vendorId]: amountOf(record, 'Amount') } : expectWaiting(done);
     }
     case 'decide': {
       const list = await staff().open('/deposits?pending=1');
@@ -119,7 +120,7 @@ async function perform(given: Step): Promise<Seen> {
       const verb = given.approve ? 'Approve' : 'Reject';
       const done = await (await (await list.follow(verb)).press(verb)).follow('View the deposit');
       const owner = done.text.includes('Corner Shop') ? 'v-corner' : 'v-adaeze';
-      return /Status Approved/.test(done.text) ? { [owner]: amountOf(done, 'Amount') } : {};
+      return isApproved(done) ? { [owner]: amountOf(done, 'Amount') } : {};
     }
     case 'refund': {
       const form = await staff().open('/deposits?new=refund');
