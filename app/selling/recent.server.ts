@@ -46,12 +46,15 @@ export async function knownCustomers(
   const value = await visit.recall(NAME);
   if (value !== undefined) return known(value);
   await visit.doOnce('list of sales read', LIST_READ_SECONDS, async () => {
-    const list = await tryLoadWithin(LIST_WAIT_MS, visit.api.sales.ofTerminal(visit.user.id));
-    // A sale that was made meanwhile says more.
-    if (list === 'late' || !list.data || (await visit.recall(NAME)) !== undefined) return;
-    await visit.remember(NAME, customersIn(list.data), KEPT_SECONDS);
+    // A list that is late is there for the next page.
+    await tryLoadWithin(LIST_WAIT_MS, visit.api.sales.ofTerminal(visit.user.id).then(rememberList));
   });
   return recentSales(visit);
+
+  async function rememberList(list: readonly ListedSale[]) {
+    // A sale that was made meanwhile says more.
+    if ((await visit.recall(NAME)) === undefined) await visit.remember(NAME, customersIn(list), KEPT_SECONDS);
+  }
 }
 
 type ListedSale = Awaited<ReturnType<Visit['api']['sales']['ofTerminal']>>[number];

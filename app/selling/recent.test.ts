@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { kobo } from '../domain/naira';
 import { knownCustomers, recentSales, rememberSale, serviceSold } from './recent.server';
 
 type Listed = { service: string; customer: string; status: string; time: string };
 
 /** A visit that remembers in this test only, of a terminal with these sales. */
-function visitWith(sales: Listed[] | Error) {
+function visitWith(sales: Listed[] | Error, listComes: Promise<void> = Promise.resolve()) {
   const memory = new Map<string, unknown>();
   const done = new Set<string>();
   let reads = 0;
@@ -17,7 +17,7 @@ function visitWith(sales: Listed[] | Error) {
           reads++;
           return sales instanceof Error
             ? Promise.reject(sales)
-            : Promise.resolve(sales.map((sale) => ({ ...sale, amount: kobo(50_000) })));
+            : listComes.then(() => sales.map((sale) => ({ ...sale, amount: kobo(50_000) })));
         },
       },
     },
@@ -54,6 +54,21 @@ it('asks a list that fails only once in some time', async () => {
   const { visit, reads } = visitWith(new TypeError('fails'));
   await expect(knownCustomers(visit)).rejects.toThrow('fails');
   expect(await knownCustomers(visit)).toEqual([]);
+  expect(reads()).toBe(1);
+});
+
+it('waits a moment for a slow list, and has it for the next page', async () => {
+  vi.useFakeTimers();
+  let listCame = () => {};
+  const listComes = new Promise<void>((resolve) => (listCame = resolve));
+  const { visit, reads } = visitWith([sale('0801', 'Successful', '2026-11-01T10:00:00.000Z')], listComes);
+  const page = knownCustomers(visit);
+  await vi.runAllTimersAsync();
+  expect(await page).toEqual([]);
+  listCame();
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  expect(await knownCustomers(visit)).toMatchObject([{ customer: '0801' }]);
   expect(reads()).toBe(1);
 });
 
