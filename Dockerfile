@@ -17,9 +17,7 @@ COPY --from=build --chown=root:root /portal/package.json /portal/.env.example ./
 COPY --from=build --chown=root:root /portal/node_modules ./node_modules
 COPY --from=build --chown=root:root /portal/build/client ./build/client
 COPY --from=build --chown=root:root /portal/build/server ./build/server
-COPY --from=build --chown=root:root /portal/build/node-version.mjs /portal/build/server.mjs /portal/build/server.mjs.map ./build/
-COPY --from=build --chown=root:root /portal/scripts/explain.mjs /portal/scripts/run.mjs /portal/scripts/node-version.mjs ./scripts/
-COPY --from=build --chown=root:root /portal/scripts/explain ./scripts/explain
+COPY --from=build --chown=root:root /portal/build/node-version.mjs /portal/build/server.mjs /portal/build/server.mjs.map /portal/build/explain.mjs ./build/
 # The used forms of a single portal, which a restart must not forget; not used with REDIS_URL.
 RUN mkdir /data && chown node:node /data
 VOLUME /data

@@ -71,6 +71,7 @@ export async function bundleServers() {
       seed: 'sandbox/seed/main.ts',
       'upstream-check': 'scripts/upstream-check/main.ts',
       'upstream-replay': 'scripts/upstream-check/replay.ts',
+      explain: 'scripts/explain/main.ts',
     },
     { outExtension: { '.js': '.mjs' }, banner: { js: `import './node-version.mjs'; ${REQUIRE}` } },
   );

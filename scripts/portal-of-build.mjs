@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 /**
  * Returns the id of a process that runs a portal of the build in this folder; undefined when there is none, or on a system
@@ -20,7 +20,7 @@ export function portalOfBuild() {
 
 function numbersIn(folder) {
   try {
-    return readdirSync(join(folder)).filter((name) => /^\d+$/.test(name));
+    return readdirSync(folder).filter((name) => /^\d+$/.test(name));
   } catch {
     return [];
   }

@@ -14,6 +14,7 @@ const SOURCES = [
   'server',
   'public',
   'scripts/upstream-check',
+  'scripts/explain',
   'package.json',
   'package-lock.json',
   'remix.config.js',

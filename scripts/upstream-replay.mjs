@@ -1,12 +1,5 @@
 /** `npm run upstream:replay -- answers.har`: see scripts/upstream-check/replay.ts. */
 import './node-version.mjs';
-import { main, run } from './run.mjs';
-import { ensureBuilt, ensureInstalled } from './setup.mjs';
+import { runBuilt } from './run-built.mjs';
 
-await main(async () => {
-  await ensureInstalled();
-  await ensureBuilt({ isCareful: true });
-  await run(process.execPath, ['build/upstream-replay.mjs', ...process.argv.slice(2)], {}, 'inherit').catch(
-    () => (process.exitCode = 1),
-  );
-});
+await runBuilt('upstream-replay');

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storyOf } from '../../scripts/explain/story.mjs';
+import { storyOf } from '../../scripts/explain/story';
 import { finish } from '../support/commands';
 import { logLines } from '../support/log-lines';
 import { AIRTIME, validate } from '../support/selling';
@@ -25,7 +25,7 @@ async function sold(amount: string, customer = AIRTIME.customer): Promise<string
 async function explain(reference: string) {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'explain-')), 'portal.log');
   writeFileSync(file, servers.output.join('\n'));
-  return finish('node', ['scripts/explain.mjs', '--reference', reference, '--log', file]);
+  return finish('node', ['build/explain.mjs', '--reference', reference, '--log', file]);
 }
 
 describe('npm run explain', () => {
