@@ -7,30 +7,28 @@ const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const registry = new Registry();
 const registers = [registry];
 
+const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+  new Counter({ name, help, labelNames, registers });
+const seconds = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+  new Histogram({ name, help, labelNames, buckets: SECONDS, registers });
+
 new Gauge({
   name: 'portal_build_info',
   help: 'Always 1; the labels are the version, the commit and the version of Node.js that run',
   labelNames: ['version', 'commit', 'node'],
   registers,
 }).set({ ...portalBuild, node: process.version }, 1);
-const requests = new Counter({
-  name: 'portal_requests_total',
-  help: 'Requests answered, by route, method and status',
-  labelNames: ['route', 'method', 'status'],
-  registers,
-});
-const requestSeconds = new Histogram({
-  name: 'portal_request_duration_seconds',
-  help: 'Time from the arrival of a request to the end of its answer, by route',
-  labelNames: ['route'],
-  buckets: SECONDS,
-  registers,
-});
-const shedRequests = new Counter({
-  name: 'portal_requests_shed_total',
-  help: 'Requests refused because the portal had too much to do',
-  registers,
-});
+const requests = counter('portal_requests_total', 'Requests answered, by route, method and status', [
+  'route',
+  'method',
+  'status',
+]);
+const requestSeconds = seconds(
+  'portal_request_duration_seconds',
+  'Time from the arrival of a request to the end of its answer, by route',
+  ['route'],
+);
+const shedRequests = counter('portal_requests_shed_total', 'Requests refused because the portal had too much to do');
 new Gauge({
   name: 'portal_in_flight',
   help: 'Requests in progress by kind of slot',
@@ -40,72 +38,55 @@ new Gauge({
     for (const [slot, count] of Object.entries(readInFlight())) this.set({ slot }, count);
   },
 });
-const upstreamCalls = new Counter({
-  name: 'portal_upstream_calls_total',
-  help: 'Calls to the API by name and outcome: ok, refused, unavailable, unexpected, unknown, signedOut or not sent',
-  labelNames: ['call', 'outcome'],
-  registers,
-});
-const upstreamSeconds = new Histogram({
-  name: 'portal_upstream_call_duration_seconds',
-  help: 'Time from sending a call to the end of its answer, by name',
-  labelNames: ['call'],
-  buckets: SECONDS,
-  registers,
-});
-const unreadableAnswers = new Counter({
-  name: 'portal_upstream_unreadable_total',
-  help: 'Answers of the API with success but data of another shape, by call',
-  labelNames: ['call'],
-  registers,
-});
+const upstreamCalls = counter(
+  'portal_upstream_calls_total',
+  'Calls to the API by name and outcome: ok, refused, unavailable, unexpected, unknown, signedOut or not sent',
+  ['call', 'outcome'],
+);
+const upstreamSeconds = seconds(
+  'portal_upstream_call_duration_seconds',
+  'Time from sending a call to the end of its answer, by name',
+  ['call'],
+);
+const unreadableAnswers = counter(
+  'portal_upstream_unreadable_total',
+  'Answers of the API with success but data of another shape, by call',
+  ['call'],
+);
 const upstreamInFlight = new Gauge({
   name: 'portal_upstream_in_flight',
   help: 'Calls to the API in progress',
   registers,
 });
-const refreshes = new Counter({
-  name: 'portal_session_refreshes_total',
-  help: 'Attempts to renew a session: renewed, refused, or put off (later)',
-  labelNames: ['outcome'],
-  registers,
-});
-const onceKeys = new Counter({
-  name: 'portal_once_keys_total',
-  help: 'Uses of a key of work that is done once, by kind of work: first, again (its outcome was known), lost (its holder ended), unavailable, or of another store (this one does not know whether it was used)',
-  labelNames: ['kind', 'use'],
-  registers,
-});
-const storeFailures = new Counter({
-  name: 'portal_store_failures_total',
-  help: 'Operations that the store did not do',
-  registers,
-});
-const sales = new Counter({
-  name: 'portal_sales_total',
-  help: 'Sales sent, by provider and status as the API answered, not as they ended later: successful, processing, failed, low balance, cancelled, other, refused, not sent or unknown',
-  labelNames: ['provider', 'status'],
-  registers,
-});
-const saleSeconds = new Histogram({
-  name: 'portal_sale_duration_seconds',
-  help: 'Time from sending a sale to its outcome, by provider',
-  labelNames: ['provider'],
-  buckets: SECONDS,
-  registers,
-});
-const failedValidations = new Counter({
-  name: 'portal_validations_failed_total',
-  help: 'Customers that could not be validated because the call failed or was refused, by provider',
-  labelNames: ['provider'],
-  registers,
-});
-const refusedSales = new Counter({
-  name: 'portal_sales_refused_total',
-  help: 'Refused sales by provider and cause: like another, a field, by the portal, or other',
-  labelNames: ['provider', 'cause'],
-  registers,
-});
+const refreshes = counter(
+  'portal_session_refreshes_total',
+  'Attempts to renew a session: renewed, refused, or put off (later)',
+  ['outcome'],
+);
+const onceKeys = counter(
+  'portal_once_keys_total',
+  'Uses of a key of work that is done once, by kind of work: first, again (its outcome was known), lost (its holder ended), unavailable, or of another store (this one does not know whether it was used)',
+  ['kind', 'use'],
+);
+const storeFailures = counter('portal_store_failures_total', 'Operations that the store did not do');
+const sales = counter(
+  'portal_sales_total',
+  'Sales sent, by provider and status as the API answered, not as they ended later: successful, processing, failed, low balance, cancelled, other, refused, not sent or unknown',
+  ['provider', 'status'],
+);
+const saleSeconds = seconds('portal_sale_duration_seconds', 'Time from sending a sale to its outcome, by provider', [
+  'provider',
+]);
+const failedValidations = counter(
+  'portal_validations_failed_total',
+  'Customers that could not be validated because the call failed or was refused, by provider',
+  ['provider'],
+);
+const refusedSales = counter(
+  'portal_sales_refused_total',
+  'Refused sales by provider and cause: like another, a field, by the portal, or other',
+  ['provider', 'cause'],
+);
 new Gauge({
   name: 'portal_unknown_outcomes',
   help: 'Sales and orders of this portal whose outcome is not known, and of which nobody has got an answer since',
@@ -122,22 +103,10 @@ new Gauge({
     this.set(readOpenOutcomes().oldestSeconds);
   },
 });
-const journalFailures = new Counter({
-  name: 'portal_journal_failures_total',
-  help: 'Writes that the disk of DATA_DIR did not take',
-  registers,
-});
-const auditFailures = new Counter({
-  name: 'portal_audit_failures_total',
-  help: 'Lines of the audit that could not be written',
-  registers,
-});
-const reportRows = new Counter({ name: 'portal_report_rows_total', help: 'Rows of reports read', registers });
-const reportBytes = new Counter({
-  name: 'portal_report_bytes_total',
-  help: 'Bytes of reports read from the API',
-  registers,
-});
+const journalFailures = counter('portal_journal_failures_total', 'Writes that the disk of DATA_DIR did not take');
+const auditFailures = counter('portal_audit_failures_total', 'Lines of the audit that could not be written');
+const reportRows = counter('portal_report_rows_total', 'Rows of reports read');
+const reportBytes = counter('portal_report_bytes_total', 'Bytes of reports read from the API');
 
 /** Names come from the API: beyond this many they count as one, so that no API can fill a scraper's memory. */
 const MAX_PROVIDERS = 50;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './servers';
 
 /** A running command of package.json, with its output and its end. */
 export type Running = {
@@ -53,6 +54,25 @@ export async function finish(
   const code = await running.ended;
   return { output: running.output(), code };
 }
+
+/** Starts `npm run dev` with its data in this folder, and waits until it says how to stop it. */
+export async function startDev(folder: string): Promise<{ origin: string; running: Running }> {
+  const port = await freePort();
+  const env = {
+    PORT: String(port),
+    HOST: '',
+    PUBLIC_ORIGIN: '',
+    UPSTREAM_URL: '',
+    SANDBOX_PORT: '0',
+    DEV_FOLDER: folder,
+  };
+  const running = start('sh', ['-c', 'node scripts/dev.mjs; exit $?'], { env });
+  await printed(running, 'Ctrl-C stops it', DEV_START_MS);
+  return { origin: `http://127.0.0.1:${port}`, running };
+}
+
+/** What a busy machine may take until Vite is there. */
+const DEV_START_MS = 240_000;
 
 /** Waits until a command has printed this; throws when it ends before, or does not in `timeout` ms. */
 export async function printed(running: Running, text: string, timeout = 60_000): Promise<void> {

@@ -1,13 +1,4 @@
-export { createRequestHandler, redirect } from 'react-router';
-export type {
-  ActionFunctionArgs,
-  AppLoadContext,
-  EntryContext,
-  HeadersFunction,
-  LinksFunction,
-  LoaderFunctionArgs,
-  ServerBuild,
-} from 'react-router';
+export * from 'react-router';
 export { promiseHash } from 'remix-utils/promise';
 
 /** The successor has no typed responses: a loader returns its data. */
@@ -21,5 +12,5 @@ export type SerializeFrom<T> = T extends (...args: never[]) => infer Result
 
 /** The successor leaves this to the web's own Response. */
 export function json<T>(data: T, init?: number | ResponseInit): TypedResponse<T> {
-  return Response.json(data, typeof init === 'number' ? { status: init } : init);
+  return Response.json(data, typeof init === 'number' ? { status: init } : init) as TypedResponse<T>;
 }

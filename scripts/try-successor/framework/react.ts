@@ -7,34 +7,9 @@ import {
 } from 'react-router';
 import type { SerializeFrom } from './node.server';
 
-export {
-  Form,
-  isRouteErrorResponse,
-  Link,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  ServerRouter as RemixServer,
-  UNSAFE_FrameworkContext as RemixContext,
-  useLocation,
-  useMatches,
-  useNavigate,
-  useNavigation,
-  useOutletContext,
-  useRevalidator,
-  useRouteError,
-  useSearchParams,
-} from 'react-router';
+export * from 'react-router';
+export { ServerRouter as RemixServer, UNSAFE_FrameworkContext as RemixContext } from 'react-router';
 export { HydratedRouter as RemixBrowser } from 'react-router/dom';
-export type {
-  ClientActionFunctionArgs,
-  ClientLoaderFunctionArgs,
-  MetaFunction,
-  Params,
-  ShouldRevalidateFunction,
-} from 'react-router';
 
 /** The successor derives data from what a loader returns; ours return responses with the type of their data. */
 export const useLoaderData = useRouterLoaderData as <Loader>() => SerializeFrom<Loader>;

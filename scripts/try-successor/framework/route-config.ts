@@ -1,2 +1,1 @@
-export { route } from '@react-router/dev/routes';
-export type { RouteConfig } from '@react-router/dev/routes';
+export * from '@react-router/dev/routes';

@@ -1,1 +1,1 @@
-export { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+export * from 'react-router';

@@ -4,27 +4,16 @@ import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { ACCOUNT_OF } from '../../support/audiences';
 import { axeViolations } from '../../support/axe';
-import { printed, start } from '../../support/commands';
-import { freePort } from '../../support/servers';
+import { startDev } from '../../support/commands';
 import { PASSWORD } from '../../support/visitor';
 
 /** The address of `npm run dev`, which alone has the page of components. */
 const test = base.extend<object, { dev: string }>({
   dev: [
     async ({}, use) => {
-      const [port, folder] = [await freePort(), mkdtempSync(path.join(tmpdir(), 'components-'))];
-      const running = start('sh', ['-c', 'node scripts/dev.mjs; exit $?'], {
-        env: {
-          PORT: String(port),
-          HOST: '',
-          PUBLIC_ORIGIN: '',
-          UPSTREAM_URL: '',
-          SANDBOX_PORT: '0',
-          DEV_FOLDER: folder,
-        },
-      });
-      await printed(running, 'Ctrl-C stops it', 240_000);
-      await use(`http://127.0.0.1:${port}`);
+      const folder = mkdtempSync(path.join(tmpdir(), 'components-'));
+      const { origin, running } = await startDev(folder);
+      await use(origin);
       running.kill('SIGTERM');
       await running.ended;
       rmSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isInstalled } from '../../../scripts/setup.mjs';
-import { finish, printed, start } from '../../support/commands';
+import { finish, printed, start, startDev } from '../../support/commands';
 import { freePort, SECRET } from '../../support/servers';
 import { Visitor } from '../../support/visitor';
 
@@ -216,21 +216,10 @@ describe('the portal after the reader of its log has closed', () => {
 
 describe('npm run dev', () => {
   it('prints the address and the accounts, signs in, and stops', async () => {
-    const port = await freePort();
-    const running = start('sh', ['-c', 'node scripts/dev.mjs; exit $?'], {
-      env: {
-        PORT: String(port),
-        HOST: '',
-        PUBLIC_ORIGIN: '',
-        UPSTREAM_URL: '',
-        SANDBOX_PORT: '0',
-        DEV_FOLDER: path.join(folder, 'dev'),
-      },
-    });
-    await printed(running, 'Ctrl-C stops it');
-    expect(running.output()).toContain(`The portal is at   http://127.0.0.1:${port}`);
+    const { origin, running } = await startDev(path.join(folder, 'dev'));
+    expect(running.output()).toContain(`The portal is at   ${origin}`);
     expect(running.output()).toContain('terminal@sandbox.test    a terminal');
-    expect((await new Visitor(`http://127.0.0.1:${port}`).signIn('terminal@sandbox.test')).path).toBe('/');
+    expect((await new Visitor(origin).signIn('terminal@sandbox.test')).path).toBe('/');
     running.kill('SIGTERM');
     await running.ended;
     expect(running.output()).toContain('Stopped.');
