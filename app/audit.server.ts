@@ -28,9 +28,10 @@ export type AuditEntry = {
   /** The status that the API gave the record. */
   recordStatus?: string;
   /** The HTTP status of the API's answer; missing without one. */
-  status?: number;
-  /** Why it was refused, failed or is not known; masked here. */
-  why?: string;
+  status?: number | undefined;
+  /** Why it was refused, failed or is not known, and the body of the call, of which it may repeat something; masked here. */
+  why?: string | undefined;
+  typed?: unknown;
   formKey?: string;
   outcome: AuditOutcome;
 };
@@ -54,6 +55,7 @@ export function audit({
   recordStatus,
   status,
   why,
+  typed,
   formKey,
   outcome,
 }: AuditEntry): void {
@@ -66,7 +68,7 @@ export function audit({
     kobo,
     recordStatus,
     status: status || undefined,
-    why: maskedReason(why),
+    why: maskedReason(why, typed),
     formKey: formKey ?? actor.formKey,
     outcome,
     requestId,

@@ -58,9 +58,9 @@ export const edge = {
   openAudit,
   reopenAudit,
   documents,
-  /** Returns the state of what the portal depends on. */
   portalBuild,
   createRequestHandler,
+  /** Returns the state of what the portal depends on. */
   dependencies: async () => ({ store: (await store().answers()) ? 'answers' : 'away', api: recentAnswers() }),
 };
 

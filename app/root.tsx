@@ -76,7 +76,7 @@ export const loader = load('public', async (visit) => {
     demo: settings.demo,
     flash,
     formToken,
-    cameFrom: cameFrom(request, url, settings.publicOrigin),
+    cameFrom: cameFrom(request, url, settings),
   };
   if (!user) return { ...shared, formKey: newFormKey(), account: null };
   if (!audience) {
@@ -89,7 +89,8 @@ export const loader = load('public', async (visit) => {
     ...shared,
     formKey: newFormKey(),
     account: {
-      user: { ...nameOf(user, userName), ...(audience === 'staff' && { version: versionLine() }) },
+      user: nameOf(user, userName),
+      ...(audience === 'staff' && { version: versionLine() }),
       menu: menuFor(audience),
       hasSideMenu: audience === 'staff' || audience === 'vendor',
       hydrates: audience === 'staff' || audience === 'vendor' || audience === 'unconfirmed',
@@ -180,7 +181,13 @@ export function Layout({ children }: { children: ReactNode }) {
           </aside>
         )}
         {account?.hasSideMenu ? (
-          <SideLayout portalName={portalName} mark={mark} user={account.user} menu={account.menu}>
+          <SideLayout
+            portalName={portalName}
+            mark={mark}
+            user={account.user}
+            menu={account.menu}
+            version={account.version}
+          >
             {content}
             {support}
           </SideLayout>

@@ -8,13 +8,21 @@ const sold = z.object({ service: z.string(), customer: z.string(), amount: z.num
 
 /**
  * How a change ended:
- * - done: with the API's message, and the id and status of its record;
+ * - done: with the API's message, and the id and status of its record; `why` is a refusal after which the record was found;
  * - refused: nothing was done, and the message says why; `field` names the field that it is about;
  * - not sent: it cannot have reached the API;
  * - unknown: it was sent, and no answer says how it ended. `at` is the time of sending, in ms since 1970, where it is known.
  */
 const outcome = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('done'), message: text, id: text, status: text, error: text, sale: sold.optional() }),
+  z.object({
+    kind: z.literal('done'),
+    message: text,
+    id: text,
+    status: text,
+    error: text,
+    why: text,
+    sale: sold.optional(),
+  }),
   z.object({ kind: z.literal('refused'), message: z.string(), isDuplicate: z.boolean().optional(), field: text }),
   z.object({ kind: z.literal('not sent'), message: z.string(), why: z.enum(['expired', 'unseen']).optional() }),
   z.object({ kind: z.literal('unknown'), apiMessage: text, at: z.number().optional(), sale: sold.optional() }),

@@ -28,7 +28,8 @@ export function isOwnVisit(headers: Headers, publicOrigin: string, production: b
   return isOwnOrigin(originOf(headers.get('referer')), publicOrigin, production);
 }
 
-function isOwnOrigin(origin: string | undefined, publicOrigin: string, production: boolean): boolean {
+/** True for the portal's own origin; in the demo also for loopback under another name. */
+export function isOwnOrigin(origin: string | undefined, publicOrigin: string, production: boolean): boolean {
   if (origin === undefined) return false;
   if (origin === publicOrigin) return true;
   if (production || !URL.canParse(origin)) return false;

@@ -6,7 +6,6 @@ import { metrics } from '../metrics.server';
 import { store } from '../store/store.server';
 import type { SaleStep, Visit } from './visit';
 
-type LookUp = Extract<SaleStep, { step: 'looked up' }>;
 type Steps = Pick<Visit, 'noteSale' | 'openOutcomes'>;
 
 /** How long a sale may take until the API finds it by its reference. */
@@ -22,21 +21,17 @@ metrics.watchOpenOutcomes(() => openOutcomes().state());
  * sale that was sent stays sent although its note could not be written.
  */
 export function saleSteps(requestId: string | undefined): Steps {
-  const settle = (key: string) => {
-    openOutcomes().settle(key);
-    store().forgetElsewhere(openOutcomeName(key));
-  };
   const note = (step: SaleStep) => {
     log().info({ requestId, ...step, ...('why' in step && { why: maskedReason(step.why) }) }, 'sale');
     if (step.step === 'not validated') metrics.notValidated(step.provider);
     if (step.step === 'sent') countSent(step);
     if (step.step === 'sent' && step.outcome === 'unknown') openOutcomes().add(step.reference);
-    if (step.step === 'looked up') settleSale(step);
+    if (step.step === 'looked up') settleHere(step);
   };
   return {
     openOutcomes: {
       add: (key) => safely(requestId, () => openOutcomes().add(key)),
-      settle: (key) => safely(requestId, () => settle(key)),
+      settle: (key) => safely(requestId, () => settleEverywhere(key)),
     },
     noteSale: (step) => safely(requestId, () => note(step)),
   };
@@ -50,10 +45,15 @@ function safely(requestId: string | undefined, work: () => void): void {
   }
 }
 
-function settleSale({ reference, status, isAnswered, mayBeOpenElsewhere }: LookUp): void {
-  // Right after it was sent, an answer without the sale may only mean that it is not listed yet.
-  const wasOpen = Boolean(status || isAnswered) && openOutcomes().settle(reference, status ? 0 : NOT_LISTED_YET_MS);
-  if (status && mayBeOpenElsewhere && !wasOpen) store().forgetElsewhere(openOutcomeName(reference));
+/** Settles a sale that was found. Right after it was sent, an answer without it may only mean that it is not listed yet. */
+function settleHere({ reference, status, isAnswered }: Extract<SaleStep, { step: 'looked up' }>): void {
+  if (status) openOutcomes().settle(reference);
+  else if (isAnswered) openOutcomes().settle(reference, NOT_LISTED_YET_MS);
+}
+
+/** Only the portal that sent it has it open. */
+function settleEverywhere(key: string): void {
+  if (!openOutcomes().settle(key)) store().forgetElsewhere(openOutcomeName(key));
 }
 
 function countSent({ provider, outcome, status, cause, ms }: Extract<SaleStep, { step: 'sent' }>): void {

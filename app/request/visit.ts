@@ -39,30 +39,26 @@ export type RenderedForm = { key: string; birth: string };
  * `ms`; `status` is the API's word, `why` its message or ours, which is masked, and `cause` the kind of a refusal.
  */
 export type SaleStep =
-  { step: 'not validated'; provider: string; serviceId: string; why: string } | ({ reference: string } & StepOfSale);
-type StepOfSale =
-  | { step: 'validated'; provider: string; serviceId: string; isValid: boolean }
-  | { step: 'sending'; provider: string; serviceId: string; kobo: number }
-  | {
-      step: 'sent';
-      provider: string;
-      serviceId: string;
-      kobo: number;
-      outcome: 'done' | 'refused' | 'not sent' | 'unknown';
-      status?: string | undefined;
-      cause?: RefusalCause | undefined;
-      why?: string | undefined;
-      ms: number;
-    }
-  | {
+  | ({ step: 'not validated'; why: string } & OfService)
+  | ({ step: 'validated'; isValid: boolean } & OfSale & OfService)
+  | ({ step: 'sending' } & SentSale)
+  | ({ step: 'sent'; ms: number } & HowSaleEnded & SentSale)
+  | ({
       step: 'looked up';
       status?: string | undefined;
       why?: string | undefined;
       /** True when the API answered, also that it has no such sale. */
       isAnswered: boolean;
-      /** True when another portal may have sent it without an answer. */
-      mayBeOpenElsewhere: boolean;
-    };
+    } & OfSale);
+type OfSale = { reference: string };
+type OfService = { provider: string; serviceId: string };
+type SentSale = { kobo: number } & OfSale & OfService;
+export type HowSaleEnded = {
+  outcome: 'done' | 'refused' | 'not sent' | 'unknown';
+  status?: string | undefined;
+  cause?: RefusalCause | undefined;
+  why?: string | undefined;
+};
 /** Why a sale was refused: it is like another, one of its fields, by the portal itself, or anything else. */
 export type RefusalCause = 'like another' | 'a field' | 'by the portal' | 'other';
 
@@ -149,8 +145,12 @@ export type Visit<A extends Access = Access> = {
   slowProviders(): SlowProvider[];
   /** Notes a step of a sale in the log and the metrics. */
   noteSale(step: SaleStep): void;
-  /** The sales, by reference, and orders, by key, whose outcome is not known, until somebody has looked them up. */
-  openOutcomes: { add(key: string): void; settle(key: string): void };
+  /** The sales, by reference, and the orders, by what makes them alike, whose outcome is not known, until somebody has looked them up. */
+  openOutcomes: {
+    add(key: string): void;
+    /** Settles it at all portals. */
+    settle(key: string): void;
+  };
   /**
    * Returns the cached result of a call that is the same for all staff, or for this user. It is dropped after five minutes, or
    * when staff change something; that of a vendor when the vendor does. Concurrent requests share one call.

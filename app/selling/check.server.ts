@@ -6,22 +6,20 @@ import { isRefusal } from '../request/failures';
 import { at } from '../screen.server';
 import { lostOutcome } from './receipt.server';
 
-/** The provider was asked, and answered; the sale may be another portal's. */
-const ASKED = { isAnswered: true, mayBeOpenElsewhere: true };
-
 /** Queries the provider for a sale's status and shows its page again; one call per press. */
 export const check = at('receipt').intent({
   schema: emptySchema,
-  async run({ api, param, session, url, noteSale }) {
+  async run({ api, param, session, url, noteSale, openOutcomes }) {
     const reference = param('reference');
     try {
       const { data } = await api.sales.requery(reference);
-      noteSale({ step: 'looked up', reference, status: data.saleStatus, why: data.error, ...ASKED });
+      noteSale({ step: 'looked up', reference, status: data.saleStatus, why: data.error, isAnswered: true });
+      if (data.saleStatus) openOutcomes.settle(reference);
       if (saleState(data.saleStatus) === 'processing')
         await session.flash('information', 'The provider was asked again just now and has not finished.');
     } catch (refusal) {
       if (!isRefusal(refusal)) throw refusal;
-      noteSale({ step: 'looked up', reference, why: refusal.message, ...ASKED });
+      noteSale({ step: 'looked up', reference, why: refusal.message, isAnswered: true });
       await session.flash('error', refusal.message);
     }
     return redirect(paths.receipt(reference, { outcome: lostOutcome({ url }) }), 303);

@@ -35,28 +35,24 @@ export async function receiptPage(visit: ReceiptVisit, reprint: boolean): Promis
       sale,
       sent: sent?.kind === 'done' ? sent : undefined,
     });
-    visit.noteSale({
-      step: 'looked up',
-      reference,
-      ...foundOn(page),
-      isAnswered: true,
-      mayBeOpenElsewhere: mayBeOpenElsewhere(visit),
-    });
+    noteFound(visit, reference, page);
     return page;
   } catch (error) {
     return unknownSale(visit, reference, sent, error);
   }
 }
 
-/** True for a page that follows a lost answer, and for staff, who look up what others sold. */
-function mayBeOpenElsewhere(visit: ReceiptVisit): boolean {
-  return lostOutcome(visit) !== undefined || visit.audience === 'staff';
-}
-
-/** Returns the status on a page, and for a sale that is not Successful what it says of it. */
-function foundOn(page: ReceiptPage): { status?: string; why?: string } {
-  if (page.kind === 'receipt') return { status: 'Successful' };
-  return page.kind === 'sale' ? { status: page.status, why: page.message } : {};
+/** Notes the status on a page, and for a sale that is not Successful what it says of it. */
+function noteFound(visit: ReceiptVisit, reference: string, page: ReceiptPage): void {
+  const found =
+    page.kind === 'receipt'
+      ? { status: 'Successful' }
+      : page.kind === 'sale'
+        ? { status: page.status, why: page.message }
+        : undefined;
+  visit.noteSale({ step: 'looked up', reference, isAnswered: true, ...found });
+  // After a lost answer, and where staff look up what others sold, another portal may have sent it.
+  if (found?.status && (lostOutcome(visit) || visit.audience === 'staff')) visit.openOutcomes.settle(reference);
 }
 
 type Read = {
@@ -241,10 +237,7 @@ async function unknownSale(
   const lost = lostOutcome(visit);
   if (!(failure instanceof UpstreamFailure) || failure.kind === 'signedOut') throw failure;
   const isLookedUp = failure.kind === 'refused' && failure.status < 500;
-  visit.noteSale({
-    ...{ step: 'looked up', reference, why: failure.reason },
-    ...{ isAnswered: isLookedUp, mayBeOpenElsewhere: mayBeOpenElsewhere(visit) },
-  });
+  visit.noteSale({ step: 'looked up', reference, why: failure.reason, isAnswered: isLookedUp });
   if (!lost) throw failure;
   const known = sent?.kind === 'unknown' ? sent : undefined;
   return {

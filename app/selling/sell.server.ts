@@ -75,17 +75,14 @@ export const sell = at('validate').intent({
         const held = await visit.orders.begin(alike(visit.user, order), overrideDuplicate);
         const of = { reference, serviceId, provider: order.provider, kobo: amount };
         let ms = 0;
-        let why: string | undefined;
         const ended = await sendUnless(held, async () => {
           visit.noteSale({ step: 'sending', ...of });
           const started = performance.now();
           const sent = await visit.api.sales.sell(order);
           ms = Math.round(performance.now() - started);
-          why = sent.kind === 'done' ? sent.why : undefined;
           return sent.kind === 'done' || sent.kind === 'unknown' ? { ...sent, sale } : sent;
         });
-        const how = howItEnded(ended, typeof held === 'string');
-        visit.noteSale({ step: 'sent', ...of, ms, ...how, why: how.why ?? why });
+        visit.noteSale({ step: 'sent', ...of, ms, ...howItEnded(ended, typeof held === 'string') });
         return ended;
       },
       { ifUnknown: { sale } },

@@ -1,13 +1,11 @@
 import type { Outcome, OutcomeOf } from '../changes/outcome';
-import type { RefusalCause, SaleStep } from '../request/visit';
-
-type Ended = Pick<Extract<SaleStep, { step: 'sent' }>, 'outcome' | 'status' | 'cause' | 'why'>;
+import type { HowSaleEnded, RefusalCause } from '../request/visit';
 
 /** Returns what the log says of how a sale ended, and why; `isOfPortal` when it was refused before it was sent. */
-export function howItEnded(ended: Outcome, isOfPortal: boolean): Ended {
+export function howItEnded(ended: Outcome, isOfPortal: boolean): HowSaleEnded {
   switch (ended.kind) {
     case 'done':
-      return { outcome: 'done', status: ended.status, why: ended.error ?? ended.message };
+      return { outcome: 'done', status: ended.status, why: ended.error ?? ended.why ?? ended.message };
     case 'unknown':
       return { outcome: 'unknown', why: ended.apiMessage };
     case 'not sent':

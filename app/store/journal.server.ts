@@ -108,14 +108,14 @@ export class Journal {
   async close(): Promise<void> {
     clearInterval(this.#touching);
     await this.#flushing;
-    await this.#noteLength();
+    await this.#noteLength().catch(() => {});
     await (await this.#file).close();
     this.#unlock();
   }
 
   async #noteLength(): Promise<void> {
-    const bytes = this.#bytes;
-    await this.#length.note(fileId(await (await this.#file).stat()), bytes);
+    const file = fileId(await (await this.#file).stat());
+    await this.#length.note(file, this.#bytes);
   }
 
   get #path(): string {

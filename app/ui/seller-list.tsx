@@ -19,12 +19,9 @@ export function SellerList({ title, list, choices, quick, children }: SellerList
     <>
       <h1 className="sr-only sm:not-sr-only mb-3">{title}</h1>
       <SellerFilter list={list} choices={choices} quick={quick} />
-      {list.failed !== undefined ? (
-        <ListFailed what={title} message={list.failed} />
-      ) : (
-        // A mistaken day is to be corrected first.
-        !list.days?.mistakes && children
-      )}
+      {list.failed !== undefined && <ListFailed what={title} message={list.failed} />}
+      {/* A mistaken day is to be corrected first. */}
+      {list.failed === undefined && !list.days?.mistakes && children}
       <Pagination list={list} />
     </>
   );

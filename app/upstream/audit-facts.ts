@@ -1,5 +1,5 @@
 import { koboFromWire } from '../domain/naira';
-import { statusState } from '../domain/status';
+import { hasFailed, saleState } from '../domain/status';
 import type { Envelope } from './envelope';
 import { isRecord } from './lenient-schemas';
 
@@ -47,15 +47,12 @@ export function auditFacts(parameters: Readonly<Record<string, string>>, body: u
   };
 }
 
-/** Why a change did not succeed; `status` is the HTTP status. */
-export type AuditReason = { status?: number; why?: string };
-
-/** Returns why a change failed of which an answer came that says success: the answer's own error, or its message. */
-export function reasonInAnswer({ data, message }: Envelope, outcome: 'done' | 'unknown'): AuditReason {
-  const error = isRecord(data) && typeof data.error === 'string' && data.error ? data.error : undefined;
-  const isGood =
-    outcome === 'done' && !error && !['failed', 'declined', 'reversed'].includes(statusState(statusIn(data) ?? ''));
-  return isGood ? {} : { status: 200, ...((error ?? message) && { why: error ?? message }) };
+/** Returns why a change failed although its answer says success: the answer's own error, or its message; undefined when it did not. */
+export function reasonInAnswer({ data, message }: Envelope, outcome: 'done' | 'unknown'): string | undefined {
+  const error = isRecord(data) && typeof data.error === 'string' ? data.error : '';
+  const status = statusIn(data) ?? '';
+  const isGood = outcome === 'done' && !error && !hasFailed(status) && saleState(status) !== 'failed';
+  return isGood ? undefined : error || message;
 }
 
 /** Returns the status that an answer gives its record; undefined for none, or for a text that is no status. */

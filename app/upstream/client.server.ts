@@ -3,10 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { audit, type AuditOutcome } from '../audit.server';
 import { config } from '../config.server';
-import { maskedReason } from '../domain/masked';
 import { log } from '../log.server';
 import { metrics } from '../metrics.server';
-import { auditFacts, type AuditReason, reasonInAnswer } from './audit-facts';
+import { auditFacts, reasonInAnswer } from './audit-facts';
 import type { Caller } from './caller';
 import type { Effect, Envelope } from './envelope';
 import { type Exchange, exchange, type OpenAnswer, openWhole } from './exchange.server';
@@ -169,7 +168,8 @@ async function change<T>(
 ): Promise<Answer<T>> {
   let outcome: AuditOutcome = 'unknown';
   let data: unknown;
-  let why: AuditReason = {};
+  let status: number | undefined;
+  let why: string | undefined;
   try {
     const envelope = await exchange({ ...sent(asked, parameters), ...request }, caller, openWhole);
     data = envelope.data;
@@ -181,7 +181,7 @@ async function change<T>(
     outcome = effectOf(error);
     if (error instanceof UpstreamFailure) {
       data = error.data;
-      why = { status: error.status, why: maskedReason(error.reason, request.body) };
+      ({ status, reason: why } = error);
     }
     throw error;
   } finally {
@@ -191,7 +191,9 @@ async function change<T>(
         requestId: caller.requestId,
         what: nameOf(asked),
         ...auditFacts({ ...parameters, ...about }, facts, data),
-        ...why,
+        status,
+        why,
+        typed: request.body,
         formKey: request.idempotencyKey,
         outcome,
       });

@@ -10,6 +10,8 @@ type SideLayoutProps = {
   mark?: string;
   user: UserName;
   menu: readonly MenuEntry[];
+  /** The portal's version, for staff. */
+  version?: string;
   children: ReactNode;
 };
 
@@ -17,7 +19,7 @@ type SideLayoutProps = {
  * The layout for audiences with many menu entries: from 1024 px the menu stays at the side, below that it is one
  * disclosure at the top.
  */
-export function SideLayout({ portalName, mark, user, menu, children }: SideLayoutProps) {
+export function SideLayout({ portalName, mark, user, menu, version, children }: SideLayoutProps) {
   const current = menu.find(useIsHere());
   return (
     <div className="office lg:flex lg:min-h-screen">
@@ -30,11 +32,11 @@ export function SideLayout({ portalName, mark, user, menu, children }: SideLayou
           <details className="no-print border-t border-line lg:hidden">
             <summary className="px-4 py-3">{current ? `Menu: ${current.label}` : 'Menu'}</summary>
             <nav aria-label="Menu" className="px-2 pb-2">
-              <SideMenu menu={menu} current={current} />
+              <SideMenu menu={menu} current={current} version={version} />
             </nav>
           </details>
           <nav aria-label="Main menu" className="no-print hidden min-h-0 lg:flex lg:flex-1 lg:flex-col">
-            <SideMenu menu={menu} current={current} user={user} />
+            <SideMenu menu={menu} current={current} user={user} version={version} />
           </nav>
         </div>
       </header>

@@ -13,10 +13,11 @@ type SideMenuProps = {
   current?: MenuEntry;
   /** Stands above the account's entries, where the header does not show it. */
   user?: UserName;
+  version?: string;
 };
 
 /** A menu in groups, with the account's entries at its foot. */
-export function SideMenu({ menu, current, user }: SideMenuProps) {
+export function SideMenu({ menu, current, user, version }: SideMenuProps) {
   const groups = new Map<Group | undefined, MenuEntry[]>();
   for (const entry of menu.filter(({ atFoot }) => !atFoot))
     groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
@@ -30,7 +31,7 @@ export function SideMenu({ menu, current, user }: SideMenuProps) {
       <div className="mt-2 border-t border-line pt-2 lg:pb-3">
         {user && <UserLabel {...user} className="block px-4 text-sm text-muted" />}
         <Entries entries={menu.filter(({ atFoot }) => atFoot)} current={current} isRow />
-        {user?.version && <p className="px-4 text-xs text-muted">{user.version}</p>}
+        {version && <p className="px-4 text-xs text-muted">{version}</p>}
       </div>
     </>
   );
