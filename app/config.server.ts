@@ -53,6 +53,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   METRICS_PORT: portNumber.optional(),
   AUDIT_FILE: z.string().optional(),
+  ROLES: z.string().trim().min(1).optional(),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
   DEMO: z.string().optional(),
   DEMO_SIGN_INS: z.string().optional(),
@@ -108,6 +109,8 @@ export type Config = {
   metricsPort: number | undefined;
   /** The file of the audit; undefined for standard output. */
   auditFile: string | undefined;
+  /** What the roles of staff may do: `separate`, or the name of a file; undefined for everything (session/roles.ts). */
+  roles: string | undefined;
   /** Time to continue serving after SIGTERM while /ready reports not ready. */
   drainDelayMs: number;
 };
@@ -173,6 +176,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: values.DATA_DIR === 'off' ? undefined : values.DATA_DIR,
     metricsPort: values.METRICS_PORT,
     auditFile: values.AUDIT_FILE,
+    roles: values.ROLES,
     drainDelayMs: values.DRAIN_DELAY_MS,
   };
 }
@@ -225,6 +229,8 @@ const demoSignIns = z.object({
   customers: z.array(z.object({ number: z.string(), what: z.string() })).default([]),
   password: z.string(),
   accounts: z.array(z.object({ username: z.string(), who: z.string() })),
+  /** Those of staff whose roles are separate for the session. */
+  separate: z.array(z.object({ username: z.string(), who: z.string() })).default([]),
 });
 export type DemoSignIns = z.output<typeof demoSignIns>;
 

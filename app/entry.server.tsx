@@ -20,6 +20,7 @@ import { isMultipart, parseForm, readBody } from './request/form-body.server';
 import { hasOwnToken } from './request/form-fields.server';
 import { FOREIGN_FORM, formSource } from './request/origin';
 import { networkOf } from './session/network';
+import { openRoles } from './session/roles.server';
 import { closeStore, openStore, store } from './store/store.server';
 import { checkUpstreamAddress } from './upstream/address-check.server';
 import { closeUpstream } from './upstream/pools.server';
@@ -50,6 +51,7 @@ export const edge = {
   stopReports: () => backgroundReports().forgetAll(),
   closeUpstream,
   openStore,
+  openRoles,
   closeStore,
   metrics,
   metricsText,

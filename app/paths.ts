@@ -134,21 +134,17 @@ export function sameListWith(pathname: string, current: URLSearchParams, changes
   return withQuery(pathname, { ...Object.fromEntries(current), ...changes });
 }
 
-/** Parameters that open a dialog over a list, or say how one ended. */
-const OF_DIALOG = [
-  'new',
-  'confirm',
-  'delete',
-  DISABLE,
-  'decide',
-  'approve',
-  'pay',
-  'paid',
-  'lost',
-  'again',
-  'key',
-  'review',
-];
+/** Parameters that open a dialog in which something is changed. */
+const DIALOGS = `new|confirm|delete|${DISABLE}|decide|pay`;
+const FORM = new RegExp(`[?&](${DIALOGS})=|/create$|/edit/`);
+
+/** True for an address that opens such a dialog, or is the form of a record. */
+export function opensForm(address: string): boolean {
+  return FORM.test(address);
+}
+
+/** Those, and the parameters that belong to such a dialog or say how it ended. */
+const OF_DIALOG = `${DIALOGS}|approve|paid|lost|again|key|review`.split('|');
 
 /** Returns another place of the list in the address, without a dialog that is open over it. */
 export function listWith(pathname: string, current: URLSearchParams, changes: Query): string {

@@ -61,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 
 /** Loads the data of the layout: the user, the menu, the balance and a flash message. */
 export const loader = load('public', async (visit) => {
-  const { api, user, userName, audience, request, url, settings, session, setStatus } = visit;
+  const { api, user, userName, audience, request, url, settings, session, setStatus, mayOpen, mayChangeHere } = visit;
   const density = densityChosen(request, url);
   if (density) {
     session.addCookies(density.cookies);
@@ -87,11 +87,12 @@ export const loader = load('public', async (visit) => {
   const balance = isTerminal ? (await tryLoad(api.dashboard.balance())).data : undefined;
   return {
     ...shared,
-    formKey: newFormKey(),
+    // A page without a key of forms has no button that changes something.
+    formKey: mayChangeHere ? newFormKey() : null,
     account: {
       user: nameOf(user, userName),
       ...(audience === 'staff' && { version: versionLine() }),
-      menu: menuFor(audience),
+      menu: menuFor(audience, mayOpen),
       hasSideMenu: audience === 'staff' || audience === 'vendor',
       hydrates: audience === 'staff' || audience === 'vendor' || audience === 'unconfirmed',
       ...(isTour(visit) && { isTour: true }),
@@ -156,7 +157,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </div>
       )}
       <FormTokenContext.Provider value={root?.formToken}>
-        <FormKeyContext.Provider value={root?.formKey ?? undefined}>
+        <FormKeyContext.Provider value={root?.formKey}>
           <CameFromContext.Provider value={before}>
             {import.meta.env.SSR && unknown ? <UnknownAccountPage {...unknown} /> : children}
           </CameFromContext.Provider>

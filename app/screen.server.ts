@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Change, change } from './changes/change.server';
 import { toggleIntent, type ToggleTarget } from './changes/toggle.server';
 import { act, type Intent, type Intents, type KeepFile, upload } from './request/act.server';
-import { load, loadFile } from './request/load.server';
+import { load, loadFile, loadForm } from './request/load.server';
 import type { Visit } from './request/visit';
 import type { Access } from './session/access';
 
@@ -14,6 +14,8 @@ export function at<A extends Access>(name: A) {
   return {
     /** The loader of a page. */
     load: <T>(fn: (visit: Visit<A>) => Promise<T> | T) => load(name, fn),
+    /** The loader of a page that is nothing but a form, for those alone who may send it. */
+    loadForm: <T>(fn: (visit: Visit<A>) => Promise<T> | T) => loadForm(name, fn),
     /** The loader of a file. */
     loadFile: (fn: (visit: Visit<A>) => Promise<Response | undefined>) => loadFile(name, fn),
     /** The action of a page: its intents by the value of the pressed button. */

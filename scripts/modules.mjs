@@ -96,7 +96,7 @@ export const MODULES = {
       'audit',
       'seal',
     ],
-    packages: ['zod', 'remix-auth', 'remix-auth-form', 'cookie', 'ipaddr.js', 'node:(async_hooks|crypto|timers)'],
+    packages: ['zod', 'remix-auth', 'remix-auth-form', 'cookie', 'ipaddr.js', 'node:(async_hooks|crypto|fs|timers)'],
   },
   forms: {
     modules: ['framework', 'ui', 'page-data', 'listing', 'domain', 'paths'],

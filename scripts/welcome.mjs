@@ -20,6 +20,11 @@ export const SIGN_INS = {
     { username: 'admin@sandbox.test', who: 'Staff' },
     { username: 'newvendor@sandbox.test', who: 'New vendor' },
   ],
+  separate: [
+    { username: 'officer@sandbox.test', who: 'Officer' },
+    { username: 'manager@sandbox.test', who: 'Manager' },
+    { username: 'admin@sandbox.test', who: 'Admin' },
+  ],
   customers: CUSTOMERS,
 };
 

@@ -28,6 +28,7 @@ export const {
   stopReports,
   closeUpstream,
   openStore,
+  openRoles,
   closeStore,
   metrics,
   metricsText,
@@ -53,6 +54,7 @@ export const handle = vite ? createRequestHandler(loadBuild, 'development') : ha
 function readSettings() {
   try {
     const read = config();
+    openRoles();
     openStore();
     openAudit();
     return read;

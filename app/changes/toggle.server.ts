@@ -1,4 +1,5 @@
 import { comparableId, isSameId } from '../domain/ids';
+import { isAbove, staffRole } from '../domain/staff-roles';
 import { toggleSchema } from '../forms/buttons.server';
 import { redirect } from '../framework/node.server';
 import { listWith } from '../paths';
@@ -12,25 +13,32 @@ import { unknownSentence } from './once.server';
 /** A kind of record that can be switched. */
 export type ToggleTarget = Parameters<Visit['api']['toggles']['toggle']>[0];
 
-/** Functions that read the current status of a record, by kind of record. */
-const STATUS_OF: Record<ToggleTarget, (api: Visit['api'], id: string) => Promise<string | undefined>> = {
+type Current = { status?: string; role?: string } | undefined;
+
+/** Functions that read a record as it is now, by kind of record. */
+const CURRENT: Record<ToggleTarget, (api: Visit['api'], id: string) => Promise<Current>> = {
   channels: (api, id) => inList(api.channels.list(), id),
   partners: (api, id) => inList(api.partners.list(), id),
   services: (api, id) => inList(api.services.list(), id),
   staffs: (api, id) => inList(api.staffs.list(), id),
-  serviceProfiles: async (api, id) => (await api.serviceProfiles.one(id)).status,
-  vendors: async (api, id) => (await api.vendors.one(id)).status,
-  subvendors: async (api, id) => (await api.subvendors.one(id)).status,
-  terminals: async (api, id) => (await api.terminals.one(id)).status,
+  serviceProfiles: (api, id) => api.serviceProfiles.one(id),
+  vendors: (api, id) => api.vendors.one(id),
+  subvendors: (api, id) => api.subvendors.one(id),
+  terminals: (api, id) => api.terminals.one(id),
 };
 
-async function inList(
-  rows: Promise<readonly { id: string; status: string }[]>,
-  id: string,
-): Promise<string | undefined> {
-  return (await rows).find((row) => isSameId(row.id, id))?.status;
+async function inList<Row extends { id: string }>(rows: Promise<readonly Row[]>, id: string): Promise<Row | undefined> {
+  return (await rows).find((row) => isSameId(row.id, id));
 }
 
+/** Returns why a user may not switch an account of staff; undefined when nothing speaks against it. */
+function hindrance(user: Visit['user'], id: string, account: Current): string | undefined {
+  if (isSameId(id, user?.id ?? '')) return OWN_ACCOUNT;
+  return isAbove(account?.role, staffRole(user?.target ?? '')) ? ABOVE_YOURS : undefined;
+}
+
+const OWN_ACCOUNT = 'Nobody can disable the account that is signed in.';
+const ABOVE_YOURS = 'This account’s role is above yours, so you cannot switch it. Ask an administrator.';
 const CHANGED_ALREADY = 'The status had changed already. This is how it stands.';
 const BEING_CHANGED = 'The status is being changed by somebody else right now. Look at it again in a moment.';
 
@@ -45,16 +53,18 @@ export function toggleIntent<A extends Access>(
   return {
     schema: toggleSchema,
     async run(visit, { id, label, status, inPlace }, form) {
-      const { api, orders, session, url } = visit;
+      const { api, orders, session, url, user } = visit;
       const say = (tone: 'information' | 'success' | 'error', sentence: string) =>
         session.flash(tone, `${label && `${label}: `}${sentence}`);
       const toggle = async () => {
         const held = await orders.begin(`toggle:${target}:${comparableId(id)}`, true);
         if (typeof held === 'string') throw new UpstreamFailure('refused', 'form', { message: BEING_CHANGED });
         try {
-          const now = await STATUS_OF[target](api, id);
-          if (now !== undefined && now !== status)
-            throw new UpstreamFailure('refused', 'form', { message: CHANGED_ALREADY });
+          const now = await CURRENT[target](api, id);
+          const reason =
+            (target === 'staffs' ? hindrance(user, id, now) : undefined) ??
+            (now?.status !== undefined && now.status !== status ? CHANGED_ALREADY : undefined);
+          if (reason !== undefined) throw new UpstreamFailure('refused', 'form', { message: reason });
           return await api.toggles.toggle(target, id);
         } finally {
           await held.end('known');

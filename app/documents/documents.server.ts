@@ -1,5 +1,6 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '../framework/node.server';
 import { RouteData } from '../request/route-data.server';
+import type { Access } from '../session/access';
 import type { RequestContext } from '../session/load-context';
 import { type DocumentOf, documentRenderer, type PageDocument } from './page-document.server';
 import { type FoundPage, type PageFinder, pageFinder, type PageRoute } from './pages.server';
@@ -31,11 +32,17 @@ export function documents(build: ServerBuild): Documents {
     async handle(request, context) {
       const url = new URL(request.url);
       const page = find(url.pathname);
+      context.changes = page && rowOf(page.leaf.module.action);
       if (page && isDocument(request, url, page)) return answer(request, url, page, context, remix, render);
       const asked = page && dataAsked(request, url, page);
       return asked ? dataOf(asked, request, url, page, context, remix) : remix(request, context);
     },
   };
+}
+
+/** Returns the row of the access table that an action names (request/act.server.ts). */
+function rowOf(action: unknown): Access | undefined {
+  return (action as { access?: Access } | undefined)?.access;
 }
 
 /** True for a request that a page of scripts, or none, makes for the whole document of a page. */

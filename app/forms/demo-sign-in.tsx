@@ -1,19 +1,40 @@
 import { PostForm } from '../ui/post-form';
 
-type DemoSignInProps = {
+type Accounts = readonly { username: string; who: string }[];
+type DemoSignInProps = { action: string; password: string; accounts: Accounts; separate: Accounts };
+
+/** The demo's accounts as buttons that sign in; those of staff also with separate roles. */
+export function DemoSignIn({ action, password, accounts, separate }: DemoSignInProps) {
+  return (
+    <>
+      <SignInButtons id="demo-sign-in" title="Try it as" {...{ action, password, accounts }} />
+      <SignInButtons
+        id="demo-separate"
+        title="As staff with separate roles"
+        {...{ action, password, accounts: separate }}
+        roles="separate"
+      />
+    </>
+  );
+}
+
+type SignInButtonsProps = {
+  id: string;
+  title: string;
   action: string;
   password: string;
-  accounts: readonly { username: string; who: string }[];
+  accounts: Accounts;
+  roles?: string;
 };
 
-/** The demo's accounts as buttons that sign in. */
-export function DemoSignIn({ action, password, accounts }: DemoSignInProps) {
+function SignInButtons({ id, title, action, password, accounts, roles }: SignInButtonsProps) {
   return (
-    <PostForm action={action} className="mt-4 border-t border-line pt-3" aria-labelledby="demo-sign-in">
-      <h2 id="demo-sign-in" className="mb-2 text-base">
-        Try it as
+    <PostForm action={action} className="mt-4 border-t border-line pt-3" aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-base">
+        {title}
       </h2>
       <input type="hidden" name="password" value={password} />
+      {roles && <input type="hidden" name="roles" value={roles} />}
       <p className="button-grid">
         {accounts.map(({ username, who }) => (
           <button key={username} name="username" value={username} className="button">

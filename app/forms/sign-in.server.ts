@@ -5,6 +5,8 @@ import { constraintOf } from './constraint.server';
 export const signInSchema = z.object({
   username: z.string({ error: 'Enter your username.' }),
   password: z.string({ error: 'Enter your password.' }),
+  /** Of the demo's own buttons: a session whose staff have separate roles. */
+  roles: z.literal('separate').optional(),
 });
 
 export const signInConstraint = constraintOf(signInSchema);

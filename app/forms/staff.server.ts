@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { STAFF_ROLES } from '../domain/staff-roles';
 import { constraintOf } from './constraint.server';
 import { choiceOf, emailField, optionalText, passwordField, requiredText } from './required.server';
-import { STAFF_ROLES } from './staff';
 
 /** Schema of a staff account (spec section 5): every field except the mobile number is required. */
 export const staffSchema = z.object({

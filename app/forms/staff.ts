@@ -1,8 +1,7 @@
 import type { FormField } from '../ui/form/record-form';
 
-export const STAFF_ROLES = ['officer', 'manager', 'admin'] as const;
-
-export const staffFields: readonly FormField[] = [
+/** Returns the fields of a staff account; its role is one of these. */
+export const staffFields = (roles: readonly string[]): readonly FormField[] => [
   { name: 'firstname', label: 'First Name', kind: 'text' },
   { name: 'lastname', label: 'Last Name', kind: 'text' },
   { name: 'email', label: 'E-mail', kind: 'email' },
@@ -12,7 +11,7 @@ export const staffFields: readonly FormField[] = [
     name: 'role',
     label: 'Role',
     kind: 'select',
-    options: STAFF_ROLES.map((value) => ({ value, name: value.charAt(0).toUpperCase() + value.slice(1) })),
+    options: roles.map((value) => ({ value, name: value.charAt(0).toUpperCase() + value.slice(1) })),
     placeholder: 'Choose a role',
   },
 ];

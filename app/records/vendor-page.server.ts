@@ -53,6 +53,11 @@ export async function vendorPage(visit: Staff) {
           ),
         }
       : services,
+    may: {
+      changeUsername: visit.mayOpen('usernameChange'),
+      resetPassword: visit.mayOpen('passwordReset'),
+      updateInfo: visit.mayChange('info'),
+    },
     accounts: visit.settings.depositAccounts,
     dialog:
       asked === 'subvendor' && vendor.isCompany

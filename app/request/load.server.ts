@@ -2,7 +2,8 @@ import { NOT_LOOKED_UP } from '../domain/not-known';
 import { redirect, type TypedResponse } from '../framework/node.server';
 import { FORM_KEY, FORM_TOKEN } from '../page-data/form-fields';
 import { LOST } from '../page-data/money-dialog';
-import type { Access } from '../session/access';
+import { opensForm } from '../paths';
+import { type Access, access } from '../session/access';
 import type { OpenSession } from '../session/open.server';
 import { UpstreamFailure } from '../upstream/failure';
 import { failureResponse, refusedFile, signInAgain, withOutgoing } from './answers.server';
@@ -10,7 +11,7 @@ import { tryLoad } from './failures';
 import { dataFor, RouteData } from './route-data.server';
 import { acquireSlot, FILES_AT_ONCE } from './slots.server';
 import type { RouteArgs, Visit } from './visit';
-import { openVisit } from './visit.server';
+import { ofAnotherRole, openVisit } from './visit.server';
 
 /**
  * Creates a screen's loader: checks access, runs `fn` and returns its result. A failed upstream call becomes an error
@@ -21,6 +22,7 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
   const loader = async (args: RouteArgs): Promise<TypedResponse<Exclude<T, Response>>> => {
     withoutFormFields(args.request);
     const { visit, opened, outgoing } = await openVisit(name, args, 'loader');
+    if (isPageOf(name) && !visit.mayChangeHere && opensForm(visit.url.search)) throw ofAnotherRole(opened);
     try {
       const result = await fn(visit);
       return result instanceof Response
@@ -35,6 +37,19 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
     }
   };
   return Object.assign(loader, { access: name });
+}
+
+/** False for the loader of what is around every page. */
+function isPageOf(name: Access): boolean {
+  return access[name] !== 'anyone';
+}
+
+/** Creates the loader of a page that is nothing but a form, for those alone who may send it. */
+export function loadForm<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Promise<T> | T) {
+  return load(name, (visit) => {
+    if (!visit.mayChange(name)) throw ofAnotherRole({ cookies: [] });
+    return fn(visit);
+  });
 }
 
 /** Returns what a page says before the reason why it cannot be loaded: what became of the form or of the order before it. */

@@ -41,9 +41,10 @@ export function visitSession(
   };
   return {
     addCookies: (more) => void cookies.push(...more),
-    async start(signedIn, askedAt) {
+    async start(signedIn, askedAt, hasSeparateRoles) {
       await endSession(request, opened.sid);
-      await save(await newSession(signedIn, askedAt, await ownName(signedIn, opened.requester)));
+      const started = await newSession(signedIn, askedAt, await ownName(signedIn, opened.requester));
+      await save(hasSeparateRoles ? { ...started, hasSeparateRoles } : started);
       cookies.push(...clearCookie(request, 'last'));
       onChange('sign in', signedIn);
     },

@@ -7,6 +7,7 @@ import { log } from '../log.server';
 import { seal, unseal } from '../seal.server';
 import { type Access, access, type Audience, audienceOf, mayOpen } from '../session/access';
 import { type OpenSession, openSession } from '../session/open.server';
+import { may } from '../session/roles.server';
 import { unknownAccount } from '../session/unknown-account';
 import { apiFor } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
@@ -30,7 +31,7 @@ export async function openVisit<A extends Access>(
   const deadline = deadlineFor(opened, phase);
   // Each call listens to it, and a home page makes a dozen at once.
   setMaxListeners(MOST_CALLS_AT_ONCE, deadline);
-  const audience = await requireAccess(name, request, opened);
+  const audience = await requireAccess(name, phase, request, opened);
   const outgoing: Outgoing = { status: 200, cookies: [...opened.cookies], headers: new Headers() };
   const user = opened.session?.user;
   const url = new URL(request.url);
@@ -57,6 +58,7 @@ export async function openVisit<A extends Access>(
     user: user,
     userName: opened.session?.name,
     audience: audience,
+    ...rights(opened, context.changes),
     afterAction: opened.acted && phase === 'loader',
     dismissed: opened.session?.dismissed ?? [],
     setStatus: (status) => void (outgoing.status = status),
@@ -94,15 +96,41 @@ function whoIs(user: SessionUser | undefined): Pick<Actor, 'id' | 'role'> {
 /**
  * Returns the audience of the signed-in user, if any. Throws the redirect or the 403 when the row does not admit it.
  */
-async function requireAccess(name: Access, request: Request, opened: OpenSession): Promise<Audience | undefined> {
-  const user = opened.session?.user;
-  const audience = user && audienceOf(user);
+async function requireAccess(
+  name: Access,
+  phase: 'action' | 'loader',
+  request: Request,
+  opened: OpenSession,
+): Promise<Audience | undefined> {
+  const { session } = opened;
+  const audience = session && audienceOf(session.user);
   if (access[name] === 'anyone') return audience;
-  if (!user) throw await signInAgain(request, opened);
-  const refuse = (sentence: string) => withCookies(refusalPage(sentence, 403), opened.cookies);
-  if (!audience) throw refuse(unknownAccount(user).reason);
-  if (!mayOpen(name, audience)) throw refuse('This page is not part of your account.');
+  if (!session) throw await signInAgain(request, opened);
+  if (!audience) throw refused(unknownAccount(session.user).reason, opened);
+  if (!mayOpen(name, audience)) throw refused('This page is not part of your account.', opened);
+  if (!may(session, phase === 'action' ? 'change' : 'open', name)) throw ofAnotherRole(opened);
   return audience;
+}
+
+/** Returns the refusal of what the roles' table does not give the user. */
+export function ofAnotherRole(opened: Pick<OpenSession, 'cookies'>): Response {
+  return refused('This is not part of your role. Ask an administrator who may do it.', opened);
+}
+
+function refused(sentence: string, { cookies }: Pick<OpenSession, 'cookies'>): Response {
+  return withCookies(refusalPage(sentence, 403), cookies);
+}
+
+function rights(
+  { session }: OpenSession,
+  here: Access | undefined,
+): Pick<Visit, 'mayOpen' | 'mayChange' | 'mayChangeHere'> {
+  const mayChange = (row: Access) => session !== undefined && may(session, 'change', row);
+  return {
+    mayOpen: (row) => session !== undefined && may(session, 'open', row),
+    mayChange,
+    mayChangeHere: here === undefined || access[here] === 'anyone' || mayChange(here),
+  };
 }
 
 function settings(): Settings {

@@ -79,6 +79,11 @@ export type Visit<A extends Access = Access> = {
   /** The name that people know the user by, when it could be read at sign-in. */
   userName: string | undefined;
   audience: A extends PublicAccess ? Audience | undefined : Audience;
+  /** True when the user may open the pages of a row of the access table, or press their buttons. */
+  mayOpen(row: Access): boolean;
+  mayChange(row: Access): boolean;
+  /** True when the user may press the buttons of this page. */
+  mayChangeHere: boolean;
   /** Writes an act of the portal's own to the audit; changes by calls are written where they are sent. */
   audit(what: string, outcome: AuditOutcome): void;
   /** Aborts all reads of this visit, because nobody needs their answers any more. */
@@ -170,8 +175,8 @@ export type Visit<A extends Access = Access> = {
   session: {
     /** Adds Set-Cookie headers to the answer. */
     addCookies(cookies: readonly string[]): void;
-    /** `askedAt` is the store's time before the sign-in was sent, in ms. */
-    start(user: SessionUser, askedAt: number): Promise<void>;
+    /** `askedAt` is the store's time before the sign-in was sent, in ms; `hasSeparateRoles` is of the demo. */
+    start(user: SessionUser, askedAt: number, hasSeparateRoles?: boolean): Promise<void>;
     /** Renews the token now, to read the user's new status; returns true when the audience has changed. */
     renew(): Promise<boolean>;
     end(): Promise<void>;

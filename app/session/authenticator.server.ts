@@ -16,7 +16,10 @@ type Visitor = {
   requestId: string | undefined;
   clientAddress: string;
   audit(what: string, outcome: AuditOutcome): void;
-  session: { start(user: SessionUser, askedAt: number): Promise<void>; addCookies(cookies: readonly string[]): void };
+  session: {
+    start(user: SessionUser, askedAt: number, hasSeparateRoles?: boolean): Promise<void>;
+    addCookies(cookies: readonly string[]): void;
+  };
 };
 
 /** Message for a session too large for cookies. */
@@ -45,7 +48,7 @@ function authenticatorOf({ auth }: Api): Authenticator<SessionUser> {
  */
 export async function signIn(
   { api, request, requestId, clientAddress, audit, session }: Visitor,
-  credentials: { username: string; password: string },
+  { roles, ...credentials }: { username: string; password: string; roles?: 'separate' | undefined },
 ): Promise<void> {
   if (!acceptsCookies(request)) throw new UpstreamFailure('refused', 'sign-in', { message: NO_COOKIES });
   const askedAt = (await store().now()) ?? 0;
@@ -60,7 +63,7 @@ export async function signIn(
     audit('sign in', effectOf(error));
     throw error;
   });
-  await session.start(user, askedAt).catch((error: unknown) => {
+  await session.start(user, askedAt, roles === 'separate').catch((error: unknown) => {
     if (!(error instanceof CookieTooLarge)) throw error;
     audit('sign in', 'refused');
     log().error({ requestId, length: error.length }, 'a session is too large for cookies');

@@ -1,5 +1,6 @@
 import type { UpstreamWatch } from '../upstream/api.server';
 import type { Trace } from '../upstream/caller';
+import type { Access } from './access';
 
 /** What the portal's server says of a request to loaders and actions. Other hosts, such as remix-serve, say nothing. */
 export type RequestContext = {
@@ -13,6 +14,8 @@ export type RequestContext = {
   outsidePageSlots?: <T>(work: () => Promise<T>) => Promise<T> | undefined;
   /** True when loaders and actions give data in place of a JSON response (request/route-data.server.ts). */
   takesData?: boolean;
+  /** The row of the access table whose right the buttons of the page need; undefined for a page without any. */
+  changes?: Access | undefined;
   /** True when work may go on after the answer. */
   keepsRunning?: boolean;
   /** Observes the calls of the request (`npm run upstream:check`). */

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { LETTERS } from '../../public/keys.js';
+import { mayOpen } from './access';
 import { menuFor } from './menus';
 
 /** Entries without a letter: to leave by mistake costs more than a click. */
 const WITHOUT_LETTER = ['/logout', '/password/change'];
 const letters: Record<string, string | undefined> = LETTERS;
 const entriesOf = (audience: 'staff' | 'vendor') =>
-  menuFor(audience)
+  menuFor(audience, (row) => mayOpen(row, audience))
     .map(({ href }) => href)
     .filter((href) => !WITHOUT_LETTER.includes(href));
 

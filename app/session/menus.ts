@@ -1,6 +1,6 @@
 import type { MenuEntry } from '../page-data/menu-entry';
 import { paths } from '../paths';
-import { type Access, type Audience, mayOpen } from './access';
+import type { Access, Audience } from './access';
 
 const PAGES_OF_A_SALE = [paths.sale(''), paths.receipt(''), paths.reprint('')];
 
@@ -129,7 +129,7 @@ const menus: Record<Audience, readonly Entry[]> = {
   ],
 };
 
-/** Returns the menu of an audience. */
-export function menuFor(audience: Audience): MenuEntry[] {
-  return menus[audience].filter(({ row }) => mayOpen(row, audience)).map(({ row: _, ...entry }) => entry);
+/** Returns the menu of an audience, without the pages that the user may not open. */
+export function menuFor(audience: Audience, mayOpen: (row: Access) => boolean): MenuEntry[] {
+  return menus[audience].filter(({ row }) => mayOpen(row)).map(({ row: _, ...entry }) => entry);
 }

@@ -26,6 +26,8 @@ const sessionSchema = z.object({
   name: z.string().optional(),
   /** Ids of notices dismissed in this session. */
   dismissed: z.array(z.string()),
+  /** True in the demo for a session whose staff have separate roles (session/roles.ts). */
+  hasSeparateRoles: z.boolean().optional(),
 });
 export type Session = z.output<typeof sessionSchema>;
 

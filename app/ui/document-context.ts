@@ -1,7 +1,11 @@
 import { createContext } from 'react';
 
-/** Idempotency key of the page's form: a form that is sent twice takes effect once. Every page load makes a new key. */
-export const FormKeyContext = createContext<string | undefined>(undefined);
+/**
+ * Idempotency key of the page's form: a form that is sent twice takes effect once. Every page load makes a new key. It is null
+ * where the user may not change anything: there is then no button, and no link to a dialog, that would.
+ */
+export const FormKeyContext = createContext<string | null | undefined>(undefined);
+
 /** The address of the page before, with its query; undefined when it was on another site or is this page. */
 export const CameFromContext = createContext<string | undefined>(undefined);
 /** The script nonce of the document. Empty in the browser, which renders no script tags. */

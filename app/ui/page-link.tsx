@@ -1,5 +1,7 @@
-import { type ComponentProps, forwardRef } from 'react';
+import { type ComponentProps, forwardRef, useContext } from 'react';
 import { Link, useLocation } from '../framework/react';
+import { opensForm } from '../paths';
+import { FormKeyContext } from './document-context';
 import { useIsSending } from './pending';
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -12,7 +14,8 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 /**
  * A link that loads only data when it leads to the current path: it opens or closes a dialog, or sorts or pages a list. To
  * another path it loads a document, because that page may have no script (docs/decisions/0010). Keeps the scroll position
- * unless `preventScrollReset` is false; `replace` adds no history entry.
+ * unless `preventScrollReset` is false; `replace` adds no history entry. Shows no link to a form of changes to those who may
+ * not change anything on the page.
  */
 export const PageLink = forwardRef<HTMLAnchorElement, PageLinkProps>(function PageLink(
   { to, preventScrollReset = true, replace, ...props },
@@ -20,6 +23,7 @@ export const PageLink = forwardRef<HTMLAnchorElement, PageLinkProps>(function Pa
 ) {
   const { pathname } = useLocation();
   const isSending = useIsSending();
+  if (useContext(FormKeyContext) === null && opensForm(to)) return null;
   const staysHere = to.split('?')[0] === pathname && !to.includes('#');
   // What Link does besides an `a` it does in the browser, and it is what costs most of rendering a menu.
   if (import.meta.env.SSR || !staysHere) return <a ref={ref} {...props} href={to} />;

@@ -10,7 +10,7 @@ type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'discover'> & 
   /** The form's id and errors, for one with fields that show errors. */
   of?: FormOfFields;
   /** Identifies this rendered form, for one that changes something. */
-  formKey?: string;
+  formKey?: string | null;
 };
 
 /**

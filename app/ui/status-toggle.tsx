@@ -20,10 +20,11 @@ type ToggledRow = { id: string; name?: string; status: string };
 
 /**
  * A status as a button that switches the record (spec section 4). With script every button sends its own request, so that
- * one does not cancel another; a second press of the same button waits for the first.
+ * one does not cancel another; a second press of the same button waits for the first. A label for those who may not.
  */
 export function StatusToggle({ disableHref, ...toggle }: StatusToggleProps) {
   const { name, status } = toggle;
+  if (useContext(FormKeyContext) === null) return <StatusLabel status={status} />;
   if (!disableHref || !isActive(status)) return <ToggleForm {...toggle} />;
   return (
     <PageLink

@@ -8,17 +8,19 @@ type VendorHeadProps = {
   vendor: { id: string; name: string; regStatus: string; application: { hasBasicKyc: boolean } };
   /** What the application of an unconfirmed vendor lacks; undefined once it was submitted. */
   missing?: readonly string[];
+  /** What the user's role has besides the vendor's own page. */
+  may: { changeUsername: boolean; resetPassword: boolean; updateInfo: boolean };
 };
 
 /** The head of a vendor's page for staff. */
-export function VendorHead({ vendor, missing }: VendorHeadProps) {
+export function VendorHead({ vendor, missing, may }: VendorHeadProps) {
   return (
     <RecordHead
       kind="Vendor"
       name={vendor.name}
       status={vendor.regStatus}
       back={{ href: paths.vendors() }}
-      actions={<VendorActions vendor={vendor} missing={missing} />}
+      actions={<VendorActions vendor={vendor} missing={missing} may={may} />}
     />
   );
 }
@@ -27,7 +29,7 @@ export function VendorHead({ vendor, missing }: VendorHeadProps) {
  * The actions of staff on a vendor. Approve and reject are only for unconfirmed vendors, and Approve is the main one only for
  * a complete application.
  */
-function VendorActions({ vendor: { id, regStatus, application }, missing }: VendorHeadProps) {
+function VendorActions({ vendor: { id, regStatus, application }, missing, may }: VendorHeadProps) {
   const isOpen = registrationState(regStatus) === 'unconfirmed';
   return (
     <ButtonRow className="mb-2">
@@ -44,7 +46,7 @@ function VendorActions({ vendor: { id, regStatus, application }, missing }: Vend
           Manage Feedbacks or Reject
         </a>
       )}
-      {isOpen && (
+      {isOpen && may.updateInfo && (
         <a className="button mb-2 mr-2" href={paths.info({ vendor: id })}>
           Update Info
         </a>
@@ -52,12 +54,16 @@ function VendorActions({ vendor: { id, regStatus, application }, missing }: Vend
       <PageLink className="button mb-2 mr-2" to={paths.vendor(id, { confirm: 'account' })}>
         Create Account
       </PageLink>
-      <a className="button mb-2 mr-2" href={paths.passwordReset('vendor', id)}>
-        Reset Password
-      </a>
-      <a className="button mb-2" href={paths.usernameChange(id)}>
-        Change Username
-      </a>
+      {may.resetPassword && (
+        <a className="button mb-2 mr-2" href={paths.passwordReset('vendor', id)}>
+          Reset Password
+        </a>
+      )}
+      {may.changeUsername && (
+        <a className="button mb-2" href={paths.usernameChange(id)}>
+          Change Username
+        </a>
+      )}
     </ButtonRow>
   );
 }

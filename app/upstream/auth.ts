@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantFromWire } from '../domain/lagos';
+import { STAFF_ROLES } from '../domain/staff-roles';
 import { authContract as contract } from './auth.contract';
 import { instant, isRecord, textOrEmpty } from './lenient-schemas';
 import { read } from './read';
@@ -40,11 +41,10 @@ const sessionUser = sessionAnswer.transform((answer, context): SessionUser => {
   }
   const { id, code, roles } = claims;
   const target = answer.target.toLowerCase();
-  const isStaff = roles.some((role) => role.toLowerCase().includes('staff')) || STAFF_TARGETS.includes(target);
+  const isStaff =
+    roles.some((role) => role.toLowerCase().includes('staff')) || STAFF_ROLES.some((role) => role === target);
   return { ...answer, target, expires, id, code, isStaff };
 });
-
-const STAFF_TARGETS = ['admin', 'manager', 'officer'];
 
 export const auth = resource(
   {

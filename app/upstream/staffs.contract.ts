@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { STAFF_ROLES } from '../domain/staff-roles';
 import { activeStatus, change, created, get, id, textLine, utc } from './wire.contract';
 
-export const staffRoles = ['officer', 'manager', 'admin'] as const;
-
-/** Assumption: a staff member has an id, since it can be toggled. */
+/** Assumptions: a staff member has an id, since it can be toggled, and its role is told. Without it the portal still works. */
 export const staff = z
   .strictObject({
     id,
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
+    role: z.enum(STAFF_ROLES),
     status: activeStatus,
     createdUtc: utc,
   })
@@ -20,7 +20,7 @@ export const newStaff = z.strictObject({
   email: z.email(),
   password: z.string(),
   mobile: z.string().nullable(),
-  role: z.enum(staffRoles),
+  role: z.enum(STAFF_ROLES),
 });
 
 export const staffsContract = {

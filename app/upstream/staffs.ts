@@ -9,6 +9,8 @@ const staff = z.object({
   firstName: textOrEmpty,
   lastName: textOrEmpty,
   email: textOrEmpty,
+  /** Empty when the API does not tell it. */
+  role: textOrEmpty,
   status: textOrEmpty,
   createdUtc: time,
 });

@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../app/domain/staff-roles';
 /** Rows as stored: money in kobo, times in ISO UTC. */
 export type ServiceGroup = 'prepaid' | 'postpaid' | 'telecom';
 
@@ -7,7 +8,7 @@ export type StaffRow = {
   last_name: string;
   email: string;
   mobile: string | null;
-  role: string;
+  role: StaffRole;
   status: Activity;
   created: string;
 };

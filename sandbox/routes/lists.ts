@@ -64,6 +64,7 @@ export const listHandlers = [
       firstName: row.first_name,
       lastName: row.last_name,
       email: row.email,
+      role: row.role,
       status: row.status,
       createdUtc: row.created,
     })),

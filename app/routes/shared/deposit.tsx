@@ -17,9 +17,9 @@ export const meta = pageTitle<typeof loader>(({ amount, vendor, status }) => ({
 }));
 
 /** Loads a deposit; for a Duplicate that staff can decide about, also what to compare it with. */
-export const loader = at('deposit').load(async ({ api, param, audience }) => {
+export const loader = at('deposit').load(async ({ api, param, mayChange }) => {
   const deposit = await api.deposits.one(param('id'));
-  const isOpen = audience === 'staff' && statusState(deposit.status) === 'duplicate';
+  const isOpen = mayChange('moveMoney') && statusState(deposit.status) === 'duplicate';
   return { ...deposit, id: param('id'), ...(isOpen && { open: await comparison(api, deposit) }) };
 });
 

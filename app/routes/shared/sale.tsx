@@ -31,7 +31,7 @@ function listOf(audience: Audience): string {
 
 /** Loads a sale with the name of its service profile for staff, or of its service for others (spec section 2). */
 export const loader = at('sale').load(async (visit) => {
-  const { api, param, audience } = visit;
+  const { api, param, audience, mayChange } = visit;
   const { serviceProfile, serviceName, prepaidSale, ...sale } = await api.sales.one(param('id'));
   const sent = await outcomeOf(visit, sale.reference);
   const state = saleState(sale.saleStatus);
@@ -46,13 +46,14 @@ export const loader = at('sale').load(async (visit) => {
     apiMessage: sent?.kind === 'done' ? sent.message : undefined,
     back: listOf(audience),
     isStaff: audience === 'staff',
+    mayCancel: mayChange('saleCancel'),
     sells: audience === 'terminal',
     waits: state === 'processing' && waitingSince(sale.createdUtc),
   };
 });
 
 export default function Sale() {
-  const { sale, service, units, token, state, apiMessage, back, isStaff, sells, waits } =
+  const { sale, service, units, token, state, apiMessage, back, isStaff, mayCancel, sells, waits } =
     useLoaderData<typeof loader>();
   const { customer, amount, saleStatus } = sale;
   const again = sells && sellAgainHref({ service, customer: customer.number, amount, status: saleStatus });
@@ -77,7 +78,7 @@ export default function Sale() {
               </a>
             )}
             {waits && <CheckAgain reference={sale.reference} />}
-            {isStaff && CANCELLABLE.includes(state) && (
+            {mayCancel && CANCELLABLE.includes(state) && (
               <a
                 className="button button-danger mb-2"
                 href={paths.saleCancel({ reference: sale.reference, review: 1 })}

@@ -22,7 +22,7 @@ function targetOf(param: (name: string) => string) {
 const screen = at('passwordReset');
 
 /** Loads the name of the account, so that staff can check whose password they reset. */
-export const loader = screen.load(async ({ api, param }) => {
+export const loader = screen.loadForm(async ({ api, param }) => {
   const { target, id } = targetOf(param);
   const { name } =
     target === 'vendor'

@@ -15,7 +15,7 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 
 const screen = at('saleCancel');
 
-export const loader = screen.load(async (visit) => ({
+export const loader = screen.loadForm(async (visit) => ({
   step: await stepOrKept(visit, cancelStep(visit)),
 }));
 

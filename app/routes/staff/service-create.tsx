@@ -15,7 +15,7 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 const screen = at('services');
 
 /** Loads the form's options for the choices in the URL: the networks depend on the category. */
-export const loader = screen.load(async ({ api, url, session }) => {
+export const loader = screen.loadForm(async ({ api, url, session }) => {
   const chosen = (await session.takeTyped()) ?? Object.fromEntries(url.searchParams);
   const { providers, ...lookups } = await promiseHash({
     available: api.services.available(),

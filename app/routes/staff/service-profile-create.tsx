@@ -12,7 +12,7 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 
 const screen = at('serviceProfiles');
 
-export const loader = screen.load(async (visit) => ({
+export const loader = screen.loadForm(async (visit) => ({
   choices: await profileChoices(visit),
   constraint: serviceProfileConstraint,
   defaults: (await visit.session.takeTyped()) ?? typedSoFar(visit),

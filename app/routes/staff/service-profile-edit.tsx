@@ -14,7 +14,7 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 
 const screen = at('serviceProfiles');
 
-export const loader = screen.load(async (visit) => {
+export const loader = screen.loadForm(async (visit) => {
   const { choices, typed, notRead } = await profileToEdit(visit);
   return {
     choices,

@@ -59,9 +59,9 @@ export default function ServiceProfile() {
         back={{ href: paths.serviceProfiles() }}
         actions={
           <ButtonRow>
-            <a className="button button-primary mb-2 mr-2" href={paths.serviceProfileEdit(profile.id)}>
+            <PageLink className="button button-primary mb-2 mr-2" to={paths.serviceProfileEdit(profile.id)}>
               Edit
-            </a>
+            </PageLink>
             {profile.isLinked === false && (
               <PageLink className="button mb-2" to={paths.serviceProfile(profile.id, { confirm: 'delete' })}>
                 Delete

@@ -4,6 +4,7 @@ import { serviceProfileList, serviceProfileRows } from '~/lists/service-profiles
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
+import { PageLink } from '~/ui/page-link';
 import { RecordList } from '~/ui/record-list';
 import { toggleCell } from '~/ui/status-toggle';
 
@@ -53,8 +54,8 @@ export default function ServiceProfiles() {
 
 function EditLink({ id, name }: { id: string; name: string }) {
   return (
-    <a className="-my-2 inline-block py-2" href={paths.serviceProfileEdit(id)} aria-label={`Edit ${name}`}>
+    <PageLink className="-my-2 inline-block py-2" to={paths.serviceProfileEdit(id)} aria-label={`Edit ${name}`}>
       Edit
-    </a>
+    </PageLink>
   );
 }

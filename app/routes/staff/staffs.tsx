@@ -1,4 +1,5 @@
 import { isSameId } from '~/domain/ids';
+import { isAbove, rolesUpTo, staffRole } from '~/domain/staff-roles';
 import { staffFields } from '~/forms/staff';
 import { staffConstraint, staffSchema } from '~/forms/staff.server';
 import { useLoaderData } from '~/framework/react';
@@ -21,16 +22,18 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 const screen = at('staffs');
 
 export const loader = screen.load(async (visit) => {
-  const { url } = visit;
+  const { url, user } = visit;
+  const own = staffRole(user.target);
+  /** Nobody is offered to disable the own account, or one of a role above the own. */
+  const maySwitch = (row: { id: string; role: string }) => !isSameId(row.id, user.id) && !isAbove(row.role, own);
   const { rows, list, chosen } = await listPage(visit, staffRows);
   const asked = chosen.find(({ id }) => id === url.searchParams.get(DISABLE));
   return {
     list,
-    rows: rows.map(({ firstName: _first, lastName: _last, ...row }) => row),
-    // Nobody is offered to disable the own account.
-    ownId: visit.user.id,
-    disables: asked && !isSameId(asked.id, visit.user.id) ? recordToDisable(url, asked) : undefined,
+    rows: rows.map(({ firstName: _first, lastName: _last, ...row }) => ({ ...row, isFixed: !maySwitch(row) })),
+    disables: asked && maySwitch(asked) ? recordToDisable(url, asked) : undefined,
     closeHref: sameListWith(url.pathname, url.searchParams, { [DISABLE]: undefined }),
+    fields: staffFields(rolesUpTo(own)),
     dialog: await newRecord(visit, staffConstraint),
   };
 });
@@ -38,6 +41,8 @@ export const loader = screen.load(async (visit) => {
 export const action = screen.act({
   create: screen.change({
     schema: staffSchema,
+    check: async ({ user }, { role }) =>
+      isAbove(role, staffRole(user.target)) ? 'Choose a role that is not above your own.' : undefined,
     send: ({ api }, { mobile, ...values }) => api.staffs.create({ ...values, mobile: mobile ?? null }),
     next: paths.staffs(),
     message: 'Staff created.',
@@ -46,7 +51,7 @@ export const action = screen.act({
 });
 
 export default function Staffs() {
-  const { rows, list, dialog, disables, ownId, closeHref } = useLoaderData<typeof loader>();
+  const { rows, list, dialog, disables, fields, closeHref } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading aside={<NewButton href={paths.staffs({ new: 1 })}>New Staff</NewButton>}>Staffs</PageHeading>
@@ -57,7 +62,7 @@ export default function Staffs() {
         cells={{
           email: ({ email }) => <span className="break-all">{email}</span>,
           status: (row) =>
-            isSameId(row.id, ownId) ? (
+            row.isFixed ? (
               <StatusLabel status={row.status} />
             ) : (
               <StatusToggle {...row} disableHref={paths.staffs({ [DISABLE]: row.id })} />
@@ -69,7 +74,7 @@ export default function Staffs() {
         effect="will not be able to sign in until enabled again."
         closeHref={closeHref}
       />
-      <RecordDialog title="New Staff" closeHref={paths.staffs()} dialog={dialog} id="new-staff" fields={staffFields} />
+      <RecordDialog title="New Staff" closeHref={paths.staffs()} dialog={dialog} id="new-staff" fields={fields} />
     </>
   );
 }

@@ -36,6 +36,7 @@ export const loader = screen.load(async (visit) => {
     terminals: pageOf(terminals, listQuery(url.searchParams)),
     dialog: dialog && { type, ...dialog },
     disables: recordToDisable(url, subvendor),
+    isResettable: visit.mayOpen('passwordReset'),
   };
 });
 
@@ -53,7 +54,7 @@ export const action = screen.act({
 });
 
 export default function Subvendor() {
-  const { subvendor, terminals, dialog, disables } = useLoaderData<typeof loader>();
+  const { subvendor, terminals, dialog, disables, isResettable } = useLoaderData<typeof loader>();
   const record = { id: subvendor.id, name: subvendor.name ?? '', status: subvendor.status };
   const { vendorId } = subvendor;
   const close = paths.subvendor(subvendor.id);
@@ -64,9 +65,11 @@ export default function Subvendor() {
         name={subvendor.name}
         back={vendorId ? { href: paths.vendor(vendorId), label: 'Back to vendor' } : { href: paths.vendors() }}
         actions={
-          <a className="button mb-2" href={paths.passwordReset('subvendor', subvendor.id)}>
-            Reset Password
-          </a>
+          isResettable && (
+            <a className="button mb-2" href={paths.passwordReset('subvendor', subvendor.id)}>
+              Reset Password
+            </a>
+          )
         }
       />
       <SubvendorFacts

@@ -14,7 +14,7 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 
 const screen = at('vendors');
 
-export const loader = screen.load(async ({ api, param, url }) => {
+export const loader = screen.load(async ({ api, param, url, mayOpen }) => {
   const { secret, showSecret, ...terminal } = await api.terminals.one(param('id'));
   const disables = recordToDisable(url, terminal);
   return {
@@ -22,6 +22,7 @@ export const loader = screen.load(async ({ api, param, url }) => {
     secret: showSecret ? secret : undefined,
     subvendor: url.searchParams.get('subvendor') ?? undefined,
     disables,
+    isResettable: terminal.isPasswordChangeable && mayOpen('passwordReset'),
   };
 });
 
@@ -40,7 +41,7 @@ export default function Terminal() {
         name={terminal.name}
         back={back}
         actions={
-          terminal.isPasswordChangeable && (
+          terminal.isResettable && (
             <a className="button mb-2" href={paths.passwordReset('terminal', terminal.id)}>
               Reset Password
             </a>

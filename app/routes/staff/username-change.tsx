@@ -11,7 +11,7 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 
 const screen = at('usernameChange');
 
-export const loader = screen.load(async ({ api, param, session }) => {
+export const loader = screen.loadForm(async ({ api, param, session }) => {
   const { name, application } = await api.vendors.one(param('id'));
   return {
     name,

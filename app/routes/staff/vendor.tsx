@@ -30,12 +30,12 @@ export const action = screen.act(vendorIntents);
 
 export default function Vendor() {
   const page = useLoaderData<typeof loader>();
-  const { vendor, subvendors, services, accounts, dialog, confirms, disables, missing } = page;
+  const { vendor, subvendors, services, accounts, dialog, confirms, disables, missing, may } = page;
   const close = paths.vendor(vendor.id);
   const newHref = (kind: string) => paths.vendor(vendor.id, { new: kind });
   return (
     <>
-      <VendorHead vendor={vendor} missing={missing} />
+      <VendorHead vendor={vendor} missing={missing} may={may} />
       <ConfirmDialog
         isOpen={confirms === 'approve' && registrationState(vendor.regStatus) === 'unconfirmed'}
         title="Approve vendor"

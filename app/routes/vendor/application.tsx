@@ -14,7 +14,7 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 
 const screen = at('info');
 
-export const loader = screen.load(applicationPage);
+export const loader = screen.loadForm(applicationPage);
 
 export const action = screen.upload(applicationIntents, (visit, file) => keepDocument(visit, applicantOf(visit), file));
 

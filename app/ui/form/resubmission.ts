@@ -9,7 +9,7 @@ import { useFocusOnMistakes } from '../focus-mistakes';
  * So does every form that was accepted, whose page has a new key then. Returns the key.
  */
 export function useResubmission(formId: string, lastResult: SubmissionResult | null | undefined): string | undefined {
-  const newest = useContext(FormKeyContext);
+  const newest = useContext(FormKeyContext) ?? undefined;
   const [shown, setShown] = useState({ key: newest, lastResult });
   if (shown.lastResult !== lastResult || (!lastResult && shown.key !== newest))
     setShown({ key: nextKey(shown.key, newest, lastResult), lastResult });
