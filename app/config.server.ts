@@ -1,6 +1,7 @@
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { type BrandFiles, brandSettings, readBrand } from './brand.server';
+import { type Kobo, kobo } from './domain/naira';
 import type { Brand, Icon } from './page-data/brand';
 import { withExample } from './settings-example.server';
 
@@ -53,6 +54,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   METRICS_PORT: portNumber.optional(),
   AUDIT_FILE: z.string().optional(),
+  TWO_PEOPLE_ABOVE: z.coerce.number('must be an amount in Naira, such as 500000').positive().max(1e12).optional(),
   ROLES: z.string().trim().min(1).optional(),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
   DEMO: z.string().optional(),
@@ -109,6 +111,8 @@ export type Config = {
   metricsPort: number | undefined;
   /** The file of the audit; undefined for standard output. */
   auditFile: string | undefined;
+  /** Orders of staff above this amount need a second person; undefined when none do. */
+  twoPeopleAbove: Kobo | undefined;
   /** What the roles of staff may do: `separate`, or the name of a file; undefined for everything (session/roles.ts). */
   roles: string | undefined;
   /** Time to continue serving after SIGTERM while /ready reports not ready. */
@@ -176,6 +180,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: values.DATA_DIR === 'off' ? undefined : values.DATA_DIR,
     metricsPort: values.METRICS_PORT,
     auditFile: values.AUDIT_FILE,
+    twoPeopleAbove: values.TWO_PEOPLE_ABOVE === undefined ? undefined : kobo(Math.round(values.TWO_PEOPLE_ABOVE * 100)),
     roles: values.ROLES,
     drainDelayMs: values.DRAIN_DELAY_MS,
   };

@@ -55,6 +55,7 @@ export const paths = {
   sharedReceipt: (sealed: string) => withQuery('/r', { k: sealed }),
   deposits: (query: Query = {}) => withQuery('/deposits', query),
   deposit: (id: string) => `/deposits/${segment(id)}`,
+  approvals: (query: { confirm?: 'approve' | 'decline'; order?: string } = {}) => withQuery('/approvals', query),
   transfers: (query: Query = {}) => withQuery('/transfers', query),
   transfer: (id: string) => `/transfers/${segment(id)}`,
   sales: (query: Query = {}) => withQuery('/sales', query),

@@ -92,7 +92,7 @@ export const loader = load('public', async (visit) => {
     account: {
       user: nameOf(user, userName),
       ...(audience === 'staff' && { version: versionLine() }),
-      menu: menuFor(audience, mayOpen),
+      menu: menuFor(audience, (row) => mayOpen(row) && (row !== 'approvals' || settings.twoPeopleAbove !== undefined)),
       hasSideMenu: audience === 'staff' || audience === 'vendor',
       hydrates: audience === 'staff' || audience === 'vendor' || audience === 'unconfirmed',
       ...(isTour(visit) && { isTour: true }),

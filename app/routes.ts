@@ -44,6 +44,7 @@ export default [
 
   // staff: the back office
   route('/sales/cancel', 'routes/staff/sale-cancel.tsx'),
+  route('/approvals', 'routes/staff/approvals.tsx'),
   route('/transfers', 'routes/staff/transfers.tsx'),
   route('/reports/balances', 'routes/staff/report-balances.tsx'),
   route('/channels', 'routes/staff/channels.tsx'),

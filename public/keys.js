@@ -13,6 +13,7 @@ export const LETTERS = {
   '/sales/cancel': 'x',
   '/vendor/sales': 's',
   '/deposits': 'd',
+  '/approvals': 'w',
   '/transfers': 't',
   '/vendor/transfers': 't',
   '/commissions': 'c',

@@ -29,6 +29,7 @@ await launch({
     NODE_ENV: 'production',
     DEMO: '1',
     DEMO_SIGN_INS: JSON.stringify(SIGN_INS),
+    TWO_PEOPLE_ABOVE: process.env.TWO_PEOPLE_ABOVE || '500000',
     DATA_DIR: `${folder}/portal`,
     SESSION_SECRETS: await sessionSecret(SECRET),
     LOG_LEVEL: process.env.LOG_LEVEL || 'info',

@@ -21,7 +21,7 @@ export const MODULES = {
     packages: ['react'],
   },
   home: {
-    modules: ['framework', 'screen', 'request', 'session', 'forms', 'listing', 'domain', 'paths'],
+    modules: ['framework', 'screen', 'money', 'request', 'session', 'forms', 'listing', 'domain', 'paths'],
     packages: [],
   },
   selling: {

@@ -3,6 +3,7 @@ import { formatShortNaira, kobo } from '../domain/naira';
 import { toPay } from '../domain/pay-day';
 import { describeSlowProvider } from '../domain/slow-provider';
 import { isActive, isWaiting, registrationState, saleState } from '../domain/status';
+import { toApprove } from '../money/approvals.server';
 import { paths } from '../paths';
 import { type Loaded, tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
@@ -17,12 +18,10 @@ export type Attention = { text: string; href: string };
  * Returns what waits for staff: deposits to decide, applications, and vendors that can soon not sell any more. A part that
  * failed to load is named in `missing`.
  */
-export async function attention({
-  api,
-  lookup,
-  slowProviders,
-}: Visit<'home'>): Promise<{ waiting: Attention[]; missing: string[] }> {
-  const [deposits, commissions, vendors, balances] = await Promise.all([
+export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attention[]; missing: string[] }> {
+  const { api, lookup, slowProviders } = visit;
+  const [orders, deposits, commissions, vendors, balances] = await Promise.all([
+    tryLoad(visit.settings.twoPeopleAbove === undefined ? Promise.resolve(0) : toApprove(visit)),
     tryLoad(api.deposits.pending()),
     tryLoad(api.commissions.list()),
     tryLoad(lookup('vendors', api.vendors.list)),
@@ -37,6 +36,15 @@ export async function attention({
     ({ vendor, balance }) => balance !== undefined && balance < LOW_BALANCE && (!vendors.data || sells.has(vendor)),
   );
   const known: (Attention & { count: number | undefined; part: string })[] = [
+    {
+      part: 'Approvals',
+      count: orders.data ?? undefined,
+      text:
+        orders.data === 1
+          ? '1 order waits for a second person'
+          : `${formatCount(orders.data ?? 0)} orders wait for a second person`,
+      href: paths.approvals(),
+    },
     {
       part: 'Deposits',
       count: duplicates,

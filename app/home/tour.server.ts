@@ -1,4 +1,6 @@
+import { formatNaira } from '../domain/naira';
 import { isWaiting, registrationState, saleState } from '../domain/status';
+import { pendingOrders } from '../money/pending-orders.server';
 import { paths } from '../paths';
 import type { Visit } from '../request/visit';
 import { lowBelow } from './low-balance.server';
@@ -49,7 +51,8 @@ async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
   });
   if (audience === 'terminal')
     return [...(await customersToSellTo(visit, since)), await findFailed(paths.terminalSales()), lowBalance];
-  if (audience === 'staff') return [...(await decisions(visit)), await findFailed(paths.sales())];
+  if (audience === 'staff')
+    return [...(await decisions(visit)), ...(await approval(visit)), await findFailed(paths.sales())];
   if (audience === 'vendor')
     return [await transferToMake(visit, since), await findFailed(paths.vendorSales()), lowBalance];
   return audience === 'unconfirmed' ? applicationToMake(visit) : [];
@@ -67,6 +70,19 @@ async function customersToSellTo({ api, user }: Visit<'home'>, since: number): P
     sell('Sell to the meter 1212121212121, whose key changes', 'electricity', '1212121212121', 'successful'),
     sell('Sell to 08044444444, and press Check again after 10 s', 'airtime', '08044444444', 'successful'),
     sell('Sell to 08033333333, and see that it fails', 'airtime', '08033333333', 'failed'),
+  ];
+}
+
+/** The task of the limit above which orders need two people, where there is one. */
+async function approval(visit: Visit<'home'>): Promise<Task[]> {
+  const { twoPeopleAbove } = visit.settings;
+  if (twoPeopleAbove === undefined) return [];
+  return [
+    {
+      text: `Deposit more than ${formatNaira(twoPeopleAbove)}; then sign in as a manager, and approve it`,
+      href: paths.deposits({ new: 'deposit' }),
+      isDone: (await pendingOrders(visit)).some(({ decided }) => decided?.how === 'approved'),
+    },
   ];
 }
 

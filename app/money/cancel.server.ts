@@ -7,12 +7,17 @@ import { saleCancelConstraint, saleCancelSchema } from '../forms/sale-cancel.ser
 import { LOST } from '../page-data/money-dialog';
 import { paths } from '../paths';
 import type { Visit } from '../request/visit';
-import { moveOnce, orderStep } from './order.server';
+import { movement } from './movement';
+import { moveOnce } from './order.server';
+import { orderStep } from './order-step.server';
 import { mistakesOf, stepOf, typedIn } from './step.server';
 
 const TITLE = 'Cancel Sale';
 /** The spec's text (section 2, Cancel Sale). */
 const NOTE = 'Note - This action is not recoverable';
+
+/** The spec's text for a success. */
+const CANCELLED = 'Sale cancelled successfully!';
 
 /** Shows the form for the reference, then the sale that it belongs to. */
 export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep> {
@@ -41,17 +46,10 @@ export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep>
   const { reference = step.values.reference } = found;
   const status = statusLook(found.status).label;
   const time = found.time && unbrokenTime(found.time);
-  const find = async () => [{ name: reference, status, time, href: paths.sale(found.id) }];
   return orderStep(
     visit,
-    {
-      kind: 'cancel',
-      name: 'cancellation',
-      values: { reference, id: found.id },
-      same: reference,
-      isOnlyOnce: true,
-      find,
-    },
+    cancellation,
+    { reference, id: found.id },
     {
       title: TITLE,
       warning: NOTE,
@@ -71,17 +69,34 @@ export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep>
   );
 }
 
-export const cancelIntents = {
-  cancel: moveOnce('saleCancel', {
-    kind: 'cancel',
-    schema: z.object({ reference: z.string(), id: z.string() }),
-    send: async ({ api }, { reference }, key) => {
-      const outcome = await api.sales.cancel(reference, key);
-      // The spec's text for this success.
-      return outcome.kind === 'done' ? { ...outcome, message: 'Sale cancelled successfully!' } : outcome;
-    },
-    next: ({ id }) => (id ? paths.sale(id) : paths.sales()),
-    message: 'Sale cancelled successfully!',
-    name: 'cancellation',
-  }),
-};
+const cancellation = movement({
+  access: 'saleCancel',
+  kind: 'cancel',
+  name: 'cancellation',
+  schema: z.object({ reference: z.string(), id: z.string() }),
+  same: ({ reference }) => reference,
+  isOnlyOnce: true,
+  // Money goes back to where it came from.
+  amount: () => undefined,
+  async find({ api }, { reference }) {
+    const found = await api.reports.saleByReference(reference);
+    if (!found) return [];
+    const { id, status, time } = found;
+    return [
+      {
+        name: reference,
+        status: statusLook(status).label,
+        time: time && unbrokenTime(time),
+        href: paths.sale(id),
+      },
+    ];
+  },
+  send: async ({ api }, { reference }, key) => {
+    const outcome = await api.sales.cancel(reference, key);
+    return outcome.kind === 'done' ? { ...outcome, message: CANCELLED } : outcome;
+  },
+  next: ({ id }) => (id ? paths.sale(id) : paths.sales()),
+  message: CANCELLED,
+});
+
+export const cancelIntents = { cancel: moveOnce(cancellation) };

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { isSameId } from '../domain/ids';
 import { formatKnownNaira, formatNaira } from '../domain/naira';
 import { sealedAmount } from '../forms/amount.server';
+import type { MoneyForm } from '../forms/money';
 import { promiseHash } from '../framework/node.server';
 import { type Confirmation, LOST, type LostOrder } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { matchingDeposits } from './matches.server';
-import { moveOnce, orderFound, orderState, orderStep } from './order.server';
+import { movement } from './movement';
+import { moveOnce } from './order.server';
+import { orderFound, orderState, orderStep } from './order-step.server';
 import { balanceChange } from './vendors.server';
 
 /** Marks the dialog's address after the payment. Whether it was paid is read from the commission itself. */
@@ -25,6 +28,8 @@ type Row = { id: string; vendorId: string; vendor: { name?: string }; month?: st
 export type PayStep = {
   confirmation?: Confirmation;
   lost?: LostOrder;
+  /** The form for the reason, when a second person approves the payment. */
+  form?: MoneyForm;
   paid?: { who: string; wasLost: boolean };
   missing?: string;
 };
@@ -57,14 +62,8 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
   if (payableCommission <= 0) return { missing: 'There is nothing to pay for this month.' };
   const step = await orderStep(
     visit,
-    {
-      kind: KIND,
-      name: 'payment',
-      values: { payoutId, vendorId, amount: payableCommission },
-      same: payoutId,
-      isOnlyOnce: true,
-      find: () => matchingDeposits(visit.api, vendorId, payableCommission),
-    },
+    payment,
+    { payoutId, vendorId, amount: payableCommission },
     {
       title: 'Pay Commission',
       facts: [
@@ -86,13 +85,18 @@ export async function isPaid(visit: Pick<Visit, 'orders'>, payoutId: string): Pr
   return (await orderState(visit, KIND, payoutId)) === 'done';
 }
 
-export const commissionIntents = {
-  pay: moveOnce('moveMoney', {
-    kind: KIND,
-    schema: z.object({ payoutId: z.string(), vendorId: z.string(), amount: sealedAmount }),
-    send: ({ api }, values, key) => api.commissions.pay(values, key),
-    next: (_, here) => sameListWith(here.pathname, here.searchParams, { [PAID]: 1 }),
-    message: undefined,
-    name: 'payment',
-  }),
-};
+export const payment = movement({
+  access: 'moveMoney',
+  kind: KIND,
+  name: 'payment',
+  schema: z.object({ payoutId: z.string(), vendorId: z.string(), amount: sealedAmount }),
+  same: ({ payoutId }) => payoutId,
+  isOnlyOnce: true,
+  amount: ({ amount }) => amount,
+  find: ({ api }, { vendorId, amount }) => matchingDeposits(api, vendorId, amount),
+  send: ({ api }, values, key) => api.commissions.pay(values, key),
+  next: (_, here) => sameListWith(here.pathname, here.searchParams, { [PAID]: 1 }),
+  message: undefined,
+});
+
+export const commissionIntents = { pay: moveOnce(payment) };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatNaira, kobo } from '../domain/naira';
+import { formatNaira, type Kobo, kobo } from '../domain/naira';
 import { registrationState, statusLook, statusState } from '../domain/status';
 import { sealedAmount } from '../forms/amount.server';
 import { depositFields, refundFields } from '../forms/deposit';
@@ -9,8 +9,10 @@ import { paths } from '../paths';
 import type { Visit } from '../request/visit';
 import { comparison } from './evidence.server';
 import { matchingDeposits } from './matches.server';
-import { KEY, keyOf, moveOnce, orderStep } from './order.server';
-import { mistakesOf, stepOf, typedIn } from './step.server';
+import { movement } from './movement';
+import { moveOnce } from './order.server';
+import { orderStep } from './order-step.server';
+import { carried, mistakesOf, stepOf, typedIn } from './step.server';
 import { balanceChange, choosableVendors } from './vendors.server';
 
 const ACCESS = 'moveMoney';
@@ -42,16 +44,10 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
   const vendor = step.kind === 'filled' ? vendors.find(step.values.vendorId) : undefined;
   if (step.kind === 'filled' && vendor) {
     const { vendorId, amount, overrideDuplicate } = step.values;
-    const order = { vendorId, amount, overrideDuplicate: overrideDuplicate === 'YES' };
     return orderStep(
       visit,
-      {
-        kind: 'deposit',
-        name: 'deposit',
-        values: order,
-        same: { vendorId, amount },
-        find: () => matchingDeposits(visit.api, vendorId, amount),
-      },
+      newDepositOrder,
+      { vendorId, amount, overrideDuplicate: overrideDuplicate === 'YES' },
       {
         title: 'New Deposit',
         facts: [
@@ -72,7 +68,7 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
     constraint: depositConstraint,
     defaults: { overrideDuplicate: 'NO', ...typedIn(params) },
     lastResult: mistakesOf(step, params, depositSchema, NO_VENDOR),
-    hidden: { new: 'deposit', [KEY]: keyOf(params) },
+    hidden: { new: 'deposit', ...carried(params) },
   };
   return { form };
 }
@@ -88,16 +84,10 @@ async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneySt
   const vendor = step.kind === 'filled' ? vendors.find(step.values.vendorId) : undefined;
   if (step.kind === 'filled' && vendor) {
     const { vendorId, amount, target, description = '' } = step.values;
-    const order = { vendorId, amount, target, description: description || null };
     return orderStep(
       visit,
-      {
-        kind: 'refund',
-        name: 'refund',
-        values: order,
-        same: { vendorId, amount },
-        find: () => matchingDeposits(visit.api, vendorId, amount),
-      },
+      refundOrder,
+      { vendorId, amount, target, description: description || null },
       {
         title: 'New Refund',
         facts: [
@@ -120,7 +110,7 @@ async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneySt
     constraint: refundConstraint,
     defaults: typedIn(params),
     lastResult: mistakesOf(step, params, refundSchema, NO_VENDOR),
-    hidden: { new: 'refund', [KEY]: keyOf(params) },
+    hidden: { new: 'refund', ...carried(params) },
   };
   return { form };
 }
@@ -128,17 +118,15 @@ async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneySt
 async function decision(visit: Staff, params: URLSearchParams): Promise<MoneyStep> {
   const depositId = params.get('decide') ?? '';
   const approve = params.get('approve') === '1';
-  const deposit = await visit.api.deposits.one(depositId);
-  const { amount, reference } = deposit;
-  const find = async () => [
-    { name: reference ?? depositId, status: statusLook(deposit.status).label, href: paths.deposit(depositId) },
-  ];
+  const pending = await visit.api.deposits.one(depositId);
+  const { amount } = pending;
   return orderStep(
     visit,
-    { kind: 'decision', name: 'decision', values: { depositId, approve }, same: depositId, isOnlyOnce: true, find },
+    decisionOnDuplicate,
+    { depositId, approve, amount: amount ?? null },
     {
       title: approve ? 'Approve deposit' : 'Reject deposit',
-      facts: (await comparison(visit.api, deposit, approve)).facts,
+      facts: (await comparison(visit.api, pending, approve)).facts,
       warning: approve
         ? 'Approved, the amount reaches the vendor’s balance.'
         : 'Rejected, nothing reaches the vendor’s balance, for good. The deposit is then Cancelled.',
@@ -148,40 +136,63 @@ async function decision(visit: Staff, params: URLSearchParams): Promise<MoneySte
   );
 }
 
+const toVendor = {
+  access: ACCESS,
+  same: ({ vendorId, amount }: { vendorId: string; amount: Kobo }) => ({ vendorId, amount }),
+  amount: ({ amount }: { amount: Kobo }) => amount,
+  find: ({ api }: Pick<Visit, 'api'>, { vendorId, amount }: { vendorId: string; amount: Kobo }) =>
+    matchingDeposits(api, vendorId, amount),
+  next: () => paths.deposits(),
+  links: (_: unknown, record: { id: string; status: string }) => depositLinks(record),
+} as const;
+
+export const newDepositOrder = movement({
+  ...toVendor,
+  kind: 'deposit',
+  name: 'deposit',
+  schema: z.object({ vendorId: z.string(), amount: sealedAmount, overrideDuplicate: z.boolean() }),
+  send: ({ api }, values, key) => api.deposits.create(values, key),
+  message: 'Deposit successful.',
+});
+
+export const refundOrder = movement({
+  ...toVendor,
+  kind: 'refund',
+  name: 'refund',
+  schema: z.object({
+    vendorId: z.string(),
+    amount: sealedAmount,
+    target: z.string(),
+    description: z.string().nullable(),
+  }),
+  send: ({ api }, values, key) => api.deposits.refund(values, key),
+  message: 'Refund successful.',
+});
+
+export const decisionOnDuplicate = movement({
+  access: ACCESS,
+  kind: 'decision',
+  name: 'decision',
+  schema: z.object({ depositId: z.string(), approve: z.boolean(), amount: sealedAmount.nullish() }),
+  same: ({ depositId }) => depositId,
+  isOnlyOnce: true,
+  // A deposit that is rejected moves nothing.
+  amount: ({ approve, amount }) => (approve ? (amount ?? 'not known') : undefined),
+  async find({ api }, { depositId }) {
+    const { reference, status } = await api.deposits.one(depositId);
+    return [{ name: reference ?? depositId, status: statusLook(status).label, href: paths.deposit(depositId) }];
+  },
+  send: ({ api }, { depositId, approve }, key) => api.deposits.decide(depositId, approve, key),
+  next: (_, here) => paths.deposits({ pending: here.searchParams.get('pending') ?? undefined }),
+  links: ({ depositId }) => [{ name: 'View the deposit', href: paths.deposit(depositId) }],
+  message: 'The deposit was decided.',
+});
+
 /** The actions of staff at /deposits; each takes effect once. */
 export const depositIntents = {
-  deposit: moveOnce(ACCESS, {
-    kind: 'deposit',
-    schema: z.object({ vendorId: z.string(), amount: sealedAmount, overrideDuplicate: z.boolean() }),
-    send: ({ api }, values, key) => api.deposits.create(values, key),
-    next: () => paths.deposits(),
-    links: (_, record) => depositLinks(record),
-    message: 'Deposit successful.',
-    name: 'deposit',
-  }),
-  refund: moveOnce(ACCESS, {
-    kind: 'refund',
-    schema: z.object({
-      vendorId: z.string(),
-      amount: sealedAmount,
-      target: z.string(),
-      description: z.string().nullable(),
-    }),
-    send: ({ api }, values, key) => api.deposits.refund(values, key),
-    next: () => paths.deposits(),
-    links: (_, record) => depositLinks(record),
-    message: 'Refund successful.',
-    name: 'refund',
-  }),
-  decide: moveOnce(ACCESS, {
-    kind: 'decision',
-    schema: z.object({ depositId: z.string(), approve: z.boolean() }),
-    send: ({ api }, { depositId, approve }, key) => api.deposits.decide(depositId, approve, key),
-    next: (_, here) => paths.deposits({ pending: here.searchParams.get('pending') ?? undefined }),
-    links: ({ depositId }) => [{ name: 'View the deposit', href: paths.deposit(depositId) }],
-    message: 'The deposit was decided.',
-    name: 'decision',
-  }),
+  deposit: moveOnce(newDepositOrder),
+  refund: moveOnce(refundOrder),
+  decide: moveOnce(decisionOnDuplicate),
 };
 
 /** Returns links to the new record and, for a likely duplicate, to its decision. */

@@ -21,13 +21,17 @@ export async function matchingDeposits(api: Api, vendorId: string, amount: Kobo)
 export async function matchingTransfers(
   api: Api,
   vendorId: string,
-  subvendor: { id: string; name?: string },
+  subvendorId: string,
   amount: Kobo,
 ): Promise<Match[]> {
-  const transfers = await api.transfers.ofVendor(vendorId);
+  const [transfers, subvendors] = await Promise.all([
+    api.transfers.ofVendor(vendorId),
+    api.subvendors.ofVendor(vendorId),
+  ]);
+  const own = subvendors.find(({ id }) => isSameId(id, subvendorId));
   // The API may name the subvendor by id, by name, or not at all.
   const isItsOwn = ({ id, name }: { id: string; name?: string }) =>
-    id ? isSameId(id, subvendor.id) : name === undefined || name === subvendor.name;
+    id ? isSameId(id, subvendorId) : name === undefined || name === own?.name;
   return newest(
     transfers.filter((transfer) => isItsOwn(transfer.subvendor)),
     amount,

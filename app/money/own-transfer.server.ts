@@ -7,8 +7,10 @@ import { optionsOf, pickerOf } from '../listing/picker';
 import { paths } from '../paths';
 import type { Visit } from '../request/visit';
 import { matchingTransfers } from './matches.server';
-import { KEY, keyOf, moveOnce, orderStep } from './order.server';
-import { mistakesOf, NO_SUBVENDOR, stepOf, typedIn } from './step.server';
+import { movement } from './movement';
+import { moveOnce } from './order.server';
+import { orderStep } from './order-step.server';
+import { carried, mistakesOf, NO_SUBVENDOR, stepOf, typedIn } from './step.server';
 import { transferConfirmation } from './transfers.server';
 
 /**
@@ -32,21 +34,15 @@ export async function ownTransferDialog(visit: Visit<'vendorTransfers'>): Promis
         constraint: transferConstraint,
         defaults: typed,
         lastResult,
-        hidden: { new: 'transfer', [KEY]: keyOf(searchParams) },
+        hidden: { new: 'transfer', ...carried(searchParams) },
       },
     };
   }
   const { amount } = step.values;
-  const order = { subvendorId: subvendor.id, amount };
   return orderStep(
     visit,
-    {
-      kind: 'own-transfer',
-      name: 'transfer',
-      values: order,
-      same: { vendorId: visit.user.id, ...order },
-      find: () => matchingTransfers(visit.api, visit.user.id, subvendor, amount),
-    },
+    ownTransfer,
+    { subvendorId: subvendor.id, amount },
     {
       ...transferConfirmation(vendor, subvendor, amount),
       changeHref: paths.vendorTransfers({ ...typed, review: undefined }),
@@ -54,14 +50,19 @@ export async function ownTransferDialog(visit: Visit<'vendorTransfers'>): Promis
   );
 }
 
-export const ownTransferIntents = {
-  transfer: moveOnce('vendorTransfers', {
-    kind: 'own-transfer',
-    schema: z.object({ subvendorId: z.string(), amount: sealedAmount }),
-    send: ({ api, user }, values, key) => api.transfers.create({ ...values, vendorId: user.id }, key),
-    next: () => paths.vendorTransfers(),
-    links: (_, { id }) => (id ? [{ name: 'View the transfer', href: paths.transfer(id) }] : []),
-    message: 'Transfer successful.',
-    name: 'transfer',
-  }),
-};
+const ownTransfer = movement({
+  access: 'vendorTransfers',
+  kind: 'own-transfer',
+  name: 'transfer',
+  schema: z.object({ subvendorId: z.string(), amount: sealedAmount }),
+  same: (order, { user }) => ({ vendorId: user.id, ...order }),
+  // A vendor's own money.
+  amount: () => undefined,
+  find: ({ api, user }, { subvendorId, amount }) => matchingTransfers(api, user.id, subvendorId, amount),
+  send: ({ api, user }, values, key) => api.transfers.create({ ...values, vendorId: user.id }, key),
+  next: () => paths.vendorTransfers(),
+  links: (_, { id }) => (id ? [{ name: 'View the transfer', href: paths.transfer(id) }] : []),
+  message: 'Transfer successful.',
+});
+
+export const ownTransferIntents = { transfer: moveOnce(ownTransfer) };

@@ -1,6 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
+import { newFormKey } from '../request/form-fields.server';
+
+/** The query parameter that carries a form's key to its confirmation. */
+export const KEY = 'key';
+/** The query parameter that carries the reason for the second person. */
+export const REASON = 'reason';
 
 /** The state of a form filled in by GET: empty, with mistakes, or with valid values. */
 export type Step<T> =
@@ -48,6 +54,12 @@ function ownFields(params: URLSearchParams, schema: z.ZodObject): URLSearchParam
     if (value !== null) own.set(name, value);
   }
   return own;
+}
+
+/** Returns the hidden fields of an order's first form: its key, and the reason for the second person once it was given. */
+export function carried(params: URLSearchParams): Record<string, string> {
+  const reason = params.get(REASON);
+  return { [KEY]: params.get(KEY) || newFormKey(), ...(reason && { [REASON]: reason }) };
 }
 
 /** Returns the input, to fill the form with. */

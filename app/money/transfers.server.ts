@@ -9,8 +9,10 @@ import type { Confirmation } from '../page-data/money-dialog';
 import { paths } from '../paths';
 import type { Visit } from '../request/visit';
 import { matchingTransfers } from './matches.server';
-import { KEY, keyOf, moveOnce, orderStep } from './order.server';
-import { mistakesOf, NO_SUBVENDOR, stepOf, typedIn } from './step.server';
+import { movement } from './movement';
+import { moveOnce } from './order.server';
+import { orderStep } from './order-step.server';
+import { carried, mistakesOf, NO_SUBVENDOR, stepOf, typedIn } from './step.server';
 import { balanceChange, choosableVendors } from './vendors.server';
 
 /** Returns the dialog of a transfer by staff: the vendor, then subvendor and amount, then the confirmation. */
@@ -38,22 +40,16 @@ export async function transferDialog(visit: Visit<'transfers'>): Promise<MoneySt
         fields,
         constraint: transferConstraint,
         defaults: typed,
-        hidden: { new: 'transfer', [KEY]: keyOf(searchParams) },
+        hidden: { new: 'transfer', ...carried(searchParams) },
         lastResult: isFirst && vendor ? undefined : mistakesOf(step, searchParams, transferSchema, NO_SUBVENDOR),
       },
     };
   }
   const { subvendorId, amount } = step.values;
-  const order = { vendorId, subvendorId, amount };
   return orderStep(
     visit,
-    {
-      kind: 'transfer',
-      name: 'transfer',
-      values: order,
-      same: order,
-      find: () => matchingTransfers(visit.api, vendorId, subvendor, amount),
-    },
+    staffTransfer,
+    { vendorId, subvendorId, amount },
     {
       ...transferConfirmation(vendor, subvendor, amount),
       changeHref: paths.transfers({ ...typed, review: undefined }),
@@ -79,14 +75,18 @@ export function transferConfirmation(vendor: Party, subvendor: Party, amount: Ko
   };
 }
 
-export const transferIntents = {
-  transfer: moveOnce('transfers', {
-    kind: 'transfer',
-    schema: z.object({ vendorId: z.string(), subvendorId: z.string(), amount: sealedAmount }),
-    send: ({ api }, values, key) => api.transfers.createByStaff(values, key),
-    next: () => paths.transfers(),
-    links: (_, { id }) => (id ? [{ name: 'View the transfer', href: paths.transfer(id) }] : []),
-    message: 'Transfer successful.',
-    name: 'transfer',
-  }),
-};
+export const staffTransfer = movement({
+  access: 'transfers',
+  kind: 'transfer',
+  name: 'transfer',
+  schema: z.object({ vendorId: z.string(), subvendorId: z.string(), amount: sealedAmount }),
+  same: (order) => order,
+  amount: ({ amount }) => amount,
+  find: ({ api }, { vendorId, subvendorId, amount }) => matchingTransfers(api, vendorId, subvendorId, amount),
+  send: ({ api }, values, key) => api.transfers.createByStaff(values, key),
+  next: () => paths.transfers(),
+  links: (_, { id }) => (id ? [{ name: 'View the transfer', href: paths.transfer(id) }] : []),
+  message: 'Transfer successful.',
+});
+
+export const transferIntents = { transfer: moveOnce(staffTransfer) };

@@ -14,7 +14,7 @@ import { outsidePageSlots } from './slots.server';
 import type { Visit } from './visit';
 
 type Caches = Pick<Visit, 'cachedAcrossPages' | 'lookup' | 'ofPastDays' | 'forgetCached'>;
-type Memory = Pick<Visit, 'claims' | 'recall' | 'remember' | 'doOnce' | 'orders'>;
+type Memory = Pick<Visit, 'claims' | 'recall' | 'remember' | 'doOnce' | 'orders' | 'ofStaff'>;
 
 const CANNOT_CLAIM =
   'Nothing was sent now: the portal cannot make sure that this is done only once. If you sent it before, look for it first; otherwise try again in a moment.';
@@ -97,10 +97,10 @@ export function memoryOf(
   user: SessionUser | undefined,
   tell: { lost(formKey: string): void; ofAnotherStore(formKey: string, reason: string): void },
 ): Memory {
-  const nameOf = (name: string) => `remembered:${user?.id}:${name}`;
-  const formOf = (formKey: string) => `form:${user?.id}:${formKey}`;
-  return {
-    claims: {
+  const nameOf = (name: string, owner = user?.id) => `remembered:${owner}:${name}`;
+  const claimsOf = (owner: string | undefined): Memory['claims'] => {
+    const formOf = (formKey: string) => `form:${owner}:${formKey}`;
+    return {
       get birth() {
         return store().birth;
       },
@@ -108,21 +108,26 @@ export function memoryOf(
         outsidePageSlots(context, user?.id, () =>
           store().once(formOf(key), { birth, run, whenLost, onLost: () => tell.lost(key) }),
         ).catch((error: unknown) => {
-          if (!(error instanceof OfAnotherStore)) return refuseUnclaimed(error);
+          if (!(error instanceof OfAnotherStore)) return failing(CANNOT_CLAIM)(error);
           tell.ofAnotherStore(key, error.message);
           return undefined;
         }),
       find: (key) => store().outcomeOf(formOf(key)),
       fingerprint,
+    };
+  };
+  return {
+    claims: claimsOf(user?.id),
+    ofStaff: {
+      claims: claimsOf(STAFF),
+      recall: async (name) =>
+        read(await store().read(nameOf(name, STAFF)).catch(failing('What staff share could not be loaded.'))),
+      change: (name, seconds, change) =>
+        store()
+          .update(nameOf(name, STAFF), seconds, (value) => JSON.stringify(change(read(value))))
+          .catch(failing(CANNOT_CLAIM)),
     },
-    async recall(name: string): Promise<unknown> {
-      const value = await store().recall(nameOf(name));
-      try {
-        return value === undefined ? undefined : JSON.parse(value);
-      } catch {
-        return undefined;
-      }
-    },
+    recall: async (name) => read(await store().recall(nameOf(name))),
     remember: (name, value, seconds) => store().remember(nameOf(name), JSON.stringify(value), seconds),
     async doOnce(name, seconds, work) {
       const run = async () => {
@@ -142,10 +147,24 @@ export function memoryOf(
   };
 }
 
-/** Refuses a form of which the store cannot tell whether it was used. */
-function refuseUnclaimed(error: unknown): never {
-  if (!(error instanceof StoreUnavailable)) throw error;
-  throw new UpstreamFailure('unavailable', 'form', { neverSent: true, message: CANNOT_CLAIM });
+/** The owner of what all staff share. No user has this id, which a space keeps apart. */
+const STAFF = 'all staff';
+
+/** Returns a remembered value; undefined for one that cannot be read. */
+function read(value: string | undefined): unknown {
+  try {
+    return value === undefined ? undefined : JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns a handler that reports the absence of the store as a failed call, which was not sent. */
+function failing(message: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    throw new UpstreamFailure('unavailable', 'form', { neverSent: true, message });
+  };
 }
 
 /** Returns an address without some of its parameters, hashed to a key of fixed length. */

@@ -37,8 +37,8 @@ export async function openVisit<A extends Access>(
   const url = new URL(request.url);
   const actor: Actor = { ...whoIs(user), address: context.clientAddress ?? 'unknown' };
   const { requestId } = opened.requester;
-  const auditOwn = (what: string, outcome: AuditOutcome, formKey?: string) =>
-    audit({ actor, requestId, what, formKey, outcome });
+  const auditOwn = (what: string, outcome: AuditOutcome, on?: Record<string, string>, formKey?: string) =>
+    audit({ actor, requestId, what, on, formKey, outcome });
   const leaving = new AbortController();
   request.signal.addEventListener('abort', () => leaving.abort(), { once: true });
   const visit: Visit = {
@@ -53,7 +53,7 @@ export async function openVisit<A extends Access>(
     clientAddress: actor.address,
     settings: settings(),
     api: apiOf(opened, context, actor, deadline, leaving.signal),
-    audit: auditOwn,
+    audit: (what, outcome, on) => auditOwn(what, outcome, on),
     abandon: () => leaving.abort(),
     user: user,
     userName: opened.session?.name,
@@ -75,7 +75,7 @@ export async function openVisit<A extends Access>(
     ...memoryOf(context, user, {
       lost(formKey) {
         log().warn({ requestId, formKey }, 'the portal that was sending this form has ended');
-        auditOwn('form', 'unknown', formKey);
+        auditOwn('form', 'unknown', undefined, formKey);
       },
       ofAnotherStore(formKey, reason) {
         log().warn({ requestId, formKey, reason }, 'a form was not sent: the store cannot know whether it was used');
@@ -135,10 +135,10 @@ function rights(
 
 function settings(): Settings {
   const { portalName, brand, icons, receiptFooter, printerLink, amountAtValidation } = config();
-  const { depositAccounts, publicOrigin, production, demo, demoSignIns } = config();
+  const { depositAccounts, twoPeopleAbove, publicOrigin, production, demo, demoSignIns } = config();
   return {
     ...{ portalName, brand, icons, receiptFooter, printerLink, amountAtValidation },
-    ...{ depositAccounts, publicOrigin, production, demo, demoSignIns },
+    ...{ depositAccounts, twoPeopleAbove, publicOrigin, production, demo, demoSignIns },
   };
 }
 

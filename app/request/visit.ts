@@ -2,6 +2,7 @@ import type { Actor, AuditOutcome } from '../audit.server';
 import type { Progress, ReportState } from '../cache/background-reports.server';
 import type { SlowProvider } from '../cache/sale-times.server';
 import type { DemoSignIns } from '../config.server';
+import type { Kobo } from '../domain/naira';
 import type { ReceiptRecord } from '../domain/receipt';
 import type { AppLoadContext } from '../framework/node.server';
 import type { Brand, Icon } from '../page-data/brand';
@@ -23,6 +24,8 @@ export type Settings = {
   printerLink: string;
   amountAtValidation: string;
   depositAccounts: readonly string[];
+  /** Orders of staff above this amount need a second person; undefined when none do. */
+  twoPeopleAbove: Kobo | undefined;
   publicOrigin: string;
   production: boolean;
   demo: boolean;
@@ -85,7 +88,7 @@ export type Visit<A extends Access = Access> = {
   /** True when the user may press the buttons of this page. */
   mayChangeHere: boolean;
   /** Writes an act of the portal's own to the audit; changes by calls are written where they are sent. */
-  audit(what: string, outcome: AuditOutcome): void;
+  audit(what: string, outcome: AuditOutcome, on?: Record<string, string>): void;
   /** Aborts all reads of this visit, because nobody needs their answers any more. */
   abandon(): void;
   /** Sets the answer's HTTP status, for a page that is shown although a part of it failed. */
@@ -121,6 +124,18 @@ export type Visit<A extends Access = Access> = {
    */
   recall(name: string): Promise<unknown>;
   remember(name: string, value: unknown, seconds: number): Promise<void>;
+  /** What all staff share; for their screens only. */
+  ofStaff: {
+    /** As `claims`, for what one of them does for all. */
+    claims: Visit['claims'];
+    /** As `recall`, but throws an UpstreamFailure while the store does not answer. */
+    recall(name: string): Promise<unknown>;
+    /**
+     * Replaces what is remembered under a name by what `change` makes of it, one visit at a time in all portals. Throws an
+     * UpstreamFailure that was never sent while the store does not answer.
+     */
+    change(name: string, seconds: number, change: (value: unknown) => unknown): Promise<void>;
+  };
   /** Does work for this user once within some seconds, in all portals; not at all while the store does not answer. */
   doOnce(name: string, seconds: number, work: () => Promise<void>): Promise<void>;
   /**

@@ -9,6 +9,8 @@ const SPEC_MENUS: Record<(typeof AUDIENCES)[number], string[]> = {
     '/sales',
     '/sales/cancel',
     '/deposits',
+    // Not in the spec: docs/decisions/0105. Shown where orders need two people.
+    '/approvals',
     '/transfers',
     '/commissions',
     '/reports/transactions',

@@ -47,6 +47,8 @@ export const access = {
   /** All sales for staff, its own for a subvendor. */
   sales: ['staff', 'subvendor'],
   saleCancel: staff,
+  /** Orders that wait for a second person. */
+  approvals: staff,
   transfers: staff,
   transfer: ['staff', 'vendor'],
   commissions: ['staff', 'vendor'],

@@ -57,6 +57,7 @@ const menus: Record<Audience, readonly Entry[]> = {
     sales,
     { row: 'saleCancel', label: 'Cancel Sale', group: 'Money', href: paths.saleCancel() },
     deposits,
+    { row: 'approvals', label: 'Approvals', group: 'Money', href: paths.approvals() },
     { row: 'transfers', label: 'Transfers', group: 'Money', href: paths.transfers() },
     commissions,
     reportTransactions,

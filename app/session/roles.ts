@@ -20,7 +20,7 @@ export const STAFF_ROWS = rows.filter((row) => (access[row] as readonly string[]
 const PEOPLE: readonly Access[] = ['staffs', 'passwordReset', 'usernameChange'];
 const PRICES: readonly Access[] = ['channels', 'partners', 'services', 'states', 'serviceProfiles', 'notices'];
 const VENDORS: readonly Access[] = ['vendors', 'info', 'document'];
-const MONEY: readonly Access[] = ['moveMoney', 'transfers', 'saleCancel'];
+const MONEY: readonly Access[] = ['moveMoney', 'transfers', 'saleCancel', 'approvals'];
 const but = (without: readonly Access[]) => STAFF_ROWS.filter((row) => !without.includes(row));
 
 /** ROLES=separate: officers see and report, managers move money, admins manage people and prices. */

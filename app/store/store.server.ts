@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forgetAllRead, forgetRead } from '../cache/forget.server';
-import { type Config, config, ConfigError } from '../config.server';
-import { log } from '../log.server';
+import { config } from '../config.server';
 import { metrics } from '../metrics.server';
 import { seal, unseal } from '../seal.server';
 import { type Backend, LEASE_MS, OfAnotherStore, StoreUnavailable } from './backend';
-import { FolderInUse } from './folder-lock.server';
-import { Journal, JournalDamaged } from './journal.server';
+import { backendOf } from './chosen-backend.server';
 import { MemoryBackend } from './memory-backend.server';
-import { RedisBackend } from './redis-backend.server';
 import { Unwritten } from './unwritten.server';
 
 /** The result of work and how long it is stored; with 0 seconds only concurrent callers get it. */
@@ -85,6 +81,25 @@ export class Store {
     return value === undefined ? undefined : this.#open(value);
   }
 
+  /** Returns the same as `recall`, but throws StoreUnavailable when the store does not answer. */
+  async read(key: string): Promise<string | undefined> {
+    const [value] = await this.backend.get([key]);
+    return value === undefined ? undefined : this.#open(value);
+  }
+
+  /**
+   * Replaces a value stored by `remember` by what `change` makes of it, one caller at a time in all portals. Throws
+   * StoreUnavailable when that cannot be done now; the value is then as before, or as changed.
+   */
+  async update(key: string, ttlSeconds: number, change: (value: string | undefined) => string): Promise<void> {
+    const held = await this.#holdSoon(`update:${key}`);
+    try {
+      await this.backend.set(key, await this.#close(change(await this.read(key))), ttlSeconds * 1000);
+    } finally {
+      await held.end('known');
+    }
+  }
+
   /** Returns the time of the store's clock, in ms since 1970; undefined when it does not answer. */
   async now(): Promise<number | undefined> {
     return this.backend.now().catch(orElse(undefined));
@@ -153,6 +168,18 @@ export class Store {
         else await this.backend.abandon(claim, token).catch(orElse(undefined));
       },
     };
+  }
+
+  /** Holds an order of the portal's own as soon as nobody else does. */
+  async #holdSoon(order: string): Promise<HeldOrder> {
+    let waitMs = FIRST_LOOK_MS;
+    for (let waited = 0; waited < LEASE_MS * 2; waited += waitMs) {
+      const held = await this.beginOrder(order, true);
+      if (typeof held !== 'string') return held;
+      await sleep(waitMs);
+      waitMs = Math.min(MAX_LOOK_MS, waitMs * 1.5);
+    }
+    throw new StoreUnavailable(`${order} is held by another`);
   }
 
   /** Returns whether an order is lost or done for good; undefined when neither, or when the store does not answer. */
@@ -318,7 +345,7 @@ let current: Store | undefined;
 
 /** Returns the store of this process. */
 export function store(): Store {
-  return (current ??= storeOf(config()));
+  return (current ??= new Store(backendOf(config())));
 }
 
 /** Opens the store before anything needs it. Throws a ConfigError when its folder cannot be used. */
@@ -329,23 +356,4 @@ export function openStore(): void {
 /** Writes what is not written yet and closes the store. */
 export async function closeStore(): Promise<void> {
   await current?.close();
-}
-
-function storeOf({ redis: settings, dataDir }: Pick<Config, 'redis' | 'dataDir'>): Store {
-  if (settings !== undefined) {
-    const redis = new RedisBackend(settings, (error) => log().debug({ err: String(error) }, 'redis connection'));
-    redis.subscribe(forgetRead, forgetAllRead);
-    return new Store(redis);
-  }
-  if (dataDir === undefined) return new Store(new MemoryBackend());
-  try {
-    return new Store(new MemoryBackend(new Journal(dataDir)));
-  } catch (error) {
-    if (error instanceof FolderInUse)
-      throw new ConfigError(
-        `DATA_DIR: ${error.message}. Give each portal a folder of its own, or set REDIS_URL to share what they remember.`,
-      );
-    if (error instanceof JournalDamaged) throw new ConfigError(`DATA_DIR: ${error.message}`);
-    throw new ConfigError(`DATA_DIR: ${dataDir} cannot be written: ${error instanceof Error && error.message}`);
-  }
 }

@@ -10,7 +10,7 @@ import { type Page, Visitor } from '../support/visitor';
 /** What ROLES=separate lets each role change, written apart from the portal's table. */
 const CHANGES: Readonly<Record<StaffRole, readonly Access[]>> = {
   officer: ['receipt'],
-  manager: ['receipt', 'moveMoney', 'transfers', 'saleCancel'],
+  manager: ['receipt', 'moveMoney', 'transfers', 'saleCancel', 'approvals'],
   admin: [
     ...(['receipt', 'channels', 'partners', 'services', 'states', 'serviceProfiles', 'vendors', 'staffs'] as const),
     ...(['passwordReset', 'usernameChange', 'notices', 'info', 'document'] as const),

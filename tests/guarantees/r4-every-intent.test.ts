@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { allCalls } from '~/upstream/calls.contract';
 import { nameOf } from '~/upstream/wire.contract';
-import { type Drive, DRIVES, type Submission, World } from '../support/intents';
+import { type Drive, DRIVES, type Submission, TWO_PEOPLE, World } from '../support/intents';
 import { type ProxiedServers, startProxiedServers } from '../support/proxied-servers';
 import { routeTable } from '../support/route-table';
 
@@ -36,7 +36,11 @@ let world: World;
 beforeAll(async () => {
   setClock(0);
   const shifted = pathToFileURL(path.resolve('tests/support/shifted-clock.mjs')).href;
-  proxied = await startProxiedServers({ NODE_OPTIONS: `--import ${shifted}`, CLOCK_OFFSET_FILE: clock });
+  proxied = await startProxiedServers({
+    NODE_OPTIONS: `--import ${shifted}`,
+    CLOCK_OFFSET_FILE: clock,
+    TWO_PEOPLE_ABOVE: TWO_PEOPLE.limit,
+  });
   world = new World(proxied.servers.origin, proxied.servers.sandbox.url, proxied.proxy);
 });
 beforeEach(() => proxied.servers.sandbox.clear());

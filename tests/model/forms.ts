@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { type Change, change } from '~/changes/change.server';
 import { toggleIntent } from '~/changes/toggle.server';
 import { kobo } from '~/domain/naira';
-import { moveOnce, orderStep } from '~/money/order.server';
+import { movement } from '~/money/movement';
+import { moveOnce } from '~/money/order.server';
+import { orderStep } from '~/money/order-step.server';
 import type { SubmittedForm } from '~/request/act.server';
 import { UpstreamFailure } from '~/request/failures';
 import { newFormKey } from '~/request/form-fields.server';
@@ -139,14 +141,21 @@ export const toggleForm: Maker = (truth, person, id) => {
   return { truth: own, press };
 };
 
-const deposit = moveOnce('deposits', {
-  kind: 'deposit',
-  name: 'deposit',
-  schema: z.object({ vendorId: z.string(), amount: z.number().transform(kobo) }),
-  send: ({ api }, order, key) => api.deposits.create({ ...order, overrideDuplicate: false }, key),
-  next: () => '/done',
-  message: 'Deposited.',
-});
+const orderOf = (isOnlyOnce: boolean) =>
+  movement({
+    access: 'deposits',
+    kind: 'deposit',
+    name: 'deposit',
+    schema: z.object({ vendorId: z.string(), amount: z.number().transform(kobo), id: z.string() }),
+    same: ({ vendorId, amount }) => ({ vendorId, amount }),
+    ...(isOnlyOnce && { isOnlyOnce }),
+    amount: ({ amount }) => amount,
+    find: async (_, { id }) => [{ name: id, status: '', href: '' }],
+    send: ({ api }, { vendorId, amount }, key) =>
+      api.deposits.create({ vendorId, amount, overrideDuplicate: false }, key),
+    next: () => '/done',
+    message: 'Deposited.',
+  });
 
 /** The confirmation of an order of money; undefined when its page shows an earlier one instead. */
 async function confirmed(
@@ -156,18 +165,22 @@ async function confirmed(
   isOnlyOnce: boolean,
   query: string,
 ): Promise<Form | undefined> {
-  const values = { vendorId: 'v', amount: 100_00 };
+  const values = { vendorId: 'v', amount: kobo(100_00), id };
+  const deposit = orderOf(isOnlyOnce);
   const address = `http://portal.test/deposits?review=1${query}`;
   const { visit } = visitOf(person, id, address);
-  const find = async () => [{ name: id, status: '', href: '' }];
-  const order = { kind: 'deposit', name: 'deposit', values, same: values, isOnlyOnce, find };
-  const step = await orderStep(visit, order, { title: '', facts: [], intent: 'deposit', submit: '' });
+  const step = await orderStep(visit as Visit<'moveMoney'>, deposit, values, {
+    title: '',
+    facts: [],
+    intent: 'deposit',
+    submit: '',
+  });
   if (!('confirmation' in step)) return undefined;
   const { sealed, earlier } = step.confirmation;
   const own = truth.add({ id, like: 'deposit', isOnlyOnce, hasSeenEarlier: earlier !== undefined });
   const press = () => {
     const { visit, said } = visitOf(person, id, address);
-    return pressed(() => deposit.run(visit, { sealed }, submitted('deposit', undefined, { sealed })), said);
+    return pressed(() => moveOnce(deposit).run(visit, { sealed }, submitted('deposit', undefined, { sealed })), said);
   };
   return { truth: own, press };
 }

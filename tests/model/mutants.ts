@@ -4,6 +4,7 @@ export type Mutant = { name: string; file: string; from: string; to: string };
 const CHANGE = 'app/changes/change.server.ts';
 const ONCE = 'app/changes/once.server.ts';
 const ORDER = 'app/money/order.server.ts';
+const ORDER_STEP = 'app/money/order-step.server.ts';
 const SELL = 'app/selling/sell.server.ts';
 const STORE = 'app/store/store.server.ts';
 const MEMORY = 'app/store/memory-backend.server.ts';
@@ -127,7 +128,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a page does not show a lost order',
-    file: ORDER,
+    file: ORDER_STEP,
     from: "if (state === 'lost' ||",
     to: 'if (',
   },

@@ -17,7 +17,7 @@ const START = Date.now();
 /** Returns a visit of somebody new, of the page at `address`; `api` has the calls that the test is about. */
 export function changingVisit(api: object = {}, address = '/channels?new=1'): ChangingVisit {
   const said: string[] = [];
-  const user = { id: `user-${++visitors}` } as Visit['user'];
+  const user = { id: `user-${++visitors}`, target: 'admin' } as Visit['user'];
   const visit = {
     api,
     user,

@@ -125,6 +125,25 @@ function moneyForm(name: string, who: string): Drive['render'] {
     submissionOf(await (await world.as(who)).open(confirmationOf(form, nextAmount())), intent);
 }
 
+/** The setting of a portal whose orders need two people above 5 million Naira, and an amount above that. */
+export const TWO_PEOPLE = { limit: '5000000', above: 6_000_000 };
+
+/** Renders the form of a second person for an order that the manager made. */
+function approval(confirm: 'approve' | 'decline'): Drive['render'] {
+  return async (world, intent) => {
+    const form = MONEY_FORMS.find(({ call }) => call === 'POST api/deposits/staff')!;
+    const amount = TWO_PEOPLE.above + Number(nextAmount().replace(',', ''));
+    const asked = await (await world.as(MANAGER)).open(`${confirmationOf(form, amount, randomUUID())}&reason=Float`);
+    await asked.press(`Ask to approve ₦${amount.toLocaleString('en-GB')}.00`);
+    const list = await (await world.as(ADMIN)).open('/approvals');
+    const href = list
+      .$(`a[href*="confirm=${confirm}"]`)
+      .filter((_, link) => list.$(link).closest('section').text().includes(amount.toLocaleString('en-GB')))
+      .attr('href');
+    return submissionOf(await list.visitor.open(href!), intent, confirm === 'decline' ? { reason: 'Not now' } : {});
+  };
+}
+
 /** Renders the application of a new vendor who has uploaded these documents. */
 function withDocuments(documents: readonly File[], typed: Fields): Drive['render'] {
   return async (world, intent) => {
@@ -218,6 +237,10 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
       },
       changes: ['PUT api/deposits'],
     },
+  },
+  '/approvals': {
+    approve: { render: approval('approve'), changes: ['POST api/deposits/staff'] },
+    decline: { render: approval('decline'), changes: 'none', because: 'an order that is declined is not sent' },
   },
   '/transfers': {
     transfer: { render: moneyForm('transfer', MANAGER), changes: ['POST api/transfers/staff'] },

@@ -57,6 +57,7 @@ export const SPEC_ROUTES = [
 
 /** Our routes beyond the spec's, with the reason for each. */
 export const OWN_ROUTES: Readonly<Record<string, string>> = {
+  '/approvals': 'orders of money that wait for a second person',
   '/documents/:vendorId/:target': 'a vendor’s uploaded document, behind its View link',
   '/partners/:name/balance': 'one balance for a page that did not wait for it',
   '/r': 'a receipt that was given away',

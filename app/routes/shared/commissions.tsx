@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from '~/framework/react';
 import { commissionList, commissionRows, ownCommissionRows, ownCommissions } from '~/lists/commissions';
 import { listPage } from '~/lists/page.server';
 import { commissionIntents, isPaid, payDialog } from '~/money/commissions.server';
-import { stepOrKept } from '~/money/order.server';
+import { stepOrKept } from '~/money/order-step.server';
 import { LOST } from '~/page-data/money-dialog';
 import { sameListWith } from '~/paths';
 import { at } from '~/screen.server';
@@ -13,6 +13,7 @@ import { afterForm } from '~/ui/after-form';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { payCell } from '~/ui/pay-cell';
 import { PayDialog } from '~/ui/pay-dialog';
+import { PayReason } from '~/ui/pay-reason';
 import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Commissions');
@@ -79,7 +80,11 @@ export default function Commissions() {
     <>
       <PageHeading below={toPay && <p className="text-muted">{toPay}</p>}>Commissions</PageHeading>
       <RecordList of={isStaff ? commissionList : ownCommissions} list={list} rows={rows} cells={{ pay: payCell }} />
-      <PayDialog step={step} closeHref={closeHref} errors={errors} />
+      {step?.form ? (
+        <PayReason form={step.form} closeHref={closeHref} />
+      ) : (
+        <PayDialog step={step} closeHref={closeHref} errors={errors} />
+      )}
     </>
   );
 }

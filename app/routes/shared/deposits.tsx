@@ -7,7 +7,7 @@ import { ownDepositRows, ownDeposits } from '~/lists/own-deposits';
 import { listPage } from '~/lists/page.server';
 import { screenRow } from '~/lists/screen-row';
 import { depositDialog, depositIntents } from '~/money/deposits.server';
-import { stepOrKept } from '~/money/order.server';
+import { stepOrKept } from '~/money/order-step.server';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { afterForm } from '~/ui/after-form';

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '~/framework/react';
 import { cancelIntents, cancelStep } from '~/money/cancel.server';
-import { stepOrKept } from '~/money/order.server';
+import { stepOrKept } from '~/money/order-step.server';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { afterForm } from '~/ui/after-form';

@@ -2,7 +2,7 @@ import { promiseHash } from '~/framework/node.server';
 import { useActionData, useLoaderData } from '~/framework/react';
 import { listPage } from '~/lists/page.server';
 import { ownTransferRows, ownTransfers, transferRow } from '~/lists/transfers';
-import { stepOrKept } from '~/money/order.server';
+import { stepOrKept } from '~/money/order-step.server';
 import { ownTransferDialog, ownTransferIntents } from '~/money/own-transfer.server';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';

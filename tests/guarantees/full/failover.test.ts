@@ -5,6 +5,7 @@ import { KINDS, renderedForms } from '../../histories/forms';
 import { FATES, type JudgedApi, startJudgedApi } from '../../histories/judged-api';
 import { type Press, press } from '../../histories/press';
 import { World } from '../../support/intents';
+import { TWO_PEOPLE } from '../../support/intents';
 import { MONEY_FORMS } from '../../support/money-forms';
 import { type Portals, startPortals } from '../../support/portals';
 import { randomOf } from '../../support/random';
@@ -29,7 +30,14 @@ let all: Portals;
 beforeAll(async () => {
   redis = await startWatchedRedis();
   api = await startJudgedApi();
-  const portal = { ...redis.env, REDIS_REPLICAS: '1', TRUST_PROXY: 'on', MONEY_TIMEOUT_MS: '3000', LOG_LEVEL: 'info' };
+  const portal = {
+    ...redis.env,
+    REDIS_REPLICAS: '1',
+    TRUST_PROXY: 'on',
+    MONEY_TIMEOUT_MS: '3000',
+    LOG_LEVEL: 'info',
+    TWO_PEOPLE_ABOVE: TWO_PEOPLE.limit,
+  };
   all = await startPortals(2, { upstream: api.url, portal });
 });
 afterAll(() => Promise.all([all.stop(), api.stop(), redis.stop()]));

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { constraintOf } from './constraint.server';
+import { requiredText } from './required.server';
+
+/** Why an order is made that a second person approves, or is declined. */
+export const reasonSchema = z.object({
+  reason: requiredText('Say why, for the other person.', 300),
+});
+export const reasonConstraint = constraintOf(reasonSchema);
+
+/** The order that a second person approves or declines. */
+export const approveSchema = z.object({ order: z.string() });
+export const declineSchema = reasonSchema.extend({ order: z.string() });

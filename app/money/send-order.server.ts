@@ -1,0 +1,43 @@
+import { sendHeld } from '../changes/once.server';
+import type { Outcome } from '../changes/outcome';
+import { hasFailed } from '../domain/status';
+import type { Visit } from '../request/visit';
+import type { AnyMovement } from './movement';
+import type { SealedOrder } from './sealed-order';
+
+type Sender = Pick<Visit<'moveMoney'>, 'api' | 'user' | 'orders' | 'openOutcomes'>;
+
+/**
+ * Sends an order, unless one like it is being sent, is lost and was not seen, or was done for good: then 'done before'. Only
+ * those who hold the claim of its form, or of its approval, call it.
+ */
+export async function sendOrder<Values>(
+  visit: Sender,
+  movement: {
+    name: string;
+    isOnlyOnce?: true;
+    send: (mover: Sender, values: Values, key: string) => ReturnType<AnyMovement['send']>;
+  },
+  values: Values,
+  { key, same, hasSeenEarlier }: Pick<SealedOrder, 'key' | 'same' | 'hasSeenEarlier'>,
+): Promise<Outcome | 'done before'> {
+  const order = await visit.orders.begin(same, hasSeenEarlier);
+  if (order === 'done') return 'done before';
+  // Lost after this form was shown: the user must see the matches first.
+  if (order === 'lost') return { kind: 'not sent', why: 'unseen', message: '' };
+  if (order === 'running')
+    return {
+      kind: 'refused',
+      message: `The same ${movement.name} is under way right now. Nothing was sent. Look for it before you send another.`,
+    };
+  const sentAt = Date.now();
+  return sendHeld<Outcome>(
+    order,
+    async () => {
+      const sent = await movement.send(visit, values, key);
+      if (sent.kind === 'unknown') visit.openOutcomes.add(same);
+      return sent.kind === 'unknown' ? { ...sent, at: sentAt } : sent;
+    },
+    (sent) => movement.isOnlyOnce === true && sent.kind === 'done' && !hasFailed(sent.status ?? ''),
+  );
+}

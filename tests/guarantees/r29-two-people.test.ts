@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { callApi } from '../support/api';
+import { auditLines } from '../support/log-lines';
+import { confirmationOf, MONEY_FORMS, type MoneyForm } from '../support/money-forms';
+import { times } from '../support/scale';
+import { useServers } from '../support/use-servers';
+import { type Page, Visitor } from '../support/visitor';
+
+/** The limit of one person in Naira, and amounts above it. */
+const LIMIT = 10_000;
+let above = LIMIT;
+
+/** How often many people press at once. */
+const ROUNDS = times(60, 6);
+
+const servers = useServers({ portal: { TWO_PEOPLE_ABOVE: String(LIMIT) } });
+const people = {} as Record<'manager' | 'admin' | 'officer', Visitor>;
+beforeAll(async () => {
+  for (const who of ['manager', 'admin', 'officer'] as const) {
+    people[who] = new Visitor(servers.origin);
+    await people[who].signIn(`${who}@sandbox.test`);
+  }
+});
+
+const deposit = MONEY_FORMS.find(({ call }) => call === 'POST api/deposits/staff')!;
+const staffForms = MONEY_FORMS.filter(({ who }) => who === 'manager');
+const inNaira = (amount: number) => `₦${amount.toLocaleString('en-GB')}.00`;
+
+/** Makes an order above the limit, as the manager. Returns its amount and the page that follows. */
+async function asked(form: MoneyForm = deposit): Promise<{ amount: number; page: Page }> {
+  const amount = ++above;
+  const reasonForm = await people.manager.open(confirmationOf(form, amount, randomUUID()));
+  expect(reasonForm.text).toContain(`Above ${inNaira(LIMIT)} a second person approves it`);
+  const confirmation = await reasonForm.press('Continue', { reason: `Float for the weekend ${amount}` });
+  expect(confirmation.text).toContain('It is sent when a second person has approved it');
+  return { amount, page: await confirmation.press(`Ask to approve ${inNaira(amount)}`) };
+}
+
+/** Opens the form of an order's decision. */
+async function decision(who: Visitor, amount: number, confirm: 'approve' | 'decline'): Promise<Page> {
+  const list = await who.open('/approvals');
+  const href = list
+    .$(`main a[href*="confirm=${confirm}"]`)
+    .filter((_, link) => list.$(link).closest('section').text().includes(inNaira(amount)))
+    .attr('href');
+  if (href === undefined) throw new Error(`no link to ${confirm} ${inNaira(amount)}: ${list.text}`);
+  return who.open(href);
+}
+
+const sentCalls = async (call = deposit.call) => (await servers.sandbox.callNames()).filter((name) => name === call);
+
+describe('R29: an order above the limit of one person', () => {
+  it.each(staffForms)('$name ($call) waits for a second person, who sends it', async (form) => {
+    await servers.sandbox.clear();
+    const { amount, page } = await asked(form);
+    expect(page.text).toContain(`This ${form.name} waits for a second person. It was not sent yet.`);
+    expect(await sentCalls(form.call)).toEqual([]);
+    // Staff are told on their home page, but the one who made it is not.
+    expect((await people.admin.open('/')).text).toMatch(/orders? waits? for a second person/);
+    const waiting = await people.admin.open('/approvals');
+    expect(waiting.text).toContain(`Float for the weekend ${amount}`);
+    expect(waiting.text).toContain('asked for it on');
+    const done = await (await decision(people.admin, amount, 'approve')).press('Approve and send');
+    expect(done.alerts.join()).not.toContain('waits');
+    expect(await sentCalls(form.call)).toHaveLength(1);
+    expect(done.$('table').text()).toContain('Approved');
+  });
+
+  it('a commission and a duplicate above the limit wait too, and a rejected duplicate does not', async () => {
+    await servers.sandbox.clear();
+    const pay = await (await people.manager.open('/commissions')).follow('Pay');
+    const payable = Number(/PAYABLE ₦([\d,]+)/.exec(pay.text)?.[1]?.replaceAll(',', '') ?? 0);
+    if (payable === 0) expect(pay.text).toContain(`Above ${inNaira(LIMIT)}`);
+    const list = await people.manager.open('/deposits?pending=1');
+    const approve = await list.follow('Approve');
+    expect(approve.text).toMatch(/Above|Approve ₦/);
+    const reject = await list.follow('Reject');
+    expect(reject.text).not.toContain('a second person');
+  });
+
+  it('is not sent by the person who made it, whatever is pressed', async () => {
+    await servers.sandbox.clear();
+    const { amount } = await asked();
+    const own = await people.manager.open('/approvals');
+    expect(own.text).toContain('You made this order: somebody else approves it.');
+    // The form of the administrator, with the session of the one who made it.
+    const { action, body } = (await decision(people.admin, amount, 'approve')).formOf('Approve and send');
+    const token = own.$('[name=formToken]').attr('value');
+    if (token) body.set('formToken', token);
+    const headers = { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await people.manager.request(action, { method: 'POST', body: body.toString(), headers });
+    expect(await answer.text()).toContain('You made this order: somebody else approves it.');
+    expect(await sentCalls()).toEqual([]);
+    const withdrawn = await (await decision(people.manager, amount, 'decline')).press('Withdraw', { reason: 'A typo' });
+    expect(withdrawn.text).toContain('The deposit was withdrawn, and not sent.');
+    expect(await sentCalls()).toEqual([]);
+  });
+
+  it('is declined with a reason, which is listed, and is then not sent', async () => {
+    await servers.sandbox.clear();
+    const { amount } = await asked();
+    const form = await decision(people.admin, amount, 'decline');
+    const approving = await decision(people.officer, amount, 'approve');
+    expect((await form.press('Decline', { reason: '' })).text).toContain('Say why, for the other person.');
+    const declined = await form.press('Decline', { reason: 'Too much for a weekend' });
+    expect(declined.text).toContain('The deposit was declined, and not sent.');
+    expect(declined.$('table').text()).toContain('Too much for a weekend');
+    expect((await approving.press('Approve and send')).text).toContain('It was declined before, and not sent.');
+    expect(await sentCalls()).toEqual([]);
+  });
+
+  it('is not made twice while it waits', async () => {
+    const amount = ++above;
+    const make = async (who: Visitor) => {
+      const address = `${confirmationOf(deposit, amount, randomUUID())}&reason=Again`;
+      return (await who.open(address)).press(`Ask to approve ${inNaira(amount)}`);
+    };
+    expect((await make(people.manager)).text).toContain('waits for a second person');
+    expect((await make(people.officer)).text).toContain('The same deposit waits for a second person already.');
+  });
+
+  it('an amount up to the limit is sent at once', async () => {
+    await servers.sandbox.clear();
+    const page = await people.manager.open(confirmationOf(deposit, LIMIT, randomUUID()));
+    expect(page.text).not.toContain('second person');
+    await page.press(`Deposit ${inNaira(LIMIT)}`);
+    expect(await sentCalls()).toHaveLength(1);
+  });
+
+  it('whose answer is lost is called unknown, is looked up, and is not sent again', async () => {
+    await servers.sandbox.clear();
+    const { amount } = await asked();
+    const form = await decision(people.admin, amount, 'approve');
+    await servers.sandbox.fault({ call: deposit.call, kind: 'applyThenDie', times: 1 });
+    const unknown = await form.press('Approve and send');
+    expect(unknown.text).toContain('Outcome not known');
+    expect(unknown.$('[aria-label="Possible matches"] li').length).toBe(1);
+    expect((await form.press('Approve and send')).text).toContain('Outcome not known');
+    expect(await sentCalls()).toHaveLength(1);
+  });
+
+  it(`takes one decision of many at once, ${ROUNDS} times`, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await servers.sandbox.clear();
+      const { amount } = await asked();
+      const approve = await Promise.all([people.admin, people.officer].map((who) => decision(who, amount, 'approve')));
+      const decline = await Promise.all(
+        [people.officer, people.manager].map((who) => decision(who, amount, 'decline')),
+      );
+      const presses = [
+        ...approve.flatMap((page) => [0, 1].map(() => () => page.press('Approve and send'))),
+        () => decline[0]!.press('Decline', { reason: 'No' }),
+        () => decline[1]!.press('Withdraw', { reason: 'No' }),
+      ];
+      // Another order of presses in every round.
+      const shift = round % presses.length;
+      const pages = await Promise.all([...presses.slice(shift), ...presses.slice(0, shift)].map((press) => press()));
+      const sent = (await sentCalls()).length;
+      expect(sent, `round ${round}`).toBeLessThanOrEqual(1);
+      const told = pages.map(({ text }) => text);
+      const isSaidSent = told.some(
+        (text) => /approved and sent|Deposit|once, and not a second/.test(text) && !/declined|withdrawn/.test(text),
+      );
+      expect(sent === 1 || told.some((text) => /declined|withdrawn/.test(text)), told.join('\n')).toBe(true);
+      expect(sent === 0 || isSaidSent).toBe(true);
+    }
+  });
+
+  it('is in the audit with both people', async () => {
+    const { amount } = await asked();
+    await (await decision(people.admin, amount, 'approve')).press('Approve and send');
+    const lines = auditLines(servers.output);
+    const staff = await callApi<{ id: string; email: string }[]>(servers.sandbox.url, 'admin@sandbox.test', 'staffs');
+    const idOf = (who: string) => staff.find(({ email }) => email === `${who}@sandbox.test`)!.id;
+    expect(lines.findLast(({ what }) => what === 'ask to approve')).toMatchObject({
+      who: idOf('manager'),
+      outcome: 'done',
+    });
+    expect(lines.findLast(({ what }) => what === 'approve order')).toMatchObject({
+      who: idOf('admin'),
+      outcome: 'done',
+      on: { madeBy: idOf('manager') },
+    });
+  });
+});
