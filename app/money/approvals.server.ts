@@ -3,7 +3,7 @@ import type { Outcome } from '../changes/outcome';
 import { isSameId } from '../domain/ids';
 import { unbrokenTime } from '../domain/lagos';
 import { lostOrder } from '../domain/not-known';
-import { hasFailed } from '../domain/status';
+import { hasFailed, isWaiting } from '../domain/status';
 import { approveSchema, declineSchema, reasonConstraint } from '../forms/approval.server';
 import { redirect } from '../framework/node.server';
 import type { LostOrder } from '../page-data/money-dialog';
@@ -80,7 +80,7 @@ function decidedRow({ id, order, by, madeAt, decided }: PendingOrder) {
     title: order.shown.title,
     what: order.shown.facts
       .filter(({ isBalance }) => !isBalance)
-      .slice(0, 3)
+      .slice(0, 2)
       .map(({ value }) => value)
       .join(', '),
     by: by.name,
@@ -161,15 +161,21 @@ export const approvalIntents = {
         case 'done': {
           if (outcome.status === DECLINED) return toPage(visit, 'information', 'It was declined before, and not sent.');
           const failed = hasFailed(outcome.status ?? '');
-          const words = failed ? `Recorded as ${outcome.status}: it was not made.` : outcome.message;
+          // A likely duplicate was recorded but has moved nothing yet.
+          const waits = isWaiting(outcome.status ?? '');
+          const words = failed
+            ? `Recorded as ${outcome.status}: it was not made.`
+            : waits
+              ? outcome.message
+              : undefined;
           await noteDecision(visit, id, { how: 'approved', words });
           const record = { id: outcome.id ?? '', status: outcome.status ?? '' };
           const links = MOVEMENTS[pending.order.kind]?.links?.(pending.order.values, record);
           if (!isFirst) return toPage(visit, 'information', 'It was approved once, and not a second time.', links);
           return toPage(
             visit,
-            failed ? 'error' : 'success',
-            words ?? `The ${pending.name} was approved and sent.`,
+            failed ? 'error' : waits ? 'information' : 'success',
+            words ?? outcome.message ?? `The ${pending.name} was approved and sent.`,
             links,
           );
         }

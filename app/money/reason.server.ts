@@ -54,7 +54,7 @@ export function reasonStep(
       ...view,
       facts: [...view.facts, { label: 'Reason', value: reason }],
       warning: [view.warning, warning].filter(Boolean).join(' '),
-      submit: typeof amount === 'number' ? `Ask to approve ${formatNaira(amount)}` : 'Ask to approve',
+      submit: typeof amount === 'number' ? `Ask for approval of ${formatNaira(amount)}` : 'Ask for approval',
     },
   };
 }

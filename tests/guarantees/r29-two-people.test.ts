@@ -34,7 +34,7 @@ async function asked(form: MoneyForm = deposit): Promise<{ amount: number; page:
   expect(reasonForm.text).toContain(`Above ${inNaira(LIMIT)} a second person approves it`);
   const confirmation = await reasonForm.press('Continue', { reason: `Float for the weekend ${amount}` });
   expect(confirmation.text).toContain('It is sent when a second person has approved it');
-  return { amount, page: await confirmation.press(`Ask to approve ${inNaira(amount)}`) };
+  return { amount, page: await confirmation.press(`Ask for approval of ${inNaira(amount)}`) };
 }
 
 /** Opens the form of an order's decision. */
@@ -114,7 +114,7 @@ describe('R29: an order above the limit of one person', () => {
     const amount = ++above;
     const make = async (who: Visitor) => {
       const address = `${confirmationOf(deposit, amount, randomUUID())}&reason=Again`;
-      return (await who.open(address)).press(`Ask to approve ${inNaira(amount)}`);
+      return (await who.open(address)).press(`Ask for approval of ${inNaira(amount)}`);
     };
     expect((await make(people.manager)).text).toContain('waits for a second person');
     expect((await make(people.officer)).text).toContain('The same deposit waits for a second person already.');

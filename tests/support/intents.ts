@@ -134,7 +134,7 @@ function approval(confirm: 'approve' | 'decline'): Drive['render'] {
     const form = MONEY_FORMS.find(({ call }) => call === 'POST api/deposits/staff')!;
     const amount = TWO_PEOPLE.above + Number(nextAmount().replace(',', ''));
     const asked = await (await world.as(MANAGER)).open(`${confirmationOf(form, amount, randomUUID())}&reason=Float`);
-    await asked.press(`Ask to approve ₦${amount.toLocaleString('en-GB')}.00`);
+    await asked.press(`Ask for approval of ₦${amount.toLocaleString('en-GB')}.00`);
     const list = await (await world.as(ADMIN)).open('/approvals');
     const href = list
       .$(`a[href*="confirm=${confirm}"]`)

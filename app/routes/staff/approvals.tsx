@@ -64,7 +64,7 @@ export default function Approvals() {
           rowKey={({ id }) => id}
           columns={[
             { header: 'Order', cell: ({ title, what }) => `${title}: ${what}` },
-            { header: 'Made by', cell: ({ by }) => by },
+            { header: 'Made by', cell: ({ by }) => by, wide: true, folded: ({ by }) => `Made by ${by}` },
             {
               header: 'Decision',
               cell: ({ how, words, lookHref }) => (
@@ -74,8 +74,13 @@ export default function Approvals() {
                 </>
               ),
             },
-            { header: 'Decided by', cell: ({ decidedBy }) => decidedBy },
-            { header: 'Time', cell: ({ time }) => time },
+            {
+              header: 'Decided by',
+              cell: ({ decidedBy }) => decidedBy,
+              wide: true,
+              folded: ({ decidedBy }) => decidedBy && `Decided by ${decidedBy}`,
+            },
+            { header: 'Time', cell: ({ time }) => time, wide: true },
           ]}
         />
       </section>
@@ -94,7 +99,7 @@ function WaitingOrder({ id, title, facts, by, madeAt, until, isOwn, hindrance }:
       <p className="mb-2 text-muted">{`${by} asked for it on ${madeAt}. It expires on ${until}.`}</p>
       <Details isWide facts={facts} />
       {hindrance && <p className="my-2">{hindrance}</p>}
-      <ButtonRow>
+      <ButtonRow className="mt-3">
         {!hindrance && (
           <PageLink
             className="button button-primary mb-2 mr-2"
