@@ -144,6 +144,11 @@ export function opensForm(address: string): boolean {
   return FORM.test(address);
 }
 
+/** The same for the parameters of an address. */
+export function asksForForm(params: URLSearchParams): boolean {
+  return DIALOGS.split('|').some((name) => params.has(name));
+}
+
 /** Those, and the parameters that belong to such a dialog or say how it ended. */
 const OF_DIALOG = `${DIALOGS}|approve|paid|lost|again|key|review`.split('|');
 

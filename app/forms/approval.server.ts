@@ -9,5 +9,9 @@ export const reasonSchema = z.object({
 export const reasonConstraint = constraintOf(reasonSchema);
 
 /** The order that a second person approves or declines. */
-export const approveSchema = z.object({ order: z.string() });
+export const approveSchema = z.object({
+  order: z.string(),
+  /** Set by a form that showed what was found of a like order that is lost. */
+  seen: z.literal('1').optional(),
+});
 export const declineSchema = reasonSchema.extend({ order: z.string() });

@@ -7,6 +7,7 @@ import { toApprove } from '../money/approvals.server';
 import { paths } from '../paths';
 import { type Loaded, tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
+import type { Access } from '../session/access';
 
 /** A vendor with less cannot serve many more customers. */
 const LOW_BALANCE = kobo(10_000_00);
@@ -35,9 +36,10 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
     balances,
     ({ vendor, balance }) => balance !== undefined && balance < LOW_BALANCE && (!vendors.data || sells.has(vendor)),
   );
-  const known: (Attention & { count: number | undefined; part: string })[] = [
+  const all: (Attention & { count: number | undefined; part: string; row: Access })[] = [
     {
       part: 'Approvals',
+      row: 'approvals',
       count: orders.data ?? undefined,
       text:
         orders.data === 1
@@ -47,18 +49,21 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
     },
     {
       part: 'Deposits',
+      row: 'deposits',
       count: duplicates,
       text: duplicates === 1 ? '1 deposit to decide' : `${formatCount(duplicates ?? 0)} deposits to decide`,
       href: paths.deposits({ pending: 1 }),
     },
     {
       part: 'Commissions',
+      row: 'commissions',
       count: countOf(commissions, ({ payable }) => payable),
       text: toPay(commissions.data ?? []) ?? '',
       href: paths.commissions(),
     },
     {
       part: 'Applications',
+      row: 'vendors',
       count: applications,
       text:
         applications === 1
@@ -68,11 +73,13 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
     },
     {
       part: 'Balances',
+      row: 'reportBalances',
       count: low,
       text: `${low === 1 ? '1 vendor has' : `${formatCount(low ?? 0)} vendors have`} less than ${formatShortNaira(LOW_BALANCE)}`,
       href: paths.reportBalances({ sort: 'balance' }),
     },
   ];
+  const known = all.filter(({ row }) => visit.mayOpen(row));
   return {
     waiting: [
       ...known.filter(({ count }) => count).map(({ text, href }) => ({ text, href })),

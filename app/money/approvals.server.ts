@@ -2,7 +2,7 @@ import { once } from '../changes/once.server';
 import type { Outcome } from '../changes/outcome';
 import { isSameId } from '../domain/ids';
 import { unbrokenTime } from '../domain/lagos';
-import { lostOrder } from '../domain/not-known';
+import { lostOrder, ORDER_LIKE_A_LOST_ONE } from '../domain/not-known';
 import { hasFailed, isWaiting } from '../domain/status';
 import { approveSchema, declineSchema, reasonConstraint } from '../forms/approval.server';
 import { redirect } from '../framework/node.server';
@@ -15,7 +15,16 @@ import { at } from '../screen.server';
 import { payment } from './commissions.server';
 import { decisionOnDuplicate, newDepositOrder, refundOrder } from './deposits.server';
 import { type AnyMovement, anyMovement } from './movement';
-import { isWaitingNow, noteDecision, type PendingOrder, pendingOrders, WAIT_MS } from './pending-orders.server';
+import {
+  isWaitingNow,
+  noteDecision,
+  type PendingOrder,
+  pendingOrders,
+  personOf,
+  SOMEBODY,
+  WAIT_MS,
+} from './pending-orders.server';
+import { WAITS } from './reason.server';
 import { sendOrder } from './send-order.server';
 import { staffTransfer } from './transfers.server';
 
@@ -41,13 +50,16 @@ export async function approvalsPage(visit: Approver) {
   const all = await pendingOrders(visit);
   const { searchParams } = visit.url;
   const asked = all.find(({ id }) => id === searchParams.get('order'));
-  const open = asked && isWaitingNow(asked) ? shownOrder(visit, asked) : undefined;
-  const isDecline = searchParams.get('confirm') === 'decline';
+  const open = asked && isWaitingNow(asked) ? asked : undefined;
+  const confirm = searchParams.get('confirm');
   return {
     waiting: all.filter(isWaitingNow).map((order) => shownOrder(visit, order)),
     decided: all.filter((order) => !isWaitingNow(order)).map(decidedRow),
-    approves: searchParams.get('confirm') === 'approve' && !open?.hindrance ? open : undefined,
-    declines: isDecline && open ? { ...open, dialog: { constraint: reasonConstraint } } : undefined,
+    approves: confirm === 'approve' && open && !hindrance(visit, open) ? await approveDialog(visit, open) : undefined,
+    declines:
+      confirm === 'decline' && open && mayDecline(visit, open)
+        ? { ...shownOrder(visit, open), dialog: { constraint: reasonConstraint } }
+        : undefined,
     lost: asked?.decided?.how === 'unknown' ? await lookUp(visit, asked) : undefined,
   };
 }
@@ -58,29 +70,58 @@ export async function toApprove(visit: Pick<Approver, 'ofStaff' | 'user' | 'mayC
   return all.filter((one) => isWaitingNow(one) && !hindrance(visit, one)).length;
 }
 
+/** An order is approved with the matches before one's eyes when one like it was lost, whoever saw them before. */
+async function approveDialog(visit: Approver, pending: PendingOrder) {
+  const { order } = pending;
+  const isLikeLost = (await visit.orders.stateOf(order.same)) === 'lost';
+  const found = isLikeLost ? await tryLoad(MOVEMENTS[order.kind]!.find(visit, order.values)) : undefined;
+  return {
+    ...shownOrder(visit, pending),
+    warning: order.shown.warning?.replace(WAITS, '').trim() || undefined,
+    earlier: found && {
+      why: ORDER_LIKE_A_LOST_ONE,
+      matches: found.data ?? undefined,
+      failed: found.failed ?? undefined,
+    },
+  };
+}
+
 function shownOrder(visit: Approver, pending: PendingOrder) {
   const { id, order, by, madeAt } = pending;
   return {
     id,
     title: order.shown.title,
     // The balances were those of then.
-    facts: order.shown.facts.filter(({ isBalance }) => !isBalance).map(({ label, value }) => ({ label, value })),
+    facts: order.shown.facts
+      .filter(({ isBalance }) => !isBalance)
+      .map(({ label, value, earlier }) => ({ label, value: earlier ? `${value} (earlier: ${earlier})` : value })),
     by: by.name,
     madeAt: unbrokenTime(madeAt),
     until: unbrokenTime(madeAt + WAIT_MS),
     isOwn: isSameId(by.id, visit.user.id),
     hindrance: hindrance(visit, pending),
+    mayDecline: mayDecline(visit, pending),
   };
 }
 
+const HOW = {
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  unknown: 'Outcome not known',
+  forgotten:
+    'Not sent from here: the portal’s memory is another one since. Look for the record, and make it again if it is missing.',
+};
+
 function decidedRow({ id, order, by, madeAt, decided }: PendingOrder) {
-  const HOW = { approved: 'Approved', declined: 'Declined', withdrawn: 'Withdrawn', unknown: 'Outcome not known' };
+  const facts = order.shown.facts.filter(
+    ({ isBalance, earlier, label }) => !isBalance && label !== 'Reason' && (!earlier || label !== 'Deposit'),
+  );
+  const amount = facts.find(({ strong }) => strong);
   return {
     id,
     title: order.shown.title,
-    what: order.shown.facts
-      .filter(({ isBalance }) => !isBalance)
-      .slice(0, 2)
+    what: [...facts.filter(({ strong }) => !strong).slice(0, 2), ...(amount ? [amount] : [])]
       .map(({ value }) => value)
       .join(', '),
     by: by.name,
@@ -99,6 +140,11 @@ function hindrance({ user, mayChange }: Pick<Approver, 'user' | 'mayChange'>, { 
   return movement && mayChange(movement.access) ? undefined : 'Your role does not send orders of this kind.';
 }
 
+/** Those who may approve an order may decline it, and whoever made it may withdraw it. */
+function mayDecline(visit: Pick<Approver, 'user' | 'mayChange'>, pending: PendingOrder): boolean {
+  return isSameId(pending.by.id, visit.user.id) || !hindrance(visit, pending);
+}
+
 /** Looks an order up whose answer was lost when it was approved. */
 async function lookUp(visit: Approver, { order, name, decided }: PendingOrder): Promise<LostOrder> {
   const found = await tryLoad(MOVEMENTS[order.kind]?.find(visit, order.values) ?? Promise.resolve([]));
@@ -114,76 +160,100 @@ async function lookUp(visit: Approver, { order, name, decided }: PendingOrder): 
 }
 
 const GONE = 'This order waits no longer.';
+const DONE_BEFORE = 'It was made or decided before, by another order. Nothing was sent now: decline this one.';
+const UNSEEN =
+  'An order like this one was sent, and nobody knows how it ended. Nothing was sent now. Look at what was found, then approve it again or decline it.';
+const OTHERS_TURN = 'Somebody else was deciding about this order, and nothing was sent by you. See how it stands now.';
 
-/** Decides about an order that waits: whatever is pressed by whom and how often, one decision counts. */
+type Decision = { pending: PendingOrder; outcome: Outcome; isFirst: boolean };
+
+/**
+ * Decides about an order that waits: whatever is pressed by whom and how often, one decision counts, and the audit has it once.
+ * Returns undefined for an order that waits no longer.
+ */
 async function decide(
   visit: Approver,
   form: SubmittedForm,
-  id: string,
-  work: (pending: PendingOrder) => Promise<Outcome>,
-): Promise<{ pending: PendingOrder; outcome: Outcome } | undefined> {
-  const pending = (await pendingOrders(visit)).find((one) => one.id === id);
-  if (!pending) return undefined;
-  const claim = { key: `approval ${id}`, birth: pending.order.birth };
-  const outcome = await once(visit.ofStaff, claim, async () =>
-    isWaitingNow(pending) ? work(pending) : { kind: 'refused', message: GONE },
-  );
-  visit.audit(`${form.intent} order`, outcome.kind, { order: id, madeBy: pending.by.id });
-  return { pending, outcome };
+  pending: PendingOrder,
+  work: () => Promise<Outcome>,
+): Promise<Decision> {
+  let isFirst = false;
+  const claim = { key: `approval ${pending.id}`, birth: pending.order.birth };
+  const outcome = await once(visit.ofStaff, claim, async () => {
+    isFirst = true;
+    const done = isWaitingNow(pending) ? await work() : { kind: 'refused' as const, message: GONE };
+    visit.audit(`${form.intent} order`, done.kind, { order: pending.id, madeBy: pending.by.id });
+    return done;
+  });
+  return { pending, outcome, isFirst };
 }
 
-async function toPage(
-  visit: Approver,
-  tone: 'success' | 'information' | 'error',
-  text: string,
-  links?: { name: string; href: string }[],
-) {
+/** Says how an order ended that was decided before, and notes it where that is missing. */
+async function saidBefore(visit: Approver, { pending, outcome }: Decision) {
+  const { id } = pending;
+  if (outcome.kind === 'unknown') {
+    await noteDecision(visit, id, { how: 'unknown', words: outcome.apiMessage }, SOMEBODY);
+    return redirect(paths.approvals({ order: id }), 303);
+  }
+  if (outcome.kind !== 'done') return toPage(visit, 'information', OTHERS_TURN);
+  if (outcome.status === DECLINED) {
+    const by = { id: outcome.id ?? '', name: outcome.message ?? '' };
+    const how = isSameId(by.id, pending.by.id) ? 'withdrawn' : 'declined';
+    await noteDecision(visit, id, { how, words: outcome.why }, by);
+    return toPage(visit, 'information', `It was ${how} before, and not sent.`);
+  }
+  await noteDecision(visit, id, { how: 'approved' }, SOMEBODY);
+  return toPage(visit, 'information', 'It was approved once and sent, and not a second time.');
+}
+
+async function toPage(visit: Approver, tone: 'success' | 'information' | 'error', text: string, links?: Link[]) {
   await visit.session.flash(tone, text, links && { links });
   return redirect(paths.approvals(), 303);
 }
+type Link = { name: string; href: string };
+
+const find = async (visit: Approver, id: string) =>
+  (await pendingOrders(visit)).find((one) => one.id === id && (isWaitingNow(one) || one.decided?.how !== 'forgotten'));
 
 export const approvalIntents = {
   approve: screen.intent({
     schema: approveSchema,
-    async run(visit, { order: id }, form) {
-      let isFirst = false;
-      const own = (await pendingOrders(visit)).find((one) => one.id === id);
-      const reason = own && hindrance(visit, own);
+    async run(visit, { order: id, seen }, form) {
+      const pending = await find(visit, id);
+      if (!pending) return toPage(visit, 'information', GONE);
+      const reason = hindrance(visit, pending);
       if (reason) return form.refuse([reason]);
-      const decided = await decide(visit, form, id, async ({ order }) => {
-        isFirst = true;
-        const sent = await sendOrder(visit, MOVEMENTS[order.kind]!, order.values, order);
-        return sent === 'done before' ? { kind: 'done', id: '', status: '' } : sent;
+      const { order, name } = pending;
+      const decision = await decide(visit, form, pending, async () => {
+        const sent = await sendOrder(visit, MOVEMENTS[order.kind]!, order.values, {
+          ...order,
+          hasSeenEarlier: seen !== undefined,
+        });
+        return sent === 'done before' ? { kind: 'refused', message: DONE_BEFORE } : sent;
       });
-      if (!decided) return toPage(visit, 'information', GONE);
-      const { pending, outcome } = decided;
+      const { outcome, isFirst } = decision;
+      if (!isFirst || outcome.kind === 'unknown') return saidBefore(visit, decision);
       switch (outcome.kind) {
         case 'done': {
-          if (outcome.status === DECLINED) return toPage(visit, 'information', 'It was declined before, and not sent.');
-          const failed = hasFailed(outcome.status ?? '');
+          const { id: recordId = '', status = '' } = outcome;
+          const links = MOVEMENTS[order.kind]?.links?.(order.values, { id: recordId, status });
+          const failed = hasFailed(status) && `Recorded as ${status}: it was not made.`;
           // A likely duplicate was recorded but has moved nothing yet.
-          const waits = isWaiting(outcome.status ?? '');
-          const words = failed
-            ? `Recorded as ${outcome.status}: it was not made.`
-            : waits
-              ? outcome.message
-              : undefined;
+          const waits = isWaiting(status);
+          const words = failed || (waits && outcome.message) || undefined;
           await noteDecision(visit, id, { how: 'approved', words });
-          const record = { id: outcome.id ?? '', status: outcome.status ?? '' };
-          const links = MOVEMENTS[pending.order.kind]?.links?.(pending.order.values, record);
-          if (!isFirst) return toPage(visit, 'information', 'It was approved once, and not a second time.', links);
           return toPage(
             visit,
             failed ? 'error' : waits ? 'information' : 'success',
-            words ?? outcome.message ?? `The ${pending.name} was approved and sent.`,
+            words ?? outcome.message ?? `The ${name} was approved and sent.`,
             links,
           );
         }
-        case 'unknown':
-          await noteDecision(visit, id, { how: 'unknown', words: outcome.apiMessage });
-          return redirect(paths.approvals({ order: id }), 303);
-        case 'not sent':
-          return form.refuse([outcome.message || UNSEEN], { status: 503 });
+        case 'not sent': {
+          if (outcome.why !== 'unseen' || outcome.message) return form.refuse([outcome.message], { status: 503 });
+          await visit.session.flash('error', UNSEEN);
+          return redirect(paths.approvals({ confirm: 'approve', order: id }), 303);
+        }
         case 'refused':
           return form.refuse([outcome.message]);
       }
@@ -192,18 +262,22 @@ export const approvalIntents = {
   decline: screen.intent({
     schema: declineSchema,
     async run(visit, { order: id, reason }, form) {
-      const decided = await decide(visit, form, id, async () => ({ kind: 'done', id: '', status: DECLINED }));
-      if (!decided) return toPage(visit, 'information', GONE);
-      const { pending, outcome } = decided;
-      if (outcome.kind === 'refused' || outcome.kind === 'not sent') return form.refuse([outcome.message]);
-      if (outcome.kind === 'unknown' || outcome.status !== DECLINED)
-        return toPage(visit, 'error', 'It was approved before, and sent. It cannot be declined any more.');
-      const isOwn = isSameId(pending.by.id, visit.user.id);
+      const pending = await find(visit, id);
+      if (!pending) return toPage(visit, 'information', GONE);
+      if (!mayDecline(visit, pending)) return form.refuse([hindrance(visit, pending) ?? '']);
+      const { id: ownId, name } = personOf(visit);
+      const decision = await decide(visit, form, pending, async () => ({
+        kind: 'done',
+        id: ownId,
+        message: name,
+        status: DECLINED,
+        why: reason,
+      }));
+      if (!decision.isFirst) return saidBefore(visit, decision);
+      if (decision.outcome.kind !== 'done') return toPage(visit, 'information', GONE);
+      const isOwn = isSameId(pending.by.id, ownId);
       await noteDecision(visit, id, { how: isOwn ? 'withdrawn' : 'declined', words: reason });
       return toPage(visit, 'success', `The ${pending.name} was ${isOwn ? 'withdrawn' : 'declined'}, and not sent.`);
     },
   }),
 };
-
-const UNSEEN =
-  'An order like this one was sent, and nobody knows how it ended. Nothing was sent now. Decline this one, look for the record, and make it again if it is missing.';

@@ -9,11 +9,11 @@ import { paths, sameListWith } from '../paths';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 import type { Access } from '../session/access';
-import type { Movement } from './movement';
+import { digest, type Movement } from './movement';
 import { AGAIN, FORGOTTEN } from './order-step.server';
 import { askToApprove, AWAITS } from './pending-orders.server';
 import { needsSecond } from './reason.server';
-import { ORDER_MS, sealedForm, sealedOrder } from './sealed-order';
+import { ORDER_MS, sealedForm, type SealedOrder, sealedOrder } from './sealed-order';
 import { sendOrder } from './send-order.server';
 
 /**
@@ -38,14 +38,14 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(movement: M
         return startAgain(visit);
       const { key, birth, reason, expires, shown } = opened.data;
       let isFirst = false;
-      const outcome = await once(visit, { key, birth }, async (): Promise<Outcome> => {
+      const outcome = await once(visit, { key: askKey(key, opened.data), birth }, async (): Promise<Outcome> => {
         isFirst = true;
         if (expires <= Date.now()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
+        // What was said to wait is not sent at once, also where no limit is set any more.
+        if (reason !== undefined) return askToApprove(visit, movement.name, { ...opened.data, reason });
+        // The limit was set after this was shown.
         if (needsSecond(visit, movement.amount(values.data)))
-          return reason === undefined
-            ? // The limit was set after this was shown.
-              { kind: 'not sent', why: 'expired', message: TOO_LATE }
-            : askToApprove(visit, movement.name, { ...opened.data, reason });
+          return { kind: 'not sent', why: 'expired', message: TOO_LATE };
         const sent = await sendOrder(visit, movement, values.data, opened.data);
         if (sent !== 'done before') return sent;
         isFirst = false;
@@ -59,7 +59,9 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(movement: M
           if (record.status === AWAITS) {
             await visit.session.flash(
               'information',
-              `This ${movement.name} waits for a second person. It was not sent yet.`,
+              isFirst
+                ? `This ${movement.name} waits for a second person. It was not sent yet.`
+                : `This ${movement.name} was put before a second person once. See below how it stands.`,
             );
             return redirect(paths.approvals(), 303);
           }
@@ -101,6 +103,14 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(movement: M
       }
     },
   });
+}
+
+/**
+ * Returns the key under which a confirmation is sent once. One that asks a second person has another, by its reason: after a
+ * refusal it can be asked again. An order that can be done once at all is told by its confirmation, since its key is always the same.
+ */
+function askKey(key: string, { kind, reason, isOnlyOnce, expires }: SealedOrder): string {
+  return reason === undefined ? key : digest(kind, key, reason, isOnlyOnce ? expires : 0);
 }
 
 const TOO_LATE = 'This was open for too long. Please check it once more.';

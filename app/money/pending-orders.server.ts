@@ -8,10 +8,13 @@ import { type SealedOrder, sealedOrder } from './sealed-order';
 /** The status of an order that waits for a second person, in the outcome of its form. */
 export const AWAITS = 'portal: awaits approval';
 
-/** How long an order waits. */
-export const WAIT_MS = 24 * 60 * 60_000;
+/**
+ * How long an order waits: a day, less what clocks of portals may differ. The store knows a decision for a day, and an order must
+ * not wait longer.
+ */
+export const WAIT_MS = 22 * 60 * 60_000;
 /** How long a decided one is listed. */
-const LISTED_MS = 7 * WAIT_MS;
+const LISTED_MS = 7 * 24 * 60 * 60_000;
 const MAX_WAITING = 100;
 const MAX_DECIDED = 100;
 const NAME = 'orders of two people';
@@ -29,7 +32,8 @@ const pendingOrder = z.object({
   madeAt: z.number(),
   decided: z
     .object({
-      how: z.enum(['approved', 'declined', 'withdrawn', 'unknown']),
+      /** 'forgotten': it waited when the store lost its memory, which does not know whether it was sent. */
+      how: z.enum(['approved', 'declined', 'withdrawn', 'unknown', 'forgotten']),
       by: person,
       at: z.number(),
       /** Why it was declined, or what the API said. */
@@ -44,7 +48,12 @@ type Sharing = Pick<Visit<'moveMoney'>, 'ofStaff' | 'user' | 'userName' | 'audit
 
 /** Returns all orders that wait or were decided lately, the latest first. Throws an UpstreamFailure when they cannot be read. */
 export async function pendingOrders({ ofStaff }: Pick<Visit, 'ofStaff'>): Promise<PendingOrder[]> {
-  return known(await ofStaff.recall(NAME));
+  const { birth } = ofStaff.claims;
+  return known(await ofStaff.recall(NAME)).map((one) =>
+    one.decided || one.order.birth === birth
+      ? one
+      : { ...one, decided: { how: 'forgotten', by: SOMEBODY, at: one.madeAt + WAIT_MS } },
+  );
 }
 
 /** True while an order can be approved or declined. */
@@ -62,7 +71,7 @@ export async function askToApprove(
   let refusal: string | undefined;
   await visit.ofStaff.change(NAME, KEPT_SECONDS, (value) => {
     const all = known(value);
-    const waiting = all.filter(isWaitingNow);
+    const waiting = all.filter((one) => isWaitingNow(one) && one.order.birth === order.birth);
     if (waiting.some((other) => other.order.same === order.same))
       refusal = `The same ${name} waits for a second person already. Decide about that one first.`;
     else if (waiting.length >= MAX_WAITING)
@@ -82,18 +91,24 @@ export async function noteDecision(
   visit: Sharing,
   id: string,
   decided: Omit<NonNullable<PendingOrder['decided']>, 'by' | 'at'>,
+  by: Person = personOf(visit),
 ): Promise<void> {
   const noted = visit.ofStaff.change(NAME, KEPT_SECONDS, (value) =>
     listed(
       known(value).map((one) =>
-        one.id !== id || one.decided ? one : { ...one, decided: { ...decided, by: personOf(visit), at: Date.now() } },
+        one.id !== id || (one.decided && !(one.decided.how === 'unknown' && decided.how === 'approved'))
+          ? one
+          : { ...one, decided: { ...decided, by, at: Date.now() } },
       ),
     ),
   );
   await tryLoad(noted);
 }
 
-function personOf({ user, userName }: Pick<Sharing, 'user' | 'userName'>): Person {
+/** Stands for a person who is not known. */
+export const SOMEBODY: Person = { id: '', name: '' };
+
+export function personOf({ user, userName }: Pick<Sharing, 'user' | 'userName'>): Person {
   return { id: user.id, name: userName ?? (user.code || user.id) };
 }
 
@@ -103,6 +118,11 @@ function listed(all: readonly PendingOrder[]): PendingOrder[] {
   return all.filter((one) => isWaitingNow(one) || (one.madeAt + LISTED_MS > Date.now() && ++others <= MAX_DECIDED));
 }
 
+/** Returns the orders in a stored value; one of another version of the portal is left out. */
 function known(value: unknown): PendingOrder[] {
-  return z.array(pendingOrder).catch([]).parse(value);
+  return z
+    .array(z.unknown())
+    .catch([])
+    .parse(value)
+    .flatMap((one) => pendingOrder.safeParse(one).data ?? []);
 }

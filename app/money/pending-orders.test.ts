@@ -15,6 +15,7 @@ function sharing() {
     userName: 'Musa Bello',
     audit: () => {},
     ofStaff: {
+      claims: { birth: 'birth' },
       recall: () => (isAway ? away() : Promise.resolve(JSON.parse(JSON.stringify(value ?? null)) as unknown)),
       change: (_: string, __: number, change: (now: unknown) => unknown) =>
         isAway ? away() : Promise.resolve(void (value = change(value))),
@@ -36,7 +37,7 @@ const order = (same: string): SealedOrder & { reason: string } => ({
   expires: 0,
 });
 
-it('waits for a day, and is then listed as expired for a week', async () => {
+it('waits for 22 hours, and is then listed as expired for a week', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-27T10:00:00Z') });
   const { visit } = sharing();
   await askToApprove(visit, 'deposit', order('a'));
@@ -44,7 +45,7 @@ it('waits for a day, and is then listed as expired for a week', async () => {
   vi.advanceTimersByTime(WAIT_MS);
   expect((await pendingOrders(visit)).map(isWaitingNow)).toEqual([false]);
   // The same order can be made again, and what is a week old is dropped meanwhile.
-  vi.advanceTimersByTime(6 * WAIT_MS);
+  vi.advanceTimersByTime(7 * WAIT_MS);
   expect(await askToApprove(visit, 'deposit', order('a'))).toMatchObject({ kind: 'done', status: AWAITS });
   expect(await pendingOrders(visit)).toHaveLength(1);
   vi.useRealTimers();
@@ -62,6 +63,21 @@ it('takes no like order, and no more than a hundred', async () => {
     message: '100 orders wait for a second person already. Decide about some of them first.',
   });
   expect(await pendingOrders(visit)).toHaveLength(100);
+});
+
+it('no longer waits when the store has another birth mark, and stands in the way of no like order', async () => {
+  const { visit } = sharing();
+  await askToApprove(visit, 'deposit', { ...order('a'), birth: 'birth of before' });
+  expect((await pendingOrders(visit))[0]?.decided?.how).toBe('forgotten');
+  expect(await askToApprove(visit, 'deposit', order('a'))).toMatchObject({ kind: 'done', status: AWAITS });
+});
+
+it('takes the approval of its holder, who was late, for what was not known', async () => {
+  const { visit } = sharing();
+  const { id = '' } = (await askToApprove(visit, 'deposit', order('a'))) as { id?: string };
+  await noteDecision(visit, id, { how: 'unknown' });
+  await noteDecision(visit, id, { how: 'approved' });
+  expect((await pendingOrders(visit))[0]?.decided?.how).toBe('approved');
 });
 
 it('keeps the first decision', async () => {

@@ -6,6 +6,9 @@ import type { OrderAmount } from './movement';
 import type { ShownOrder } from './sealed-order';
 import { mistakesOf, REASON, stepOf } from './step.server';
 
+/** What the confirmation of an order says that waits. */
+export const WAITS = 'It is sent when a second person has approved it, within a day.';
+
 /** True when a second person approves an order of this amount. */
 export function needsSecond({ settings: { twoPeopleAbove } }: Pick<Visit, 'settings'>, amount: OrderAmount): boolean {
   if (twoPeopleAbove === undefined || amount === undefined) return false;
@@ -47,13 +50,12 @@ export function reasonStep(
     };
   }
   const { reason } = step.values;
-  const warning = 'It is sent when a second person has approved it, within a day.';
   return {
     reason,
     view: {
       ...view,
       facts: [...view.facts, { label: 'Reason', value: reason }],
-      warning: [view.warning, warning].filter(Boolean).join(' '),
+      warning: [view.warning, WAITS].filter(Boolean).join(' '),
       submit: typeof amount === 'number' ? `Ask for approval of ${formatNaira(amount)}` : 'Ask for approval',
     },
   };

@@ -14,6 +14,7 @@ export const shownOrder = z.object({
       strong: z.boolean().optional(),
       isBalance: z.boolean().optional(),
       isBelowZero: z.boolean().optional(),
+      earlier: z.string().optional(),
     }),
   ),
   warning: z.string().optional(),

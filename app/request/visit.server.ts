@@ -58,7 +58,7 @@ export async function openVisit<A extends Access>(
     user: user,
     userName: opened.session?.name,
     audience: audience,
-    ...rights(opened, context.changes),
+    ...rights(opened, audience, context.changes),
     afterAction: opened.acted && phase === 'loader',
     dismissed: opened.session?.dismissed ?? [],
     setStatus: (status) => void (outgoing.status = status),
@@ -123,13 +123,15 @@ function refused(sentence: string, { cookies }: Pick<OpenSession, 'cookies'>): R
 
 function rights(
   { session }: OpenSession,
+  audience: Audience | undefined,
   here: Access | undefined,
 ): Pick<Visit, 'mayOpen' | 'mayChange' | 'mayChangeHere'> {
   const mayChange = (row: Access) => session !== undefined && may(session, 'change', row);
   return {
     mayOpen: (row) => session !== undefined && may(session, 'open', row),
     mayChange,
-    mayChangeHere: here === undefined || access[here] === 'anyone' || mayChange(here),
+    // Roles narrow staff alone.
+    mayChangeHere: audience !== 'staff' || here === undefined || access[here] === 'anyone' || mayChange(here),
   };
 }
 

@@ -20,7 +20,7 @@ export const STAFF_ROWS = rows.filter((row) => (access[row] as readonly string[]
 const PEOPLE: readonly Access[] = ['staffs', 'passwordReset', 'usernameChange'];
 const PRICES: readonly Access[] = ['channels', 'partners', 'services', 'states', 'serviceProfiles', 'notices'];
 const VENDORS: readonly Access[] = ['vendors', 'info', 'document'];
-const MONEY: readonly Access[] = ['moveMoney', 'transfers', 'saleCancel', 'approvals'];
+const MONEY: readonly Access[] = ['moveMoney', 'transfers', 'saleCancel'];
 const but = (without: readonly Access[]) => STAFF_ROWS.filter((row) => !without.includes(row));
 
 /** ROLES=separate: officers see and report, managers move money, admins manage people and prices. */
@@ -30,10 +30,17 @@ export const SEPARATE: Roles = {
   admin: { open: but(['saleCancel']), change: ['receipt', ...PEOPLE, ...PRICES, ...VENDORS] },
 };
 
+/** Rows of pages that are nothing but a form: who may not send it does not open it. */
+const FORMS: readonly Access[] = ['passwordReset', 'usernameChange', 'saleCancel'];
+/** Rows of the orders that a second person can approve. Who may send such orders decides about them. */
+const APPROVED: readonly Access[] = ['moveMoney', 'transfers'];
+
 /** True when a role may open the pages of a row, or press the buttons of its pages. */
 export function mayAs(roles: Roles, role: StaffRole, what: 'open' | 'change', row: Access): boolean {
-  const allowed = roles[role][what];
-  return OWN.includes(row) || allowed === 'all' || allowed.includes(row);
+  const has = (right: 'open' | 'change', name: Access) =>
+    roles[role][right] === 'all' || roles[role][right].includes(name);
+  if (OWN.includes(row) || (row === 'approvals' && APPROVED.some((name) => has('change', name)))) return true;
+  return has(what, row) && (!FORMS.includes(row) || has('change', row));
 }
 
 const names = z.union([z.literal('all'), z.array(z.enum(STAFF_ROWS as [Access, ...Access[]]))], {

@@ -81,10 +81,12 @@ export class Store {
     return value === undefined ? undefined : this.#open(value);
   }
 
-  /** Returns the same as `recall`, but throws StoreUnavailable when the store does not answer. */
+  /** Returns the same as `recall`, but throws StoreUnavailable for what cannot be read. */
   async read(key: string): Promise<string | undefined> {
-    const [value] = await this.backend.get([key]);
-    return value === undefined ? undefined : this.#open(value);
+    const [sealed] = await this.backend.get([key]);
+    const value = sealed && (await this.#open(sealed));
+    if (sealed && value === undefined) throw new StoreUnavailable(UNKNOWN_SECRET);
+    return value;
   }
 
   /**
@@ -172,12 +174,10 @@ export class Store {
 
   /** Holds an order of the portal's own as soon as nobody else does. */
   async #holdSoon(order: string): Promise<HeldOrder> {
-    let waitMs = FIRST_LOOK_MS;
-    for (let waited = 0; waited < LEASE_MS * 2; waited += waitMs) {
+    for (let waitMs = FIRST_LOOK_MS; waitMs < LEASE_MS; waitMs *= 1.5) {
       const held = await this.beginOrder(order, true);
       if (typeof held !== 'string') return held;
       await sleep(waitMs);
-      waitMs = Math.min(MAX_LOOK_MS, waitMs * 1.5);
     }
     throw new StoreUnavailable(`${order} is held by another`);
   }
@@ -326,10 +326,12 @@ export class Store {
   /** Opens a stored outcome. One that cannot be opened is as good as lost. */
   async #openSettled(value: string, { whenLost }: Work): Promise<string> {
     const opened = (await this.#open(value)) ?? whenLost?.().value;
-    if (opened === undefined) throw new StoreUnavailable('an outcome was sealed with a secret that is not known');
+    if (opened === undefined) throw new StoreUnavailable(UNKNOWN_SECRET);
     return opened;
   }
 }
+
+const UNKNOWN_SECRET = 'a value was sealed with a secret that is not known';
 
 /** What the metrics call the use of a key that was found in this state. */
 const USES = { mine: 'first', settled: 'again', lost: 'lost', 'not of this store': 'of another store' } as const;

@@ -83,13 +83,19 @@ describe.each(STAFF_ROLES)('R29: a session of the role %s, with separate roles',
       for (const link of page.$('a[href^="/"]').get()) {
         const href = page.$(link).attr('href')!;
         const { pathname, searchParams } = new URL(href, servers.origin);
-        if (pathname === '/logout' || /\/(csv|xls|xlsx|xml|json|txt|html)$/.test(pathname)) continue;
+        if (pathname === '/logout') continue;
         // Of links that differ in a record's id alone, one is followed.
         const kind = `${routeOf(pathname)?.path} ${[...searchParams.keys()].join()}`;
         if (!followed.has(kind)) followed.set(kind, people[role].open(href));
         expect((await followed.get(kind)!).status, `${href} on ${page.path}`).not.toBe(403);
       }
     expect(followed.size).toBeGreaterThan(30);
+  });
+
+  it('gets no file of a list whose page it may not open', async () => {
+    const isClosed = CLOSED[role].includes('/staffs');
+    expect((await people[role].open('/lists/staffs/csv')).status).toBe(isClosed ? 404 : 200);
+    expect((await people[role].open('/lists/vendors/csv')).status).toBe(200);
   });
 
   it.each(CLOSED[role])('does not open %s, and has it in no menu', async (path) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../support/api';
 import { auditLines } from '../support/log-lines';
-import { confirmationOf, MONEY_FORMS, type MoneyForm } from '../support/money-forms';
+import { confirmationOf, MONEY_FORMS, type MoneyForm, sendButton } from '../support/money-forms';
 import { times } from '../support/scale';
 import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
@@ -69,14 +69,73 @@ describe('R29: an order above the limit of one person', () => {
 
   it('a commission and a duplicate above the limit wait too, and a rejected duplicate does not', async () => {
     await servers.sandbox.clear();
-    const pay = await (await people.manager.open('/commissions')).follow('Pay');
-    const payable = Number(/PAYABLE ₦([\d,]+)/.exec(pay.text)?.[1]?.replaceAll(',', '') ?? 0);
-    if (payable === 0) expect(pay.text).toContain(`Above ${inNaira(LIMIT)}`);
-    const list = await people.manager.open('/deposits?pending=1');
-    const approve = await list.follow('Approve');
-    expect(approve.text).toMatch(/Above|Approve ₦/);
-    const reject = await list.follow('Reject');
+    for (const [address, link, call] of [
+      ['/commissions?sort=-amount', 'Pay', 'POST api/commissions/pay'],
+      ['/deposits?pending=1', 'Approve', 'PUT api/deposits'],
+    ] as const) {
+      const ask = async (reason: string) => {
+        const page = await (await people.manager.open(address)).follow(link);
+        expect(page.text).toContain(`Above ${inNaira(LIMIT)} a second person approves it`);
+        const confirmation = await page.press('Continue', { reason });
+        return confirmation.press(sendButton(confirmation, 'Ask for approval of'));
+      };
+      const decide = async (button: 'Approve' | 'Decline', reason: string) => {
+        const list = await people.admin.open('/approvals');
+        const href = list
+          .$(`main a[href*="confirm=${button.toLowerCase()}"]`)
+          .filter((_, one) => list.$(one).closest('section').text().includes(reason))
+          .attr('href');
+        const dialog = await people.admin.open(href!);
+        return button === 'Approve' ? dialog.press('Approve and send') : dialog.press('Decline', { reason: 'Not yet' });
+      };
+      expect((await ask(`First ${link}`)).text).toContain('waits for a second person. It was not sent yet.');
+      expect((await decide('Decline', `First ${link}`)).text).toContain('declined, and not sent');
+      // What was declined can be asked for again.
+      expect((await ask(`Again ${link}`)).text).toContain('waits for a second person. It was not sent yet.');
+      expect(await sentCalls(call)).toEqual([]);
+      await decide('Approve', `Again ${link}`);
+      expect(await sentCalls(call)).toHaveLength(1);
+    }
+  });
+
+  it('a duplicate that somebody rejects meanwhile is not said to be approved', async () => {
+    const amount = ++above;
+    // The second like deposit within a moment is a duplicate.
+    for (let number = 0; number < 2; number++)
+      await callApi(servers.sandbox.url, 'admin@sandbox.test', 'deposits/staff', {
+        amount,
+        vendorId: 'v-corner',
+        overrideDuplicate: false,
+      });
+    const pending = await people.manager.open('/deposits?pending=1');
+    const row = pending.rows.filter((_, one) => pending.$(one).text().includes(inNaira(amount)));
+    const page = await people.manager.open(row.find('a[href*="approve=1"]').attr('href')!);
+    const confirmation = await page.press('Continue', { reason: `Duplicate ${amount}` });
+    await confirmation.press(sendButton(confirmation, 'Ask for approval of'));
+    const approving = await decision(people.admin, amount, 'approve');
+    const reject = await people.officer.open(row.find('a[href*="approve=0"]').attr('href')!);
     expect(reject.text).not.toContain('a second person');
+    await reject.press(sendButton(reject, 'Reject'));
+    await servers.sandbox.clear();
+    servers.output.length = 0;
+    const said = await approving.press('Approve and send');
+    expect(said.text).toContain('Nothing was sent now: decline this one.');
+    expect(said.$('table').text()).not.toContain(`${inNaira(amount)}Made by`);
+    expect(await sentCalls('PUT api/deposits')).toEqual([]);
+    expect(auditLines(servers.output).filter(({ what }) => what === 'approve order')).toMatchObject([
+      { outcome: 'refused' },
+    ]);
+  });
+
+  it('is not said to be unsent when its confirmation is sent again after it was approved', async () => {
+    const amount = ++above;
+    const confirmation = await people.manager.open(`${confirmationOf(deposit, amount, randomUUID())}&reason=Float`);
+    const ask = () => confirmation.press(`Ask for approval of ${inNaira(amount)}`);
+    expect((await ask()).text).toContain('It was not sent yet.');
+    await (await decision(people.admin, amount, 'approve')).press('Approve and send');
+    const again = await ask();
+    expect(again.text).toContain('was put before a second person once. See below how it stands.');
+    expect(again.text).not.toContain('It was not sent yet.');
   });
 
   it('is not sent by the person who made it, whatever is pressed', async () => {
@@ -143,6 +202,7 @@ describe('R29: an order above the limit of one person', () => {
   it(`takes one decision of many at once, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await servers.sandbox.clear();
+      servers.output.length = 0;
       const { amount } = await asked();
       const approve = await Promise.all([people.admin, people.officer].map((who) => decision(who, amount, 'approve')));
       const decline = await Promise.all(
@@ -160,10 +220,16 @@ describe('R29: an order above the limit of one person', () => {
       expect(sent, `round ${round}`).toBeLessThanOrEqual(1);
       const told = pages.map(({ text }) => text);
       const isSaidSent = told.some(
-        (text) => /approved and sent|Deposit|once, and not a second/.test(text) && !/declined|withdrawn/.test(text),
+        (text) =>
+          /approved and sent|Deposit successful|looks like a deposit|once and sent/.test(text) &&
+          !/declined|withdrawn/.test(text),
       );
       expect(sent === 1 || told.some((text) => /declined|withdrawn/.test(text)), told.join('\n')).toBe(true);
       expect(sent === 0 || isSaidSent).toBe(true);
+      // One decision is in the audit, and one of a kind.
+      const decisions = auditLines(servers.output).filter(({ what }) => / order$/.test(String(what)));
+      expect(decisions.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
+      expect(decisions.some(({ what, outcome }) => what === 'approve order' && outcome === 'done')).toBe(sent === 1);
     }
   });
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureCertificate, startProxy } from '../../deploy/local/cluster.mjs';
-import { TWO_PEOPLE } from '../support/intents';
 import { type Portals, startPortals } from '../support/portals';
 import { type RedisServer, startRedis } from '../support/redis';
 import { freePort } from '../support/servers';
@@ -56,7 +55,6 @@ export async function startHistoriesCluster(): Promise<Cluster> {
       AUDIT_FILE: auditFile,
       MONEY_TIMEOUT_MS,
       LOG_LEVEL: 'info',
-      TWO_PEOPLE_ABOVE: TWO_PEOPLE.limit,
     },
   });
   const certificate = await ensureCertificate(folder);

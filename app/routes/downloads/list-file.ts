@@ -1,10 +1,19 @@
 import { formatOf } from '~/exports/formats';
 import { listFile } from '~/lists/files.server';
 import { at } from '~/screen.server';
+import { type Access, access } from '~/session/access';
+
+/** Returns the row of the access table of a list's screen, which has the list's name but for balances. */
+function rowOf(list: string): Access {
+  if (list === 'balances') return 'reportBalances';
+  return Object.hasOwn(access, list) ? (list as Access) : 'listFile';
+}
 
 /** Returns a list of the back office as a file with all rows of its search and filters, in its order. */
 export const loader = at('listFile').loadFile(async (visit) => {
-  const file = listFile(visit.param('list'));
+  const name = visit.param('list');
+  if (!visit.mayOpen(rowOf(name))) return undefined;
+  const file = listFile(name);
   const format = formatOf(visit.param('format'));
   return file && format && file(visit, format);
 });

@@ -1,16 +1,17 @@
-import type { SerializeFrom } from '~/framework/node.server';
 import { useLoaderData } from '~/framework/react';
 import { approvalIntents, approvalsPage } from '~/money/approvals.server';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
-import { ButtonRow } from '~/ui/button-row';
+import { Alert } from '~/ui/alert';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Details } from '~/ui/details';
 import { RecordDialog } from '~/ui/form/record-dialog';
+import { Matches } from '~/ui/lost-order';
 import { MoneyDialog } from '~/ui/money-dialog';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { PageLink } from '~/ui/page-link';
 import { Table } from '~/ui/table';
+import { WaitingOrder } from '~/ui/waiting-order';
 
 export const meta = pageTitle('Approvals');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
@@ -20,8 +21,6 @@ const screen = at('approvals');
 export const loader = screen.load(approvalsPage);
 export const action = screen.act(approvalIntents);
 
-type Order = SerializeFrom<typeof loader>['waiting'][number];
-
 export default function Approvals() {
   const { waiting, decided, approves, declines, lost } = useLoaderData<typeof loader>();
   return (
@@ -29,12 +28,23 @@ export default function Approvals() {
       <PageHeading>Approvals</PageHeading>
       <ConfirmDialog
         isOpen={approves !== undefined}
-        title="Approve"
+        title={`Approve: ${approves?.title ?? ''}`}
         closeHref={paths.approvals()}
         intent="approve"
         submit="Approve and send"
-        hidden={{ order: approves?.id ?? '' }}
+        hidden={{ order: approves?.id ?? '', ...(approves?.earlier?.matches && { seen: '1' }) }}
       >
+        {approves?.earlier && (
+          <Alert tone="warning">
+            <p className="mb-2">{approves.earlier.why}</p>
+            {approves.earlier.matches ? (
+              <Matches matches={approves.earlier.matches} none="There is no record of it so far." />
+            ) : (
+              `It could not be looked up. ${approves.earlier.failed ?? ''}`
+            )}
+          </Alert>
+        )}
+        {approves?.warning && <Alert tone="warning">{approves.warning}</Alert>}
         <p className="mb-2">{`${approves?.by ?? ''} asked for it. It is sent at once, in your name.`}</p>
         <Details facts={approves?.facts ?? []} />
       </ConfirmDialog>
@@ -86,37 +96,5 @@ export default function Approvals() {
       </section>
       {lost && <MoneyDialog step={{ lost }} closeHref={paths.approvals()} />}
     </>
-  );
-}
-
-/** An order that waits, with who made it and why, and what this user may do with it. */
-function WaitingOrder({ id, title, facts, by, madeAt, until, isOwn, hindrance }: Order) {
-  return (
-    <section className="card mb-4" aria-labelledby={id}>
-      <h2 id={id} className="mb-1">
-        {title}
-      </h2>
-      <p className="mb-2 text-muted">{`${by} asked for it on ${madeAt}. It expires on ${until}.`}</p>
-      <Details isWide facts={facts} />
-      {hindrance && <p className="my-2">{hindrance}</p>}
-      <ButtonRow className="mt-3">
-        {!hindrance && (
-          <PageLink
-            className="button button-primary mb-2 mr-2"
-            to={paths.approvals({ confirm: 'approve', order: id })}
-            aria-label={`Approve: ${title}`}
-          >
-            Approve
-          </PageLink>
-        )}
-        <PageLink
-          className="button mb-2"
-          to={paths.approvals({ confirm: 'decline', order: id })}
-          aria-label={`${isOwn ? 'Withdraw' : 'Decline'}: ${title}`}
-        >
-          {isOwn ? 'Withdraw' : 'Decline'}
-        </PageLink>
-      </ButtonRow>
-    </section>
   );
 }

@@ -5,7 +5,6 @@ import { KINDS, renderedForms } from '../../histories/forms';
 import { FATES, type JudgedApi, startJudgedApi } from '../../histories/judged-api';
 import { type Press, press } from '../../histories/press';
 import { World } from '../../support/intents';
-import { TWO_PEOPLE } from '../../support/intents';
 import { MONEY_FORMS } from '../../support/money-forms';
 import { type Portals, startPortals } from '../../support/portals';
 import { randomOf } from '../../support/random';
@@ -36,7 +35,6 @@ beforeAll(async () => {
     TRUST_PROXY: 'on',
     MONEY_TIMEOUT_MS: '3000',
     LOG_LEVEL: 'info',
-    TWO_PEOPLE_ABOVE: TWO_PEOPLE.limit,
   };
   all = await startPortals(2, { upstream: api.url, portal });
 });
