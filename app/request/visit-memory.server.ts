@@ -19,6 +19,9 @@ type Memory = Pick<Visit, 'claims' | 'recall' | 'remember' | 'doOnce' | 'orders'
 const CANNOT_CLAIM =
   'Nothing was sent now: the portal cannot make sure that this is done only once. If you sent it before, look for it first; otherwise try again in a moment.';
 
+const CANNOT_LOAD =
+  'What staff share could not be loaded, and nothing was sent now. If you sent it before, look for it first.';
+
 /** The owner of what was read of past days, which any sale that changes drops for everybody. */
 const PAST_DAYS = 'past days';
 const DAY_MS = 24 * 60 * 60_000;
@@ -120,8 +123,7 @@ export function memoryOf(
     claims: claimsOf(user?.id),
     ofStaff: {
       claims: claimsOf(STAFF),
-      recall: async (name) =>
-        read(await store().read(nameOf(name, STAFF)).catch(failing('What staff share could not be loaded.'))),
+      recall: async (name) => read(await store().read(nameOf(name, STAFF)).catch(failing(CANNOT_LOAD))),
       change: (name, seconds, change) =>
         store()
           .update(nameOf(name, STAFF), seconds, (value) => JSON.stringify(change(read(value))))
