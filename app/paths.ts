@@ -137,17 +137,8 @@ export function sameListWith(pathname: string, current: URLSearchParams, changes
 
 /** Parameters that open a dialog in which something is changed. */
 const DIALOGS = `new|confirm|delete|${DISABLE}|decide|pay`;
-const FORM = new RegExp(`[?&](${DIALOGS})=|/create$|/edit/`);
-
-/** True for an address that opens such a dialog, or is the form of a record. */
-export function opensForm(address: string): boolean {
-  return FORM.test(address);
-}
-
-/** The same for the parameters of an address. */
-export function asksForForm(params: URLSearchParams): boolean {
-  return DIALOGS.split('|').some((name) => params.has(name));
-}
+/** Matches an address that opens such a dialog, or is the form of a record. */
+export const FORM_ADDRESS = new RegExp(`\\W(${DIALOGS})=|/create$|/edit`);
 
 /** Those, and the parameters that belong to such a dialog or say how it ended. */
 const OF_DIALOG = `${DIALOGS}|approve|paid|lost|again|key|review`.split('|');

@@ -2,7 +2,7 @@ import { NOT_LOOKED_UP } from '../domain/not-known';
 import { redirect, type TypedResponse } from '../framework/node.server';
 import { FORM_KEY, FORM_TOKEN } from '../page-data/form-fields';
 import { LOST } from '../page-data/money-dialog';
-import { asksForForm } from '../paths';
+import { FORM_ADDRESS } from '../paths';
 import { type Access, access } from '../session/access';
 import type { OpenSession } from '../session/open.server';
 import { UpstreamFailure } from '../upstream/failure';
@@ -22,7 +22,7 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
   const loader = async (args: RouteArgs): Promise<TypedResponse<Exclude<T, Response>>> => {
     withoutFormFields(args.request);
     const { visit, opened, outgoing } = await openVisit(name, args, 'loader');
-    if (isPageOf(name) && !visit.mayChangeHere && asksForForm(visit.url.searchParams)) throw ofAnotherRole(opened);
+    if (isPageOf(name) && !visit.mayChangeHere && FORM_ADDRESS.test(namesIn(visit.url))) throw ofAnotherRole(opened);
     try {
       const result = await fn(visit);
       return result instanceof Response
@@ -37,6 +37,11 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
     }
   };
   return Object.assign(loader, { access: name });
+}
+
+/** Returns an address with the same parameters, whose names are decoded and have no value. */
+function namesIn({ searchParams }: URL): string {
+  return `?${[...searchParams.keys()].join('=&')}=`;
 }
 
 /** False for the loader of what is around every page. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, forwardRef, useContext } from 'react';
 import { Link, useLocation } from '../framework/react';
-import { opensForm } from '../paths';
+import { FORM_ADDRESS } from '../paths';
 import { FormKeyContext } from './document-context';
 import { useIsSending } from './pending';
 
@@ -23,7 +23,7 @@ export const PageLink = forwardRef<HTMLAnchorElement, PageLinkProps>(function Pa
 ) {
   const { pathname } = useLocation();
   const isSending = useIsSending();
-  if (useContext(FormKeyContext) === null && opensForm(to)) return null;
+  if (useContext(FormKeyContext) === null && FORM_ADDRESS.test(to)) return null;
   const staysHere = to.split('?')[0] === pathname && !to.includes('#');
   // What Link does besides an `a` it does in the browser, and it is what costs most of rendering a menu.
   if (import.meta.env.SSR || !staysHere) return <a ref={ref} {...props} href={to} />;

@@ -24,8 +24,9 @@ type ToggledRow = { id: string; name?: string; status: string };
  */
 export function StatusToggle({ disableHref, ...toggle }: StatusToggleProps) {
   const { name, status } = toggle;
-  if (useContext(FormKeyContext) === null) return <StatusLabel status={status} />;
-  if (!disableHref || !isActive(status)) return <ToggleForm {...toggle} />;
+  const formKey = useContext(FormKeyContext);
+  if (formKey === null) return <StatusLabel status={status} />;
+  if (!disableHref || !isActive(status)) return <ToggleForm {...toggle} formKey={formKey} />;
   return (
     <PageLink
       className="status-button inline-flex items-center no-underline"
@@ -37,8 +38,7 @@ export function StatusToggle({ disableHref, ...toggle }: StatusToggleProps) {
   );
 }
 
-function ToggleForm({ id, name, status }: Omit<StatusToggleProps, 'disableHref'>) {
-  const formKey = useContext(FormKeyContext);
+function ToggleForm({ id, name, status, formKey }: Omit<StatusToggleProps, 'disableHref'> & { formKey?: string }) {
   const { submit, state, data } = useFetcher({ key: `toggle ${id}` });
   const isPending = state !== 'idle';
   const send = (event: FormEvent<HTMLFormElement>) => {

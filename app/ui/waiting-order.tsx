@@ -1,6 +1,9 @@
+import type { Match } from '../page-data/money-dialog';
 import { paths } from '../paths';
+import { Alert } from './alert';
 import { ButtonRow } from './button-row';
 import { Details } from './details';
+import { Matches } from './lost-order';
 import { PageLink } from './page-link';
 
 type WaitingOrderProps = {
@@ -47,5 +50,19 @@ export function WaitingOrder({ id, title, facts, by, madeAt, until, isOwn, hindr
         )}
       </ButtonRow>
     </section>
+  );
+}
+
+/** What was found of an order like one that is lost, before it is approved. */
+export function LikeLost({ why, matches, failed }: { why: string; matches?: readonly Match[]; failed?: string }) {
+  return (
+    <Alert tone="warning">
+      <p className="mb-2">{why}</p>
+      {matches ? (
+        <Matches matches={matches} none="There is no record of it so far." />
+      ) : (
+        `It could not be looked up. ${failed ?? ''}`
+      )}
+    </Alert>
   );
 }

@@ -6,12 +6,11 @@ import { Alert } from '~/ui/alert';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Details } from '~/ui/details';
 import { RecordDialog } from '~/ui/form/record-dialog';
-import { Matches } from '~/ui/lost-order';
 import { MoneyDialog } from '~/ui/money-dialog';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { PageLink } from '~/ui/page-link';
 import { Table } from '~/ui/table';
-import { WaitingOrder } from '~/ui/waiting-order';
+import { LikeLost, WaitingOrder } from '~/ui/waiting-order';
 
 export const meta = pageTitle('Approvals');
 export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
@@ -34,16 +33,7 @@ export default function Approvals() {
         submit="Approve and send"
         hidden={{ order: approves?.id ?? '', ...(approves?.earlier?.matches && { seen: '1' }) }}
       >
-        {approves?.earlier && (
-          <Alert tone="warning">
-            <p className="mb-2">{approves.earlier.why}</p>
-            {approves.earlier.matches ? (
-              <Matches matches={approves.earlier.matches} none="There is no record of it so far." />
-            ) : (
-              `It could not be looked up. ${approves.earlier.failed ?? ''}`
-            )}
-          </Alert>
-        )}
+        {approves?.earlier && <LikeLost {...approves.earlier} />}
         {approves?.warning && <Alert tone="warning">{approves.warning}</Alert>}
         <p className="mb-2">{`${approves?.by ?? ''} asked for it. It is sent at once, in your name.`}</p>
         <Details facts={approves?.facts ?? []} />
