@@ -1,5 +1,5 @@
 import { comparableId, isSameId } from '../domain/ids';
-import { isAbove, staffRole } from '../domain/staff-roles';
+import { whyNotSwitched } from '../domain/staff-roles';
 import { toggleSchema } from '../forms/buttons.server';
 import { redirect } from '../framework/node.server';
 import { listWith } from '../paths';
@@ -31,14 +31,6 @@ async function inList<Row extends { id: string }>(rows: Promise<readonly Row[]>,
   return (await rows).find((row) => isSameId(row.id, id));
 }
 
-/** Returns why a user may not switch an account of staff; undefined when nothing speaks against it. */
-function hindrance(user: Visit['user'], id: string, account: Current): string | undefined {
-  if (isSameId(id, user?.id ?? '')) return OWN_ACCOUNT;
-  return isAbove(account?.role, staffRole(user?.target ?? '')) ? ABOVE_YOURS : undefined;
-}
-
-const OWN_ACCOUNT = 'Nobody can disable the account that is signed in.';
-const ABOVE_YOURS = 'This account’s role is above yours, so you cannot switch it. Ask an administrator.';
 const CHANGED_ALREADY = 'The status had changed already. This is how it stands.';
 const BEING_CHANGED = 'The status is being changed by somebody else right now. Look at it again in a moment.';
 
@@ -62,7 +54,7 @@ export function toggleIntent<A extends Access>(
         try {
           const now = await CURRENT[target](api, id);
           const reason =
-            (target === 'staffs' ? hindrance(user, id, now) : undefined) ??
+            (target === 'staffs' && user ? whyNotSwitched(user, now && { ...now, id }) : undefined) ??
             (now?.status !== undefined && now.status !== status ? CHANGED_ALREADY : undefined);
           if (reason !== undefined) throw new UpstreamFailure('refused', 'form', { message: reason });
           return await api.toggles.toggle(target, id);

@@ -1,5 +1,4 @@
-import { isSameId } from '~/domain/ids';
-import { isAbove, rolesUpTo, staffRole } from '~/domain/staff-roles';
+import { isAbove, rolesUpTo, staffRole, whyNotSwitched } from '~/domain/staff-roles';
 import { staffFields } from '~/forms/staff';
 import { staffConstraint, staffSchema } from '~/forms/staff.server';
 import { useLoaderData } from '~/framework/react';
@@ -24,14 +23,15 @@ const screen = at('staffs');
 export const loader = screen.load(async (visit) => {
   const { url, user } = visit;
   const own = staffRole(user.target);
-  /** Nobody is offered to disable the own account, or one of a role above the own. */
-  const maySwitch = (row: { id: string; role: string }) => !isSameId(row.id, user.id) && !isAbove(row.role, own);
   const { rows, list, chosen } = await listPage(visit, staffRows);
   const asked = chosen.find(({ id }) => id === url.searchParams.get(DISABLE));
   return {
     list,
-    rows: rows.map(({ firstName: _first, lastName: _last, ...row }) => ({ ...row, isFixed: !maySwitch(row) })),
-    disables: asked && maySwitch(asked) ? recordToDisable(url, asked) : undefined,
+    rows: rows.map(({ firstName: _first, lastName: _last, ...row }) => ({
+      ...row,
+      isFixed: whyNotSwitched(user, row) !== undefined,
+    })),
+    disables: asked && !whyNotSwitched(user, asked) ? recordToDisable(url, asked) : undefined,
     closeHref: sameListWith(url.pathname, url.searchParams, { [DISABLE]: undefined }),
     fields: staffFields(rolesUpTo(own)),
     dialog: await newRecord(visit, staffConstraint),
