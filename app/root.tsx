@@ -182,25 +182,12 @@ export function Layout({ children }: { children: ReactNode }) {
           </aside>
         )}
         {account?.hasSideMenu ? (
-          <SideLayout
-            portalName={portalName}
-            mark={mark}
-            user={account.user}
-            menu={account.menu}
-            version={account.version}
-          >
+          <SideLayout {...{ portalName, mark }} {...account}>
             {content}
             {support}
           </SideLayout>
         ) : account ? (
-          <PortalLayout
-            portalName={portalName}
-            mark={mark}
-            user={account.user}
-            menu={account.menu}
-            balance={account.balance}
-            isLow={account.isLow}
-          >
+          <PortalLayout {...{ portalName, mark }} {...account}>
             {content}
             {support}
           </PortalLayout>

@@ -11,6 +11,7 @@ export function DemoSignIn({ action, password, accounts, separate }: DemoSignInP
       <SignInButtons
         id="demo-separate"
         title="As staff with separate roles"
+        hint="Officers see and report, managers move money, administrators manage people and prices."
         {...{ action, password, accounts: separate }}
         roles="separate"
       />
@@ -21,18 +22,20 @@ export function DemoSignIn({ action, password, accounts, separate }: DemoSignInP
 type SignInButtonsProps = {
   id: string;
   title: string;
+  hint?: string;
   action: string;
   password: string;
   accounts: Accounts;
   roles?: string;
 };
 
-function SignInButtons({ id, title, action, password, accounts, roles }: SignInButtonsProps) {
+function SignInButtons({ id, title, hint, action, password, accounts, roles }: SignInButtonsProps) {
   return (
     <PostForm action={action} className="mt-4 border-t border-line pt-3" aria-labelledby={id}>
       <h2 id={id} className="mb-2 text-base">
         {title}
       </h2>
+      {hint && <p className="mb-2 text-sm text-muted">{hint}</p>}
       <input type="hidden" name="password" value={password} />
       {roles && <input type="hidden" name="roles" value={roles} />}
       <p className="button-grid">

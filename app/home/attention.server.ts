@@ -22,7 +22,7 @@ export type Attention = { text: string; href: string };
 export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attention[]; missing: string[] }> {
   const { api, lookup, slowProviders } = visit;
   const [orders, deposits, commissions, vendors, balances] = await Promise.all([
-    tryLoad(visit.settings.twoPeopleAbove === undefined ? Promise.resolve(0) : toApprove(visit)),
+    tryLoad(visit.settings.twoPeopleAbove === undefined ? Promise.resolve([]) : toApprove(visit)),
     tryLoad(api.deposits.pending()),
     tryLoad(api.commissions.list()),
     tryLoad(lookup('vendors', api.vendors.list)),
@@ -40,11 +40,8 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
     {
       part: 'Approvals',
       row: 'approvals',
-      count: orders.data ?? undefined,
-      text:
-        orders.data === 1
-          ? '1 order waits for a second person'
-          : `${formatCount(orders.data ?? 0)} orders wait for a second person`,
+      count: orders.data?.length,
+      text: waitingOrders(orders.data ?? []),
       href: paths.approvals(),
     },
     {
@@ -87,6 +84,14 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
     ],
     missing: known.filter(({ count }) => count === undefined).map(({ part }) => part),
   };
+}
+
+/** Returns the line of orders that wait for a second person, with who made the latest and why. */
+function waitingOrders(orders: readonly { by: string; reason: string }[]): string {
+  const [latest] = orders;
+  if (!latest) return '';
+  const count = orders.length === 1 ? '1 order waits' : `${formatCount(orders.length)} orders wait`;
+  return `${count} for a second person. ${latest.by}: “${latest.reason}”`;
 }
 
 /** Adds the sales without an outcome among the latest ones, which the home page loads anyway. */

@@ -3,7 +3,6 @@ import type { Outcome } from '../changes/outcome';
 import { isSameId } from '../domain/ids';
 import { unbrokenTime } from '../domain/lagos';
 import { lostOrder, ORDER_LIKE_A_LOST_ONE } from '../domain/not-known';
-import { hasFailed, isWaiting } from '../domain/status';
 import { approveSchema, declineSchema, reasonConstraint } from '../forms/approval.server';
 import { redirect } from '../framework/node.server';
 import type { LostOrder } from '../page-data/money-dialog';
@@ -25,6 +24,7 @@ import {
   WAIT_MS,
 } from './pending-orders.server';
 import { WAITS } from './reason.server';
+import { saidOfRecord } from './said-of-record';
 import { sendOrder } from './send-order.server';
 import { staffTransfer } from './transfers.server';
 
@@ -64,10 +64,12 @@ export async function approvalsPage(visit: Approver) {
   };
 }
 
-/** Returns how many orders wait that this user may decide about. */
-export async function toApprove(visit: Pick<Approver, 'ofStaff' | 'user' | 'mayChange'>): Promise<number> {
+/** Returns the orders that wait and that this user may approve: who made each, and why. */
+export async function toApprove(visit: Pick<Approver, 'ofStaff' | 'user' | 'mayChange'>) {
   const all = await pendingOrders(visit);
-  return all.filter((one) => isWaitingNow(one) && !hindrance(visit, one)).length;
+  return all
+    .filter((one) => isWaitingNow(one) && !hindrance(visit, one))
+    .map(({ by, order }) => ({ by: by.name, reason: order.reason }));
 }
 
 /** An order is approved with the matches before one's eyes when one like it was lost, whoever saw them before. */
@@ -114,16 +116,13 @@ const HOW = {
 };
 
 function decidedRow({ id, order, by, madeAt, decided }: PendingOrder) {
-  const facts = order.shown.facts.filter(
-    ({ isBalance, earlier, label }) => !isBalance && label !== 'Reason' && (!earlier || label !== 'Deposit'),
-  );
-  const amount = facts.find(({ strong }) => strong);
+  const facts = order.shown.facts.filter(({ isBalance }) => !isBalance);
+  const total = facts.findIndex(({ strong }) => strong);
   return {
     id,
     title: order.shown.title,
-    what: [...facts.filter(({ strong }) => !strong).slice(0, 2), ...(amount ? [amount] : [])]
-      .map(({ value }) => value)
-      .join(', '),
+    // The parties, which are named before the amount.
+    what: [...facts.slice(0, total).slice(-2), ...facts.slice(total, total + 1)].map(({ value }) => value).join(', '),
     by: by.name,
     how: decided ? HOW[decided.how] : 'Expired',
     decidedBy: decided?.by.name,
@@ -213,7 +212,7 @@ async function toPage(visit: Approver, tone: 'success' | 'information' | 'error'
 type Link = { name: string; href: string };
 
 const find = async (visit: Approver, id: string) =>
-  (await pendingOrders(visit)).find((one) => one.id === id && (isWaitingNow(one) || one.decided?.how !== 'forgotten'));
+  (await pendingOrders(visit)).find((one) => one.id === id && one.decided?.how !== 'forgotten');
 
 export const approvalIntents = {
   approve: screen.intent({
@@ -237,17 +236,9 @@ export const approvalIntents = {
         case 'done': {
           const { id: recordId = '', status = '' } = outcome;
           const links = MOVEMENTS[order.kind]?.links?.(order.values, { id: recordId, status });
-          const failed = hasFailed(status) && `Recorded as ${status}: it was not made.`;
-          // A likely duplicate was recorded but has moved nothing yet.
-          const waits = isWaiting(status);
-          const words = failed || (waits && outcome.message) || undefined;
-          await noteDecision(visit, id, { how: 'approved', words });
-          return toPage(
-            visit,
-            failed ? 'error' : waits ? 'information' : 'success',
-            words ?? outcome.message ?? `The ${name} was approved and sent.`,
-            links,
-          );
+          const said = saidOfRecord(name, status, outcome.message ?? `The ${name} was approved and sent.`);
+          await noteDecision(visit, id, { how: 'approved', ...(!said.isPlain && { words: said.text }) });
+          return toPage(visit, said.tone, said.text, links);
         }
         case 'not sent': {
           if (outcome.why !== 'unseen' || outcome.message) return form.refuse([outcome.message], { status: 503 });

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { once } from '../changes/once.server';
 import type { Outcome } from '../changes/outcome';
 import { isSameId } from '../domain/ids';
-import { hasFailed, isWaiting } from '../domain/status';
 import { redirect } from '../framework/node.server';
 import { type KeptConfirmation, LOST } from '../page-data/money-dialog';
 import { paths, sameListWith } from '../paths';
@@ -13,6 +12,7 @@ import { digest, type Movement } from './movement';
 import { AGAIN, FORGOTTEN } from './order-step.server';
 import { askToApprove, AWAITS } from './pending-orders.server';
 import { needsSecond } from './reason.server';
+import { saidOfRecord } from './said-of-record';
 import { ORDER_MS, sealedForm, type SealedOrder, sealedOrder } from './sealed-order';
 import { sendOrder } from './send-order.server';
 
@@ -36,9 +36,9 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(movement: M
         !isSameId(opened.data.userId, visit.user.id)
       )
         return startAgain(visit);
-      const { key, birth, reason, expires, shown } = opened.data;
+      const { birth, reason, expires, shown } = opened.data;
       let isFirst = false;
-      const outcome = await once(visit, { key: askKey(key, opened.data), birth }, async (): Promise<Outcome> => {
+      const outcome = await once(visit, { key: askKey(movement, opened.data), birth }, async (): Promise<Outcome> => {
         isFirst = true;
         if (expires <= Date.now()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
         // What was said to wait is not sent at once, also where no limit is set any more.
@@ -65,19 +65,10 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(movement: M
             );
             return redirect(paths.approvals(), 303);
           }
-          if (isFirst && hasFailed(record.status))
-            await visit.session.flash(
-              'error',
-              `This ${movement.name} is recorded as ${record.status}: it was not made.`,
-              { links },
-            );
-          else if (!isFirst)
-            await visit.session.flash('information', `This ${movement.name} was made once, and not a second time.`, {
-              links,
-            });
-          // A likely duplicate was recorded but has moved nothing yet.
-          else if (message)
-            await visit.session.flash(isWaiting(record.status) ? 'information' : 'success', message, { links });
+          const said = isFirst
+            ? saidOfRecord(movement.name, record.status, message)
+            : { tone: 'information' as const, text: `This ${movement.name} was made once, and not a second time.` };
+          if (said.text) await visit.session.flash(said.tone, said.text, { links });
           return redirect(movement.next(values.data, visit.url), 303);
         }
         case 'unknown':
@@ -106,10 +97,14 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(movement: M
 }
 
 /**
- * Returns the key under which a confirmation is sent once. One that asks a second person has another, by its reason: after a
- * refusal it can be asked again. An order that can be done once at all is told by its confirmation, since its key is always the same.
+ * Returns the key under which a confirmation is sent once. One that asks a second person has a key of its own: it can be asked
+ * again for another reason, and once it was declined. The key of an order that can be done only once is always the same, so
+ * there the confirmation's end tells one from another.
  */
-function askKey(key: string, { kind, reason, isOnlyOnce, expires }: SealedOrder): string {
+function askKey(
+  { kind, isOnlyOnce }: { kind: string; isOnlyOnce?: true },
+  { key, reason, expires }: SealedOrder,
+): string {
   return reason === undefined ? key : digest(kind, key, reason, isOnlyOnce ? expires : 0);
 }
 

@@ -54,6 +54,7 @@ export async function vendorPage(visit: Staff) {
         }
       : services,
     may: {
+      manageFeedbacks: visit.mayChangeHere,
       changeUsername: visit.mayOpen('usernameChange'),
       resetPassword: visit.mayOpen('passwordReset'),
       updateInfo: visit.mayChange('info'),

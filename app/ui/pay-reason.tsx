@@ -6,6 +6,7 @@ import { SubmitButton } from './submit-button';
 
 type PayReasonProps = {
   form: {
+    defaults: Readonly<Record<string, string>>;
     fields: readonly { hint?: string }[];
     hidden: Readonly<Record<string, string>>;
     lastResult?: SubmissionResult;
@@ -16,7 +17,7 @@ type PayReasonProps = {
 const FIELD = 'reason';
 
 /** The form for the reason of a payment that a second person approves. It stands alone, without what the larger forms need. */
-export function PayReason({ form: { fields, hidden, lastResult }, closeHref }: PayReasonProps) {
+export function PayReason({ form: { fields, defaults, hidden, lastResult }, closeHref }: PayReasonProps) {
   const errors = lastResult?.error?.[FIELD] ?? undefined;
   return (
     <Dialog title="Pay Commission" closeHref={closeHref}>
@@ -31,6 +32,7 @@ export function PayReason({ form: { fields, hidden, lastResult }, closeHref }: P
             id={FIELD}
             name={FIELD}
             rows={3}
+            defaultValue={defaults[FIELD]}
             required
             maxLength={300}
             className="input"

@@ -9,7 +9,7 @@ type VendorHeadProps = {
   /** What the application of an unconfirmed vendor lacks; undefined once it was submitted. */
   missing?: readonly string[];
   /** What the user's role has besides the vendor's own page. */
-  may: { changeUsername: boolean; resetPassword: boolean; updateInfo: boolean };
+  may: { manageFeedbacks: boolean; changeUsername: boolean; resetPassword: boolean; updateInfo: boolean };
 };
 
 /** The head of a vendor's page for staff. */
@@ -41,7 +41,7 @@ function VendorActions({ vendor: { id, regStatus, application }, missing, may }:
           Approve
         </PageLink>
       )}
-      {isOpen && application.hasBasicKyc && (
+      {isOpen && application.hasBasicKyc && may.manageFeedbacks && (
         <a className="button mb-2 mr-2" href={paths.vendorFeedbacks(id)}>
           Manage Feedbacks or Reject
         </a>

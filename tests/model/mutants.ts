@@ -105,8 +105,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an order of another store is sent',
     file: ORDER,
-    from: 'askKey(key, opened.data), birth }, async',
-    to: 'askKey(key, opened.data), birth: visit.claims.birth }, async',
+    from: 'askKey(movement, opened.data), birth }, async',
+    to: 'askKey(movement, opened.data), birth: visit.claims.birth }, async',
   },
   {
     name: 'a sale of another store is sent',

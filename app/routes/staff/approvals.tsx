@@ -48,7 +48,9 @@ export default function Approvals() {
         fields={[{ name: 'reason', label: 'Reason', kind: 'textarea', rows: 3 }]}
         hidden={{ order: declines?.id ?? '' }}
       >
-        <Details facts={declines?.facts ?? []} />
+        <div className="mb-4">
+          <Details facts={declines?.facts ?? []} />
+        </div>
       </RecordDialog>
       {waiting.length === 0 && <p className="card mb-6">No order waits for a second person.</p>}
       {waiting.map((order) => (

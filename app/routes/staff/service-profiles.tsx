@@ -35,7 +35,7 @@ export default function ServiceProfiles() {
             cell: (row) => (
               <>
                 <a
-                  className="-my-2 mr-3 inline-block py-2"
+                  className="-my-2 mr-3 inline-block whitespace-nowrap py-2"
                   href={paths.serviceProfile(row.id)}
                   aria-label={`Details of ${row.name}`}
                 >
