@@ -36,6 +36,7 @@ const STAFF_ONLY = [
   '/terminals/:id',
   '/staffs',
   '/transfers',
+  '/approvals',
   '/sales/cancel',
   '/reports/balances',
   '/username/change/:id',

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { type Change, change } from '~/changes/change.server';
 import { toggleIntent } from '~/changes/toggle.server';
 import { kobo } from '~/domain/naira';
-import { movement } from '~/money/movement';
+import { approvalIntents } from '~/money/approvals.server';
+import { digest, movement } from '~/money/movement';
 import { moveOnce } from '~/money/order.server';
 import { orderStep } from '~/money/order-step.server';
+import { askToApprove, pendingOrders } from '~/money/pending-orders.server';
 import type { SubmittedForm } from '~/request/act.server';
 import { UpstreamFailure } from '~/request/failures';
 import { newFormKey } from '~/request/form-fields.server';
@@ -25,7 +27,7 @@ const MINUTES = 60_000;
 /** A visit of a person at the portal whose code runs. Calls carry the id of the form as that of their request. */
 function visitOf(person: string, formId: string, address = PAGE): { visit: Visit; said: string[] } {
   const said: string[] = [];
-  const user = { id: person } as Visit['user'];
+  const user = { id: person, code: '' } as Visit['user'];
   const caller: Caller = {
     token: 'token',
     requestId: formId,
@@ -40,6 +42,8 @@ function visitOf(person: string, formId: string, address = PAGE): { visit: Visit
     user,
     url: new URL(address),
     settings: {},
+    mayChange: () => true,
+    audit: () => {},
     noteSale: () => {},
     openOutcomes: { add: () => {}, settle: () => {} },
     session: { flash: async (tone: string, sentence: string) => void said.push(`${tone}: ${sentence}`) },
@@ -89,6 +93,9 @@ async function pressed(run: () => Promise<unknown>, said: string[]): Promise<Sai
 }
 
 function saidBy(text: string, location: string): Said {
+  if (/approvals\?order=/.test(location)) return 'unknown';
+  if (/waits no longer|Somebody else was deciding|once and sent, and not a second time/.test(text)) return 'look';
+  if (/(declined|withdrawn)( before)?, and not sent/.test(text)) return 'nothing done';
   if (/lost=|outcome=unknown/.test(location) && !/Nothing was sent now/.test(text)) return 'unknown';
   if (/not known whether/.test(text) && !/Nothing was sent/.test(text)) return 'unknown';
   if (
@@ -203,6 +210,49 @@ export const orderForm = must(freshOrder);
 export const onlyOnceForm = must(freshOnlyOnce);
 /** An order that is sent again by a person who has seen what was found of earlier ones. */
 export const orderAgain: Maker = must((truth, person, id) => confirmed(truth, person, id, false, `${FRESH()}&again=1`));
+
+/**
+ * An order that a second person decides about: its first press asks, and the next ones approve it, decline it, and approve it
+ * again, each by somebody else.
+ */
+export const approvalForm: Maker = (truth, person, id) => {
+  const own = truth.add({ id, like: 'deposit', isOnlyOnce: false, hasSeenEarlier: false });
+  const amount = kobo(100_00);
+  const ask = async () => {
+    const { visit } = visitOf(person, id);
+    const asked = await askToApprove(visit as Visit<'moveMoney'>, 'deposit', {
+      ...{ kind: 'deposit', userId: person, key: id, birth: visit.ofStaff.claims.birth, isOnlyOnce: false },
+      ...{
+        same: digest('deposit', { vendorId: 'v', amount }),
+        hasSeenEarlier: false,
+        expires: Date.now() + 30 * MINUTES,
+      },
+      shown: { title: '', facts: [], intent: 'deposit', submit: '' },
+      values: { vendorId: 'v', amount, overrideDuplicate: false },
+      reason: id,
+    });
+    return new Response(null, { headers: { location: `/approvals?review=${asked.kind}` } });
+  };
+  const decide = async (intent: 'approve' | 'decline', said: string[], visit: Visit<'approvals'>) => {
+    const pending = (await pendingOrders(visit)).find(({ order }) => order.key === id);
+    const values = { order: pending?.id ?? '', reason: 'No.' };
+    const form = submitted(intent, undefined, values);
+    const result = await (intent === 'approve'
+      ? approvalIntents.approve.run(visit, { order: values.order, seen: undefined }, form)
+      : approvalIntents.decline.run(visit, values, form));
+    if (said.some((line) => /was declined, and not sent/.test(line))) own.isDeclined = true;
+    return result;
+  };
+  let presses = 0;
+  const press = () => {
+    const turn = presses++;
+    if (turn === 0) return pressed(ask, []);
+    const { visit, said } = visitOf(`${person}, second ${turn}`, id, 'http://portal.test/approvals');
+    const intent = turn % 3 === 2 ? 'decline' : 'approve';
+    return pressed(() => decide(intent, said, visit as unknown as Visit<'approvals'>), said);
+  };
+  return { truth: own, press };
+};
 
 /** The form of a sale. */
 export const saleForm: Maker = (truth, person, id) => {

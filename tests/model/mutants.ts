@@ -1,6 +1,7 @@
 /** A rule of the protocol, broken on purpose in one file of the portal. */
 export type Mutant = { name: string; file: string; from: string; to: string };
 
+const APPROVALS = 'app/money/approvals.server.ts';
 const CHANGE = 'app/changes/change.server.ts';
 const ONCE = 'app/changes/once.server.ts';
 const ORDER = 'app/money/order.server.ts';
@@ -149,5 +150,23 @@ export const MUTANTS: readonly Mutant[] = [
     file: MEMORY,
     from: 'await this.journal?.write(key, entry, this.#entries);',
     to: 'void this.journal?.write(key, entry, this.#entries).catch(() => {});',
+  },
+  {
+    name: 'each person decides about an order for themselves',
+    file: APPROVALS,
+    from: 'once(visit.ofStaff, claim',
+    to: 'once(visit, claim',
+  },
+  {
+    name: 'an approval counts as having seen a lost order',
+    file: APPROVALS,
+    from: 'hasSeenEarlier: seen !== undefined',
+    to: 'hasSeenEarlier: true',
+  },
+  {
+    name: "a decision of somebody else is taken for one's own",
+    file: APPROVALS,
+    from: 'if (!isFirst || outcome.kind',
+    to: 'if (outcome.kind',
   },
 ];

@@ -85,6 +85,7 @@ export class ModelRedis {
 export class ModelRedisMemory implements Memory {
   readonly dropsLateWrites = false;
   readonly #redis: ModelRedis;
+  readonly #values = new Map<string, string>();
   /** Who holds a claim, by its token, until it was settled. */
   readonly #holders = new Map<string, Portal>();
 
@@ -106,11 +107,11 @@ export class ModelRedisMemory implements Memory {
 
   lose(): void {
     this.#redis.flush();
+    this.#values.clear();
   }
 
   backendOf(portal: Portal): Backend {
     const redis = this.#redis;
-    const values = new Map<string, string>();
     const running = new Set<string>();
     const step = <T>(label: string, apply: () => T) => this.#step(portal, label, apply);
     return {
@@ -118,8 +119,8 @@ export class ModelRedisMemory implements Memory {
       get birth() {
         return redis.birth;
       },
-      get: async (keys) => keys.map((key) => values.get(key)),
-      set: async (key, value) => void values.set(key, value),
+      get: async (keys) => keys.map((key) => this.#values.get(key)),
+      set: async (key, value) => void this.#values.set(key, value),
       now: async () => this.world.now,
       mark: async () => {},
       look: async (key) => redis.look(key),

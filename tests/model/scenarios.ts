@@ -1,4 +1,5 @@
 import {
+  approvalForm,
   freshOnlyOnce,
   freshOrder,
   onlyOnceForm,
@@ -71,6 +72,17 @@ export const LARGE: readonly Sampled[] = [
     ...many,
   },
 ];
+
+/** Orders that a second person decides about: asked for, approved, declined and approved, by somebody else each time. */
+export const APPROVALS: readonly Sampled[] = (['redis', 'journal'] as const).map((store) => ({
+  name: `an order of two people, and one like it, with ${store}`,
+  store,
+  forms: [approvalForm, orderForm],
+  presses: 4,
+  fresh: freshOrder,
+  schedules: 4_000,
+  ...many,
+}));
 
 /** The same at a single portal. */
 export const LARGE_SINGLE: readonly Sampled[] = [

@@ -6,6 +6,8 @@ export type FormTruth = {
   isOnlyOnce: boolean;
   /** True when its page showed what was found of earlier orders like it. */
   hasSeenEarlier: boolean;
+  /** True when a second person was told that it was declined. */
+  isDeclined?: true;
   calls: Call[];
   effects: number;
 };
@@ -57,6 +59,7 @@ export class Truth {
     const form = this.forms.find((each) => each.id === id)!;
     const earlier = form.calls.find(({ state }) => state !== 'without effect');
     if (earlier) this.violated(`I1: ${form.id} is sent again after a call that is ${earlier.state}`);
+    if (form.isDeclined) this.violated(`I9: ${form.id} is sent after it was declined`);
     for (const other of this.#like(form)) {
       for (const call of other.calls) {
         if (!this.#isRemembered(call)) continue;
