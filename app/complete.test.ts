@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from './paths';
 import { access, AUDIENCES } from './session/access';
 import { menuFor } from './session/menus';
+import { terminalPaths } from './terminal-paths';
 import { contract } from './upstream/calls.contract';
 
 /** Source files of app/, by their path from there. */
@@ -28,6 +29,7 @@ const UNLINKED = [
   '/reports/transactions/:format',
   '/reports/deposits/:format',
   '/lists/:list/:format',
+  '/terminal/bulk/:id/:format',
   '/offline',
   '/components',
 ];
@@ -51,7 +53,7 @@ describe('a screen', () => {
   });
 
   it('has a link in app/paths.ts', () => {
-    const linked = Object.values(paths).map((link) => {
+    const linked = Object.values({ ...paths, ...terminalPaths }).map((link) => {
       const [pathname = ''] = (link as (...values: string[]) => string)('x', 'x', 'x').split('?');
       return pathname;
     });
@@ -60,9 +62,13 @@ describe('a screen', () => {
   });
 
   it('is reached: every link of app/paths.ts is used', () => {
-    const users = [...sources].filter(([file]) => file !== 'paths.ts').map(([, source]) => source);
-    const unused = Object.keys(paths).filter((name) => !users.some((source) => source.includes(`paths.${name}`)));
-    expect(unused.map((name) => `paths.${name} is used by no screen and no menu`)).toEqual([]);
+    const users = [...sources].filter(([file]) => !/^(terminal-)?paths\.ts$/.test(file)).map(([, source]) => source);
+    const links = [
+      ...Object.keys(paths).map((name) => `paths.${name}`),
+      ...Object.keys(terminalPaths).map((name) => `terminalPaths.${name}`),
+    ];
+    const unused = links.filter((link) => !users.some((source) => source.includes(link)));
+    expect(unused.map((link) => `${link} is used by no screen and no menu`)).toEqual([]);
   });
 
   it('has a row in the access table, and every row has a screen', () => {

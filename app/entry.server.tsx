@@ -1,4 +1,5 @@
 import { openAudit, reopenAudit } from './audit.server';
+import { endRuns } from './bulk/runs.server';
 import { backgroundReports } from './cache/background-reports.server';
 import { config, ConfigError } from './config.server';
 import { documents } from './documents/documents.server';
@@ -49,6 +50,8 @@ export const edge = {
   checkUpstreamAddress,
   /** Stops the reports that outlived their requests. */
   stopReports: () => backgroundReports().forgetAll(),
+  /** Stops bulk sales before their next line, and waits for the lines in progress. */
+  endRuns,
   closeUpstream,
   openStore,
   openRoles,

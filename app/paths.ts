@@ -1,15 +1,12 @@
-import { type Kobo, nairaForWire } from './domain/naira';
 import type { LostOutcome } from './domain/not-known';
 
 /** The parameter that chooses how close the rows of tables stand, and the cookie that stores it. */
 export const DENSITY = 'density';
 
-/** Every link of the portal comes from one of these functions; no other module writes an address. */
-/** A sale by its service's name, customer number and amount in kobo, and where they are known, category and service. */
-type SoldBefore = { service: string; customer: string; amount?: Kobo; category?: string; serviceId?: string };
-type Query = Record<string, string | number | undefined>;
+export type Query = Record<string, string | number | undefined>;
 
-function withQuery(path: string, query: Query): string {
+/** Returns an address with those parameters that have a value. */
+export function withQuery(path: string, query: Query): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') params.set(name, String(value));
@@ -18,8 +15,9 @@ function withQuery(path: string, query: Query): string {
   return search ? `${path}?${search}` : path;
 }
 
-const segment = encodeURIComponent;
+export const segment = encodeURIComponent;
 
+/** Every link of the portal comes from one of these functions, or of terminal-paths.ts; no other module writes an address. */
 export const paths = {
   home: () => '/',
   /** The demo's tour: the customers to try, and what to do. Exists in the demo only. */
@@ -30,20 +28,6 @@ export const paths = {
   /** The home page's action; the action of an index route needs the query. */
   homeForm: () => '/?index',
   passwordChange: () => '/password/change',
-  validate: (
-    step: { category?: string; provider?: string; service?: string; customer?: string; amount?: string } = {},
-  ) => withQuery('/terminal/validate', step),
-  /** The validated form of another sale like this one. */
-  sellAgain: ({ service, customer, amount, category, serviceId }: SoldBefore) =>
-    withQuery('/terminal/validate', {
-      again: service,
-      customer,
-      amount: amount && nairaForWire(amount),
-      category,
-      service: serviceId,
-    }),
-  terminalSales: (query: Query = {}) => withQuery('/terminal/sales', query),
-  terminalSearch: (q?: string) => withQuery('/terminal/search', { q }),
   sale: (id: string) => `/sales/${segment(id)}`,
   receipt: (
     reference: string,
@@ -110,7 +94,7 @@ export const paths = {
 
 /** True for addresses whose forms may upload files. The HTTP server streams those bodies. */
 export function takesUploads(pathname: string): boolean {
-  return pathname === paths.info() || pathname.startsWith('/documents/');
+  return [paths.info(), '/terminal/bulk'].includes(pathname) || pathname.startsWith('/documents/');
 }
 
 /**
@@ -119,12 +103,6 @@ export function takesUploads(pathname: string): boolean {
 export function pageOfFile(pathname: string): string {
   if (pathname.startsWith('/lists/')) return paths.home();
   return /^\/reports\/\w+\//.test(pathname) ? pathname.split('/').slice(0, 3).join('/') : pathname;
-}
-
-/** True for an address that answers with a form to send: Back must return to that form and not to a new one. */
-export function isSaleForm(address: string): boolean {
-  const { pathname, searchParams } = new URL(address);
-  return pathname === paths.validate() && searchParams.has('again');
 }
 
 /** Query parameter that asks to disable the record with this id. */

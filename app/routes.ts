@@ -31,6 +31,8 @@ export default [
   route('/terminal/sales', 'routes/terminal/sales.tsx'),
   route('/terminal/search', 'routes/terminal/search.tsx'),
   route('/terminal/validate', 'routes/terminal/validate.tsx'),
+  route('/terminal/bulk', 'routes/terminal/bulk-sales.tsx'),
+  route('/terminal/bulk/:id', 'routes/terminal/bulk-sale.tsx'),
 
   // vendor: self-service and the application
   route('/info', 'routes/vendor/application.tsx'),
@@ -73,6 +75,7 @@ export default [
   route('/reports/trend', 'routes/downloads/trend.ts'),
   route('/reports/transactions/:format', 'routes/downloads/transactions-file.ts'),
   route('/reports/deposits/:format', 'routes/downloads/deposits-file.ts'),
+  route('/terminal/bulk/:id/:format', 'routes/downloads/bulk-file.ts'),
   route('/lists/:list/:format', 'routes/downloads/list-file.ts'),
   route('/partners/:name/balance', 'routes/downloads/partner-balance.ts'),
   route('/documents/:vendorId/:target', 'routes/downloads/document.ts'),

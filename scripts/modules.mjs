@@ -1,4 +1,15 @@
-const SCREEN_PARTS = ['home', 'selling', 'money', 'records', 'application', 'reports', 'lists', 'screen', 'changes'];
+const SCREEN_PARTS = [
+  'home',
+  'selling',
+  'bulk',
+  'money',
+  'records',
+  'application',
+  'reports',
+  'lists',
+  'screen',
+  'changes',
+];
 
 /** The modules of app/ for the linter: which others each may import from, and which packages (docs/architecture.md). */
 export const MODULES = {
@@ -21,12 +32,27 @@ export const MODULES = {
     packages: ['react'],
   },
   home: {
-    modules: ['framework', 'screen', 'money', 'request', 'session', 'forms', 'listing', 'domain', 'paths'],
+    modules: ['framework', 'screen', 'bulk', 'money', 'request', 'session', 'forms', 'listing', 'domain', 'paths'],
     packages: [],
   },
   selling: {
     modules: ['framework', 'screen', 'changes', 'request', 'forms', 'page-data', 'listing', 'domain', 'paths'],
     packages: ['zod', 'uqr', 'node:crypto'],
+  },
+  bulk: {
+    modules: [
+      'framework',
+      'selling',
+      'screen',
+      'request',
+      'forms',
+      'exports',
+      'page-data',
+      'listing',
+      'domain',
+      'paths',
+    ],
+    packages: ['zod', 'csv-parse', 'saxen', 'yauzl', 'node:(crypto|util)'],
   },
   money: {
     modules: [
@@ -130,6 +156,7 @@ export const PLACES = [
   ...Object.keys(MODULES),
   'screen',
   'paths',
+  'terminal-paths',
   'config',
   'log',
   'metrics',

@@ -21,6 +21,7 @@ import {
   closeLog,
   closeStore,
   closeUpstream,
+  endRuns,
   handle,
   log,
   metrics,
@@ -279,10 +280,12 @@ function shutDown(delayMs: number): void {
 
 function drain(): void {
   state = 'draining';
+  const runsEnded = endRuns();
   log().info(slotsInUse(), 'draining');
   server.close(() => {
     stopReports();
-    void closeUpstream()
+    void runsEnded
+      .then(closeUpstream)
       .finally(closeStore)
       .finally(() => exit(0));
   });

@@ -26,6 +26,7 @@ export const {
   documents,
   checkUpstreamAddress,
   stopReports,
+  endRuns,
   closeUpstream,
   openStore,
   openRoles,

@@ -9,3 +9,9 @@ export function normaliseCustomer(typed: string): string {
   const bare = typed.replace(/[\s\-().]/g, '');
   return /^(\+234|234)[789][01]\d{8}$/.test(bare) ? `0${bare.slice(-10)}` : bare.replace(/^\+/, '');
 }
+
+/** Returns a typed customer number as the providers take it; undefined for what cannot be one. The provider checks its format. */
+export function readCustomer(typed: string): string | undefined {
+  const customer = normaliseCustomer(typed);
+  return /^[A-Za-z0-9]+$/.test(customer) && customer.length <= MAX_CUSTOMER_LENGTH ? customer : undefined;
+}

@@ -42,13 +42,21 @@ export function serviceNamed<Service extends { name: string; provider: string }>
   services: readonly Service[],
   soldName: string,
 ): { service: Service; isCertain: boolean } | undefined {
-  const wanted = comparable(soldName);
-  const found = services.filter(({ name, provider }) =>
-    [name, `${provider} ${name}`].some((known) => comparable(known) === wanted),
-  );
+  const found = servicesNamed(services, soldName);
   const [service] = found;
   if (!service || found.length > 1) return undefined;
-  return { service, isCertain: wanted.includes(comparable(service.provider)) };
+  return { service, isCertain: comparable(soldName).includes(comparable(service.provider)) };
+}
+
+/** Returns the services that have a name, with or without the provider before it. */
+export function servicesNamed<Service extends { name: string; provider: string }>(
+  services: readonly Service[],
+  soldName: string,
+): Service[] {
+  const wanted = comparable(soldName);
+  return services.filter(({ name, provider }) =>
+    [name, `${provider} ${name}`].some((known) => comparable(known) === wanted),
+  );
 }
 
 function comparable(name: string): string {

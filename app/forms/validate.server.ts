@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { MAX_CUSTOMER_LENGTH, normaliseCustomer } from '../domain/customer';
+import { readCustomer } from '../domain/customer';
 import { amountField } from './amount.server';
 import { constraintOf } from './constraint.server';
 
 /** A typed customer number. Removes spaces, dashes and +234; the provider checks the format. */
 const customerField = z.string({ error: 'Enter the customer number.' }).transform((typed, context) => {
-  const customer = normaliseCustomer(typed);
-  if (/^[A-Za-z0-9]+$/.test(customer) && customer.length <= MAX_CUSTOMER_LENGTH) return customer;
+  const customer = readCustomer(typed);
+  if (customer !== undefined) return customer;
   context.addIssue({ code: 'custom', message: `“${typed.slice(0, 60)}” is not a customer number. Use digits only.` });
   return z.NEVER;
 });

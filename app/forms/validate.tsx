@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type Picker, type PickerSearch as Search, searchResult } from '../listing/picker';
-import { paths } from '../paths';
+import { terminalPaths } from '../terminal-paths';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
 import { PickField } from '../ui/form/pick-field';
@@ -45,7 +45,7 @@ export function ValidateForm({
   return (
     <>
       {search && <ServiceSearch search={search} category={category} provider={provider} />}
-      <PostForm action={paths.validate({ category, provider })} of={form} className="card max-w-md">
+      <PostForm action={terminalPaths.validate({ category, provider })} of={form} className="card max-w-md">
         <ErrorSummary
           form={form}
           labels={{ ...(!only && { serviceId: 'Service' }), customer: customerLabel, amount: 'Amount' }}
@@ -85,7 +85,7 @@ function ServiceSearch({
   provider: string;
 }) {
   return (
-    <form method="get" action={paths.validate()} role="search" className="mb-4 flex max-w-md">
+    <form method="get" action={terminalPaths.validate()} role="search" className="mb-4 flex max-w-md">
       <input type="hidden" name="category" value={category} />
       <input type="hidden" name="provider" value={provider} />
       <input

@@ -1,8 +1,10 @@
+import { bulkSales } from '../bulk/batch.server';
 import { formatNaira } from '../domain/naira';
 import { isWaiting, registrationState, saleState } from '../domain/status';
 import { pendingOrders } from '../money/pending-orders.server';
 import { paths } from '../paths';
 import type { Visit } from '../request/visit';
+import { terminalPaths } from '../terminal-paths';
 import { lowBelow } from './low-balance.server';
 
 const SINCE = 'tour since';
@@ -50,7 +52,12 @@ async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
     isDone: (await recall(FAILED_SALE_SEEN)) === true,
   });
   if (audience === 'terminal')
-    return [...(await customersToSellTo(visit, since)), await findFailed(paths.terminalSales()), lowBalance];
+    return [
+      ...(await customersToSellTo(visit, since)),
+      await manyAtOnce(visit, since),
+      await findFailed(terminalPaths.terminalSales()),
+      lowBalance,
+    ];
   if (audience === 'staff')
     return [...(await decisions(visit)), ...(await approval(visit)), await findFailed(paths.sales())];
   if (audience === 'vendor')
@@ -62,7 +69,7 @@ async function customersToSellTo({ api, user }: Visit<'home'>, since: number): P
   const sales = (await api.sales.ofTerminal(user.id)).filter(({ time }) => time && Date.parse(time) >= since);
   const sell = (text: string, category: string, customer: string, state: string): Task => ({
     text,
-    href: paths.validate({ category, customer }),
+    href: terminalPaths.validate({ category, customer }),
     isDone: sales.some((sale) => sale.customer === customer && saleState(sale.status) === state),
   });
   return [
@@ -71,6 +78,14 @@ async function customersToSellTo({ api, user }: Visit<'home'>, since: number): P
     sell('Sell to 08044444444, and press Check again after 10 s', 'airtime', '08044444444', 'successful'),
     sell('Sell to 08033333333, and see that it fails', 'airtime', '08033333333', 'failed'),
   ];
+}
+
+async function manyAtOnce(visit: Visit<'home'>, since: number): Promise<Task> {
+  return {
+    text: 'Sell airtime to three people at once, each on a line: MTN Airtime, 08031234567, 100, Ada',
+    href: terminalPaths.bulkSales(),
+    isDone: (await bulkSales(visit)).some(({ madeAt }) => madeAt >= since),
+  };
 }
 
 /** The task of the limit above which orders need two people, where there is one. */

@@ -7,8 +7,8 @@ import { acquireSlot, FILES_AT_ONCE } from './slots.server';
 
 /** A file while it arrives. Read `content` as a stream; the unread rest is discarded. */
 export type ArrivingFile = { field: string; name: string; content: Stream };
-/** The outcome of a file: kept, or the mistake. */
-export type FileOutcome = { field: string; mistake?: string };
+/** The outcome of a file: kept, or the mistake; `content` of one that its form's intent reads. */
+export type FileOutcome = { field: string; mistake?: string; content?: Buffer };
 
 /** The parsed form; `fault` is what the file handler threw. */
 export type Upload = { form: FormData; files: FileOutcome[]; fault: unknown };
@@ -19,7 +19,7 @@ export type Upload = { form: FormData; files: FileOutcome[]; fault: unknown };
 const MAX_UPLOAD_BYTES = 32 * 1024 * 1024;
 const MAX_FIELDS = 40;
 const MAX_PARTS = MAX_FIELDS + 4;
-const MAX_FIELD_BYTES = 16 * 1024;
+const MAX_FIELD_BYTES = 64 * 1024;
 /** Idle timeout of the sender, and its minimum average speed after a grace period. */
 const IDLE_TIMEOUT_MS = 30_000;
 const GRACE_MS = 20_000;

@@ -6,11 +6,12 @@ import type { AppLoadContext } from '../framework/node.server';
 import { log } from '../log.server';
 import { seal, unseal } from '../seal.server';
 import { type Access, access, type Audience, audienceOf, mayOpen } from '../session/access';
-import { type OpenSession, openSession } from '../session/open.server';
+import { isStillOpen, type OpenSession, openSession } from '../session/open.server';
 import { may } from '../session/roles.server';
 import { unknownAccount } from '../session/unknown-account';
 import { apiFor } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
+import type { Caller } from '../upstream/caller';
 import { notFound, refusalPage, signInAgain, withCookies } from './answers.server';
 import { receiptLinks } from './receipt-links.server';
 import { saleSteps } from './sale-steps.server';
@@ -85,6 +86,14 @@ export async function openVisit<A extends Access>(
       Object.assign(actor, whoIs(who));
       auditOwn(what, 'done');
     }),
+    async goOn(work) {
+      const { session, requester } = opened;
+      const caller = { ...requester, token: session?.user.token, actor };
+      const api = apiFor(withOwnDeadlines(caller), context.watchUpstream);
+      const done = work({ ...visit, api, isSignedIn: async () => session !== undefined && isStillOpen(session) });
+      if (!context.keepsRunning) await done;
+      else done.catch((error: unknown) => log().error({ requestId, err: error }, 'work after an answer failed'));
+    },
   };
   return { visit: visit, opened, outgoing, actor };
 }
@@ -165,6 +174,16 @@ export function withFreshDeadline<A extends Access>(
   opened.started = Date.now();
   opened.deadline = AbortSignal.timeout(config().pageDeadlineMs);
   visit.api = apiOf(opened, context, actor, opened.deadline);
+}
+
+/** Each call of work that goes on after its answer has the time of a page. */
+function withOwnDeadlines(caller: Omit<Caller, 'deadline'>): Caller {
+  return {
+    ...caller,
+    get deadline() {
+      return AbortSignal.timeout(config().pageDeadlineMs);
+    },
+  };
 }
 
 function apiOf(

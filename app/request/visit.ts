@@ -161,6 +161,11 @@ export type Visit<A extends Access = Access> = {
   readLong<T>(work: (api: () => Api, onRows: (rows: number) => void) => Promise<T>): Promise<ReportState<T>>;
   /** Waits a moment, and returns how far `readLong` is for another page of this user; undefined when there is none. */
   progressOf(address: string): Promise<Progress | undefined>;
+  /**
+   * Does work that goes on after the answer: its visit has calls with a deadline of their own, and knows whether its session
+   * still holds. Hosts that may end with their answer wait for the end.
+   */
+  goOn(work: (visit: Visit<A> & { isSignedIn(): Promise<boolean> }) => Promise<void>): Promise<void>;
   /** Returns the providers whose sales by this portal are slow now. */
   slowProviders(): SlowProvider[];
   /** Notes a step of a sale in the log and the metrics. */

@@ -10,7 +10,7 @@ import type { Visit } from '../request/visit';
  * The result of a validation, sealed into the sale form so that it cannot be edited between the steps. Money in kobo,
  * `expires` in ms since 1970. The reference makes a second submit harmless.
  */
-const saleFacts = z.object({
+export const saleFacts = z.object({
   userId: z.string(),
   category: z.string(),
   provider: z.string(),

@@ -1,5 +1,5 @@
-import { paths } from '../paths';
 import type { Visit } from '../request/visit';
+import { terminalPaths } from '../terminal-paths';
 import { receiptPage } from './receipt.server';
 import { recentSales } from './recent.server';
 
@@ -15,5 +15,5 @@ export async function receiptWithNextSale(visit: Visit<'receipt'>, reprint: bool
 /** Returns the customer step of what the terminal sold last. */
 async function nextCustomer(visit: Visit<'receipt'>): Promise<string> {
   const [last] = await recentSales(visit);
-  return paths.validate(last && { category: last.category, provider: last.provider, service: last.serviceId });
+  return terminalPaths.validate(last && { category: last.category, provider: last.provider, service: last.serviceId });
 }

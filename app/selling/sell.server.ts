@@ -13,6 +13,7 @@ import type { SubmittedForm } from '../request/act.server';
 import { mayBeForgotten } from '../request/form-fields.server';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
+import { terminalPaths } from '../terminal-paths';
 import { openFacts, providerOf, SALE_FORM_MS, type SaleFacts, saleView, soldOf } from './facts.server';
 import { rememberSale } from './recent.server';
 import { howItEnded } from './sent-step';
@@ -49,44 +50,8 @@ export const sell = at('validate').intent({
       });
     }
 
-    const { serviceId, customer, payCode, overrideDuplicate, reference, birth } = facts;
-    const order = {
-      serviceId,
-      customer,
-      amount,
-      mobile,
-      email,
-      terminalId: visit.user.id,
-      payCode,
-      overrideDuplicate,
-      reference,
-      provider: providerOf(facts),
-    };
-    const sale = { service: facts.serviceName, customer, amount };
-    let isFirst = false;
-    const outcome = await once(
-      visit,
-      { key: reference, birth },
-      async () => {
-        if (mayBeForgotten(facts.expires - SALE_FORM_MS))
-          return { kind: 'not sent', why: 'unseen', message: LOOK_IT_UP_FIRST };
-        if (facts.expires <= Date.now()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
-        isFirst = true;
-        const held = await visit.orders.begin(alike(visit.user, order), overrideDuplicate);
-        const of = { reference, serviceId, provider: order.provider, kobo: amount };
-        let ms = 0;
-        const ended = await sendUnless(held, async () => {
-          visit.noteSale({ step: 'sending', ...of });
-          const started = performance.now();
-          const sent = await visit.api.sales.sell(order);
-          ms = Math.round(performance.now() - started);
-          return sent.kind === 'done' || sent.kind === 'unknown' ? { ...sent, sale } : sent;
-        });
-        visit.noteSale({ step: 'sent', ...of, ms, ...howItEnded(ended, typeof held === 'string') });
-        return ended;
-      },
-      { ifUnknown: { sale } },
-    );
+    const { overrideDuplicate, reference } = facts;
+    const { outcome, isFirst } = await sellOnce(visit, facts, { amount, mobile, email });
     switch (outcome.kind) {
       case 'done':
         if (!isFirst && outcome.sale && outcome.sale.amount !== amount)
@@ -120,6 +85,48 @@ export const sell = at('validate').intent({
     }
   },
 });
+
+/**
+ * Sells what was validated, once per reference: whoever asks again gets the outcome of the first, also after this process
+ * died. `amount` in kobo. Throws an UpstreamFailure that was never sent while the store does not answer.
+ */
+export async function sellOnce(
+  visit: Pick<Seller, 'claims' | 'orders' | 'user' | 'api' | 'noteSale'>,
+  facts: SaleFacts,
+  chosen: Pick<SaleOrder, 'amount' | 'mobile' | 'email'>,
+): Promise<{ outcome: Outcome; isFirst: boolean }> {
+  const { serviceId, customer, payCode, overrideDuplicate, reference, birth } = facts;
+  const { amount } = chosen;
+  const provider = providerOf(facts);
+  const terminalId = visit.user.id;
+  const order = { ...chosen, serviceId, customer, terminalId, payCode, overrideDuplicate, reference, provider };
+  const sale = { service: facts.serviceName, customer, amount };
+  let isFirst = false;
+  const outcome = await once(
+    visit,
+    { key: reference, birth },
+    async () => {
+      if (mayBeForgotten(facts.expires - SALE_FORM_MS))
+        return { kind: 'not sent', why: 'unseen', message: LOOK_IT_UP_FIRST };
+      if (facts.expires <= Date.now()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
+      isFirst = true;
+      const held = await visit.orders.begin(alike(visit.user, order), overrideDuplicate);
+      const of = { reference, serviceId, provider, kobo: amount };
+      let ms = 0;
+      const ended = await sendUnless(held, async () => {
+        visit.noteSale({ step: 'sending', ...of });
+        const started = performance.now();
+        const sent = await visit.api.sales.sell(order);
+        ms = Math.round(performance.now() - started);
+        return sent.kind === 'done' || sent.kind === 'unknown' ? { ...sent, sale } : sent;
+      });
+      visit.noteSale({ step: 'sent', ...of, ms, ...howItEnded(ended, typeof held === 'string') });
+      return ended;
+    },
+    { ifUnknown: { sale } },
+  );
+  return { outcome, isFirst };
+}
 
 /** Sends a sale that is held, or says why it is not. */
 function sendUnless(
@@ -172,5 +179,5 @@ const TOO_LATE = 'This sale was open for too long. Please validate the customer 
 async function startAgain(visit: Seller, facts: SaleFacts | undefined) {
   await visit.session.flash('error', TOO_LATE);
   const { category, provider } = selectionOf(visit);
-  return redirect(paths.validate({ category, provider, customer: facts?.customer }), 303);
+  return redirect(terminalPaths.validate({ category, provider, customer: facts?.customer }), 303);
 }

@@ -6,7 +6,7 @@ import { validateSchema } from '../forms/validate.server';
 import { failureMessage } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
-import { providerOf, SALE_FORM_MS, saleView } from './facts.server';
+import { providerOf, SALE_FORM_MS, type SaleFacts, saleView } from './facts.server';
 import { servicesToSell } from './offer.server';
 
 /** Returns the category and provider of the screen's address. */
@@ -43,11 +43,16 @@ type Service = Awaited<ReturnType<Visit['api']['services']['inCategory']>>[numbe
 type Wanted = { category: string; customer: string; amount?: Kobo; lastAmount?: Kobo };
 
 /** Queries the provider about the customer of a service, and returns the sale form. Throws the upstream's failure. */
-export async function validated(
-  visit: Visit<'validate'>,
+export async function validated(visit: Visit<'validate'>, service: Service, wanted: Wanted): Promise<SaleView> {
+  return saleView(visit, await validatedFacts(visit, service, wanted));
+}
+
+/** Queries the provider about the customer of a service, and returns what a sale needs. Throws the upstream's failure. */
+export async function validatedFacts(
+  visit: Pick<Visit<'validate'>, 'api' | 'user' | 'settings' | 'noteSale' | 'claims'>,
   service: Service,
   { category, customer, amount, lastAmount }: Wanted,
-): Promise<SaleView> {
+): Promise<SaleFacts> {
   const { id: serviceId } = service;
   const provider = providerChoice(service);
   const asksAmount = asksAmountAtValidation(provider, visit.settings);
@@ -67,7 +72,7 @@ export async function validated(
     serviceId,
     isValid: data.isValid,
   });
-  return saleView(visit, {
+  return {
     userId: visit.user.id,
     category,
     provider,
@@ -87,7 +92,7 @@ export async function validated(
     birth: visit.claims.birth,
     overrideDuplicate: false,
     expires: Date.now() + SALE_FORM_MS,
-  });
+  };
 }
 
 /** True for the one electricity company that needs the amount for the validation. */

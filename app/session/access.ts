@@ -28,6 +28,8 @@ export const access = {
   home: everyone,
   passwordChange: confirmed,
   validate: ['terminal'],
+  /** Many sales at once, from a file. */
+  bulk: ['terminal'],
   terminalSales: ['terminal'],
   terminalSearch: ['terminal'],
   sale: confirmed,

@@ -1,5 +1,6 @@
 import type { MenuEntry } from '../page-data/menu-entry';
 import { paths } from '../paths';
+import { terminalPaths } from '../terminal-paths';
 import type { Access, Audience } from './access';
 
 const PAGES_OF_A_SALE = [paths.sale(''), paths.receipt(''), paths.reprint('')];
@@ -121,10 +122,10 @@ const menus: Record<Audience, readonly Entry[]> = {
   subvendor: [home, sales, passwordChange, logout],
   terminal: [
     home,
-    { row: 'validate', label: 'Validate', href: paths.validate() },
-    { row: 'terminalSales', label: 'Sales', href: paths.terminalSales(), covers: PAGES_OF_A_SALE },
+    { row: 'validate', label: 'Validate', href: terminalPaths.validate(), covers: [terminalPaths.bulkSales()] },
+    { row: 'terminalSales', label: 'Sales', href: terminalPaths.terminalSales(), covers: PAGES_OF_A_SALE },
     deposits,
-    { row: 'terminalSearch', label: 'Search', href: paths.terminalSearch() },
+    { row: 'terminalSearch', label: 'Search', href: terminalPaths.terminalSearch() },
     passwordChange,
     logout,
   ],

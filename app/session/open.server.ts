@@ -151,6 +151,14 @@ export async function sessionAfterPasswordChange(session: Session): Promise<Sess
   return { ...session, since: Math.max(session.since, Number(changed ?? 0)) };
 }
 
+/** A token is taken for ended a little before its time, so that no call is sent with one that ends meanwhile. */
+const LAST_CALL_MS = 60_000;
+
+/** True while calls can still be made in a session. */
+export async function isStillOpen(session: Session): Promise<boolean> {
+  return session.user.expires - LAST_CALL_MS > Date.now() && !(await isOver(session));
+}
+
 /** True when the session was signed out, or is older than the user's password. */
 async function isOver({ sid, since, user }: Session): Promise<boolean> {
   const [signedOut, passwordChanged] = await store().peek(signedOutKey(sid), passwordChangedKey(user));

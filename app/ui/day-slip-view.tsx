@@ -1,6 +1,6 @@
 import { type DaySlip, shownTally, type Tally } from '../domain/day-slip';
 import { saleState } from '../domain/status';
-import { paths } from '../paths';
+import { terminalPaths } from '../terminal-paths';
 import { ButtonRow } from './button-row';
 import { PageHeading } from './page';
 import { PrintHint, PrintLink } from './print-link';
@@ -37,7 +37,7 @@ export function DaySlipView({ slip, seller, heading, print, isPrinterMissing, ot
         <a className="button mb-2 mr-2" href={other.href}>
           {other.name}
         </a>
-        <a className="button mb-2" href={paths.terminalSales()}>
+        <a className="button mb-2" href={terminalPaths.terminalSales()}>
           All sales
         </a>
       </ButtonRow>
@@ -67,7 +67,7 @@ function Tallies({ title, tallies, of, isTotal }: TalliesProps) {
         {tallies.map(({ status, count, amount }) => (
           <div key={status} className="flex flex-wrap justify-between">
             <dt className="mr-4">
-              <a className="text-ink" href={paths.terminalSales({ ...of, status })}>
+              <a className="text-ink" href={terminalPaths.terminalSales({ ...of, status })}>
                 <StatusLabel status={status} /> × {count}
               </a>
             </dt>

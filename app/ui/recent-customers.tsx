@@ -1,5 +1,5 @@
 import { formatShortNaira, type Kobo } from '../domain/naira';
-import { paths } from '../paths';
+import { terminalPaths } from '../terminal-paths';
 
 type Recent = { category?: string; serviceId?: string; sold: string; customer: string; amount?: Kobo };
 
@@ -16,7 +16,7 @@ export function RecentCustomers({ recent }: { recent: readonly Recent[] }) {
           <li key={sold + customer} className="border-b border-line">
             <a
               className="flex min-h-[2.75rem] items-center justify-between py-1 no-underline"
-              href={paths.sellAgain({ service: sold, customer, amount, category, serviceId })}
+              href={terminalPaths.sellAgain({ service: sold, customer, amount, category, serviceId })}
             >
               <span className="mr-3 min-w-0 break-words">
                 <span className="font-semibold">{customer}</span>{' '}

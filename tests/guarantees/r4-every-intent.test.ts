@@ -88,6 +88,7 @@ async function expectOneEffect(intent: string, drive: Drive): Promise<void> {
   const [first, second] = await Promise.all([submit(form), submit(form)]);
   setClock(offsetMs + LATER_MS);
   const third = await submit(form);
+  await drive.ended?.(form);
   const made = await changesMade();
   if (drive.again) {
     const { call, because } = drive.again;

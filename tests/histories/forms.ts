@@ -14,8 +14,11 @@ export type HistoryForm = {
   signedOutAt?: number;
 };
 
-/** Forms that end the sessions of others, need files or a limit of one person, or can be rendered once only for a fixed name. */
-const LEFT_OUT = /^\/(info|register|password|username|approvals)/;
+/**
+ * Forms that end the sessions of others, need files or a limit of one person, go on after their answer, or can be rendered once
+ * only for a fixed name.
+ */
+const LEFT_OUT = /^\/(info|register|password|username|approvals|terminal\/bulk)/;
 
 export const KINDS: readonly { kind: string; intent: string; drive: Drive & { changes: readonly string[] } }[] =
   Object.entries(DRIVES).flatMap(([route, intents]) =>

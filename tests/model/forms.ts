@@ -249,7 +249,7 @@ export const approvalForm: Maker = (truth, person, id) => {
     if (turn === 0) return pressed(ask, []);
     const { visit, said } = visitOf(`${person}, second ${turn}`, id, 'http://portal.test/approvals');
     const intent = turn % 3 === 2 ? 'decline' : 'approve';
-    return pressed(() => decide(intent, said, visit as unknown as Visit<'approvals'>), said);
+    return pressed(() => decide(intent, said, visit), said);
   };
   return { truth: own, press };
 };

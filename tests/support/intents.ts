@@ -71,6 +71,8 @@ export type Submission = {
 export type Drive = {
   /** Renders the form on a record that no other drive uses. Returns its submission by the button of the intent. */
   render(world: World, intent: string): Promise<Submission>;
+  /** Waits for what goes on after the answer. */
+  ended?(form: Submission): Promise<void>;
   /** The call that every submit may make again, and why that is harmless. */
   again?: { call: string; because: string };
 } & (
@@ -143,6 +145,34 @@ function approval(confirm: 'approve' | 'decline'): Drive['render'] {
     return submissionOf(await list.visitor.open(href!), intent, confirm === 'decline' ? { reason: 'Not now' } : {});
   };
 }
+
+let bulkCustomer = 8_070_000_000;
+
+/** Has a line of a bulk sale checked, and returns its review. */
+async function checkedLines(world: World): Promise<Page> {
+  const start = await (await world.as(TERMINAL)).open('/terminal/bulk');
+  const checking = await start.press('Check the lines', { lines: `MTN Airtime,0${++bulkCustomer},100,` });
+  return runEnded(checking.visitor, checking.path);
+}
+
+/** Opens the page of a bulk sale until nothing is done with it any more. */
+async function runEnded(visitor: Visitor, path: string): Promise<Page> {
+  for (;;) {
+    const page = await visitor.open(path);
+    if (!page.headers.has('refresh')) return page;
+  }
+}
+
+/** Another button of the page of a bulk sale, whose forms differ in their button alone. */
+const ofCheckedLines = (because: string): Drive => ({
+  async render(world, intent) {
+    const form = submissionOf(await checkedLines(world), 'sell');
+    return { ...form, body: String(form.body).replace('intent=sell', `intent=${intent}`) };
+  },
+  ended: ({ visitor, action }) => runEnded(visitor, action).then(() => undefined),
+  changes: 'none',
+  because,
+});
 
 /** Renders the application of a new vendor who has uploaded these documents. */
 function withDocuments(documents: readonly File[], typed: Fields): Drive['render'] {
@@ -218,6 +248,29 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
         submissionOf(await validate(await world.as(TERMINAL), AIRTIME), intent, { amount: nextAmount() }),
       changes: ['POST api/sales'],
     },
+  },
+  '/terminal/bulk': {
+    read: {
+      render: async (world, intent) =>
+        submissionOf(
+          await (await world.as(TERMINAL)).open('/terminal/bulk'),
+          intent,
+          { lines: 'MTN Airtime,08031234567,100,' },
+          [],
+        ),
+      changes: 'none',
+      because: 'the lines are kept in the portal, and the providers are asked about the customers',
+    },
+  },
+  '/terminal/bulk/:id': {
+    sell: {
+      render: async (world, intent) => submissionOf(await checkedLines(world), intent),
+      ended: ({ visitor, action }) => runEnded(visitor, action).then(() => undefined),
+      changes: ['POST api/sales'],
+    },
+    check: ofCheckedLines('the providers are asked about the customers'),
+    stop: ofCheckedLines('a run stops before its next line'),
+    lookUp: ofCheckedLines('only the status of sales is asked for'),
   },
   '/receipt/:reference': {
     check: {

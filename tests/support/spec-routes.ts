@@ -57,6 +57,9 @@ export const SPEC_ROUTES = [
 
 /** Our routes beyond the spec's, with the reason for each. */
 export const OWN_ROUTES: Readonly<Record<string, string>> = {
+  '/terminal/bulk': 'the lines of many sales at once',
+  '/terminal/bulk/:id': 'a bulk sale: its check, review, sale and results',
+  '/terminal/bulk/:id/:format': 'its results as a file',
   '/approvals': 'orders of money that wait for a second person',
   '/documents/:vendorId/:target': 'a vendor’s uploaded document, behind its View link',
   '/partners/:name/balance': 'one balance for a page that did not wait for it',

@@ -7,6 +7,7 @@ import { failedSaleSeen } from '~/home/tour.server';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import type { Audience } from '~/session/access';
+import { terminalPaths } from '~/terminal-paths';
 import { Alert } from '~/ui/alert';
 import { ButtonRow } from '~/ui/button-row';
 import { pageTitle } from '~/ui/page';
@@ -25,7 +26,7 @@ const CANCELLABLE: readonly SaleState[] = ['successful', 'processing', 'unknown'
 
 /** Returns the URL of the audience's list of sales. */
 function listOf(audience: Audience): string {
-  if (audience === 'terminal') return paths.terminalSales();
+  if (audience === 'terminal') return terminalPaths.terminalSales();
   return audience === 'vendor' ? paths.vendorSales() : paths.sales();
 }
 

@@ -9,6 +9,7 @@ import { at } from '~/screen.server';
 import { sell } from '~/selling/sell.server';
 import { sellingStep } from '~/selling/step.server';
 import { validate } from '~/selling/validate.server';
+import { terminalPaths } from '~/terminal-paths';
 import { PartMissing } from '~/ui/error-block';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecentCustomers } from '~/ui/recent-customers';
@@ -67,7 +68,16 @@ export default function Validate() {
       {here.step === 'missing' && <PartMissing what="The services" message={here.failed} />}
       {here.step === 'category' && <p className="mb-3">Choose what to sell.</p>}
       {here.step === 'provider' && !here.asksNumber && <p className="mb-3">Choose the provider.</p>}
-      {here.step === 'category' && <CategoryChoices categories={here.categories} customer={here.customer} />}
+      {here.step === 'category' && (
+        <>
+          <CategoryChoices categories={here.categories} customer={here.customer} />
+          <p className="mt-4">
+            <a className="inline-block py-2" href={terminalPaths.bulkSales()}>
+              Many at once, from a file
+            </a>
+          </p>
+        </>
+      )}
       {here.step === 'provider' && (
         <>
           {here.providers.length === 0 && <p>Nothing is sold here at the moment.</p>}

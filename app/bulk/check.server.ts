@@ -1,0 +1,89 @@
+import { providerChoice } from '../domain/selling';
+import { isRefusal, UpstreamFailure } from '../request/failures';
+import type { Visit } from '../request/visit';
+import { categoriesToSell, servicesToSell } from '../selling/offer.server';
+import { asksAmountAtValidation, validatedFacts } from '../selling/validate.server';
+import {
+  type Batch,
+  type BatchLine,
+  type Checked,
+  checkedOf,
+  CHUNK,
+  rememberRun,
+  rememberStates,
+  type Run,
+} from './batch.server';
+import { beginRun, mustStop, WHY } from './runs.server';
+
+/** How long checked lines can be sold, in ms: a review takes its time, and so do a thousand sales. */
+export const BULK_MS = 4 * 60 * 60 * 1000;
+/** Questions to the providers at once. */
+const AT_ONCE = 4;
+
+type Seller = Visit<'bulk'>;
+
+/** Returns all services that the terminal can sell, with their category. */
+export async function offeredServices(visit: Pick<Seller, 'api' | 'lookup'>) {
+  const categories = await categoriesToSell(visit);
+  const offered = await Promise.all(
+    categories.map(async ({ value: category }) =>
+      (await servicesToSell(visit, category)).map((service) => ({ ...service, category })),
+    ),
+  );
+  return offered.flat();
+}
+type Service = Awaited<ReturnType<typeof offeredServices>>[number];
+
+/** Asks the providers about the customers of a bulk sale, of each line that they have not answered about. */
+export async function beginChecking(visit: Seller, batch: Batch): Promise<void> {
+  const begun: Run = { phase: 'checking', at: 0, withDoubles: false };
+  await beginRun(visit, batch.id, begun, async (own) => {
+    const services = await offeredServices(own);
+    const checked = await checkedOf(own, batch);
+    for (let start = 0; start < batch.lines.length; start += CHUNK) {
+      const open = [...batch.lines.entries()].slice(start, start + CHUNK).filter(([index]) => !checked[index]);
+      if (open.length === 0) continue;
+      if (mustStop()) return WHY.ending;
+      await rememberRun(own, batch.id, { ...begun, at: start });
+      await inTurns(open, async ([index, line]) => {
+        checked[index] = await check(own, services, line);
+      });
+      if (!(await own.isSignedIn())) return WHY.signedOut;
+      await rememberStates(own, batch.id, 'checked', start / CHUNK, checked);
+      const asked = open.filter(([, { mistake }]) => mistake === undefined);
+      if (asked.length > 0 && asked.every(([index]) => !checked[index])) return WHY.away;
+    }
+    return checked.every(Boolean) ? undefined : WHY.away;
+  });
+}
+
+/** Returns what the provider says of a line's customer; undefined when it does not answer. */
+async function check(visit: Seller, services: readonly Service[], line: BatchLine): Promise<Checked | undefined> {
+  if (line.mistake !== undefined) return { mistake: line.mistake };
+  const service = services.find(({ id }) => id === line.serviceId);
+  if (!service || line.amount === undefined) return { mistake: 'This service is not offered any more.' };
+  const asksAmount = asksAmountAtValidation(providerChoice(service), visit.settings);
+  try {
+    const facts = await validatedFacts(visit, service, {
+      category: service.category,
+      customer: line.customer,
+      ...(asksAmount && { amount: line.amount }),
+    });
+    if (!facts.isValid) return { mistake: 'The provider does not know this customer.' };
+    const overrideDuplicate = line.doubleOf !== undefined;
+    return { facts: { ...facts, fixedAmount: line.amount, overrideDuplicate, expires: Date.now() + BULK_MS } };
+  } catch (error) {
+    if (isRefusal(error)) return { mistake: error.message };
+    if (error instanceof UpstreamFailure) return undefined;
+    throw error;
+  }
+}
+
+/** Does the work for some items at once, and for the next as soon as one is done. */
+async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const lane = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { xlsx } from '../exports/xlsx';
+import { rowsOfFile, rowsOfText } from './file-rows.server';
+
+async function whole(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return Buffer.concat(all);
+}
+
+async function workbook(rows: readonly string[]): Promise<Buffer> {
+  async function* batches() {
+    yield rows;
+  }
+  return whole(
+    xlsx.write({ name: 'lines', columns: [{ header: 'Service', kind: 'text', of: (row: string) => row }] }, batches()),
+  );
+}
+
+describe('a file of lines', () => {
+  it.each([',', ';', '\t'])('is read as text with columns separated by %j', async (separator) => {
+    const text = ['Service', 'Number'].join(separator) + '\r\n' + ['MTN Airtime', '"0803"'].join(separator);
+    expect(await rowsOfFile(Buffer.from(text))).toEqual([
+      ['Service', 'Number'],
+      ['MTN Airtime', '0803'],
+    ]);
+  });
+
+  it('may begin with a mark, be UTF-16 and have lines of different lengths', async () => {
+    expect(await rowsOfFile(Buffer.from('\ufeffa,b\nc', 'utf8'))).toEqual([['a', 'b'], ['c']]);
+    expect(await rowsOfFile(Buffer.from('\ufeffa,b\nc', 'utf16le'))).toEqual([['a', 'b'], ['c']]);
+    expect(rowsOfText('MTN Airtime, 0803, 5, Chidi "the shop"')).toEqual([
+      ['MTN Airtime', '0803', '5', 'Chidi "the shop"'],
+    ]);
+  });
+
+  it('is read from the first sheet of a workbook', async () => {
+    expect(await rowsOfFile(await workbook(['MTN Airtime', 'Glo Airtime']))).toEqual([
+      ['SERVICE'],
+      ['MTN Airtime'],
+      ['Glo Airtime'],
+    ]);
+  });
+
+  it('is read from cells that say where they are, with texts that are shared', async () => {
+    const parts = {
+      'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="rId7"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="rId7" Target="worksheets/first.xml"/></Relationships>',
+      'xl/sharedStrings.xml':
+        '<sst><si><t>MTN Airtime</t></si><si><r><t>Mama </t></r><r><t>Chidi &amp; Co</t></r></si></sst>',
+      'xl/worksheets/first.xml':
+        '<worksheet><sheetData><row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2"><v>8031234567</v></c><c r="C2"/><c r="D2" t="s"><v>1</v></c></row></sheetData></worksheet>',
+    };
+    const archive = new ZipFile();
+    for (const [name, text] of Object.entries(parts)) archive.addBuffer(Buffer.from(text), name);
+    archive.end();
+    const content = await whole(archive.outputStream as AsyncIterable<Uint8Array>);
+    expect(await rowsOfFile(content)).toEqual([[], ['MTN Airtime', 8031234567, undefined, 'Mama Chidi & Co']]);
+  });
+
+  it('is refused when it is a picture, an old workbook or an archive of something else', async () => {
+    const archive = new ZipFile();
+    archive.addBuffer(Buffer.from('hello'), 'hello.txt');
+    archive.end();
+    const others = [
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]),
+      await whole(archive.outputStream as AsyncIterable<Uint8Array>),
+    ];
+    for (const content of [...others, (await workbook(['a'])).subarray(0, 400)])
+      expect(await rowsOfFile(content)).toContain('cannot be read');
+  });
+
+  it('is refused when it unpacks to more than a workbook of lines has', async () => {
+    const archive = new ZipFile();
+    archive.addBuffer(Buffer.alloc(17 * 1024 * 1024), 'xl/worksheets/sheet1.xml');
+    archive.end();
+    const packed = await whole(archive.outputStream as AsyncIterable<Uint8Array>);
+    expect(packed.length).toBeLessThan(100_000);
+    expect(await rowsOfFile(packed)).toContain('cannot be read');
+    // It says that it is small.
+    const lying = Buffer.from(packed);
+    for (let at = lying.indexOf('PK\u0001\u0002', 0, 'latin1'); at >= 0; at = -1) lying.writeUInt32LE(1_000, at + 24);
+    expect(await rowsOfFile(lying)).toContain('cannot be read');
+  });
+});

@@ -1,0 +1,31 @@
+import { fileResponse } from '../exports/file-response';
+import type { FileColumn, FileFormat } from '../exports/table';
+import type { ShownLine } from '../page-data/bulk-page';
+import type { Visit } from '../request/visit';
+import type { Batch } from './batch.server';
+import { standingOf } from './shown.server';
+
+const text = (header: string, of: (line: ShownLine) => string): FileColumn<ShownLine> => ({ header, kind: 'text', of });
+
+const COLUMNS: readonly FileColumn<ShownLine>[] = [
+  text('Line', ({ row }) => String(row)),
+  text('Service', ({ service }) => service),
+  text('Number', ({ customer }) => customer),
+  { header: 'Amount', kind: 'naira', of: ({ amount }) => amount },
+  text('Name', ({ label }) => label),
+  text('Customer', ({ name }) => name),
+  text('Status', ({ status }) => status),
+  text('Token', ({ token }) => token),
+  text('Units', ({ units }) => units),
+  text('Reference', ({ reference }) => reference),
+  text('Message', ({ message }) => message),
+];
+
+/** Returns a bulk sale as a file, with how each line ended, in the order of its lines. */
+export async function batchFile(visit: Visit<'bulk'>, format: FileFormat, batch: Batch): Promise<Response> {
+  const { lines } = await standingOf(visit, batch);
+  async function* batches() {
+    yield lines;
+  }
+  return fileResponse(format, { name: 'bulk_sale', columns: COLUMNS }, batches());
+}

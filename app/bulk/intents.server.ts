@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readBulkLines } from '../domain/bulk-lines';
+import { linesSchema, sellLinesSchema } from '../forms/bulk.server';
+import { emptySchema } from '../forms/buttons.server';
+import { redirect } from '../framework/node.server';
+import type { KeepFile } from '../request/act.server';
+import type { Visit } from '../request/visit';
+import { at } from '../screen.server';
+import { terminalPaths } from '../terminal-paths';
+import { askToStop, batchOf, rememberBatch } from './batch.server';
+import { beginChecking, offeredServices } from './check.server';
+import { MAX_FILE_BYTES, rowsOfFile, rowsOfText } from './file-rows.server';
+import { batchHere } from './page.server';
+import { beginLookingUp, beginSelling } from './sell-lines.server';
+
+type Seller = Visit<'bulk'>;
+const screen = at('bulk');
+
+/** Keeps a file of lines, to be read with its form. */
+export const keepFile: KeepFile<'bulk'> = async (_, { field, content }) => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_FILE_BYTES) return { field, mistake: 'This file is too large. It can have 1 MB.' };
+    chunks.push(chunk);
+  }
+  return { field, content: Buffer.concat(chunks) };
+};
+
+export const startIntents = {
+  /** Reads lines from a file or the text, and has the providers asked about them. The same form makes one bulk sale. */
+  read: screen.intent({
+    schema: linesSchema,
+    async run(visit, { lines: typed }, form) {
+      const file = form.files.find(({ content }) => content?.length)?.content;
+      if (form.files.some(({ mistake }) => mistake)) return form.refuse([]);
+      const rows = file ? await rowsOfFile(file) : rowsOfText(typed);
+      const mistake = (message: string) => form.refuse([], { fieldErrors: { [file ? 'file' : 'lines']: [message] } });
+      if (typeof rows === 'string') return mistake(rows);
+      const lines = readBulkLines(rows, await offeredServices(visit));
+      if (typeof lines === 'string') return mistake(lines);
+      const content = digest(
+        lines.map(({ serviceId, customer, amount, service }) => [serviceId ?? service, customer, amount]),
+      );
+      const id = digest([visit.user.id, form.key, content]).slice(0, 16);
+      if (!(await batchOf(visit, id))) {
+        await rememberBatch(visit, { id, madeAt: Date.now(), content, lines });
+        await beginChecking(visit, { id, madeAt: Date.now(), content, lines });
+      }
+      return redirect(terminalPaths.bulkSale(id), 303);
+    },
+  }),
+};
+
+export const batchIntents = {
+  sell: screen.change({
+    schema: sellLinesSchema,
+    async send(visit, { doubles }) {
+      await beginSelling(visit, await batchHere(visit), doubles);
+      return {};
+    },
+    next: here,
+  }),
+  check: screen.change({
+    schema: emptySchema,
+    async send(visit) {
+      await beginChecking(visit, await batchHere(visit));
+      return {};
+    },
+    next: here,
+  }),
+  stop: screen.intent({
+    schema: emptySchema,
+    async run(visit) {
+      await askToStop(visit, (await batchHere(visit)).id, true);
+      await visit.session.flash('information', 'It stops after the line that is being sold now.');
+      return redirect(here(visit), 303);
+    },
+  }),
+  lookUp: screen.intent({
+    schema: emptySchema,
+    async run(visit) {
+      await beginLookingUp(visit, await batchHere(visit));
+      return redirect(here(visit), 303);
+    },
+  }),
+};
+
+function here(visit: Seller): string {
+  return terminalPaths.bulkSale(visit.param('id'));
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}

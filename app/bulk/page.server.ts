@@ -1,0 +1,108 @@
+import { textOfLines } from '../domain/bulk-lines';
+import { unbrokenTime } from '../domain/lagos';
+import { listQuery, pageOf, placeIn } from '../listing/choose';
+import type { LineState, ShownLine } from '../page-data/bulk-page';
+import { notFound } from '../request/answers.server';
+import { tryLoad } from '../request/failures';
+import type { Visit } from '../request/visit';
+import { type Batch, batchOf, bulkSales, runOf } from './batch.server';
+import { offeredServices } from './check.server';
+import { linesIn, standingOf } from './shown.server';
+
+type Seller = Visit<'bulk'>;
+
+/** How often a page with a run loads again by itself, in seconds. */
+const LOOK_AGAIN_SECONDS = 3;
+
+/** Returns what a bulk sale begins with: the services that a line can name, the lines of an earlier one, and the earlier ones. */
+export async function startPage(visit: Seller) {
+  const { data, failed } = await tryLoad(offeredServices(visit));
+  const from = visit.url.searchParams.get('from');
+  const earlier = from ? await batchOf(visit, from) : undefined;
+  const draft = await visit.session.takeTyped();
+  return {
+    services: data?.map(nameOf),
+    example: data
+      ?.filter(({ serviceGroup, amount }) => serviceGroup === 'telecom' && amount === undefined)
+      .map(nameOf)[0],
+    failed,
+    typed: draft?.lines ?? (earlier && textOfLines(await linesLeft(visit, earlier))),
+    earlier: (await bulkSales(visit)).map(({ id, madeAt, lines }) => ({ id, time: unbrokenTime(madeAt), lines })),
+  };
+}
+
+const nameOf = ({ name, provider }: { name: string; provider: string }) => (provider ? `${provider} ${name}` : name);
+
+/** Returns the lines of a bulk sale that nothing was sold for; all of them before anything was. */
+async function linesLeft(visit: Seller, batch: Batch) {
+  const { lines } = await standingOf(visit, batch);
+  return batch.lines.filter((_, index) => !['sold', 'unknown'].includes(lines[index]!.state));
+}
+
+/** Returns the bulk sale of the address. Throws a 404 for one that this terminal does not have. */
+export async function batchHere(visit: Seller): Promise<Batch> {
+  const batch = await batchOf(visit, visit.param('id'));
+  if (!batch) throw notFound();
+  return batch;
+}
+
+/** What needs a look comes first. */
+const ORDER: readonly LineState[] = ['unknown', 'not sold', 'mistake', 'double', 'not checked', 'ready', 'sold'];
+const first = (a: ShownLine, b: ShownLine) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.row - b.row;
+
+/** Returns how a bulk sale stands: what is done with it now, its lines, and what can be done next. */
+export async function batchPage(visit: Seller) {
+  const batch = await batchHere(visit);
+  const { lines, run, busy, why } = await standingOf(visit, batch);
+  const { searchParams } = visit.url;
+  const of = (...states: LineState[]) => {
+    const { count, total } = linesIn(lines, ...states);
+    return { count, total };
+  };
+  const isPrinted = searchParams.has('print');
+  const hasBegun = lines.some(({ state }) => ['sold', 'not sold', 'unknown'].includes(state));
+  const tried = of('sold', 'not sold', 'unknown').count;
+  const toSell = tried + of('ready', ...(run?.withDoubles ? (['double'] as const) : [])).count;
+  if (busy) visit.setHeader('Refresh', String(LOOK_AGAIN_SECONDS));
+  // While it runs, only its progress is of interest.
+  const { rows, ...place } = busy
+    ? { rows: [], ...placeIn(0, { page: 1, size: 1 }) }
+    : isPrinted
+      ? { rows: lines, ...placeIn(lines.length, { page: 1, size: lines.length }) }
+      : pageOf([...lines].sort(first), listQuery(searchParams));
+  const { data: balance } = busy ? { data: undefined } : await tryLoad(visit.api.dashboard.balance());
+  return {
+    id: batch.id,
+    time: unbrokenTime(batch.madeAt),
+    count: busy === 'selling' ? toSell : lines.length,
+    busy,
+    why,
+    hasBegun,
+    isPrinted,
+    withDoubles: run?.withDoubles ?? false,
+    done: busy === 'checking' ? lines.length - of('not checked').count : tried,
+    ready: of('ready'),
+    doubles: of('double'),
+    wrong: of('mistake'),
+    notChecked: of('not checked'),
+    sold: of('sold'),
+    notSold: of('not sold'),
+    unknown: of('unknown'),
+    balance: balance ?? undefined,
+    sameAs: hasBegun ? undefined : await soldBefore(visit, batch),
+    rows,
+    place,
+  };
+}
+
+/** Returns when the same lines were sold by an earlier bulk sale. */
+async function soldBefore(visit: Seller, { id, content }: Batch): Promise<{ id: string; time: string } | undefined> {
+  for (const other of await bulkSales(visit)) {
+    if (other.id === id || other.content !== content) continue;
+    if ((await runOf(visit, other.id))?.phase === undefined) continue;
+    const batch = await batchOf(visit, other.id);
+    if (batch && linesIn((await standingOf(visit, batch)).lines, 'sold', 'unknown').count > 0)
+      return { id: other.id, time: unbrokenTime(other.madeAt) };
+  }
+  return undefined;
+}

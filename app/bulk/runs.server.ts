@@ -1,0 +1,74 @@
+import { UpstreamFailure } from '../request/failures';
+import type { HeldOrder, Visit } from '../request/visit';
+import { rememberRun, type Run } from './batch.server';
+
+type Work = Parameters<Visit<'bulk'>['goOn']>[0];
+type RunningVisit = Parameters<Work>[0];
+
+/** Bulk sales that this process works on at once. */
+const MAX_RUNS = 16;
+/** A run ends after so many lines in a row that were not sold or whose outcome is not known. */
+export const MAX_FAILED = 5;
+
+/** Why a run ended before its last line. */
+export const WHY = {
+  stop: 'You stopped it.',
+  ending: 'The portal had to start again.',
+  signedOut: 'You were signed out, or your session ended.',
+  late: 'The customers were checked more than 4 hours ago. Check the lines that are left again.',
+  balance: 'The balance is too low for the next line.',
+  failing: `${MAX_FAILED} lines in a row could not be sold.`,
+  away: 'The providers do not answer.',
+  store: 'The portal cannot make sure right now that each line is sold only once.',
+};
+
+const running = new Set<Promise<void>>();
+let isEnding = false;
+
+/** True when the process is about to end: a run stops before its next line. */
+export const mustStop = () => isEnding;
+
+/** Lets no run go on to its next line, and waits until the lines in progress have ended. */
+export async function endRuns(): Promise<void> {
+  isEnding = true;
+  await Promise.allSettled(running);
+}
+
+/** Names what one run at a time does in all portals. */
+export const runName = ({ user }: Pick<Visit<'bulk'>, 'user'>, id: string) => `bulk sale ${user.id} ${id}`;
+
+/**
+ * Begins work on a bulk sale that goes on after the answer; nothing when it is worked on already. Throws an UpstreamFailure
+ * that was never sent when too many are under way. `work` returns why it ended before its last line, if it did.
+ */
+export async function beginRun(
+  visit: Visit<'bulk'>,
+  id: string,
+  begun: Run,
+  work: (visit: RunningVisit) => Promise<string | undefined>,
+): Promise<void> {
+  if (running.size >= MAX_RUNS || isEnding)
+    throw new UpstreamFailure('unavailable', 'form', {
+      neverSent: true,
+      message: 'Many bulk sales are under way right now. Nothing was sent. Try again in a minute.',
+    });
+  const held = await visit.orders.begin(runName(visit, id), true);
+  if (typeof held === 'string') return;
+  await rememberRun(visit, id, begun);
+  await visit.goOn(async (own) => {
+    const worked = workAndEnd(own, held);
+    running.add(worked);
+    await worked.finally(() => running.delete(worked));
+  });
+
+  async function workAndEnd(own: RunningVisit, lock: HeldOrder) {
+    let why: string | undefined = 'Something went wrong in the portal.';
+    try {
+      why = await work(own);
+    } finally {
+      await rememberRun(own, id, { ...begun, phase: 'ended', why });
+      await lock.end('known');
+      own.forgetCached();
+    }
+  }
+}

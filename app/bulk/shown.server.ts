@@ -1,0 +1,87 @@
+import { kobo, sumKobo } from '../domain/naira';
+import { groupToken } from '../domain/receipt';
+import { isSettledSale, saleState, statusLook } from '../domain/status';
+import type { BusyWith, LineState, ShownLine } from '../page-data/bulk-page';
+import type { Visit } from '../request/visit';
+import {
+  type Batch,
+  type BatchLine,
+  type Checked,
+  checkedOf,
+  type Run,
+  runOf,
+  type Sold,
+  soldOf,
+} from './batch.server';
+import { runName } from './runs.server';
+
+/** A bulk sale as it stands now. `busy` is what is done with it now; `why` is why the last run ended before its last line. */
+export type Standing = {
+  lines: ShownLine[];
+  run: Run | undefined;
+  busy: BusyWith | undefined;
+  why?: string;
+};
+
+/** Reads how a bulk sale stands. */
+export async function standingOf(
+  visit: Pick<Visit<'bulk'>, 'recall' | 'remember' | 'orders' | 'user'>,
+  batch: Batch,
+): Promise<Standing> {
+  const [run, checked, sold, lock] = await Promise.all([
+    runOf(visit, batch.id),
+    checkedOf(visit, batch),
+    soldOf(visit, batch),
+    visit.orders.stateOf(runName(visit, batch.id)),
+  ]);
+  const active = run && run.phase !== 'ended' ? run : undefined;
+  const isCut = active !== undefined && lock === 'lost';
+  const lines = batch.lines.map((line, index) => {
+    // The portal that sold it has ended: nobody knows whether it was sent.
+    const isCutHere = isCut && active.phase === 'selling' && index === active.at && !sold[index];
+    return shownLine(line, checked[index], isCutHere && checked[index]?.facts ? { kind: 'unknown' } : sold[index]);
+  });
+  const why = isCut ? `The portal stopped at line ${batch.lines[active.at]?.row}.` : run?.why;
+  return {
+    lines,
+    run,
+    busy: active && !isCut ? (active.phase as BusyWith) : undefined,
+    ...(why && { why }),
+  };
+}
+
+function shownLine(line: BatchLine, checked: Checked | undefined, sold: Sold | undefined): ShownLine {
+  const { row, service, customer, label, amount, mistake, doubleOf } = line;
+  const { facts } = checked ?? {};
+  const wrong = mistake ?? checked?.mistake;
+  return {
+    ...{ row, service, customer: facts?.customer ?? customer, label, amount },
+    name: facts?.name ?? '',
+    reference: sold && facts ? facts.reference : '',
+    token: sold?.token ? groupToken(sold.token) : '',
+    units: sold?.units ?? '',
+    ...(sold
+      ? ofSale(sold)
+      : wrong !== undefined
+        ? { state: 'mistake', status: 'Mistake', message: wrong }
+        : !facts
+          ? { state: 'not checked', status: 'Not checked', message: '' }
+          : doubleOf !== undefined
+            ? { state: 'double', status: 'Double', message: `The same as line ${doubleOf}.` }
+            : { state: 'ready', status: 'Ready', message: '' }),
+  };
+}
+
+function ofSale({ kind, status = '', message = '' }: Sold): Pick<ShownLine, 'state' | 'status' | 'message'> {
+  if (kind === 'unknown') return { state: 'unknown', status: 'Outcome not known', message };
+  if (kind === 'not sold') return { state: 'not sold', status: 'Not sold', message };
+  const { label } = statusLook(status);
+  if (!isSettledSale(status)) return { state: 'unknown', status: label, message };
+  return { state: saleState(status) === 'successful' ? 'sold' : 'not sold', status: label, message };
+}
+
+/** Returns the lines of a state, and their total. */
+export function linesIn(lines: readonly ShownLine[], ...states: LineState[]) {
+  const own = lines.filter(({ state }) => states.includes(state));
+  return { lines: own, count: own.length, total: sumKobo(own.map(({ amount }) => amount ?? kobo(0))) };
+}

@@ -1,0 +1,154 @@
+import { readCustomer } from './customer';
+import { formatNaira, type Kobo, kobo, parseNaira } from './naira';
+import { providerChoice, servicesNamed } from './selling';
+
+/** The most lines of a bulk sale. */
+export const MAX_BULK_LINES = 1_000;
+
+/** A value in a table that somebody wrote. */
+export type Cell = string | number | boolean | Date | null | undefined;
+
+/** A service that a line can name. `amount` and `maxAmount` in kobo. */
+export type OfferedService = {
+  id: string;
+  name: string;
+  provider: string;
+  category: string;
+  serviceGroup: string;
+  amount?: Kobo | undefined;
+  maxAmount?: Kobo | undefined;
+};
+
+/** One line of a bulk sale, as it was written and as it was read. */
+export type BulkLine = {
+  /** Its number in the file, from 1. */
+  row: number;
+  service: string;
+  customer: string;
+  /** The writer's own name for the customer. */
+  label: string;
+  amount?: Kobo | undefined;
+  category?: string | undefined;
+  serviceId?: string | undefined;
+  /** Why it cannot be sold, and its cells as they were written. */
+  mistake?: string | undefined;
+  written?: string[] | undefined;
+  /** The line that sells the same to the same customer before. */
+  doubleOf?: number | undefined;
+};
+
+const COLUMNS = ['service', 'number', 'amount', 'name'] as const;
+type Column = (typeof COLUMNS)[number];
+/** How the columns are headed in files that others wrote. */
+const HEADERS: Readonly<Record<Column, RegExp>> = {
+  service: /^(service|product|network|disco)s?$/,
+  number: /^((customer|phone|meter|account|smartcard|mobile) )?(number|no\.?)$|^(phone|meter|customer)$/,
+  amount: /^amount\b/,
+  name: /^((customer|own) )?name$/,
+};
+
+/**
+ * Reads the rows of a table as lines of a bulk sale: service, number, amount, name, in this order or as its first row says.
+ * Each line that cannot be sold says why. Returns a sentence for a table that has no lines, or too many.
+ */
+export function readBulkLines(rows: readonly (readonly Cell[])[], offered: readonly OfferedService[]) {
+  const filled = rows.map((cells, index) => ({ cells, row: index + 1 })).filter(({ cells }) => cells.some(isFilled));
+  const [first] = filled;
+  const headed = first && columnsOf(first.cells);
+  const lines = headed ? filled.slice(1) : filled;
+  if (lines.length === 0) return 'There are no lines. Each line has a service, a number, an amount and a name.';
+  if (lines.length > MAX_BULK_LINES)
+    return `There are ${lines.length} lines. At most ${MAX_BULK_LINES} can be sold at once: leave some for the next time.`;
+  const seen = new Map<string, number>();
+  return lines.map(({ cells, row }): BulkLine => {
+    const cell = (column: Column) => cells[headed ? headed[column] : COLUMNS.indexOf(column)];
+    const line = readLine(row, cell, offered);
+    if (line.mistake !== undefined)
+      return { ...line, written: COLUMNS.map((column) => textOf(cell(column)).slice(0, 80)) };
+    const key = JSON.stringify([line.serviceId, line.customer, line.amount]);
+    const doubleOf = seen.get(key);
+    if (doubleOf === undefined) seen.set(key, row);
+    return { ...line, doubleOf };
+  });
+}
+
+/** Returns lines as text that `readBulkLines` reads again. */
+export function textOfLines(lines: readonly BulkLine[]): string {
+  const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return lines
+    .map(({ service, customer, amount, label, written }) =>
+      (written ?? [service, customer, amount === undefined ? '' : String(amount / 100), label]).map(quoted).join(','),
+    )
+    .join('\n');
+}
+
+function readLine(row: number, cell: (column: Column) => Cell, offered: readonly OfferedService[]): BulkLine {
+  const [service, label] = [textOf(cell('service')), textOf(cell('name')).slice(0, 60)];
+  const line = { row, service: service.slice(0, 80), customer: textOf(cell('number')).slice(0, 40), label };
+  const found = servicesNamed(offered, service);
+  const [sold] = found;
+  if (!service) return { ...line, mistake: 'There is no service.' };
+  if (!sold) return { ...line, mistake: `“${line.service}” is not a service that you sell.` };
+  if (found.length > 1)
+    return { ...line, mistake: `“${line.service}” is several services. Write the provider too: ${listed(found)}.` };
+  const customer = readNumber(cell('number'), sold);
+  const amount = readAmount(cell('amount'));
+  const wrong = customer.mistake ?? amountMistake(amount, textOf(cell('amount')), sold);
+  return {
+    ...line,
+    customer: customer.number ?? line.customer,
+    amount: amount ?? sold.amount,
+    category: sold.category,
+    serviceId: sold.id,
+    mistake: wrong,
+  };
+}
+
+const listed = (found: readonly OfferedService[]) =>
+  found
+    .slice(0, 3)
+    .map((one) => `${providerChoice(one)} ${one.name}`)
+    .join(', ');
+
+/** A spreadsheet drops the first zero of a phone number, and rounds a number of more than 15 digits. */
+function readNumber(cell: Cell, { serviceGroup }: OfferedService): { number?: string; mistake?: string } {
+  if (typeof cell === 'number' && !(Number.isInteger(cell) && Math.abs(cell) < 1e15))
+    return { mistake: 'The spreadsheet has rounded this number. Format its column as text, and type it again.' };
+  const typed = textOf(cell);
+  if (!typed) return { mistake: 'There is no number.' };
+  const number = readCustomer(typed);
+  if (number === undefined) return { mistake: `“${typed.slice(0, 40)}” is not a customer number.` };
+  return { number: serviceGroup === 'telecom' && /^[789][01]\d{8}$/.test(number) ? `0${number}` : number };
+}
+
+function readAmount(cell: Cell): Kobo | undefined {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? kobo(Math.round(cell * 100)) : undefined;
+  return parseNaira(textOf(cell).replace(/^(₦|NGN|N)\s*/i, ''));
+}
+
+function amountMistake(amount: Kobo | undefined, typed: string, sold: OfferedService): string | undefined {
+  if (sold.amount !== undefined)
+    return typed && amount !== sold.amount ? `This service costs ${formatNaira(sold.amount)}.` : undefined;
+  if (!typed) return 'There is no amount.';
+  if (amount === undefined || amount <= 0) return `“${typed.slice(0, 40)}” is not an amount.`;
+  return sold.maxAmount !== undefined && amount > sold.maxAmount
+    ? `The amount is above ${formatNaira(sold.maxAmount)}, the most of this service.`
+    : undefined;
+}
+
+/** Returns where the columns are if the first row has their names. */
+function columnsOf(cells: readonly Cell[]): Readonly<Record<Column, number>> | undefined {
+  const names = cells.map((cell) => textOf(cell).toLowerCase());
+  const at = (column: Column) => names.findIndex((name) => HEADERS[column].test(name));
+  const columns = { service: at('service'), number: at('number'), amount: at('amount'), name: at('name') };
+  return columns.service >= 0 && columns.number >= 0 ? columns : undefined;
+}
+
+function textOf(cell: Cell): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return String(cell ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const isFilled = (cell: Cell) => textOf(cell) !== '';

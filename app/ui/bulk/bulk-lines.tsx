@@ -1,0 +1,80 @@
+import { formatKnownNaira } from '../../domain/naira';
+import type { LineState, ShownLine } from '../../page-data/bulk-page';
+import { paths } from '../../paths';
+import { TONES } from '../status-label';
+import { Table } from '../table';
+import { Token } from '../token';
+import { unbrokenNumber } from '../unbroken';
+
+const TONE: Record<LineState, string> = {
+  sold: TONES.green,
+  ready: TONES.grey,
+  'not checked': TONES.grey,
+  double: TONES.yellow,
+  unknown: TONES.yellow,
+  mistake: TONES.red,
+  'not sold': TONES.red,
+};
+
+/** The lines of a bulk sale, each with its customer, amount and how it stands. */
+export function BulkLines({ rows }: { rows: readonly ShownLine[] }) {
+  return (
+    <Table
+      caption="Lines"
+      rows={rows}
+      rowKey={({ row }) => String(row)}
+      columns={[
+        {
+          header: 'Customer',
+          cell: (line) => (
+            <>
+              <span className="block font-semibold">{line.label || line.name || unbrokenNumber(line.customer)}</span>{' '}
+              <span className="block text-sm text-muted">
+                {`${line.row}. ${line.service}, `}
+                {unbrokenNumber(line.customer)}
+                {line.label && line.name && `, ${line.name}`}
+              </span>{' '}
+              {line.token && <Token grouped={line.token} />}{' '}
+              {line.message && <span className={`block text-sm ${TONE[line.state]}`}>{line.message}</span>}
+            </>
+          ),
+        },
+        {
+          header: 'Amount',
+          numeric: true,
+          cell: ({ amount, state, status, reference }) => (
+            <>
+              <span className="block">{amount === undefined ? '' : formatKnownNaira(amount)}</span>{' '}
+              {reference ? (
+                <a
+                  className={`text-sm ${TONE[state]}`}
+                  href={paths.receipt(reference, state === 'unknown' ? { outcome: 'unknown' } : {})}
+                >
+                  {status}
+                </a>
+              ) : (
+                <span className={`text-sm ${TONE[state]}`}>{status}</span>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** All lines on a sheet to print, in the order of the file. */
+export function BulkSheet({ time, rows, backHref }: { time: string; rows: readonly ShownLine[]; backHref: string }) {
+  return (
+    <>
+      <p className="no-print">
+        <a className="inline-block py-2" href={backHref}>
+          Back to the bulk sale
+        </a>
+      </p>
+      <h1 className="mb-1">Bulk Sale</h1>
+      <p className="mb-3">{time}</p>
+      <BulkLines rows={rows} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatNaira } from '../../domain/naira';
+import type { BulkPage, LineSum } from '../../page-data/bulk-page';
+import { terminalPaths } from '../../terminal-paths';
+import { Alert } from '../alert';
+import { Details } from '../details';
+
+const summed = ({ count, total }: LineSum) => (count > 0 ? `${linesOf(count)}, ${formatNaira(total)}` : undefined);
+
+/** Says a number of lines. */
+export function linesOf(count: number): string {
+  return count === 1 ? '1 line' : `${count} lines`;
+}
+
+/** What is known of all lines: before the sale with the total beside the balance, afterwards with how they ended. */
+export function BulkSummary(page: BulkPage) {
+  const { why, hasBegun, withDoubles, ready, doubles, wrong, notChecked, sold, notSold, unknown, balance, sameAs } =
+    page;
+  const left = ready.count + (withDoubles ? doubles.count : 0);
+  const after = balance !== undefined && balance - ready.total;
+  return (
+    <>
+      {why && <Alert tone="warning">{`Stopped before the end. ${why}`}</Alert>}
+      {hasBegun && !why && left === 0 && unknown.count === 0 && notSold.count === 0 && (
+        <Alert tone="success">{`All ${linesOf(sold.count)} sold.`}</Alert>
+      )}
+      {unknown.count > 0 && (
+        <Alert tone="warning">
+          {`It is not known how ${linesOf(unknown.count)} ended. Do not sell ${unknown.count === 1 ? 'it' : 'them'} again before that is known.`}
+        </Alert>
+      )}
+      {sameAs && (
+        <Alert tone="warning">
+          {'The same lines were sold before: '}
+          <a href={terminalPaths.bulkSale(sameAs.id)}>{sameAs.time}</a>
+        </Alert>
+      )}
+      {typeof after === 'number' && after < 0 && (
+        <Alert tone="error">The balance does not cover all lines. It stops when it is too low.</Alert>
+      )}
+      <div className="card mb-4 max-w-md">
+        <Details
+          facts={[
+            { label: 'Sold', value: summed(sold) },
+            { label: 'Not known', value: summed(unknown) },
+            { label: 'Not sold', value: summed(notSold) },
+            {
+              label: hasBegun ? 'Left' : 'To sell',
+              value: hasBegun && left === 0 ? undefined : (summed(ready) ?? 'Nothing'),
+            },
+            { label: 'Doubles', value: summed(doubles) },
+            { label: 'Mistakes', value: wrong.count > 0 && linesOf(wrong.count) },
+            { label: 'Not checked', value: notChecked.count > 0 && linesOf(notChecked.count) },
+            { label: 'Balance', value: balance !== undefined && formatNaira(balance) },
+            {
+              label: 'Balance after',
+              value: typeof after === 'number' && ready.count > 0 && formatNaira(after as typeof ready.total),
+            },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { useServers } from '../support/use-servers';
+import { type Page, Visitor } from '../support/visitor';
+
+const servers = useServers();
+const TERMINAL = 'terminal@sandbox.test';
+
+let number = 8_030_000_000;
+/** A line to a customer of its own. */
+const airtime = (amount = 100, name = '') => `MTN Airtime,0${++number},${amount},${name}`;
+
+async function terminal(): Promise<Visitor> {
+  const visitor = new Visitor(servers.origin);
+  await visitor.signIn(TERMINAL);
+  return visitor;
+}
+
+async function checked(visitor: Visitor, lines: readonly string[]): Promise<Page> {
+  const start = await visitor.open('/terminal/bulk');
+  return settled(await start.press('Check the lines', { lines: lines.join('\n') }));
+}
+
+/** Opens the page of a bulk sale until nothing is done with it any more. */
+async function settled(page: Page): Promise<Page> {
+  let now = page;
+  await expect
+    .poll(async () => (now = await page.visitor.open(page.path)).headers.get('refresh'), { timeout: 60_000 })
+    .toBeNull();
+  return now;
+}
+
+const sell = async (review: Page, typed: Record<string, string> = {}) =>
+  settled(await review.press(sellButton(review), typed));
+const sellButton = (page: Page) => page.$('button[value=sell]').text();
+const salesMade = () => servers.sandbox.calls('POST api/sales');
+
+describe('a bulk sale', () => {
+  it('is found from Validate, read, checked, reviewed with names and total, and sold once per line', async () => {
+    const visitor = await terminal();
+    const start = await (await visitor.open('/terminal/validate')).follow('Many at once, from a file');
+    expect(start.heading).toBe('Bulk Sale');
+    await servers.sandbox.clear();
+    const lines = [
+      'service,number,amount,name',
+      airtime(150, 'Emeka'),
+      airtime(250),
+      'IKEDC Prepaid meter,1111111111111,1000,Shop',
+    ];
+    const review = await settled(await start.press('Check the lines', { lines: lines.join('\n') }));
+    expect(review.text).toMatch(/To sell 3 lines, ₦1,400\.00.*Balance ₦.*Balance after ₦/);
+    expect(review.text).toContain('Emeka');
+    expect(review.text).toMatch(/Shop 4\. IKEDC Prepaid meter, 1111111111111, [A-Z]/);
+    expect(await salesMade()).toBe(0);
+    const results = await sell(review);
+    expect(results.text).toContain('All 3 lines sold.');
+    expect(results.text).toMatch(/\d{4}-\d{4}-\d{4}-\d{4}-\d{4}/);
+    expect(await salesMade()).toBe(3);
+    // The form was used: neither Back nor a second tap sells again.
+    await sell(review);
+    expect(await salesMade()).toBe(3);
+    expect((await visitor.open('/terminal/sales')).text).toMatch(/₦1,000\.00.*₦250\.00.*₦150\.00/);
+    const csv = await (await visitor.request(results.href('Download as CSV')!)).text();
+    expect(csv.split('\n')[3]).toMatch(
+      /^"=""4""",IKEDC Prepaid meter,"=""1111111111111""",1000\.00,Shop,[^,]+,Successful,.*\d{4}-/,
+    );
+    const sheet = await results.follow('All lines on a sheet to print');
+    expect(sheet.rows.length).toBe(3);
+    expect((await visitor.open('/terminal/bulk')).text).toMatch(/Earlier bulk sales.*3 lines/);
+  });
+
+  it('reads its own file again, and says that the same lines were sold before', async () => {
+    const visitor = await terminal();
+    const results = await sell(await checked(visitor, [airtime(), airtime()]));
+    const start = await visitor.open('/terminal/bulk');
+    for (const kind of ['xlsx', 'csv']) {
+      const file = await visitor.request(`${results.path}/${kind}`);
+      const buffer = Buffer.from(await file.arrayBuffer());
+      const review = await settled(
+        await start.upload('Check the lines', { lines: '' }, [{ field: 'file', name: `again.${kind}`, buffer }]),
+      );
+      expect(review.text).toContain('The same lines were sold before');
+      expect(review.text).toContain('To sell 2 lines, ₦200.00');
+    }
+  });
+
+  it('shows mistakes and doubles, sells neither, and takes corrected lines', async () => {
+    const visitor = await terminal();
+    const twice = airtime(300);
+    const review = await checked(visitor, ['Nonsense,0803,5,Ada', twice, twice, 'IKEDC Prepaid meter,12,1000,']);
+    expect(review.text).toContain('“Nonsense” is not a service that you sell.');
+    expect(review.text).toMatch(/Double.*The same as line 2\./s);
+    expect(review.text).toContain('Mistakes 2 lines');
+    const change = await review.follow('Change the lines');
+    expect(change.field('lines')).toContain('Nonsense,0803,5,Ada');
+    await servers.sandbox.clear();
+    const results = await sell(review);
+    expect(await salesMade()).toBe(1);
+    expect(results.text).toContain('Doubles 1 line');
+    const both = await sell(results, { doubles: 'yes' });
+    expect(await salesMade()).toBe(2);
+    expect(both.text).toMatch(/Sold 2 lines, ₦600\.00/);
+  });
+
+  it.each([
+    ['', 'There are no lines.'],
+    [Array.from({ length: 1_001 }, () => 'a').join('\n'), 'At most 1000 can be sold at once'],
+  ])('refuses lines that are none or too many, and keeps them', async (lines, mistake) => {
+    const start = await (await terminal()).open('/terminal/bulk');
+    const refused = await start.press('Check the lines', { lines });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain(mistake);
+    expect(refused.field('lines')?.trim()).toBe(lines);
+  });
+
+  it('goes on checking when the providers answer again, and lines that are checked can be sold meanwhile', async () => {
+    const visitor = await terminal();
+    await servers.sandbox.clear();
+    await servers.sandbox.fault({ call: 'POST api/sales/validate', kind: 'error' });
+    const away = await checked(visitor, [airtime(), airtime(), 'Nonsense,1,1,']);
+    expect(away.text).toContain('Stopped before the end. The providers do not answer.');
+    expect(away.text).toContain('Not checked 2 lines');
+    await servers.sandbox.clear();
+    const review = await settled(await away.press('Go on checking 2 lines'));
+    expect(review.text).toContain('To sell 2 lines, ₦200.00');
+    expect(review.text).not.toContain('Stopped');
+  });
+
+  it('names a line whose answer was lost, looks it up, and never sends it again', async () => {
+    const review = await checked(await terminal(), [airtime(), airtime(), airtime()]);
+    await servers.sandbox.clear();
+    await servers.sandbox.fault({ call: 'PUT api/sales', kind: 'error' });
+    await servers.sandbox.fault({ call: 'POST api/sales', kind: 'applyThenDie', times: 1 });
+    const results = await sell(review);
+    expect(results.text).toContain('It is not known how 1 line ended. Do not sell it again before that is known.');
+    await servers.sandbox.clear();
+    const found = await settled(await results.press('Look up 1 line'));
+    expect(found.text).toContain('All 3 lines sold.');
+    expect(await salesMade()).toBe(0);
+  });
+
+  it('stops cleanly when the balance is too low, and goes on with what is left', async () => {
+    const review = await checked(await terminal(), [airtime(), airtime(), airtime()]);
+    await servers.sandbox.clear();
+    await servers.sandbox.fault({
+      call: 'POST api/sales',
+      kind: 'refuse',
+      status: 422,
+      message: 'Insufficient balance',
+      times: 1,
+    });
+    await servers.sandbox.fault({ call: 'GET api/dashboard/balance', kind: 'delay', ms: 1, times: 1 });
+    const results = await sell(review);
+    expect(results.text).toMatch(/Sold 2 lines.*Not sold 1 line/);
+    expect(results.text).toContain('Insufficient balance');
+    const again = await results.follow('Begin again with the lines that were not sold');
+    expect(again.field('lines')?.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('ends after five lines in a row that could not be sold, and goes on when it is told to', async () => {
+    const review = await checked(
+      await terminal(),
+      Array.from({ length: 8 }, () => airtime()),
+    );
+    await servers.sandbox.clear();
+    await servers.sandbox.fault({
+      call: 'POST api/sales',
+      kind: 'refuse',
+      status: 422,
+      message: 'Provider away',
+      times: 5,
+    });
+    const stopped = await sell(review);
+    expect(stopped.text).toContain('Stopped before the end. 5 lines in a row could not be sold.');
+    expect(await salesMade()).toBe(5);
+    const results = await sell(stopped);
+    expect(results.text).toMatch(/Sold 3 lines.*Not sold 5 lines/);
+    expect(await salesMade()).toBe(8);
+  });
+
+  it('stops when it is asked to, and when its session has ended', async () => {
+    const visitor = await terminal();
+    const review = await checked(
+      visitor,
+      Array.from({ length: 6 }, () => airtime()),
+    );
+    await servers.sandbox.clear();
+    await servers.sandbox.fault({ call: 'POST api/sales', kind: 'delay', ms: 400 });
+    const selling = await review.press(sellButton(review));
+    expect(selling.text).toMatch(/of 6 lines/);
+    await selling.press('Stop after this line');
+    const stopped = await settled(selling);
+    expect(stopped.text).toContain('Stopped before the end. You stopped it.');
+    expect(await salesMade()).toBeLessThan(6);
+    await stopped.press(sellButton(stopped));
+    await visitor.open('/logout', { referer: `${visitor.origin}/` });
+    const again = await terminal();
+    const left = await settled(await again.open(stopped.path));
+    expect(left.text).toContain('You were signed out, or your session ended.');
+    const results = await sell(left);
+    expect(results.text).toContain('All 6 lines sold.');
+    expect(await salesMade()).toBe(6);
+  });
+
+  it('is seen by its own terminal only', async () => {
+    const { path } = await checked(await terminal(), [airtime()]);
+    const other = new Visitor(servers.origin);
+    await other.signIn('vendor@sandbox.test');
+    expect((await other.open(path)).status).toBe(403);
+    expect((await (await terminal()).open('/terminal/bulk/nonsense')).status).toBe(404);
+  });
+});
